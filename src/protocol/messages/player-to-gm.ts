@@ -1,0 +1,28 @@
+import { choice, proseOrSilence, slug } from "../fields.ts";
+import { message, type Said } from "../message.ts";
+
+/** A player's answer to a prompt: an action, a reaction, silence, or a veto that asks for the full picture first. */
+export const PlayerToGm = message({
+  tag: "PLAYER_TO_GM",
+  meaning: "A player's answer to a prompt: action, reaction, silence or veto.",
+  sender: "player",
+  recipient: "GM",
+  transport: "message",
+  phases: "2+",
+  expects: "the GM settles it and weaves it in; a veto gets `[GM_TO_PLAYER]` with FULL_CONTEXT",
+  fields: { type: choice("ACTION", "REACTION", "VETO"), character: slug() },
+  body: proseOrSilence(),
+  signature: "character",
+  example: `[PLAYER_TO_GM]
+type: REACTION
+character: tilda-brannock
+
+Tilda sets her palm flat on the door. "Forty-two," she says to it, quite kindly.`,
+});
+export type PlayerToGm = Said<typeof PlayerToGm>;
+
+export const isVeto = ({ fields, body }: PlayerToGm): boolean =>
+  fields.type === "VETO" || body.trimStart().toUpperCase().startsWith("[VETO");
+
+export const isPass = ({ fields, body }: PlayerToGm): boolean =>
+  fields.type !== "VETO" && /^(?:\(pass\))?$/i.test(body.trim());

@@ -1,0 +1,22 @@
+import { excerpt } from "./text.ts";
+
+/** A move the game forbids, told to the speaker in words it can act on. Never thrown: a refusal is an ordinary answer. */
+export interface Refusal {
+  readonly kind: "refusal";
+  readonly code: string;
+  readonly tag?: string;
+  readonly field?: string;
+  readonly found?: string;
+  readonly hint: string;
+}
+
+export const refusal = (code: string, hint: string, about: { tag?: string; field?: string; found?: unknown } = {}): Refusal => ({
+  kind: "refusal",
+  code,
+  ...(about.tag === undefined ? {} : { tag: about.tag }),
+  ...(about.field === undefined ? {} : { field: about.field }),
+  ...(about.found === undefined ? {} : { found: excerpt(about.found) }),
+  hint,
+});
+
+export const isRefusal = (value: object): value is Refusal => "kind" in value && value.kind === "refusal";

@@ -1,0 +1,39 @@
+/** Text as Troupe keeps it: well-formed, with plain line ends, no control characters and no ragged edges. */
+
+/** No message, sheet section or answer is longer; a longer text is refused before anything reads it. */
+export const MAX_TEXT = 200_000;
+
+export function tidy(text: string): string {
+  const lines = plain(text)
+    .split("\n")
+    .map((line) => line.trimEnd());
+  return lines.join("\n").trim();
+}
+
+/** The same characters with plain line ends and nothing unprintable; spaces stay where they are. */
+export function plain(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
+}
+
+/** Control characters other than tab and newline, and the byte order mark. */
+const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g;
+
+/** Lower case, accents folded, apostrophes dropped, everything else single hyphens: "Seraphine D'Arc" is seraphine-darc. */
+export function toSlug(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/['’‘ʼ`]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-/, "")
+    .replace(/-$/, "");
+}
+
+/** A short piece of what was found, fit to stand in an error. */
+export function excerpt(found: unknown, length = 80): string {
+  const text = typeof found === "string" ? found : (JSON.stringify(found) ?? String(found));
+  const line = tidy(text.slice(0, length * 4)).replaceAll("\n", " ⏎ ");
+  return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
+}
