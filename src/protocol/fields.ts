@@ -8,7 +8,11 @@ import { MAX_TEXT, tidy, toSlug } from "./text.ts";
 export const slug = (hint = "a full hyphenated name as in the sheet's file name, such as tilda-brannock") =>
   z.preprocess(
     (found) => (typeof found === "string" && found.length <= 200 && NAME.test(found) ? toSlug(found) : found),
-    z.string().regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u).max(80).meta({ hint }),
+    z
+      .string()
+      .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u)
+      .max(80)
+      .meta({ hint }),
   );
 
 const NAME = /^[\p{L}\p{N}\p{M} '’‘ʼ._-]+$/u;
@@ -31,7 +35,8 @@ export const text = () =>
   );
 
 /** A person's own words: nothing in them is taken for a template. */
-export const verbatim = () => z.preprocess(tidied, z.string().min(1).max(MAX_TEXT).meta({ hint: "the person's words" }));
+export const verbatim = () =>
+  z.preprocess(tidied, z.string().min(1).max(MAX_TEXT).meta({ hint: "the person's words" }));
 
 export const sceneNumber = () =>
   z.preprocess(
@@ -44,13 +49,15 @@ export const sceneNumber = () =>
 
 export const flag = () =>
   z.preprocess(
-    (found) => (typeof found === "string" ? ({ true: true, yes: true, false: false, no: false }[fold(found)] ?? found) : found),
+    (found) =>
+      typeof found === "string" ? ({ true: true, yes: true, false: false, no: false }[fold(found)] ?? found) : found,
     z.boolean().meta({ hint: "true or false" }),
   );
 
 export const difficulty = () =>
   z.preprocess(
-    (found) => (typeof found === "string" ? Number(/^(?:dc\s*)?(\d{1,3})$/i.exec(found.trim())?.[1] ?? Number.NaN) : found),
+    (found) =>
+      typeof found === "string" ? Number(/^(?:dc\s*)?(\d{1,3})$/i.exec(found.trim())?.[1] ?? Number.NaN) : found,
     z.int().min(0).max(99).meta({ hint: "a whole number, such as 12" }),
   );
 
@@ -67,11 +74,7 @@ export const fileName = () =>
 export const list = <T extends z.ZodType>(of: T, { min = 1 } = {}) =>
   z.preprocess(
     (found) => (typeof found === "string" ? splitInline(found) : found),
-    z
-      .array(of)
-      .min(min)
-      .max(200)
-      .meta({ hint: "a list, one item a line, each behind a hyphen" }),
+    z.array(of).min(min).max(200).meta({ hint: "a list, one item a line, each behind a hyphen" }),
   );
 
 /** Prose under a message's fields. A line that is nothing but `{…}` of several words was left over from a template. */
@@ -89,12 +92,16 @@ export const prose = () =>
   );
 
 export const verbatimBody = () =>
-  z.preprocess(tidied, z.string().min(1).max(MAX_TEXT).meta({ hint: "the person's words, in the lines under the fields" }));
+  z.preprocess(
+    tidied,
+    z.string().min(1).max(MAX_TEXT).meta({ hint: "the person's words, in the lines under the fields" }),
+  );
 
 /** A body that may be silence. */
 export const proseOrSilence = () => z.preprocess((found) => tidied(found ?? ""), z.union([z.literal(""), prose()]));
 
-export const noBody = () => z.preprocess((found) => found ?? "", z.literal("").meta({ hint: "nothing under the fields" }));
+export const noBody = () =>
+  z.preprocess((found) => found ?? "", z.literal("").meta({ hint: "nothing under the fields" }));
 
 export function isPlaceholder(value: string): boolean {
   return value.startsWith("{") && value.endsWith("}");
@@ -105,13 +112,21 @@ function tidied(found: unknown): unknown {
 }
 
 function fold(value: string): string {
-  return value.trim().toLowerCase().replace(/[\s-]+/g, "_");
+  return value
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
 }
 
 function splitInline(found: string): string[] {
   const inner = found.trim().replace(/^\[/, "").replace(/\]$/, "");
   return inner
     .split(",")
-    .map((item) => item.trim().replace(/^["'“]/, "").replace(/["'”]$/, ""))
+    .map((item) =>
+      item
+        .trim()
+        .replace(/^["'“]/, "")
+        .replace(/["'”]$/, ""),
+    )
     .filter((item) => item !== "");
 }

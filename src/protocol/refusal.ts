@@ -10,7 +10,11 @@ export interface Refusal {
   readonly hint: string;
 }
 
-export const refusal = (code: string, hint: string, about: { tag?: string; field?: string; found?: unknown } = {}): Refusal => ({
+export const refusal = (
+  code: string,
+  hint: string,
+  about: { tag?: string; field?: string; found?: unknown } = {},
+): Refusal => ({
   kind: "refusal",
   code,
   ...(about.tag === undefined ? {} : { tag: about.tag }),

@@ -7,12 +7,17 @@ import { type Refusal, refusal } from "./refusal.ts";
 export function understand(draft: unknown): Message | Refusal {
   const { tag, fields, body } = (typeof draft === "object" && draft !== null ? draft : {}) as Record<string, unknown>;
   if (typeof tag !== "string" || !isTag(tag)) {
-    return refusal("protocol/unknown-tag", "Use one of the protocol's tags, such as NARRATIVE.", { field: "tag", found: tag ?? "nothing" });
+    return refusal("protocol/unknown-tag", "Use one of the protocol's tags, such as NARRATIVE.", {
+      field: "tag",
+      found: tag ?? "nothing",
+    });
   }
   const result = schemaOf(tag).safeParse({ fields: fields ?? {}, body });
   if (!result.success) return refusalOf(tag, { fields, body }, result.error);
   const given = result.data.fields;
-  const lacking = definitionOf(tag).needs?.(given).find((field) => given[field] === undefined);
+  const lacking = definitionOf(tag)
+    .needs?.(given)
+    .find((field) => given[field] === undefined);
   if (lacking !== undefined) return missing(tag, lacking);
   return { tag, fields: given, body: result.data.body } as Message;
 }
@@ -32,17 +37,30 @@ function refusalOf(tag: Tag, draft: { fields: unknown; body: unknown }, error: z
   const issue = error.issues[0];
   const path = issue?.path ?? [];
   const place = path[0] === "body" ? "body" : fieldName(path.slice(1)) || "fields";
-  const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], draft);
+  const found = path.reduce<unknown>(
+    (value, key) => (typeof value === "string" ? value : (value as Indexed | undefined)?.[key]),
+    draft,
+  );
   if (found === undefined || found === "") return missing(tag, place, path);
   const hint = hintAt(tag, path);
   if (issue?.code === "too_big") {
-    return refusal("protocol/too-long", `Say it in fewer words: at most ${issue.maximum} characters or items.`, { tag, field: place, found });
+    return refusal("protocol/too-long", `Say it in fewer words: at most ${issue.maximum} characters or items.`, {
+      tag,
+      field: place,
+      found,
+    });
   }
   if (issue?.code === "custom" || (typeof found === "string" && (isPlaceholder(found) || / \| /.test(found)))) {
-    return refusal("protocol/template", `This is still the template. Write ${hint} in place of it.`, { tag, field: place, found });
+    return refusal("protocol/template", `This is still the template. Write ${hint} in place of it.`, {
+      tag,
+      field: place,
+      found,
+    });
   }
   return refusal("protocol/wrong-value", `Write ${hint}.`, { tag, field: place, found });
 }
+
+type Indexed = Readonly<Record<PropertyKey, unknown>>;
 
 function missing(tag: Tag, field: string, path: readonly PropertyKey[] = ["fields", field]): Refusal {
   const where = field === "body" ? "Write" : `Add ${field}:`;
@@ -66,7 +84,8 @@ function hintAt(tag: Tag, path: readonly PropertyKey[]): string {
 
 function hintOf(schema: z.ZodType): string | undefined {
   const inner = bare(schema);
-  if (inner instanceof z.ZodUnion) return (inner.options as readonly z.ZodType[]).map(hintOf).find((hint) => hint !== undefined);
+  if (inner instanceof z.ZodUnion)
+    return (inner.options as readonly z.ZodType[]).map(hintOf).find((hint) => hint !== undefined);
   if (inner instanceof z.ZodObject) return `its fields: ${Object.keys(inner.shape).join(", ")}`;
   const hint = inner.meta()?.hint;
   return typeof hint === "string" ? hint : undefined;

@@ -1,4 +1,4 @@
-import { indentOf, isBlank, isFence, type TagLine, tagLine } from "./lines.ts";
+import { indentOf, isBlank, isFence, type TagLine, tagLine, trailingSignal } from "./lines.ts";
 
 /** A text falls into messages and the talk between them, in order. */
 export type Chunk = { readonly tag: TagLine; readonly lines: readonly string[] } | { readonly talk: string };
@@ -17,7 +17,9 @@ export function chunksOf(text: string): readonly Chunk[] {
   };
 
   for (const line of text.split("\n")) {
-    const next = tagLine(line);
+    const trailing = trailingSignal(line);
+    if (trailing) lines.push(trailing.before);
+    const next = trailing?.signal ?? tagLine(line);
     if (next) {
       const wrapped = dropFence(lines);
       close();

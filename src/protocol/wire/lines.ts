@@ -18,12 +18,24 @@ export function tagLine(line: string): TagLine | undefined {
   if (close < 0 || !/^(?:#{1,6} )?(?:> )?[*_`]{0,4}$/.test(before)) return undefined;
   const [word = "", ...inside] = line.slice(open + 1, close).split(":");
   const name = word.trim().toUpperCase().replace(/[ -]/g, "_");
-  if (!isTag(name) || (inside.length > 0) !== (name === "AWAIT_AI_PLAYERS")) return undefined;
+  if (!isTag(name) || inside.length > 0 !== (name === "AWAIT_AI_PLAYERS")) return undefined;
   if (inside.length > 0) return { tag: name, rest: inside.join(":").trim(), indent };
   const decorated = before !== "" && !before.startsWith("**");
-  const rest = line.slice(close + 1).replace(/^[*_`]{0,4}:?[*_`]{0,4}/, "").trim();
+  const rest = line
+    .slice(close + 1)
+    .replace(/^[*_`]{0,4}:?[*_`]{0,4}/, "")
+    .trim();
   if (rest !== "" && (decorated || word.trim() !== name)) return undefined;
   return { tag: name, rest, indent };
+}
+
+/** The handoff signal at the end of a line of prose: what stands before it, and the signal. */
+export function trailingSignal(line: string): { readonly before: string; readonly signal: TagLine } | undefined {
+  const open = line.lastIndexOf("[AWAIT_AI_PLAYERS:");
+  if (open < 0 || line.trimStart().startsWith("\\")) return undefined;
+  const before = line.slice(0, open).replace(/[*_`]{1,4}$/, "");
+  const signal = isBlank(before) ? undefined : tagLine(line.slice(open));
+  return signal && /^[^\]]{1,400}\][*_`.]{0,4}$/.test(line.slice(open)) ? { before, signal } : undefined;
 }
 
 export interface KeyLine {
@@ -40,9 +52,18 @@ export function keyLine(line: string, keys: ReadonlySet<string>): KeyLine | unde
   if (colon < 0 || colon > 80) return undefined;
   const dash = ITEM.exec(line);
   const start = dash ? dash[0].length : indentOf(line);
-  const key = line.slice(start, colon).replace(/[*_`"]{1,3}$/, "").replace(/^[*_`"]{1,3}/, "").trim().toLowerCase().replace(/[ -]/g, "_");
+  const key = line
+    .slice(start, colon)
+    .replace(/[*_`"]{1,3}$/, "")
+    .replace(/^[*_`"]{1,3}/, "")
+    .trim()
+    .toLowerCase()
+    .replace(/[ -]/g, "_");
   if (!keys.has(key)) return undefined;
-  const value = line.slice(colon + 1).replace(/^\*{1,3}/, "").trim();
+  const value = line
+    .slice(colon + 1)
+    .replace(/^\*{1,3}/, "")
+    .trim();
   return { key, value, indent: start, item: dash !== null };
 }
 

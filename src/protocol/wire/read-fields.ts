@@ -1,5 +1,15 @@
 import type { Tag } from "../catalog.ts";
-import { indentOf, isBlank, isFence, isForeignKey, itemLine, keyLine, tagLine, unescapeLine } from "./lines.ts";
+import {
+  indentOf,
+  isBlank,
+  isFence,
+  isForeignKey,
+  itemLine,
+  keyLine,
+  tagLine,
+  trailingSignal,
+  unescapeLine,
+} from "./lines.ts";
 import { opensBlock, unquote } from "./scalars.ts";
 import { type FieldShape, type Shape, shapeOf } from "./shape.ts";
 
@@ -27,7 +37,10 @@ export function readFields(tag: Tag, lines: readonly string[]): RawMessage {
     } else if (key && !key.item) {
       cursor.at++;
       const field = shape.fields.get(key.key) ?? VALUE;
-      const value = field.form === "value" ? readWords(cursor, key.value, key.indent, shape.keys) : readList(cursor, key.value, field, shape);
+      const value =
+        field.form === "value"
+          ? readWords(cursor, key.value, key.indent, shape.keys)
+          : readList(cursor, key.value, field, shape);
       if (!Object.hasOwn(fields, key.key)) fields[key.key] = value;
       open = value instanceof Words ? value : undefined;
     } else if (shape.hasBody || cursor.at > lastKey) {
@@ -45,7 +58,8 @@ export function readFields(tag: Tag, lines: readonly string[]): RawMessage {
 }
 
 /** Lines that mean something on the wire; free text that looks like one is written with a backslash before it. */
-export const isStructure = (line: string): boolean => isFence(line) || tagLine(line) !== undefined;
+export const isStructure = (line: string): boolean =>
+  isFence(line) || tagLine(line) !== undefined || trailingSignal(line) !== undefined;
 
 const VALUE: FieldShape = { form: "value", keys: new Set() };
 

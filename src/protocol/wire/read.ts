@@ -40,7 +40,11 @@ export function read(text: string, speaker?: Speaker): readonly Reading[] {
 }
 
 /** Fills in the speaker's own name where it is missing or nearly right. Somebody else's name stays, for the screen to refuse. */
-export function sign(tag: Tag, fields: Readonly<Record<string, unknown>>, speaker?: Speaker): Readonly<Record<string, unknown>> {
+export function sign(
+  tag: Tag,
+  fields: Readonly<Record<string, unknown>>,
+  speaker?: Speaker,
+): Readonly<Record<string, unknown>> {
   const { signature } = definitionOf(tag);
   if (!signature || !speaker) return fields;
   const found = fields[signature];

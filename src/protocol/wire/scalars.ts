@@ -5,7 +5,8 @@ export function unquote(value: string): string {
   if (value.length < 2 || first === undefined) return value;
   const inner = value.slice(1, -1);
   if (first === '"' && last === '"') return jsonString(value) ?? (wraps(inner, '"') ? inner : value);
-  if (first === "'" && last === "'") return wraps(inner.replaceAll("''", ""), "'") ? inner.replaceAll("''", "'") : value;
+  if (first === "'" && last === "'")
+    return wraps(inner.replaceAll("''", ""), "'") ? inner.replaceAll("''", "'") : value;
   if (first === "“" && last === "”") return /[“”]/.test(inner) ? value : inner;
   if (first === "‘" && last === "’") return /[‘]/.test(inner) ? value : inner;
   return value;
@@ -30,6 +31,7 @@ function wraps(inner: string, quote: string): boolean {
 }
 
 /** A value in canonical writing: a single plain word stays bare, everything else is a JSON string. */
-export const quoted = (value: string): string => (/^[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(value) ? value : JSON.stringify(value));
+export const quoted = (value: string): string =>
+  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(value) ? value : JSON.stringify(value);
 
 export const opensBlock = (value: string): boolean => /^[|>][+-]?\d?$/.test(value);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Message } from "../catalog.ts";
 import { catalog, TAGS } from "../catalog.ts";
 import { isRefusal } from "../refusal.ts";
 import { read } from "./read.ts";
 import { format } from "./write.ts";
-import type { Message } from "../catalog.ts";
 
 for (const tag of TAGS) {
   test(`[PR1] the example of ${tag} reads, and is written as it stands`, () => {

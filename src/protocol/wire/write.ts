@@ -10,12 +10,14 @@ export function format(message: Message): string {
   const fields = Object.keys(definitionOf(message.tag).fields).flatMap((key) =>
     values[key] === undefined ? [] : field(key, values[key], ""),
   );
-  const body = message.body === "" ? [] : ["", ...message.body.split("\n").map((line) => escapeLine(line, isStructure))];
+  const body =
+    message.body === "" ? [] : ["", ...message.body.split("\n").map((line) => escapeLine(line, isStructure))];
   return [`[${message.tag}]`, ...fields, ...body].join("\n");
 }
 
 function field(key: string, value: unknown, indent: string): string[] {
-  if (Array.isArray(value)) return value.length === 0 ? [`${indent}${key}: []`] : [`${indent}${key}:`, ...value.flatMap(item)];
+  if (Array.isArray(value))
+    return value.length === 0 ? [`${indent}${key}: []`] : [`${indent}${key}:`, ...value.flatMap(item)];
   if (typeof value !== "string") return [`${indent}${key}: ${String(value)}`];
   if (!value.includes("\n")) return [`${indent}${key}: ${quoted(value)}`];
   const block = value.split("\n").map((line) => (line === "" ? "" : `${indent}  ${escapeLine(line, isStructure)}`));

@@ -1,0 +1,181 @@
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Say } from "../protocol/ask.ts";
+import type { Draft, DraftOf, Entry, ForeignEntry, SeatId, Seq } from "../protocol/entry.ts";
+import type { Letter } from "../protocol/letter.ts";
+import { isRefusal, type Refusal } from "../protocol/refusal.ts";
+import type { Dice } from "../rules/seal.ts";
+import type { Context, Heard } from "../screen/context.ts";
+import type { Screen } from "../screen/screen.ts";
+import { decide } from "../table/decide.ts";
+import { evolve } from "../table/evolve.ts";
+import { sceneOf } from "../table/scene-of.ts";
+import { emptyTable, type TableState } from "../table/state.ts";
+import { type Mailbox, type OpenMailbox, openMailbox } from "./mailbox.ts";
+import { openVoices, type Voice } from "./voice.ts";
+
+export interface BusOptions {
+  readonly ledger: Ledger;
+  readonly screen: Screen;
+  readonly clock: () => string;
+  /** The dice of a place in the story, for the session that is open. */
+  readonly dice: (place: string) => Dice;
+}
+
+export interface Bus {
+  /** The table as far as it is on record. */
+  readonly state: TableState;
+  mailbox(seat: SeatId): Mailbox;
+  /** Lends a seat its voice for one step. */
+  lend(seat: SeatId, step: string): Voice;
+  /** Records what the table itself does: sessions, seats, files, deadlines. */
+  record(step: string, session: string, drafts: readonly Draft[]): Promise<void>;
+}
+
+/** The path of everything that happens: screened, ruled, recorded, folded, heard; in this order and one step at a time. */
+export async function openBus({ ledger, screen, clock, dice }: BusOptions): Promise<Bus> {
+  let state = emptyTable; // on record
+  let tip = emptyTable; //   with the steps that are on their way to the ledger
+  const audiences: (readonly SeatId[])[] = [[]]; // by sequence number
+  const mailboxes = new Map<SeatId, OpenMailbox>();
+  const mailbox = (seat: SeatId): OpenMailbox => {
+    const box = mailboxes.get(seat) ?? openMailbox(seat);
+    mailboxes.set(seat, box);
+    return box;
+  };
+
+  const heard: Heard = {
+    of: (seq) => audiences[seq] ?? [],
+    has: (seat, seq) => audiences[seq]?.includes(seat) ?? false,
+    since: (seat, seq) => audiences.slice(seq + 1).some((audience) => audience.includes(seat)),
+  };
+
+  /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
+  const plan = (by: SeatId, says: readonly Say[]): Plan | Refusal => {
+    const step = begin();
+    for (const said of says) {
+      const admitted = screen.admit(said, step.context(by));
+      if (isRefusal(admitted)) return admitted;
+      const decided = decide(step.state, admitted.say, { by, dice });
+      if (isRefusal(decided)) return decided;
+      for (const draft of decided) step.add(draft, by);
+      for (const text of admitted.notices) step.add({ kind: "notice", to: [by], text }, by);
+    }
+    return step;
+  };
+
+  const begin = (): OpenPlan => {
+    const entries: Entry[] = [];
+    const planned: Heard = {
+      of: (seq) => entryAt(entries, seq)?.audience ?? heard.of(seq),
+      has: (seat, seq) => planned.of(seq).includes(seat),
+      since: (seat, seq) =>
+        heard.since(seat, seq) || entries.some((entry) => entry.seq > seq && entry.audience.includes(seat)),
+    };
+    const step: OpenPlan = {
+      entries,
+      state: tip,
+      context: (by) => ({ state: step.state, by, heard: planned }),
+      add(draft, by, session = step.state.sessionId) {
+        const audience = [...screen.audience(draft, step.context(by))];
+        const { seq, beat } = step.state;
+        const entry = {
+          seq: seq + 1,
+          at: clock(),
+          session,
+          scene: sceneOf(step.state, draft),
+          beat,
+          ...draft,
+          audience,
+        } as Entry;
+        entries.push(entry);
+        step.state = evolve(step.state, entry);
+      },
+    };
+    return step;
+  };
+
+  /** Recorded, then folded, then heard. If the ledger does not take it, nothing happened. */
+  const commit = async (key: string, { entries, state: after }: Plan): Promise<void> => {
+    tip = after;
+    for (const entry of entries) audiences[entry.seq] = entry.audience;
+    try {
+      await ledger.append({ key, entries });
+    } catch (error) {
+      forget(after.seq - entries.length + 1);
+      throw error;
+    }
+    state = after;
+    for (const entry of entries) deliver(entry);
+  };
+
+  /** Steps that were planned on top of one that was not recorded are not recorded either. */
+  const forget = (from: Seq): void => {
+    if (from !== state.seq + 1) return;
+    tip = state;
+    audiences.length = state.seq + 1;
+  };
+
+  const deliver = (entry: Entry | ForeignEntry): void => {
+    if (entry.kind === "foreign") return;
+    for (const seat of entry.audience) mailbox(seat).deliver(entry);
+    voices.hush(entry);
+  };
+
+  const voices = openVoices({
+    state: () => tip,
+    async speak(seat, key, says): Promise<readonly Letter[] | Refusal> {
+      const planned = plan(seat, says);
+      if (isRefusal(planned)) return planned;
+      const from = mailbox(seat).letters.length;
+      await commit(key, planned);
+      return mailbox(seat).letters.slice(from);
+    },
+    async refuse(seat, key, refused) {
+      const step = begin();
+      step.add(refusalDraft(seat, refused), seat);
+      await commit(key, step);
+    },
+    recorded: async (key) => (await ledger.find(key)) !== undefined,
+  });
+
+  for await (const entry of ledger.read()) {
+    state = evolve(state, entry);
+    audiences[entry.seq] = entry.audience;
+    deliver(entry);
+  }
+  tip = state;
+
+  return {
+    get state() {
+      return state;
+    },
+    mailbox,
+    lend: voices.lend,
+    async record(key, session, drafts) {
+      if ((await ledger.find(key)) !== undefined) return;
+      const step = begin();
+      for (const draft of drafts) step.add(draft, "table", session);
+      await commit(key, step);
+    },
+  };
+}
+
+interface OpenPlan {
+  readonly entries: Entry[];
+  state: TableState;
+  context(by: SeatId): Context;
+  add(draft: Draft, by: SeatId, session?: string): void;
+}
+
+interface Plan {
+  readonly entries: readonly Entry[];
+  readonly state: TableState;
+}
+
+const entryAt = (entries: readonly Entry[], seq: Seq): Entry | undefined => entries[seq - (entries[0]?.seq ?? 0)];
+
+const refusalDraft = (to: SeatId, { kind: _kind, ...told }: Refusal): DraftOf<"refusal"> => ({
+  kind: "refusal",
+  to,
+  ...told,
+});

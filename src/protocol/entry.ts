@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { CheckCalled } from "./kinds/check.ts";
+import { FileVersion } from "./kinds/file.ts";
+import { seat, seq } from "./kinds/kind.ts";
+import { Lookup } from "./kinds/lookup.ts";
+import { MessageSaid } from "./kinds/message.ts";
+import { ModelCall } from "./kinds/model-call.ts";
+import { Notice } from "./kinds/notice.ts";
+import { Part } from "./kinds/part.ts";
+import { Prompt } from "./kinds/prompt.ts";
+import { RefusalGiven } from "./kinds/refusal.ts";
+import { Reveal } from "./kinds/reveal.ts";
+import { Roll } from "./kinds/roll.ts";
+import { Ruling } from "./kinds/ruling.ts";
+import { Scene } from "./kinds/scene.ts";
+import { SeatTaken } from "./kinds/seat.ts";
+import { Session } from "./kinds/session.ts";
+import { Undo } from "./kinds/undo.ts";
+import { Writing } from "./kinds/writing.ts";
+
+/** Every kind of entry there is. A tagged message is one kind; everything else the table does is another. */
+export const kinds = {
+  message: MessageSaid,
+  prompt: Prompt,
+  check: CheckCalled,
+  roll: Roll,
+  ruling: Ruling,
+  writing: Writing,
+  reveal: Reveal,
+  lookup: Lookup,
+  part: Part,
+  scene: Scene,
+  notice: Notice,
+  undo: Undo,
+  refusal: RefusalGiven,
+  "model-call": ModelCall,
+  file: FileVersion,
+  session: Session,
+  seat: SeatTaken,
+} as const;
+
+export type Kind = keyof typeof kinds;
+export const KINDS = Object.keys(kinds) as readonly Kind[];
+export const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
+
+export type SeatId = string;
+export type Seq = number;
+
+/** What the table writes on every entry, whatever its kind. */
+const stamp = {
+  seq: seq(),
+  at: z.string(),
+  session: z.string(),
+  scene: z.string().nullable(),
+  beat: z.int().min(0),
+  audience: z.array(seat()),
+};
+type Stamp = Readonly<z.output<z.ZodObject<typeof stamp>>>;
+
+type FieldsOf<K extends Kind> = Readonly<z.output<z.ZodObject<(typeof kinds)[K]["fields"]>>>;
+
+/** An entry before the table has stamped it. */
+export type DraftOf<K extends Kind> = { readonly kind: K } & FieldsOf<K>;
+export type Draft = { [K in Kind]: DraftOf<K> }[Kind];
+
+/** One line of the ledger. */
+export type EntryOf<K extends Kind> = Stamp & DraftOf<K>;
+export type Entry = { [K in Kind]: EntryOf<K> }[Kind];
+
+/** An entry this version does not understand: kept as it is, heard by nobody. */
+export interface ForeignEntry extends Stamp {
+  readonly kind: "foreign";
+  readonly was: string;
+  readonly content: unknown;
+}
+
+const schemas = Object.fromEntries(
+  KINDS.map((kind) => [kind, z.object({ ...stamp, kind: z.literal(kind), ...kinds[kind].fields })]),
+) as unknown as { readonly [K in Kind]: z.ZodType<EntryOf<K>> };
+
+export function parseEntry(value: unknown): Entry | undefined {
+  const kind = (value as { kind?: unknown } | null)?.kind;
+  if (typeof kind !== "string" || !isKind(kind)) return undefined;
+  const result = schemas[kind].safeParse(value);
+  return result.success ? (result.data as Entry) : undefined;
+}
+
+/** Reads what a ledger kept. Something old, foreign or broken comes back as a foreign entry, never as an exception. */
+export function readEntry(seqNumber: Seq, text: string): Entry | ForeignEntry {
+  let content: unknown = text;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    // kept as text
+  }
+  const entry = parseEntry(content);
+  if (entry && entry.seq === seqNumber) return entry;
+  const was = String((content as { kind?: unknown } | null)?.kind ?? "unreadable");
+  return { seq: seqNumber, at: "", session: "", scene: null, beat: 0, audience: [], kind: "foreign", was, content };
+}

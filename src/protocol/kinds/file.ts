@@ -1,0 +1,11 @@
+import { kind, words } from "./kind.ts";
+
+/** A file at one moment, by its hash. */
+export const FileVersion = kind({
+  kind: "file",
+  meaning: "A version of a file, as the table read or wrote it.",
+  fields: {
+    path: words(),
+    sha256: words(),
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/**
+ * How one kind of entry is defined. `fields` is what the ledger keeps; `ask` is what a seat may supply when it asks for one (a
+ * kind without `ask` is made by the table alone); `refs` are fields that point at other entries, renumbered in letters.
+ */
+export interface KindDefinition<K extends string, F extends z.ZodRawShape, A extends z.ZodRawShape | undefined> {
+  readonly kind: K;
+  readonly meaning: string;
+  readonly fields: F;
+  readonly ask: A;
+  readonly refs: readonly (keyof F & string)[];
+}
+
+export const kind = <
+  const K extends string,
+  F extends z.ZodRawShape,
+  A extends z.ZodRawShape | undefined = undefined,
+>(definition: {
+  readonly kind: K;
+  readonly meaning: string;
+  readonly fields: F;
+  readonly ask?: A;
+  readonly refs?: readonly (keyof F & string)[];
+}): KindDefinition<K, F, A> => ({ refs: [], ...definition, ask: definition.ask as A });
+
+export const seat = () => z.string().min(1).max(80);
+export const seq = () => z.int().min(0);
+export const words = () => z.string().max(200_000);
+
+/**
+ * Who may hear dice and rulings. `open`: those present. `private`: the GM and the one concerned. `hidden`: the GM alone.
+ * `inner`: the one concerned alone, as for conflict dice.
+ */
+export const VISIBILITIES = ["open", "private", "hidden", "inner"] as const;
+export const visibility = () => z.enum(VISIBILITIES);

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { kind, seat, visibility, words } from "./kind.ts";
+
+/** Dice as the table rolled them. A seat may ask for a roll; the numbers are never its own. */
+export const Roll = kind({
+  kind: "roll",
+  meaning: "Dice, as they fell.",
+  fields: {
+    by: seat(),
+    for: seat(),
+    expr: words(),
+    dice: z.array(z.int()),
+    total: z.int(),
+    reason: words(),
+    purpose: words(),
+    visibility: visibility(),
+  },
+  ask: {
+    for: seat(),
+    expr: words().min(1),
+    reason: words().min(1),
+    purpose: words().default(""),
+    visibility: visibility().default("open"),
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { kind, seat, words } from "./kind.ts";
+
+/** A scene opened at the asking of the GM. Two threads with different people in them are a split party. */
+export const Scene = kind({
+  kind: "scene",
+  meaning: "A scene opened, in one thread of the story.",
+  fields: {
+    number: words(),
+    slug: words(),
+    title: words(),
+    place: words(),
+    time: words(),
+    thread: words(),
+    present: z.array(seat()),
+  },
+  ask: {
+    title: words().min(1),
+    place: words().default(""),
+    time: words().default(""),
+    thread: words().default("main"),
+    present: z.array(seat()).optional(),
+  },
+});

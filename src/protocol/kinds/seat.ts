@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { kind, seat } from "./kind.ts";
+
+export const ROLES = ["gm", "narrator", "player", "lead"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who sits where, and who decides for them. Heard by that seat and the lead: which mind fills a seat is nobody else's business. */
+export const SeatTaken = kind({
+  kind: "seat",
+  meaning: "A seat was taken, or changed hands.",
+  fields: {
+    seat: seat(),
+    joined: z.enum(ROLES).optional(),
+    held: z.enum(["human", "mind"]).optional(),
+    mode: z.enum(["HUMAN_RELAY", "AUTONOMOUS"]).optional(),
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { kind, words } from "./kind.ts";
+
+export const MODES = ["team", "lead", "handoff"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** One of opened, resumed, saved, closed. The hash of the sealed seed stands at the opening, the seed at the close. */
+export const Session = kind({
+  kind: "session",
+  meaning: "The session opened, went on, was saved or closed.",
+  fields: {
+    opened: z.object({ campaign: words(), mode: z.enum(MODES), seal: words() }).optional(),
+    resumed: z.literal(true).optional(),
+    saved: z.array(words()).optional(),
+    closed: words().optional(),
+    seed: words().optional(),
+  },
+});

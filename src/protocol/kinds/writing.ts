@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { kind, seat, seq, words } from "./kind.ts";
+
+/** What a mind wrote for a file, with the entries it was made from. Whoever reads the file heard all of them. */
+export const Writing = kind({
+  kind: "writing",
+  meaning: "Prose for a file: a scene, a journal, a plan.",
+  fields: {
+    by: seat(),
+    for: words(),
+    text: words(),
+    sources: z.array(seq()),
+  },
+  ask: {
+    for: words().min(1),
+    text: words().min(1),
+    sources: z.array(seq()).max(10_000),
+  },
+  refs: ["sources"],
+});

@@ -1,0 +1,170 @@
+import type { AskKind, AskOf, Say } from "../protocol/ask.ts";
+import type { MessageOf, Tag } from "../protocol/catalog.ts";
+import type { Kind } from "../protocol/entry.ts";
+import type { Role } from "../protocol/kinds/seat.ts";
+import type { Mode } from "../protocol/kinds/session.ts";
+import * as must from "./checks.ts";
+import type { Check } from "./context.ts";
+import * as hear from "./hearers.ts";
+
+/** A tag or kind that is not said in this mode, and what to do instead. */
+export interface Closed {
+  readonly instead: string;
+}
+
+export type Rule = readonly hear.Hearers[] | Closed;
+
+/** One row of the screen: who may say a tag, what must hold, and who hears it in each mode. */
+export interface TagRow<T extends Tag> extends Readonly<Record<Mode, Rule>> {
+  readonly says: readonly Role[];
+  readonly checks: readonly Check<MessageOf<T>>[];
+}
+
+/** The row of a kind: who may ask for it (nobody: the table alone makes it), what must hold, and who hears it in every mode. */
+export interface KindRow<K extends Kind> {
+  readonly asks: readonly Role[];
+  readonly checks: readonly Check<K extends AskKind ? AskOf<K> : never>[];
+  readonly hears: readonly hear.Hearers[];
+}
+
+export interface Policy {
+  readonly always: readonly Check<Say>[];
+  readonly tags: { readonly [T in Tag]: TagRow<T> };
+  readonly kinds: { readonly [K in Exclude<Kind, "message">]: KindRow<K> };
+}
+
+const closed = (instead: string): Closed => ({ instead });
+const everyMode = (...hears: hear.Hearers[]) => ({ team: hears, lead: hears, handoff: hears });
+const NO_NARRATOR = closed("There is no Narrator in handoff mode; the narration itself is the record.");
+const NO_RELAY = closed("In this mode the lead takes the human's words itself; there is no relay.");
+const BUNDLED = closed("In this mode the lead gathers the answers and sends them together.");
+
+/** The whole screen. Read a row as: this may be said by, provided that, and is heard by. */
+export const policy: Policy = {
+  always: [must.sessionIsOpen],
+
+  tags: {
+    NARRATIVE: {
+      says: ["gm"],
+      checks: [must.namesOneGroup, must.asksForNoAction],
+      team: [hear.gm, hear.lead, hear.narrator, hear.group],
+      lead: [hear.gm, hear.lead, hear.narrator, hear.group],
+      handoff: [hear.gm, hear.lead, hear.scenePresent],
+    },
+    GM_TO_PLAYER: {
+      says: ["gm"],
+      checks: [must.notAfterEnd, must.promptsAPlayer, must.honoursTheVeto],
+      team: [hear.gm, hear.addressee],
+      lead: closed("Call players together with [AWAIT_PLAYERS]."),
+      handoff: closed("Write the player's prompt file and signal [AWAIT_AI_PLAYERS: name]."),
+    },
+    ASK_PLAYER: { says: ["gm"], checks: [must.notAfterEnd], ...everyMode(hear.gm, hear.lead) },
+    STATE_UPDATED: { says: ["gm"], checks: [must.filesAreWritten], ...everyMode(hear.gm, hear.lead) },
+    SESSION_END: { says: ["gm"], checks: [], ...everyMode(hear.gm, hear.lead) },
+    NARRATOR_NOTE: {
+      says: ["gm", "player"],
+      checks: [must.signsOwnName],
+      team: [hear.speaker, hear.narrator, hear.gm],
+      lead: [hear.speaker, hear.narrator, hear.gm],
+      handoff: NO_NARRATOR,
+    },
+    AWAIT_PLAYERS: {
+      says: ["gm"],
+      checks: [must.notAfterEnd, must.awaitsPlayers, must.usesFirstRequestTypes],
+      team: closed("Prompt each player yourself with [GM_TO_PLAYER]."),
+      lead: [hear.gm, hear.lead],
+      handoff: closed("Write the prompt files and signal [AWAIT_AI_PLAYERS: name]."),
+    },
+    PLAYER_ACTION: { says: ["lead"], checks: [must.actsForAPlayer], ...everyMode(hear.gm, hear.lead, hear.concerned) },
+    DICE_RESULT: { says: ["lead"], checks: [must.actsForAPlayer], ...everyMode(hear.gm, hear.lead, hear.concerned) },
+    PLAYER_ANSWER: { says: ["lead"], checks: [], ...everyMode(hear.gm, hear.lead) },
+    PLAYER_RESPONSES: {
+      says: ["lead"],
+      checks: [must.respondsForPlayers],
+      team: closed("Players answer the GM themselves with [PLAYER_TO_GM]."),
+      lead: [hear.gm, hear.lead],
+      handoff: [hear.gm, hear.lead],
+    },
+    SESSION_COMMAND: { says: ["lead"], checks: [], ...everyMode(hear.gm, hear.lead) },
+    CONTEXT_REFRESH: { says: ["lead"], checks: [must.refreshesASeat], ...everyMode(hear.lead, hear.addressee) },
+    HUMAN_DECISION: {
+      says: ["lead"],
+      checks: [must.decidesForItsHuman],
+      team: [hear.lead, hear.concerned],
+      lead: NO_RELAY,
+      handoff: NO_RELAY,
+    },
+    MODE_SWITCH: {
+      says: ["lead"],
+      checks: [must.switchesAHumansSeat],
+      team: [hear.lead, hear.addressee],
+      lead: NO_RELAY,
+      handoff: NO_RELAY,
+    },
+    PLAYER_TO_GM: {
+      says: ["player"],
+      checks: [must.signsOwnName, must.answersAPrompt, must.vetoesOnce],
+      team: [hear.speaker, hear.gm],
+      lead: BUNDLED,
+      handoff: BUNDLED,
+    },
+    PLAYER_TO_PLAYER: {
+      says: ["player"],
+      checks: [must.signsOwnName, must.speaksToThosePresent],
+      team: [hear.speaker, hear.gm, hear.withinEarshot, hear.narratorIfAloud],
+      lead: closed("In this mode players answer the lead's call and do not talk between calls."),
+      handoff: closed("In this mode players answer by file and do not talk between prompts."),
+    },
+    RELAY_TO_HUMAN: {
+      says: ["player"],
+      checks: [must.signsOwnName, must.relaysItsHuman],
+      team: [hear.speaker, hear.lead],
+      lead: NO_RELAY,
+      handoff: NO_RELAY,
+    },
+    NARRATOR_REQUEST: {
+      says: ["narrator"],
+      checks: [],
+      team: [hear.speaker, hear.gm],
+      lead: [hear.speaker, hear.gm],
+      handoff: NO_NARRATOR,
+    },
+    JOURNAL_CHECKPOINT: {
+      says: ["lead"],
+      checks: [must.checkpointsAPlayer],
+      team: [hear.lead, hear.addressee],
+      lead: closed("In this mode the journal writers are called by the lead after the action cycle."),
+      handoff: closed("In this mode the journal writers are called by the lead after the action cycle."),
+    },
+    AWAIT_AI_PLAYERS: {
+      says: ["gm"],
+      checks: [must.notAfterEnd, must.signalsPlayers],
+      team: closed("Prompt each player yourself with [GM_TO_PLAYER]."),
+      lead: closed("Call players together with [AWAIT_PLAYERS]."),
+      handoff: [hear.gm, hear.lead],
+    },
+  },
+
+  kinds: {
+    prompt: { asks: [], checks: [], hears: [hear.gm, hear.concerned] },
+    check: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller] },
+    roll: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
+    ruling: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
+    writing: {
+      asks: ["gm", "player", "narrator"],
+      checks: [must.writesOwnFile, must.readersHeardTheSources],
+      hears: [hear.speaker, hear.readers],
+    },
+    reveal: { asks: ["gm"], checks: [must.revealsToPlayers], hears: [hear.gm, hear.addressee] },
+    lookup: { asks: ["gm", "player", "narrator"], checks: [must.isEntitled], hears: [hear.speaker] },
+    part: { asks: [], checks: [], hears: [hear.listeners] },
+    scene: { asks: ["gm"], checks: [must.castsPlayers], hears: [hear.gm, hear.lead, hear.narrator, hear.cast] },
+    notice: { asks: [], checks: [], hears: [hear.addressee] },
+    undo: { asks: ["lead"], checks: [], hears: [hear.undone] },
+    refusal: { asks: [], checks: [], hears: [hear.addressee] },
+    "model-call": { asks: [], checks: [], hears: [hear.lead] },
+    file: { asks: [], checks: [], hears: [hear.lead] },
+    session: { asks: [], checks: [], hears: [hear.gm, hear.lead, hear.narrator, hear.players] },
+    seat: { asks: [], checks: [], hears: [hear.lead, hear.concerned] },
+  },
+};

@@ -1,0 +1,157 @@
+import type { Ask, AskKind, AskOf, Say } from "../protocol/ask.ts";
+import { isAsk } from "../protocol/ask.ts";
+import type { Message, MessageOf, Tag } from "../protocol/catalog.ts";
+import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
+import { isWhisper } from "../protocol/messages/player-to-player.ts";
+import { type Refusal, refusal } from "../protocol/refusal.ts";
+import { toSlug } from "../protocol/text.ts";
+import { roll } from "../rules/roll.ts";
+import type { Dice } from "../rules/seal.ts";
+import { addressed } from "./addressed.ts";
+import { rollKey } from "./evolve.ts";
+import { seatsOf, type TableState } from "./state.ts";
+
+/** What the referee needs besides the table: who asked, and the dice of a place in the story. */
+export interface Asked {
+  readonly by: SeatId;
+  readonly dice: (place: string) => Dice;
+}
+
+/** The referee. What was asked becomes the entries that settle it, or a refusal. Pure, and the only path by which anything happens. */
+export function decide(state: TableState, say: Say, asked: Asked): readonly Draft[] | Refusal {
+  if (isAsk(say)) return (asks[say.kind] as AnySettle)(state, say, asked);
+  const message = messageDraft(state, say, asked.by);
+  const follows = (follow[say.tag] as AnyFollow | undefined)?.(state, say, asked) ?? [];
+  return [message, ...follows];
+}
+
+type AnySettle = (state: TableState, ask: Ask, asked: Asked) => readonly Draft[] | Refusal;
+type AnyFollow = (state: TableState, message: Message, asked: Asked) => readonly Draft[];
+type Settle<K extends AskKind> = (state: TableState, ask: AskOf<K>, asked: Asked) => readonly Draft[] | Refusal;
+
+const asks: { readonly [K in AskKind]: Settle<K> } = {
+  roll: (state, ask, { by, dice }) => {
+    const purpose = toSlug(ask.purpose || ask.reason);
+    const place = placeOf(state, { for: ask.for, purpose });
+    const rolled = roll(ask.expr, dice(place));
+    if (!rolled)
+      return refusal("table/no-such-dice", "Write dice as 1d20+5, at most 100 of them.", {
+        tag: "roll",
+        field: "expr",
+        found: ask.expr,
+      });
+    const { expr, total } = rolled;
+    return [
+      {
+        kind: "roll",
+        by,
+        for: ask.for,
+        expr,
+        dice: [...rolled.dice],
+        total,
+        reason: ask.reason,
+        purpose,
+        visibility: ask.visibility,
+      },
+    ];
+  },
+  check: (_state, ask) => [ask],
+  ruling: (_state, ask) => [ask],
+  reveal: (_state, ask) => [ask],
+  writing: (_state, ask, { by }) => [{ ...ask, by }],
+  lookup: (_state, ask, { by }) => [{ ...ask, by }],
+  scene: (state, { title, place, time, thread, present }) => {
+    const number = String(state.scenes + 1).padStart(3, "0");
+    const here = present ?? state.threads.get(thread)?.present ?? seatsOf(state, "player");
+    return [{ kind: "scene", number, slug: toSlug(title) || "scene", title, place, time, thread, present: [...here] }];
+  },
+  undo: (state, _ask, { by }) => {
+    const last = state.past && state.past.seq === state.seq ? state.past.past : state.past;
+    if (!last)
+      return refusal("table/nothing-to-undo", "The evening has only begun; there is nothing to take back.", {
+        tag: "undo",
+      });
+    return [{ kind: "undo", by, back_to: last.seq }];
+  },
+};
+
+/** The place of the next die of this seat and purpose: its beat, and how many fell before it there. */
+export function placeOf(state: TableState, die: { readonly for: SeatId; readonly purpose: string }): string {
+  const key = rollKey(die);
+  return `${state.beat}/${key}/${state.rolls.get(key) ?? 0}`;
+}
+
+function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table"): DraftOf<"message"> {
+  const { tag, fields, body } = message;
+  return { kind: "message", tag, from, to: [...addressed(state, message)], fields, body, ...(by ? { by } : {}) };
+}
+
+type Follow<T extends Tag> = (state: TableState, message: MessageOf<T>, asked: Asked) => readonly Draft[];
+
+/** What follows from a message besides itself: prompts open and close, observers are told that something passed. */
+const follow: { readonly [T in Tag]?: Follow<T> } = {
+  GM_TO_PLAYER: (state, message) => {
+    const [to = ""] = addressed(state, message);
+    const { request_type } = message.fields;
+    return [...opened(state, to, request_type), ...passed(state, request_type, `The GM spoke to ${to} alone.`)];
+  },
+
+  PLAYER_TO_GM: (state, message, { by }) => {
+    const prompt = state.prompts.get(by);
+    const closed = isVeto(message) ? "vetoed" : isPass(message) ? "passed" : "answered";
+    const close = prompt ? [{ kind: "prompt", for: by, closed, of: prompt.seq } as const] : [];
+    return [...close, ...passed(state, prompt?.request, `${by} answered the GM alone.`)];
+  },
+
+  PLAYER_TO_PLAYER: (state, message, { by }) =>
+    isWhisper(message)
+      ? passed(state, undefined, `${by} whispered to ${addressed(state, message).join(" and ")}.`)
+      : [],
+
+  AWAIT_PLAYERS: (state, { fields }) =>
+    fields.characters.flatMap((part): Draft[] => {
+      const body = `## Scene\n${part.scene_context}\n\n## Just Happened\n${part.just_happened}\n\n## Request\n${part.request}`;
+      const { request_type } = part;
+      const { scene_number, scene_slug } = fields;
+      const prompt: MessageOf<"GM_TO_PLAYER"> = {
+        tag: "GM_TO_PLAYER",
+        fields: { to: part.name, request_type, scene_number, scene_slug },
+        body,
+      };
+      return [
+        messageDraft(state, prompt, seatsOf(state, "gm")[0] ?? "gm", "table"),
+        ...opened(state, part.name, request_type),
+      ];
+    }),
+
+  PLAYER_RESPONSES: (state, { fields }) => [
+    ...fields.responses.flatMap(({ character }) => closing(state, character, "answered")),
+    ...(fields.vetoes ?? []).flatMap(({ character }) => closing(state, character, "vetoed")),
+    ...(fields.missing ?? []).flatMap(({ character }) => closing(state, character, "timed-out")),
+  ],
+
+  SESSION_COMMAND: (state, { fields }) =>
+    fields.command === "end" ? [...state.prompts.keys()].flatMap((seat) => closing(state, seat, "withdrawn")) : [],
+
+  MODE_SWITCH: (state, message) =>
+    addressed(state, message).map((seat) => ({ kind: "seat", seat, mode: message.fields.mode })),
+};
+
+type Closing = NonNullable<DraftOf<"prompt">["closed"]>;
+
+/** A new prompt takes the place of an open one. */
+function opened(state: TableState, seat: SeatId, request: NonNullable<DraftOf<"prompt">["opened"]>): readonly Draft[] {
+  return [...closing(state, seat, "withdrawn"), { kind: "prompt", for: seat, opened: request }];
+}
+
+function closing(state: TableState, seat: SeatId, closed: Closing): readonly Draft[] {
+  const prompt = state.prompts.get(seat);
+  return prompt ? [{ kind: "prompt", for: seat, closed, of: prompt.seq }] : [];
+}
+
+/** A notice without content for the Narrator; of a secret action there is none. */
+function passed(state: TableState, request: string | undefined, text: string): readonly Draft[] {
+  if (request === "SECRET_ACTION") return [];
+  return seatsOf(state, "narrator").map((seat) => ({ kind: "notice", to: [seat], text }));
+}
