@@ -10,7 +10,7 @@ export interface Note {
   readonly checksum: string;
 }
 
-export const witnessOf = (ledger: string): string => ledger.replace(/\.sqlite$/, "") + ".witness";
+export const witnessOf = (ledger: string): string => `${ledger.replace(/\.sqlite$/, "")}.witness`;
 
 export function readWitness(ledger: string): Note | undefined {
   try {

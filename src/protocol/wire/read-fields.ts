@@ -97,7 +97,7 @@ function readBlock(cursor: Cursor, indent: number, stops: ReadonlySet<string>): 
   const block: string[] = [];
   for (; cursor.at < cursor.lines.length; cursor.at++) {
     const line = cursor.lines[cursor.at] ?? "";
-    const ends = base > indent ? indentOf(line) <= indent : keyLine(line, stops) !== undefined;
+    const ends = base > indent ? indentOf(line) <= indent : keyLine(line, stops) !== undefined || line.trim() === "-";
     if (ends && !isBlank(line)) break;
     block.push(unescapeLine(line.slice(Math.min(base, indentOf(line))), isStructure));
   }
@@ -106,16 +106,17 @@ function readBlock(cursor: Cursor, indent: number, stops: ReadonlySet<string>): 
 
 function readList(cursor: Cursor, value: string, field: FieldShape, shape: Shape): unknown {
   if (value !== "") return field.form === "records" || value.startsWith("[") ? value : unquote(value);
-  return field.form === "records" ? readRecords(cursor, field, shape) : readItems(cursor);
+  return field.form === "records" ? readRecords(cursor, field, shape) : readItems(cursor, !shape.hasBody);
 }
 
-function readItems(cursor: Cursor): string[] | string {
+/** Blank lines may stand between the items, unless a body could begin behind one. */
+function readItems(cursor: Cursor, acrossBlanks: boolean): string[] | string {
   const items: string[] = [];
   let blanks = 0;
   for (; cursor.at < cursor.lines.length; cursor.at++) {
     const line = cursor.lines[cursor.at] ?? "";
     const item = itemLine(line);
-    if (item === undefined && !isBlank(line)) break;
+    if (item === undefined && !(acrossBlanks && isBlank(line))) break;
     blanks = item === undefined ? blanks + 1 : 0;
     if (item !== undefined) items.push(unquote(item));
   }
