@@ -25,7 +25,7 @@ export const pathChecks: readonly PathCheck[] = [
   },
   {
     name: "no trailing dots or spaces",
-    allows: (path) => segments(path).every((segment) => !/[. ]$/.test(segment) && !segment.startsWith(" ")),
+    allows: (path) => segments(path).every((segment) => !/^ |[^.]\.+$| $/.test(segment)),
   },
   { name: "letters in their plain form", allows: (path) => path.isWellFormed() && path === path.normalize("NFKC") },
   { name: "no invisible letters", allows: (path) => !/[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u.test(path) },

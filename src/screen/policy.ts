@@ -125,8 +125,8 @@ export const policy: Policy = {
     NARRATOR_REQUEST: {
       says: ["narrator"],
       checks: [],
-      team: [hear.speaker, hear.gm],
-      lead: [hear.speaker, hear.gm],
+      team: [hear.narrator, hear.gm],
+      lead: [hear.narrator, hear.gm],
       handoff: NO_NARRATOR,
     },
     JOURNAL_CHECKPOINT: {
@@ -153,7 +153,7 @@ export const policy: Policy = {
     writing: {
       asks: ["gm", "player", "narrator"],
       checks: [must.writesOwnFile, must.readersHeardTheSources],
-      hears: [hear.speaker, hear.readers],
+      hears: [hear.speaker, hear.gm, hear.readers],
     },
     reveal: { asks: ["gm"], checks: [must.revealsToPlayers], hears: [hear.gm, hear.addressee] },
     lookup: { asks: ["gm", "player", "narrator"], checks: [must.isEntitled], hears: [hear.speaker] },

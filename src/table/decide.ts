@@ -66,13 +66,11 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     const here = present ?? state.threads.get(thread)?.present ?? seatsOf(state, "player");
     return [{ kind: "scene", number, slug: toSlug(title) || "scene", title, place, time, thread, present: [...here] }];
   },
-  undo: (state, _ask, { by }) => {
-    const last = state.past && state.past.seq === state.seq ? state.past.past : state.past;
-    if (!last)
-      return refusal("table/nothing-to-undo", "The evening has only begun; there is nothing to take back.", {
-        tag: "undo",
-      });
-    return [{ kind: "undo", by, back_to: last.seq }];
+  /** How far back is counted in closed beats alone: nothing that only some have heard may move it. */
+  undo: (state, { beats }, { by }) => {
+    let to = state.past;
+    for (let n = 1; n < beats && to?.past; n++) to = to.past;
+    return [{ kind: "undo", by, back_to: to?.seq ?? 0 }];
   },
 };
 

@@ -67,14 +67,14 @@ const file = fc.constantFrom(
   "scenes/001-a_b.md",
 );
 
-function valueOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+function anyValue(schema: z.ZodType): fc.Arbitrary<unknown> {
   const inner = bare(schema);
   if (inner instanceof z.ZodEnum) return fc.constantFrom(...(inner.options as string[]));
   if (inner instanceof z.ZodBoolean) return fc.boolean();
   if (inner instanceof z.ZodNumber) return fc.integer({ min: 0, max: 99 });
-  if (inner instanceof z.ZodUnion) return fc.oneof(...(inner.options as z.ZodType[]).map(valueOf));
+  if (inner instanceof z.ZodUnion) return fc.oneof(...(inner.options as z.ZodType[]).map(anyValue));
   if (inner instanceof z.ZodArray) {
-    return fc.array(valueOf(inner.element as z.ZodType), { minLength: 0, maxLength: 4 });
+    return fc.array(anyValue(inner.element as z.ZodType), { minLength: 0, maxLength: 4 });
   }
   if (inner instanceof z.ZodObject) return fieldsOf(inner.shape as Record<string, z.ZodType>);
   if (inner.safeParse("two words").success) return prose;
@@ -85,7 +85,7 @@ function valueOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 
 const fieldsOf = (shape: Readonly<Record<string, z.ZodType>>): fc.Arbitrary<Record<string, unknown>> => {
   const required = Object.entries(shape).filter(([, schema]) => !(schema instanceof z.ZodOptional));
-  return fc.record(Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, valueOf(schema)])), {
+  return fc.record(Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, anyValue(schema)])), {
     requiredKeys: required.map(([key]) => key),
   });
 };

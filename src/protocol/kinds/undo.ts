@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { kind, seat, seq } from "./kind.ts";
 
 /** Everything undoable after `back_to` is taken back. Nothing is erased: the taking back is itself recorded. */
@@ -8,6 +9,6 @@ export const Undo = kind({
     by: seat(),
     back_to: seq(),
   },
-  ask: {},
+  ask: { beats: z.int().min(1).max(10_000).default(1) },
   refs: ["back_to"],
 });

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
+import type { Policy } from "../../src/screen/policy.ts";
+import { type Random, randomFrom } from "../support/random.ts";
+import { answer, type Move, narration, prompt, SEATS, setTable, talk } from "../support/table.ts";
+
+/**
+ * Two evenings that differ in one secret must look the same, to the byte, to everybody who was not told it. The evenings are random;
+ * the secret is another wording of something a few seats hear, or something that happened in one evening and not in the other.
+ */
+export async function checkPair(seed: number, policy?: Policy): Promise<void> {
+  const { mode, moves, secretAt, secret, other } = pairOf(randomFrom(seed));
+  const one = await evening(mode, moves, secretAt, secret, policy);
+  const two = await evening(mode, moves, secretAt, other, policy);
+  const told = new Set(entitled(secret, other === undefined));
+  for (const { id } of SEATS) {
+    if (told.has(id)) continue;
+    assert.equal(
+      two.letters.get(id),
+      one.letters.get(id),
+      `pair ${seed}: ${id} could tell ${JSON.stringify(secret)} from ${JSON.stringify(other)}`,
+    );
+  }
+}
+
+interface Pair {
+  readonly mode: Mode;
+  readonly moves: readonly Move[];
+  readonly secretAt: number;
+  readonly secret: Move;
+  readonly other: Move | undefined;
+}
+
+async function evening(
+  mode: Mode,
+  moves: readonly Move[],
+  secretAt: number,
+  secret: Move | undefined,
+  policy?: Policy,
+) {
+  const table = await setTable({ mode, ...(policy ? { policy } : {}) });
+  for (const [i, move] of moves.entries()) {
+    if (i === secretAt && secret) await table.play(secret);
+    await table.play(move);
+  }
+  return { letters: new Map(SEATS.map(({ id }) => [id, JSON.stringify(table.mailbox(id).letters)])) };
+}
+
+/**
+ * Who the secret may reach, said here and not by the screen: the GM, whoever speaks and whoever is named in it. That something passed
+ * at all may also be noticed by the Narrator; another wording of it may not.
+ */
+function entitled(secret: Move, orNothing: boolean): readonly string[] {
+  const words = JSON.stringify(secret);
+  const named = SEATS.map((seat) => seat.id).filter((id) => words.includes(`"${id}"`));
+  const narrator = orNothing || words.includes('"NARRATOR_NOTE"') ? ["narrator"] : [];
+  return ["gm", ...named, ...narrator];
+}
+
+const PLAYERS = SEATS.filter((seat) => seat.role === "player").map((seat) => seat.id);
+
+function pairOf(random: Random): Pair {
+  const mode: Mode = random.chance(0.8) ? "team" : random.pick(["lead", "handoff"]);
+  const moves = Array.from({ length: 6 + random.below(20) }, () => anyMove(random));
+  const [secret, other] = anySecret(random);
+  return { mode, moves, secretAt: random.below(moves.length), secret, other };
+}
+
+function anySecret(random: Random): readonly [Move, Move | undefined] {
+  const a = random.pick(PLAYERS);
+  const b = random.pick(PLAYERS.filter((seat) => seat !== a));
+  const words = () => `secret ${random.below(1e9).toString(36)} ${"x".repeat(random.below(200))}`;
+  const variants: readonly ((text: string) => Move)[] = [
+    (text) => [a, talk(b, text, "whisper")],
+    (text) => [a, talk(b, `*whispers* ${text}`)],
+    (text) => ["gm", prompt(a, "SECRET_ACTION", text)],
+    (text) => ["gm", prompt(a, random.pick(["QUICK_REACTION", "REFLECTION", "COMBAT_ACTION"]), text)],
+    (text) => [a, answer(text)],
+    (text) => ["gm", { kind: "check", for: a, skill: text, dc: 12, reason: text, visibility: "hidden" }],
+    (text) => ["gm", { kind: "ruling", for: a, outcome: text, visibility: "private" }],
+    (text) => ["gm", { kind: "ruling", for: a, outcome: text, visibility: "hidden" }],
+    (text) => ["gm", { kind: "reveal", secret: text, to: [a, b], text }],
+    (text) => ["gm", { kind: "writing", for: "story-state.md", text, sources: [] }],
+    (text) => [a, { kind: "writing", for: `party/${a}-journal.md`, text, sources: [] }],
+    (text) => ["gm", { kind: "lookup", path: `npcs/${text.split(" ")[1]}.md` }],
+    (text) => [a, { kind: "lookup", path: `npcs/${text.split(" ")[1]}.md` }],
+    (text) => [a, `[PLAYER_TO_GM]\ntype: ${text}\n\n${text}`],
+    (text) => ["lead", { tag: "HUMAN_DECISION", fields: { character: "corwin-voss" }, body: text }],
+    (text) => ["lead", { tag: "PLAYER_ACTION", fields: { character: a, action: text } }],
+    (text) => [a, { tag: "NARRATOR_NOTE", fields: { note: text } }],
+    (text) => ({ record: [{ kind: "notice", to: [a], text }] }),
+  ];
+  const variant = random.pick(variants);
+  const secret = variant(words());
+  // Things that leave the course of play as it is may also not have happened at all.
+  const leavesNoTrace = variants.indexOf(variant) < 2 || variants.indexOf(variant) >= 8;
+  const isAction = variants.indexOf(variant) === 15;
+  return [secret, leavesNoTrace && !isAction && random.chance(0.5) ? undefined : sameShape(variant, words, secret)];
+}
+
+/** Another wording of the same move; where the move itself draws at random, drawn until only the words differ. */
+function sameShape(variant: (text: string) => Move, words: () => string, secret: Move): Move {
+  const shape = (move: Move) => JSON.stringify(move).replaceAll(/secret [^"]*/g, "");
+  for (;;) {
+    const other = variant(words());
+    if (shape(other).replaceAll(/npcs\/\w+/g, "") === shape(secret).replaceAll(/npcs\/\w+/g, "")) return other;
+  }
+}
+
+function anyMove(random: Random): Move {
+  const a = random.pick(PLAYERS);
+  const b = random.pick(PLAYERS.filter((seat) => seat !== a));
+  const requests = [
+    "QUICK_REACTION",
+    "FULL_CONTEXT",
+    "COMBAT_ACTION",
+    "SECRET_ACTION",
+    "OPTIONAL_REACTION",
+    "REFLECTION",
+    "INTERACTION",
+  ];
+  const half = PLAYERS.slice(0, 1 + random.below(PLAYERS.length));
+  return random.pick<Move>([
+    ["gm", narration("Rain on the roof.")],
+    ["gm", narration("Rain on the roof.", half)],
+    ["gm", prompt(a, random.pick(requests))],
+    ["gm", prompt(a, random.pick(requests))],
+    [a, answer("I wait.", random.pick(["ACTION", "REACTION", "VETO"]))],
+    [a, answer("I wait.")],
+    [a, talk(b, "Hm.", random.pick(["aloud", "whisper"]))],
+    [a, talk("party", "Hm.")],
+    [
+      "gm",
+      {
+        kind: "roll",
+        for: a,
+        expr: "1d20+2",
+        reason: random.pick(["Stealth", "Arcana"]),
+        visibility: random.pick(["open", "private", "hidden", "inner"]),
+      },
+    ],
+    ["gm", { kind: "scene", title: "Elsewhere", thread: random.pick(["main", "other"]), present: half }],
+    ["lead", { tag: "PLAYER_ACTION", fields: { character: a, action: "I listen." } }],
+    ["lead", { kind: "undo" }],
+    ["narrator", { tag: "NARRATOR_REQUEST", fields: { to: "gm", request: "Who?" } }],
+    [a, "I just talk."],
+  ]);
+}

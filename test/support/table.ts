@@ -1,0 +1,75 @@
+import type { Ledger } from "../../src/ledger/ledger.ts";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import { openTable, type Table } from "../../src/open-table.ts";
+import type { Draft, Entry } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
+import type { Letter } from "../../src/protocol/letter.ts";
+import type { Refusal } from "../../src/protocol/refusal.ts";
+import type { Policy } from "../../src/screen/policy.ts";
+
+/** A lead, a GM, a Narrator and four players; Corwin is a human's. */
+export const SEATS = [
+  { id: "lead", role: "lead" },
+  { id: "gm", role: "gm" },
+  { id: "narrator", role: "narrator" },
+  { id: "corwin-voss", role: "player", human: true },
+  { id: "tilda-brannock", role: "player" },
+  { id: "gideon-harrowmoor", role: "player" },
+  { id: "seraphine-duskhollow", role: "player" },
+] as const;
+
+/** Something that happens at a table: a seat says something, or the table records something. */
+export type Move = readonly [seat: string, ...said: unknown[]] | { readonly record: readonly Draft[] };
+
+export interface TestTable extends Table {
+  readonly ledger: Ledger;
+  play(move: Move): Promise<readonly Letter[] | Refusal | undefined>;
+  entries(after?: number): Promise<readonly Entry[]>;
+}
+
+export async function setTable(
+  options: { mode?: Mode; policy?: Policy; ledger?: Ledger; seed?: string } = {},
+): Promise<TestTable> {
+  const { mode = "team", policy, ledger = openMemoryLedger(), seed = "a sealed seed" } = options;
+  const table = await openTable({
+    ledger,
+    campaign: "the-salt-cellar",
+    seats: SEATS,
+    seed,
+    session: "one",
+    mode,
+    clock: () => "2026-01-01T00:00:00.000Z",
+    ...(policy ? { policy } : {}),
+  });
+  let step = ledger.last;
+  return Object.assign(Object.create(Object.getPrototypeOf(table), Object.getOwnPropertyDescriptors(table)), {
+    ledger,
+    async play(move: Move) {
+      const name = `step ${++step}`;
+      if ("record" in move) return void (await table.record(name, ...move.record));
+      const [seat, ...said] = move;
+      return table.lend(seat, name).say(...said);
+    },
+    entries: async (after = 0) => (await Array.fromAsync(ledger.read(after))) as Entry[],
+  }) as TestTable;
+}
+
+export const narration = (body: string, group?: readonly string[]) => ({
+  tag: "NARRATIVE",
+  fields: group ? { group } : {},
+  body,
+});
+
+export const prompt = (to: string, request_type: string, body = "Well?") => ({
+  tag: "GM_TO_PLAYER",
+  fields: { to, request_type, scene_number: "001", scene_slug: "the-salt-cellar" },
+  body,
+});
+
+export const answer = (body: string, type = "ACTION") => ({ tag: "PLAYER_TO_GM", fields: { type }, body });
+
+export const talk = (to: string | readonly string[], body: string, manner?: "aloud" | "whisper") => ({
+  tag: "PLAYER_TO_PLAYER",
+  fields: { to, ...(manner ? { manner } : {}) },
+  body,
+});
