@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { type Entry, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
-import { GENESIS, link } from "./chain.ts";
-import { LedgerConflict, LedgerDamaged, LedgerNotWritten, NotThisLedger } from "./errors.ts";
+import { link } from "./chain.ts";
+import { LedgerConflict, LedgerNotWritten, NotThisLedger } from "./errors.ts";
 import type { Ledger, Step } from "./ledger.ts";
-import { checkOurs, migrate } from "./migrate.ts";
-import { openWitness, readWitness } from "./witness.ts";
+import { migrate } from "./migrate.ts";
+import { type Head, headOf, openDatabase, type Row, tailOf, verifiedRows } from "./rows.ts";
+import { openWitness } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 
 /** A ledger in a file. One process writes; others may open it with `openSqliteReader`. */
@@ -77,7 +78,7 @@ export async function openSqliteLedger(path: string): Promise<Ledger> {
         if (waiting.push({ step, resolve, reject }) === 1) setImmediate(commit);
       }),
     find: async (key) => find(key),
-    read: (after = 0) => readVerified(db, path, after),
+    read: (after = 0) => entriesOf(db, path, after),
     async [Symbol.asyncDispose]() {
       if (waiting.length > 0) commit();
       owned.dispose();
@@ -100,16 +101,11 @@ export async function openSqliteReader(path: string): Promise<Omit<Ledger, "appe
       return tailOf(db).seq;
     },
     find: async (key) => find(key),
-    read: (after = 0) => readVerified(db, path, after),
+    read: (after = 0) => entriesOf(db, path, after),
     async [Symbol.asyncDispose]() {
       db.close();
     },
   };
-}
-
-interface Head {
-  readonly seq: Seq;
-  readonly checksum: string;
 }
 
 interface Waiting {
@@ -118,27 +114,8 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-interface Row {
-  readonly seq: Seq;
-  readonly key: string;
-  readonly body: string;
-  readonly checksum: string;
-}
-
 const conflict = (reject: (error: Error) => void, expected: Seq, step: Step) => () =>
   reject(new LedgerConflict(expected, step.entries[0]?.seq));
-
-function openDatabase(path: string, readOnly = false): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: 5000, readOnly });
-  try {
-    checkOurs(db, path);
-    return db;
-  } catch (cause) {
-    db.close();
-    if (cause instanceof NotThisLedger) throw cause;
-    throw new LedgerDamaged(path, 0, `it cannot be opened (${(cause as Error).message})`, { cause });
-  }
-}
 
 function findIn(db: DatabaseSync) {
   const select = db.prepare("SELECT seq, body FROM entry WHERE key = ? ORDER BY part");
@@ -148,56 +125,6 @@ function findIn(db: DatabaseSync) {
   };
 }
 
-const tailOf = (db: DatabaseSync): Head =>
-  (db.prepare("SELECT seq, checksum FROM entry ORDER BY seq DESC LIMIT 1").get() as Head | undefined) ?? ROOT;
-
-/** The last entry, held against the witness before anything is added to it. */
-function headOf(db: DatabaseSync, path: string): Head {
-  const tail = tailOf(db);
-  const witness = readWitness(path);
-  if (witness && witness.seq > tail.seq) throw shortened(path, tail.seq, witness.seq);
-  return tail;
-}
-
-const shortened = (path: string, seq: Seq, witnessed: Seq) =>
-  new LedgerDamaged(path, seq, `it ends at entry ${seq}, and entry ${witnessed} had been written`);
-
-/** Reads and checks the chain as it goes. What is intact is handed out first; the damage is thrown where it stands. */
-async function* readVerified(db: DatabaseSync, path: string, after: Seq): AsyncGenerator<Entry | ForeignEntry> {
-  const witness = readWitness(path); // before the rows: whoever writes meanwhile can only add to what it saw
-  let head = after === 0 ? ROOT : ((await at(db, path, after)) ?? ROOT);
-  for (;;) {
-    const rows = page(db, path, head);
-    for (const row of rows) {
-      if (row.seq !== head.seq + 1) throw new LedgerDamaged(path, head.seq, `entry ${head.seq + 1} is missing`);
-      const changed = row.checksum !== link(head.checksum, row.seq, row.key, row.body);
-      if (changed) throw new LedgerDamaged(path, head.seq, `entry ${row.seq} is not what was written`);
-      const other = row.seq === witness?.seq && row.checksum !== witness.checksum;
-      if (other) throw new LedgerDamaged(path, head.seq, `entry ${row.seq} is not the one its witness saw`);
-      head = row;
-      yield readEntry(row.seq, row.body);
-    }
-    if (rows.length === 0) break;
-  }
-  if (witness && witness.seq > head.seq) throw shortened(path, head.seq, witness.seq);
-}
-
-const ROOT: Head = { seq: 0, checksum: GENESIS };
-const PAGE = 1000;
-
-/** The next rows, as many as can be read: a page that cannot is read row by row up to the damage. */
-function page(db: DatabaseSync, path: string, { seq }: Head): readonly Row[] {
-  const rows: Row[] = [];
-  try {
-    const select = db.prepare("SELECT seq, key, body, checksum FROM entry WHERE seq > ? ORDER BY seq LIMIT ?");
-    for (const row of select.iterate(seq, PAGE)) rows.push(row as unknown as Row);
-  } catch (cause) {
-    if (rows.length === 0)
-      throw new LedgerDamaged(path, seq, `what follows cannot be read (${(cause as Error).message})`, { cause });
-  }
-  return rows;
-}
-
-async function at(db: DatabaseSync, path: string, seq: Seq): Promise<Head | undefined> {
-  return page(db, path, { seq: seq - 1, checksum: "" }).find((row) => row.seq === seq);
+async function* entriesOf(db: DatabaseSync, path: string, after: Seq): AsyncGenerator<Entry | ForeignEntry> {
+  for (const { seq, body } of verifiedRows(db, path, after)) yield readEntry(seq, body);
 }

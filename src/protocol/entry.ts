@@ -78,11 +78,11 @@ const schemas = Object.fromEntries(
   KINDS.map((kind) => [kind, z.object({ ...stamp, kind: z.literal(kind), ...kinds[kind].fields })]),
 ) as unknown as { readonly [K in Kind]: z.ZodType<EntryOf<K>> };
 
+/** The value itself, keys in their order, if it is a valid entry. */
 export function parseEntry(value: unknown): Entry | undefined {
   const kind = (value as { kind?: unknown } | null)?.kind;
   if (typeof kind !== "string" || !isKind(kind)) return undefined;
-  const result = schemas[kind].safeParse(value);
-  return result.success ? (result.data as Entry) : undefined;
+  return schemas[kind].safeParse(value).success ? (value as Entry) : undefined;
 }
 
 /** Reads what a ledger kept. Something old, foreign or broken comes back as a foreign entry, never as an exception. */

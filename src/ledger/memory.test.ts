@@ -1,0 +1,4 @@
+import { ledgerContract } from "../../test/contracts/ledger.ts";
+import { openMemoryLedger } from "./memory.ts";
+
+ledgerContract("memory", async () => openMemoryLedger());

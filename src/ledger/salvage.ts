@@ -1,0 +1,53 @@
+import { existsSync, renameSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { Seq } from "../protocol/entry.ts";
+import { LedgerDamaged } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase, type Row, verifiedRows } from "./rows.ts";
+import { openWitness, witnessOf } from "./witness.ts";
+import { lockForWriting } from "./writer-lock.ts";
+
+export interface Salvaged {
+  readonly kept: Seq;
+  /** Where the damaged file is now; nothing of it is thrown away. */
+  readonly aside: string;
+}
+
+/** Copies the intact part of a damaged ledger into a new one in its place, and sets the damaged one aside. */
+export function salvage(path: string): Salvaged {
+  using _lock = lockForWriting(path);
+  const rescued = freeName(`${path}.salvaged`);
+  const last = copyIntact(path, rescued);
+  const aside = freeName(`${path}.damaged`);
+  for (const ending of ["", "-wal", "-shm"]) if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
+  renameSync(rescued, path);
+  if (existsSync(witnessOf(path))) renameSync(witnessOf(path), witnessOf(aside));
+  const witness = openWitness(path);
+  if (last) witness.note(last);
+  witness.close();
+  return { kept: last?.seq ?? 0, aside };
+}
+
+function copyIntact(from: string, to: string): Row | undefined {
+  let last: Row | undefined;
+  using cleanup = new DisposableStack();
+  const copy = cleanup.adopt(new DatabaseSync(to), (db) => db.close());
+  migrate(copy, to);
+  copy.exec("BEGIN");
+  const insert = copy.prepare("INSERT INTO entry (seq, key, part, body, checksum) VALUES (?, ?, ?, ?, ?)");
+  try {
+    const old = cleanup.adopt(openDatabase(from, true), (db) => db.close());
+    for (const row of verifiedRows(old, from)) {
+      insert.run(row.seq, row.key, row.part, row.body, row.checksum);
+      last = row;
+    }
+  } catch (error) {
+    if (!(error instanceof LedgerDamaged)) throw error; // the damage is where the copy ends
+  }
+  copy.exec("COMMIT");
+  return last;
+}
+
+function freeName(name: string): string {
+  for (let n = 1; ; n++) if (!existsSync(`${name}-${n}`)) return `${name}-${n}`;
+}
