@@ -33,14 +33,17 @@ export interface KillReport {
   /** Recorded, and killed before the writer heard of it; and sent, and not recorded. Both are fine, and sent again. */
   readonly recordedUnheard: number;
   readonly unrecorded: number;
+  /** How often a reader could not read a ledger that no writer had opened to the end yet. */
+  readonly notYet: number;
   /** Everything else that must not be: numbers out of order, a checksum that does not hold, a writer that could not go on. */
   readonly faults: readonly string[];
 }
 
 export async function runKills({ kills, seed, log = () => {} }: KillOptions): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), "troupe-kills-"));
-  const none = { acknowledged: 0, entries: 0, lost: 0, duplicated: 0, halfSteps: 0, recordedUnheard: 0, unrecorded: 0 };
-  const report = { kills: 0, ledgers: 0, ...none, faults: [] as string[] };
+  const found = { acknowledged: 0, entries: 0, lost: 0, duplicated: 0, halfSteps: 0 };
+  const unheard = { recordedUnheard: 0, unrecorded: 0, notYet: 0 };
+  const report = { kills: 0, ledgers: 0, ...found, ...unheard, faults: [] as string[] };
 
   const lane = async (number: number): Promise<void> => {
     const random = randomOf(seed * LANES + number);
@@ -56,8 +59,9 @@ export async function runKills({ kills, seed, log = () => {} }: KillOptions): Pr
       }
       record.fault(await write({ after: "finish" }, KILLS_PER_LEDGER));
       await record.finish();
-      for (const [count, number] of Object.entries(record.counts)) report[count as keyof typeof none] += number;
-      report.faults.push(...record.faults.map((fault) => `ledger ${ledger}, ${fault}`));
+      for (const [count, number] of Object.entries(record.counts))
+        report[count as keyof typeof record.counts] += number;
+      report.faults.push(...record.faults.map((fault) => `Ledger ${ledger}, ${fault}`));
       rmSync(join(folder, String(ledger)), { recursive: true });
     }
   };
@@ -134,7 +138,7 @@ function runWriter({ path, seed, run, plan, record, folder }: WriterOptions): Pr
     child.on("close", (code, signal) => {
       clearTimeout(timer);
       const asPlanned = plan.after === "finish" ? code === 0 : signal === "SIGKILL";
-      resolve(asPlanned ? undefined : `run ${run}: the writer ended with ${signal ?? code}: ${complaint}`);
+      resolve(asPlanned ? undefined : `the writer of run ${run} ended with ${signal ?? code}: ${complaint}`);
     });
   });
 }
@@ -149,11 +153,15 @@ if (import.meta.main) {
     seed: Number(values.seed ?? 1),
     log: console.log,
   });
-  const { kills, acknowledged, entries, lost, duplicated, halfSteps, recordedUnheard, unrecorded, faults } = report;
+  const { kills, acknowledged, entries, lost, duplicated, halfSteps, faults } = report;
   for (const fault of faults) console.error(fault);
   console.log(
     `${kills} kills, ${acknowledged} steps acknowledged, ${entries} entries: ${lost} lost, ${duplicated} duplicated, ` +
-      `${halfSteps} half steps, ${faults.length} other faults. Unacknowledged when killed: ${recordedUnheard} recorded, ${unrecorded} not.`,
+      `${halfSteps} half steps, ${faults.length} other faults.`,
+  );
+  console.log(
+    `Not acknowledged when killed: ${report.recordedUnheard} steps recorded, ${report.unrecorded} not. ` +
+      `Killed while it was being made, a ledger could not be read ${report.notYet} times.`,
   );
   if (wentWrong(report)) process.exitCode = 1;
 }

@@ -85,11 +85,8 @@ function contentOf({ stable, pending }: File, fate: () => Fate, random: () => nu
     length = "length" in kept ? kept.length : Math.max(length, kept.offset + kept.data.length);
   }
   if (changes.length === 0) return stable;
-  const room = changes.reduce(
-    (most, kept) => Math.max(most, "length" in kept ? 0 : kept.offset + kept.data.length),
-    length,
-  );
-  const content = Buffer.alloc(Math.max(room, stable.length));
+  const ends = changes.map((kept) => ("length" in kept ? kept.length : kept.offset + kept.data.length));
+  const content = Buffer.alloc(Math.max(stable.length, ...ends));
   stable.copy(content);
   for (const kept of changes) {
     if ("length" in kept)

@@ -12,6 +12,12 @@ export type Event =
   | { readonly op: "ready" }
   | { readonly op: "ack"; readonly key: string; readonly first: Seq };
 
+/** The files that hold a ledger. The others beside it are made anew: SQLite's index of its log, and the lock with its note for people. */
+export function filesOf(ledger: string): readonly string[] {
+  const base = basename(ledger, ".sqlite");
+  return [`${base}.sqlite`, `${base}.sqlite-wal`, `${base}.sqlite-journal`, `${base}.witness`];
+}
+
 const CALLS =
   "open,openat,openat2,creat,write,writev,pwrite64,pwritev,pwritev2,truncate,ftruncate,fallocate,fsync,fdatasync,sync_file_range," +
   "unlink,unlinkat,rename,renameat,renameat2,link,linkat,copy_file_range,sendfile,io_uring_setup";
@@ -38,11 +44,10 @@ export function trace(
 /** Reads what strace wrote. A call that changes the ledger's files in a way the simulation does not know is an error, never skipped. */
 export function readTrace(file: string, ledger: string): Event[] {
   const folder = dirname(resolve(ledger));
-  const base = basename(ledger, ".sqlite");
-  const kept = new Set([`${base}.sqlite`, `${base}.sqlite-wal`, `${base}.sqlite-journal`, `${base}.witness`]);
+  const kept = filesOf(ledger);
   const nameOf = (path: string): string | undefined => {
     const name = basename(path);
-    return dirname(path) === folder && kept.has(name) ? name : undefined;
+    return dirname(path) === folder && kept.includes(name) ? name : undefined;
   };
   const events: Event[] = [];
   const begun = new Map<string, string>(); // by process: a call that another thread's call interrupted in the log

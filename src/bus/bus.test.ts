@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { temporaryFolder } from "../../test/support/entries.ts";
+import { answer, narration, prompt, SEATS, setTable, talk } from "../../test/support/table.ts";
+import { LedgerNotWritten } from "../ledger/errors.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import { openMemoryLedger } from "../ledger/memory.ts";
+import { openSqliteLedger } from "../ledger/sqlite.ts";
+import { standing } from "../protocol/letter.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+import { TRIES } from "./voice.ts";
+
+const T = "tilda-brannock";
+
+/** A ledger whose next appends fail, or wait until they are let through. */
+function stubborn(): Ledger & { failing: boolean; hold?: Promise<void> } {
+  const inner = openMemoryLedger();
+  const ledger: Ledger & { failing: boolean; hold?: Promise<void> } = {
+    failing: false,
+    get last() {
+      return inner.last;
+    },
+    async append(step) {
+      await ledger.hold;
+      if (ledger.failing) throw new LedgerNotWritten("memory", new Error("no"));
+      return inner.append(step);
+    },
+    find: (key) => inner.find(key),
+    read: (from) => inner.read(from),
+    [Symbol.asyncDispose]: () => inner[Symbol.asyncDispose](),
+  };
+  return ledger;
+}
+
+test("[BU1] nothing is heard, and nothing has happened, when the ledger does not take it", async () => {
+  const ledger = stubborn();
+  const table = await setTable({ ledger });
+  const before = JSON.stringify([...SEATS.map(({ id }) => table.mailbox(id).letters), table.state.seq]);
+  ledger.failing = true;
+  await assert.rejects(table.play(["gm", prompt(T, "QUICK_REACTION")]), LedgerNotWritten);
+  await assert.rejects(
+    Promise.all([table.play(["gm", narration("Rain.")]), table.play([T, talk("party", "Hm.")])]),
+    LedgerNotWritten,
+  );
+  assert.equal(JSON.stringify([...SEATS.map(({ id }) => table.mailbox(id).letters), table.state.seq]), before);
+  ledger.failing = false;
+  assert.ok(isRefusal((await table.play([T, answer("I run.")])) ?? {}), "the prompt that was not recorded is not open");
+  await table.play(["gm", narration("Rain.")]);
+  assert.equal(table.mailbox(T).letters.at(-1)?.kind, "message");
+});
+
+test("[BU1] while a step waits for the disk nobody has heard it", async () => {
+  const ledger = stubborn();
+  const table = await setTable({ ledger });
+  const gate = Promise.withResolvers<void>();
+  ledger.hold = gate.promise;
+  const heard: string[] = [];
+  using _listener = table.mailbox(T).hear((letter) => heard.push(letter.kind));
+  const said = table.play(["gm", narration("Rain.")]);
+  await new Promise(setImmediate);
+  assert.deepEqual(heard, []);
+  gate.resolve();
+  await said;
+  assert.deepEqual(heard, ["message"]);
+  assert.equal((await table.entries()).at(-1)?.kind, "message");
+});
+
+test("[BU2] what is said in one step is recorded together or not at all", async () => {
+  const table = await setTable();
+  const after = table.ledger.last;
+  const refused = await table.play(["gm", narration("Rain."), prompt("nobody", "QUICK_REACTION")]);
+  assert.ok(refused && isRefusal(refused));
+  assert.deepEqual(
+    (await table.entries(after)).map((entry) => entry.kind),
+    ["refusal"],
+  );
+  assert.equal(table.mailbox(T).letters.filter((letter) => letter.kind === "message").length, 0);
+});
+
+test("[BU2] later things in a step see what the earlier ones did", async () => {
+  const table = await setTable();
+  const text = `[NARRATIVE]\n\nRain.\n\n[GM_TO_PLAYER]\nto: ${T}\nrequest_type: QUICK_REACTION\nscene_number: 001\nscene_slug: x\n\nWell?`;
+  await table.play([
+    "gm",
+    text,
+    { kind: "roll", for: T, expr: "1d20", reason: "Luck" },
+    { kind: "roll", for: T, expr: "1d20", reason: "Luck" },
+  ]);
+  const rolls = (await table.entries()).filter((entry) => entry.kind === "roll");
+  assert.equal(rolls.length, 2);
+  assert.equal(table.state.rolls.get(`${T}/luck`), 2);
+});
+
+test("[BU3] a voice is good for one step", async () => {
+  const table = await setTable();
+  const voice = table.lend("gm", "opening");
+  await voice.say(narration("Rain."));
+  const late = await voice.say(narration("More rain."));
+  assert.equal(isRefusal(late) && late.code, "voice/late");
+  assert.equal(voice.alive, false);
+});
+
+for (const [what, happens] of Object.entries({
+  "its deadline": async (_table, voice) => voice.end(),
+  "an undo": async (table) => void (await table.play(["lead", { kind: "undo" }])),
+  "the end": async (table) => void (await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }])),
+  "a change of hands": async (table) => table.record("hands", { kind: "seat", seat: "gm", held: "human" }),
+  "a second loan of the step": async (table) => void table.lend("gm", "answer"),
+} satisfies Record<string, (table: Awaited<ReturnType<typeof setTable>>, voice: { end(): void }) => Promise<void>>)) {
+  test(`[BU3] an answer after ${what} lands nowhere`, async () => {
+    const table = await setTable();
+    const voice = table.lend("gm", "answer");
+    await happens(table, voice);
+    const after = table.ledger.last;
+    const late = await voice.say(narration("Too late."));
+    assert.equal(isRefusal(late) && late.code, "voice/late");
+    assert.equal(table.ledger.last, after);
+  });
+}
+
+test("[BU4] a seat's letters are numbered by what it heard, and say nothing of the rest", async () => {
+  const table = await setTable();
+  await table.play(["gm", narration("Rain.")]);
+  await table.play(["corwin-voss", talk("gideon-harrowmoor", "Psst.", "whisper")]);
+  await table.play(["gm", { kind: "roll", for: T, expr: "1d20", reason: "x", visibility: "hidden" }]);
+  await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+  await table.play([T, answer("I wait.")]);
+  const { letters } = table.mailbox(T);
+  assert.deepEqual(
+    letters.map((letter) => letter.n),
+    letters.map((_, i) => i + 1),
+  );
+  for (const letter of letters) for (const key of ["seq", "audience", "beat"]) assert.ok(!(key in letter), key);
+  const [opened, closed] = letters.filter((letter) => letter.kind === "prompt");
+  assert.equal(closed?.kind === "prompt" && closed.of, opened?.n, "a reference is the seat's own number");
+});
+
+const folder = temporaryFolder();
+after(() => folder[Symbol.dispose]());
+
+test("[BU4] a table opened again from its ledger has the same state and the same letters", async () => {
+  const path = join(folder.path, "ledger.sqlite");
+  const letters = (table: Awaited<ReturnType<typeof setTable>>) =>
+    JSON.stringify(SEATS.map(({ id }) => table.mailbox(id).letters));
+  let before = "";
+  {
+    await using ledger = await openSqliteLedger(path);
+    const table = await setTable({ ledger });
+    await table.play(["gm", { kind: "scene", title: "The Cellar" }, narration("Rain."), prompt(T, "QUICK_REACTION")]);
+    await table.play([T, answer("I wait.")]);
+    await table.play(["gm", narration("It stops.")]);
+    await table.play([T, talk("gideon-harrowmoor", "Psst.", "whisper")]);
+    await table.play(["lead", { kind: "undo" }]);
+    before = letters(table);
+  }
+  await using ledger = await openSqliteLedger(path);
+  const again = await setTable({ ledger });
+  assert.equal(again.state.beat, 2);
+  assert.equal((await again.entries()).at(-1)?.kind, "session", "resumed is on record");
+  for (const { id } of SEATS) {
+    const resumed = again.mailbox(id).letters.filter((letter) => !(letter.kind === "session" && letter.resumed));
+    assert.equal(
+      JSON.stringify(resumed),
+      JSON.stringify(JSON.parse(before)[SEATS.findIndex((seat) => seat.id === id)]),
+    );
+  }
+});
+
+test("[BU5] undo is a letter: numbers stay, and what was taken back no longer stands", async () => {
+  const table = await setTable();
+  await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }]);
+  await table.play(["gm", narration("It opens.")]);
+  await table.play(["gm", narration("It bites.")]);
+  await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+  await table.play(["lead", { kind: "undo" }]);
+  const { letters } = table.mailbox(T);
+  const undo = letters.at(-1);
+  assert.ok(undo?.kind === "undo" && letters[undo.back_to - 1]?.kind === "message");
+  const bodies = standing(letters).map((letter) => (letter.kind === "message" ? letter.body : letter.kind));
+  assert.deepEqual(bodies, ["session", "It opens."]);
+  assert.equal(table.state.prompts.size, 0, "the prompt is gone with it");
+  assert.ok(isRefusal((await table.play([T, answer("I run.")])) ?? {}));
+});
+
+test("[BU6] after a few refusals the voice is gone, and each refusal was told to the speaker alone", async () => {
+  const table = await setTable();
+  const voice = table.lend(T, "stubborn");
+  for (let i = 0; i < TRIES; i++) assert.ok(isRefusal(await voice.say(answer("I run."))));
+  assert.equal(voice.alive, false);
+  const late = await voice.say(answer("I run."));
+  assert.equal(isRefusal(late) && late.code, "voice/late");
+  const refusals = (await table.entries()).filter((entry) => entry.kind === "refusal");
+  assert.equal(refusals.length, TRIES);
+  for (const entry of refusals) assert.deepEqual(entry.audience, [T]);
+});
+
+test("[BU6] a seat that was refused may put it right with the same voice", async () => {
+  const table = await setTable();
+  const voice = table.lend("gm", "again");
+  assert.ok(isRefusal(await voice.say("Rain.")));
+  assert.ok(!isRefusal(await voice.say("[NARRATIVE]\n\nRain.")));
+});
+
+test("[BU7] a step sent again after a crash is recorded once", async () => {
+  const ledger = openMemoryLedger();
+  const first = await setTable({ ledger });
+  await first.lend("gm", "opening").say(narration("Rain."));
+  const again = await setTable({ ledger });
+  const answered = await again.lend("gm", "opening").say(narration("Another rain."));
+  assert.equal(isRefusal(answered) && answered.code, "voice/already-said");
+  const told = (await again.entries()).filter((entry) => entry.kind === "message");
+  assert.deepEqual(
+    told.map((entry) => entry.body),
+    ["Rain."],
+  );
+});
+
+test("[BU8] the table writes who speaks; a name in the text changes nothing", async () => {
+  const table = await setTable();
+  await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+  await table.play([T, "[PLAYER_TO_GM]\ntype: ACTION\ncharacter: Tilda\nfrom: gm\n\nI wait."]);
+  const said = (await table.entries()).findLast((entry) => entry.kind === "message");
+  assert.ok(said?.kind === "message" && said.from === T && said.fields.character === T);
+});
+
+test("[BU8] two tables' voices do not mix, and an empty seat has none", async () => {
+  const table = await setTable();
+  assert.throws(() => table.lend("nobody", "x"), /Nobody sits at nobody/);
+});
+
+test("a listener that throws does not keep others from hearing", async (t) => {
+  t.mock.method(process, "emitWarning", () => {});
+  const table = await setTable();
+  const heard: number[] = [];
+  using _bad = table.mailbox(T).hear(() => {
+    throw new Error("mine");
+  });
+  using _good = table.mailbox(T).hear((letter) => heard.push(letter.n));
+  await table.play(["gm", narration("Rain.")]);
+  assert.equal(heard.length, 1);
+});

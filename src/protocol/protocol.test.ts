@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { understandCall } from "./ask.ts";
+import { KINDS, parseEntry, readEntry } from "./entry.ts";
+import { isRefusal } from "./refusal.ts";
+import { toSlug } from "./text.ts";
+
+const stamp = { seq: 1, at: "", session: "s", scene: null, beat: 1, audience: [] };
+
+test("[PR8] an entry that is old, foreign or broken is read as foreign, never as an exception", () => {
+  for (const text of [
+    "",
+    "null",
+    "[]",
+    "7",
+    "{",
+    '"x"',
+    '{"kind":"seance"}',
+    '{"kind":"__proto__"}',
+    '{"kind":"constructor"}',
+    '{"seq":2,"kind":"notice"}',
+  ]) {
+    const entry = readEntry(1, text);
+    assert.equal(entry.kind, "foreign");
+    assert.equal(entry.seq, 1);
+    assert.deepEqual(entry.audience, []);
+  }
+});
+
+test("[PR8] every kind has a schema that refuses an empty entry of it, and accepts its own", () => {
+  for (const kind of KINDS) {
+    const bare = parseEntry({ ...stamp, kind });
+    assert.equal(bare !== undefined, kind === "session", kind);
+  }
+  assert.ok(parseEntry({ ...stamp, kind: "notice", to: ["gm"], text: "x" }));
+});
+
+test("[PR9] a typed call is understood like a text, and what is not its to say is refused by name", () => {
+  assert.deepEqual(understandCall({ tag: "NARRATIVE", fields: {}, body: " Rain. \r\n" }), {
+    tag: "NARRATIVE",
+    fields: {},
+    body: "Rain.",
+  });
+  assert.deepEqual(understandCall({ kind: "lookup", path: "x.md" }), { kind: "lookup", path: "x.md" });
+  for (const call of [
+    undefined,
+    null,
+    7,
+    "x",
+    [],
+    {},
+    { kind: "prompt" },
+    { kind: "notice", to: ["gm"], text: "x" },
+    { kind: "toString" },
+    { tag: "toString" },
+  ]) {
+    const refused = understandCall(call);
+    assert.ok(isRefusal(refused) && refused.hint.length > 10, JSON.stringify(call));
+  }
+  const audience = understandCall({ kind: "reveal", secret: "s", to: ["tilda"], text: "x", audience: ["tilda"] });
+  assert.ok(isRefusal(audience) && audience.field === "audience");
+});
+
+test("[PR9] prototype tricks are keys like any other", () => {
+  const call = JSON.parse(
+    '{"tag":"NARRATIVE","fields":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"body":"x"}',
+  );
+  understandCall(call);
+  assert.equal(({} as { polluted?: number }).polluted, undefined);
+});
+
+test("slugs are lower case, without accents and apostrophes, with single hyphens", () => {
+  const names = {
+    "Seraphine D'Arc": "seraphine-darc",
+    "  Élan  Vital ": "elan-vital",
+    "O’Brien": "obrien",
+    "a--b__c": "a-b-c",
+    龍: "龍",
+    "!!!": "",
+  };
+  for (const [name, slug] of Object.entries(names)) assert.equal(toSlug(name), slug);
+});

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answer, narration, prompt, setTable, talk } from "../../test/support/table.ts";
+import type { EntryOf } from "../protocol/entry.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+import { roll } from "../rules/roll.ts";
+import { sealedDice, sealOf } from "../rules/seal.ts";
+import { evolve } from "./evolve.ts";
+import { emptyTable } from "./state.ts";
+
+const T = "tilda-brannock";
+const luck = { kind: "roll", for: T, expr: "1d20", reason: "Luck" };
+const rolls = async (table: Awaited<ReturnType<typeof setTable>>) =>
+  (await table.entries()).filter((entry): entry is EntryOf<"roll"> => entry.kind === "roll");
+
+test("[TA1] the table is a fold of its entries and nothing else", async () => {
+  const table = await setTable();
+  await table.play(["gm", { kind: "scene", title: "The Cellar" }, narration("Rain."), prompt(T, "QUICK_REACTION")]);
+  await table.play([T, answer("I wait.", "VETO")]);
+  await table.play(["lead", { kind: "undo" }]);
+  await table.play(["gm", luck]);
+  assert.deepEqual((await table.entries()).reduce(evolve, emptyTable), table.state);
+});
+
+test("[TA2] a beat closes with the first narration after an answer while no prompt is open", async () => {
+  const table = await setTable();
+  const beat = async (...said: unknown[]) => {
+    await table.play(["gm", ...said]);
+    return table.state.beat;
+  };
+  assert.equal(await beat(narration("Rain.")), 1, "nobody has answered");
+  assert.equal(await beat(prompt(T, "QUICK_REACTION"), prompt("gideon-harrowmoor", "QUICK_REACTION")), 1);
+  await table.play([T, answer("I wait.")]);
+  assert.equal(await beat(narration("She waits.")), 1, "Gideon's prompt is open");
+  await table.play(["gideon-harrowmoor", answer("(pass)")]);
+  assert.equal(await beat(narration("He shrugs.")), 2);
+  assert.equal(await beat(narration("More rain.")), 2);
+  await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }]);
+  assert.equal(await beat(narration("It opens.")), 3);
+});
+
+test("[TA3] the table rolls: a die keyed by its place, which undo and redo do not change", async () => {
+  const table = await setTable();
+  await table.play(["gm", luck, luck]);
+  await table.play(["lead", { kind: "undo" }]);
+  await table.play(["gm", luck]);
+  await table.play([T, talk("party", "Hm.")]);
+  await table.play(["gm", luck]);
+  const [first, second, firstAgain, secondAgain] = await rolls(table);
+  assert.deepEqual(firstAgain?.dice, first?.dice);
+  assert.deepEqual(secondAgain?.dice, second?.dice);
+  assert.equal(first?.total, roll("1d20", sealedDice("a sealed seed", `1/${T}/luck/0`))?.total);
+});
+
+test("[TA3] when the session closes the seed is told, and it is the one that was sealed", async () => {
+  const table = await setTable();
+  await table.play(["gm", luck]);
+  await table.close("the end of the evening");
+  const entries = await table.entries();
+  const opened = entries.find((entry) => entry.kind === "session" && entry.opened);
+  const closed = entries.find((entry) => entry.kind === "session" && entry.closed);
+  assert.ok(opened?.kind === "session" && closed?.kind === "session");
+  assert.equal(sealOf(closed.seed ?? ""), opened.opened?.seal);
+  assert.ok(!JSON.stringify(entries.slice(0, -1)).includes("a sealed seed"), "and not a moment earlier");
+});
+
+test("[TA4] a roll's numbers are never the asker's", async () => {
+  const table = await setTable();
+  const forged = await table.play(["gm", { ...luck, dice: [20], total: 20 }]);
+  assert.ok(forged && isRefusal(forged));
+  assert.match(forged.hint, /The rest is the table's to write/);
+  assert.equal((await rolls(table)).length, 0);
+});
+
+test("[TA4] a session is resumed only with the seed it was sealed with", async () => {
+  const table = await setTable();
+  await assert.rejects(setTable({ ledger: table.ledger, seed: "another" }), /sealed with another seed/);
+});
+
+test("[TA5] a new prompt takes the place of an open one, and `end` withdraws them all", async () => {
+  const table = await setTable();
+  await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+  await table.play(["gm", prompt(T, "COMBAT_ACTION")]);
+  await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]);
+  const prompts = (await table.entries())
+    .filter((entry) => entry.kind === "prompt")
+    .map((entry) => entry.opened ?? entry.closed);
+  assert.deepEqual(prompts, ["QUICK_REACTION", "withdrawn", "COMBAT_ACTION", "withdrawn"]);
+  assert.equal(table.state.prompts.size, 0);
+});
+
+test("[TA6] scenes are numbered by the table, and moving people between threads splits and joins the party", async () => {
+  const table = await setTable();
+  const present = (thread: string) => table.state.threads.get(thread)?.present;
+  await table.play(["gm", { kind: "scene", title: "The Salt Cellar" }]);
+  await table.play(["gm", { kind: "scene", title: "D'Arc’s Stair", thread: "above", present: [T] }]);
+  assert.equal(table.state.threads.get("above")?.number, "002");
+  assert.equal(table.state.threads.get("above")?.slug, "darcs-stair");
+  assert.deepEqual(present("main"), ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow"]);
+  await table.play([
+    "gm",
+    { kind: "scene", title: "Together", present: ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"] },
+  ]);
+  assert.equal(table.state.threads.size, 1);
+});
