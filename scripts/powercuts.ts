@@ -17,7 +17,7 @@ const WRITER = fileURLToPath(new URL("./powercuts/writer.ts", import.meta.url));
 /** Two processes one after the other: the first dies without closing, the second mends what it left and goes on past a checkpoint. */
 const LIVES = [
   { sessions: "15,30", end: "killed" },
-  { sessions: "220,10", end: "closed" },
+  { sessions: "460,10", end: "closed" },
 ];
 
 const WRITERS = [
@@ -82,7 +82,7 @@ async function runCuts(env: Readonly<Record<string, string>>, cuts: number, seed
 async function main(cuts: number, seed: number): Promise<boolean> {
   let passed = true;
   const row = (name: string, ...cells: readonly (string | number)[]) =>
-    console.log(name.padEnd(34) + cells.map((cell) => String(cell).padStart(22)).join(""));
+    console.log(name.padEnd(34) + cells.map((cell) => String(cell).padStart(24)).join(""));
   row("writer", "cuts", "acknowledged lost", "half, twice, unordered", "called damaged", "not made yet");
   for (const { name, env, control } of WRITERS) {
     const report = await runCuts(env, cuts, seed);

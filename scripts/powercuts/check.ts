@@ -1,4 +1,5 @@
 // Opens a ledger as a power cut left it, and holds it against what had been acknowledged by then.
+import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger, openSqliteReader } from "../../src/ledger/sqlite.ts";
 import { isNotYet } from "../kill-record.ts";
 import { type Span, sortSteps } from "../sort-steps.ts";
@@ -26,23 +27,28 @@ export async function check(path: string, { ready, acknowledged, next }: Told, a
   const steps = sortSteps();
   let alarm: string | undefined;
   let notYet = false;
+  const readAll = async (ledger: Pick<Ledger, "read">) => {
+    for await (const entry of ledger.read()) steps.add(entry);
+  };
+  const readOnly = async () => {
+    await using ledger = await openSqliteReader(path);
+    await readAll(ledger);
+  };
   if (asReader) {
-    try {
-      await using ledger = await openSqliteReader(path);
-      for await (const entry of ledger.read()) steps.add(entry);
-    } catch (error) {
+    await readOnly().catch((error) => {
       if (!ready && isNotYet(error)) notYet = true;
       else alarm = String(error);
-    }
+    });
   }
   try {
     await using ledger = await openSqliteLedger(path);
-    if (!asReader) for await (const entry of ledger.read()) steps.add(entry);
+    if (!asReader) await readAll(ledger);
     if (ledger.last !== steps.found.last)
       alarm ??= `a reader finds ${steps.found.last} entries, a writer ${ledger.last}`;
     if (next) alarm ??= await goesOn(ledger, next, steps.recorded.get(next));
   } catch (error) {
     alarm ??= String(error);
+    if (steps.found.last === 0) await readOnly().catch(() => {}); // called damaged; what is there counts all the same
   }
   steps.end();
   const { duplicated, halfSteps, outOfOrder } = steps.found;
@@ -51,11 +57,7 @@ export async function check(path: string, { ready, acknowledged, next }: Told, a
 }
 
 /** The step that was on its way is sent again: where it was if it is on record, else next. */
-async function goesOn(
-  ledger: Awaited<ReturnType<typeof openSqliteLedger>>,
-  key: string,
-  before: Span | undefined,
-): Promise<string | undefined> {
+async function goesOn(ledger: Ledger, key: string, before: Span | undefined): Promise<string | undefined> {
   const first = ledger.last + 1;
   const entries = await ledger.append(stepOf(key, first));
   const expected = before?.first ?? first;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_TEXT, tidy, toSlug } from "./text.ts";
+import { MAX_ITEMS, MAX_TEXT, tidy, toSlug } from "./text.ts";
 
 /**
  * The kinds of value a field can hold. Each reads what people and models write (`Tilda Brannock`, `quick reaction`, `DC 12`)
@@ -121,7 +121,7 @@ function fold(value: string): string {
 function splitInline(found: string): string[] {
   const inner = found.trim().replace(/^\[/, "").replace(/\]$/, "");
   return inner
-    .split(",")
+    .split(",", MAX_ITEMS + 1)
     .map((item) =>
       item
         .trim()

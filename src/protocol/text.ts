@@ -1,7 +1,10 @@
 /** Text as Troupe keeps it: well-formed, with plain line ends, no control characters and no ragged edges. */
 
 /** No message, sheet section or answer is longer; a longer text is refused before anything reads it. */
-export const MAX_TEXT = 200_000;
+export const MAX_TEXT = 100_000;
+
+/** No list in a message is longer. */
+export const MAX_ITEMS = 200;
 
 export function tidy(text: string): string {
   const lines = plain(text)

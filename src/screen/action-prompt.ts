@@ -1,33 +1,42 @@
 /** A question at the end of narration that asks the players to act. In `team` such questions go to one player, by a prompt. */
 export function cutActionPrompt(body: string): { readonly kept: string; readonly cut: string } {
-  let kept = body.trimEnd();
-  for (
-    let end = lastSentence(kept);
-    end !== undefined && ASKS_FOR_ACTION.test(bare(kept.slice(end)));
-    end = lastSentence(kept)
-  ) {
-    kept = kept.slice(0, end).trimEnd();
+  let kept = body;
+  for (let cuts = 0; cuts < 5; cuts++) {
+    const start = finalQuestion(kept);
+    if (start === undefined) break;
+    kept = kept.slice(0, start).trimEnd();
   }
   return { kept, cut: body.slice(kept.length).trim() };
 }
 
-const ASKS_FOR_ACTION =
-  /^(?:(?:so|now|and|well|then|meanwhile|[\p{L}’' -]{1,60})[,:]? )?(?:what|how|who|where)\b[^.!?]{0,80}\b(?:do|does|will|would|are|is|should|now|next|move|acts?|goes|responds?|react)\b[^.!?]{0,80}\?+$/iu;
-
-const bare = (sentence: string): string => sentence.replace(/[*_~>#]/g, "").trim();
-
-/** Where the last sentence begins, unless it stands in quotes: what a person in the story asks is theirs to ask. */
-function lastSentence(text: string): number | undefined {
-  const bareEnd = text.replace(/[*_~\s]+$/, "");
-  if (!bareEnd.endsWith("?")) return undefined;
-  const window = text.slice(-400);
-  const quotes = window.match(/["“”]/g)?.length ?? 0;
-  if (/["”’']\s*[*_]*$/.test(text)) return undefined;
-  const breaks = [
-    ...window.slice(0, bareEnd.length - (text.length - window.length) - 1).matchAll(/[.!?…]["”’*_)]{0,3}\s+|\n+/g),
-  ];
+/** Where the last sentence begins, if it is a question to act and nobody in the story asks it. Looks at the last lines only. */
+function finalQuestion(text: string): number | undefined {
+  const from = Math.max(0, text.length - 500);
+  const tail = text.slice(from);
+  let end = tail.length;
+  while (end > 0 && /[*_~\s]/.test(tail[end - 1] ?? "")) end--;
+  if (tail[end - 1] !== "?") return undefined; // ends in a quotation mark: the question is somebody's line
+  const breaks = [...tail.slice(0, end - 1).matchAll(/[.!?…]["”’*_)]{0,3}\s+|\n+/g)];
   const last = breaks.at(-1);
-  const start = text.length - window.length + (last ? last.index + last[0].length : 0);
-  const open = text.slice(start).match(/["“]/);
-  return open && quotes % 2 === 1 ? undefined : start;
+  const start = last ? last.index + last[0].length : 0;
+  const paragraph = tail.slice(Math.max(0, tail.lastIndexOf("\n\n", start)), start);
+  return isQuoted(paragraph) || !asksToAct(tail.slice(start, end)) ? undefined : from + start;
 }
+
+const isQuoted = (before: string): boolean => {
+  const count = (mark: string) => before.split(mark).length - 1;
+  return count('"') % 2 === 1 || count("“") > count("”");
+};
+
+function asksToAct(sentence: string): boolean {
+  const plain = sentence.replace(/[*_~>#]/g, "").trim();
+  const asked = plain.replace(/^(?:(?:so|now|and|but|well|then|meanwhile)\b|\p{Lu}[\p{L}'’ -]{0,40})[,:…—]\s*/iu, "");
+  const question = (/^[^.!?]{1,200}\?+$/.test(asked) ? asked : plain).replace(/’/g, "'");
+  return SHORT.test(question) || YOU.test(question) || (OPEN.test(question) && SOMEBODY.test(question));
+}
+
+const SHORT = /^(?:what now|what next|what's next|what happens next|who (?:goes|acts|moves)(?: first| next)?)\?+$/i;
+const YOU = /^(?:do|will|would|can|could|shall|should|are) (?:you|the party|everyone|anyone)\b/i;
+const OPEN =
+  /^(?:what|how|where|which|who)\b.{0,80}\b(?:do|does|doing|act|respond|react|proceed|move|go|choose|decide|handle|approach|plan|answer|next|first)\b/i;
+const SOMEBODY = /\b(?:you|your|the party|everyone|anyone)\b|^What (?:does|do|will|would) \p{Lu}/u;

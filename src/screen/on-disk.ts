@@ -75,9 +75,8 @@ function cut(text: string, { sections }: Entitlement): string {
   let fenced = false;
   for (const line of text.split(/\r?\n/)) {
     if (/^\s{0,3}(?:```|~~~)/.test(line)) fenced = !fenced;
-    const heading = fenced ? null : /^(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line);
-    const level = heading?.[1]?.length ?? 0;
-    if (level > 0 && (depth === 0 || level <= depth)) depth = sections.includes(heading?.[2] ?? "") ? level : 0;
+    const level = fenced ? 0 : (/^#{1,6}(?=\s)/.exec(line)?.[0].length ?? 0);
+    if (level > 0 && (depth === 0 || level <= depth)) depth = sections.includes(line.slice(level).trim()) ? level : 0;
     if (depth > 0) kept.push(line);
   }
   return kept.join("\n");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_TEXT } from "../text.ts";
 
 /**
  * How one kind of entry is defined. `fields` is what the ledger keeps; `ask` is what a seat may supply when it asks for one (a
@@ -26,7 +27,7 @@ export const kind = <
 
 export const seat = () => z.string().min(1).max(80);
 export const seq = () => z.int().min(0);
-export const words = () => z.string().max(200_000);
+export const words = () => z.string().max(MAX_TEXT);
 
 /**
  * Who may hear dice and rulings. `open`: those present. `private`: the GM and the one concerned. `hidden`: the GM alone.

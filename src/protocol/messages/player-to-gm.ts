@@ -21,8 +21,7 @@ Tilda sets her palm flat on the door. "Forty-two," she says to it, quite kindly.
 });
 export type PlayerToGm = Said<typeof PlayerToGm>;
 
-export const isVeto = ({ fields, body }: PlayerToGm): boolean =>
-  fields.type === "VETO" || body.trimStart().toUpperCase().startsWith("[VETO");
+export const isVeto = ({ fields, body }: PlayerToGm): boolean => fields.type === "VETO" || /^\s{0,9}\[VETO/i.test(body);
 
 export const isPass = ({ fields, body }: PlayerToGm): boolean =>
   fields.type !== "VETO" && /^(?:\(pass\))?$/i.test(body.trim());

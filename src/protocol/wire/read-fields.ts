@@ -1,4 +1,5 @@
 import type { Tag } from "../catalog.ts";
+import { MAX_ITEMS } from "../text.ts";
 import {
   indentOf,
   isBlank,
@@ -113,7 +114,7 @@ function readList(cursor: Cursor, value: string, field: FieldShape, shape: Shape
 function readItems(cursor: Cursor, acrossBlanks: boolean): string[] | string {
   const items: string[] = [];
   let blanks = 0;
-  for (; cursor.at < cursor.lines.length; cursor.at++) {
+  for (; cursor.at < cursor.lines.length && items.length <= MAX_ITEMS; cursor.at++) {
     const line = cursor.lines[cursor.at] ?? "";
     const item = itemLine(line);
     if (item === undefined && !(acrossBlanks && isBlank(line))) break;
@@ -130,7 +131,7 @@ function readRecords(cursor: Cursor, field: FieldShape, shape: Shape): Record<st
   const [firstKey = ""] = field.keys;
   let open: Words | undefined;
   const begin = () => records[records.push({}) - 1] ?? {};
-  while (cursor.at < cursor.lines.length) {
+  while (cursor.at < cursor.lines.length && records.length <= MAX_ITEMS) {
     const line = cursor.lines[cursor.at] ?? "";
     const key = keyLine(line, stops);
     if (key && !field.keys.has(key.key)) break;

@@ -29,7 +29,8 @@ export function read(text: string, speaker?: Speaker): readonly Reading[] {
       }),
     ];
   }
-  return chunksOf(plain(text)).flatMap((chunk): Reading[] => {
+  const chunks = chunksOf(plain(text));
+  const readings = chunks.slice(0, MAX_PIECES).flatMap((chunk): Reading[] => {
     if ("talk" in chunk) return [{ kind: "informal", body: chunk.talk }];
     const { tag, rest } = chunk.tag;
     if (tag === "AWAIT_AI_PLAYERS") return [understand({ tag, fields: { characters: rest } })];
@@ -37,7 +38,14 @@ export function read(text: string, speaker?: Speaker): readonly Reading[] {
     const message = understand({ tag, fields: sign(tag, raw.fields, speaker), body: raw.body });
     return raw.rest === "" ? [message] : [message, { kind: "informal", body: raw.rest }];
   });
+  return chunks.length > MAX_PIECES ? [...readings, tooMany(chunks.length)] : readings;
 }
+
+/** Messages and talk between them, in one text. */
+const MAX_PIECES = 100;
+
+const tooMany = (pieces: number): Refusal =>
+  refusal("protocol/too-many", `Say at most ${MAX_PIECES} things at once; this text has ${pieces}.`, { field: "text" });
 
 /** Fills in the speaker's own name where it is missing or nearly right. Somebody else's name stays, for the screen to refuse. */
 export function sign(
