@@ -74,8 +74,7 @@ export function openRecord(path: string) {
     if (never.length > 0) fault(`sent again and not there: ${never.join(", ")}`);
     const unsent = [...recorded.keys()].filter((key) => !sent.has(key));
     if (unsent.length > 0) fault(`there, and nobody sent it: ${unsent.join(", ")}`);
-    using db = new DatabaseSync(path, { readOnly: true });
-    const integrity = Object.values(db.prepare("PRAGMA integrity_check").get() ?? {})[0];
+    const integrity = integrityOf(path);
     if (integrity !== "ok") fault(`integrity_check: ${integrity}`);
   };
 
@@ -102,6 +101,15 @@ export function openRecord(path: string) {
     check,
     finish,
   };
+}
+
+function integrityOf(path: string): string {
+  try {
+    using db = new DatabaseSync(path, { readOnly: true });
+    return String(Object.values(db.prepare("PRAGMA integrity_check").get() ?? {})[0]);
+  } catch (error) {
+    return String(error);
+  }
 }
 
 const same = (a: Span, b: Span | undefined): boolean => a.first === b?.first && a.last === b.last;

@@ -1,7 +1,7 @@
 // Kills a writer at random points, over and over, and holds what it left behind against what it had been told.
 // Usage: npm run kills -- --kills 10000 --seed 1
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -146,7 +146,7 @@ function runWriter({ path, seed, run, plan, record, folder }: WriterOptions): Pr
 export const wentWrong = ({ lost, duplicated, halfSteps, faults }: KillReport): boolean =>
   lost + duplicated + halfSteps + faults.length > 0;
 
-if (import.meta.main) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { kills: { type: "string" }, seed: { type: "string" } } });
   const report = await runKills({
     kills: Number(values.kills ?? 10_000),

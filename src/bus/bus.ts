@@ -3,10 +3,9 @@ import type { Say } from "../protocol/ask.ts";
 import type { Draft, DraftOf, Entry, ForeignEntry, SeatId, Seq } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import type { Dice } from "../rules/seal.ts";
 import type { Context, Heard } from "../screen/context.ts";
 import type { Screen } from "../screen/screen.ts";
-import { decide } from "../table/decide.ts";
+import { type Asked, decide } from "../table/decide.ts";
 import { evolve } from "../table/evolve.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
@@ -18,7 +17,7 @@ export interface BusOptions {
   readonly screen: Screen;
   readonly clock: () => string;
   /** The dice of a place in the story, for the session that is open. */
-  readonly dice: (place: string) => Dice;
+  readonly dice: Asked["dice"];
 }
 
 export interface Bus {

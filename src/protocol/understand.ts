@@ -51,7 +51,7 @@ function refusalOf(tag: Tag, draft: { fields: unknown; body: unknown }, error: z
     });
   }
   if (issue?.code === "custom" || (typeof found === "string" && (isPlaceholder(found) || / \| /.test(found)))) {
-    return refusal("protocol/template", `This is still the template. Write ${hint} in place of it.`, {
+    return refusal("protocol/template", `This is still the template. In its place, write ${hint}.`, {
       tag,
       field: place,
       found,

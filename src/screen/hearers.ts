@@ -41,7 +41,7 @@ export const concerned: Hearers = {
 
 /** Talk aloud reaches everyone present; a whisper, those it names. */
 export const withinEarshot: Hearers = {
-  name: "aloud: everyone present; whispered: those named",
+  name: "everyone present (of a whisper, those named)",
   seats: (draft, { state }) => {
     if (draft.kind !== "message") return [];
     return isWhispered(draft)
@@ -51,7 +51,7 @@ export const withinEarshot: Hearers = {
 };
 
 export const narratorIfAloud: Hearers = {
-  name: "aloud: Narrator",
+  name: "Narrator (not of a whisper)",
   seats: (draft, { state }) => (draft.kind === "message" && !isWhispered(draft) ? seatsOf(state, "narrator") : []),
 };
 
@@ -60,7 +60,7 @@ const isWhispered = ({ fields, body }: DraftOf<"message">): boolean =>
 
 /** The whole party, or in a split party the group that the narration names. */
 export const group: Hearers = {
-  name: "all players; of a split party, that group",
+  name: "all players (of a split party, that group)",
   seats: (draft, { state }) => {
     if (!isSplit(state)) return seatsOf(state, "player");
     const named = (draft as DraftOf<"message">).fields.group;

@@ -11,24 +11,24 @@ import { checkRefused, REFUSED } from "./refusals.ts";
 import { checkSpeakers, SPEAKERS } from "./speakers.ts";
 
 const promise: Readonly<Record<string, string>> = {
-  "screen/no-open-prompt": "SC4",
-  "screen/veto-spent": "SC4",
-  "screen/veto-owed": "SC4",
-  "screen/session-ending": "SC5",
-  "screen/action-prompt": "SC6",
-  "screen/which-group": "SC7",
-  "screen/not-here": "SC7",
-  "screen/file-not-written": "SC8",
-  "screen/not-your-file": "SC10",
-  "screen/unsafe-path": "SC11",
-  "screen/not-your-name": "SC12",
-  "screen/sources-not-shared": "SC13",
-  "screen/not-yours-to-write": "SC13",
+  "screen/no-open-prompt": "[SC4]",
+  "screen/veto-spent": "[SC4]",
+  "screen/veto-owed": "[SC4]",
+  "screen/session-ending": "[SC5]",
+  "screen/action-prompt": "[SC6]",
+  "screen/which-group": "[SC7]",
+  "screen/not-here": "[SC7]",
+  "screen/file-not-written": "[SC8]",
+  "screen/not-your-file": "[SC10]",
+  "screen/unsafe-path": "[SC11]",
+  "screen/not-your-name": "[SC12]",
+  "screen/sources-not-shared": "[SC13]",
+  "screen/not-yours-to-write": "[SC13]",
 };
 
 for (const [i, refused] of REFUSED.entries()) {
-  const id = promise[refused.code] ?? "SC1";
-  test(`[${id}] ${refused.row} is refused with ${refused.code} (${i + 1})`, () => checkRefused(refused));
+  const id = promise[refused.code] ?? "[SC1]";
+  test(`${id} ${refused.row} is refused with ${refused.code} (${i + 1})`, () => checkRefused(refused));
 }
 
 test("[SC1] every thing a row asks for is written down here as a refusal", () => {

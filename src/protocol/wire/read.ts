@@ -19,18 +19,20 @@ export interface Speaker {
   readonly others: readonly string[];
 }
 
+/** How much one text may hold. A mind's is small; a person checking a file of messages may bring more. */
+export interface Limits {
+  readonly characters: number;
+  /** Messages, and talk between them. */
+  readonly pieces: number;
+}
+
+export const ONE_SPEECH: Limits = { characters: MAX_TEXT, pieces: 100 };
+
 /** Everything a text says, in order: messages, refusals of messages that do not hold, and the talk between them. */
-export function read(text: string, speaker?: Speaker): readonly Reading[] {
-  if (text.length > MAX_TEXT) {
-    return [
-      refusal("protocol/too-long", `Say it in at most ${MAX_TEXT} characters; this has ${text.length}.`, {
-        field: "text",
-        found: text.slice(0, 200),
-      }),
-    ];
-  }
+export function read(text: string, speaker?: Speaker, limits: Limits = ONE_SPEECH): readonly Reading[] {
+  if (text.length > limits.characters) return [tooLong(text, limits)];
   const chunks = chunksOf(plain(text));
-  const readings = chunks.slice(0, MAX_PIECES).flatMap((chunk): Reading[] => {
+  const readings = chunks.slice(0, limits.pieces).flatMap((chunk): Reading[] => {
     if ("talk" in chunk) return [{ kind: "informal", body: chunk.talk }];
     const { tag, rest } = chunk.tag;
     if (tag === "AWAIT_AI_PLAYERS") return [understand({ tag, fields: { characters: rest } })];
@@ -38,14 +40,17 @@ export function read(text: string, speaker?: Speaker): readonly Reading[] {
     const message = understand({ tag, fields: sign(tag, raw.fields, speaker), body: raw.body });
     return raw.rest === "" ? [message] : [message, { kind: "informal", body: raw.rest }];
   });
-  return chunks.length > MAX_PIECES ? [...readings, tooMany(chunks.length)] : readings;
+  return chunks.length > limits.pieces ? [...readings, tooMany(chunks.length, limits)] : readings;
 }
 
-/** Messages and talk between them, in one text. */
-const MAX_PIECES = 100;
+const tooLong = (text: string, { characters }: Limits): Refusal =>
+  refusal("protocol/too-long", `Say it in at most ${characters} characters; this has ${text.length}.`, {
+    field: "text",
+    found: text.slice(0, 200),
+  });
 
-const tooMany = (pieces: number): Refusal =>
-  refusal("protocol/too-many", `Say at most ${MAX_PIECES} things at once; this text has ${pieces}.`, { field: "text" });
+const tooMany = (found: number, { pieces }: Limits): Refusal =>
+  refusal("protocol/too-many", `Say at most ${pieces} things at once; this text has ${found}.`, { field: "text" });
 
 /** Fills in the speaker's own name where it is missing or nearly right. Somebody else's name stays, for the screen to refuse. */
 export function sign(

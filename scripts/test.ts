@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { longFiles } from "../test/support/long-files.ts";
+
+/**
+ * `check`: format, lint, types, floor plan and unit tests, for the inner loop. `all`: that, and everything else that CI runs.
+ * Extra words are handed to the test runner, such as --test-name-pattern.
+ */
+const root = fileURLToPath(new URL("../", import.meta.url));
+const [what, ...more] = process.argv.slice(2);
+const unit = ["src/**/*.test.ts", "test/guards.test.ts", "test/protocol/page.test.ts"];
+const suites = what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit;
+
+const steps: readonly (readonly [name: string, args: readonly string[]])[] = [
+  ["format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]],
+  ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
+  ["tests", ["--disable-warning=ExperimentalWarning", "--test", ...more, ...suites]],
+];
+
+for (const warning of longFiles(
+  globSync("{src,test,scripts,bench,examples}/**/*.ts", { cwd: root }).map((path) => ({
+    path,
+    text: readFileSync(`${root}/${path}`, "utf8"),
+  })),
+)) {
+  console.warn(`warning: ${warning}`);
+}
+for (const [name, args] of steps) {
+  console.log(`── ${name}`);
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) {
+    console.error(`── ${name} failed`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openSqliteLedger } from "../src/ledger/sqlite.ts";
+import { catalog, TAGS } from "../src/protocol/catalog.ts";
+import { step, temporaryFolder } from "./support/entries.ts";
+
+const bin = fileURLToPath(new URL("../bin/troupe.mjs", import.meta.url));
+const troupe = (args: readonly string[], input = "") => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
+    input,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  return { out: stdout, err: stderr, code: status };
+};
+const folder = temporaryFolder();
+after(() => folder[Symbol.dispose]());
+
+test("troupe says what it is and what works so far", () => {
+  const { out, code } = troupe([]);
+  assert.equal(code, 0);
+  assert.match(out, /a table for one, or a few/);
+  for (const line of out.split("\n")) assert.ok(line.length <= 80, line);
+  assert.match(troupe(["--version"]).out, /^troupe \d+\.\d+\.\d+\n$/);
+});
+
+test("protocol check prints every example as one line of JSON, and format gives it back", () => {
+  const text = TAGS.map((tag) => catalog[tag].example).join("\n\n");
+  const { out, code } = troupe(["protocol", "check", "--json"], text);
+  assert.equal(code, 0);
+  const messages = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { tag: string });
+  assert.deepEqual(
+    messages.map((message) => message.tag),
+    TAGS,
+  );
+  assert.equal(troupe(["protocol", "format"], out).out, `${text}\n`);
+  assert.equal(troupe(["protocol", "format"], JSON.stringify(messages)).out, `${text}\n`);
+});
+
+test("protocol check refuses templates in useful words and exits with 1; talk is no error", () => {
+  const file = join(folder.path, "message.txt");
+  writeFileSync(file, "Here goes:\n\n[PLAYER_TO_GM]\ntype: ACTION | REACTION\ncharacter: tilda-brannock\n\nShe waits.");
+  const { out, code, err } = troupe(["protocol", "check", file]);
+  assert.equal(code, 1);
+  assert.match(out, /refused: \[PLAYER_TO_GM\] type, found: ACTION \| REACTION\n.*one of ACTION, REACTION, VETO/);
+  assert.match(err, /0 messages, 1 refused/);
+  assert.equal(troupe(["protocol", "check", "--json"], "just talk").code, 0);
+  assert.deepEqual(JSON.parse(troupe(["protocol", "check", "--json", file]).out.split("\n")[1] ?? ""), {
+    kind: "refusal",
+    code: "protocol/template",
+    tag: "PLAYER_TO_GM",
+    field: "type",
+    found: "ACTION | REACTION",
+    hint: "This is still the template. In its place, write one of ACTION, REACTION, VETO.",
+  });
+});
+
+test("protocol format says what is wrong with its input", () => {
+  for (const input of ["", "{", "[1]", '{"tag":"NARRATIV"}', '{"tag":"NARRATIVE"}']) {
+    const { out, code } = troupe(["protocol", "format"], input);
+    assert.equal(code, 1, input);
+    assert.match(out, /^refused: /, input);
+  }
+});
+
+test("what is mistyped is answered with what was probably meant, and exits with 2", () => {
+  for (const [args, problem, hint] of [
+    [["protcol"], /no command "protcol"/, /troupe protocol/],
+    [["protocol", "chekc"], /no "chekc"/, /protocol check/],
+    [["--jsn"], /no option "--jsn"/, /--json/],
+    [["protocol", "check", "nowhere.md"], /no such file: nowhere.md/, /path of a text file/],
+    [["play"], /not built yet/, /what works so far/],
+    [["xyzzy"], /no command/, /see the commands/],
+  ] as const) {
+    const { err, out, code } = troupe(args);
+    assert.equal(code, 2, args.join(" "));
+    assert.match(err, problem);
+    assert.match(err, hint);
+    assert.equal(out, "");
+  }
+});
+
+test("every command has help with examples", () => {
+  for (const name of ["protocol", "ledger"]) {
+    for (const args of [
+      [name, "--help"],
+      ["help", name],
+    ]) {
+      const { out, code } = troupe(args);
+      assert.equal(code, 0);
+      assert.match(out, /^Usage: troupe/);
+      assert.match(out, /Examples:/);
+    }
+  }
+});
+
+test("ledger check finds damage, and salvage mends what can be mended", async () => {
+  const path = join(folder.path, "campaign", ".troupe", "ledger.sqlite");
+  {
+    await using ledger = await openSqliteLedger(path);
+    for (let i = 1; i <= 5; i++) await ledger.append(step(`s${i}`, i));
+  }
+  const campaign = join(folder.path, "campaign");
+  assert.match(troupe(["ledger", "check", campaign]).out, /5 entries, all as they were written/);
+  const db = new DatabaseSync(path);
+  db.exec("DELETE FROM entry WHERE seq = 4");
+  db.close();
+  const damaged = troupe(["ledger", "check", campaign]);
+  assert.equal(damaged.code, 1);
+  assert.match(damaged.out, /entry 4 is missing. Entries 1 to 3 are intact/);
+  assert.match(troupe(["ledger", "salvage", campaign]).out, /Kept entries 1 to 3/);
+  assert.equal(troupe(["ledger", "check", campaign, "--json"]).out, '{"ok":true,"entries":3,"foreign":0}\n');
+});

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { type Source, violations } from "./support/floor-plan.ts";
+import { longFiles } from "./support/long-files.ts";
+import { discrepancies } from "./support/promises.ts";
+
+const root = new URL("../", import.meta.url);
+const files = (pattern: string): readonly Source[] =>
+  globSync(pattern, { cwd: root, exclude: ["node_modules/**"] }).map((path) => ({
+    path: path.replaceAll("\\", "/"),
+    text: readFileSync(new URL(path, root), "utf8"),
+  }));
+const texts = (pattern: string) => files(pattern).map(({ text }) => text);
+
+test("every file keeps to its floor", () => {
+  const sources = files("src/**/*.ts").filter(({ path }) => !path.endsWith(".test.ts"));
+  assert.ok(sources.length > 50);
+  assert.deepEqual(violations(sources), []);
+});
+
+for (const [what, path, text] of [
+  ["a static import", "src/protocol/x.ts", 'import { decide } from "../table/decide.ts";'],
+  ["a type import", "src/ledger/x.ts", 'import type { TableState } from "../table/state.ts";'],
+  ["a re-export", "src/table/x.ts", 'export * from "../screen/screen.ts";'],
+  ["a dynamic import", "src/rules/x.ts", 'const x = await import("../ledger/sqlite.ts");'],
+  ["a dynamic import in backticks", "src/rules/x.ts", "const x = await import(`../ledger/sqlite.ts`);"],
+  ["a computed import", "src/rules/x.ts", "const x = await import(name);"],
+  ["an import over two lines", "src/world/x.ts", 'import {\n  a,\n} from\n  "../table/state.ts";'],
+  ["a way out of src", "src/table/x.ts", 'import { setTable } from "../../test/support/table.ts";'],
+  ["the disk in a pure room", "src/rules/x.ts", 'import { readFileSync } from "node:fs";'],
+  ["the clock in a pure room", "src/table/x.ts", "const now = Date.now();"],
+  ["chance in a pure room", "src/rules/x.ts", "const die = Math.random();"],
+  ["a room that is not on the plan", "src/attic/x.ts", ""],
+] as const) {
+  test(`the floor plan notices ${what}`, () => assert.equal(violations([{ path, text }]).length, 1));
+}
+
+test("the floor plan lets comments speak of other rooms, and the roots see everything", () => {
+  assert.deepEqual(
+    violations([{ path: "src/protocol/x.ts", text: '// import x from "../table/state.ts"\n/** Date.now() */' }]),
+    [],
+  );
+  assert.deepEqual(violations([{ path: "src/main.ts", text: 'import x from "./ledger/sqlite.ts"; Date.now();' }]), []);
+});
+
+test("every promise has a test, and every test cites a promise that was made", () => {
+  const specs = texts("src/*/SPEC.md");
+  const tests = [...texts("{src,test}/**/*.test.ts"), ...texts("test/contracts/*.ts")];
+  assert.ok(specs.length >= 6);
+  assert.deepEqual(discrepancies({ specs, design: texts("docs/design.md"), tests }), []);
+});
+
+test("the promises' check notices one without a test, one nobody made, and one made twice", () => {
+  const specs = ["| XX1 | this |\n| XX2 | that |", "| XX2 | again |"];
+  const cites = (id: string) => `test("[${id}] something")`;
+  const found = discrepancies({ specs, design: ["| T1 | x |"], tests: [cites("XX2"), cites("T1"), cites("XX9")] });
+  assert.deepEqual(found, [
+    "XX2 is promised twice",
+    "XX1 is promised and no test cites it",
+    "XX9 is cited and nobody promised it",
+  ]);
+});
+
+test("files over 300 lines are named, and others are not", () => {
+  const lines = (n: number) => "x\n".repeat(n);
+  assert.deepEqual(
+    longFiles([
+      { path: "a.ts", text: lines(300) },
+      { path: "b.ts", text: lines(301) },
+    ]),
+    ["b.ts has 301 lines: which noun is missing?"],
+  );
+});
+
+test("what CI runs is the test command of the README", () => {
+  const [ci = "", readme = ""] = [".ci/run", "README.md"].map((path) => readFileSync(new URL(path, root), "utf8"));
+  assert.match(ci, /^npm ci\nnpm test$/m);
+  assert.match(readme, /^npm ci && npm test$/m);
+});
+
+test("the lock file names no place to download from, and every version is exact", () => {
+  const [lock = "", manifest = ""] = ["package-lock.json", "package.json"].map((path) =>
+    readFileSync(new URL(path, root), "utf8"),
+  );
+  assert.doesNotMatch(lock, /"resolved"|https?:\/\/registry/);
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(manifest) as Record<
+    string,
+    Record<string, string>
+  >;
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+    assert.match(version, /^\d+\.\d+\.\d+$/, name);
+  }
+});

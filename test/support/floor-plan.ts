@@ -1,0 +1,74 @@
+import { dirname, join, normalize } from "node:path";
+
+/** Which room may enter which. `main.ts`, `open-table.ts` and `commands/` see everything. */
+export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  world: [],
+  rules: ["protocol", "world"],
+  table: ["protocol", "world", "rules"],
+  screen: ["protocol", "world", "table"],
+  ledger: ["protocol"],
+  bus: ["protocol", "table", "screen", "ledger"],
+};
+const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];
+
+/** Rooms where the same input must always give the same output: no disk, no network, no clock, no chance. */
+const PURE = ["protocol", "world", "rules", "table"];
+const PURE_MODULES = ["node:crypto"];
+
+export interface Source {
+  /** From the project's root, with forward slashes: `src/table/decide.ts`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every way in which a file leaves its floor, one sentence each. */
+export function violations(files: readonly Source[]): readonly string[] {
+  return files.flatMap(({ path, text }) => {
+    const [, home = ""] = path.split("/");
+    if (SEES_EVERYTHING.includes(home)) return [];
+    const allowed = FLOOR_PLAN[home];
+    if (!allowed) return [`${path}: there is no room called ${home} on the floor plan`];
+    const code = withoutComments(text);
+    return [
+      ...importsOf(code).flatMap((target) => wrongImport(path, home, allowed, target)),
+      ...impurities(path, home, code),
+    ];
+  });
+}
+
+function wrongImport(
+  path: string,
+  home: string,
+  allowed: readonly string[],
+  target: string | undefined,
+): readonly string[] {
+  if (target === undefined) return [`${path}: imports something that is only known when it runs`];
+  if (target.startsWith(".")) {
+    const [root, neighbour = ""] = normalize(join(dirname(path), target))
+      .replaceAll("\\", "/")
+      .split("/");
+    if (root !== "src") return [`${path}: leaves src/ for ${target}`];
+    return neighbour === home || allowed.includes(neighbour) ? [] : [`${path}: ${home} may not import ${neighbour}`];
+  }
+  const pure = !target.startsWith("node:") || PURE_MODULES.includes(target);
+  return PURE.includes(home) && !pure ? [`${path}: ${home} is pure and may not import ${target}`] : [];
+}
+
+function impurities(path: string, home: string, code: string): readonly string[] {
+  if (!PURE.includes(home)) return [];
+  const found =
+    /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|process\.(?:env|hrtime)|setTimeout|fetch)\b/.exec(code);
+  return found ? [`${path}: ${home} is pure and may not use ${found[0]}`] : [];
+}
+
+/** Static and dynamic imports, re-exports, and requires. A dynamic import of anything but a plain string is undefined here. */
+function importsOf(code: string): readonly (string | undefined)[] {
+  const fixed = [...code.matchAll(/(?:\bfrom|\bimport)\s*(["'])([^"']+)\1/g)].map((found) => found[2]);
+  const dynamic = [...code.matchAll(/\b(?:import|require|import\.meta\.resolve)\s*\(\s*([^)]*)/g)].map(
+    (found) => /^(["'`])([^"'`$]+)\1\s*$/.exec(found[1] ?? "")?.[2],
+  );
+  return [...fixed, ...dynamic];
+}
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
