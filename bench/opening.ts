@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { openBus } from "../src/bus/bus.ts";
+import { openSqliteLedger } from "../src/ledger/sqlite.ts";
+import type { Draft, Entry } from "../src/protocol/entry.ts";
+import { sealedDice } from "../src/rules/seal.ts";
+import { openScreen } from "../src/screen/screen.ts";
+import { folder, goal, interleaved, seconds } from "./measure.ts";
+
+const ENTRIES = 100_000;
+const SEATS = ["lead", "gm", "narrator", "tilda", "gideon", "corwin", "sera"];
+
+/** The time to open a ledger of 100,000 entries and fold it into a table with everybody's letters, beside reading the bare rows. */
+export async function opening(): Promise<string> {
+  using temporary = folder();
+  const path = join(temporary.path, "ledger.sqlite");
+  {
+    await using ledger = await openSqliteLedger(path);
+    for (let from = 1; from <= ENTRIES; from += 1000) {
+      await ledger.append({ key: `${from}`, entries: Array.from({ length: 1000 }, (_, i) => evening(from + i)) });
+    }
+  }
+  const times = await interleaved(3, {
+    bare: () =>
+      seconds(() => {
+        const db = new DatabaseSync(path, { readOnly: true });
+        for (const row of db.prepare("SELECT body FROM entry ORDER BY seq").iterate()) JSON.parse(String(row.body));
+        db.close();
+      }),
+    table: () =>
+      seconds(async () => {
+        await using ledger = await openSqliteLedger(path);
+        const bus = await openBus({
+          ledger,
+          screen: openScreen(),
+          clock: () => "",
+          dice: (place) => sealedDice("", place),
+        });
+        if (bus.state.seq !== ENTRIES) throw new Error("not everything was folded");
+      }),
+  });
+  return [
+    `Opening a table of ${ENTRIES} entries (median of 3)`,
+    `  read the rows and JSON.parse them          ${times.bare.toFixed(2).padStart(6)} s`,
+    `  open, verify, fold, deliver the letters    ${times.table.toFixed(2).padStart(6)} s   ${(times.table / times.bare).toFixed(1)} times`,
+    `  ${goal(times.table <= 1.2, "about a second or less")}`,
+  ].join("\n");
+}
+
+/** An evening that goes round and round: narration, a prompt, an answer, a roll. */
+function evening(seq: number): Entry {
+  const stamp = { seq, at: "2026-01-01T00:00:00.000Z", session: "one", scene: "001", beat: Math.ceil(seq / 8) };
+  const words = "The lantern gutters and somebody says what they had meant to keep. ".repeat(4);
+  const turn = seq % 8;
+  const drafts: readonly (readonly [Draft, readonly string[]])[] = [
+    [{ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: words }, SEATS],
+    [
+      {
+        kind: "message",
+        tag: "GM_TO_PLAYER",
+        from: "gm",
+        to: ["tilda"],
+        fields: { request_type: "QUICK_REACTION" },
+        body: words,
+      },
+      ["gm", "tilda"],
+    ],
+    [{ kind: "prompt", for: "tilda", opened: "QUICK_REACTION" }, ["gm", "tilda"]],
+    [{ kind: "notice", to: ["narrator"], text: "The GM spoke to tilda alone." }, ["narrator"]],
+    [
+      {
+        kind: "message",
+        tag: "PLAYER_TO_GM",
+        from: "tilda",
+        to: ["gm"],
+        fields: { type: "ACTION", character: "tilda" },
+        body: words,
+      },
+      ["gm", "tilda"],
+    ],
+    [{ kind: "prompt", for: "tilda", closed: "answered", of: seq - 3 }, ["gm", "tilda"]],
+    [
+      {
+        kind: "roll",
+        by: "gm",
+        for: "tilda",
+        expr: "1d20+5",
+        dice: [11],
+        total: 16,
+        reason: "Stealth",
+        purpose: "stealth",
+        visibility: "open",
+      },
+      ["gm", "tilda", "gideon"],
+    ],
+    [{ kind: "seat", seat: SEATS[seq % SEATS.length] ?? "gm", joined: "player" }, ["lead"]],
+  ];
+  const [draft, audience] = drafts[turn] ?? drafts[0] ?? [];
+  return { ...stamp, ...draft, audience } as Entry;
+}

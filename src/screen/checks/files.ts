@@ -1,0 +1,54 @@
+import type { AskOf } from "../../protocol/ask.ts";
+import type { MessageOf } from "../../protocol/catalog.ts";
+import { isRefusal, refusal } from "../../protocol/refusal.ts";
+import type { Check } from "../context.ts";
+import { mayRead, mayWrite, readersOf } from "../files.ts";
+
+/** `[STATE_UPDATED]` is true when it is said. A bare name may stand for a file in `tmp/`. */
+export const filesAreWritten: Check<MessageOf<"STATE_UPDATED">> = {
+  name: "the files it names exist",
+  test: ({ tag, fields }, { state }) => {
+    const missing = fields.deltas_written.find((file) => !state.files.has(file) && !state.files.has(`tmp/${file}`));
+    return missing === undefined
+      ? undefined
+      : refusal("screen/file-not-written", "Write the file first, then announce it.", {
+          tag,
+          field: "deltas_written",
+          found: missing,
+        });
+  },
+};
+
+/** A seat looks up only what its role entitles it to. */
+export const isEntitled: Check<AskOf<"lookup">> = {
+  name: "the seat may read the file",
+  test: ({ path }, { state, by }) => {
+    const entitlement = mayRead(state, by, path);
+    return isRefusal(entitlement) ? entitlement : undefined;
+  },
+};
+
+export const writesOwnFile: Check<AskOf<"writing">> = {
+  name: "the seat may write for the file",
+  test: ({ for: path }, { state, by }) => {
+    const safe = mayWrite(state, by, path);
+    return typeof safe === "string" ? undefined : safe;
+  },
+};
+
+/** A file tells its readers nothing they did not hear: all of them heard every source. */
+export const readersHeardTheSources: Check<AskOf<"writing">> = {
+  name: "every reader of the file heard every source",
+  test: ({ for: path, sources }, { state, heard, by }) => {
+    const unheard = [by, ...readersOf(state, path)].flatMap((seat) =>
+      sources.filter((source) => !heard.has(seat, source)),
+    );
+    return unheard.length === 0
+      ? undefined
+      : refusal(
+          "screen/sources-not-shared",
+          "Leave out what some readers of this file have not heard, or reveal it to them first.",
+          { field: "sources" },
+        );
+  },
+};

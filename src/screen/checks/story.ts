@@ -1,0 +1,58 @@
+import type { MessageOf } from "../../protocol/catalog.ts";
+import { refusal } from "../../protocol/refusal.ts";
+import { isSplit, presentWith } from "../../table/state.ts";
+import { cutActionPrompt } from "../action-prompt.ts";
+import type { Check } from "../context.ts";
+
+/** Narration to a split party says whom it is for: one whole group. */
+export const namesOneGroup: Check<MessageOf<"NARRATIVE">> = {
+  name: "narration to a split party names one group",
+  test: ({ tag, fields }, { state }) => {
+    if (!isSplit(state)) return undefined;
+    const groups = [...state.threads.values()].map((thread) => thread.present);
+    const named = new Set(fields.group ?? []);
+    if (groups.some((group) => group.length === named.size && group.every((seat) => named.has(seat)))) return undefined;
+    const choices = groups.map((group) => `group: ${group.join(", ")}`).join(" — or ");
+    return refusal("screen/which-group", `The party is split. Say whom this is for: ${choices}.`, {
+      tag,
+      field: "group",
+      found: fields.group?.join(", ") ?? "nobody",
+    });
+  },
+};
+
+export const asksForNoAction: Check<MessageOf<"NARRATIVE">> = {
+  name: "narration does not end in a question to act",
+  test: (message, { state }) => {
+    if (state.mode !== "team") return undefined; // elsewhere "What do you do?" is how the human is asked
+    const { kept, cut } = cutActionPrompt(message.body);
+    if (cut === "") return undefined;
+    if (kept === "")
+      return refusal(
+        "screen/action-prompt",
+        "Narrate what happens. To ask somebody to act, prompt them with [GM_TO_PLAYER].",
+        { tag: message.tag, field: "body", found: cut },
+      );
+    return {
+      amended: { ...message, body: kept },
+      notice: `Your narration ended in a question to act, which was left out: "${cut}". Ask one player with [GM_TO_PLAYER] instead.`,
+    };
+  },
+};
+
+/** People talk to those who are there. */
+export const speaksToThosePresent: Check<MessageOf<"PLAYER_TO_PLAYER">> = {
+  name: "those addressed are present",
+  test: (message, { state, by }) => {
+    const { to } = message.fields;
+    if (to === "party") return undefined;
+    const here = presentWith(state, by).filter((seat) => seat !== by);
+    const away = (typeof to === "string" ? [to] : to).find((seat) => !here.includes(seat));
+    if (away === undefined) return undefined;
+    return refusal("screen/not-here", here.length > 0 ? `With you now: ${here.join(", ")}.` : "You are alone here.", {
+      tag: message.tag,
+      field: "to",
+      found: away,
+    });
+  },
+};
