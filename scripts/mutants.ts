@@ -5,7 +5,7 @@ import { pathChecks } from "../src/screen/path.ts";
 import { type Policy, policy, type Rule } from "../src/screen/policy.ts";
 import { FILES, type FileReader } from "../src/world/files.ts";
 import { checkReaders, checkUnsafe, READERS, UNSAFE } from "../test/leaks/files.ts";
-import { checkHearing, HEARINGS } from "../test/leaks/hearing.ts";
+import { checkHearing, HEARINGS, heardKinds } from "../test/leaks/hearing.ts";
 import { checkRefused, REFUSED } from "../test/leaks/refusals.ts";
 import { checkSpeakers } from "../test/leaks/speakers.ts";
 
@@ -32,7 +32,7 @@ function changed<T>(path: readonly string[], change: (value: T) => T): Policy {
 }
 
 async function screenSuite(mutant: Policy, row: string): Promise<void> {
-  for (const hearing of HEARINGS) if (hearing.hears.some(([what]) => what === row)) await checkHearing(hearing, mutant);
+  for (const hearing of HEARINGS) if (heardKinds(hearing).includes(row)) await checkHearing(hearing, mutant);
   for (const refused of REFUSED) if (refused.row === row || row === "always") await checkRefused(refused, mutant);
   await checkSpeakers(mutant);
 }

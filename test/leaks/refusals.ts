@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 import type { Policy } from "../../src/screen/policy.ts";
-import { answer, type Move, narration, prompt, setTable, talk } from "../support/table.ts";
-import { SPLIT } from "./hearing.ts";
+import { answer, type Move, narration, prompt, SPLIT, setTable, talk } from "../support/table.ts";
 
 /** What must be refused, for each row of the screen and each thing the row asks for; `scripts/mutants.ts` drops them one by one. */
 export interface Refused {

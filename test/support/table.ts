@@ -73,3 +73,12 @@ export const talk = (to: string | readonly string[], body: string, manner?: "alo
   fields: { to, ...(manner ? { manner } : {}) },
   body,
 });
+
+/** Corwin and Tilda go down; Gideon and Seraphine stay in the street. */
+export const SPLIT: readonly Move[] = [
+  ["gm", { kind: "scene", title: "The Cellar", thread: "main", present: ["corwin-voss", "tilda-brannock"] }],
+  [
+    "gm",
+    { kind: "scene", title: "The Street", thread: "above", present: ["gideon-harrowmoor", "seraphine-duskhollow"] },
+  ],
+];

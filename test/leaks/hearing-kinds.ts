@@ -1,0 +1,160 @@
+import { type Move, narration, SPLIT, talk } from "../support/table.ts";
+import type { Hearing } from "./hearing.ts";
+
+const T = "tilda-brannock";
+const cellar = ["corwin-voss", T];
+const roll = (visibility: string) => ({ kind: "roll", for: T, expr: "1d20", reason: "Stealth", visibility });
+const check = (visibility: string) => ({
+  kind: "check",
+  for: T,
+  skill: "Stealth",
+  dc: 12,
+  reason: "the stair",
+  visibility,
+});
+const ruling = (visibility: string) => ({ kind: "ruling", for: T, outcome: "It creaks.", visibility });
+const action: Move = ["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }];
+
+/** Everything that is not a message. The first entry after the opening has the number 9. */
+export const KIND_HEARINGS: readonly Hearing[] = [
+  { mode: "team", name: "check, open", move: ["gm", check("open")], hears: "check: gm tilda" },
+  { mode: "team", name: "check, hidden", move: ["gm", check("hidden")], hears: "check: gm" },
+  { mode: "team", name: "check, inner", move: ["gm", check("inner")], hears: "check: tilda" },
+  { mode: "team", name: "roll, open", move: ["gm", roll("open")], hears: "roll: gm corwin tilda gideon sera" },
+  {
+    mode: "team",
+    name: "roll, open, party split",
+    before: SPLIT,
+    move: ["gm", roll("open")],
+    hears: "roll: gm corwin tilda",
+  },
+  { mode: "team", name: "roll, private", move: ["gm", roll("private")], hears: "roll: gm tilda" },
+  { mode: "team", name: "roll, hidden", move: ["gm", roll("hidden")], hears: "roll: gm" },
+  { mode: "team", name: "roll, inner", move: ["gm", roll("inner")], hears: "roll: tilda" },
+  {
+    mode: "team",
+    name: "ruling, open",
+    move: ["gm", ruling("open")],
+    hears: "ruling: gm corwin tilda gideon sera",
+  },
+  { mode: "team", name: "ruling, private", move: ["gm", ruling("private")], hears: "ruling: gm tilda" },
+  { mode: "team", name: "ruling, hidden", move: ["gm", ruling("hidden")], hears: "ruling: gm" },
+  { mode: "team", name: "ruling, inner", move: ["gm", ruling("inner")], hears: "ruling: tilda" },
+  {
+    mode: "team",
+    name: "writing a journal",
+    move: [T, { kind: "writing", for: `party/${T}-journal.md`, text: "Wet.", sources: [] }],
+    hears: "writing: gm tilda",
+  },
+  {
+    mode: "team",
+    name: "writing a plan",
+    move: ["gm", { kind: "writing", for: "beats/next.md", text: "It drowns.", sources: [] }],
+    hears: "writing: gm",
+  },
+  {
+    mode: "team",
+    name: "reveal",
+    move: ["gm", { kind: "reveal", secret: "s1", to: [T], text: "It counts." }],
+    hears: "reveal: gm tilda",
+  },
+  {
+    mode: "team",
+    name: "lookup by the GM",
+    move: ["gm", { kind: "lookup", path: "story-state.md" }],
+    hears: "lookup: gm",
+  },
+  {
+    mode: "team",
+    name: "lookup by a player",
+    move: [T, { kind: "lookup", path: `party/${T}.md` }],
+    hears: "lookup: tilda",
+  },
+  {
+    mode: "team",
+    name: "scene",
+    before: SPLIT,
+    move: ["gm", { kind: "scene", title: "Deeper", thread: "main", present: cellar }],
+    hears: "scene: lead gm narrator corwin tilda",
+  },
+  {
+    mode: "team",
+    name: "notice",
+    move: { record: [{ kind: "notice", to: [T], text: "You have mail." }] },
+    hears: "notice: tilda",
+  },
+  {
+    mode: "team",
+    name: "refusal",
+    move: { record: [{ kind: "refusal", to: T, code: "x", hint: "y" }] },
+    hears: "refusal: tilda",
+  },
+  {
+    mode: "team",
+    name: "file",
+    move: { record: [{ kind: "file", path: "story-state.md", sha256: "0" }] },
+    hears: "file: lead",
+  },
+  {
+    mode: "team",
+    name: "model-call",
+    move: {
+      record: [
+        {
+          kind: "model-call",
+          seat: T,
+          why: "x",
+          model: "m",
+          input: 1,
+          output: 1,
+          cached: 0,
+          written: 0,
+          ms: 1,
+          cost: 0,
+          prompt_sha256: "0",
+        },
+      ],
+    },
+    hears: "model-call: lead",
+  },
+  {
+    mode: "team",
+    name: "session",
+    move: { record: [{ kind: "session", saved: ["story-state.md"] }] },
+    hears: "session: lead gm narrator corwin tilda gideon sera",
+  },
+  {
+    mode: "team",
+    name: "seat",
+    move: { record: [{ kind: "seat", seat: T, held: "human" }] },
+    hears: "seat: lead tilda",
+  },
+  {
+    mode: "team",
+    name: "part, heard like the narration it belongs to",
+    before: [...SPLIT, ["gm", narration("Rain.", cellar)]],
+    move: { record: [{ kind: "part", of: 11, text: "More rain." }] },
+    hears: "part: lead gm narrator corwin tilda",
+  },
+  {
+    mode: "team",
+    name: "part, heard like whatever it belongs to",
+    before: [["gm", roll("inner")]],
+    move: { record: [{ kind: "part", of: 9, text: "And on." }] },
+    hears: "part: tilda",
+  },
+  {
+    mode: "team",
+    name: "undo, told to one when one alone heard what is taken back",
+    before: [action, ["gm", narration("It opens.")], ["gm", roll("inner")]],
+    move: ["lead", { kind: "undo" }],
+    hears: "undo: tilda",
+  },
+  {
+    mode: "team",
+    name: "undo, told to those who heard what is taken back",
+    before: [action, ["gm", narration("It opens.")], [T, talk("gideon-harrowmoor", "Run.", "whisper")]],
+    move: ["lead", { kind: "undo" }],
+    hears: "undo: gm narrator tilda gideon",
+  },
+];
