@@ -6,6 +6,7 @@ import { understand } from "../src/protocol/understand.ts";
 import { read } from "../src/protocol/wire/read.ts";
 import { type Random, randomFrom } from "../test/support/random.ts";
 import { SEATS, setTable } from "../test/support/table.ts";
+import { isMain } from "./is-main.ts";
 
 /**
  * Throws mutated texts at the reader and at a table. Nothing may crash, every message that comes out must be a message, and every entry
@@ -177,7 +178,7 @@ export const HORRORS: readonly string[] = [
   `[GM_TO_PLAYER]\n__proto__: x\nconstructor: y\nrequest_type: __proto__\nscene_number: ${many("0")}`,
 ];
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   const { values } = parseArgs({
     options: { texts: { type: "string", default: "1000000" }, seed: { type: "string", default: "1" } },
   });

@@ -1,15 +1,17 @@
 // Kills a writer at random points, over and over, and holds what it left behind against what it had been told.
 // Usage: npm run kills -- --kills 10000 --seed 1
+
 import { spawn } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { openRecord } from "./kill-record.ts";
-import { pick, randomOf } from "./steps.ts";
+import { type Random, randomFrom } from "../test/support/random.ts";
+import { isMain } from "./is-main.ts";
+import { openRecord } from "./kills/record.ts";
 
-const WRITER = fileURLToPath(new URL("./kill-writer.ts", import.meta.url));
+const WRITER = fileURLToPath(new URL("./kills/writer.ts", import.meta.url));
 /** A fresh ledger after this many kills: reading all of it stays cheap, and the first opening is cut short as well. */
 const KILLS_PER_LEDGER = 50;
 /** Two writers, each with a ledger of its own: one process is always busy starting. */
@@ -46,7 +48,7 @@ export async function runKills({ kills, seed, log = () => {} }: KillOptions): Pr
   const report = { kills: 0, ledgers: 0, ...found, ...unheard, faults: [] as string[] };
 
   const lane = async (number: number): Promise<void> => {
-    const random = randomOf(seed * LANES + number);
+    const random = randomFrom(seed * LANES + number);
     while (report.kills < kills) {
       const ledger = ++report.ledgers;
       const path = join(folder, String(ledger), "table.sqlite");
@@ -84,13 +86,13 @@ type KillPlan =
   | { readonly after: "finish" };
 
 /** Mostly at a count of lines. As long as the ledger was never opened, mostly while it is being made. */
-function planOf(random: () => number, ready: boolean): KillPlan {
-  const dice = random();
+function planOf(random: Random, ready: boolean): KillPlan {
+  const dice = random.next();
   if (dice < 0.03) return { after: "spawn", milliseconds: 0 };
-  if (dice < 0.1) return { after: "spawn", milliseconds: random() * 250 };
-  if (dice < (ready ? 0.2 : 0.9)) return { after: "opening", milliseconds: random() * 12 };
-  const lines = 1 + pick(random, random() < 0.1 ? 400 : 40); // now and then enough for a checkpoint on the way
-  return { after: random() < 0.5 ? "send" : "ack", lines };
+  if (dice < 0.1) return { after: "spawn", milliseconds: random.next() * 250 };
+  if (dice < (ready ? 0.2 : 0.9)) return { after: "opening", milliseconds: random.next() * 12 };
+  const lines = 1 + random.below(random.next() < 0.1 ? 400 : 40); // now and then enough for a checkpoint on the way
+  return { after: random.next() < 0.5 ? "send" : "ack", lines };
 }
 
 interface WriterOptions {
@@ -146,7 +148,7 @@ function runWriter({ path, seed, run, plan, record, folder }: WriterOptions): Pr
 export const wentWrong = ({ lost, duplicated, halfSteps, faults }: KillReport): boolean =>
   lost + duplicated + halfSteps + faults.length > 0;
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const { values } = parseArgs({ options: { kills: { type: "string" }, seed: { type: "string" } } });
   const report = await runKills({
     kills: Number(values.kills ?? 10_000),

@@ -8,6 +8,7 @@ import { checkReaders, checkUnsafe, READERS, UNSAFE } from "../test/leaks/files.
 import { checkHearing, HEARINGS, heardKinds } from "../test/leaks/hearing.ts";
 import { checkRefused, REFUSED } from "../test/leaks/refusals.ts";
 import { checkSpeakers } from "../test/leaks/speakers.ts";
+import { isMain } from "./is-main.ts";
 
 /**
  * Is the proof a proof? Every row of the screen is widened by one hearer and one speaker, every closed mode is opened and every check is
@@ -133,7 +134,7 @@ export async function survivors(): Promise<readonly string[]> {
   return alive;
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   const all = mutants().length;
   const alive = await survivors();
   for (const name of alive) console.log(`survived: ${name}`);

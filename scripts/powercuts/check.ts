@@ -1,9 +1,9 @@
 // Opens a ledger as a power cut left it, and holds it against what had been acknowledged by then.
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger, openSqliteReader } from "../../src/ledger/sqlite.ts";
-import { isNotYet } from "../kill-record.ts";
-import { type Span, sortSteps } from "../sort-steps.ts";
-import { stepOf } from "../steps.ts";
+import { isNotYet } from "../kills/record.ts";
+import { type Span, sortSteps } from "../kills/sort-steps.ts";
+import { stepOf } from "../kills/steps.ts";
 
 export interface Told {
   /** A writer had opened the ledger before. */

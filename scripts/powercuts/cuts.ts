@@ -1,9 +1,11 @@
 // A worker: replays a trace and cuts the power at random points of it.
+
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { pick, randomOf } from "../steps.ts";
+import { randomFrom } from "../../test/support/random.ts";
+
 import { check, type Findings } from "./check.ts";
 import { openDisk } from "./disk.ts";
 import { readTrace } from "./trace.ts";
@@ -27,10 +29,10 @@ export interface CutsReport {
 }
 
 async function runCuts({ traces, ledger, cuts, seed }: CutsOptions): Promise<CutsReport> {
-  const random = randomOf(seed);
+  const random = randomFrom(seed);
   const events = traces.flatMap((file) => readTrace(file, ledger));
   const steps = events.flatMap((event) => (event.op === "ack" ? [event.key] : []));
-  const points = Array.from({ length: cuts }, () => pick(random, events.length + 1)).sort((a, b) => a - b);
+  const points = Array.from({ length: cuts }, () => random.below(events.length + 1)).sort((a, b) => a - b);
   // In memory where there is such a place: what is rebuilt here needs no disk to be safe on.
   const home = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "troupe-powercuts-"));
   const report = { cuts, lost: 0, faulty: 0, alarms: 0, notYet: 0, examples: [] as string[] };

@@ -1,6 +1,7 @@
 // A disk that may forget. What was written is on it for certain only once its file was synced; a file is there for certain, or gone for
 // certain, only once its folder was. This is less than any file system in use keeps: the more a ledger gets by with, the better.
-import { pick } from "../steps.ts";
+
+import type { Random } from "../../test/support/random.ts";
 import type { Event } from "./trace.ts";
 
 type Change = { readonly offset: number; readonly data: Buffer } | { readonly length: number };
@@ -52,7 +53,7 @@ export function openDisk() {
     /** Everything as the processes see it. */
     now: (): Map<string, Buffer> => new Map([...live].map(([name, file]) => [name, contentOf(file, () => "keep")])),
     /** What a power cut leaves: for everything that was not synced, `random` decides whether it reached the disk. */
-    cut(random: () => number): Map<string, Buffer> {
+    cut(random: Random): Map<string, Buffer> {
       const fate = fateOf(random);
       const left = new Map(named);
       for (const { name, file } of renaming) {
@@ -66,20 +67,20 @@ export function openDisk() {
 }
 
 /** Some cuts lose everything they can and some nothing; most of them lose here and there, one seldom and another often. */
-function fateOf(random: () => number): () => Fate {
-  const kind = pick(random, 6);
+function fateOf(random: Random): () => Fate {
+  const kind = random.below(6);
   if (kind === 0) return () => "drop";
   if (kind === 1) return () => "keep";
   const kept = [0.1, 0.34, 0.7, 0.95][kind - 2] ?? 0.5;
-  return () => (random() < kept ? "keep" : random() < 0.5 ? "drop" : "tear");
+  return () => (random.next() < kept ? "keep" : random.next() < 0.5 ? "drop" : "tear");
 }
 
-function contentOf({ stable, pending }: File, fate: () => Fate, random: () => number = Math.random): Buffer {
+function contentOf({ stable, pending }: File, fate: () => Fate, random?: Random): Buffer {
   let length = stable.length;
   const changes: Change[] = [];
   for (const change of pending) {
     const fared = fate();
-    const kept = fared === "tear" ? torn(change, random) : fared === "keep" ? change : undefined;
+    const kept = fared === "tear" && random ? torn(change, random) : fared === "keep" ? change : undefined;
     if (!kept) continue;
     changes.push(kept);
     length = "length" in kept ? kept.length : Math.max(length, kept.offset + kept.data.length);
@@ -99,12 +100,14 @@ function contentOf({ stable, pending }: File, fate: () => Fate, random: () => nu
 const SECTOR = 512;
 
 /** The part of a write before, or after, one of the disk's own borders. Undefined where it lies between two of them. */
-function torn(change: Change, random: () => number): Change | undefined {
+function torn(change: Change, random: Random): Change | undefined {
   if ("length" in change) return undefined;
   const { offset, data } = change;
   const first = Math.floor(offset / SECTOR + 1) * SECTOR;
   const borders = Math.ceil((offset + data.length - first) / SECTOR);
   if (borders <= 0) return undefined;
-  const at = first + pick(random, borders) * SECTOR - offset;
-  return random() < 0.5 ? { offset, data: data.subarray(0, at) } : { offset: offset + at, data: data.subarray(at) };
+  const at = first + random.below(borders) * SECTOR - offset;
+  return random.next() < 0.5
+    ? { offset, data: data.subarray(0, at) }
+    : { offset: offset + at, data: data.subarray(at) };
 }

@@ -3,15 +3,17 @@
 // "ack <key> <first> <last>" on its output. With "killed" it dies in the last session instead of closing.
 // SYNCHRONOUS=NORMAL makes it the control: a writer that does what a ledger must not do. CHECKPOINT=<pages> has the database
 // carried over from its log more often than it is by itself, so that a short trace holds many such moments.
+
 import { writeSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
-import { pick, randomOf, stepOf } from "../steps.ts";
+import { randomFrom } from "../../test/support/random.ts";
+import { stepOf } from "../kills/steps.ts";
 
 const [path = "", life = "", sessions = "", end = ""] = process.argv.slice(2);
 const { SYNCHRONOUS = "FULL", CHECKPOINT } = process.env;
-const random = randomOf(Number(life));
+const random = randomFrom(Number(life));
 const say = (line: string) => writeSync(1, `${line}\n`);
 
 const exec = DatabaseSync.prototype.exec;
@@ -37,7 +39,7 @@ for (const [session, steps] of sessions.split(",").map(Number).entries()) {
 async function writeSteps(ledger: Ledger, session: string, steps: number): Promise<void> {
   for (let done = 0; done < steps; ) {
     let tip = ledger.last;
-    const batch = Array.from({ length: 1 + pick(random, 3) }, () => {
+    const batch = Array.from({ length: 1 + random.below(3) }, () => {
       const step = stepOf(`${session}/${done++}`, tip + 1);
       tip += step.entries.length;
       return ledger.append(step).then(({ length }) => say(`ack ${step.key} ${step.entries[0]?.seq} ${length}`));

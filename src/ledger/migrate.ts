@@ -22,12 +22,13 @@ export function migrate(db: DatabaseSync, path: string): void {
   }
 }
 
+/** Leaves other programs' databases and newer ledgers alone. Gives the number of tables. */
 export function checkOurs(
   db: DatabaseSync,
   path: string,
   version = number(db, "user_version"),
   newest = Number.POSITIVE_INFINITY,
-): void {
+): number {
   const tables = Number(db.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n);
   if (tables > 0 && number(db, "application_id") !== APPLICATION) {
     throw new NotThisLedger(
@@ -43,6 +44,7 @@ export function checkOurs(
       "Update Troupe to play this table; nothing was changed.",
     );
   }
+  return tables;
 }
 
 function number(db: DatabaseSync, pragma: string): number {

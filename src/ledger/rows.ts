@@ -20,14 +20,20 @@ export interface Row extends Head {
 export function openDatabase(path: string, readOnly = false): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 5000, readOnly });
   try {
-    checkOurs(db, path);
+    const tables = checkOurs(db, path);
+    if (readOnly && tables === 0) throw stillBeingMade(path);
     return db;
   } catch (cause) {
     db.close();
     if (cause instanceof NotThisLedger) throw cause;
+    // A journal left over from the very first opening can only be rolled back by a writer; nothing was ever recorded in it.
+    if (readOnly && /readonly database/.test((cause as Error).message)) throw stillBeingMade(path);
     throw new LedgerDamaged(path, 0, `it cannot be opened (${(cause as Error).message})`, { cause });
   }
 }
+
+const stillBeingMade = (path: string) =>
+  new NotThisLedger(path, "is still being made, and holds nothing yet.", "Try again when its table has been opened.");
 
 export const tailOf = (db: DatabaseSync): Head =>
   (db.prepare("SELECT seq, checksum FROM entry ORDER BY seq DESC LIMIT 1").get() as Head | undefined) ?? ROOT;
@@ -46,8 +52,8 @@ const shortened = (path: string, seq: Seq, witnessed: Seq) =>
 /** Reads and checks the chain as it goes. What is intact is handed out first; the damage is thrown where it stands. */
 export function* verifiedRows(db: DatabaseSync, path: string, after: Seq = 0): Generator<Row> {
   const witness = readWitness(path); // before the rows: whoever writes meanwhile can only add to what it saw
-  let head =
-    after === 0 ? ROOT : (page(db, path, { seq: after - 1, checksum: "" }).find((row) => row.seq === after) ?? ROOT);
+  let head = headAt(db, path, after);
+  if (!head) return; // nothing is that far
   for (;;) {
     const rows = page(db, path, head);
     for (const row of rows) {
@@ -66,6 +72,14 @@ export function* verifiedRows(db: DatabaseSync, path: string, after: Seq = 0): G
 
 const ROOT: Head = { seq: 0, checksum: GENESIS };
 const PAGE = 1000;
+
+/** The entry that reading goes on from. Undefined when the ledger ends before it. */
+function headAt(db: DatabaseSync, path: string, seq: Seq): Head | undefined {
+  if (seq === 0) return ROOT;
+  const [found] = page(db, path, { seq: seq - 1, checksum: "" });
+  if (found && found.seq !== seq) throw new LedgerDamaged(path, seq - 1, `entry ${seq} is missing`);
+  return found;
+}
 
 /** The next rows, as many as can be read: a page that cannot is read row by row up to the damage. */
 function page(db: DatabaseSync, path: string, { seq }: Head): readonly Row[] {

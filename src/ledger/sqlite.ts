@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { type Entry, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
@@ -12,7 +12,8 @@ import { lockForWriting } from "./writer-lock.ts";
 
 /** A ledger in a file. One process writes; others may open it with `openSqliteReader`. */
 export async function openSqliteLedger(path: string): Promise<Ledger> {
-  mkdirSync(dirname(path), { recursive: true });
+  const made = mkdirSync(dirname(path), { recursive: true });
+  if (made) syncFolder(dirname(made));
   using cleanup = new DisposableStack();
   cleanup.use(lockForWriting(path));
   const db = cleanup.adopt(openDatabase(path), (database) => database.close());
@@ -46,13 +47,13 @@ export async function openSqliteLedger(path: string): Promise<Ledger> {
         next = written ?? next;
       }
       db.exec("COMMIT");
-      if (next !== head) witness.note(next);
       head = next;
     } catch (cause) {
-      if (db.isOpen && db.isTransaction) db.exec("ROLLBACK");
+      rollBack(db);
       for (const { reject } of steps) reject(new LedgerNotWritten(path, cause));
       return;
     }
+    witness.note(head);
     for (const settle of settled) settle(); // only now: told after it is durable
   };
 
@@ -75,7 +76,7 @@ export async function openSqliteLedger(path: string): Promise<Ledger> {
     },
     append: (step) =>
       new Promise((resolve, reject) => {
-        if (waiting.push({ step, resolve, reject }) === 1) setImmediate(commit);
+        if (waiting.push({ step, resolve, reject }) === 1) queueMicrotask(commit);
       }),
     find: async (key) => find(key),
     read: (after = 0) => entriesOf(db, path, after),
@@ -112,6 +113,25 @@ interface Waiting {
   readonly step: Step;
   readonly resolve: (entries: readonly Entry[]) => void;
   readonly reject: (error: Error) => void;
+}
+
+/** A new folder is there for certain once the folder it is in has been synced. Not every system can. */
+function syncFolder(path: string): void {
+  try {
+    const handle = openSync(path, "r");
+    fsyncSync(handle);
+    closeSync(handle);
+  } catch {
+    // not on Windows
+  }
+}
+
+function rollBack(db: DatabaseSync): void {
+  try {
+    if (db.isTransaction) db.exec("ROLLBACK");
+  } catch {
+    // the connection is closed or the disk is gone; nothing of the step is on record either way
+  }
 }
 
 const conflict = (reject: (error: Error) => void, expected: Seq, step: Step) => () =>

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { hash } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { Seq } from "../protocol/entry.ts";
 
 /**
@@ -12,29 +13,45 @@ export interface Note {
 
 export const witnessOf = (ledger: string): string => `${ledger.replace(/\.sqlite$/, "")}.witness`;
 
+/** Written over in place, so a reader may catch it halfway: its last digits tell, and then it is read again. */
+const lineOf = ({ seq, checksum }: Note): string => {
+  const note = `${String(seq).padStart(16)} ${checksum}`;
+  return `${note} ${hash("sha256", note).slice(0, 8)}\n`;
+};
+
 export function readWitness(ledger: string): Note | undefined {
+  for (let tries = 0; tries < 10; tries++) {
+    const line = textOf(ledger);
+    const [seq = "", checksum = ""] = line.trim().split(" ");
+    const note = { seq: Number(seq), checksum };
+    if (line !== "" && line === lineOf(note)) return note;
+  }
+  return undefined;
+}
+
+function textOf(ledger: string): string {
   try {
-    const found = /^(\d{1,16}) ([0-9a-f]{64})\n/.exec(readFileSync(witnessOf(ledger), "utf8").trimStart());
-    return found ? { seq: Number(found[1]), checksum: found[2] ?? "" } : undefined;
+    return readFileSync(witnessOf(ledger), "utf8");
   } catch {
-    return undefined;
+    return "";
   }
 }
 
 export function openWitness(ledger: string) {
-  const file = openSync(witnessOf(ledger), "a+", 0o600);
-  closeSync(file);
+  closeSync(openSync(witnessOf(ledger), "a", 0o600)); // makes it if it is not there
   const handle = openSync(witnessOf(ledger), "r+");
   return {
-    note({ seq, checksum }: Note): void {
-      writeSync(handle, `${String(seq).padStart(16)} ${checksum}\n`, 0);
+    /** Never throws: without a new note the record is as safe as before, only its loss would be noticed later. */
+    note(note: Note): void {
+      try {
+        writeSync(handle, lineOf(note), 0);
+      } catch (error) {
+        process.emitWarning(`The witness of ${ledger} could not be written: ${(error as Error).message}`);
+      }
     },
     close(): void {
       fsyncSync(handle);
       closeSync(handle);
-    },
-    forget(): void {
-      ftruncateSync(handle);
     },
   };
 }

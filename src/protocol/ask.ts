@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Message } from "./catalog.ts";
 import { isKind, type Kind, kinds } from "./entry.ts";
 import { type Refusal, refusal } from "./refusal.ts";
+import { fits } from "./text.ts";
 import { understand } from "./understand.ts";
 
 type AskFields<K extends Kind> = (typeof kinds)[K]["ask"] extends infer A extends z.ZodRawShape
@@ -28,6 +29,11 @@ export function understandCall(value: unknown): Say | Refusal {
   const given = (typeof value === "object" && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   const { kind } = given;
   if (kind === undefined) return understand(value);
+  if (!fits(value))
+    return refusal("protocol/too-long", "Ask for less at once: the call is too long or too deep.", {
+      field: "kind",
+      found: kind,
+    });
   const shape = typeof kind === "string" && isKind(kind) ? kinds[kind].ask : undefined;
   if (typeof kind !== "string" || !shape) {
     const choices = Object.entries(kinds).filter(([, definition]) => definition.ask);

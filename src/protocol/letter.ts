@@ -12,8 +12,9 @@ export type Letter = Draft & {
 };
 
 export function letterOf(entry: Entry, n: number, numberOf: (seq: Seq) => number | undefined): Letter {
-  const { seq: _seq, audience: _audience, beat: _beat, ...told } = entry;
-  const letter: Record<string, unknown> = { n, ...told };
+  const letter: Record<string, unknown> = { n };
+  for (const key in entry)
+    if (key !== "seq" && key !== "audience" && key !== "beat") letter[key] = entry[key as keyof Entry];
   for (const field of kinds[entry.kind].refs) {
     const ref = letter[field];
     if (Array.isArray(ref)) letter[field] = ref.map(numberOf).filter((own) => own !== undefined);

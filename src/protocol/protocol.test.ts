@@ -80,3 +80,19 @@ test("slugs are lower case, without accents and apostrophes, with single hyphens
   };
   for (const [name, slug] of Object.entries(names)) assert.equal(toSlug(name), slug);
 });
+
+test("[PR7] a typed call that is too long, too deep or turns in on itself is refused", () => {
+  let deep: unknown = 1;
+  for (let i = 0; i < 100_000; i++) deep = { deep };
+  const self: Record<string, unknown> = {};
+  self.self = self;
+  for (const changes of [
+    { deep },
+    self,
+    { text: "x".repeat(200_000) },
+    Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [i, 1])),
+  ]) {
+    const refused = understandCall({ kind: "ruling", for: "tilda", outcome: "x", changes });
+    assert.ok(isRefusal(refused) && refused.code === "protocol/too-long");
+  }
+});

@@ -40,3 +40,21 @@ export function excerpt(found: unknown, length = 80): string {
   const line = tidy(text.slice(0, length * 4)).replaceAll("\n", " ⏎ ");
   return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
 }
+
+/** Whether a value from outside is small and shallow enough to be kept: counted without recursion, and only as far as the limit. */
+export function fits(value: unknown, limit = MAX_TEXT): boolean {
+  let size = 0;
+  const waiting: [value: unknown, depth: number][] = [[value, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [found, depth] = next;
+    size += typeof found === "string" ? found.length : 1;
+    if (size > limit || depth > 20) return false;
+    if (typeof found === "object" && found !== null) {
+      for (const [key, inner] of Object.entries(found)) {
+        size += key.length;
+        waiting.push([inner, depth + 1]);
+      }
+    }
+  }
+  return true;
+}

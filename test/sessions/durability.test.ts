@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
-import { stepOf } from "../../scripts/steps.ts";
+import { stepOf } from "../../scripts/kills/steps.ts";
 import { LedgerNotWritten } from "../../src/ledger/errors.ts";
 import { openSqliteLedger, openSqliteReader } from "../../src/ledger/sqlite.ts";
 

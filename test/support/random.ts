@@ -1,5 +1,7 @@
 /** Seeded randomness for tests and scripts, so that a failure can be played again from its number. */
 export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
   below(n: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(p: number): boolean;
@@ -15,6 +17,7 @@ export function randomFrom(seed: number): Random {
   };
   const below = (n: number): number => Math.floor(next() * n);
   return {
+    next,
     below,
     chance: (p) => next() < p,
     pick: <T>(choices: readonly T[]): T => choices[below(choices.length)] as T,

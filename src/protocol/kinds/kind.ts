@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_TEXT } from "../text.ts";
 
 /**
  * How one kind of entry is defined. `fields` is what the ledger keeps; `ask` is what a seat may supply when it asks for one (a
@@ -25,9 +24,12 @@ export const kind = <
   readonly refs?: readonly (keyof F & string)[];
 }): KindDefinition<K, F, A> => ({ refs: [], ...definition, ask: definition.ask as A });
 
-export const seat = () => z.string().min(1).max(80);
+/** What is stored was measured when it was asked for; here only the form is checked. */
+export const seat = () => z.string();
 export const seq = () => z.int().min(0);
-export const words = () => z.string().max(MAX_TEXT);
+export const words = () => z.string();
+export const record = () =>
+  z.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value));
 
 /**
  * Who may hear dice and rulings. `open`: those present. `private`: the GM and the one concerned. `hidden`: the GM alone.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kind, seat, words } from "./kind.ts";
+import { kind, record, seat, words } from "./kind.ts";
 
 /** One thing said, in the words that were accepted, with the seats it was addressed to. */
 export const MessageSaid = kind({
@@ -9,7 +9,7 @@ export const MessageSaid = kind({
     tag: z.string(),
     from: seat(),
     to: z.array(seat()),
-    fields: z.record(z.string(), z.unknown()),
+    fields: record(),
     body: words(),
     by: z.enum(["table", "house"]).optional(),
   },

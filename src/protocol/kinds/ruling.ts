@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { kind, seat, seq, visibility, words } from "./kind.ts";
+import { kind, record, seat, seq, visibility, words } from "./kind.ts";
 
 /** The outcome of a declared action. `settles` points at what was declared. */
 export const Ruling = kind({
@@ -9,14 +8,14 @@ export const Ruling = kind({
     for: seat(),
     settles: seq().optional(),
     outcome: words(),
-    changes: z.record(z.string(), z.unknown()),
+    changes: record(),
     visibility: visibility(),
   },
   ask: {
     for: seat(),
     settles: seq().optional(),
     outcome: words().min(1),
-    changes: z.record(z.string(), z.unknown()).default({}),
+    changes: record().default({}),
     visibility: visibility().default("open"),
   },
   refs: ["settles"],

@@ -6,15 +6,17 @@
 //   ack <key> <first> <last>   after the ledger said that the step is recorded
 // RETRY holds the keys, as JSON, that earlier writers sent and had no answer for; they are sent again first.
 // With FINISH=1 it stops there and closes the ledger, as a table does that comes to its end.
+
 import { writeSync } from "node:fs";
-import { openSqliteLedger } from "../src/ledger/sqlite.ts";
-import type { Entry } from "../src/protocol/entry.ts";
-import { pick, randomOf, sizeOf, stepOf } from "./steps.ts";
+import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { randomFrom } from "../../test/support/random.ts";
+import { sizeOf, stepOf } from "./steps.ts";
 
 const IN_FLIGHT = 8;
 const [path = "", seed = "", run = ""] = process.argv.slice(2);
 const retries = JSON.parse(process.env.RETRY ?? "[]") as readonly string[];
-const random = randomOf(Number(seed) * 1_000_003 + Number(run));
+const random = randomFrom(Number(seed) * 1_000_003 + Number(run));
 
 // Written straight to the file descriptor: a line that was said cannot be lost in a buffer when the process dies.
 const say = (line: string) => writeSync(1, `${line}\n`);
@@ -52,7 +54,7 @@ async function writeForEver(): Promise<never> {
       inFlight.delete(sent);
     });
     inFlight.add(sent);
-    const limit = 1 + pick(random, IN_FLIGHT);
+    const limit = 1 + random.below(IN_FLIGHT);
     while (inFlight.size >= limit) await Promise.race(inFlight);
   }
 }

@@ -1,22 +1,8 @@
 // The steps that the kill and power-cut runs write: all of a step follows from its key, so that whoever reads a ledger afterwards can
 // tell from an entry alone which step it belongs to, which part of it it is, and how many parts there should be.
 import { hash } from "node:crypto";
-import type { Step } from "../src/ledger/ledger.ts";
-import type { Entry, ForeignEntry, Seq } from "../src/protocol/entry.ts";
-
-/** A small seeded generator (mulberry32): the same seed gives the same run. Numbers from 0 up to, not including, 1. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A whole number from 0 up to, not including, `below`. */
-export const pick = (random: () => number, below: number): number => Math.floor(random() * below);
+import type { Step } from "../../src/ledger/ledger.ts";
+import type { Entry, ForeignEntry, Seq } from "../../src/protocol/entry.ts";
 
 /** How many entries the step of a key has: one to five. */
 export const sizeOf = (key: string): number => 1 + (numberOf(key) % 5);

@@ -1,5 +1,5 @@
 // Takes the entries of a ledger in order and puts them back into the steps they were sent as.
-import type { Entry, ForeignEntry, Seq } from "../src/protocol/entry.ts";
+import type { Entry, ForeignEntry, Seq } from "../../src/protocol/entry.ts";
 import { placeOf, sizeOf } from "./steps.ts";
 
 export interface Span {

@@ -1,8 +1,8 @@
 // What the writers of one ledger said they did, and what the ledger has of it.
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { NotThisLedger } from "../src/ledger/errors.ts";
-import { openSqliteReader } from "../src/ledger/sqlite.ts";
+import { NotThisLedger } from "../../src/ledger/errors.ts";
+import { openSqliteReader } from "../../src/ledger/sqlite.ts";
 import { type Span, sortSteps } from "./sort-steps.ts";
 
 export function openRecord(path: string) {
@@ -114,9 +114,5 @@ function integrityOf(path: string): string {
 
 const same = (a: Span, b: Span | undefined): boolean => a.first === b?.first && a.last === b.last;
 
-/**
- * A reader that comes while the file is being made for the first time, or after that was cut short, finds no table in it, or a journal
- * that only a writer may roll back. Nothing was ever recorded in such a file, and the next writer makes it whole.
- */
-export const isNotYet = (error: unknown): boolean =>
-  error instanceof NotThisLedger || /no such table|attempt to write a readonly database/.test(String(error));
+/** A reader that comes while the file is being made for the first time, or after that was cut short, is told so. Nothing is in it yet. */
+export const isNotYet = (error: unknown): boolean => error instanceof NotThisLedger;
