@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
+import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
 import type { Policy } from "../../src/screen/policy.ts";
 import { type Random, randomFrom } from "../support/random.ts";
 import { answer, type Move, narration, prompt, SEATS, setTable, talk } from "../support/table.ts";
@@ -110,21 +111,12 @@ function sameShape(variant: (text: string) => Move, words: () => string, secret:
 function anyMove(random: Random): Move {
   const a = random.pick(PLAYERS);
   const b = random.pick(PLAYERS.filter((seat) => seat !== a));
-  const requests = [
-    "QUICK_REACTION",
-    "FULL_CONTEXT",
-    "COMBAT_ACTION",
-    "SECRET_ACTION",
-    "OPTIONAL_REACTION",
-    "REFLECTION",
-    "INTERACTION",
-  ];
   const half = PLAYERS.slice(0, 1 + random.below(PLAYERS.length));
   return random.pick<Move>([
     ["gm", narration("Rain on the roof.")],
     ["gm", narration("Rain on the roof.", half)],
-    ["gm", prompt(a, random.pick(requests))],
-    ["gm", prompt(a, random.pick(requests))],
+    ["gm", prompt(a, random.pick(REQUEST_TYPES))],
+    ["gm", prompt(a, random.pick(REQUEST_TYPES))],
     [a, answer("I wait.", random.pick(["ACTION", "REACTION", "VETO"]))],
     [a, answer("I wait.")],
     [a, talk(b, "Hm.", random.pick(["aloud", "whisper"]))],
