@@ -119,6 +119,20 @@ for (const [what, happens] of Object.entries({
   });
 }
 
+test("[BU3] an answer that comes while an undo is on its way to the disk lands nowhere", async () => {
+  const ledger = stubborn();
+  const table = await setTable({ ledger });
+  const voice = table.lend("gm", "answer");
+  const gate = Promise.withResolvers<void>();
+  ledger.hold = gate.promise;
+  const undo = table.play(["lead", { kind: "undo" }]);
+  await new Promise(setImmediate);
+  const late = await voice.say(narration("Too late."));
+  assert.equal(isRefusal(late) && late.code, "voice/late");
+  gate.resolve();
+  await undo;
+});
+
 test("[BU4] a seat's letters are numbered by what it heard, and say nothing of the rest", async () => {
   const table = await setTable();
   await table.play(["gm", narration("Rain.")]);

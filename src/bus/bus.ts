@@ -96,7 +96,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   /** Recorded, then folded, then heard. If the ledger does not take it, nothing happened. */
   const commit = async (key: string, { entries, state: after }: Plan): Promise<void> => {
     tip = after;
-    for (const entry of entries) audiences[entry.seq] = entry.audience;
+    for (const entry of entries) {
+      audiences[entry.seq] = entry.audience;
+      voices.hush(entry); // at once: nobody goes on speaking while an undo or an end is on its way to the disk
+    }
     try {
       await ledger.append({ key, entries });
     } catch (error) {
@@ -117,7 +120,6 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const deliver = (entry: Entry | ForeignEntry): void => {
     if (entry.kind === "foreign") return;
     for (const seat of entry.audience) mailbox(seat).deliver(entry);
-    voices.hush(entry);
   };
 
   const voices = openVoices({

@@ -74,7 +74,7 @@ export function openVoices(floor: Floor) {
   const hush = (entry: Entry): void => {
     const everybody =
       entry.kind === "undo" ||
-      entry.kind === "session" ||
+      (entry.kind === "session" && !entry.saved) ||
       (entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end");
     for (const voice of [...lent.values()]) {
       if (everybody || (entry.kind === "seat" && entry.seat === voice.seat)) voice.end();
