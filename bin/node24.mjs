@@ -62,5 +62,8 @@ function bundledNode() {
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [file, ...args] = process.argv.slice(2);
   if (file) await runOnNode24(resolve(file), args);
-  else console.error("Usage: node bin/node24.mjs <file> [arguments]");
+  else {
+    console.error("Usage: node bin/node24.mjs <file> [arguments]");
+    process.exitCode = 2;
+  }
 }

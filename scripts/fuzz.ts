@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { catalog, type Message, TAGS } from "../src/protocol/catalog.ts";
+import { catalog, TAGS } from "../src/protocol/catalog.ts";
 import { parseEntry } from "../src/protocol/entry.ts";
 import { isRefusal } from "../src/protocol/refusal.ts";
 import { understand } from "../src/protocol/understand.ts";
-import { read } from "../src/protocol/wire/read.ts";
+import { isMessage, read } from "../src/protocol/wire/read.ts";
 import { type Random, randomFrom } from "../test/support/random.ts";
 import { SEATS, setTable } from "../test/support/table.ts";
 import { isMain } from "./is-main.ts";
@@ -35,9 +35,9 @@ export async function fuzz({ texts, seed }: { texts: number; seed: number }): Pr
       const readings = read(text);
       for (const reading of readings) {
         if (isRefusal(reading)) refusals++;
-        else if ("tag" in reading) {
+        else if (isMessage(reading)) {
           messages++;
-          const again = understand(reading as Message);
+          const again = understand(reading);
           if (isRefusal(again)) throw new Error(`A message that was read is not a message: ${JSON.stringify(reading)}`);
         }
       }

@@ -38,7 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (values.version) return say(await version());
   if (name === undefined || (name === "help" && words.length === 0)) return say(home(COMMANDS));
   const command = commandOf(name === "help" ? (words[0] ?? "") : name);
-  if (values.help || name === "help") return say(helpOf(command));
+  if (values.help || name === "help" || words[0] === "help") return say(helpOf(command));
   return command.run(words, terminal({ json: values.json ?? false, quiet: values.quiet ?? false }));
 }
 
@@ -46,11 +46,14 @@ function understood(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    const option = /'(?:-\w, )?--?([^'= ]+)/.exec((error as Error).message)?.[1] ?? "";
-    const meant = nearest(option, Object.keys(OPTIONS));
+    const { message } = error as Error;
+    const option = /'(?:-\w, )?(--?[^'= ]+)/.exec(message)?.[1] ?? "";
+    if (/does not take an argument/.test(message))
+      throw new WrongUsage(`${option} takes no value.`, `Write ${option} alone.`);
+    const meant = nearest(option.replace(/^-+/, ""), Object.keys(OPTIONS));
     const known = Object.keys(OPTIONS).map((one) => `--${one}`);
     throw new WrongUsage(
-      `There is no option "--${option}".`,
+      `There is no option "${option}".`,
       meant ? `Did you mean --${meant}?` : `There are ${known.join(", ")}.`,
     );
   }

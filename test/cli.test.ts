@@ -50,7 +50,10 @@ test("protocol check refuses templates in useful words and exits with 1; talk is
   writeFileSync(file, "Here goes:\n\n[PLAYER_TO_GM]\ntype: ACTION | REACTION\ncharacter: tilda-brannock\n\nShe waits.");
   const { out, code, err } = troupe(["protocol", "check", file]);
   assert.equal(code, 1);
-  assert.match(out, /refused: \[PLAYER_TO_GM\] type, found: ACTION \| REACTION\n.*one of ACTION, REACTION, VETO/);
+  assert.match(
+    out,
+    /line 3: refused: \[PLAYER_TO_GM\] type, found: ACTION \| REACTION\n.*one of ACTION, REACTION, VETO/,
+  );
   assert.match(err, /0 messages, 1 refused/);
   assert.equal(troupe(["protocol", "check", "--json"], "just talk").code, 0);
   assert.deepEqual(JSON.parse(troupe(["protocol", "check", "--json", file]).out.split("\n")[1] ?? ""), {
@@ -60,11 +63,18 @@ test("protocol check refuses templates in useful words and exits with 1; talk is
     field: "type",
     found: "ACTION | REACTION",
     hint: "This is still the template. In its place, write one of ACTION, REACTION, VETO.",
+    line: 3,
   });
 });
 
+test("a misspelt tag is talk, and the checker says what was probably meant", () => {
+  const { err, code } = troupe(["protocol", "check"], "[PLAYER_TO_GMM]\ntype: ACTION");
+  assert.equal(code, 0);
+  assert.match(err, /no such tag. Did you mean \[PLAYER_TO_GM\]/);
+});
+
 test("protocol format says what is wrong with its input", () => {
-  for (const input of ["", "{", "[1]", '{"tag":"NARRATIV"}', '{"tag":"NARRATIVE"}']) {
+  for (const input of ["", "{", "[1]", '{"kind":"refusal"}', '{"tag":"NARRATIV"}', '{"tag":"NARRATIVE"}']) {
     const { out, code } = troupe(["protocol", "format"], input);
     assert.equal(code, 1, input);
     assert.match(out, /^refused: /, input);
@@ -79,6 +89,10 @@ test("what is mistyped is answered with what was probably meant, and exits with 
     [["protocol", "check", "nowhere.md"], /no such file: nowhere.md/, /path of a text file/],
     [["play"], /not built yet/, /what works so far/],
     [["xyzzy"], /no command/, /see the commands/],
+    [["--json=1"], /--json takes no value/, /alone/],
+    [["protocol"], /Say what to do: check or format/, /--help/],
+    [["ledger", "chek", "x"], /ledger has no "chek"/, /ledger check/],
+    [["ledger", "check"], /Which ledger/, /campaign folder/],
   ] as const) {
     const { err, out, code } = troupe(args);
     assert.equal(code, 2, args.join(" "));

@@ -7,6 +7,7 @@ import { LedgerNotWritten } from "../ledger/errors.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { openMemoryLedger } from "../ledger/memory.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
+import type { Draft } from "../protocol/entry.ts";
 import { standing } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { TRIES } from "./voice.ts";
@@ -228,6 +229,15 @@ test("[BU7] a step sent again after a crash is recorded once", async () => {
     told.map((entry) => entry.body),
     ["Rain."],
   );
+});
+
+test("[BU7] the same step recorded twice at once is recorded and heard once, and the table goes on", async () => {
+  const table = await setTable();
+  const draft: Draft = { kind: "notice", to: [T], text: "Once." };
+  await Promise.all([table.record("same", draft), table.record("same", draft), table.play(["gm", narration("Rain.")])]);
+  assert.equal(table.mailbox(T).letters.filter((letter) => letter.kind === "notice").length, 1);
+  assert.equal(table.state.seq, table.ledger.last);
+  assert.ok(!isRefusal((await table.play(["gm", narration("More rain.")])) ?? {}));
 });
 
 test("[BU8] the table writes who speaks; a name in the text changes nothing", async () => {

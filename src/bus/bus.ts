@@ -3,7 +3,7 @@ import type { Say } from "../protocol/ask.ts";
 import type { Draft, DraftOf, Entry, ForeignEntry, SeatId, Seq } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import type { Context, Heard } from "../screen/context.ts";
+import type { Heard } from "../screen/context.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { evolve } from "../table/evolve.ts";
@@ -35,12 +35,15 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   let state = emptyTable; // on record
   let tip = emptyTable; //   with the steps that are on their way to the ledger
   const audiences: (readonly SeatId[])[] = [[]]; // by sequence number
+  const inFlight = new Map<string, Promise<void>>(); // steps on their way to the ledger, by key
   const mailboxes = new Map<SeatId, OpenMailbox>();
   const mailbox = (seat: SeatId): OpenMailbox => {
     const box = mailboxes.get(seat) ?? openMailbox(seat);
     mailboxes.set(seat, box);
     return box;
   };
+
+  const recorded = async (key: string): Promise<boolean> => (await ledger.find(key)) !== undefined;
 
   const heard: Heard = {
     of: (seq) => audiences[seq] ?? [],
@@ -52,7 +55,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const plan = (by: SeatId, says: readonly Say[]): Plan | Refusal => {
     const step = begin();
     for (const said of says) {
-      const admitted = screen.admit(said, step.context(by));
+      const admitted = screen.admit(said, { state: step.state, by, heard });
       if (isRefusal(admitted)) return admitted;
       const decided = decide(step.state, admitted.say, { by, dice });
       if (isRefusal(decided)) return decided;
@@ -62,31 +65,19 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     return step;
   };
 
+  /** A step in the making, on top of everything that is recorded or on its way. One that came to nothing leaves no trace. */
   const begin = (): OpenPlan => {
-    const entries: Entry[] = [];
-    const planned: Heard = {
-      of: (seq) => entryAt(entries, seq)?.audience ?? heard.of(seq),
-      has: (seat, seq) => planned.of(seq).includes(seat),
-      since: (seat, seq) =>
-        heard.since(seat, seq) || entries.some((entry) => entry.seq > seq && entry.audience.includes(seat)),
-    };
+    audiences.length = tip.seq + 1;
     const step: OpenPlan = {
-      entries,
+      entries: [],
       state: tip,
-      context: (by) => ({ state: step.state, by, heard: planned }),
       add(draft, by, session = step.state.sessionId) {
-        const audience = [...screen.audience(draft, step.context(by))];
         const { seq, beat } = step.state;
-        const entry = {
-          seq: seq + 1,
-          at: clock(),
-          session,
-          scene: sceneOf(step.state, draft),
-          beat,
-          ...draft,
-          audience,
-        } as Entry;
-        entries.push(entry);
+        const audience = [...screen.audience(draft, { state: step.state, by, heard })];
+        const stamp = { seq: seq + 1, at: clock(), session, scene: sceneOf(step.state, draft), beat };
+        const entry = { ...stamp, ...draft, audience } as Entry;
+        audiences[entry.seq] = audience;
+        step.entries.push(entry);
         step.state = evolve(step.state, entry);
       },
     };
@@ -94,27 +85,30 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** Recorded, then folded, then heard. If the ledger does not take it, nothing happened. */
-  const commit = async (key: string, { entries, state: after }: Plan): Promise<void> => {
+  const commit = (key: string, step: Plan): Promise<void> => {
+    const sameStep = inFlight.get(key);
+    if (sameStep) return sameStep;
+    const done = record(key, step).finally(() => inFlight.delete(key));
+    inFlight.set(key, done);
+    return done;
+  };
+
+  const record = async (key: string, { entries, state: after }: Plan): Promise<void> => {
     tip = after;
-    for (const entry of entries) {
-      audiences[entry.seq] = entry.audience;
-      voices.hush(entry); // at once: nobody goes on speaking while an undo or an end is on its way to the disk
-    }
-    try {
-      await ledger.append({ key, entries });
-    } catch (error) {
-      forget(after.seq - entries.length + 1);
+    for (const entry of entries) voices.hush(entry); // at once: nobody speaks on while an undo or an end is on its way to the disk
+    const first = after.seq - entries.length + 1;
+    const recorded = await ledger.append({ key, entries }).catch((error: unknown) => {
+      forget(first);
       throw error;
-    }
+    });
+    if (recorded[0]?.seq !== first) return forget(first); // it was on record already
     state = after;
     for (const entry of entries) deliver(entry);
   };
 
   /** Steps that were planned on top of one that was not recorded are not recorded either. */
   const forget = (from: Seq): void => {
-    if (from !== state.seq + 1) return;
-    tip = state;
-    audiences.length = state.seq + 1;
+    if (from === state.seq + 1) tip = state;
   };
 
   const deliver = (entry: Entry | ForeignEntry): void => {
@@ -136,7 +130,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       step.add(refusalDraft(seat, refused), seat);
       await commit(key, step);
     },
-    recorded: async (key) => (await ledger.find(key)) !== undefined,
+    recorded,
   });
 
   for await (const entry of ledger.read()) {
@@ -153,7 +147,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     mailbox,
     lend: voices.lend,
     async record(key, session, drafts) {
-      if ((await ledger.find(key)) !== undefined) return;
+      if (await recorded(key)) return;
       const step = begin();
       for (const draft of drafts) step.add(draft, "table", session);
       await commit(key, step);
@@ -164,7 +158,6 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 interface OpenPlan {
   readonly entries: Entry[];
   state: TableState;
-  context(by: SeatId): Context;
   add(draft: Draft, by: SeatId, session?: string): void;
 }
 
@@ -173,10 +166,8 @@ interface Plan {
   readonly state: TableState;
 }
 
-const entryAt = (entries: readonly Entry[], seq: Seq): Entry | undefined => entries[seq - (entries[0]?.seq ?? 0)];
-
-const refusalDraft = (to: SeatId, { kind: _kind, ...told }: Refusal): DraftOf<"refusal"> => ({
-  kind: "refusal",
-  to,
-  ...told,
-});
+/** What the speaker is told; where in a text it was belongs to whoever reads files. */
+const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal): DraftOf<"refusal"> => {
+  const about = Object.entries({ tag, field, found }).filter(([, value]) => value !== undefined);
+  return { kind: "refusal", to: seat, code, hint, ...Object.fromEntries(about) };
+};

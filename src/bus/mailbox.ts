@@ -10,7 +10,7 @@ export interface Mailbox {
 }
 
 export interface OpenMailbox extends Mailbox {
-  deliver(entry: Entry): Letter;
+  deliver(entry: Entry): void;
 }
 
 export function openMailbox(seat: SeatId): OpenMailbox {
@@ -46,7 +46,6 @@ export function openMailbox(seat: SeatId): OpenMailbox {
           process.emitWarning(error instanceof Error ? error : String(error)); // one listener's fault is not the table's
         }
       }
-      return letter;
     },
   };
 }

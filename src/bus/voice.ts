@@ -1,9 +1,10 @@
 import { type Say, understandCall } from "../protocol/ask.ts";
-import { isTag } from "../protocol/catalog.ts";
+import { isTag, type Message } from "../protocol/catalog.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
-import { read, sign } from "../protocol/wire/read.ts";
+import { type Speaker, sign } from "../protocol/sign.ts";
+import { isMessage, read } from "../protocol/wire/read.ts";
 import type { TableState } from "../table/state.ts";
 
 /** How a seat speaks. The table writes the seat's name on it and lends it for one step: what is said in a step is recorded together or not at all. */
@@ -97,17 +98,21 @@ function understood(said: readonly unknown[], seat: SeatId, state: TableState): 
   const speaker = { seat, others: [...state.seats.keys()].filter((other) => other !== seat) };
   const says: Say[] = [];
   for (const one of said) {
-    const readings = typeof one === "string" ? read(one, speaker) : [understandCall(signed(one, speaker))];
-    for (const reading of readings) {
-      if (isRefusal(reading)) return reading;
-      if (!("kind" in reading && reading.kind === "informal")) says.push(reading as Say);
+    const understood = typeof one === "string" ? spoken(one, speaker) : [understandCall(signed(one, speaker))];
+    for (const say of understood) {
+      if (isRefusal(say)) return say;
+      says.push(say);
     }
   }
   if (says.length > 0) return says;
   return refusal("voice/nothing-said", "Begin with a tag of the protocol on its own line, such as [NARRATIVE].");
 }
 
-function signed(call: unknown, speaker: { seat: SeatId; others: readonly SeatId[] }): unknown {
+/** A text without the talk in it. */
+const spoken = (text: string, speaker: Speaker): readonly (Message | Refusal)[] =>
+  read(text, speaker).filter((reading) => isMessage(reading) || isRefusal(reading));
+
+function signed(call: unknown, speaker: Speaker): unknown {
   const { tag, fields } = (typeof call === "object" && call !== null ? call : {}) as { tag?: unknown; fields?: object };
   return typeof tag === "string" && isTag(tag)
     ? { ...(call as object), fields: sign(tag, { ...fields }, speaker) }

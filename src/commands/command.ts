@@ -1,5 +1,5 @@
 import { TroupeError } from "../protocol/errors.ts";
-import { distance } from "../protocol/wire/read.ts";
+import { distance } from "../protocol/text.ts";
 
 /** One command of the command line. Its help is its definition. */
 export interface Command {
@@ -37,16 +37,41 @@ export class WrongUsage extends TroupeError {
 /** The word of a list that was probably meant. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const [best] = words.map((one) => [one, distance(word, one, 3)] as const).sort(([, a], [, b]) => a - b);
-  return best && best[1] <= Math.max(1, Math.floor(word.length / 3))
+  return best && best[1] <= Math.min(2, Math.floor(word.length / 2))
     ? best[0]
     : words.find((one) => word.length > 2 && one.startsWith(word));
 }
+
+/** The part of a command that its first word names. */
+export function verbOf<T>(command: string, verb: string | undefined, verbs: Readonly<Record<string, T>>): T {
+  const found = verb !== undefined && Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (found !== undefined) return found;
+  const choices = Object.keys(verbs);
+  const meant = verb === undefined ? undefined : nearest(verb, choices);
+  const problem = verb === undefined ? `Say what to do: ${choices.join(" or ")}.` : `${command} has no "${verb}".`;
+  throw new WrongUsage(
+    problem,
+    meant ? `Did you mean: troupe ${command} ${meant}` : `troupe ${command} --help tells more.`,
+  );
+}
+
+/** What every command understands. */
+export const GENERAL_OPTIONS = {
+  help: "show this help",
+  version: "show the version",
+  json: "one JSON object a line on standard output, and nothing else",
+  quiet: "no remarks",
+  "no-color": "no colours (NO_COLOR does the same)",
+} as const;
 
 export function helpOf({ usage, about, examples }: Command): string {
   return [
     ...usage.map((line, i) => `${i === 0 ? "Usage: " : "       "}troupe ${line}`),
     "",
     about,
+    "",
+    "Options:",
+    ...Object.entries(GENERAL_OPTIONS).map(([name, what]) => `  ${`--${name}`.padEnd(12)}${what}`),
     "",
     "Examples:",
     ...examples.map((line) => `  ${line}`),

@@ -17,8 +17,10 @@ export function home(commands: readonly Command[]): string {
     "",
     ...commands.map((command) => `  ${bold(`troupe ${command.name}`.padEnd(17))} ${command.summary}`),
     "",
-    "  See it happen:    node bin/node24.mjs examples/one-beat.ts",
-    "  Read along:       docs/flow.md",
+    "In the project's folder:",
+    "",
+    "  see it happen     node bin/node24.mjs examples/one-beat.ts",
+    "  read along        docs/flow.md",
     "",
     `Every command takes ${bold("--help")}.`,
   ].join("\n");

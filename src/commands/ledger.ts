@@ -3,26 +3,28 @@ import { join } from "node:path";
 import { LedgerDamaged } from "../ledger/errors.ts";
 import { salvage } from "../ledger/salvage.ts";
 import { openSqliteReader } from "../ledger/sqlite.ts";
-import { type Command, type Terminal, WrongUsage } from "./command.ts";
+import { type Command, type Terminal, verbOf, WrongUsage } from "./command.ts";
 
 export const ledger: Command = {
   name: "ledger",
   summary: "check a table's record, or rescue a damaged one",
   usage: ["ledger check <campaign folder | ledger file>", "ledger salvage <campaign folder | ledger file>"],
   about: [
-    "check    reads the whole record and holds every entry against its checksum and",
-    "         the witness. Exits with 1 on damage.",
+    "check    verifies the checksum of every entry, and that none is missing at the",
+    "         end. Exits with 1 on damage.",
     "salvage  copies everything up to the damage into a new record and sets the",
     "         damaged file aside. Nothing is deleted.",
   ].join("\n"),
   examples: ["troupe ledger check campaigns/my-campaign", "troupe ledger salvage campaigns/my-campaign"],
   async run([verb, where, ...more], io) {
-    const verbs = { check, salvage: rescue };
-    if (verb === undefined || !Object.hasOwn(verbs, verb) || where === undefined || more.length > 0) {
-      throw new WrongUsage("ledger takes a verb and a campaign.", "Say: troupe ledger check <campaign folder>");
-    }
-    const path = existsSync(where) && statSync(where).isDirectory() ? join(where, ".troupe", "ledger.sqlite") : where;
-    return verbs[verb as keyof typeof verbs](path, io);
+    const run = verbOf("ledger", verb, { check, salvage: rescue });
+    if (where === undefined)
+      throw new WrongUsage(`Which ledger? ${verb} needs one.`, `Say: troupe ledger ${verb} <campaign folder>`);
+    if (more.length > 0) throw new WrongUsage(`ledger ${verb} takes one campaign.`, `Leave out: ${more.join(" ")}`);
+    return run(
+      existsSync(where) && statSync(where).isDirectory() ? join(where, ".troupe", "ledger.sqlite") : where,
+      io,
+    );
   },
 };
 
@@ -52,6 +54,8 @@ async function check(path: string, io: Terminal): Promise<number> {
 
 async function rescue(path: string, io: Terminal): Promise<number> {
   const { kept, aside } = salvage(path);
-  io.out(io.json ? JSON.stringify({ kept, aside }) : `Kept entries 1 to ${kept}. The damaged file is now ${aside}`);
+  if (io.json) io.out(JSON.stringify({ kept, ...(aside ? { aside } : {}) }));
+  else if (aside) io.out(`Kept entries 1 to ${kept}. The damaged file is now ${aside}`);
+  else io.out(`All ${kept} entries are as they were written. Nothing was changed.`);
   return 0;
 }

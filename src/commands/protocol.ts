@@ -1,9 +1,10 @@
-import type { Message } from "../protocol/catalog.ts";
+import { TAGS } from "../protocol/catalog.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { excerpt } from "../protocol/text.ts";
 import { understand } from "../protocol/understand.ts";
-import { type Reading, read } from "../protocol/wire/read.ts";
+import { isMessage, read } from "../protocol/wire/read.ts";
 import { format } from "../protocol/wire/write.ts";
-import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
+import { type Command, nearest, type Terminal, verbOf, WrongUsage } from "./command.ts";
 
 /** A file of messages may be longer than anything one seat can say. */
 const A_FILE = { characters: 20_000_000, pieces: 1_000_000 };
@@ -23,77 +24,73 @@ export const protocol: Command = {
   ].join("\n"),
   examples: [
     "troupe protocol check notes.md",
-    "pbpaste | troupe protocol check --json",
+    "cat notes.md | troupe protocol check --json",
     `echo '{"tag":"NARRATIVE","fields":{},"body":"Rain."}' | troupe protocol format`,
   ],
-  async run([verb = "", path, ...more], io) {
-    const verbs = { check, format: write };
-    if (!Object.hasOwn(verbs, verb)) {
-      const meant = nearest(verb, Object.keys(verbs));
-      const problem = verb === "" ? "protocol needs a verb." : `protocol has no "${verb}".`;
-      throw new WrongUsage(
-        problem,
-        meant ? `Did you mean: troupe protocol ${meant}` : "Say: troupe protocol check, or troupe protocol format",
-      );
-    }
+  async run([verb, path, ...more], io) {
+    const run = verbOf("protocol", verb, { check, format: write });
     if (more.length > 0) throw new WrongUsage(`protocol ${verb} takes one file.`, `Leave out: ${more.join(" ")}`);
-    return verbs[verb as keyof typeof verbs](await io.read(path), io);
+    return run(await io.read(path), io);
   },
 };
 
 function check(text: string, io: Terminal): number {
   const readings = read(text, undefined, A_FILE);
-  for (const reading of readings) io.out(io.json ? JSON.stringify(reading) : shown(reading));
-  const refused = readings.filter(isRefusal).length;
-  const messages = readings.filter((reading) => "tag" in reading && !isRefusal(reading)).length;
-  if (!io.json && !io.quiet) io.tell(`${count(messages, "message")}, ${refused} refused`);
+  for (const reading of readings) {
+    if (io.json || isMessage(reading)) io.out(io.json ? JSON.stringify(reading) : JSON.stringify(reading, null, 2));
+    else if (isRefusal(reading)) io.out(toldOf(reading));
+    else if (!io.quiet) io.tell(`(talk) ${excerpt(reading.body, 60)}${misspelt(reading.body)}`);
+  }
+  const refused = readings.filter((reading) => isRefusal(reading)).length;
+  const messages = readings.filter(isMessage).length;
+  if (!io.json && !io.quiet) io.tell(`${messages} message${messages === 1 ? "" : "s"}, ${refused} refused`);
   return refused > 0 ? 1 : 0;
 }
 
 function write(text: string, io: Terminal): number {
-  const results = jsonOf(text).map((draft) => (isRefusal(Object(draft)) ? (draft as Refusal) : understand(draft)));
-  const [first] = results.filter(isRefusal);
-  if (first) {
-    io.out(io.json ? JSON.stringify(first) : shown(first));
+  const results = draftsOf(text).map((draft) => (isRefusal(draft) ? draft : understand(draft.json)));
+  for (const result of results) {
+    if (!isRefusal(result)) continue;
+    io.out(io.json ? JSON.stringify(result) : toldOf(result));
     return 1;
   }
-  io.out(
-    io.json
-      ? results.map((message) => JSON.stringify({ text: format(message as Message) })).join("\n")
-      : (results as Message[]).map(format).join("\n\n"),
-  );
+  const texts = results.filter(isMessage).map(format);
+  if (texts.length > 0)
+    io.out(io.json ? texts.map((one) => JSON.stringify({ text: one })).join("\n") : texts.join("\n\n"));
   return 0;
 }
 
-function shown(reading: Reading): string {
-  if (!("kind" in reading)) return JSON.stringify(reading, null, 2);
-  if (reading.kind === "informal") return `(talk) ${reading.body.split("\n")[0]}`;
-  const { tag, field, found, hint } = reading;
+function toldOf({ tag, field, found, hint, line }: Refusal): string {
   const where = [tag ? `[${tag}]` : "", field ?? ""].filter((part) => part !== "").join(" ");
-  return `refused: ${where}${found === undefined ? "" : `, found: ${found}`}\n         ${hint}`;
+  return `${line === undefined ? "" : `line ${line}: `}refused: ${where}${found === undefined ? "" : `, found: ${found}`}\n         ${hint}`;
 }
+
+/** Talk is no error, but whoever checks a file wants to know that a tag is spelt wrong. */
+function misspelt(talk: string): string {
+  const tag = /^\W{0,6}\[([A-Za-z_ ]{4,40})\]/.exec(talk)?.[1]?.toUpperCase();
+  const meant = tag && nearest(tag, TAGS);
+  return meant ? `\n       There is no such tag. Did you mean [${meant}]?` : "";
+}
+
+type Draft = { readonly json: unknown } | Refusal;
 
 /** One message, a list of them, or one a line. */
-function jsonOf(text: string): readonly unknown[] {
-  const whole = parse(text);
-  if (!isRefusal(Object(whole))) return Array.isArray(whole) ? whole : [whole];
+function draftsOf(text: string): readonly Draft[] {
+  const whole = parsed(text);
+  if (!isRefusal(whole)) return Array.isArray(whole.json) ? whole.json.map((json: unknown) => ({ json })) : [whole];
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.length > 1 ? lines.map(parse) : [whole];
+  return lines.length > 1 ? lines.map(parsed) : [whole];
 }
 
-function parse(text: string): unknown {
+function parsed(text: string): Draft {
   try {
-    return JSON.parse(text) as unknown;
+    return { json: JSON.parse(text) as unknown };
   } catch (error) {
-    return refusal(
-      "protocol/not-json",
-      `Give a message as JSON, such as {"tag":"NARRATIVE","fields":{},"body":"Rain."} (${(error as Error).message})`,
-      {
-        field: "text",
-        found: text.slice(0, 200),
-      },
-    );
+    const hint = 'Give a message as JSON, such as {"tag":"NARRATIVE","fields":{},"body":"Rain."}';
+    const why = text.trim() === "" ? "" : ` (${excerpt((error as Error).message)})`;
+    return refusal("protocol/not-json", `${hint}${why}`, {
+      field: "text",
+      found: text.trim() === "" ? "nothing" : text.slice(0, 200),
+    });
   }
 }
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;

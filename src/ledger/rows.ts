@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Seq } from "../protocol/entry.ts";
 import { GENESIS, link } from "./chain.ts";
@@ -18,6 +19,7 @@ export interface Row extends Head {
 }
 
 export function openDatabase(path: string, readOnly = false): DatabaseSync {
+  if (readOnly || existsSync(path)) checkIsDatabase(path);
   const db = new DatabaseSync(path, { timeout: 5000, readOnly });
   try {
     const tables = checkOurs(db, path);
@@ -30,6 +32,29 @@ export function openDatabase(path: string, readOnly = false): DatabaseSync {
     if (readOnly && /readonly database/.test((cause as Error).message)) throw stillBeingMade(path);
     throw new LedgerDamaged(path, 0, `it cannot be opened (${(cause as Error).message})`, { cause });
   }
+}
+
+export function checkIsDatabase(path: string): void {
+  if (!existsSync(path)) {
+    throw new NotThisLedger(path, "does not exist.", "A ledger is made when its campaign is first played.");
+  }
+  if (!isDatabase(path)) {
+    throw new NotThisLedger(
+      path,
+      "is not a ledger.",
+      "A ledger is the file .troupe/ledger.sqlite of a campaign folder.",
+    );
+  }
+}
+
+/** An empty file, or one that begins as every SQLite file does; where the beginning is lost, its witness still vouches for it. */
+function isDatabase(path: string): boolean {
+  if (statSync(path).isDirectory()) return false;
+  const handle = openSync(path, "r");
+  const header = Buffer.alloc(16);
+  const length = readSync(handle, header);
+  closeSync(handle);
+  return length === 0 || header.toString("latin1") === "SQLite format 3\0" || readWitness(path) !== undefined;
 }
 
 const stillBeingMade = (path: string) =>

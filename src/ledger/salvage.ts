@@ -1,35 +1,48 @@
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Seq } from "../protocol/entry.ts";
-import { LedgerDamaged } from "./errors.ts";
+import { LedgerDamaged, NotThisLedger } from "./errors.ts";
 import { migrate } from "./migrate.ts";
-import { openDatabase, type Row, verifiedRows } from "./rows.ts";
+import { checkIsDatabase, openDatabase, type Row, verifiedRows } from "./rows.ts";
 import { openWitness, witnessOf } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 
 export interface Salvaged {
   readonly kept: Seq;
-  /** Where the damaged file is now; nothing of it is thrown away. */
-  readonly aside: string;
+  /** Where the damaged file is now; nothing of it is thrown away. Undefined when there was no damage, and nothing was done. */
+  readonly aside?: string;
 }
 
 /** Copies the intact part of a damaged ledger into a new one in its place, and sets the damaged one aside. */
 export function salvage(path: string): Salvaged {
+  checkIsDatabase(path);
   using _lock = lockForWriting(path);
   const rescued = freeName(`${path}.salvaged`);
-  const last = copyIntact(path, rescued);
-  const aside = freeName(`${path}.damaged`);
-  for (const ending of ["", "-wal", "-shm"]) if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
-  renameSync(rescued, path);
-  if (existsSync(witnessOf(path))) renameSync(witnessOf(path), witnessOf(aside));
-  const witness = openWitness(path);
-  if (last) witness.note(last);
-  witness.close();
-  return { kept: last?.seq ?? 0, aside };
+  try {
+    const { last, damaged } = copyIntact(path, rescued);
+    if (!damaged) return { kept: last?.seq ?? 0 };
+    if (!last)
+      throw new NotThisLedger(
+        path,
+        "holds no entry that could be kept.",
+        "Restore it from a backup; nothing was changed.",
+      );
+    const aside = freeName(`${path}.damaged`);
+    for (const ending of ["", "-wal", "-shm"]) if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
+    renameSync(rescued, path);
+    if (existsSync(witnessOf(path))) renameSync(witnessOf(path), witnessOf(aside));
+    const witness = openWitness(path);
+    witness.note(last);
+    witness.close();
+    return { kept: last.seq, aside };
+  } finally {
+    rmSync(rescued, { force: true });
+  }
 }
 
-function copyIntact(from: string, to: string): Row | undefined {
+function copyIntact(from: string, to: string): { readonly last: Row | undefined; readonly damaged: boolean } {
   let last: Row | undefined;
+  let damaged = false;
   using cleanup = new DisposableStack();
   const copy = cleanup.adopt(new DatabaseSync(to), (db) => db.close());
   migrate(copy, to);
@@ -42,10 +55,11 @@ function copyIntact(from: string, to: string): Row | undefined {
       last = row;
     }
   } catch (error) {
-    if (!(error instanceof LedgerDamaged)) throw error; // the damage is where the copy ends
+    if (!(error instanceof LedgerDamaged)) throw error;
+    damaged = true; // the copy ends where the damage begins
   }
   copy.exec("COMMIT");
-  return last;
+  return { last, damaged };
 }
 
 function freeName(name: string): string {

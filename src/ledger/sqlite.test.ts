@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, test } from "node:test";
@@ -116,10 +116,34 @@ test("[LE7] salvage keeps the intact part, sets the damaged file aside and lets 
   db.close();
   const { kept, aside } = salvage(path);
   assert.equal(kept, 12);
-  assert.ok(existsSync(aside));
+  assert.ok(existsSync(aside ?? ""));
   await using ledger = await openSqliteLedger(path);
   assert.equal((await Array.fromAsync(ledger.read())).length, 12);
   await ledger.append(step("on", 13));
+});
+
+test("[LE7] salvage leaves alone what is intact, what is no ledger, what is newer, and what is not there", async () => {
+  const intact = fresh();
+  await written(intact, 3);
+  assert.deepEqual(salvage(intact), { kept: 3 });
+  const newer = fresh();
+  await written(newer, 3);
+  const db = new DatabaseSync(newer);
+  db.exec("PRAGMA user_version = 99");
+  db.close();
+  const text = join(folder.path, "notes.md");
+  writeFileSync(text, "# Notes\n\nNot a ledger.\n");
+  for (const path of [newer, text, join(folder.path, "nowhere"), folder.path]) {
+    const before = readdirSync(folder.path).join();
+    assert.throws(() => salvage(path), NotThisLedger, path);
+    assert.equal(
+      readdirSync(folder.path)
+        .filter((name) => !/lock|writer/.test(name))
+        .join(),
+      before,
+    );
+  }
+  assert.equal(readFileSync(text, "utf8"), "# Notes\n\nNot a ledger.\n");
 });
 
 test("[LE8] a second writer is refused at once in a plain sentence, and may read", async () => {

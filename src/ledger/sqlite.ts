@@ -1,9 +1,9 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { type Entry, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
 import { link } from "./chain.ts";
-import { LedgerConflict, LedgerNotWritten, NotThisLedger } from "./errors.ts";
+import { LedgerConflict, LedgerNotWritten } from "./errors.ts";
 import type { Ledger, Step } from "./ledger.ts";
 import { migrate } from "./migrate.ts";
 import { type Head, headOf, openDatabase, type Row, tailOf, verifiedRows } from "./rows.ts";
@@ -89,12 +89,6 @@ export async function openSqliteLedger(path: string): Promise<Ledger> {
 
 /** Reads a ledger that another process may be writing. */
 export async function openSqliteReader(path: string): Promise<Omit<Ledger, "append">> {
-  if (!existsSync(path))
-    throw new NotThisLedger(
-      path,
-      "does not exist.",
-      "Play the campaign once; its ledger is then in .troupe/ of its folder.",
-    );
   const db = openDatabase(path, true);
   const find = findIn(db);
   return {

@@ -20,7 +20,6 @@ export type Ask = { [K in AskKind]: AskOf<K> }[AskKind];
 export type Say = Message | Ask;
 
 export const isAsk = (say: Say): say is Ask => "kind" in say;
-export const isMessage = (say: Say): say is Message => "tag" in say;
 
 const schemas = new Map<string, z.ZodType<Ask>>();
 

@@ -8,6 +8,8 @@ export interface Refusal {
   readonly field?: string;
   readonly found?: string;
   readonly hint: string;
+  /** Where in a text the message began. */
+  readonly line?: number;
 }
 
 export const refusal = (

@@ -58,3 +58,19 @@ export function fits(value: unknown, limit = MAX_TEXT): boolean {
   }
   return true;
 }
+
+/** Edit distance, given up once it passes `limit`. */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+    if (Math.min(...row) > limit) return limit + 1;
+  }
+  return row[b.length] ?? 0;
+}

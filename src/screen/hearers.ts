@@ -3,7 +3,7 @@ import type { Role } from "../protocol/kinds/seat.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { isSplit, presentWith, seatsOf } from "../table/state.ts";
 import type { Context } from "./context.ts";
-import { readersOf } from "./files.ts";
+import { readersOf } from "./entitlement.ts";
 
 /** A part of an audience, with the words the protocol page uses for it. An audience is the union of its parts. */
 export interface Hearers {

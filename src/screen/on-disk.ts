@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { roleOf, type TableState } from "../table/state.ts";
-import { type Entitlement, mayRead } from "./files.ts";
+import { type Entitlement, mayRead } from "./entitlement.ts";
 
 export const MAX_FILE = 2_000_000;
 

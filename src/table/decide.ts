@@ -96,10 +96,9 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   },
 
   PLAYER_TO_GM: (state, message, { by }) => {
-    const prompt = state.prompts.get(by);
     const closed = isVeto(message) ? "vetoed" : isPass(message) ? "passed" : "answered";
-    const close = prompt ? [{ kind: "prompt", for: by, closed, of: prompt.seq } as const] : [];
-    return [...close, ...passed(state, prompt?.request, `${by} answered the GM alone.`)];
+    const request = state.prompts.get(by)?.request;
+    return [...closing(state, by, closed), ...passed(state, request, `${by} answered the GM alone.`)];
   },
 
   PLAYER_TO_PLAYER: (state, message, { by }) =>

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { isRefusal } from "../../src/protocol/refusal.ts";
-import { mayRead, mayWrite } from "../../src/screen/files.ts";
+import { mayRead, mayWrite } from "../../src/screen/entitlement.ts";
 import { readFor } from "../../src/screen/on-disk.ts";
 import { safePath } from "../../src/screen/path.ts";
 import { checkReaders, checkUnsafe, READERS, roles, table, UNSAFE } from "./files.ts";

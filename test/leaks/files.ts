@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isRefusal } from "../../src/protocol/refusal.ts";
-import { mayRead } from "../../src/screen/files.ts";
+import { mayRead } from "../../src/screen/entitlement.ts";
 import { type PathCheck, pathChecks, safePath } from "../../src/screen/path.ts";
 import { evolve } from "../../src/table/evolve.ts";
 import { emptyTable, type TableState } from "../../src/table/state.ts";

@@ -219,12 +219,12 @@ export const REFUSED: readonly Refused[] = [
   },
   {
     row: "reveal",
-    code: "screen/no-such-player",
+    code: "screen/no-such-seat",
     move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "x" }],
   },
   { row: "lookup", code: "screen/not-your-file", move: [T, { kind: "lookup", path: "story-state.md" }] },
   { row: "lookup", code: "screen/unsafe-path", move: ["gm", { kind: "lookup", path: "../story-state.md" }] },
-  { row: "scene", code: "screen/no-such-player", move: ["gm", { kind: "scene", title: "x", present: ["narrator"] }] },
+  { row: "scene", code: "screen/no-such-seat", move: ["gm", { kind: "scene", title: "x", present: ["narrator"] }] },
 ];
 
 export async function checkRefused(

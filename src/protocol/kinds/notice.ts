@@ -8,6 +8,5 @@ export const Notice = kind({
   fields: {
     to: z.array(seat()),
     text: words(),
-    about: words().optional(),
   },
 });

@@ -14,8 +14,13 @@ export const REQUEST_TYPES = [
 export type RequestType = (typeof REQUEST_TYPES)[number];
 export const requestType = () => choice(...REQUEST_TYPES);
 
-/** `lead` and `handoff` know only the first four. */
-export const FIRST_REQUEST_TYPES = REQUEST_TYPES.slice(0, 4);
+/** `lead` and `handoff` know only these. */
+export const FIRST_REQUEST_TYPES: readonly RequestType[] = [
+  "QUICK_REACTION",
+  "FULL_CONTEXT",
+  "COMBAT_ACTION",
+  "SECRET_ACTION",
+];
 
 /** The GM's prompt to one player: what this character perceives, and what is asked of them. */
 export const GmToPlayer = message({

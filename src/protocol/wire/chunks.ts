@@ -1,22 +1,25 @@
 import { indentOf, isBlank, isFence, type TagLine, tagLine, trailingSignal } from "./lines.ts";
 
 /** A text falls into messages and the talk between them, in order. */
-export type Chunk = { readonly tag: TagLine; readonly lines: readonly string[] } | { readonly talk: string };
+export type Chunk =
+  | { readonly tag: TagLine; readonly lines: readonly string[]; readonly at: number }
+  | { readonly talk: string };
 
 export function chunksOf(text: string): readonly Chunk[] {
   const chunks: Chunk[] = [];
   let lines: string[] = [];
   let tag: TagLine | undefined;
+  let at = 0; // the line of the tag, from 1
   let fenced = false;
 
   const close = () => {
-    if (tag) chunks.push({ tag, lines });
+    if (tag) chunks.push({ tag, lines, at });
     else if (!lines.every(isBlank)) chunks.push({ talk: lines.join("\n").trim() });
     lines = [];
     tag = undefined;
   };
 
-  for (const line of text.split("\n")) {
+  for (const [i, line] of text.split("\n").entries()) {
     const trailing = trailingSignal(line);
     if (trailing) lines.push(trailing.before);
     const next = trailing?.signal ?? tagLine(line);
@@ -24,6 +27,7 @@ export function chunksOf(text: string): readonly Chunk[] {
       const wrapped = dropFence(lines);
       close();
       tag = next;
+      at = i + 1;
       fenced ||= wrapped;
       if (next.tag === "AWAIT_AI_PLAYERS") close(); // the signal is one line
     } else if (tag && fenced && isFence(line)) {

@@ -88,12 +88,16 @@ export function indentOf(line: string): number {
 /** A hyphen or bullet and its spaces. Bounded, so that a line of spaces costs no more than its length. */
 const ITEM = /^[ \t]{0,40}(?:[-*•]|\d{1,3}[.)])[ \t]{1,40}/;
 
+/** Lines that mean something on the wire. */
+const isStructure = (line: string): boolean =>
+  isFence(line) || tagLine(line) !== undefined || trailingSignal(line) !== undefined;
+
 /** A line of free text that would be read as structure carries one backslash more when written, and loses it when read. */
-export function escapeLine(line: string, isStructure: (line: string) => boolean): string {
+export function escapeLine(line: string): string {
   return isStructure(line.replace(LEADING_BACKSLASHES, "$1")) ? line.replace(/^([ \t]*)/, "$1\\") : line;
 }
 
-export function unescapeLine(line: string, isStructure: (line: string) => boolean): string {
+export function unescapeLine(line: string): string {
   if (!/^[ \t]*\\/.test(line)) return line;
   return isStructure(line.replace(LEADING_BACKSLASHES, "$1")) ? line.replace("\\", "") : line;
 }

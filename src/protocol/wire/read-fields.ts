@@ -1,16 +1,6 @@
 import type { Tag } from "../catalog.ts";
 import { MAX_ITEMS } from "../text.ts";
-import {
-  indentOf,
-  isBlank,
-  isFence,
-  isForeignKey,
-  itemLine,
-  keyLine,
-  tagLine,
-  trailingSignal,
-  unescapeLine,
-} from "./lines.ts";
+import { indentOf, isBlank, isForeignKey, itemLine, keyLine, unescapeLine } from "./lines.ts";
 import { opensBlock, unquote } from "./scalars.ts";
 import { type FieldShape, type Shape, shapeOf } from "./shape.ts";
 
@@ -53,14 +43,10 @@ export function readFields(tag: Tag, lines: readonly string[]): RawMessage {
   }
   const left = lines
     .slice(cursor.at)
-    .map((line) => unescapeLine(line, isStructure))
+    .map((line) => unescapeLine(line))
     .join("\n");
   return { fields: settled(fields), body: shape.hasBody ? left : "", rest: shape.hasBody ? "" : left.trim() };
 }
-
-/** Lines that mean something on the wire; free text that looks like one is written with a backslash before it. */
-export const isStructure = (line: string): boolean =>
-  isFence(line) || tagLine(line) !== undefined || trailingSignal(line) !== undefined;
 
 const VALUE: FieldShape = { form: "value", keys: new Set() };
 
@@ -78,7 +64,7 @@ class Words {
     this.#block = block;
   }
   add(line: string): void {
-    this.#lines.push(this.#block ? unescapeLine(line, isStructure) : line.trim());
+    this.#lines.push(this.#block ? unescapeLine(line) : line.trim());
   }
   toString(): string {
     return this.#block ? this.#lines.join("\n") : unquote(this.#lines.join(" "));
@@ -100,7 +86,7 @@ function readBlock(cursor: Cursor, indent: number, stops: ReadonlySet<string>): 
     const line = cursor.lines[cursor.at] ?? "";
     const ends = base > indent ? indentOf(line) <= indent : keyLine(line, stops) !== undefined || line.trim() === "-";
     if (ends && !isBlank(line)) break;
-    block.push(unescapeLine(line.slice(Math.min(base, indentOf(line))), isStructure));
+    block.push(unescapeLine(line.slice(Math.min(base, indentOf(line)))));
   }
   return block;
 }

@@ -27,7 +27,7 @@ export function shapeOf(tag: Tag): Shape {
     fields: new Map(entries.map(([key, schema]) => [key, fieldShape(schema)])),
     keys: new Set(entries.map(([key]) => key)),
     required: entries.filter(([, schema]) => !(schema instanceof z.ZodOptional)).map(([key]) => key),
-    hasBody: !definition.body.safeParse("").success || definition.body.safeParse("words").success,
+    hasBody: definition.body.safeParse("words").success,
   };
   shapes.set(tag, shape);
   return shape;

@@ -1,6 +1,5 @@
 import { definitionOf, type Message } from "../catalog.ts";
 import { escapeLine } from "./lines.ts";
-import { isStructure } from "./read-fields.ts";
 import { quoted } from "./scalars.ts";
 
 /** A message in its one canonical writing. `read` gives the same message back. */
@@ -10,8 +9,7 @@ export function format(message: Message): string {
   const fields = Object.keys(definitionOf(message.tag).fields).flatMap((key) =>
     values[key] === undefined ? [] : field(key, values[key], ""),
   );
-  const body =
-    message.body === "" ? [] : ["", ...message.body.split("\n").map((line) => escapeLine(line, isStructure))];
+  const body = message.body === "" ? [] : ["", ...message.body.split("\n").map((line) => escapeLine(line))];
   return [`[${message.tag}]`, ...fields, ...body].join("\n");
 }
 
@@ -20,7 +18,7 @@ function field(key: string, value: unknown, indent: string): string[] {
     return value.length === 0 ? [`${indent}${key}: []`] : [`${indent}${key}:`, ...value.flatMap(item)];
   if (typeof value !== "string") return [`${indent}${key}: ${String(value)}`];
   if (!value.includes("\n")) return [`${indent}${key}: ${quoted(value)}`];
-  const block = value.split("\n").map((line) => (line === "" ? "" : `${indent}  ${escapeLine(line, isStructure)}`));
+  const block = value.split("\n").map((line) => (line === "" ? "" : `${indent}  ${escapeLine(line)}`));
   return [`${indent}${key}: |`, ...block];
 }
 

@@ -2,7 +2,7 @@ import type { AskOf } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { isRefusal, refusal } from "../../protocol/refusal.ts";
 import type { Check } from "../context.ts";
-import { mayRead, mayWrite, readersOf } from "../files.ts";
+import { mayRead, mayWrite, readersOf } from "../entitlement.ts";
 
 /** `[STATE_UPDATED]` is true when it is said. A bare name may stand for a file in `tmp/`. */
 export const filesAreWritten: Check<MessageOf<"STATE_UPDATED">> = {

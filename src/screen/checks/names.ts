@@ -22,51 +22,48 @@ export const signsOwnName: Check<Message> = {
   },
 };
 
-/** The seats a message names exist and have the role it needs. */
-const namesSeats = <M extends Message>(
-  field: string,
-  role: Role | "any",
-  named: (message: M, state: TableState) => readonly SeatId[],
-): Check<M> => ({
-  name: `${field} names ${role === "any" ? "a seat" : `a ${role}`} at this table`,
-  test: (message, { state }) => {
-    const seats = named(message, state);
+type Named<S> = (say: S, state: TableState) => readonly SeatId[];
+
+/** The seats that something names exist, and have the role it needs. `atLeast` 0: naming nobody is fine. */
+const names = <S extends Say>(field: string, role: Role | "any", named: Named<S>, atLeast = 1): Check<S> => ({
+  name: `\`${field}\` names ${role === "any" ? "seats" : `${role}s`} of this table`,
+  test: (say, { state }) => {
+    const seats = named(say, state);
     const wrong = seats.find((seat) => (role === "any" ? !state.seats.has(seat) : roleOf(state, seat) !== role));
-    if (seats.length > 0 && wrong === undefined) return undefined;
+    if (wrong === undefined && seats.length >= atLeast) return undefined;
     const choices = role === "any" ? [...state.seats.keys()] : seatsOf(state, role);
     return refusal("screen/no-such-seat", `Name ${choices.join(" or ")}.`, {
-      tag: message.tag,
+      tag: isAsk(say) ? say.kind : say.tag,
       field,
       found: wrong ?? "nobody",
     });
   },
 });
 
-export const promptsAPlayer = namesSeats<MessageOf<"GM_TO_PLAYER">>("to", "player", (message, state) =>
-  addressed(state, message),
-);
-export const refreshesASeat = namesSeats<MessageOf<"CONTEXT_REFRESH">>("to", "any", (message, state) =>
-  addressed(state, message),
-);
-export const checkpointsAPlayer = namesSeats<MessageOf<"JOURNAL_CHECKPOINT">>("to", "player", (message, state) =>
-  addressed(state, message),
-);
-export const actsForAPlayer = namesSeats<MessageOf<"PLAYER_ACTION"> | MessageOf<"DICE_RESULT">>(
+const toAddressee: Named<Message> = (message, state) => addressed(state, message);
+
+export const promptsAPlayer = names<MessageOf<"GM_TO_PLAYER">>("to", "player", toAddressee);
+export const refreshesASeat = names<MessageOf<"CONTEXT_REFRESH">>("to", "any", toAddressee);
+export const checkpointsAPlayer = names<MessageOf<"JOURNAL_CHECKPOINT">>("to", "player", toAddressee);
+export const actsForAPlayer = names<MessageOf<"PLAYER_ACTION"> | MessageOf<"DICE_RESULT">>(
   "character",
   "player",
-  ({ fields }) => [fields.character],
+  (said) => [said.fields.character],
 );
-export const awaitsPlayers = namesSeats<MessageOf<"AWAIT_PLAYERS">>("characters", "player", ({ fields }) =>
+export const awaitsPlayers = names<MessageOf<"AWAIT_PLAYERS">>("characters", "player", ({ fields }) =>
   fields.characters.map((one) => one.name),
 );
-export const signalsPlayers = namesSeats<MessageOf<"AWAIT_AI_PLAYERS">>(
+export const signalsPlayers = names<MessageOf<"AWAIT_AI_PLAYERS">>(
   "characters",
   "player",
   ({ fields }) => fields.characters,
 );
-export const respondsForPlayers = namesSeats<MessageOf<"PLAYER_RESPONSES">>("responses", "player", ({ fields }) =>
+export const respondsForPlayers = names<MessageOf<"PLAYER_RESPONSES">>("responses", "player", ({ fields }) =>
   [...fields.responses, ...(fields.vetoes ?? []), ...(fields.missing ?? [])].map((one) => one.character),
 );
+export const castsPlayers = names<AskOf<"scene">>("present", "player", ({ present }) => present ?? [], 0);
+export const revealsToPlayers = names<AskOf<"reveal">>("to", "player", ({ to }) => to);
+export const concernsASeat = names<AskOf<"check"> | AskOf<"roll"> | AskOf<"ruling">>("for", "any", (ask) => [ask.for]);
 
 /** Words that a person decides go to a seat that a person owns. */
 const belongsToAHuman = <M extends Message>(
@@ -75,16 +72,14 @@ const belongsToAHuman = <M extends Message>(
   name: "that character has a human",
   test: (message, { state, by }) => {
     const seats = named(message, state, by);
-    if (seats.length > 0 && seats.every((seat) => humans(state).includes(seat))) return undefined;
-    return refusal(
-      "screen/no-human-there",
-      `Only a human's own character can be meant here: ${humans(state).join(" or ") || "nobody tonight"}.`,
-      {
-        tag: message.tag,
-        field: "character",
-        found: seats[0] ?? "nobody",
-      },
-    );
+    const people = humans(state);
+    if (seats.length > 0 && seats.every((seat) => people.includes(seat))) return undefined;
+    const hint = `Only a human's own character can be meant here: ${people.join(" or ") || "nobody tonight"}.`;
+    return refusal("screen/no-human-there", hint, {
+      tag: message.tag,
+      field: "character",
+      found: seats[0] ?? "nobody",
+    });
   },
 });
 
@@ -93,34 +88,3 @@ export const decidesForItsHuman = belongsToAHuman<MessageOf<"HUMAN_DECISION">>((
 export const switchesAHumansSeat = belongsToAHuman<MessageOf<"MODE_SWITCH">>((message, state) =>
   addressed(state, message),
 );
-
-/** Dice, rulings, scenes and reveals concern players of this table. */
-const concernsPlayers = <A extends Say>(field: string, named: (ask: A) => readonly SeatId[]): Check<A> => ({
-  name: `${field} names players of this table`,
-  test: (ask, { state }) => {
-    const wrong = named(ask).find((seat) => roleOf(state, seat) !== "player");
-    const tag = isAsk(ask) ? ask.kind : ask.tag;
-    return wrong === undefined
-      ? undefined
-      : refusal("screen/no-such-player", `Name ${seatsOf(state, "player").join(" or ")}.`, {
-          tag,
-          field,
-          found: wrong,
-        });
-  },
-});
-
-export const castsPlayers = concernsPlayers<AskOf<"scene">>("present", (ask) => ask.present ?? []);
-export const revealsToPlayers = concernsPlayers<AskOf<"reveal">>("to", (ask) => ask.to);
-
-export const concernsASeat: Check<AskOf<"check"> | AskOf<"roll"> | AskOf<"ruling">> = {
-  name: "it is for a seat at this table",
-  test: ({ kind, for: seat }, { state }) =>
-    state.seats.has(seat)
-      ? undefined
-      : refusal("screen/no-such-seat", `Name ${[...state.seats.keys()].join(" or ")}.`, {
-          tag: kind,
-          field: "for",
-          found: seat,
-        }),
-};

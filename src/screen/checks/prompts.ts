@@ -44,7 +44,7 @@ export const honoursTheVeto: Check<MessageOf<"GM_TO_PLAYER">> = {
 };
 
 export const usesFirstRequestTypes: Check<MessageOf<"AWAIT_PLAYERS">> = {
-  name: "only the four request types of this mode",
+  name: "each `request_type` is one of the four of this mode",
   test: ({ tag, fields }) => {
     const wrong = fields.characters.find((one) => !FIRST_REQUEST_TYPES.includes(one.request_type));
     return (

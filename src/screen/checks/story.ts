@@ -6,7 +6,7 @@ import type { Check } from "../context.ts";
 
 /** Narration to a split party says whom it is for: one whole group. */
 export const namesOneGroup: Check<MessageOf<"NARRATIVE">> = {
-  name: "narration to a split party names one group",
+  name: "to a split party it names one group",
   test: ({ tag, fields }, { state }) => {
     if (!isSplit(state)) return undefined;
     const groups = [...state.threads.values()].map((thread) => thread.present);
@@ -22,7 +22,7 @@ export const namesOneGroup: Check<MessageOf<"NARRATIVE">> = {
 };
 
 export const asksForNoAction: Check<MessageOf<"NARRATIVE">> = {
-  name: "narration does not end in a question to act",
+  name: "in `team` it does not end in a question to act (the question is left out, and the GM told)",
   test: (message, { state }) => {
     if (state.mode !== "team") return undefined; // elsewhere "What do you do?" is how the human is asked
     const { kept, cut } = cutActionPrompt(message.body);
