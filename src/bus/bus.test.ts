@@ -90,7 +90,7 @@ test("[BU2] later things in a step see what the earlier ones did", async () => {
   ]);
   const rolls = (await table.entries()).filter((entry) => entry.kind === "roll");
   assert.equal(rolls.length, 2);
-  assert.equal(table.state.rolls.get(`${T}/luck`), 2);
+  assert.equal(table.state.rolls.get(`${T}/open/luck`), 2);
 });
 
 test("[BU3] a voice is good for one step", async () => {

@@ -1,7 +1,7 @@
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
-import { isSplit, presentWith, seatsOf } from "../table/state.ts";
+import { presentWith, seatsOf } from "../table/state.ts";
 import type { Context } from "./context.ts";
 import { readersOf } from "./entitlement.ts";
 
@@ -58,24 +58,12 @@ export const narratorIfAloud: Hearers = {
 const isWhispered = ({ fields, body }: DraftOf<"message">): boolean =>
   isWhisper({ tag: "PLAYER_TO_PLAYER", fields: fields as never, body });
 
-/** The whole party, or in a split party the group that the narration names. */
+/** Whom narration is for: the whole party, or of a split one the group it names. */
 export const group: Hearers = {
   name: "all players (of a split party, that group)",
   seats: (draft, { state }) => {
-    if (!isSplit(state)) return seatsOf(state, "player");
-    const named = (draft as DraftOf<"message">).fields.group;
-    return Array.isArray(named) ? named : [];
-  },
-};
-
-/** In handoff, the characters in the scene. */
-export const scenePresent: Hearers = {
-  name: "the characters present",
-  seats: (draft, context) => {
-    const { state } = context;
-    if (isSplit(state)) return group.seats(draft, context);
-    const [thread] = state.threads.values();
-    return thread?.present ?? seatsOf(state, "player");
+    if (draft.kind !== "message") return [];
+    return draft.to.includes("all") ? seatsOf(state, "player") : draft.to;
   },
 };
 

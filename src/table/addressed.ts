@@ -1,12 +1,12 @@
 import type { Message } from "../protocol/catalog.ts";
 import type { SeatId } from "../protocol/entry.ts";
-import { isSplit, seatsOf, type TableState } from "./state.ts";
+import { groupsOf, isSplit, seatsOf, type TableState } from "./state.ts";
 
 /** The seats a message is spoken to. Who hears it is the screen's to say. */
 export function addressed(state: TableState, message: Message): readonly SeatId[] {
   switch (message.tag) {
     case "NARRATIVE":
-      return isSplit(state) && message.fields.group ? message.fields.group : ["all"];
+      return isSplit(state) ? (message.fields.group ?? mainGroup(state)) : ["all"];
     case "GM_TO_PLAYER":
     case "JOURNAL_CHECKPOINT":
       return message.fields.to ? [message.fields.to] : onlyOne(seatsOf(state, "player"));
@@ -31,6 +31,9 @@ export function addressed(state: TableState, message: Message): readonly SeatId[
       return seatsOf(state, "gm");
   }
 }
+
+/** Where nobody is named: those in the first thread. */
+const mainGroup = (state: TableState): readonly SeatId[] => groupsOf(state)[0] ?? [];
 
 export const humans = (state: TableState): readonly SeatId[] =>
   [...state.seats.values()].filter((seat) => seat.role === "player" && seat.human).map((seat) => seat.id);

@@ -33,7 +33,7 @@ type Settle<K extends AskKind> = (state: TableState, ask: AskOf<K>, asked: Asked
 const asks: { readonly [K in AskKind]: Settle<K> } = {
   roll: (state, ask, { by, dice }) => {
     const purpose = toSlug(ask.purpose || ask.reason);
-    const place = placeOf(state, { for: ask.for, purpose });
+    const place = placeOf(state, { for: ask.for, visibility: ask.visibility, purpose });
     const rolled = roll(ask.expr, dice(place));
     if (!rolled)
       return refusal("table/no-such-dice", "Write dice as 1d20+5, at most 100 of them.", {
@@ -64,7 +64,18 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   scene: (state, { title, place, time, thread, present }) => {
     const number = String(state.scenes + 1).padStart(3, "0");
     const here = present ?? state.threads.get(thread)?.present ?? seatsOf(state, "player");
-    return [{ kind: "scene", number, slug: toSlug(title) || "scene", title, place, time, thread, present: [...here] }];
+    return [
+      {
+        kind: "scene",
+        number,
+        slug: toSlug(title) || "scene",
+        title,
+        place,
+        time,
+        thread,
+        present: [...new Set(here)],
+      },
+    ];
   },
   /** How far back is counted in closed beats alone: nothing that only some have heard may move it. */
   undo: (state, { beats }, { by }) => {
@@ -74,10 +85,10 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   },
 };
 
-/** The place of the next die of this seat and purpose: its beat, and how many fell before it there. */
-export function placeOf(state: TableState, die: { readonly for: SeatId; readonly purpose: string }): string {
+/** The place of a die in the story: the session, whose it is and what for, and how many of those fell before it. */
+export function placeOf(state: TableState, die: Parameters<typeof rollKey>[0]): string {
   const key = rollKey(die);
-  return `${state.beat}/${key}/${state.rolls.get(key) ?? 0}`;
+  return `${state.sessions}/${key}/${state.rolls.get(key) ?? 0}`;
 }
 
 function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table"): DraftOf<"message"> {
@@ -92,19 +103,18 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   GM_TO_PLAYER: (state, message) => {
     const [to = ""] = addressed(state, message);
     const { request_type } = message.fields;
-    return [...opened(state, to, request_type), ...passed(state, request_type, `The GM spoke to ${to} alone.`)];
+    const secret = request_type === "SECRET_ACTION" || state.vetoed.get(to)?.secret;
+    return [...opened(state, to, request_type), ...passed(state, secret, `The GM spoke to ${to} alone.`)];
   },
 
   PLAYER_TO_GM: (state, message, { by }) => {
     const closed = isVeto(message) ? "vetoed" : isPass(message) ? "passed" : "answered";
-    const request = state.prompts.get(by)?.request;
-    return [...closing(state, by, closed), ...passed(state, request, `${by} answered the GM alone.`)];
+    const secret = state.prompts.get(by)?.secret;
+    return [...closing(state, by, closed), ...passed(state, secret, `${by} answered the GM alone.`)];
   },
 
   PLAYER_TO_PLAYER: (state, message, { by }) =>
-    isWhisper(message)
-      ? passed(state, undefined, `${by} whispered to ${addressed(state, message).join(" and ")}.`)
-      : [],
+    isWhisper(message) ? passed(state, false, `${by} whispered to ${addressed(state, message).join(" and ")}.`) : [],
 
   AWAIT_PLAYERS: (state, { fields }) =>
     fields.characters.flatMap((part): Draft[] => {
@@ -148,7 +158,7 @@ function closing(state: TableState, seat: SeatId, closed: Closing): readonly Dra
 }
 
 /** A notice without content for the Narrator; of a secret action there is none. */
-function passed(state: TableState, request: string | undefined, text: string): readonly Draft[] {
-  if (request === "SECRET_ACTION") return [];
+function passed(state: TableState, secret: boolean | undefined, text: string): readonly Draft[] {
+  if (secret) return [];
   return seatsOf(state, "narrator").map((seat) => ({ kind: "notice", to: [seat], text }));
 }

@@ -9,12 +9,13 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   return { ...(fold?.(tonight, entry) ?? tonight), seq: entry.seq };
 }
 
-/** A new session begins with an empty table; of the last one only the files and the count of scenes remain. */
-const newSession = ({ files, scenes }: TableState, sessionId: string): TableState => ({
+/** A new session begins with an empty table; of the last one only the files and the counts of scenes and sessions remain. */
+const newSession = ({ files, scenes, sessions }: TableState, sessionId: string): TableState => ({
   ...emptyTable,
   sessionId,
   files,
   scenes,
+  sessions: sessions + 1,
 });
 
 type AnyFold = (state: TableState, entry: Entry) => TableState;
@@ -56,23 +57,26 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   prompt: (state, { for: seat, opened, closed, seq }) => {
     if (opened) {
+      const secret = opened === "SECRET_ACTION" || (state.vetoed.get(seat)?.secret ?? false);
       return {
         ...state,
-        prompts: having(state.prompts, seat, { request: opened, seq }),
+        prompts: having(state.prompts, seat, { request: opened, seq, secret }),
         vetoed: opened === "FULL_CONTEXT" ? without(state.vetoed, seat) : state.vetoed,
       };
     }
-    const prompts = new Map(state.prompts);
-    prompts.delete(seat);
-    if (closed === "vetoed") return { ...state, prompts, vetoed: new Set([...state.vetoed, seat]) };
-    return { ...state, prompts, answers: closed === "withdrawn" ? state.answers : state.answers + 1 };
+    const prompt = state.prompts.get(seat);
+    const prompts = without(state.prompts, seat);
+    if (closed === "vetoed" && prompt) return { ...state, prompts, vetoed: having(state.vetoed, seat, prompt) };
+    const counts = closed !== "withdrawn" && !prompt?.secret;
+    return { ...state, prompts, answers: counts ? state.answers + 1 : state.answers };
   },
 
+  /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
   message: (state, { tag, fields, seq }) => {
     if (tag === "PLAYER_ACTION") return { ...state, answers: state.answers + 1 };
     if (tag === "SESSION_COMMAND" && fields.command === "end") return { ...state, session: "ending" };
-    if (tag === "NARRATIVE" && state.answers > 0 && state.prompts.size === 0) return closeBeat(state, seq);
-    return state;
+    const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
+    return tag === "NARRATIVE" && state.answers > 0 && !waiting ? closeBeat(state, seq) : state;
   },
 
   roll: (state, roll) => {
@@ -91,12 +95,18 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   },
 };
 
-/** A die's place in the story is its beat, seat and purpose, and how many of those fell before it in the beat. */
-export const rollKey = ({ for: seat, purpose }: { readonly for: string; readonly purpose: string }): string =>
-  `${seat}/${purpose}`;
+/**
+ * Dice are counted by seat, visibility and purpose. Hidden ones are counted apart, so that an open die does not tell how many fell
+ * behind the screen.
+ */
+export const rollKey = ({
+  for: seat,
+  visibility,
+  purpose,
+}: Pick<EntryOf<"roll">, "for" | "visibility" | "purpose">): string => `${seat}/${visibility}/${purpose}`;
 
 function closeBeat(state: TableState, seq: number): TableState {
-  const closed = { ...state, beat: state.beat + 1, answers: 0, rolls: new Map(), seq };
+  const closed = { ...state, beat: state.beat + 1, answers: 0, seq };
   return { ...closed, past: { seq, state: closed, past: state.past } };
 }
 
@@ -104,6 +114,6 @@ function having<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, 
   return new Map([...map, [key, value]]);
 }
 
-function without<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
-  return new Set([...set].filter((one) => one !== value));
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  return new Map([...map].filter(([one]) => one !== key));
 }

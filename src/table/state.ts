@@ -18,12 +18,14 @@ export interface TableState {
   readonly scenes: number;
   /** The open prompt of each player who has one. */
   readonly prompts: ReadonlyMap<SeatId, OpenPrompt>;
-  /** Players who vetoed and are owed the full context. */
-  readonly vetoed: ReadonlySet<SeatId>;
+  /** Players who vetoed and are owed the full context, each with the prompt that was vetoed. */
+  readonly vetoed: ReadonlyMap<SeatId, OpenPrompt>;
   /** Answers, passes and actions since the last beat closed. */
   readonly answers: number;
   readonly beat: number;
-  /** Dice already rolled in this beat, by seat and purpose; the place of the next one in the story. */
+  /** How many sessions this ledger has opened. */
+  readonly sessions: number;
+  /** Dice already rolled this session, by seat, visibility and purpose: the place of the next one in the story. */
   readonly rolls: ReadonlyMap<string, number>;
   /** Files the table has recorded, with their latest hash. */
   readonly files: ReadonlyMap<string, string>;
@@ -48,6 +50,8 @@ export interface Thread {
 export interface OpenPrompt {
   readonly request: RequestType;
   readonly seq: Seq;
+  /** A secret action, or the full context that follows the veto of one: nobody else learns that it was asked. */
+  readonly secret: boolean;
 }
 
 export interface Checkpoint {
@@ -66,9 +70,10 @@ export const emptyTable: TableState = {
   threads: new Map(),
   scenes: 0,
   prompts: new Map(),
-  vetoed: new Set(),
+  vetoed: new Map(),
   answers: 0,
   beat: 1,
+  sessions: 0,
   rolls: new Map(),
   files: new Map(),
   seq: 0,
@@ -80,14 +85,19 @@ export const seatsOf = (state: TableState, role: Role): readonly SeatId[] =>
 
 export const roleOf = (state: TableState, seat: SeatId): Role | undefined => state.seats.get(seat)?.role;
 
-export const isSplit = (state: TableState): boolean => state.threads.size > 1;
-
 /** The thread a player is in; before the first scene, and for a player in none, there is no thread. */
 export const threadOf = (state: TableState, seat: SeatId): Thread | undefined =>
   [...state.threads.values()].find((thread) => thread.present.includes(seat));
 
-/** The players who are where this one is. Before the first scene the whole party is together. */
-export function presentWith(state: TableState, seat: SeatId): readonly SeatId[] {
-  if (state.threads.size === 0) return seatsOf(state, "player");
-  return threadOf(state, seat)?.present ?? (roleOf(state, seat) === "player" ? [seat] : []);
+/** The players as they are together: one group a thread, and one of those whom no scene names. Before the first scene, one group. */
+export function groupsOf(state: TableState): readonly (readonly SeatId[])[] {
+  const placed = [...state.threads.values()].map((thread) => thread.present);
+  const elsewhere = seatsOf(state, "player").filter((seat) => !placed.some((group) => group.includes(seat)));
+  return [...placed, elsewhere].filter((group) => group.length > 0);
 }
+
+export const isSplit = (state: TableState): boolean => groupsOf(state).length > 1;
+
+/** The players who are where this one is. */
+export const presentWith = (state: TableState, seat: SeatId): readonly SeatId[] =>
+  groupsOf(state).find((group) => group.includes(seat)) ?? [];

@@ -49,7 +49,7 @@ test("[TA3] the table rolls: a die keyed by its place, which undo and redo do no
   const [first, second, firstAgain, secondAgain] = await rolls(table);
   assert.deepEqual(firstAgain?.dice, first?.dice);
   assert.deepEqual(secondAgain?.dice, second?.dice);
-  assert.equal(first?.total, roll("1d20", sealedDice("a sealed seed", `1/${T}/luck/0`))?.total);
+  assert.equal(first?.total, roll("1d20", sealedDice("a sealed seed", `1/${T}/open/luck/0`))?.total);
 });
 
 test("[TA3] when the session closes the seed is told, and it is the one that was sealed", async () => {

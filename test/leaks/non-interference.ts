@@ -90,13 +90,13 @@ function anySecret(random: Random): readonly [Move, Move | undefined] {
     (text) => ["lead", { tag: "PLAYER_ACTION", fields: { character: a, action: text } }],
     (text) => [a, { tag: "NARRATOR_NOTE", fields: { note: text } }],
     (text) => ({ record: [{ kind: "notice", to: [a], text }] }),
+    (text) => ["gm", { kind: "roll", for: a, expr: "1d20", reason: text, purpose: "stealth", visibility: "hidden" }],
   ];
   const variant = random.pick(variants);
   const secret = variant(words());
-  // Things that leave the course of play as it is may also not have happened at all.
-  const leavesNoTrace = variants.indexOf(variant) < 2 || variants.indexOf(variant) >= 8;
-  const isAction = variants.indexOf(variant) === 15;
-  return [secret, leavesNoTrace && !isAction && random.chance(0.5) ? undefined : sameShape(variant, words, secret)];
+  // A prompt, an answer and an action move the story on for all; the rest may also not have happened at all.
+  const movesOn = [3, 4, 15].includes(variants.indexOf(variant));
+  return [secret, !movesOn && random.chance(0.5) ? undefined : sameShape(variant, words, secret)];
 }
 
 /** Another wording of the same move; where the move itself draws at random, drawn until only the words differ. */

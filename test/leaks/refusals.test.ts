@@ -14,6 +14,7 @@ const promise: Readonly<Record<string, string>> = {
   "screen/no-open-prompt": "[SC4]",
   "screen/veto-spent": "[SC4]",
   "screen/veto-owed": "[SC4]",
+  "screen/called-twice": "[SC4]",
   "screen/session-ending": "[SC5]",
   "screen/action-prompt": "[SC6]",
   "screen/which-group": "[SC7]",

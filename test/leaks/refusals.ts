@@ -25,10 +25,28 @@ const part = (name: string, request_type = "QUICK_REACTION") => ({
   just_happened: "b",
   request: "c",
 });
-const awaiting = (name: string, request?: string) => ({
+const awaiting = (name: string, request?: string, times = 1) => ({
   tag: "AWAIT_PLAYERS",
-  fields: { characters: [part(name, request)], scene_number: "001", scene_slug: "x" },
+  fields: {
+    characters: Array.from({ length: times }, () => part(name, request)),
+    scene_number: "001",
+    scene_slug: "x",
+  },
 });
+const vetoed = (character: string) => ({
+  tag: "PLAYER_RESPONSES",
+  fields: { responses: [], vetoes: [{ character, reason: "Mine." }] },
+});
+const START = {
+  tag: "SESSION_COMMAND",
+  fields: {
+    command: "start",
+    campaign: "x",
+    player_character: "corwin-voss",
+    narrative_style: "hybrid",
+    ai_characters: [],
+  },
+};
 const journal = (to: string) => ({
   tag: "JOURNAL_CHECKPOINT",
   fields: { to, campaign: "x", scene_number: "001", scene_slug: "x", trigger: "manual" },
@@ -49,6 +67,13 @@ export const REFUSED: readonly Refused[] = [
     code: "screen/which-group",
     before: SPLIT,
     move: ["gm", narration("Rain.", [T, "gideon-harrowmoor"])],
+  },
+  { row: "NARRATIVE", code: "screen/which-group", move: ["gm", narration("Only Tilda sees it.", [T])] },
+  {
+    row: "NARRATIVE",
+    code: "screen/which-group",
+    before: [["gm", { kind: "scene", title: "The Vault", present: ["corwin-voss", T] }]],
+    move: ["gm", narration("Gold.")],
   },
   { row: "NARRATIVE", code: "screen/action-prompt", move: ["gm", narration("**What do you do?**")] },
 
@@ -82,6 +107,12 @@ export const REFUSED: readonly Refused[] = [
   { row: "AWAIT_PLAYERS", mode: "lead", code: "screen/no-such-seat", move: ["gm", awaiting("narrator")] },
   { row: "AWAIT_PLAYERS", mode: "lead", code: "screen/request-type-of-team", move: ["gm", awaiting(T, "REFLECTION")] },
 
+  {
+    row: "PLAYER_ACTION",
+    code: "screen/session-ending",
+    before: [END],
+    move: ["lead", about("PLAYER_ACTION", T, { action: "x" })],
+  },
   {
     row: "PLAYER_ACTION",
     code: "screen/no-such-seat",
@@ -188,6 +219,45 @@ export const REFUSED: readonly Refused[] = [
     code: "screen/no-such-seat",
     move: ["gm", "[AWAIT_AI_PLAYERS: narrator]"],
   },
+
+  { row: "AWAIT_PLAYERS", mode: "lead", code: "screen/called-twice", move: ["gm", awaiting(T, "QUICK_REACTION", 2)] },
+  {
+    row: "AWAIT_PLAYERS",
+    mode: "lead",
+    code: "screen/veto-owed",
+    before: [
+      ["gm", awaiting(T)],
+      ["lead", vetoed(T)],
+    ],
+    move: ["gm", awaiting(T)],
+  },
+  {
+    row: "PLAYER_RESPONSES",
+    mode: "lead",
+    code: "screen/veto-spent",
+    before: [["gm", awaiting(T, "FULL_CONTEXT")]],
+    move: ["lead", vetoed(T)],
+  },
+  { row: "SESSION_COMMAND", code: "screen/session-ending", before: [END], move: ["lead", START] },
+  {
+    row: "HUMAN_DECISION",
+    code: "screen/session-ending",
+    before: [END],
+    move: ["lead", { tag: "HUMAN_DECISION", fields: { character: "corwin-voss" }, body: "I run." }],
+  },
+  {
+    row: "RELAY_TO_HUMAN",
+    code: "screen/session-ending",
+    before: [END],
+    move: ["corwin-voss", { tag: "RELAY_TO_HUMAN", fields: {}, body: "Well?" }],
+  },
+  {
+    row: "NARRATOR_REQUEST",
+    code: "screen/session-ending",
+    before: [END],
+    move: ["narrator", { tag: "NARRATOR_REQUEST", fields: { to: "gm", request: "Who?" } }],
+  },
+  { row: "scene", code: "screen/session-ending", before: [END], move: ["gm", { kind: "scene", title: "One more" }] },
 
   {
     row: "check",

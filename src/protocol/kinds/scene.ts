@@ -19,6 +19,6 @@ export const Scene = kind({
     place: words().default(""),
     time: words().default(""),
     thread: words().default("main"),
-    present: z.array(seat()).optional(),
+    present: z.array(seat()).min(1).optional(),
   },
 });

@@ -74,7 +74,8 @@ const belongsToAHuman = <M extends Message>(
     const seats = named(message, state, by);
     const people = humans(state);
     if (seats.length > 0 && seats.every((seat) => people.includes(seat))) return undefined;
-    const hint = `Only a human's own character can be meant here: ${people.join(" or ") || "nobody tonight"}.`;
+    const who = roleOf(state, by) === "lead" ? `: ${people.join(" or ") || "nobody tonight"}` : ""; // nobody else's business
+    const hint = `Only a human's own character can be meant here${who}.`;
     return refusal("screen/no-human-there", hint, {
       tag: message.tag,
       field: "character",

@@ -30,16 +30,55 @@ export const vetoesOnce: Check<MessageOf<"PLAYER_TO_GM">> = {
 };
 
 /** After a veto the next prompt to that player is the full context. */
-export const honoursTheVeto: Check<MessageOf<"GM_TO_PLAYER">> = {
+export const honoursTheVeto: Check<MessageOf<"GM_TO_PLAYER"> | MessageOf<"AWAIT_PLAYERS">> = {
   name: "a veto is answered with FULL_CONTEXT",
   test: (message, { state }) => {
-    const [to] = addressed(state, message);
-    if (to === undefined || !state.vetoed.has(to) || message.fields.request_type === "FULL_CONTEXT") return undefined;
-    return refusal("screen/veto-owed", `${to} vetoed. Prompt them with request_type: FULL_CONTEXT first.`, {
+    const calls =
+      message.tag === "AWAIT_PLAYERS"
+        ? message.fields.characters.map(({ name, request_type }) => [name, request_type] as const)
+        : addressed(state, message).map((to) => [to, message.fields.request_type] as const);
+    const [owed, found] = calls.find(([seat, request]) => state.vetoed.has(seat) && request !== "FULL_CONTEXT") ?? [];
+    if (owed === undefined) return undefined;
+    return refusal("screen/veto-owed", `${owed} vetoed. Prompt them with request_type: FULL_CONTEXT first.`, {
       tag: message.tag,
       field: "request_type",
-      found: message.fields.request_type,
+      found,
     });
+  },
+};
+
+/** Each player is called once. */
+export const callsEachOnce: Check<MessageOf<"AWAIT_PLAYERS">> = {
+  name: "no player is called twice",
+  test: ({ tag, fields }) => {
+    const names = fields.characters.map((one) => one.name);
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    return twice === undefined
+      ? undefined
+      : refusal("screen/called-twice", "Put what you ask of one player into one item.", {
+          tag,
+          field: "characters",
+          found: twice,
+        });
+  },
+};
+
+/** The lead passes on one veto of a prompt, and none of the full context. */
+export const passesOnOneVeto: Check<MessageOf<"PLAYER_RESPONSES">> = {
+  name: "each veto answers an open prompt that may be vetoed",
+  test: ({ tag, fields }, { state }) => {
+    const wrong = fields.vetoes?.find(({ character }) => {
+      const prompt = state.prompts.get(character);
+      return !prompt || prompt.request === "FULL_CONTEXT";
+    });
+    return (
+      wrong &&
+      refusal("screen/veto-spent", "Pass this on among the responses.", {
+        tag,
+        field: "vetoes",
+        found: wrong.character,
+      })
+    );
   },
 };
 

@@ -1,5 +1,5 @@
-import type { Say } from "../../protocol/ask.ts";
-import type { Message } from "../../protocol/catalog.ts";
+import { isAsk, type Say } from "../../protocol/ask.ts";
+import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import type { Check } from "../context.ts";
 
@@ -18,14 +18,27 @@ export const sessionIsOpen: Check<Say> = {
 };
 
 /** After `end`, nobody is asked anything. */
-export const notAfterEnd: Check<Message> = {
+export const notAfterEnd: Check<Say> = {
   name: "the session is not ending",
-  test: (message, { state }) =>
+  test: (say, { state }) =>
     state.session === "ending"
       ? refusal(
           "screen/session-ending",
           "The human has ended the session. Close with [SESSION_END]; nobody is prompted again.",
-          { tag: message.tag },
+          { tag: isAsk(say) ? say.kind : say.tag },
         )
+      : undefined,
+};
+
+/** A session is started once. */
+export const startsOnce: Check<MessageOf<"SESSION_COMMAND">> = {
+  name: "`start` opens the evening and nothing else",
+  test: ({ tag, fields }, { state }) =>
+    fields.command === "start" && state.session === "ending"
+      ? refusal("screen/session-ending", "This session is ending. Start the next one.", {
+          tag,
+          field: "command",
+          found: "start",
+        })
       : undefined,
 };

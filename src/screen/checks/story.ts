@@ -1,23 +1,24 @@
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
-import { isSplit, presentWith } from "../../table/state.ts";
+import { groupsOf, presentWith } from "../../table/state.ts";
 import { cutActionPrompt } from "../action-prompt.ts";
 import type { Check } from "../context.ts";
 
-/** Narration to a split party says whom it is for: one whole group. */
+/** Narration to a split party says whom it is for: one whole group. In handoff it is for those in the scene, unless it says so. */
 export const namesOneGroup: Check<MessageOf<"NARRATIVE">> = {
   name: "to a split party it names one group",
   test: ({ tag, fields }, { state }) => {
-    if (!isSplit(state)) return undefined;
-    const groups = [...state.threads.values()].map((thread) => thread.present);
-    const named = new Set(fields.group ?? []);
-    if (groups.some((group) => group.length === named.size && group.every((seat) => named.has(seat)))) return undefined;
+    const groups = groupsOf(state);
+    const said = fields.group !== undefined || (groups.length > 1 && state.mode !== "handoff");
+    const named = new Set(fields.group);
+    if (!said || groups.some((group) => group.length === named.size && group.every((seat) => named.has(seat))))
+      return undefined;
     const choices = groups.map((group) => `group: ${group.join(", ")}`).join(" — or ");
-    return refusal("screen/which-group", `The party is split. Say whom this is for: ${choices}.`, {
-      tag,
-      field: "group",
-      found: fields.group?.join(", ") ?? "nobody",
-    });
+    const hint =
+      groups.length > 1
+        ? `The party is split. Say whom this is for: ${choices}.`
+        : "The party is together: leave out group.";
+    return refusal("screen/which-group", hint, { tag, field: "group", found: fields.group?.join(", ") ?? "nobody" });
   },
 };
 
