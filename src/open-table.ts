@@ -7,6 +7,7 @@ import type { Mode } from "./protocol/kinds/session.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
+import { checkSeats } from "./table/seats.ts";
 
 export interface TableOptions {
   readonly ledger: Ledger;
@@ -39,13 +40,16 @@ export async function openTable(options: TableOptions): Promise<Table> {
     clock = () => new Date().toISOString(),
     policy,
   } = options;
+  checkSeats(seats);
   const bus = await openBus({ ledger, screen: openScreen(policy), clock, dice: (place) => sealedDice(seed, place) });
-  const record = (step: string, ...drafts: readonly Draft[]) => bus.record(`${session}/${step}`, session, drafts);
+  const keyOf = (step: string) => JSON.stringify([session, "table", step]);
+  const record = (step: string, ...drafts: readonly Draft[]) => bus.record(keyOf(step), session, drafts);
 
   const goesOn = bus.state.sessionId === session && bus.state.session !== "closed";
   if (goesOn && bus.state.seal !== sealOf(seed)) throw new WrongSeed(session);
   if (goesOn) await record(`resumed at ${bus.state.seq}`, { kind: "session", resumed: true });
   else {
+    if (await ledger.find(keyOf("opened"))) throw new SessionOver(session);
     const opening: Draft = { kind: "session", opened: { campaign, mode, seal: sealOf(seed) } };
     const joined = seats.map(
       ({ id, role, human }): Draft => ({ kind: "seat", seat: id, joined: role, held: human ? "human" : "mind" }),
@@ -71,5 +75,15 @@ export class WrongSeed extends TroupeError {
   readonly hint = "Resume with the seed the session was opened with, or open a new session.";
   constructor(session: string) {
     super(`Session ${session} was sealed with another seed.`);
+  }
+}
+
+/** The session was played to its end; what comes next is another one. */
+export class SessionOver extends TroupeError {
+  override readonly name = "SessionOver";
+  readonly code = "table/session-over";
+  readonly hint = "Open a new session, with an id of its own.";
+  constructor(session: string) {
+    super(`Session ${session} has closed.`);
   }
 }

@@ -151,6 +151,31 @@ test("[BU4] a seat's letters are numbered by what it heard, and say nothing of t
   assert.equal(closed?.kind === "prompt" && closed.of, opened?.n, "a reference is the seat's own number");
 });
 
+test("[BU4] a seat points at other entries by its own numbers, and cannot feel for those it did not hear", async () => {
+  const table = await setTable();
+  await table.play(["gm", narration("Rain.")]);
+  await table.play(["corwin-voss", talk("gideon-harrowmoor", "Psst.", "whisper")]);
+  await table.play(["gm", narration("More rain.")]);
+  const mine = table.mailbox(T).letters.length;
+  const write = (n: number) =>
+    table.play([T, { kind: "writing", for: `party/${T}-journal.md`, text: "Wet.", sources: [n] }]);
+  assert.ok(isRefusal((await write(mine + 1)) ?? {}));
+  const letters = await write(mine);
+  assert.ok(letters && !isRefusal(letters) && letters[0]?.kind === "writing");
+  assert.deepEqual(letters[0].sources, [mine]);
+  const recorded = (await table.entries()).findLast((entry) => entry.kind === "writing");
+  assert.deepEqual(recorded?.kind === "writing" && recorded.sources, [table.ledger.last - 2]);
+});
+
+test("[BU4] nobody can change what another seat has heard", async () => {
+  const table = await setTable();
+  await table.play(["gm", { kind: "ruling", for: T, outcome: "It creaks.", changes: { hp: { tilda: 3 } } }]);
+  const letter = table.mailbox(T).letters.at(-1);
+  assert.ok(letter?.kind === "ruling");
+  assert.throws(() => Object.assign(letter.changes, { hp: 0 }), TypeError);
+  assert.throws(() => Object.assign(letter, { outcome: "It holds." }), TypeError);
+});
+
 const folder = temporaryFolder();
 after(() => folder[Symbol.dispose]());
 
@@ -193,7 +218,7 @@ test("[BU5] undo is a letter: numbers stay, and what was taken back no longer st
   const undo = letters.at(-1);
   assert.ok(undo?.kind === "undo" && letters[undo.back_to - 1]?.kind === "message");
   const bodies = standing(letters).map((letter) => (letter.kind === "message" ? letter.body : letter.kind));
-  assert.deepEqual(bodies, ["session", "It opens."]);
+  assert.deepEqual(bodies, ["seat", "session", "It opens."]);
   assert.equal(table.state.prompts.size, 0, "the prompt is gone with it");
   assert.ok(isRefusal((await table.play([T, answer("I run.")])) ?? {}));
 });

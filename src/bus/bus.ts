@@ -1,8 +1,16 @@
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Say } from "../protocol/ask.ts";
-import type { Draft, DraftOf, Entry, ForeignEntry, SeatId, Seq } from "../protocol/entry.ts";
+import { isAsk, type Say } from "../protocol/ask.ts";
+import {
+  type Draft,
+  type DraftOf,
+  type Entry,
+  type ForeignEntry,
+  kinds,
+  type SeatId,
+  type Seq,
+} from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
-import { isRefusal, type Refusal } from "../protocol/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import type { Heard } from "../screen/context.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
@@ -54,7 +62,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
   const plan = (by: SeatId, says: readonly Say[]): Plan | Refusal => {
     const step = begin();
-    for (const said of says) {
+    for (const spoken of says) {
+      const said = pointing(spoken, mailbox(by));
+      if (isRefusal(said)) return said;
       const admitted = screen.admit(said, { state: step.state, by, heard });
       if (isRefusal(admitted)) return admitted;
       const decided = decide(step.state, admitted.say, { by, dice });
@@ -73,12 +83,15 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       state: tip,
       add(draft, by, session = step.state.sessionId) {
         const { seq, beat } = step.state;
-        const audience = [...screen.audience(draft, { state: step.state, by, heard })];
         const stamp = { seq: seq + 1, at: clock(), session, scene: sceneOf(step.state, draft), beat };
-        const entry = { ...stamp, ...draft, audience } as Entry;
-        audiences[entry.seq] = audience;
+        const unheard = { ...stamp, ...draft, ...stamp, audience: [] } as Entry;
+        const after = evolve(step.state, unheard);
+        const seated = draft.kind === "seat" ? after : step.state; // whoever sits down hears of it
+        const audience = screen.audience(draft, { state: seated, by, heard });
+        const entry = frozen({ ...unheard, audience: [...audience] });
+        audiences[entry.seq] = entry.audience;
         step.entries.push(entry);
-        step.state = evolve(step.state, entry);
+        step.state = after;
       },
     };
     return step;
@@ -134,7 +147,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   });
 
   for await (const entry of ledger.read()) {
-    state = evolve(state, entry);
+    state = evolve(state, frozen(entry));
     audiences[entry.seq] = entry.audience;
     deliver(entry);
   }
@@ -147,12 +160,28 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     mailbox,
     lend: voices.lend,
     async record(key, session, drafts) {
-      if (await recorded(key)) return;
+      if (drafts.length === 0 || (await recorded(key))) return;
       const step = begin();
       for (const draft of drafts) step.add(draft, "table", session);
       await commit(key, step);
     },
   };
+}
+
+/** A seat points at its own letters; from here on, the entries behind them are meant. */
+function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {
+  if (!isAsk(say)) return say;
+  const pointed: Record<string, unknown> = { ...say };
+  for (const field of kinds[say.kind].refs) {
+    const numbers = pointed[field];
+    if (numbers === undefined) continue;
+    const seqs = [numbers].flat().map((n) => seqOf(n as number));
+    if (seqs.includes(undefined)) {
+      return refusal("bus/no-such-letter", "Point at letters of your own, by their numbers.", { tag: say.kind, field });
+    }
+    pointed[field] = Array.isArray(numbers) ? seqs : seqs[0];
+  }
+  return pointed as unknown as Say;
 }
 
 interface OpenPlan {
@@ -164,6 +193,15 @@ interface OpenPlan {
 interface Plan {
   readonly entries: readonly Entry[];
   readonly state: TableState;
+}
+
+/** Everybody is handed the same entry, and nobody can change it. */
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) frozen(inner);
+  }
+  return value;
 }
 
 /** What the speaker is told; where in a text it was belongs to whoever reads files. */

@@ -10,6 +10,8 @@ export interface Mailbox {
 }
 
 export interface OpenMailbox extends Mailbox {
+  /** The entry that one of this seat's letters is of. */
+  seqOf(n: number): Seq | undefined;
   deliver(entry: Entry): void;
 }
 
@@ -31,13 +33,14 @@ export function openMailbox(seat: SeatId): OpenMailbox {
   return {
     seat,
     letters,
+    seqOf: (n) => seqs[n - 1],
     hear(listener) {
       listeners.add(listener);
       return { [Symbol.dispose]: () => listeners.delete(listener) };
     },
     deliver(entry) {
       const letter = letterOf(entry, letters.length + 1, (seq) => numberOf(seq, entry.kind !== "undo"));
-      letters.push(letter);
+      letters.push(Object.freeze(letter));
       seqs.push(entry.seq);
       for (const listener of listeners) {
         try {

@@ -1,9 +1,9 @@
 import { type Say, understandCall } from "../protocol/ask.ts";
-import { isTag, type Message } from "../protocol/catalog.ts";
+import type { Message } from "../protocol/catalog.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
-import { type Speaker, sign } from "../protocol/sign.ts";
+import type { Speaker } from "../protocol/sign.ts";
 import { isMessage, read } from "../protocol/wire/read.ts";
 import type { TableState } from "../table/state.ts";
 
@@ -21,6 +21,9 @@ export interface Voice {
 /** A seat may try this often in one step before the table goes on without it. */
 export const TRIES = 3;
 
+/** And it may say this many things in one. */
+const MOST = 100;
+
 interface Floor {
   state(): TableState;
   speak(seat: SeatId, key: string, says: readonly Say[]): Promise<readonly Letter[] | Refusal>;
@@ -34,7 +37,8 @@ export function openVoices(floor: Floor) {
   const lend = (seat: SeatId, step: string): Voice => {
     if (!floor.state().seats.has(seat)) throw new Error(`Nobody sits at ${seat}.`);
     lent.get(step)?.end();
-    const key = `${floor.state().sessionId}/${step}`;
+    const { sessionId } = floor.state();
+    const key = JSON.stringify([sessionId, "said", step]);
     let tries = 0;
     let alive = true;
     let speaking = false;
@@ -58,8 +62,8 @@ export function openVoices(floor: Floor) {
           const answer = isRefusal(says) ? says : await floor.speak(seat, key, says);
           if (!isRefusal(answer)) voice.end();
           else if (alive) {
-            await floor.refuse(seat, `${key}#${++tries}`, answer);
-            if (tries >= TRIES) voice.end();
+            await floor.refuse(seat, JSON.stringify([sessionId, "refused", step, floor.state().seq]), answer);
+            if (++tries >= TRIES) voice.end();
           }
           return answer;
         } finally {
@@ -97,8 +101,10 @@ function alreadySaid(voice: Voice): Refusal {
 function understood(said: readonly unknown[], seat: SeatId, state: TableState): readonly Say[] | Refusal {
   const speaker = { seat, others: [...state.seats.keys()].filter((other) => other !== seat) };
   const says: Say[] = [];
+  if (said.length > MOST)
+    return refusal("voice/too-much", `Say at most ${MOST} things in one step.`, { found: said.length });
   for (const one of said) {
-    const understood = typeof one === "string" ? spoken(one, speaker) : [understandCall(signed(one, speaker))];
+    const understood = typeof one === "string" ? spoken(one, speaker) : [understandCall(one, speaker)];
     for (const say of understood) {
       if (isRefusal(say)) return say;
       says.push(say);
@@ -111,10 +117,3 @@ function understood(said: readonly unknown[], seat: SeatId, state: TableState): 
 /** A text without the talk in it. */
 const spoken = (text: string, speaker: Speaker): readonly (Message | Refusal)[] =>
   read(text, speaker).filter((reading) => isMessage(reading) || isRefusal(reading));
-
-function signed(call: unknown, speaker: Speaker): unknown {
-  const { tag, fields } = (typeof call === "object" && call !== null ? call : {}) as { tag?: unknown; fields?: object };
-  return typeof tag === "string" && isTag(tag)
-    ? { ...(call as object), fields: sign(tag, { ...fields }, speaker) }
-    : call;
-}

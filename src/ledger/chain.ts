@@ -5,5 +5,12 @@ import type { Seq } from "../protocol/entry.ts";
 export const GENESIS = "0".repeat(64);
 
 /** The checksum of an entry, chained to the one before it. */
-export const link = (before: string, seq: Seq, key: string, body: string): string =>
-  hash("sha256", `${before}\n${seq}\n${key}\n${body}`);
+export const link = (before: string, { seq, key, part, body }: Linked): string =>
+  hash("sha256", `${before}\n${seq}\n${JSON.stringify(key)}\n${part}\n${body}`);
+
+export interface Linked {
+  readonly seq: Seq;
+  readonly key: string;
+  readonly part: number;
+  readonly body: string;
+}

@@ -13,7 +13,8 @@ export function openMemoryLedger(): Ledger {
     async append({ key, entries: added }: Step) {
       const known = steps.get(key);
       if (known) return known;
-      if (added[0]?.seq !== entries.length + 1) throw new LedgerConflict(entries.length + 1, added[0]?.seq);
+      const numbered = added.length > 0 && added.every((entry, i) => entry.seq === entries.length + 1 + i);
+      if (!numbered) throw new LedgerConflict(entries.length + 1, added[0]?.seq);
       entries.push(...added);
       steps.set(key, added);
       return added;

@@ -24,7 +24,8 @@ export function migrate(db: DatabaseSync, path: string): void {
 /** Leaves other programs' databases and newer ledgers alone. Gives the number of tables. */
 export function checkOurs(db: DatabaseSync, path: string): number {
   const tables = Number(db.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n);
-  if (tables > 0 && number(db, "application_id") !== APPLICATION) {
+  const ours = db.prepare("SELECT type FROM sqlite_schema WHERE name = 'entry'").get()?.type;
+  if (tables > 0 && (number(db, "application_id") !== APPLICATION || ours !== "table")) {
     throw new NotThisLedger(
       path,
       "is a database of some other program.",

@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Seq } from "../protocol/entry.ts";
+import { checkIsDatabase, openDatabase } from "./database.ts";
 import { LedgerDamaged, NotThisLedger } from "./errors.ts";
 import { migrate } from "./migrate.ts";
-import { checkIsDatabase, openDatabase, type Row, verifiedRows } from "./rows.ts";
+import { type Row, verifiedRows } from "./rows.ts";
 import { openWitness, witnessOf } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, test } from "node:test";
@@ -108,6 +108,32 @@ test("[LE7] a witness alone notices a ledger put back to an older copy, and play
   await assert.rejects(openSqliteLedger(path), /ends at entry 3, and entry 4 had been written/);
 });
 
+test("[LE7] a ledger replaced by another is noticed by the reader and by the writer, and the witness keeps what it saw", async () => {
+  const [one, other] = [fresh(), fresh()];
+  await written(one, 5);
+  {
+    await using ledger = await openSqliteLedger(other);
+    for (let i = 1; i <= 8; i++) await ledger.append(step(`other ${i}`, i));
+  }
+  copyFileSync(other, one);
+  for (let tries = 0; tries < 2; tries++) {
+    await assert.rejects(openSqliteLedger(one), /entry 5 is not the one its witness saw/);
+    const { error } = await readable(() => openSqliteReader(one));
+    assert.ok(error instanceof LedgerDamaged);
+  }
+});
+
+test("[LE7] a step whose parts were renumbered is noticed", async () => {
+  const path = fresh();
+  await written(path, 5);
+  const db = new DatabaseSync(path);
+  db.exec("UPDATE entry SET part = part + 7");
+  db.close();
+  const { read, error } = await readable(() => openSqliteReader(path));
+  assert.deepEqual(read, []);
+  assert.ok(error instanceof LedgerDamaged);
+});
+
 test("[LE7] salvage keeps the intact part, sets the damaged file aside and lets the table go on", async () => {
   const path = fresh();
   await written(path, 20);
@@ -158,6 +184,36 @@ test("[LE8] a second writer is refused at once in a plain sentence, and may read
   await using reader = await openSqliteReader(path);
   await ledger.append(step("while open", 3));
   assert.equal((await Array.fromAsync(reader.read())).length, 3);
+});
+
+test("[LE8] a link to the ledger is the same ledger, with the same lock", async () => {
+  const path = fresh();
+  await using _ledger = await openSqliteLedger(path);
+  const link = join(folder.path, "link.sqlite");
+  symlinkSync(path, link);
+  await assert.rejects(openSqliteLedger(link), LedgerInUse);
+});
+
+test("[LE9] where a ledger cannot be, the error says so", async () => {
+  const file = join(folder.path, "file");
+  writeFileSync(file, "x");
+  await assert.rejects(openSqliteLedger(join(file, "ledger.sqlite")), LedgerNotWritten);
+  await assert.rejects(openSqliteLedger(folder.path), NotThisLedger);
+  await assert.rejects(openSqliteReader(folder.path), NotThisLedger);
+  const empty = join(folder.path, "empty.sqlite");
+  writeFileSync(empty, "");
+  await assert.rejects(openSqliteReader(empty), /still being made/);
+});
+
+test("[LE2] a closed ledger says that it is closed", async () => {
+  const ledger = await openSqliteLedger(fresh());
+  const last = ledger.append(step("a", 1));
+  await ledger[Symbol.asyncDispose]();
+  await ledger[Symbol.asyncDispose]();
+  assert.equal((await last).length, 1, "what was on its way was recorded");
+  await assert.rejects(ledger.append(step("b", 2)), /closed/);
+  await assert.rejects(ledger.find("a"), /closed/);
+  assert.throws(() => ledger.read(), /closed/);
 });
 
 test("[LE8] a second process is refused as well, and the lock goes with its holder", async () => {

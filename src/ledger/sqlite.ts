@@ -1,19 +1,19 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { type Entry, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
 import { link } from "./chain.ts";
+import { openDatabase } from "./database.ts";
 import { LedgerConflict, LedgerNotWritten } from "./errors.ts";
 import type { Ledger, Step } from "./ledger.ts";
 import { migrate } from "./migrate.ts";
-import { type Head, headOf, openDatabase, type Row, tailOf, verifiedRows } from "./rows.ts";
+import { type Head, headOf, type Row, tailOf, verifiedRows } from "./rows.ts";
 import { openWitness } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 
 /** A ledger in a file. One process writes; others may open it with `openSqliteReader`. */
-export async function openSqliteLedger(path: string): Promise<Ledger> {
-  const made = mkdirSync(dirname(path), { recursive: true });
-  if (made) syncFolder(dirname(made));
+export async function openSqliteLedger(given: string): Promise<Ledger> {
+  const path = placeFor(given);
   using cleanup = new DisposableStack();
   cleanup.use(lockForWriting(path));
   const db = cleanup.adopt(openDatabase(path), (database) => database.close());
@@ -39,8 +39,8 @@ export async function openSqliteLedger(path: string): Promise<Ledger> {
     try {
       db.exec("BEGIN IMMEDIATE");
       let next = head;
-      for (const { step, resolve, reject } of steps) {
-        const written = step.entries[0]?.seq === next.seq + 1 ? write(step, next) : undefined;
+      for (const { step, bodies, resolve, reject } of steps) {
+        const written = isNumbered(step, next.seq + 1) ? write(step.key, bodies, next) : undefined;
         const recorded = written ? step.entries : find(step.key);
         if (recorded) settled.push(() => resolve(recorded as readonly Entry[]));
         else settled.push(conflict(reject, next.seq + 1, step));
@@ -58,30 +58,43 @@ export async function openSqliteLedger(path: string): Promise<Ledger> {
   };
 
   /** Undefined when the step is on record already. */
-  const write = (step: Step, before: Head): Head | undefined => {
+  const write = (key: string, bodies: readonly string[], before: Head): Head | undefined => {
     let { seq, checksum } = before;
-    for (const [part, entry] of step.entries.entries()) {
-      const body = JSON.stringify(entry);
+    for (const [part, body] of bodies.entries()) {
       seq += 1;
-      checksum = link(checksum, seq, step.key, body);
-      if (insert.run(seq, step.key, part, body, checksum).changes === 0) return undefined;
+      checksum = link(checksum, { seq, key, part, body });
+      const isNew = insert.run(seq, key, part, body, checksum).changes === 1;
+      if (!isNew && part === 0) return undefined;
+      if (!isNew) throw new Error(`a part of the step ${key} is on record without its beginning`);
     }
     return { seq, checksum };
   };
 
   const owned = cleanup.move();
+  const stillOpen = () => {
+    if (owned.disposed) throw new LedgerNotWritten(path, new Error("it has been closed"));
+  };
   return {
     get last() {
       return head.seq;
     },
     append: (step) =>
       new Promise((resolve, reject) => {
-        if (waiting.push({ step, resolve, reject }) === 1) queueMicrotask(commit);
+        stillOpen();
+        const bodies = step.entries.map((entry) => JSON.stringify(entry));
+        if (waiting.push({ step, bodies, resolve, reject }) === 1) queueMicrotask(commit);
       }),
-    find: async (key) => find(key),
-    read: (after = 0) => entriesOf(db, path, after),
+    async find(key) {
+      stillOpen();
+      return find(key);
+    },
+    read(after = 0) {
+      stillOpen();
+      return entriesOf(db, path, after);
+    },
     async [Symbol.asyncDispose]() {
-      if (waiting.length > 0) commit();
+      if (owned.disposed) return;
+      commit();
       owned.dispose();
     },
   };
@@ -98,15 +111,27 @@ export async function openSqliteReader(path: string): Promise<Omit<Ledger, "appe
     find: async (key) => find(key),
     read: (after = 0) => entriesOf(db, path, after),
     async [Symbol.asyncDispose]() {
-      db.close();
+      if (db.isOpen) db.close();
     },
   };
 }
 
 interface Waiting {
   readonly step: Step;
+  readonly bodies: readonly string[];
   readonly resolve: (entries: readonly Entry[]) => void;
   readonly reject: (error: Error) => void;
+}
+
+/** Makes the folder if need be. A ledger has one name, whatever links lead to it, so that it has one lock. */
+function placeFor(path: string): string {
+  try {
+    const made = mkdirSync(dirname(path), { recursive: true });
+    if (made) syncFolder(dirname(made));
+    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+  } catch (cause) {
+    throw new LedgerNotWritten(path, cause);
+  }
 }
 
 /** A new folder is there for certain once the folder it is in has been synced. Not every system can. */
@@ -120,6 +145,12 @@ function syncFolder(path: string): void {
   }
 }
 
+const isNumbered = ({ entries }: Step, from: Seq): boolean =>
+  entries.length > 0 && entries.every((entry, i) => entry.seq === from + i);
+
+const conflict = (reject: (error: Error) => void, expected: Seq, step: Step) => () =>
+  reject(new LedgerConflict(expected, step.entries[0]?.seq));
+
 function rollBack(db: DatabaseSync): void {
   try {
     if (db.isTransaction) db.exec("ROLLBACK");
@@ -127,9 +158,6 @@ function rollBack(db: DatabaseSync): void {
     // the connection is closed or the disk is gone; nothing of the step is on record either way
   }
 }
-
-const conflict = (reject: (error: Error) => void, expected: Seq, step: Step) => () =>
-  reject(new LedgerConflict(expected, step.entries[0]?.seq));
 
 function findIn(db: DatabaseSync) {
   const select = db.prepare("SELECT seq, body FROM entry WHERE key = ? ORDER BY part");

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { Message } from "./catalog.ts";
+import { isTag, type Message } from "./catalog.ts";
 import { isKind, type Kind, kinds } from "./entry.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import { fits } from "./text.ts";
+import { type Speaker, sign } from "./sign.ts";
+import { plainCopy } from "./text.ts";
 import { understand } from "./understand.ts";
 
 type AskFields<K extends Kind> = (typeof kinds)[K]["ask"] extends infer A extends z.ZodRawShape
@@ -23,16 +24,33 @@ export const isAsk = (say: Say): say is Ask => "kind" in say;
 
 const schemas = new Map<string, z.ZodType<Ask>>();
 
-/** Turns a typed call into a message or an ask; what it does not ask for (dice, totals, audiences) is refused by name. */
-export function understandCall(value: unknown): Say | Refusal {
-  const given = (typeof value === "object" && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
-  const { kind } = given;
-  if (kind === undefined) return understand(value);
-  if (!fits(value))
-    return refusal("protocol/too-long", "Ask for less at once: the call is too long or too deep.", {
-      field: "kind",
-      found: kind,
-    });
+/** Turns a typed call into a message or an ask; what is the table's to write (dice, totals, audiences) is refused by name. */
+export function understandCall(value: unknown, speaker?: Speaker): Say | Refusal {
+  const plain = plainCopy(value);
+  if (!plain)
+    return refusal("protocol/not-plain", "Call with plain data, not too long and not too deep.", { field: "call" });
+  const call = (typeof plain.copy === "object" && plain.copy !== null ? plain.copy : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  return call.kind === undefined ? understandMessage(call, speaker) : understandAsk(call);
+}
+
+function understandMessage(call: Readonly<Record<string, unknown>>, speaker?: Speaker): Message | Refusal {
+  const { tag, fields, body, ...more } = call;
+  const [extra] = Object.keys(more);
+  if (extra !== undefined && typeof tag === "string") {
+    return refusal(
+      "protocol/unknown-field",
+      "A message has a tag, fields and a body. The rest is the table's to write.",
+      { tag, field: extra },
+    );
+  }
+  const known = typeof tag === "string" && isTag(tag) && (fields === undefined || isRecord(fields));
+  return understand(known ? { tag, fields: sign(tag, isRecord(fields) ? fields : {}, speaker), body } : call);
+}
+
+function understandAsk(call: Readonly<Record<string, unknown>>): Ask | Refusal {
+  const { kind } = call;
   const shape = typeof kind === "string" && isKind(kind) ? kinds[kind].ask : undefined;
   if (typeof kind !== "string" || !shape) {
     const choices = Object.entries(kinds).filter(([, definition]) => definition.ask);
@@ -44,7 +62,7 @@ export function understandCall(value: unknown): Say | Refusal {
   const schema =
     schemas.get(kind) ?? (z.strictObject({ kind: z.literal(kind), ...shape }) as unknown as z.ZodType<Ask>);
   schemas.set(kind, schema);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(call);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.code === "unrecognized_keys" ? (issue.keys[0] ?? "") : String(issue?.path[0] ?? "");
@@ -52,5 +70,8 @@ export function understandCall(value: unknown): Say | Refusal {
     issue?.code === "unrecognized_keys"
       ? `A ${kind} takes ${Object.keys(shape).join(", ") || "nothing else"}. The rest is the table's to write.`
       : `${issue?.message ?? "This value does not fit"}.`;
-  return refusal("protocol/wrong-ask", hint, { tag: kind, field, found: given[field] ?? "nothing" });
+  return refusal("protocol/wrong-ask", hint, { tag: kind, field, found: call[field] ?? "nothing" });
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -95,6 +95,7 @@ export function readEntry(seqNumber: Seq, text: string): Entry | ForeignEntry {
   }
   const entry = parseEntry(content);
   if (entry && entry.seq === seqNumber) return entry;
-  const was = String((content as { kind?: unknown } | null)?.kind ?? "unreadable");
+  const kind = (content as { kind?: unknown } | null)?.kind;
+  const was = typeof kind === "string" ? kind : "unreadable";
   return { seq: seqNumber, at: "", session: "", scene: null, beat: 0, audience: [], kind: "foreign", was, content };
 }

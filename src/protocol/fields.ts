@@ -40,7 +40,10 @@ export const verbatim = () =>
 
 export const sceneNumber = () =>
   z.preprocess(
-    (found) => (/^\d{1,6}$/.test(String(found)) ? String(found).padStart(3, "0") : found),
+    (found) =>
+      (typeof found === "string" || typeof found === "number") && /^\d{1,6}$/.test(`${found}`)
+        ? `${found}`.padStart(3, "0")
+        : found,
     z
       .string()
       .regex(/^\d{3,6}$/)

@@ -9,6 +9,7 @@ const stamp = { seq: 1, at: "", session: "s", scene: null, beat: 1, audience: []
 
 test("[PR8] an entry that is old, foreign or broken is read as foreign, never as an exception", () => {
   for (const text of [
+    '{"kind":{"toString":1}}',
     "",
     "null",
     "[]",
@@ -93,6 +94,71 @@ test("[PR7] a typed call that is too long, too deep or turns in on itself is ref
     Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [i, 1])),
   ]) {
     const refused = understandCall({ kind: "ruling", for: "tilda", outcome: "x", changes });
-    assert.ok(isRefusal(refused) && refused.code === "protocol/too-long");
+    assert.ok(isRefusal(refused) && refused.code === "protocol/not-plain");
+  }
+});
+
+test("[PR7] values that are not plain data are refused, whatever they do when looked at", () => {
+  const throwing = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error("no");
+      },
+      get: () => {
+        throw new Error("no");
+      },
+    },
+  );
+  const deep = JSON.parse(`${"[".repeat(50_000)}${"]".repeat(50_000)}`) as unknown;
+  const odd = [
+    10n,
+    Symbol("x"),
+    () => 1,
+    new Date(),
+    new Map(),
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    throwing,
+    deep,
+    new Array(10_000_000),
+  ];
+  for (const value of odd) {
+    for (const call of [
+      value,
+      { tag: value },
+      { tag: "NARRATIVE", body: value },
+      { tag: "NARRATIVE", fields: value, body: "x" },
+      { kind: value },
+      { kind: "ruling", for: "a", outcome: "x", changes: { value } },
+    ]) {
+      assert.ok(isRefusal(understandCall(call)));
+    }
+  }
+  for (const scene_number of [{ toString: 1, valueOf: 1 }, [[5]], Object.create(null)]) {
+    const call = {
+      tag: "GM_TO_PLAYER",
+      fields: { to: "a", request_type: "REFLECTION", scene_number, scene_slug: "x" },
+      body: "x",
+    };
+    assert.ok(isRefusal(understandCall(call)));
+  }
+});
+
+test("[PR7] what was understood is a copy: changing the call afterwards changes nothing", () => {
+  const call = { kind: "ruling", for: "tilda", outcome: "x", changes: { hp: { tilda: -0 } } };
+  const understood = understandCall(call) as unknown as typeof call;
+  call.changes.hp.tilda = 99;
+  assert.equal(Object.is(understood.changes.hp.tilda, 0), true);
+});
+
+test("[PR9] unknown fields of a message are refused by name", () => {
+  for (const call of [
+    { tag: "PLAYER_TO_PLAYER", fields: { to: "gideon", whisper: true }, body: "x" },
+    { tag: "PLAYER_TO_PLAYER", fields: { to: "gideon", from: "tilda", Manner: "whisper" }, body: "x" },
+    { tag: "NARRATIVE", fields: {}, body: "x", audience: ["gm"] },
+  ]) {
+    const refused = understandCall(call, { seat: "tilda", others: [] });
+    assert.ok(isRefusal(refused) && refused.code === "protocol/unknown-field", JSON.stringify(refused));
   }
 });

@@ -36,28 +36,54 @@ export function toSlug(name: string): string {
 
 /** A short piece of what was found, fit to stand in an error. */
 export function excerpt(found: unknown, length = 80): string {
-  const text = typeof found === "string" ? found : (JSON.stringify(found) ?? String(found));
-  const line = tidy(text.slice(0, length * 4)).replaceAll("\n", " ⏎ ");
+  const line = tidy(inWords(found).slice(0, length * 4)).replaceAll("\n", " ⏎ ");
   return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
 }
 
-/** Whether a value from outside is small and shallow enough to be kept: counted without recursion, and only as far as the limit. */
-export function fits(value: unknown, limit = MAX_TEXT): boolean {
-  let size = 0;
-  const waiting: [value: unknown, depth: number][] = [[value, 0]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [found, depth] = next;
-    size += typeof found === "string" ? found.length : 1;
-    if (size > limit || depth > 20) return false;
-    if (typeof found === "object" && found !== null) {
-      for (const [key, inner] of Object.entries(found)) {
-        size += key.length;
-        waiting.push([inner, depth + 1]);
-      }
-    }
-  }
-  return true;
+function inWords(found: unknown): string {
+  if (typeof found === "string") return found;
+  if (Array.isArray(found)) return "a list";
+  return typeof found === "object" && found !== null ? "an object" : String(found);
 }
+
+/**
+ * A copy of a value from outside, of plain data alone: text, numbers, true and false, lists and objects, shallow and small enough to be
+ * kept. Undefined where it is anything else. What was handed over can then change, throw or turn in on itself without harm.
+ */
+export function plainCopy(value: unknown, limit = MAX_TEXT): { readonly copy: unknown } | undefined {
+  let left = limit;
+  const copied = (found: unknown, depth: number): unknown => {
+    left -= typeof found === "string" ? found.length : 1;
+    if (left < 0 || depth > 20) throw TOO_MUCH;
+    if (found === null || typeof found === "boolean") return found;
+    if (typeof found === "string") return found.toWellFormed();
+    if (typeof found === "number" && Number.isFinite(found)) return found === 0 ? 0 : found; // -0 does not survive being written down
+    if (Array.isArray(found)) {
+      if (found.length > left) throw TOO_MUCH;
+      return Array.from({ length: found.length }, (_, i) => copied(found[i], depth + 1));
+    }
+    if (typeof found !== "object" || !isPlain(found)) throw TOO_MUCH;
+    const copy: Record<string, unknown> = {};
+    for (const key of Object.keys(found)) {
+      left -= key.length;
+      const inner = (found as Record<string, unknown>)[key];
+      if (inner !== undefined) Object.defineProperty(copy, key, { value: copied(inner, depth + 1), enumerable: true });
+    }
+    return copy;
+  };
+  try {
+    return { copy: copied(value, 0) };
+  } catch {
+    return undefined; // too much, of another kind, or it threw when looked at
+  }
+}
+
+const TOO_MUCH = new Error("not plain data, or too much of it");
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+};
 
 /** Edit distance, given up once it passes `limit`. */
 export function distance(a: string, b: string, limit: number): number {

@@ -28,13 +28,14 @@ function schemaOf(tag: Tag) {
   const known = schemas.get(tag);
   if (known) return known;
   const { fields, body } = definitionOf(tag);
-  const schema = z.object({ fields: z.object(fields), body }) as never;
+  const schema = z.object({ fields: z.strictObject(fields), body }) as never;
   schemas.set(tag, schema);
   return schema as z.ZodType<{ fields: Record<string, unknown>; body: string }>;
 }
 
 function refusalOf(tag: Tag, draft: { fields: unknown; body: unknown }, error: z.ZodError): Refusal {
   const issue = error.issues[0];
+  if (issue?.code === "unrecognized_keys") return unknownField(tag, issue.keys[0] ?? "");
   const path = issue?.path ?? [];
   const place = path[0] === "body" ? "body" : fieldName(path.slice(1)) || "fields";
   const found = path.reduce<unknown>(
@@ -59,6 +60,16 @@ function refusalOf(tag: Tag, draft: { fields: unknown; body: unknown }, error: z
   }
   return refusal("protocol/wrong-value", `Write ${hint}.`, { tag, field: place, found });
 }
+
+const unknownField = (tag: Tag, field: string): Refusal =>
+  refusal(
+    "protocol/unknown-field",
+    `This takes ${Object.keys(definitionOf(tag).fields).join(", ") || "no fields"}. The rest is the table's to write.`,
+    {
+      tag,
+      field,
+    },
+  );
 
 type Indexed = Readonly<Record<PropertyKey, unknown>>;
 

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, narration, prompt, setTable, talk } from "../../test/support/table.ts";
+import { openMemoryLedger } from "../ledger/memory.ts";
+import { openTable } from "../open-table.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { roll } from "../rules/roll.ts";
 import { sealedDice, sealOf } from "../rules/seal.ts";
 import { evolve } from "./evolve.ts";
+import { BadSeat } from "./seats.ts";
 import { emptyTable } from "./state.ts";
 
 const T = "tilda-brannock";
@@ -102,4 +105,55 @@ test("[TA6] scenes are numbered by the table, and moving people between threads 
     { kind: "scene", title: "Together", present: ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"] },
   ]);
   assert.equal(table.state.threads.size, 1);
+});
+
+test("[TA7] seats can be told apart, by people and by the files named after them", async () => {
+  const open = (...ids: string[]) =>
+    openTable({
+      ledger: openMemoryLedger(),
+      campaign: "x",
+      session: "s",
+      seed: "x",
+      seats: [{ id: "gm", role: "gm" }, ...ids.map((id) => ({ id, role: "player" as const }))],
+    });
+  for (const ids of [
+    ["gm"],
+    ["party"],
+    ["all"],
+    ["Tilda Brannock"],
+    ["tilda", "tilda"],
+    ["tilda", "tilda-journal"],
+    ["x-brief"],
+    [""],
+  ]) {
+    await assert.rejects(open(...ids), BadSeat, ids.join());
+  }
+  await open("tilda", "tilda-anne", "élan".normalize("NFD").replace(/\p{M}/gu, ""));
+});
+
+test("[TA7] a session that has closed is not opened again", async () => {
+  const table = await setTable();
+  await table.close("over");
+  await assert.rejects(setTable({ ledger: table.ledger }), /has closed/);
+});
+
+test("[TA3] the same seed in a later session rolls other dice", async () => {
+  const ledger = openMemoryLedger();
+  const dice: string[] = [];
+  for (const session of ["one", "two"]) {
+    const table = await openTable({
+      ledger,
+      campaign: "x",
+      session,
+      seed: "same",
+      seats: [
+        { id: "gm", role: "gm" },
+        { id: "tilda", role: "player" },
+      ],
+    });
+    const letters = await table.lend("gm", "roll").say({ kind: "roll", for: "tilda", expr: "5d100", reason: "Luck" });
+    dice.push(JSON.stringify(!isRefusal(letters) && letters[0]?.kind === "roll" && letters[0].dice));
+    await table.close("over");
+  }
+  assert.notEqual(dice[0], dice[1]);
 });

@@ -51,6 +51,7 @@ export function ledgerContract(name: string, open: () => Promise<Ledger>): void 
     await assert.rejects(ledger.append(step("b", 1, 2)), LedgerConflict);
     await assert.rejects(ledger.append(step("c", 3)), LedgerConflict);
     await assert.rejects(ledger.append({ key: "d", entries: [] }), LedgerConflict);
+    await assert.rejects(ledger.append({ key: "e", entries: [entry(2), entry(9)] }), LedgerConflict);
     assert.equal(await ledger.find("b"), undefined);
     assert.equal(ledger.last, 1);
     await ledger.append(step("b", 2));

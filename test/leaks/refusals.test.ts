@@ -24,6 +24,7 @@ const promise: Readonly<Record<string, string>> = {
   "screen/unsafe-path": "[SC11]",
   "screen/not-your-name": "[SC12]",
   "screen/sources-not-shared": "[SC13]",
+  "bus/no-such-letter": "[BU4]",
   "screen/not-yours-to-write": "[SC13]",
 };
 

@@ -279,11 +279,11 @@ export const REFUSED: readonly Refused[] = [
     row: "writing",
     code: "screen/sources-not-shared",
     before: [["gm", { kind: "roll", for: T, expr: "1d20", reason: "x", visibility: "hidden" }]],
-    move: ["gm", { kind: "writing", for: "party-knowledge.md", text: "x", sources: [9] }],
+    move: ["gm", { kind: "writing", for: "party-knowledge.md", text: "x", sources: [3] }], // the GM's third letter
   },
   {
     row: "writing",
-    code: "screen/sources-not-shared",
+    code: "bus/no-such-letter",
     before: [["corwin-voss", talk("gideon-harrowmoor", "Psst.", "whisper")]],
     move: [T, { kind: "writing", for: `party/${T}-journal.md`, text: "x", sources: [9] }],
   },

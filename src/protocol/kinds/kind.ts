@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * How one kind of entry is defined. `fields` is what the ledger keeps; `ask` is what a seat may supply when it asks for one (a
- * kind without `ask` is made by the table alone); `refs` are fields that point at other entries, renumbered in letters.
+ * kind without `ask` is made by the table alone); `refs` are fields that point at other entries: in letters and asks by the
+ * seat's own numbers, in the ledger by the table's.
  */
 export interface KindDefinition<K extends string, F extends z.ZodRawShape, A extends z.ZodRawShape | undefined> {
   readonly kind: K;
@@ -32,7 +33,7 @@ export const record = () =>
   z.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null && !Array.isArray(value));
 
 /**
- * Who may hear dice and rulings. `open`: those present. `private`: the GM and the one concerned. `hidden`: the GM alone.
+ * Who may hear dice and rulings. `open`: those present (of a check, the one concerned). `private`: the GM and the one concerned. `hidden`: the GM alone.
  * `inner`: the one concerned alone, as for conflict dice.
  */
 export const VISIBILITIES = ["open", "private", "hidden", "inner"] as const;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { kind, seat, words } from "./kind.ts";
 
 /** A seat took a file from its desk. */
@@ -8,7 +7,6 @@ export const Lookup = kind({
   fields: {
     by: seat(),
     path: words(),
-    sections: z.array(words()).optional(),
   },
   ask: {
     path: words().min(1),

@@ -27,6 +27,8 @@ manner: whisper
 });
 export type PlayerToPlayer = Said<typeof PlayerToPlayer>;
 
-/** Marked by `manner`, or by prose that opens with `*whispers*`. */
+/** Marked by `manner`, or by prose that begins by saying so. In doubt it is a whisper: what was meant to be heard can be said again. */
 export const isWhisper = ({ fields, body }: PlayerToPlayer): boolean =>
-  fields.manner === "whisper" || (fields.manner === undefined && /^\*whispers?\b/i.test(body));
+  fields.manner === "whisper" || (fields.manner === undefined && SAYS_SO.test(body));
+
+const SAYS_SO = /^[*_([\s]{0,6}(?:[\p{L}’'-]{1,30}[ :] ?){0,4}[*_]{0,3}whisper(?:s|ed|ing)?\b/iu;

@@ -93,13 +93,15 @@ const isStructure = (line: string): boolean =>
   isFence(line) || tagLine(line) !== undefined || trailingSignal(line) !== undefined;
 
 /** A line of free text that would be read as structure carries one backslash more when written, and loses it when read. */
-export function escapeLine(line: string): string {
-  return isStructure(line.replace(LEADING_BACKSLASHES, "$1")) ? line.replace(/^([ \t]*)/, "$1\\") : line;
+export function escapeLine(line: string, also: (line: string) => boolean = () => false): string {
+  const bare = line.replace(LEADING_BACKSLASHES, "$1");
+  return isStructure(bare) || also(bare) ? line.replace(/^([ \t]*)/, "$1\\") : line;
 }
 
-export function unescapeLine(line: string): string {
+export function unescapeLine(line: string, also: (line: string) => boolean = () => false): string {
   if (!/^[ \t]*\\/.test(line)) return line;
-  return isStructure(line.replace(LEADING_BACKSLASHES, "$1")) ? line.replace("\\", "") : line;
+  const bare = line.replace(LEADING_BACKSLASHES, "$1");
+  return isStructure(bare) || also(bare) ? line.replace("\\", "") : line;
 }
 
 const LEADING_BACKSLASHES = /^([ \t]*)\\+/;

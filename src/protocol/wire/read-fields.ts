@@ -23,7 +23,8 @@ export function readFields(tag: Tag, lines: readonly string[]): RawMessage {
     const line = lines[cursor.at] ?? "";
     const key = keyLine(line, shape.keys);
     if (isBlank(line)) {
-      if (shape.hasBody && shape.required.every((field) => Object.hasOwn(fields, field))) break;
+      const complete = shape.hasBody && shape.required.every((field) => Object.hasOwn(fields, field));
+      if (complete && !isLateChoice(lines[cursor.at + 1] ?? "", shape)) break;
       cursor.at++;
     } else if (key && !key.item) {
       cursor.at++;
@@ -43,9 +44,15 @@ export function readFields(tag: Tag, lines: readonly string[]): RawMessage {
   }
   const left = lines
     .slice(cursor.at)
-    .map((line) => unescapeLine(line))
+    .map((line, i) => unescapeLine(line, i === 1 ? (bare) => isLateChoice(bare, shape) : undefined))
     .join("\n");
   return { fields: settled(fields), body: shape.hasBody ? left : "", rest: shape.hasBody ? "" : left.trim() };
+}
+
+/** `manner: whisper` behind a blank line. Prose that begins so is written with a backslash before it. */
+export function isLateChoice(line: string, { keys, choices }: Shape): boolean {
+  const key = keyLine(line, keys);
+  return key !== undefined && !key.item && choices.get(key.key)?.safeParse(unquote(key.value)).success === true;
 }
 
 const VALUE: FieldShape = { form: "value", keys: new Set() };

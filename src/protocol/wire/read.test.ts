@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isWhisper } from "../messages/player-to-player.ts";
 import type { Refusal } from "../refusal.ts";
-import { read } from "./read.ts";
+import { isMessage, read } from "./read.ts";
 
 const fieldsOf = (text: string): unknown => (read(text)[0] as { fields?: unknown }).fields;
 
@@ -203,4 +204,25 @@ test("[PR7] a missing or misspelt own name is filled in; somebody else's stays, 
   for (const name of ["", "Tilda", "tilda-branock", "TILDA BRANNOCK"]) assert.equal(signed(name), "tilda-brannock");
   assert.equal(signed("gideon"), "gideon");
   assert.equal(signed("seraphine"), "seraphine");
+});
+
+const whispers: Readonly<Record<string, string>> = {
+  "by its field": "manner: whisper\n\nPsst.",
+  "by its field behind a blank line": "\nmanner: whisper\n\nPsst.",
+  "in stars": "\n*whispers* Psst.",
+  "in bold": "\n**whispering** Psst.",
+  "with a name": "\n*Tilda whispers* Psst.",
+  "in brackets": "\n(whispers) Psst.",
+  "in a field nobody knows": "tone: whisper\n\nPsst.",
+};
+for (const [how, text] of Object.entries(whispers)) {
+  test(`[PR3] a whisper is marked ${how}`, () => {
+    const message = read(`[PLAYER_TO_PLAYER]\nfrom: tilda\nto: gideon\n${text}`)[0];
+    assert.ok(message && isMessage(message) && message.tag === "PLAYER_TO_PLAYER" && isWhisper(message));
+  });
+}
+
+test("[PR3] talk that mentions whispers later on is not one", () => {
+  const message = read('[PLAYER_TO_PLAYER]\nfrom: tilda\nto: gideon\n\n"Did you hear them whisper?"')[0];
+  assert.ok(message && isMessage(message) && message.tag === "PLAYER_TO_PLAYER" && !isWhisper(message));
 });

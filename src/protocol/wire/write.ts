@@ -1,15 +1,26 @@
 import { definitionOf, type Message } from "../catalog.ts";
 import { escapeLine } from "./lines.ts";
+import { isLateChoice } from "./read-fields.ts";
 import { quoted } from "./scalars.ts";
+import { shapeOf } from "./shape.ts";
 
 /** A message in its one canonical writing. `read` gives the same message back. */
 export function format(message: Message): string {
   if (message.tag === "AWAIT_AI_PLAYERS") return `[AWAIT_AI_PLAYERS: ${message.fields.characters.join(", ")}]`;
+  const shape = shapeOf(message.tag);
   const values = message.fields as Readonly<Record<string, unknown>>;
   const fields = Object.keys(definitionOf(message.tag).fields).flatMap((key) =>
     values[key] === undefined ? [] : field(key, values[key], ""),
   );
-  const body = message.body === "" ? [] : ["", ...message.body.split("\n").map((line) => escapeLine(line))];
+  const body =
+    message.body === ""
+      ? []
+      : [
+          "",
+          ...message.body
+            .split("\n")
+            .map((line, i) => escapeLine(line, i === 0 ? (bare) => isLateChoice(bare, shape) : undefined)),
+        ];
   return [`[${message.tag}]`, ...fields, ...body].join("\n");
 }
 
