@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { roleOf, type TableState } from "../table/state.ts";
-import { type Entitlement, mayRead } from "./entitlement.ts";
+import { mayRead } from "./entitlement.ts";
+import { sectionsOf } from "./sections.ts";
 
 export const MAX_FILE = 2_000_000;
 
@@ -28,10 +29,13 @@ export async function readFor(state: TableState, seat: SeatId, root: string, pat
       field: "path",
       found: path,
     });
-  await using file = await open(found.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  const file = await open(found.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined);
+  if (!file) return missing(path);
+  await using _closing = file;
   const opened = await file.stat();
   if (opened.ino !== found.inode || opened.dev !== found.device) return missing(path);
-  return cut(await file.readFile("utf8"), entitlement);
+  const text = await file.readFile("utf8");
+  return entitlement.sections ? sectionsOf(text, entitlement.sections) : text;
 }
 
 interface Located {
@@ -66,18 +70,3 @@ const missing = (path: string): Refusal =>
     field: "path",
     found: path,
   });
-
-/** The whole text, or only the sections a seat is entitled to. */
-function cut(text: string, { sections }: Entitlement): string {
-  if (!sections) return text;
-  const kept: string[] = [];
-  let depth = 0; // of the section being kept; 0 while none is
-  let fenced = false;
-  for (const line of text.split(/\r?\n/)) {
-    if (/^\s{0,3}(?:```|~~~)/.test(line)) fenced = !fenced;
-    const level = fenced ? 0 : (/^#{1,6}(?=\s)/.exec(line)?.[0].length ?? 0);
-    if (level > 0 && (depth === 0 || level <= depth)) depth = sections.includes(line.slice(level).trim()) ? level : 0;
-    if (depth > 0) kept.push(line);
-  }
-  return kept.join("\n");
-}
