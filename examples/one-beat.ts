@@ -1,17 +1,21 @@
 /**
  * One beat at a small table, with minds that read from a script: narration, prompts, a whisper, a veto and a secret action. Then each
  * seat's letters, side by side. Run it with: node bin/node24.mjs examples/one-beat.ts
+ * With a folder behind it, the record is kept there, in .troupe/ledger.sqlite; play it again and a second evening is added.
  */
+import { join } from "node:path";
 import { openMemoryLedger } from "../src/ledger/memory.ts";
+import { openSqliteLedger } from "../src/ledger/sqlite.ts";
 import { openTable } from "../src/open-table.ts";
 import type { Letter } from "../src/protocol/letter.ts";
 import { isRefusal } from "../src/protocol/refusal.ts";
 
-await using ledger = openMemoryLedger();
+const [folder] = process.argv.slice(2);
+await using ledger = folder ? await openSqliteLedger(join(folder, ".troupe", "ledger.sqlite")) : openMemoryLedger();
 const table = await openTable({
   ledger,
   campaign: "the-salt-cellar",
-  session: "one-beat",
+  session: `one-beat ${ledger.last}`,
   seed: "tonight",
   seats: [
     { id: "gm", role: "gm" },
@@ -21,7 +25,7 @@ const table = await openTable({
   ],
 });
 
-/** What each seat says when its turn comes. A mind with a model in it would be given the same voice and say the same kind of thing. */
+/** What each seat says, in this order. A mind with a model in it would be given the same voice and say the same kind of thing. */
 const script: readonly (readonly [seat: string, text: string])[] = [
   [
     "gm",
@@ -72,6 +76,7 @@ function line(letter: Letter): string {
   if (letter.kind === "prompt")
     return `prompt ${letter.opened ? `opened: ${letter.opened}` : `closed: ${letter.closed}`}`;
   if (letter.kind === "refusal") return `refused: ${letter.hint}`;
+  if (letter.kind === "seat") return `${letter.seat} sits down`;
   if (letter.kind === "session") return `session ${letter.opened ? "opened" : "closed"}`;
   return letter.kind;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { definitionOf, TAGS, type Tag } from "../src/protocol/catalog.ts";
 import { KINDS, kinds } from "../src/protocol/entry.ts";
 import { MODES } from "../src/protocol/kinds/session.ts";
-import { REQUEST_TYPES } from "../src/protocol/messages/gm-to-player.ts";
+import { FIRST_REQUEST_TYPES, REQUEST_TYPES } from "../src/protocol/messages/gm-to-player.ts";
 import { bare } from "../src/protocol/understand.ts";
 import { type KindRow, policy, type Rule, type TagRow } from "../src/screen/policy.ts";
 import { FILES } from "../src/world/files.ts";
@@ -21,11 +21,13 @@ export function protocolPage(): string {
     "",
     "## At a glance",
     "",
+    "Phase is an older word for how a table is run: 1 is `lead`, 2 is `team`; where a mode refuses a tag, another way is named below.",
+    "",
     "| tag | sender | recipient | transport | phase | heard in `team` | in `lead` | in `handoff` |",
     "|---|---|---|---|---|---|---|---|",
     ...TAGS.map(glance),
     "",
-    `Request types of \`[GM_TO_PLAYER]\`: ${REQUEST_TYPES.join(", ")}. \`lead\` and \`handoff\` know the first four.`,
+    `Request types: ${REQUEST_TYPES.join(", ")}. \`lead\` and \`handoff\` know only ${FIRST_REQUEST_TYPES.join(", ")}.`,
     "",
     "## Messages",
     ...TAGS.flatMap(section),

@@ -23,7 +23,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(...choice
     z.enum(choices).meta({ hint: `one of ${choices.join(", ")}` }),
   );
 
-export const text = () =>
+export const text = (hint = "the words themselves") =>
   z.preprocess(
     tidied,
     z
@@ -31,7 +31,7 @@ export const text = () =>
       .min(1)
       .max(MAX_TEXT)
       .refine((value) => !isPlaceholder(value), { params: { template: true } })
-      .meta({ hint: "the words themselves" }),
+      .meta({ hint }),
   );
 
 /** A person's own words: nothing in them is taken for a template. */

@@ -17,7 +17,7 @@ export function addressed(state: TableState, message: Message): readonly SeatId[
     case "MODE_SWITCH":
       return message.fields.character ? [message.fields.character] : onlyOne(humans(state));
     case "PLAYER_TO_PLAYER":
-      return recipients(state, message.fields.to).filter((seat) => seat !== message.fields.from);
+      return named(state, message.fields.to).filter((seat) => seat !== message.fields.from);
     case "ASK_PLAYER":
     case "STATE_UPDATED":
     case "SESSION_END":
@@ -38,7 +38,7 @@ const mainGroup = (state: TableState): readonly SeatId[] => groupsOf(state)[0] ?
 export const humans = (state: TableState): readonly SeatId[] =>
   [...state.seats.values()].filter((seat) => seat.role === "player" && seat.human).map((seat) => seat.id);
 
-const recipients = (state: TableState, to: string | readonly string[]): readonly SeatId[] =>
+const named = (state: TableState, to: string | readonly string[]): readonly SeatId[] =>
   to === "party" ? seatsOf(state, "player") : typeof to === "string" ? [to] : to;
 
 const onlyOne = (seats: readonly SeatId[]): readonly SeatId[] => (seats.length === 1 ? seats : []);

@@ -12,8 +12,8 @@ export const AskPlayer = message({
   phases: "1+",
   expects: "`[PLAYER_ANSWER]` from the lead",
   fields: {
-    question: text(),
-    header: text(),
+    question: text("the question"),
+    header: text("a short title for the question"),
     options: list(z.object({ label: text(), description: text().optional() })),
   },
   body: noBody(),

@@ -12,8 +12,8 @@ export const DiceResult = message({
   expects: "the GM narrates by it",
   fields: {
     character: slug(),
-    check: text(),
-    roll: text(),
+    check: text("what was rolled for, such as Stealth"),
+    roll: text("the roll as it fell, such as 1d20+5 = [8]+5 = 13"),
     dc: difficulty().optional(),
     result: choice("success", "failure", "critical_success", "critical_failure").optional(),
   },

@@ -9,7 +9,7 @@ export const NarratorNote = message({
   transport: "message",
   phases: "1+",
   expects: "the Narrator works it into the scene; only what could be seen or heard belongs here",
-  fields: { from: slug("your own seat: gm, or your character's name"), note: text() },
+  fields: { from: slug("your own seat: gm, or your character's name"), note: text("what the Narrator should catch") },
   body: noBody(),
   signature: "from",
   example: `[NARRATOR_NOTE]

@@ -9,7 +9,7 @@ export const NarratorRequest = message({
   transport: "message",
   phases: "1+",
   expects: "`[NARRATOR_NOTE]` with what anyone present could have seen",
-  fields: { to: choice("gm"), request: text() },
+  fields: { to: choice("gm"), request: text("what is missing") },
   body: noBody(),
   example: `[NARRATOR_REQUEST]
 to: gm

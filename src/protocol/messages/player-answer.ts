@@ -9,7 +9,7 @@ export const PlayerAnswer = message({
   transport: "message",
   phases: "1+",
   expects: "the GM goes on",
-  fields: { question: text(), answer: verbatim() },
+  fields: { question: text("the question as it was asked"), answer: verbatim() },
   body: noBody(),
   example: `[PLAYER_ANSWER]
 question: "Who are you playing tonight?"

@@ -14,7 +14,7 @@ export const PlayerToPlayer = message({
   fields: {
     from: slug(),
     to: z.union([slug("a character's name, several, or party"), list(slug(), { min: 2 })]),
-    manner: choice("aloud", "whisper").optional(),
+    manner: choice("aloud", "whisper").optional(), // aloud unless the prose says otherwise
   },
   body: prose(),
   signature: "from",

@@ -10,7 +10,11 @@ export const SessionEnd = message({
   transport: "message",
   phases: "1+",
   expects: "the lead shows summary and hook, waits for the scribes and releases every seat",
-  fields: { summary: text(), state_saved: flag(), next_hook: text() },
+  fields: {
+    summary: text("what happened this evening"),
+    state_saved: flag(),
+    next_hook: text("what waits for the next one"),
+  },
   body: noBody(),
   example: `[SESSION_END]
 summary: |
