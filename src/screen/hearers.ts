@@ -1,4 +1,4 @@
-import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import type { Draft, DraftOf, Kind, SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { presentWith, seatsOf } from "../table/state.ts";
@@ -6,12 +6,12 @@ import type { Context } from "./context.ts";
 import { readersOf } from "./entitlement.ts";
 
 /** A part of an audience, with the words the protocol page uses for it. An audience is the union of its parts. */
-export interface Hearers {
+export interface Hearers<K extends Kind = Kind> {
   readonly name: string;
-  seats(draft: Draft, context: Context): readonly SeatId[];
+  readonly seats: (draft: DraftOf<K>, context: Context) => readonly SeatId[];
 }
 
-const role = (name: string, which: Role): Hearers => ({ name, seats: (_, { state }) => seatsOf(state, which) });
+const role = (name: string, which: Role): Hearers => ({ name, seats: (_: Draft, { state }) => seatsOf(state, which) });
 
 export const gm = role("GM", "gm");
 export const lead = role("lead", "lead");
@@ -19,95 +19,79 @@ export const narrator = role("Narrator", "narrator");
 export const players = role("all players", "player");
 
 /** Whoever said it or did it. */
-export const speaker: Hearers = {
+export const speaker: Hearers<"message" | "writing" | "lookup"> = {
   name: "the speaker",
-  seats: (draft) => ("from" in draft ? [draft.from] : "by" in draft && draft.by ? [draft.by] : []),
+  seats: (draft) => ("from" in draft ? [draft.from] : [draft.by]),
 };
 
-export const addressee: Hearers = {
+export const addressee: Hearers<"message" | "reveal" | "notice" | "refusal"> = {
   name: "the one addressed",
-  seats: (draft) => ("to" in draft ? (typeof draft.to === "string" ? [draft.to] : draft.to) : []),
+  seats: ({ to }) => (typeof to === "string" ? [to] : to),
 };
 
-/** The character a lead's message or a roll is about. */
-export const concerned: Hearers = {
+/** The character that a lead's message is about. */
+export const character: Hearers<"message"> = {
   name: "that character",
-  seats: (draft) => {
-    if (draft.kind === "message") return typeof draft.fields.character === "string" ? [draft.fields.character] : [];
-    if (draft.kind === "seat") return [draft.seat];
-    return "for" in draft && draft.kind !== "writing" ? [draft.for] : [];
-  },
+  seats: ({ fields }) => (typeof fields.character === "string" ? [fields.character] : []),
 };
+
+export const prompted: Hearers<"prompt"> = { name: "that player", seats: ({ for: seat }) => [seat] };
+
+export const sitter: Hearers<"seat"> = { name: "that seat", seats: ({ seat }) => [seat] };
 
 /** Talk aloud reaches everyone present; a whisper, those it names. */
-export const withinEarshot: Hearers = {
+export const withinEarshot: Hearers<"message"> = {
   name: "everyone present (of a whisper, those named)",
   seats: (draft, { state }) => {
-    if (draft.kind !== "message") return [];
-    return isWhispered(draft)
-      ? draft.to.filter((seat) => presentWith(state, draft.from).includes(seat))
-      : presentWith(state, draft.from);
+    const here = presentWith(state, draft.from);
+    return isWhispered(draft) ? draft.to.filter((seat) => here.includes(seat)) : here;
   },
 };
 
-export const narratorIfAloud: Hearers = {
+export const narratorIfAloud: Hearers<"message"> = {
   name: "Narrator (not of a whisper)",
-  seats: (draft, { state }) => (draft.kind === "message" && !isWhispered(draft) ? seatsOf(state, "narrator") : []),
+  seats: (draft, { state }) => (isWhispered(draft) ? [] : seatsOf(state, "narrator")),
 };
 
 const isWhispered = ({ fields, body }: DraftOf<"message">): boolean =>
   isWhisper({ tag: "PLAYER_TO_PLAYER", fields: fields as never, body });
 
 /** Whom narration is for: the whole party, or of a split one the group it names. */
-export const group: Hearers = {
+export const group: Hearers<"message"> = {
   name: "all players (of a split party, that group)",
-  seats: (draft, { state }) => {
-    if (draft.kind !== "message") return [];
-    return draft.to.includes("all") ? seatsOf(state, "player") : draft.to;
-  },
+  seats: ({ to }, { state }) => (to.includes("all") ? seatsOf(state, "player") : to),
 };
 
-/** Those in the thread that a scene opens in. */
-export const cast: Hearers = {
-  name: "those in the scene",
-  seats: (draft) => (draft.kind === "scene" ? draft.present : []),
-};
-
-type Visible = DraftOf<"check" | "roll" | "ruling">;
+export const cast: Hearers<"scene"> = { name: "those in the scene", seats: ({ present }) => present };
 
 /** Open dice and rulings are heard where they fall. */
-export const witnesses: Hearers = {
+export const witnesses: Hearers<"roll" | "ruling"> = {
   name: "when open: those present",
-  seats: (draft, { state }) => {
-    const { visibility, for: seat } = draft as Visible;
-    return visibility === "open" ? presentWith(state, seat) : [];
-  },
+  seats: ({ visibility, for: seat }, { state }) => (visibility === "open" ? presentWith(state, seat) : []),
 };
 
-export const roller: Hearers = {
+export const roller: Hearers<"check" | "roll" | "ruling"> = {
   name: "when open, private or inner: that character",
-  seats: (draft) => ((draft as Visible).visibility === "hidden" ? [] : [(draft as Visible).for]),
+  seats: ({ visibility, for: seat }) => (visibility === "hidden" ? [] : [seat]),
 };
 
-export const referee: Hearers = {
+export const referee: Hearers<"check" | "roll" | "ruling"> = {
   name: "unless inner: GM",
-  seats: (draft, { state }) => ((draft as Visible).visibility === "inner" ? [] : seatsOf(state, "gm")),
+  seats: ({ visibility }, { state }) => (visibility === "inner" ? [] : seatsOf(state, "gm")),
 };
 
-/** Those who heard the entry this one belongs to. */
-export const listeners: Hearers = {
+export const listeners: Hearers<"part"> = {
   name: "those who hear the narration it belongs to",
-  seats: (draft, { heard }) => (draft.kind === "part" ? heard.of(draft.of) : []),
+  seats: ({ of }, { heard }) => heard.of(of),
 };
 
-export const undone: Hearers = {
+export const undone: Hearers<"undo"> = {
   name: "those who heard something that is taken back",
-  seats: (draft, { state, heard }) =>
-    draft.kind === "undo" ? [...state.seats.keys()].filter((seat) => heard.since(seat, draft.back_to)) : [],
+  seats: ({ back_to }, { state, heard }) => [...state.seats.keys()].filter((seat) => heard.since(seat, back_to)),
 };
 
 /** Whoever may read the file a text was written for. */
-export const readers: Hearers = {
+export const readers: Hearers<"writing"> = {
   name: "the readers of the file",
-  seats: (draft, { state }) => (draft.kind === "writing" ? readersOf(state, draft.for) : []),
+  seats: ({ for: path }, { state }) => readersOf(state, path),
 };

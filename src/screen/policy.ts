@@ -12,7 +12,7 @@ export interface Closed {
   readonly instead: string;
 }
 
-export type Rule = readonly hear.Hearers[] | Closed;
+export type Rule = readonly hear.Hearers<"message">[] | Closed;
 
 /** One row of the screen: who may say a tag, what must hold, and who hears it in each mode. */
 export interface TagRow<T extends Tag> extends Readonly<Record<Mode, Rule>> {
@@ -24,7 +24,7 @@ export interface TagRow<T extends Tag> extends Readonly<Record<Mode, Rule>> {
 export interface KindRow<K extends Kind> {
   readonly asks: readonly Role[];
   readonly checks: readonly Check<K extends AskKind ? AskOf<K> : never>[];
-  readonly hears: readonly hear.Hearers[];
+  readonly hears: readonly hear.Hearers<K>[];
 }
 
 export interface Policy {
@@ -34,7 +34,7 @@ export interface Policy {
 }
 
 const closed = (instead: string): Closed => ({ instead });
-const everyMode = (...hears: hear.Hearers[]) => ({ team: hears, lead: hears, handoff: hears });
+const everyMode = (...hears: hear.Hearers<"message">[]) => ({ team: hears, lead: hears, handoff: hears });
 const NO_NARRATOR = closed("There is no Narrator in handoff mode; the narration itself is the record.");
 const NO_RELAY = closed("In this mode the lead takes the human's words itself; there is no relay.");
 const BUNDLED = closed("In this mode the lead gathers the answers and sends them together.");
@@ -84,9 +84,9 @@ export const policy: Policy = {
     PLAYER_ACTION: {
       says: ["lead"],
       checks: [must.notAfterEnd, must.actsForAPlayer],
-      ...everyMode(hear.gm, hear.lead, hear.concerned),
+      ...everyMode(hear.gm, hear.lead, hear.character),
     },
-    DICE_RESULT: { says: ["lead"], checks: [must.actsForAPlayer], ...everyMode(hear.gm, hear.lead, hear.concerned) },
+    DICE_RESULT: { says: ["lead"], checks: [must.actsForAPlayer], ...everyMode(hear.gm, hear.lead, hear.character) },
     PLAYER_ANSWER: { says: ["lead"], checks: [], ...everyMode(hear.gm, hear.lead) },
     PLAYER_RESPONSES: {
       says: ["lead"],
@@ -100,7 +100,7 @@ export const policy: Policy = {
     HUMAN_DECISION: {
       says: ["lead"],
       checks: [must.notAfterEnd, must.decidesForItsHuman],
-      team: [hear.lead, hear.concerned],
+      team: [hear.lead, hear.character],
       lead: NO_RELAY,
       handoff: NO_RELAY,
     },
@@ -156,7 +156,7 @@ export const policy: Policy = {
   },
 
   kinds: {
-    prompt: { asks: [], checks: [], hears: [hear.gm, hear.concerned] },
+    prompt: { asks: [], checks: [], hears: [hear.gm, hear.prompted] },
     check: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller] },
     roll: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
     ruling: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
@@ -179,6 +179,6 @@ export const policy: Policy = {
     "model-call": { asks: [], checks: [], hears: [hear.lead] },
     file: { asks: [], checks: [], hears: [hear.lead] },
     session: { asks: [], checks: [], hears: [hear.gm, hear.lead, hear.narrator, hear.players] },
-    seat: { asks: [], checks: [], hears: [hear.lead, hear.concerned] },
+    seat: { asks: [], checks: [], hears: [hear.lead, hear.sitter] },
   },
 };

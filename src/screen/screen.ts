@@ -46,7 +46,7 @@ export function openScreen(policy: Policy = housePolicy) {
 
     /** Who hears an entry: the seats of its row, in the order of the table, each once. */
     audience(draft: Draft, context: Context): readonly SeatId[] {
-      const heard = new Set(hearersOf(policy, draft, context).flatMap((part) => part.seats(draft, context)));
+      const heard = new Set(hearersOf(policy, draft, context).flatMap((part) => part.seats(draft as never, context)));
       return [...context.state.seats.keys()].filter((seat) => heard.has(seat));
     },
   };
@@ -54,7 +54,7 @@ export function openScreen(policy: Policy = housePolicy) {
 
 export type Screen = ReturnType<typeof openScreen>;
 
-function hearersOf(policy: Policy, draft: Draft, { state }: Context): readonly Hearers[] {
+function hearersOf(policy: Policy, draft: Draft, { state }: Context): readonly Hearers<never>[] {
   if (draft.kind !== "message") return (policy.kinds[draft.kind] as KindRow<never>).hears;
   // A prompt that the table cuts out of [AWAIT_PLAYERS] travels in a mode where nobody may say it: it is heard as in team.
   const row: TagRow<never> = policy.tags[draft.tag as keyof Policy["tags"]];
