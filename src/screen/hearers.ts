@@ -1,4 +1,4 @@
-import type { Draft, DraftOf, Kind, SeatId } from "../protocol/entry.ts";
+import type { DraftOf, Kind, SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { presentWith, seatsOf } from "../table/state.ts";
@@ -8,10 +8,10 @@ import { readersOf } from "./entitlement.ts";
 /** A part of an audience, with the words the protocol page uses for it. An audience is the union of its parts. */
 export interface Hearers<K extends Kind = Kind> {
   readonly name: string;
-  readonly seats: (draft: DraftOf<K>, context: Context) => readonly SeatId[];
+  readonly seats: (draft: { [X in K]: DraftOf<X> }[K], context: Context) => readonly SeatId[];
 }
 
-const role = (name: string, which: Role): Hearers => ({ name, seats: (_: Draft, { state }) => seatsOf(state, which) });
+const role = (name: string, which: Role): Hearers => ({ name, seats: (_, { state }) => seatsOf(state, which) });
 
 export const gm = role("GM", "gm");
 export const lead = role("lead", "lead");
