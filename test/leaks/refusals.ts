@@ -4,6 +4,8 @@ import { isRefusal } from "../../src/protocol/refusal.ts";
 import type { Policy } from "../../src/screen/policy.ts";
 import { answer, type Move, narration, prompt, SPLIT, setTable, talk } from "../support/table.ts";
 
+import { KIND_REFUSED } from "./refusals-kinds.ts";
+
 /** What must be refused, for each row of the screen and each thing the row asks for; `scripts/mutants.ts` drops them one by one. */
 export interface Refused {
   /** The row: a tag or kind, or `always`. */
@@ -258,43 +260,7 @@ export const REFUSED: readonly Refused[] = [
     move: ["narrator", { tag: "NARRATOR_REQUEST", fields: { to: "gm", request: "Who?" } }],
   },
   { row: "scene", code: "screen/session-ending", before: [END], move: ["gm", { kind: "scene", title: "One more" }] },
-
-  {
-    row: "check",
-    code: "screen/no-such-seat",
-    move: ["gm", { kind: "check", for: "nobody", skill: "Stealth", dc: 10, reason: "x" }],
-  },
-  {
-    row: "roll",
-    code: "screen/no-such-seat",
-    move: ["gm", { kind: "roll", for: "nobody", expr: "1d20", reason: "x" }],
-  },
-  { row: "ruling", code: "screen/no-such-seat", move: ["gm", { kind: "ruling", for: "nobody", outcome: "x" }] },
-  {
-    row: "writing",
-    code: "screen/not-yours-to-write",
-    move: [T, { kind: "writing", for: "party-knowledge.md", text: "x", sources: [] }],
-  },
-  {
-    row: "writing",
-    code: "screen/sources-not-shared",
-    before: [["gm", { kind: "roll", for: T, expr: "1d20", reason: "x", visibility: "hidden" }]],
-    move: ["gm", { kind: "writing", for: "party-knowledge.md", text: "x", sources: [3] }], // the GM's third letter
-  },
-  {
-    row: "writing",
-    code: "bus/no-such-letter",
-    before: [["corwin-voss", talk("gideon-harrowmoor", "Psst.", "whisper")]],
-    move: [T, { kind: "writing", for: `party/${T}-journal.md`, text: "x", sources: [9] }],
-  },
-  {
-    row: "reveal",
-    code: "screen/no-such-seat",
-    move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "x" }],
-  },
-  { row: "lookup", code: "screen/not-your-file", move: [T, { kind: "lookup", path: "story-state.md" }] },
-  { row: "lookup", code: "screen/unsafe-path", move: ["gm", { kind: "lookup", path: "../story-state.md" }] },
-  { row: "scene", code: "screen/no-such-seat", move: ["gm", { kind: "scene", title: "x", present: ["narrator"] }] },
+  ...KIND_REFUSED,
 ];
 
 export async function checkRefused(
