@@ -26,7 +26,7 @@ const table = await openTable({
 });
 
 /** What each seat says, in this order. A mind with a model in it would be given the same voice and say the same kind of thing. */
-const script: readonly (readonly [seat: string, text: string])[] = [
+const script: readonly (readonly [seat: string, ...said: (string | object)[]])[] = [
   [
     "gm",
     "[NARRATIVE]\n\nSalt crusts the hinges. Behind the door somebody is counting, and has reached forty. What do you do?",
@@ -39,11 +39,14 @@ const script: readonly (readonly [seat: string, text: string])[] = [
   ["gm", prompt("gideon", "SECRET_ACTION", "The brass key lies within your reach, and nobody is looking.")],
   ["gideon", "[PLAYER_TO_GM]\ntype: ACTION\ncharacter: gideon\n\nGideon pockets the key."],
   ["gideon", "[PLAYER_TO_GM]\ntype: ACTION\ncharacter: gideon\n\nAnd the lantern too."], // nobody asked him
+  // What somebody does is settled before the story goes on. What Gideon did in secret is told to him alone, without being asked.
+  ["gm", { kind: "ruling", for: "tilda", outcome: "The counting stops." }],
+  ["gm", { kind: "ruling", for: "gideon", outcome: "Nobody notices." }],
   ["gm", "[NARRATIVE]\n\nTilda knocks, twice. The counting stops at forty-two."],
 ];
 
-for (const [step, [seat, text]] of script.entries()) {
-  const answer = await table.lend(seat, `step ${step}`).say(text);
+for (const [step, [seat, ...said]] of script.entries()) {
+  const answer = await table.lend(seat, `step ${step}`).say(...said);
   if (isRefusal(answer)) console.log(`(${seat} was refused: ${answer.hint})\n`);
 }
 await table.close("the end of the example");
@@ -76,6 +79,7 @@ function line(letter: Letter): string {
   if (letter.kind === "prompt")
     return `prompt ${letter.opened ? `opened: ${letter.opened}` : `closed: ${letter.closed}`}`;
   if (letter.kind === "refusal") return `refused: ${letter.hint}`;
+  if (letter.kind === "ruling") return `ruling for ${letter.for}: ${letter.outcome}`;
   if (letter.kind === "seat") return `${letter.seat} sits down`;
   if (letter.kind === "session") return `session ${letter.opened ? "opened" : "closed"}`;
   return letter.kind;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { temporaryFolder } from "../../test/support/entries.ts";
-import { answer, narration, prompt, SEATS, setTable, talk } from "../../test/support/table.ts";
+import { answer, narration, prompt, ruling, SEATS, setTable, talk } from "../../test/support/table.ts";
 import { LedgerNotWritten } from "../ledger/errors.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { openMemoryLedger } from "../ledger/memory.ts";
@@ -210,7 +210,7 @@ test("[BU4] a table opened again from its ledger has the same state and the same
 test("[BU5] undo is a letter: numbers stay, and what was taken back no longer stands", async () => {
   const table = await setTable();
   await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }]);
-  await table.play(["gm", narration("It opens.")]);
+  await table.play(["gm", ruling("corwin-voss"), narration("It opens.")]);
   await table.play(["gm", narration("It bites.")]);
   await table.play(["gm", prompt(T, "QUICK_REACTION")]);
   await table.play(["lead", { kind: "undo" }]);
@@ -218,7 +218,7 @@ test("[BU5] undo is a letter: numbers stay, and what was taken back no longer st
   const undo = letters.at(-1);
   assert.ok(undo?.kind === "undo" && letters[undo.back_to - 1]?.kind === "message");
   const bodies = standing(letters).map((letter) => (letter.kind === "message" ? letter.body : letter.kind));
-  assert.deepEqual(bodies, ["seat", "session", "It opens."]);
+  assert.deepEqual(bodies, ["seat", "session", "ruling", "It opens."]);
   assert.equal(table.state.prompts.size, 0, "the prompt is gone with it");
   assert.ok(isRefusal((await table.play([T, answer("I run.")])) ?? {}));
 });

@@ -46,7 +46,7 @@ export const policy: Policy = {
   tags: {
     NARRATIVE: {
       says: ["gm"],
-      checks: [must.namesOneGroup, must.asksForNoAction],
+      checks: [must.namesOneGroup, must.settlesFirst, must.asksForNoAction],
       team: [hear.gm, hear.lead, hear.narrator, hear.group],
       lead: [hear.gm, hear.lead, hear.narrator, hear.group],
       handoff: [hear.gm, hear.lead, hear.group],
@@ -159,7 +159,11 @@ export const policy: Policy = {
     prompt: { asks: [], checks: [], hears: [hear.gm, hear.prompted] },
     check: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller] },
     roll: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
-    ruling: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
+    ruling: {
+      asks: ["gm"],
+      checks: [must.concernsASeat, must.keepsSecretsPrivate],
+      hears: [hear.referee, hear.roller, hear.witnesses],
+    },
     writing: {
       asks: ["gm", "player", "narrator"],
       checks: [must.writesOwnFile, must.readersHeardTheSources],

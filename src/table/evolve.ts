@@ -1,5 +1,6 @@
-import type { Entry, EntryOf, ForeignEntry, Kind } from "../protocol/entry.ts";
-import { emptyTable, type TableState } from "./state.ts";
+import type { Entry, EntryOf, ForeignEntry, Kind, SeatId, Seq } from "../protocol/entry.ts";
+import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
+import { type Declared, emptyTable, type TableState } from "./state.ts";
 
 /** Folds one entry into the table. Pure: the same entries always give the same table. */
 export function evolve(state: TableState, entry: Entry | ForeignEntry): TableState {
@@ -72,11 +73,20 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   },
 
   /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
-  message: (state, { tag, fields, seq }) => {
+  message: (before, { tag, fields, body, from, seq }) => {
+    const actor = tag === "PLAYER_ACTION" ? String(fields.character) : isDeclared(tag, fields, body) ? from : undefined;
+    const secret = tag === "PLAYER_TO_GM" && (before.prompts.get(from)?.secret ?? false);
+    const state =
+      actor === undefined ? before : { ...before, declared: [...before.declared, { seq, seat: actor, secret }] };
     if (tag === "PLAYER_ACTION") return { ...state, answers: state.answers + 1 };
     if (tag === "SESSION_COMMAND" && fields.command === "end") return { ...state, session: "ending" };
     const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
     return tag === "NARRATIVE" && state.answers > 0 && !waiting ? closeBeat(state, seq) : state;
+  },
+
+  ruling: (state, ruling) => {
+    const settled = settledBy(state, ruling);
+    return settled ? { ...state, declared: state.declared.filter((one) => one !== settled) } : state;
   },
 
   roll: (state, roll) => {
@@ -104,6 +114,20 @@ export const rollKey = ({
   visibility,
   purpose,
 }: Pick<EntryOf<"roll">, "for" | "visibility" | "purpose">): string => `${seat}/${visibility}/${purpose}`;
+
+/** A ruling settles the action it points at, or else the oldest of that seat. */
+export const settledBy = (
+  state: TableState,
+  { for: seat, settles }: { for: SeatId; settles?: Seq | undefined },
+): Declared | undefined =>
+  state.declared.find((one) => (settles === undefined ? one.seat === seat : one.seq === settles));
+
+/** An answer that says what a character does, and is neither silence nor a veto. */
+function isDeclared(tag: string, fields: Readonly<Record<string, unknown>>, body: string): boolean {
+  if (tag !== "PLAYER_TO_GM") return false;
+  const answer = { tag, fields, body } as PlayerToGm;
+  return answer.fields.type === "ACTION" && !isPass(answer) && !isVeto(answer);
+}
 
 function closeBeat(state: TableState, seq: number): TableState {
   const closed = { ...state, beat: state.beat + 1, answers: 0, seq };

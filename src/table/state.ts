@@ -20,6 +20,8 @@ export interface TableState {
   readonly prompts: ReadonlyMap<SeatId, OpenPrompt>;
   /** Players who vetoed and are owed the full context, each with the prompt that was vetoed. */
   readonly vetoed: ReadonlyMap<SeatId, OpenPrompt>;
+  /** Actions that somebody declared and no ruling has settled yet. */
+  readonly declared: readonly Declared[];
   /** Answers, passes and actions since the last beat closed. */
   readonly answers: number;
   readonly beat: number;
@@ -54,6 +56,13 @@ export interface OpenPrompt {
   readonly secret: boolean;
 }
 
+export interface Declared {
+  readonly seq: Seq;
+  readonly seat: SeatId;
+  /** Declared in answer to a secret prompt: what comes of it is between that player and the GM. */
+  readonly secret: boolean;
+}
+
 export interface Checkpoint {
   readonly seq: Seq;
   readonly state: TableState;
@@ -71,6 +80,7 @@ export const emptyTable: TableState = {
   scenes: 0,
   prompts: new Map(),
   vetoed: new Map(),
+  declared: [],
   answers: 0,
   beat: 1,
   sessions: 0,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, narration, prompt, setTable, talk } from "../../test/support/table.ts";
+import { answer, narration, prompt, ruling, setTable, talk } from "../../test/support/table.ts";
 import { openMemoryLedger } from "../ledger/memory.ts";
 import { openTable } from "../open-table.ts";
 import type { EntryOf } from "../protocol/entry.ts";
@@ -39,7 +39,36 @@ test("[TA2] a beat closes with the first narration after an answer while no prom
   assert.equal(await beat(narration("He shrugs.")), 2);
   assert.equal(await beat(narration("More rain.")), 2);
   await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }]);
-  assert.equal(await beat(narration("It opens.")), 3);
+  assert.equal(await beat(ruling("corwin-voss"), narration("It opens.")), 3);
+});
+
+test("[TA8] the story goes on when every declared action has been settled", async () => {
+  const table = await setTable();
+  const code = async (...said: unknown[]) => {
+    const answered = await table.play(["gm", ...said]);
+    return answered && isRefusal(answered) ? answered.code : undefined;
+  };
+  await table.play(["gm", prompt(T, "QUICK_REACTION"), prompt("gideon-harrowmoor", "SECRET_ACTION")]);
+  await table.play([T, answer("I open it.", "ACTION")]);
+  await table.play(["gideon-harrowmoor", answer("I pocket the key.", "ACTION")]);
+  await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I run." } }]);
+  assert.equal(await code(narration("It opens.")), "screen/unsettled");
+  assert.equal(await code(ruling(T), narration("It opens.")), "screen/unsettled");
+  assert.equal(await code(ruling(T)), undefined);
+  assert.equal(await code(ruling("corwin-voss"), ruling("gideon-harrowmoor"), narration("It opens.")), undefined);
+  assert.equal(table.state.declared.length, 0);
+});
+
+test("[TA8] passes, vetoes and reactions need no ruling, and at the end nothing does", async () => {
+  const table = await setTable();
+  for (const said of [answer("(pass)", "ACTION"), answer("I nod."), answer("[VETO] Mine.", "ACTION")]) {
+    await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+    await table.play([T, said]);
+    assert.equal(table.state.declared.length, 0);
+  }
+  await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I run." } }]);
+  await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]);
+  assert.ok(!isRefusal((await table.play(["gm", narration("And so to bed.")])) ?? {}));
 });
 
 test("[TA3] the table rolls: a die keyed by its place, which undo and redo do not change", async () => {

@@ -1,4 +1,4 @@
-import { type Move, narration, SPLIT, talk } from "../support/table.ts";
+import { answer, type Move, narration, prompt, SPLIT, talk } from "../support/table.ts";
 import type { Hearing } from "./hearing.ts";
 
 const T = "tilda-brannock";
@@ -13,6 +13,7 @@ const check = (visibility: string) => ({
   visibility,
 });
 const ruling = (visibility: string) => ({ kind: "ruling", for: T, outcome: "It creaks.", visibility });
+const settled = { kind: "ruling", for: "corwin-voss", outcome: "It opens." };
 const action: Move = ["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }];
 
 /** Everything that is not a message. The first entry after the opening has the number 9. */
@@ -40,6 +41,16 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   { mode: "team", name: "ruling, private", move: ["gm", ruling("private")], hears: "ruling: gm tilda" },
   { mode: "team", name: "ruling, hidden", move: ["gm", ruling("hidden")], hears: "ruling: gm" },
   { mode: "team", name: "ruling, inner", move: ["gm", ruling("inner")], hears: "ruling: tilda" },
+  {
+    mode: "team",
+    name: "ruling on a secret action, asked for openly",
+    before: [
+      ["gm", prompt(T, "SECRET_ACTION")],
+      [T, answer("I pocket it.", "ACTION")],
+    ],
+    move: ["gm", ruling("open")],
+    hears: "ruling: gm tilda; notice: gm",
+  },
   {
     mode: "team",
     name: "writing a journal",
@@ -146,14 +157,14 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   {
     mode: "team",
     name: "undo, told to one when one alone heard what is taken back",
-    before: [action, ["gm", narration("It opens.")], ["gm", roll("inner")]],
+    before: [action, ["gm", settled, narration("It opens.")], ["gm", roll("inner")]],
     move: ["lead", { kind: "undo" }],
     hears: "undo: tilda",
   },
   {
     mode: "team",
     name: "undo, told to those who heard what is taken back",
-    before: [action, ["gm", narration("It opens.")], [T, talk("gideon-harrowmoor", "Run.", "whisper")]],
+    before: [action, ["gm", settled, narration("It opens.")], [T, talk("gideon-harrowmoor", "Run.", "whisper")]],
     move: ["lead", { kind: "undo" }],
     hears: "undo: gm narrator tilda gideon",
   },

@@ -3,7 +3,7 @@ import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
 import type { Policy } from "../../src/screen/policy.ts";
 import { type Random, randomFrom } from "../support/random.ts";
-import { answer, type Move, narration, prompt, SEATS, setTable, talk } from "../support/table.ts";
+import { answer, type Move, narration, prompt, ruling, SEATS, setTable, talk } from "../support/table.ts";
 
 /**
  * Two evenings that differ in one secret must look the same, to the byte, to everybody who was not told it. The evenings are random;
@@ -113,8 +113,8 @@ function anyMove(random: Random): Move {
   const b = random.pick(PLAYERS.filter((seat) => seat !== a));
   const half = PLAYERS.slice(0, 1 + random.below(PLAYERS.length));
   return random.pick<Move>([
-    ["gm", narration("Rain on the roof.")],
-    ["gm", narration("Rain on the roof.", half)],
+    ["gm", ...PLAYERS.map(ruling), narration("Rain on the roof.")],
+    ["gm", ...PLAYERS.map(ruling), narration("Rain on the roof.", half)],
     ["gm", prompt(a, random.pick(REQUEST_TYPES))],
     ["gm", prompt(a, random.pick(REQUEST_TYPES))],
     [a, answer("I wait.", random.pick(["ACTION", "REACTION", "VETO"]))],

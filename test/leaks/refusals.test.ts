@@ -18,6 +18,7 @@ const promise: Readonly<Record<string, string>> = {
   "screen/session-ending": "[SC5]",
   "screen/action-prompt": "[SC6]",
   "screen/which-group": "[SC7]",
+  "screen/unsettled": "[TA8]",
   "screen/not-here": "[SC7]",
   "screen/file-not-written": "[SC8]",
   "screen/not-your-file": "[SC10]",
@@ -37,7 +38,11 @@ test("[SC1] every thing a row asks for is written down here as a refusal", () =>
   const rows = { ...policy.tags, ...policy.kinds } as Readonly<Record<string, { checks: readonly unknown[] }>>;
   for (const [row, { checks }] of Object.entries(rows)) {
     const codes = new Set(REFUSED.filter((one) => one.row === row).map((one) => one.code));
-    assert.ok(codes.size >= checks.length, `${row} has ${checks.length} checks and ${codes.size} kinds of refusal`);
+    const mild = row === "ruling" ? 1 : 0; // one check makes a ruling private instead of refusing it: see the hearings
+    assert.ok(
+      codes.size + mild >= checks.length,
+      `${row} has ${checks.length} checks and ${codes.size} kinds of refusal`,
+    );
   }
 });
 

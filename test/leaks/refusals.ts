@@ -77,6 +77,12 @@ export const REFUSED: readonly Refused[] = [
     before: [["gm", { kind: "scene", title: "The Vault", present: ["corwin-voss", T] }]],
     move: ["gm", narration("Gold.")],
   },
+  {
+    row: "NARRATIVE",
+    code: "screen/unsettled",
+    before: [["lead", about("PLAYER_ACTION", T, { action: "I open it." })]],
+    move: ["gm", narration("It opens.")],
+  },
   { row: "NARRATIVE", code: "screen/action-prompt", move: ["gm", narration("**What do you do?**")] },
 
   { row: "GM_TO_PLAYER", code: "screen/session-ending", before: [END], move: asked("QUICK_REACTION") },

@@ -66,7 +66,9 @@ export const prompt = (to: string, request_type: string, body = "Well?") => ({
   body,
 });
 
-export const answer = (body: string, type = "ACTION") => ({ tag: "PLAYER_TO_GM", fields: { type }, body });
+export const answer = (body: string, type = "REACTION") => ({ tag: "PLAYER_TO_GM", fields: { type }, body });
+
+export const ruling = (seat: string) => ({ kind: "ruling", for: seat, outcome: "It is done." });
 
 export const talk = (to: string | readonly string[], body: string, manner?: "aloud" | "whisper") => ({
   tag: "PLAYER_TO_PLAYER",

@@ -1,5 +1,7 @@
+import type { AskOf } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
+import { settledBy } from "../../table/evolve.ts";
 import { groupsOf, presentWith } from "../../table/state.ts";
 import { cutActionPrompt } from "../action-prompt.ts";
 import type { Check } from "../context.ts";
@@ -20,6 +22,32 @@ export const namesOneGroup: Check<MessageOf<"NARRATIVE">> = {
         : "The party is together: leave out group.";
     return refusal("screen/which-group", hint, { tag, field: "group", found: fields.group?.join(", ") ?? "nobody" });
   },
+};
+
+/** What somebody said they do is settled by a ruling before the story goes on; when the evening ends, it may stay open. */
+export const settlesFirst: Check<MessageOf<"NARRATIVE">> = {
+  name: "in `team` every declared action has been settled",
+  test: ({ tag }, { state }) => {
+    const [open] = state.declared;
+    if (!open || state.mode !== "team" || state.session === "ending") return undefined;
+    return refusal(
+      "screen/unsettled",
+      `Settle what ${open.seat} does first, with a ruling for ${open.seat}: done, not done, or put off and why.`,
+      { tag },
+    );
+  },
+};
+
+/** What was done in secret is ruled on in private. */
+export const keepsSecretsPrivate: Check<AskOf<"ruling">> = {
+  name: "what settles a secret action stays between that player and the GM (an open ruling is made private, and the GM told)",
+  test: (ruling, { state }) =>
+    ruling.visibility === "open" && settledBy(state, ruling)?.secret
+      ? {
+          amended: { ...ruling, visibility: "private" },
+          notice: `What ${ruling.for} did was done in secret, so your ruling was told to ${ruling.for} alone.`,
+        }
+      : undefined,
 };
 
 export const asksForNoAction: Check<MessageOf<"NARRATIVE">> = {
