@@ -61,8 +61,7 @@ export function mutants(): readonly Mutant[] {
   };
   const hearers = (path: readonly string[], row: string, rule: readonly unknown[]) => {
     for (const extra of EXTRA) {
-      const hearsAnyway = rule.includes(extra) || (extra === BYSTANDER && rule.includes(hear.players));
-      if (!hearsAnyway)
+      if (!rule.includes(extra))
         add(
           `${path.join(".")} heard by ${extra.name}`,
           row,

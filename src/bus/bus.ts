@@ -32,8 +32,8 @@ export interface Bus {
   /** The table as far as it is on record. */
   readonly state: TableState;
   mailbox(seat: SeatId): Mailbox;
-  /** Lends a seat its voice for one step. */
-  lend(seat: SeatId, step: string): Voice;
+  /** Lends a seat its voice for one step; `house` where the house speaks for it. */
+  lend(seat: SeatId, step: string, hands?: "house"): Voice;
   /** Records what the table itself does: sessions, seats, files, deadlines. */
   record(step: string, session: string, drafts: readonly Draft[]): Promise<void>;
 }
@@ -60,14 +60,14 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
-  const plan = (by: SeatId, says: readonly Say[]): Plan | Refusal => {
+  const plan = (by: SeatId, says: readonly Say[], hands?: "house"): Plan | Refusal => {
     const step = begin();
     for (const spoken of says) {
       const said = pointing(spoken, mailbox(by));
       if (isRefusal(said)) return said;
       const admitted = screen.admit(said, { state: step.state, by, heard });
       if (isRefusal(admitted)) return admitted;
-      const decided = decide(step.state, admitted.say, { by, dice });
+      const decided = decide(step.state, admitted.say, { by, dice, hands });
       if (isRefusal(decided)) return decided;
       for (const draft of decided) step.add(draft, by);
       for (const text of admitted.notices) step.add({ kind: "notice", to: [by], text }, by);
@@ -131,8 +131,8 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const voices = openVoices({
     state: () => tip,
-    async speak(seat, key, says): Promise<readonly Letter[] | Refusal> {
-      const planned = plan(seat, says);
+    async speak(seat, key, says, hands): Promise<readonly Letter[] | Refusal> {
+      const planned = plan(seat, says, hands);
       if (isRefusal(planned)) return planned;
       const from = mailbox(seat).letters.length;
       await commit(key, planned);

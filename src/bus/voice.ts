@@ -26,7 +26,7 @@ const MOST = 100;
 
 interface Floor {
   state(): TableState;
-  speak(seat: SeatId, key: string, says: readonly Say[]): Promise<readonly Letter[] | Refusal>;
+  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house"): Promise<readonly Letter[] | Refusal>;
   refuse(seat: SeatId, key: string, refused: Refusal): Promise<void>;
   recorded(key: string): Promise<boolean>;
 }
@@ -34,7 +34,7 @@ interface Floor {
 export function openVoices(floor: Floor) {
   const lent = new Map<string, { seat: SeatId; end(): void }>();
 
-  const lend = (seat: SeatId, step: string): Voice => {
+  const lend = (seat: SeatId, step: string, hands?: "house"): Voice => {
     if (!floor.state().seats.has(seat)) throw new Error(`Nobody sits at ${seat}.`);
     lent.get(step)?.end();
     const { sessionId } = floor.state();
@@ -59,7 +59,7 @@ export function openVoices(floor: Floor) {
           if (await floor.recorded(key)) return alreadySaid(voice);
           if (!alive) return LATE;
           const says = understood(said, seat, floor.state());
-          const answer = isRefusal(says) ? says : await floor.speak(seat, key, says);
+          const answer = isRefusal(says) ? says : await floor.speak(seat, key, says, hands);
           if (!isRefusal(answer)) voice.end();
           else if (alive) {
             await floor.refuse(seat, JSON.stringify([sessionId, "refused", step, floor.state().seq]), answer);

@@ -16,7 +16,6 @@ const role = (name: string, which: Role): Hearers => ({ name, seats: (_, { state
 export const gm = role("GM", "gm");
 export const lead = role("lead", "lead");
 export const narrator = role("Narrator", "narrator");
-export const players = role("all players", "player");
 
 /** Whoever said it or did it. */
 export const speaker: Hearers<"message" | "writing" | "lookup"> = {
@@ -60,6 +59,12 @@ const isWhispered = ({ fields, body }: DraftOf<"message">): boolean =>
 export const group: Hearers<"message"> = {
   name: "all players (of a split party, that group)",
   seats: ({ to }, { state }) => (to.includes("all") ? seatsOf(state, "player") : to),
+};
+
+/** An evening that goes on after a break is the same evening: only the lead hears that there was one, so no mind acts on it. */
+export const everybody: Hearers<"session"> = {
+  name: "everybody (that it was resumed: the lead alone)",
+  seats: ({ resumed }, { state }) => (resumed ? [] : [...state.seats.keys()]),
 };
 
 export const cast: Hearers<"scene"> = { name: "those in the scene", seats: ({ present }) => present };

@@ -182,7 +182,7 @@ export const policy: Policy = {
     refusal: { asks: [], checks: [], hears: [hear.addressee] },
     "model-call": { asks: [], checks: [], hears: [hear.lead] },
     file: { asks: [], checks: [], hears: [hear.lead] },
-    session: { asks: [], checks: [], hears: [hear.gm, hear.lead, hear.narrator, hear.players] },
+    session: { asks: [], checks: [], hears: [hear.lead, hear.everybody] },
     seat: { asks: [], checks: [], hears: [hear.lead, hear.sitter] },
   },
 };

@@ -16,12 +16,14 @@ import { seatsOf, type TableState } from "./state.ts";
 export interface Asked {
   readonly by: SeatId;
   readonly dice: (place: string) => Dice;
+  /** The house speaks for the seat. */
+  readonly hands?: "house" | undefined;
 }
 
 /** The referee. What was asked becomes the entries that settle it, or a refusal. Pure, and the only path by which anything happens. */
 export function decide(state: TableState, say: Say, asked: Asked): readonly Draft[] | Refusal {
   if (isAsk(say)) return (asks[say.kind] as AnySettle)(state, say, asked);
-  const message = messageDraft(state, say, asked.by);
+  const message = messageDraft(state, say, asked.by, asked.hands);
   const follows = (follow[say.tag] as AnyFollow | undefined)?.(state, say, asked) ?? [];
   return [message, ...follows];
 }
@@ -91,7 +93,7 @@ export function placeOf(state: TableState, die: Parameters<typeof rollKey>[0]): 
   return `${state.sessions}/${key}/${state.rolls.get(key) ?? 0}`;
 }
 
-function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table"): DraftOf<"message"> {
+function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table" | "house"): DraftOf<"message"> {
   const { tag, fields, body } = message;
   return { kind: "message", tag, from, to: [...addressed(state, message)], fields, body, ...(by ? { by } : {}) };
 }

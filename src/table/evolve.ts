@@ -7,7 +7,8 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   if (entry.kind === "foreign") return { ...state, seq: entry.seq };
   const tonight = entry.session === state.sessionId ? state : newSession(state, entry.session);
   const fold = folds[entry.kind] as AnyFold | undefined;
-  return { ...(fold?.(tonight, entry) ?? tonight), seq: entry.seq };
+  const counted = { ...tonight, entries: tonight.entries + 1 };
+  return { ...(fold?.(counted, entry) ?? counted), seq: entry.seq };
 }
 
 /** A new session begins with an empty table; of the last one only the files and the counts of scenes and sessions remain. */
@@ -79,9 +80,14 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const state =
       actor === undefined ? before : { ...before, declared: [...before.declared, { seq, seat: actor, secret }] };
     if (tag === "PLAYER_ACTION") return { ...state, answers: state.answers + 1 };
-    if (tag === "SESSION_COMMAND" && fields.command === "end") return { ...state, session: "ending" };
+    if (tag === "SESSION_COMMAND" && fields.command === "start") return { ...state, started: true };
+    if (tag === "SESSION_COMMAND" && fields.command === "end")
+      return { ...state, session: "ending", endings: state.endings + 1 };
+    if (tag === "SESSION_END") return { ...state, over: true };
+    if (tag !== "NARRATIVE") return state;
     const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
-    return tag === "NARRATIVE" && state.answers > 0 && !waiting ? closeBeat(state, seq) : state;
+    const told = { ...state, narrated: true };
+    return state.answers > 0 && !waiting ? closeBeat(told, seq) : told;
   },
 
   ruling: (state, ruling) => {
@@ -130,7 +136,7 @@ function isDeclared(tag: string, fields: Readonly<Record<string, unknown>>, body
 }
 
 function closeBeat(state: TableState, seq: number): TableState {
-  const closed = { ...state, beat: state.beat + 1, answers: 0, seq };
+  const closed = { ...state, beat: state.beat + 1, answers: 0, entries: 0, seq };
   return { ...closed, past: { seq, state: closed, past: state.past } };
 }
 

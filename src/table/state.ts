@@ -11,6 +11,11 @@ export interface TableState {
   readonly campaign: string;
   /** The hash of the sealed seed. */
   readonly seal: string;
+  /** The lead has said `start`; the GM has told something; the GM has said its last word; how often `end` was said. */
+  readonly started: boolean;
+  readonly narrated: boolean;
+  readonly over: boolean;
+  readonly endings: number;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The threads of the story and who is in each. One thread: the party is together. */
   readonly threads: ReadonlyMap<string, Thread>;
@@ -25,6 +30,8 @@ export interface TableState {
   /** Answers, passes and actions since the last beat closed. */
   readonly answers: number;
   readonly beat: number;
+  /** Entries since the last beat closed. */
+  readonly entries: number;
   /** How many sessions this ledger has opened. */
   readonly sessions: number;
   /** Dice already rolled this session, by seat, visibility and purpose: the place of the next one in the story. */
@@ -75,6 +82,10 @@ export const emptyTable: TableState = {
   sessionId: "",
   campaign: "",
   seal: "",
+  started: false,
+  narrated: false,
+  over: false,
+  endings: 0,
   seats: new Map(),
   threads: new Map(),
   scenes: 0,
@@ -83,6 +94,7 @@ export const emptyTable: TableState = {
   declared: [],
   answers: 0,
   beat: 1,
+  entries: 0,
   sessions: 0,
   rolls: new Map(),
   files: new Map(),

@@ -136,6 +136,12 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "session, resumed",
+    move: { record: [{ kind: "session", resumed: true }] },
+    hears: "session: lead",
+  },
+  {
+    mode: "team",
     name: "seat",
     move: { record: [{ kind: "seat", seat: T, held: "human" }] },
     hears: "seat: lead tilda",

@@ -9,6 +9,8 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   screen: ["protocol", "world", "table"],
   ledger: ["protocol"],
   bus: ["protocol", "table", "screen", "ledger"],
+  minds: ["protocol", "world", "rules", "table"],
+  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "minds"],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];
 

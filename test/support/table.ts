@@ -1,4 +1,4 @@
-import type { Ledger } from "../../src/ledger/ledger.ts";
+import type { Ledger, Step } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { openTable, type Table } from "../../src/open-table.ts";
 import type { Draft, Entry } from "../../src/protocol/entry.ts";
@@ -25,12 +25,16 @@ export interface TestTable extends Table {
   readonly ledger: Ledger;
   play(move: Move): Promise<readonly Letter[] | Refusal | undefined>;
   entries(after?: number): Promise<readonly Entry[]>;
+  /** The steps that were recorded, in order. */
+  steps(): readonly Step[];
 }
 
 export async function setTable(
   options: { mode?: Mode; policy?: Policy; ledger?: Ledger; seed?: string } = {},
 ): Promise<TestTable> {
-  const { mode = "team", policy, ledger = openMemoryLedger(), seed = "a sealed seed" } = options;
+  const { mode = "team", policy, ledger: inner = openMemoryLedger(), seed = "a sealed seed" } = options;
+  const steps: Step[] = [];
+  const ledger = remembering(inner, steps);
   const table = await openTable({
     ledger,
     campaign: "the-salt-cellar",
@@ -50,8 +54,26 @@ export async function setTable(
       const [seat, ...said] = move;
       return table.lend(seat, name).say(...said);
     },
+    steps: () => steps,
     entries: async (after = 0) => (await Array.fromAsync(ledger.read(after))) as Entry[],
   }) as TestTable;
+}
+
+/** A ledger that also keeps the steps as they came. */
+function remembering(ledger: Ledger, steps: Step[]): Ledger {
+  return {
+    get last() {
+      return ledger.last;
+    },
+    async append(step) {
+      const recorded = await ledger.append(step);
+      steps.push(step);
+      return recorded;
+    },
+    find: (key) => ledger.find(key),
+    read: (after) => ledger.read(after),
+    [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
+  };
 }
 
 export const narration = (body: string, group?: readonly string[]) => ({

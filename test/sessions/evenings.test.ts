@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import type { Mind } from "../../src/minds/mind.ts";
+import { play } from "../../src/play/driver.ts";
+import { next } from "../../src/play/next.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { evolve } from "../../src/table/evolve.ts";
+import { emptyTable } from "../../src/table/state.ts";
+import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
+import { judge } from "../support/judge.ts";
+import { hostile, legalGm, legalPlayer } from "../support/minds.ts";
+import { setTable } from "../support/table.ts";
+
+const never = new Promise<never>(() => {});
+const silent: Mind = () => never;
+
+test("[PL1] an evening goes from its start to its close by itself", async () => {
+  const table = await playEvening();
+  const entries = await table.entries();
+  judge(entries);
+  assert.equal(table.state.session, "closed");
+  assert.ok(table.state.beat > 4);
+  const tags = entries.flatMap((entry) => (entry.kind === "message" ? [entry.tag] : []));
+  assert.equal(tags[0], "SESSION_COMMAND");
+  assert.equal(tags.at(-1), "SESSION_END");
+});
+
+test("[PL2] the same seed and the same minds give the same story", async () => {
+  const evenings = await Promise.all(
+    [1, 2].map(() => playEvening({ mindOf: (seat) => (seat === "gm" ? legalGm(5) : legalPlayer(5)) })),
+  );
+  const [one, two] = await Promise.all(evenings.map((table) => table.entries()));
+  assert.deepEqual(two, one);
+});
+
+for (const [who, mindOf] of Object.entries({
+  "the GM": (seat: string) => (seat === "gm" ? silent : houseAt(seat)),
+  "the players": (seat: string) => (seat === "gm" ? houseAt(seat) : silent),
+  everybody: () => silent,
+})) {
+  test(`[PL3] the table goes on when ${who} fall silent`, async () => {
+    const table = await playEvening({ mindOf });
+    judge(await table.entries());
+  });
+}
+
+test("[PL3] what the house says for a silent GM is marked as the house's", async () => {
+  const table = await playEvening({ mindOf: (seat) => (seat === "gm" ? silent : houseAt(seat)) });
+  const told = (await table.entries()).filter((entry) => entry.kind === "message" && entry.from === "gm");
+  assert.ok(told.length > 0 && told.every((entry) => entry.kind === "message" && entry.by === "house"));
+});
+
+test("[PL4] after `end` no step prompts, whatever the table looks like", async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const table = await playEvening({ mindOf: (seat) => (seat === "gm" ? legalGm(seed) : legalPlayer(seed)) });
+    let state = emptyTable;
+    for (const entry of await table.entries()) {
+      state = evolve(state, entry);
+      if (state.session !== "ending") continue;
+      for (const step of next(state, EVENING))
+        assert.ok(step.do === "close" || (step.do === "speak" && step.task === "wrap"));
+    }
+  }
+});
+
+test("[PL4] `end` closes the evening although the GM keeps talking", async () => {
+  const chatty: Mind = async () => [{ tag: "NARRATIVE", fields: {}, body: "And another thing." }];
+  const table = await playEvening({
+    evening: { ...EVENING, beats: 0 },
+    mindOf: (seat) => (seat === "gm" ? chatty : houseAt(seat)),
+  });
+  const entries = await table.entries();
+  judge(entries);
+  assert.ok(entries.length < 300);
+});
+
+test("[PL5] an evening broken off after any step and resumed is the evening it would have been", async () => {
+  const mindOf = (seat: string) => (seat === "gm" ? legalGm(9) : legalPlayer(9));
+  const whole = await playEvening({ mindOf });
+  const entries = await whole.entries();
+  const steps = whole.steps();
+  assert.ok(steps.length > 10);
+  for (let cut = 1; cut < steps.length; cut++) {
+    const ledger = openMemoryLedger();
+    for (const step of steps.slice(0, cut)) await ledger.append(step);
+    const resumed = await playEvening({ ledger, mindOf });
+    assert.deepEqual(story(await resumed.entries()), story(entries), `cut after step ${cut}`);
+  }
+});
+
+for (const [name, mindOf] of Object.entries({
+  legal: (seed: number) => (seat: string) => (seat === "gm" ? legalGm(seed) : legalPlayer(seed)),
+  hostile: (seed: number) => () => hostile(seed, never),
+  mixed: (seed: number) => (seat: string) =>
+    seat.length % 2 === seed % 2 ? hostile(seed, never) : seat === "gm" ? legalGm(seed) : legalPlayer(seed),
+})) {
+  test(`[PL6] 100 random evenings with ${name} minds all close, and keep every promise`, async () => {
+    for (let seed = 1; seed <= 100; seed++) {
+      const table = await playEvening({ mindOf: mindOf(seed) });
+      judge(await table.entries());
+    }
+  });
+}
+
+test("[PL6] the judge would notice", async () => {
+  const entries = await (await playEvening()).entries();
+  const broken: readonly ((all: Entry[]) => Entry[])[] = [
+    (all) => all.filter((entry) => entry.kind !== "ruling").map((entry, i) => ({ ...entry, seq: i + 1 })),
+    (all) => all.filter((entry) => !(entry.kind === "session" && entry.closed)),
+    (all) =>
+      all.map((entry) => (entry.kind === "message" && entry.tag === "PLAYER_TO_GM" ? { ...entry, from: "gm" } : entry)),
+    (all) => [...all, { ...all[0], seq: all.length + 1 } as Entry],
+  ];
+  for (const change of broken) assert.throws(() => judge(change([...entries])));
+});
+
+test("[PL7] a player's answer goes on record in the order of the party, however fast each was", async () => {
+  const order: string[] = [];
+  const slow =
+    (ticks: number): Mind =>
+    async (desk, signal) => {
+      for (let i = 0; i < ticks; i++) await undefined;
+      order.push(desk.seat);
+      return houseAt(desk.seat)(desk, signal);
+    };
+  const ticks: Readonly<Record<string, number>> = {
+    "corwin-voss": 30,
+    "tilda-brannock": 20,
+    "gideon-harrowmoor": 10,
+    "seraphine-duskhollow": 0,
+  };
+  const gm: Mind = async (desk, signal) => {
+    const says = await houseAt("gm")(desk, signal);
+    const [prompt] = says.filter((say) => (say as { tag?: string }).tag === "GM_TO_PLAYER") as { fields: object }[];
+    return prompt
+      ? [...says, ...Object.keys(ticks).map((to) => ({ ...prompt, fields: { ...prompt.fields, to } }))]
+      : says;
+  };
+  const table = await setTable();
+  await play({
+    table,
+    evening: { ...EVENING, beats: 1 },
+    mindOf: (seat) => (seat === "gm" ? gm : slow(ticks[seat] ?? 0)),
+    wait: () => never,
+  });
+  const answered = (await table.entries()).flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "PLAYER_TO_GM" ? [entry.from] : [],
+  );
+  assert.deepEqual(answered.slice(0, 4), Object.keys(ticks));
+  assert.equal(order[0], "seraphine-duskhollow");
+});

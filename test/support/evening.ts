@@ -1,0 +1,54 @@
+import type { Ledger } from "../../src/ledger/ledger.ts";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import { houseGm } from "../../src/minds/house/gm.ts";
+import { housePlayer } from "../../src/minds/house/player.ts";
+import type { Mind } from "../../src/minds/mind.ts";
+import { play } from "../../src/play/driver.ts";
+import { DEADLINES, type Evening } from "../../src/play/evening.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { setTable, type TestTable } from "./table.ts";
+
+export const EVENING: Evening = { campaign: "the-salt-cellar", style: "hybrid", beats: 4, deadlines: DEADLINES };
+
+export interface PlayOptions {
+  readonly mindOf?: (seat: string) => Mind;
+  readonly evening?: Evening;
+  readonly ledger?: Ledger;
+  /** How long a deadline takes in this test's time: none at all, unless said otherwise. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Plays an evening to its close, with the house at every seat unless said otherwise. A deadline passes when nothing else can happen. */
+export async function playEvening({
+  mindOf = houseAt,
+  evening = EVENING,
+  ledger = openMemoryLedger(),
+  wait = atOnce,
+}: PlayOptions = {}): Promise<TestTable> {
+  const table = await setTable({ ledger });
+  await play({ table, evening, mindOf, wait });
+  return table;
+}
+
+export const houseAt = (seat: string): Mind => (seat === "gm" ? houseGm : housePlayer);
+
+/** Time that passes only when every mind has had its chance: minds in tests answer within a few turns of the loop, or never. */
+const atOnce = async (): Promise<void> => {
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** What was told and done, without numbers and marks that a resumed evening has more of. */
+export const story = (entries: readonly Entry[]): readonly string[] =>
+  entries
+    .filter((entry) => !(entry.kind === "session" && entry.resumed))
+    .map(({ seq: _seq, at: _at, ...told }) => {
+      const {
+        of: _of,
+        settles: _settles,
+        back_to: _back,
+        sources: _sources,
+        ...rest
+      } = told as Record<string, unknown>;
+      return JSON.stringify(rest);
+    });
