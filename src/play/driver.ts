@@ -7,6 +7,7 @@ import { type Letter, standing } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
+import { meaningOf } from "./lead.ts";
 import { next, type Step } from "./next.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -22,22 +23,39 @@ export interface DriverOptions {
   readonly table: Playable;
   readonly evening: Evening;
   readonly mindOf: (seat: SeatId) => Mind;
+  /** Asks a person for a line; undefined when they have no more to say. */
+  readonly person?: (seat: SeatId) => Promise<string | undefined>;
+  /** Shows a person something that is for their eyes alone, and for nobody's story. */
+  readonly show?: (text: string) => void;
   /** Resolves after so many milliseconds, or at once when the signal is raised. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
+const nobody = async (): Promise<undefined> => undefined;
+
 type Speak = Extract<Step, { do: "speak" }>;
 
 /** Plays an evening from wherever it stands to its close. Every wait has a deadline, and every deadline a fallback. */
-export async function play({ table, evening, mindOf, wait }: DriverOptions): Promise<void> {
+export async function play({
+  table,
+  evening,
+  mindOf,
+  wait,
+  person = nobody,
+  show = () => {},
+}: DriverOptions): Promise<void> {
   for (let steps = next(table.state, evening); steps.length > 0; steps = next(table.state, evening)) {
     const before = table.state.seq;
     const speaking = steps.filter((step) => step.do === "speak").map((step) => ({ step, begun: begin(step) }));
     for (const step of steps) {
-      if (step.do === "say") await lead(step);
+      if (step.do === "record") await table.record(step.id, ...step.drafts);
       if (step.do === "close") await table.close(step.reason);
     }
     for (const { step, begun } of speaking) await settle(step, await begun); // in the order of the party, however fast each was
+    for (const step of steps) {
+      if (step.do === "say") await said(step);
+      if (step.do === "decide") await decided(step);
+    }
     if (table.state.seq === before) throw new TableStalled(steps.map((step) => step.id).join(", "));
   }
 
@@ -100,10 +118,30 @@ export async function play({ table, evening, mindOf, wait }: DriverOptions): Pro
     if (step.task === "wrap") await table.close("ended without a word from the GM");
   }
 
-  async function lead({ id, says }: Extract<Step, { do: "say" }>): Promise<void> {
-    const [seat = "lead"] = seatsOf(table.state, "lead");
+  async function said({ id, seat, says }: Extract<Step, { do: "say" }>): Promise<void> {
     const answer = await table.lend(seat, id).say(...says);
     if (isRefusal(answer)) throw new TableStalled(`${id}: ${answer.hint}`);
+  }
+
+  /** Asks the person until they have said something that moves the table. The end of what they have to say ends the evening. */
+  async function decided({ id, seat }: Extract<Step, { do: "decide" }>): Promise<void> {
+    const [lead = "lead"] = seatsOf(table.state, "lead");
+    for (let asked = 1; table.state.prompts.has(seat) && table.state.session === "open"; asked++) {
+      const line = await person(seat);
+      const meaning = line === undefined ? meaningOf("/end", seat, table.state) : meaningOf(line, seat, table.state);
+      if ("show" in meaning) {
+        show(meaning.show);
+        continue;
+      }
+      const voice = table.lend("by" in meaning && meaning.by === "character" ? seat : lead, `${id}, ${asked}`);
+      const says =
+        "decide" in meaning
+          ? [{ tag: "HUMAN_DECISION", fields: { character: seat }, body: meaning.decide }]
+          : meaning.say;
+      const answer = await voice.say(...says);
+      if (!isRefusal(answer)) return;
+      show(answer.hint);
+    }
   }
 }
 

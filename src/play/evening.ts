@@ -1,11 +1,7 @@
-import type { SeatId } from "../protocol/entry.ts";
-
 /** What is settled before an evening begins, and does not change in it. */
 export interface Evening {
   readonly campaign: string;
   readonly style: "hybrid" | "script" | "novel" | "minimal";
-  /** The human's character; nobody, when every seat plays itself. */
-  readonly human?: SeatId;
   /** Save and end when this many beats have closed. */
   readonly beats?: number;
   /** In milliseconds. A mind of the house needs none. */

@@ -34,14 +34,13 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map() };
   },
 
-  seat: (state, { seat, joined, held }) => {
+  seat: (state, { seat, joined, held, mode }) => {
     const known = state.seats.get(seat);
     const role = joined ?? known?.role;
     if (!role) return state;
-    return {
-      ...state,
-      seats: having(state.seats, seat, { id: seat, role, human: held ? held === "human" : (known?.human ?? false) }),
-    };
+    const human = held ? held === "human" : (known?.human ?? false);
+    const away = mode ? mode === "AUTONOMOUS" : (known?.away ?? false);
+    return { ...state, seats: having(state.seats, seat, { id: seat, role, human, away }) };
   },
 
   scene: (state, { thread, number, slug, present }) => {
@@ -67,10 +66,11 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       };
     }
     const prompt = state.prompts.get(seat);
-    const prompts = without(state.prompts, seat);
-    if (closed === "vetoed" && prompt) return { ...state, prompts, vetoed: having(state.vetoed, seat, prompt) };
+    const relayed = new Set([...state.relayed].filter((one) => one !== seat));
+    const done = { ...state, prompts: without(state.prompts, seat), relayed, decided: without(state.decided, seat) };
+    if (closed === "vetoed" && prompt) return { ...done, vetoed: having(state.vetoed, seat, prompt) };
     const counts = closed !== "withdrawn" && !prompt?.secret;
-    return { ...state, prompts, answers: counts ? state.answers + 1 : state.answers };
+    return { ...done, answers: counts ? state.answers + 1 : state.answers };
   },
 
   /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
@@ -84,6 +84,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     if (tag === "SESSION_COMMAND" && fields.command === "end")
       return { ...state, session: "ending", endings: state.endings + 1 };
     if (tag === "SESSION_END") return { ...state, over: true };
+    if (tag === "RELAY_TO_HUMAN") return { ...state, relayed: new Set([...state.relayed, from]) };
+    if (tag === "HUMAN_DECISION") return { ...state, decided: having(state.decided, String(fields.character), body) };
     if (tag !== "NARRATIVE") return state;
     const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
     const told = { ...state, narrated: true };

@@ -23,6 +23,9 @@ export interface TableState {
   readonly scenes: number;
   /** The open prompt of each player who has one. */
   readonly prompts: ReadonlyMap<SeatId, OpenPrompt>;
+  /** Prompts that were put before a human, and what the human decided, until it is passed on. */
+  readonly relayed: ReadonlySet<SeatId>;
+  readonly decided: ReadonlyMap<SeatId, string>;
   /** Players who vetoed and are owed the full context, each with the prompt that was vetoed. */
   readonly vetoed: ReadonlyMap<SeatId, OpenPrompt>;
   /** Actions that somebody declared and no ruling has settled yet. */
@@ -48,6 +51,8 @@ export interface Seat {
   readonly role: Role;
   /** Whether a person owns this seat, though a mind may hold it for a while. */
   readonly human: boolean;
+  /** The person is away, and the seat decides for itself. */
+  readonly away: boolean;
 }
 
 export interface Thread {
@@ -90,6 +95,8 @@ export const emptyTable: TableState = {
   threads: new Map(),
   scenes: 0,
   prompts: new Map(),
+  relayed: new Set(),
+  decided: new Map(),
   vetoed: new Map(),
   declared: [],
   answers: 0,

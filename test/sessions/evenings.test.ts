@@ -137,7 +137,7 @@ test("[PL7] a player's answer goes on record in the order of the party, however 
       ? [...says, ...Object.keys(ticks).map((to) => ({ ...prompt, fields: { ...prompt.fields, to } }))]
       : says;
   };
-  const table = await setTable();
+  const table = await setTable({ auto: true });
   await play({
     table,
     evening: { ...EVENING, beats: 1 },
@@ -149,4 +149,86 @@ test("[PL7] a player's answer goes on record in the order of the party, however 
   );
   assert.deepEqual(answered.slice(0, 4), Object.keys(ticks));
   assert.equal(order[0], "seraphine-duskhollow");
+});
+
+test("[PL8] a person decides for their character, in their own words, and nobody else does", async () => {
+  const words = ["I put my ear to the door.  ", "{shrugs}", "[VETO] That is my name on it.", "I open it."];
+  const table = await playEvening({ lines: words, evening: { ...EVENING, beats: 30 } });
+  const entries = await table.entries();
+  judge(entries);
+  const said = entries.flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && entry.from === "corwin-voss" ? [entry.body] : [],
+  );
+  assert.deepEqual(
+    said,
+    words.map((line) => line.trim()),
+  );
+  const asked = entries.filter((entry) => entry.kind === "message" && entry.tag === "RELAY_TO_HUMAN");
+  assert.equal(
+    asked.length,
+    words.length + 1,
+    "asked once more, and then there were no more words: the evening was saved and ended",
+  );
+  assert.equal(table.state.session, "closed");
+});
+
+test("[PL8] commands are for the table, and leave no trace in the story", async () => {
+  const table = await playEvening({
+    lines: ["/help", "/who", "/nonsense", "// brb", "/whisper tilda Stay close.", "I wait.", "/end"],
+    evening: { ...EVENING, beats: 30 },
+  });
+  const entries = await table.entries();
+  judge(entries);
+  const whisper = entries.find((entry) => entry.kind === "message" && entry.tag === "PLAYER_TO_PLAYER");
+  assert.deepEqual(whisper?.audience, ["gm", "corwin-voss", "tilda-brannock"]);
+  const ended = entries.find(
+    (entry) => entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end",
+  );
+  assert.ok(ended);
+  assert.ok(!JSON.stringify(entries).includes("brb"));
+});
+
+test("[PL8] away, the seat decides for itself; undo takes a deed back, and the same deed rolls the same die", async () => {
+  const away = await playEvening({ lines: ["I wait.", "/away"] });
+  judge(await away.entries());
+  assert.ok(away.state.beat > 4);
+  const roller: Mind = async (desk, signal) => {
+    const roll = { kind: "roll", for: "corwin-voss", expr: "1d100", reason: "Luck" };
+    return desk.task === "run" ? [roll, ...(await houseAt("gm")(desk, signal))] : houseAt("gm")(desk, signal);
+  };
+  const rolls = async (lines: readonly string[]) => {
+    const table = await playEvening({
+      lines,
+      evening: { ...EVENING, beats: 30 },
+      mindOf: (seat) => (seat === "gm" ? roller : houseAt(seat)),
+    });
+    judge(await table.entries());
+    return (await table.entries()).flatMap((entry) => (entry.kind === "roll" ? [entry.total] : []));
+  };
+  const [first, second] = await rolls(["I jump.", "I climb."]);
+  const undone = await rolls(["I jump.", "/undo 2", "I jump.", "I climb."]);
+  assert.equal(undone[0], first);
+  assert.ok(undone.filter((total) => total === first).length >= 2);
+  assert.ok(undone.includes(second ?? 0));
+});
+
+test("[PL5] a person's evening broken off after any step is the same when it goes on", async () => {
+  const lines = ["I put my ear to the door.", "/whisper tilda Stay close.", "I knock.", "I open it."];
+  const whole = await playEvening({ lines });
+  const entries = await whole.entries();
+  const steps = whole.steps();
+  for (let cut = 1; cut < steps.length; cut++) {
+    const ledger = openMemoryLedger();
+    for (const step of steps.slice(0, cut)) await ledger.append(step);
+    const spoken = steps
+      .slice(0, cut)
+      .flatMap((step) => step.entries)
+      .filter(
+        (entry) =>
+          entry.kind === "message" &&
+          (entry.tag === "HUMAN_DECISION" || (entry.tag === "PLAYER_TO_PLAYER" && entry.from === "corwin-voss")),
+      ).length;
+    const resumed = await playEvening({ ledger, lines: lines.slice(spoken) });
+    assert.deepEqual(story(await resumed.entries()), story(entries), `cut after step ${cut}`);
+  }
 });

@@ -16,6 +16,8 @@ export interface PlayOptions {
   readonly ledger?: Ledger;
   /** How long a deadline takes in this test's time: none at all, unless said otherwise. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** The lines of a person who plays Corwin; without them nobody human sits at the table. */
+  readonly lines?: readonly string[];
 }
 
 /** Plays an evening to its close, with the house at every seat unless said otherwise. A deadline passes when nothing else can happen. */
@@ -24,9 +26,11 @@ export async function playEvening({
   evening = EVENING,
   ledger = openMemoryLedger(),
   wait = atOnce,
+  lines,
 }: PlayOptions = {}): Promise<TestTable> {
-  const table = await setTable({ ledger });
-  await play({ table, evening, mindOf, wait });
+  const table = await setTable({ ledger, auto: lines === undefined });
+  const left = [...(lines ?? [])];
+  await play({ table, evening, mindOf, wait, person: async () => left.shift() });
   return table;
 }
 

@@ -3,7 +3,8 @@ import { type Entry, parseEntry } from "../../src/protocol/entry.ts";
 
 /** Reads the entries of a finished evening and holds them against the promises, by itself: none of the table's own code is asked. */
 export function judge(entries: readonly Entry[]): void {
-  const open = new Map<string, string>();
+  let open = new Map<string, string>();
+  const asOf = new Map<number, { open: Map<string, string>; declared: number }>(); // for undo
   let ended = false;
   let closed = false;
   let declared = 0;
@@ -11,6 +12,8 @@ export function judge(entries: readonly Entry[]): void {
     assert.equal(entry.seq, i + 1);
     assert.ok(parseEntry(JSON.parse(JSON.stringify(entry))), "every entry is valid");
     assert.equal(closed, false, "nothing follows the close");
+    if (i > 0) asOf.set(i, { open: new Map(open), declared });
+    if (entry.kind === "undo") ({ open, declared } = { open: new Map(), declared: 0, ...asOf.get(entry.back_to) });
     if (entry.kind === "session" && entry.closed !== undefined) closed = true;
     if (entry.kind === "prompt" && entry.opened) {
       assert.equal(ended, false, "nobody is prompted after the end");

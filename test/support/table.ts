@@ -30,15 +30,15 @@ export interface TestTable extends Table {
 }
 
 export async function setTable(
-  options: { mode?: Mode; policy?: Policy; ledger?: Ledger; seed?: string } = {},
+  options: { mode?: Mode; policy?: Policy; ledger?: Ledger; seed?: string; auto?: boolean } = {},
 ): Promise<TestTable> {
-  const { mode = "team", policy, ledger: inner = openMemoryLedger(), seed = "a sealed seed" } = options;
+  const { mode = "team", policy, ledger: inner = openMemoryLedger(), seed = "a sealed seed", auto = false } = options;
   const steps: Step[] = [];
   const ledger = remembering(inner, steps);
   const table = await openTable({
     ledger,
     campaign: "the-salt-cellar",
-    seats: SEATS,
+    seats: auto ? SEATS.map(({ id, role }) => ({ id, role })) : SEATS,
     seed,
     session: "one",
     mode,
