@@ -26,7 +26,8 @@ export function next(state: TableState, evening: Evening): readonly Step[] {
   if (state.session !== "open" && state.session !== "ending") return [];
   if (state.session === "ending") return ending(state, evening);
   if (!state.started) return [start(state, evening)];
-  if (state.over || state.beat > (evening.beats ?? Number.POSITIVE_INFINITY)) return [end(state)];
+  const done = state.over || state.beat > (evening.beats ?? Number.POSITIVE_INFINITY);
+  if (done || state.entries > 2 * BUDGET) return [end(state)]; // not even the house could close the beat: better an end than no end
   const answers = answersOwed(state, evening);
   return answers.length > 0 ? answers : [gmStep(state, state.narrated ? "run" : "open", evening)];
 }
@@ -102,7 +103,7 @@ function start(state: TableState, { campaign, style }: Evening): Step {
     narrative_style: style,
     ai_characters: players.filter((seat) => seat !== human),
   };
-  return leadSays(state, "start", [{ tag: "SESSION_COMMAND", fields }]);
+  return leadSays(state, `start ${state.seq}`, [{ tag: "SESSION_COMMAND", fields }]);
 }
 
 const end = (state: TableState): Step =>

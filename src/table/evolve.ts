@@ -109,7 +109,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     let past = state.past;
     while (past && past.seq > back_to) past = past.past;
     const kept = past?.state ?? state;
-    return { ...kept, seats: state.seats, session: state.session, files: state.files, past };
+    const { seats, session, endings, files } = state;
+    const ended = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
+    return { ...kept, ...ended, seats, session, endings, files, past };
   },
 };
 
