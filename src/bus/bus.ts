@@ -6,18 +6,19 @@ import {
   type Entry,
   type ForeignEntry,
   kinds,
+  parseEntry,
   type SeatId,
-  type Seq,
 } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { plainCopy } from "../protocol/text.ts";
 import type { Heard } from "../screen/context.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { evolve } from "../table/evolve.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
-import { type Mailbox, type OpenMailbox, openMailbox } from "./mailbox.ts";
+import { type Mailbox, type OpenMailbox, openMailbox, viewOf } from "./mailbox.ts";
 import { openVoices, type Voice } from "./voice.ts";
 
 export interface BusOptions {
@@ -43,6 +44,8 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   let state = emptyTable; // on record
   let tip = emptyTable; //   with the steps that are on their way to the ledger
   const audiences: (readonly SeatId[])[] = [[]]; // by sequence number
+  let epoch = 0; // of plans; a failure ends one
+  let settled: Promise<void> = Promise.resolve(); // when all that was sent so far has been recorded or refused
   const inFlight = new Map<string, Promise<void>>(); // steps on their way to the ledger, by key
   const mailboxes = new Map<SeatId, OpenMailbox>();
   const mailbox = (seat: SeatId): OpenMailbox => {
@@ -106,22 +109,32 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     return done;
   };
 
-  const record = async (key: string, { entries, state: after }: Plan): Promise<void> => {
+  const record = (key: string, { entries, state: after }: Plan): Promise<void> => {
+    const plannedIn = epoch;
     tip = after;
     for (const entry of entries) voices.hush(entry); // at once: nobody speaks on while an undo or an end is on its way to the disk
-    const first = after.seq - entries.length + 1;
-    const recorded = await ledger.append({ key, entries }).catch((error: unknown) => {
-      forget(first);
-      throw error;
+    const appended = ledger.append({ key, entries });
+    appended.catch(() => {}); // looked at below, when everything sent before it has been
+    const settling = settled.then(async () => {
+      const recorded = await appended.catch((error: unknown) => {
+        if (plannedIn === epoch) startOver();
+        throw error;
+      });
+      if (recorded[0]?.seq !== entries[0]?.seq) {
+        if (plannedIn === epoch) startOver(); // it was on record already
+        return;
+      }
+      state = after;
+      for (const entry of entries) deliver(entry);
     });
-    if (recorded[0]?.seq !== first) return forget(first); // it was on record already
-    state = after;
-    for (const entry of entries) deliver(entry);
+    settled = settling.catch(() => {});
+    return settling;
   };
 
-  /** Steps that were planned on top of one that was not recorded are not recorded either. */
-  const forget = (from: Seq): void => {
-    if (from === state.seq + 1) tip = state;
+  /** What was planned on top of a step that was not recorded is not recorded either; from here on, plans begin at the record again. */
+  const startOver = (): void => {
+    epoch++;
+    tip = state;
   };
 
   const deliver = (entry: Entry | ForeignEntry): void => {
@@ -132,11 +145,11 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const voices = openVoices({
     state: () => tip,
     async speak(seat, key, says, hands): Promise<readonly Letter[] | Refusal> {
+      if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
       const planned = plan(seat, says, hands);
       if (isRefusal(planned)) return planned;
-      const from = mailbox(seat).letters.length;
       await commit(key, planned);
-      return mailbox(seat).letters.slice(from);
+      return mailbox(seat).of(planned.entries);
     },
     async refuse(seat, key, refused) {
       const step = begin();
@@ -157,12 +170,15 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     get state() {
       return state;
     },
-    mailbox,
+    mailbox: (seat) => viewOf(mailbox(seat)),
     lend: voices.lend,
     async record(key, session, drafts) {
       if (drafts.length === 0 || (await recorded(key))) return;
+      const plain = plainCopy(drafts);
       const step = begin();
-      for (const draft of drafts) step.add(draft, "table", session);
+      for (const draft of (plain?.copy ?? []) as readonly Draft[]) step.add(draft, "table", session);
+      if (step.entries.length === 0 || !step.entries.every(parseEntry))
+        throw new TypeError(`Not entries of this table: ${key}`);
       await commit(key, step);
     },
   };

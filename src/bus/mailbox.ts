@@ -5,11 +5,15 @@ import { type Letter, letterOf } from "../protocol/letter.ts";
 export interface Mailbox {
   readonly seat: SeatId;
   readonly letters: readonly Letter[];
+  /** The letters up to an entry, and what this seat was refused since. */
+  upTo(seq: Seq): readonly Letter[];
   /** Calls back for every letter from now on. */
   hear(listener: (letter: Letter) => void): Disposable;
 }
 
 export interface OpenMailbox extends Mailbox {
+  /** The letters of these entries, as far as this seat heard them. */
+  of(entries: readonly Entry[]): readonly Letter[];
   /** The entry that one of this seat's letters is of. */
   seqOf(n: number): Seq | undefined;
   deliver(entry: Entry): void;
@@ -33,7 +37,9 @@ export function openMailbox(seat: SeatId): OpenMailbox {
   return {
     seat,
     letters,
+    upTo: (seq) => letters.filter((letter, i) => (seqs[i] ?? 0) <= seq || letter.kind === "refusal"),
     seqOf: (n) => seqs[n - 1],
+    of: (entries) => entries.flatMap((entry) => letters[(numberOf(entry.seq, true) ?? 0) - 1] ?? []),
     hear(listener) {
       listeners.add(listener);
       return { [Symbol.dispose]: () => listeners.delete(listener) };
@@ -52,3 +58,13 @@ export function openMailbox(seat: SeatId): OpenMailbox {
     },
   };
 }
+
+/** A mailbox as others may have it: to read and to listen, not to fill. */
+export const viewOf = (box: OpenMailbox): Mailbox => ({
+  seat: box.seat,
+  get letters() {
+    return box.letters;
+  },
+  upTo: box.upTo,
+  hear: box.hear,
+});

@@ -38,7 +38,7 @@ export function openVoices(floor: Floor) {
     if (!floor.state().seats.has(seat)) throw new Error(`Nobody sits at ${seat}.`);
     lent.get(step)?.end();
     const { sessionId } = floor.state();
-    const key = JSON.stringify([sessionId, "said", step]);
+    const key = JSON.stringify([sessionId, "said", seat, step]);
     let tries = 0;
     let alive = true;
     let speaking = false;
@@ -60,9 +60,9 @@ export function openVoices(floor: Floor) {
           if (!alive) return LATE;
           const says = understood(said, seat, floor.state());
           const answer = isRefusal(says) ? says : await floor.speak(seat, key, says, hands);
-          if (!isRefusal(answer)) voice.end();
+          if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
-            await floor.refuse(seat, JSON.stringify([sessionId, "refused", step, floor.state().seq]), answer);
+            await floor.refuse(seat, JSON.stringify([sessionId, "refused", seat, step, floor.state().seq]), answer);
             if (++tries >= TRIES) voice.end();
           }
           return answer;

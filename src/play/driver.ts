@@ -1,7 +1,7 @@
 import type { Voice } from "../bus/voice.ts";
 import { houseGm } from "../minds/house/gm.ts";
 import type { Mind } from "../minds/mind.ts";
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { type Letter, standing } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
@@ -13,7 +13,7 @@ import { next, type Step } from "./next.ts";
 /** The table as the driver needs it: what `openTable` gives. */
 export interface Playable {
   readonly state: TableState;
-  mailbox(seat: SeatId): { readonly letters: readonly Letter[] };
+  mailbox(seat: SeatId): { readonly letters: readonly Letter[]; upTo(seq: Seq): readonly Letter[] };
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
   close(reason: string): Promise<void>;
@@ -67,12 +67,9 @@ export async function play({
   /** What a mind says, or nothing: it fell silent past its deadline, or failed. */
   async function thought({ seat, task, deadline, house }: Speak, mind: Mind): Promise<readonly unknown[] | undefined> {
     const over = new AbortController();
-    const desk = {
-      seat,
-      task,
-      role: roleOf(table.state, seat) ?? "player",
-      letters: standing(table.mailbox(seat).letters),
-    };
+    const box = table.mailbox(seat);
+    const letters = standing(task === "answer" ? box.upTo(table.state.told) : box.letters);
+    const desk = { seat, task, role: roleOf(table.state, seat) ?? "player", letters };
     const said = Promise.resolve()
       .then(() => mind(desk, over.signal))
       .catch(() => undefined);

@@ -17,7 +17,7 @@ export function letterOf(entry: Entry, n: number, numberOf: (seq: Seq) => number
     if (key !== "seq" && key !== "audience" && key !== "beat") letter[key] = entry[key as keyof Entry];
   for (const field of kinds[entry.kind].refs) {
     const ref = letter[field];
-    if (Array.isArray(ref)) letter[field] = ref.map(numberOf).filter((own) => own !== undefined);
+    if (Array.isArray(ref)) letter[field] = Object.freeze(ref.map(numberOf).filter((own) => own !== undefined));
     else if (typeof ref === "number") letter[field] = numberOf(ref);
     if (letter[field] === undefined) delete letter[field];
   }

@@ -53,7 +53,7 @@ export const policy: Policy = {
     },
     GM_TO_PLAYER: {
       says: ["gm"],
-      checks: [must.notAfterEnd, must.promptsAPlayer, must.honoursTheVeto],
+      checks: [must.notAfterEnd, must.promptsAPlayer, must.honoursTheVeto, must.asksInSecretWhenFree],
       team: [hear.gm, hear.addressee],
       lead: closed("Call players together with [AWAIT_PLAYERS]."),
       handoff: closed("Write the player's prompt file, then give the signal AWAIT_AI_PLAYERS."),
@@ -90,7 +90,7 @@ export const policy: Policy = {
     PLAYER_ANSWER: { says: ["lead"], checks: [], ...everyMode(hear.gm, hear.lead) },
     PLAYER_RESPONSES: {
       says: ["lead"],
-      checks: [must.respondsForPlayers, must.passesOnOneVeto],
+      checks: [must.respondsForPlayers, must.answersForEachOnce, must.passesOnOneVeto],
       team: closed("Players answer the GM themselves with [PLAYER_TO_GM]."),
       lead: [hear.gm, hear.lead],
       handoff: [hear.gm, hear.lead],
@@ -157,7 +157,7 @@ export const policy: Policy = {
 
   kinds: {
     prompt: { asks: [], checks: [], hears: [hear.gm, hear.prompted] },
-    check: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller] },
+    check: { asks: ["gm"], checks: [must.notAfterEnd, must.concernsASeat], hears: [hear.referee, hear.roller] },
     roll: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
     ruling: {
       asks: ["gm"],

@@ -105,8 +105,10 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   GM_TO_PLAYER: (state, message) => {
     const [to = ""] = addressed(state, message);
     const { request_type } = message.fields;
-    const secret = request_type === "SECRET_ACTION" || state.vetoed.get(to)?.secret;
-    return [...opened(state, to, request_type), ...passed(state, secret, `The GM spoke to ${to} alone.`)];
+    return [
+      ...opened(state, to, request_type),
+      ...passed(state, isSecret(state, to, request_type), `The GM spoke to ${to} alone.`),
+    ];
   },
 
   PLAYER_TO_GM: (state, message, { by }) => {
@@ -147,11 +149,18 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
     addressed(state, message).map((seat) => ({ kind: "seat", seat, mode: message.fields.mode })),
 };
 
+/** A secret action, and every full context that follows it. */
+function isSecret(state: TableState, seat: SeatId, request: string): boolean {
+  const before = state.vetoed.get(seat) ?? (request === "FULL_CONTEXT" ? state.prompts.get(seat) : undefined);
+  return request === "SECRET_ACTION" || (before?.secret ?? false);
+}
+
 type Closing = NonNullable<DraftOf<"prompt">["closed"]>;
 
 /** A new prompt takes the place of an open one. */
 function opened(state: TableState, seat: SeatId, request: NonNullable<DraftOf<"prompt">["opened"]>): readonly Draft[] {
-  return [...closing(state, seat, "withdrawn"), { kind: "prompt", for: seat, opened: request }];
+  const secret = isSecret(state, seat, request) ? ({ secret: true } as const) : {};
+  return [...closing(state, seat, "withdrawn"), { kind: "prompt", for: seat, opened: request, ...secret }];
 }
 
 function closing(state: TableState, seat: SeatId, closed: Closing): readonly Draft[] {

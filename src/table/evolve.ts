@@ -7,7 +7,8 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   if (entry.kind === "foreign") return { ...state, seq: entry.seq };
   const tonight = entry.session === state.sessionId ? state : newSession(state, entry.session);
   const fold = folds[entry.kind] as AnyFold | undefined;
-  const counted = { ...tonight, entries: tonight.entries + 1 };
+  const told = isGms(tonight, entry) ? entry.seq : tonight.told;
+  const counted = { ...tonight, entries: tonight.entries + 1, told };
   return { ...(fold?.(counted, entry) ?? counted), seq: entry.seq };
 }
 
@@ -19,6 +20,13 @@ const newSession = ({ files, scenes, sessions }: TableState, sessionId: string):
   scenes,
   sessions: sessions + 1,
 });
+
+/** Said or done by the GM, or following from it at once. */
+function isGms(state: TableState, entry: Entry): boolean {
+  if (entry.kind === "message") return state.seats.get(entry.from)?.role === "gm";
+  if (entry.kind === "prompt") return entry.opened !== undefined;
+  return ["check", "roll", "ruling", "reveal", "scene"].includes(entry.kind);
+}
 
 type AnyFold = (state: TableState, entry: Entry) => TableState;
 type Fold<K extends Kind> = (state: TableState, entry: EntryOf<K>) => TableState;
@@ -56,9 +64,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     };
   },
 
-  prompt: (state, { for: seat, opened, closed, seq }) => {
+  prompt: (state, { for: seat, opened, closed, seq, secret = false }) => {
     if (opened) {
-      const secret = opened === "SECRET_ACTION" || (state.vetoed.get(seat)?.secret ?? false);
       return {
         ...state,
         prompts: having(state.prompts, seat, { request: opened, seq, secret }),

@@ -26,6 +26,8 @@ export interface TableState {
   /** Prompts that were put before a human, and what the human decided, until it is passed on. */
   readonly relayed: ReadonlySet<SeatId>;
   readonly decided: ReadonlyMap<SeatId, string>;
+  /** The last thing the GM said or did. Whoever answers a prompt answers what was told up to here, in whatever order the answers come. */
+  readonly told: Seq;
   /** Players who vetoed and are owed the full context, each with the prompt that was vetoed. */
   readonly vetoed: ReadonlyMap<SeatId, OpenPrompt>;
   /** Actions that somebody declared and no ruling has settled yet. */
@@ -97,6 +99,7 @@ export const emptyTable: TableState = {
   prompts: new Map(),
   relayed: new Set(),
   decided: new Map(),
+  told: 0,
   vetoed: new Map(),
   declared: [],
   answers: 0,

@@ -7,6 +7,12 @@ const T = "tilda-brannock";
 export const KIND_REFUSED: readonly Refused[] = [
   {
     row: "check",
+    code: "screen/session-ending",
+    before: [["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]],
+    move: ["gm", { kind: "check", for: T, skill: "Stealth", dc: 10, reason: "x" }],
+  },
+  {
+    row: "check",
     code: "screen/no-such-seat",
     move: ["gm", { kind: "check", for: "nobody", skill: "Stealth", dc: 10, reason: "x" }],
   },

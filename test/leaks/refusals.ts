@@ -94,6 +94,17 @@ export const REFUSED: readonly Refused[] = [
     move: asked("QUICK_REACTION"),
   },
 
+  { row: "GM_TO_PLAYER", code: "screen/still-asked", before: [asked("QUICK_REACTION")], move: asked("SECRET_ACTION") },
+  {
+    row: "PLAYER_RESPONSES",
+    mode: "lead",
+    code: "screen/called-twice",
+    before: [["gm", awaiting(T)]],
+    move: [
+      "lead",
+      { tag: "PLAYER_RESPONSES", fields: { responses: [T, T].map((character) => ({ character, response: "Yes." })) } },
+    ],
+  },
   {
     row: "ASK_PLAYER",
     code: "screen/session-ending",

@@ -11,6 +11,8 @@ export const Prompt = kind({
   fields: {
     for: seat(),
     opened: z.enum(REQUEST_TYPES).optional(),
+    /** Nobody else learns that it was asked. */
+    secret: z.literal(true).optional(),
     closed: z.enum(CLOSINGS).optional(),
     of: seq().optional(),
   },

@@ -14,7 +14,7 @@ export const AskPlayer = message({
   fields: {
     question: text("the question"),
     header: text("a short title for the question"),
-    options: list(z.object({ label: text(), description: text().optional() })),
+    options: list(z.strictObject({ label: text(), description: text().optional() })),
   },
   body: noBody(),
   example: `[ASK_PLAYER]

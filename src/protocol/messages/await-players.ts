@@ -14,7 +14,7 @@ export const AwaitPlayers = message({
   expects: "`[PLAYER_RESPONSES]` from the lead; the GM waits for it",
   fields: {
     characters: list(
-      z.object({
+      z.strictObject({
         name: slug(),
         request_type: requestType(),
         scene_context: text(),

@@ -12,9 +12,9 @@ export const PlayerResponses = message({
   phases: "1 only",
   expects: "the GM weaves them in; a veto gets a new `[AWAIT_PLAYERS]` with FULL_CONTEXT",
   fields: {
-    responses: list(z.object({ character: slug(), response: text() }), { min: 0 }),
-    vetoes: list(z.object({ character: slug(), reason: text() }), { min: 0 }).optional(),
-    missing: list(z.object({ character: slug(), reason: text() }), { min: 0 }).optional(),
+    responses: list(z.strictObject({ character: slug(), response: text() }), { min: 0 }),
+    vetoes: list(z.strictObject({ character: slug(), reason: text() }), { min: 0 }).optional(),
+    missing: list(z.strictObject({ character: slug(), reason: text() }), { min: 0 }).optional(),
   },
   body: noBody(),
   example: `[PLAYER_RESPONSES]

@@ -29,6 +29,7 @@ export type PlayerToPlayer = Said<typeof PlayerToPlayer>;
 
 /** Marked by `manner`, or by prose that begins by saying so. In doubt it is a whisper: what was meant to be heard can be said again. */
 export const isWhisper = ({ fields, body }: PlayerToPlayer): boolean =>
-  fields.manner === "whisper" || (fields.manner === undefined && SAYS_SO.test(body));
+  fields.manner === "whisper" || (fields.manner === undefined && /whisper/i.test(beginning(body)));
 
-const SAYS_SO = /^[*_([\s]{0,6}(?:[\p{L}’'-]{1,30}[ :] ?){0,4}[*_]{0,3}whisper(?:s|ed|ing)?\b/iu;
+/** The first words that are not speech: what stands in quotation marks is said, not how it is said. */
+const beginning = (body: string): string => body.slice(0, 160).replace(/["“][^"”]{0,160}(?:["”]|$)/g, " ");

@@ -24,7 +24,8 @@ export function readFields(tag: Tag, lines: readonly string[]): RawMessage {
     const key = keyLine(line, shape.keys);
     if (isBlank(line)) {
       const complete = shape.hasBody && shape.required.every((field) => Object.hasOwn(fields, field));
-      if (complete && !isLateChoice(lines[cursor.at + 1] ?? "", shape)) break;
+      const ahead = lines.slice(cursor.at, cursor.at + 4).find((one) => !isBlank(one)) ?? "";
+      if (complete && !isLateChoice(ahead, shape)) break;
       cursor.at++;
     } else if (key && !key.item) {
       cursor.at++;
@@ -49,10 +50,10 @@ export function readFields(tag: Tag, lines: readonly string[]): RawMessage {
   return { fields: settled(fields), body: shape.hasBody ? left : "", rest: shape.hasBody ? "" : left.trim() };
 }
 
-/** `manner: whisper` behind a blank line. Prose that begins so is written with a backslash before it. */
+/** `manner: …` behind a blank line is still a field, right or wrong. Prose that begins so is written with a backslash before it. */
 export function isLateChoice(line: string, { keys, choices }: Shape): boolean {
   const key = keyLine(line, keys);
-  return key !== undefined && !key.item && choices.get(key.key)?.safeParse(unquote(key.value)).success === true;
+  return key !== undefined && !key.item && choices.has(key.key);
 }
 
 const VALUE: FieldShape = { form: "value", keys: new Set() };

@@ -7,8 +7,8 @@ export interface Shape {
   readonly fields: ReadonlyMap<string, FieldShape>;
   readonly keys: ReadonlySet<string>;
   readonly required: readonly string[];
-  /** Optional choices, and what they may be: still read as fields behind a blank line, where other words would begin the body. */
-  readonly choices: ReadonlyMap<string, z.ZodType>;
+  /** Optional choices: still read as fields behind a blank line, where other words would begin the body. */
+  readonly choices: ReadonlySet<string>;
   readonly hasBody: boolean;
 }
 
@@ -29,8 +29,10 @@ export function shapeOf(tag: Tag): Shape {
     fields: new Map(entries.map(([key, schema]) => [key, fieldShape(schema)])),
     keys: new Set(entries.map(([key]) => key)),
     required: entries.filter(([, schema]) => !(schema instanceof z.ZodOptional)).map(([key]) => key),
-    choices: new Map(
-      entries.filter(([, schema]) => schema instanceof z.ZodOptional && bare(schema) instanceof z.ZodEnum),
+    choices: new Set(
+      entries
+        .filter(([, schema]) => schema instanceof z.ZodOptional && bare(schema) instanceof z.ZodEnum)
+        .map(([key]) => key),
     ),
     hasBody: definition.body.safeParse("words").success,
   };

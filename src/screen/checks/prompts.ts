@@ -47,6 +47,39 @@ export const honoursTheVeto: Check<MessageOf<"GM_TO_PLAYER"> | MessageOf<"AWAIT_
   },
 };
 
+/** A secret prompt takes no other's place: that would show in when the beat closes. */
+export const asksInSecretWhenFree: Check<MessageOf<"GM_TO_PLAYER">> = {
+  name: "nobody is asked in secret while another prompt to them is open",
+  test: (message, { state }) => {
+    const { tag, fields } = message;
+    const busy = addressed(state, message).find((seat) => state.prompts.get(seat)?.secret === false);
+    if (fields.request_type !== "SECRET_ACTION" || busy === undefined) return undefined;
+    return refusal("screen/still-asked", `Wait until ${busy} has answered, then ask in secret.`, {
+      tag,
+      field: "request_type",
+      found: "SECRET_ACTION",
+    });
+  },
+};
+
+/** Each player answers once. */
+export const answersForEachOnce: Check<MessageOf<"PLAYER_RESPONSES">> = {
+  name: "no player is named twice",
+  test: ({ tag, fields }) => {
+    const names = [...fields.responses, ...(fields.vetoes ?? []), ...(fields.missing ?? [])].map(
+      (one) => one.character,
+    );
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    return twice === undefined
+      ? undefined
+      : refusal("screen/called-twice", "Name each player once, with what they answered.", {
+          tag,
+          field: "responses",
+          found: twice,
+        });
+  },
+};
+
 /** Each player is called once. */
 export const callsEachOnce: Check<MessageOf<"AWAIT_PLAYERS">> = {
   name: "no player is called twice",
