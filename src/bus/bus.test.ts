@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { temporaryFolder } from "../../test/support/entries.ts";
+import { randomFrom } from "../../test/support/random.ts";
 import { answer, narration, prompt, ruling, SEATS, setTable, talk } from "../../test/support/table.ts";
 import { LedgerNotWritten } from "../ledger/errors.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -10,6 +11,8 @@ import { openSqliteLedger } from "../ledger/sqlite.ts";
 import type { Draft } from "../protocol/entry.ts";
 import { standing } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
+import { evolve } from "../table/evolve.ts";
+import { emptyTable } from "../table/state.ts";
 import { TRIES } from "./voice.ts";
 
 const T = "tilda-brannock";
@@ -65,6 +68,71 @@ test("[BU1] while a step waits for the disk nobody has heard it", async () => {
   await said;
   assert.deepEqual(heard, ["message"]);
   assert.equal((await table.entries()).at(-1)?.kind, "message");
+});
+
+test("[BU1] steps that fail, early or late, while others are on their way leave the table as the ledger has it", async () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = randomFrom(seed);
+    const inner = openMemoryLedger();
+    let news = Promise.resolve(); // results may take their time, and a failure may be known at once
+    const ledger: Ledger = {
+      get last() {
+        return inner.last;
+      },
+      append(step) {
+        if (random.chance(0.2)) return Promise.reject(new LedgerNotWritten("memory", new Error("at once")));
+        const recorded = random.chance(0.2)
+          ? Promise.reject(new LedgerNotWritten("memory", new Error("late")))
+          : inner.append(step);
+        recorded.catch(() => {});
+        const ticks = random.below(8);
+        news = news.then(async () => {
+          for (let i = 0; i < ticks; i++) await undefined;
+        });
+        return news.then(() => recorded);
+      },
+      find: (key) => inner.find(key),
+      read: (after) => inner.read(after),
+      [Symbol.asyncDispose]: async () => {},
+    };
+    const table = await retried(() => setTable({ ledger }));
+    for (let round = 0; round < 8; round++) {
+      await Promise.allSettled(
+        Array.from({ length: 6 }, (_, i) =>
+          table.play(["gm", { kind: "scene", title: `Scene ${round} ${i}` }, narration(`Rain ${round} ${i}.`)]),
+        ),
+      );
+    }
+    assert.equal(table.state.seq, inner.last, `seed ${seed}`);
+    const entries = await Array.fromAsync(inner.read());
+    assert.deepEqual(entries.reduce(evolve, emptyTable), table.state, `seed ${seed}`);
+    const heard = table.mailbox(T).letters.length;
+    assert.equal(heard, entries.filter((entry) => entry.audience.includes(T)).length, `seed ${seed}`);
+  }
+});
+
+async function retried<R>(work: () => Promise<R>): Promise<R> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LedgerNotWritten)) throw error;
+    }
+  }
+}
+
+test("[BU7] a second voice on a step that is on its way is told so", async () => {
+  const ledger = stubborn();
+  const table = await setTable({ ledger });
+  const gate = Promise.withResolvers<void>();
+  ledger.hold = gate.promise;
+  const first = table.lend("gm", "same").say(narration("First."));
+  await new Promise(setImmediate);
+  const second = await table.lend("gm", "same").say(narration("Second."));
+  assert.equal(isRefusal(second) && second.code, "voice/already-said");
+  gate.resolve();
+  const letters = await first;
+  assert.ok(!isRefusal(letters) && letters.length === 1);
 });
 
 test("[BU2] what is said in one step is recorded together or not at all", async () => {

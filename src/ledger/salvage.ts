@@ -59,8 +59,25 @@ function copyIntact(from: string, to: string): { readonly last: Row | undefined;
     if (!(error instanceof LedgerDamaged)) throw error;
     damaged = true; // the copy ends where the damage begins
   }
+  if (damaged && last && !endsWhole(from, last.seq)) {
+    copy.prepare("DELETE FROM entry WHERE key = ?").run(last.key); // half a step would be a state nobody intended
+    last = copy.prepare("SELECT seq, key, part, body, checksum FROM entry ORDER BY seq DESC LIMIT 1").get() as
+      | Row
+      | undefined;
+  }
   copy.exec("COMMIT");
   return { last, damaged };
+}
+
+/** Whether a step ends at this entry: nothing follows it, or the beginning of another. */
+function endsWhole(path: string, seq: Seq): boolean {
+  try {
+    using db = openDatabase(path, true);
+    const next = db.prepare("SELECT part FROM entry WHERE seq > ? ORDER BY seq LIMIT 1").get(seq);
+    return next === undefined || next.part === 0;
+  } catch {
+    return false;
+  }
 }
 
 function freeName(name: string): string {

@@ -148,6 +148,21 @@ test("[LE7] salvage keeps the intact part, sets the damaged file aside and lets 
   await ledger.append(step("on", 13));
 });
 
+test("[LE7] salvage keeps whole steps", async () => {
+  const path = fresh();
+  {
+    await using ledger = await openSqliteLedger(path);
+    await ledger.append(step("a", 1, 3));
+    await ledger.append(step("b", 4, 3));
+  }
+  const db = new DatabaseSync(path);
+  db.exec("UPDATE entry SET body = '{}' WHERE seq = 5");
+  db.close();
+  assert.equal(salvage(path).kept, 3);
+  await using ledger = await openSqliteLedger(path);
+  assert.equal(await ledger.find("b"), undefined);
+});
+
 test("[LE7] salvage leaves alone what is intact, what is no ledger, what is newer, and what is not there", async () => {
   const intact = fresh();
   await written(intact, 3);

@@ -24,6 +24,13 @@ const tricks: Readonly<Record<string, string>> = {
   "a longer fence": "# Setting\n````\n```\n````\n# Plot\nsecret",
   "a fence that is never closed": "# Setting\nA harbour.\n```\n# Plot\nsecret",
   "a section of another chapter": "# The Rot\n\n# Plot\n\n## Setting\nsecret",
+  "an underline with a tab behind it": "## Setting\nA harbour.\nSecrets\n---\t\nsecret",
+  "a fence in a list that is left open": "## Setting\n- W:\n  ```\n  rain\n## Secrets\nsecret\n```\nx\n```",
+  "a section inside a comment": "## Plot\n<!--\n## Setting\nsecret\n-->",
+  "a section inside a very long fence": `## Plot\n${"`".repeat(60)}\n## Setting\nsecret\n${"`".repeat(60)}`,
+  "a heading behind odd spaces": "## Setting\nA harbour.\n\u00a0## Secrets\nsecret",
+  "a heading in the middle of HTML": "## Setting\nA harbour.\n<div><h2>Secrets</h2></div>\nsecret",
+  "an odd line end": "## Setting\u2028A harbour.\u2028## Secrets\u2028secret",
   "a heading inside a fence": "# Plot\n```\n# Setting\n```\nsecret",
 };
 for (const [name, text] of Object.entries(tricks)) {

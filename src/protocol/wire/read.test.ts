@@ -213,6 +213,11 @@ const whispers: Readonly<Record<string, string>> = {
   "in bold": "\n**whispering** Psst.",
   "with a name": "\n*Tilda whispers* Psst.",
   "in brackets": "\n(whispers) Psst.",
+  "in underscores": "\n_Tilda whispers_ Psst.",
+  "after a pause": "\nLeaning close, Tilda whispers: Psst.",
+  "in many words": "\n*leans over to him and whispers* Psst.",
+  "in a quotation": "\n> whispers: Psst.",
+  "by its field behind two blank lines": "\n\n**Manner:** whisper\n\nPsst.",
   "in a field nobody knows": "tone: whisper\n\nPsst.",
 };
 for (const [how, text] of Object.entries(whispers)) {
@@ -221,6 +226,12 @@ for (const [how, text] of Object.entries(whispers)) {
     assert.ok(message && isMessage(message) && message.tag === "PLAYER_TO_PLAYER" && isWhisper(message));
   });
 }
+
+test("[PR3] a manner that is none is refused, wherever it stands, and never said aloud", () => {
+  for (const where of ["manner: quiet\n\nPsst.", "\nmanner: quiet\n\nPsst."]) {
+    assert.equal((read(`[PLAYER_TO_PLAYER]\nfrom: tilda\nto: gideon\n${where}`)[0] as Refusal).field, "manner");
+  }
+});
 
 test("[PR3] talk that mentions whispers later on is not one", () => {
   const message = read('[PLAYER_TO_PLAYER]\nfrom: tilda\nto: gideon\n\n"Did you hear them whisper?"')[0];
