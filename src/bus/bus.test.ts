@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { temporaryFolder } from "../../test/support/entries.ts";
 import { randomFrom } from "../../test/support/random.ts";
+import { stubborn } from "../../test/support/stubborn.ts";
 import { answer, narration, prompt, ruling, SEATS, setTable, talk } from "../../test/support/table.ts";
 import { LedgerNotWritten } from "../ledger/errors.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -13,29 +14,8 @@ import { standing } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { evolve } from "../table/evolve.ts";
 import { emptyTable } from "../table/state.ts";
-import { TRIES } from "./voice.ts";
 
 const T = "tilda-brannock";
-
-/** A ledger whose next appends fail, or wait until they are let through. */
-function stubborn(): Ledger & { failing: boolean; hold?: Promise<void> } {
-  const inner = openMemoryLedger();
-  const ledger: Ledger & { failing: boolean; hold?: Promise<void> } = {
-    failing: false,
-    get last() {
-      return inner.last;
-    },
-    async append(step) {
-      await ledger.hold;
-      if (ledger.failing) throw new LedgerNotWritten("memory", new Error("no"));
-      return inner.append(step);
-    },
-    find: (key) => inner.find(key),
-    read: (from) => inner.read(from),
-    [Symbol.asyncDispose]: () => inner[Symbol.asyncDispose](),
-  };
-  return ledger;
-}
 
 test("[BU1] nothing is heard, and nothing has happened, when the ledger does not take it", async () => {
   const ledger = stubborn();
@@ -161,47 +141,6 @@ test("[BU2] later things in a step see what the earlier ones did", async () => {
   assert.equal(table.state.rolls.get(`${T}/open/luck`), 2);
 });
 
-test("[BU3] a voice is good for one step", async () => {
-  const table = await setTable();
-  const voice = table.lend("gm", "opening");
-  await voice.say(narration("Rain."));
-  const late = await voice.say(narration("More rain."));
-  assert.equal(isRefusal(late) && late.code, "voice/late");
-  assert.equal(voice.alive, false);
-});
-
-for (const [what, happens] of Object.entries({
-  "its deadline": async (_table, voice) => voice.end(),
-  "an undo": async (table) => void (await table.play(["lead", { kind: "undo" }])),
-  "the end": async (table) => void (await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }])),
-  "a change of hands": async (table) => table.record("hands", { kind: "seat", seat: "gm", held: "human" }),
-  "a second loan of the step": async (table) => void table.lend("gm", "answer"),
-} satisfies Record<string, (table: Awaited<ReturnType<typeof setTable>>, voice: { end(): void }) => Promise<void>>)) {
-  test(`[BU3] an answer after ${what} lands nowhere`, async () => {
-    const table = await setTable();
-    const voice = table.lend("gm", "answer");
-    await happens(table, voice);
-    const after = table.ledger.last;
-    const late = await voice.say(narration("Too late."));
-    assert.equal(isRefusal(late) && late.code, "voice/late");
-    assert.equal(table.ledger.last, after);
-  });
-}
-
-test("[BU3] an answer that comes while an undo is on its way to the disk lands nowhere", async () => {
-  const ledger = stubborn();
-  const table = await setTable({ ledger });
-  const voice = table.lend("gm", "answer");
-  const gate = Promise.withResolvers<void>();
-  ledger.hold = gate.promise;
-  const undo = table.play(["lead", { kind: "undo" }]);
-  await new Promise(setImmediate);
-  const late = await voice.say(narration("Too late."));
-  assert.equal(isRefusal(late) && late.code, "voice/late");
-  gate.resolve();
-  await undo;
-});
-
 test("[BU4] a seat's letters are numbered by what it heard, and say nothing of the rest", async () => {
   const table = await setTable();
   await table.play(["gm", narration("Rain.")]);
@@ -291,25 +230,6 @@ test("[BU5] undo is a letter: numbers stay, and what was taken back no longer st
   assert.ok(isRefusal((await table.play([T, answer("I run.")])) ?? {}));
 });
 
-test("[BU6] after a few refusals the voice is gone, and each refusal was told to the speaker alone", async () => {
-  const table = await setTable();
-  const voice = table.lend(T, "stubborn");
-  for (let i = 0; i < TRIES; i++) assert.ok(isRefusal(await voice.say(answer("I run."))));
-  assert.equal(voice.alive, false);
-  const late = await voice.say(answer("I run."));
-  assert.equal(isRefusal(late) && late.code, "voice/late");
-  const refusals = (await table.entries()).filter((entry) => entry.kind === "refusal");
-  assert.equal(refusals.length, TRIES);
-  for (const entry of refusals) assert.deepEqual(entry.audience, [T]);
-});
-
-test("[BU6] a seat that was refused may put it right with the same voice", async () => {
-  const table = await setTable();
-  const voice = table.lend("gm", "again");
-  assert.ok(isRefusal(await voice.say("Rain.")));
-  assert.ok(!isRefusal(await voice.say("[NARRATIVE]\n\nRain.")));
-});
-
 test("[BU7] a step sent again after a crash is recorded once", async () => {
   const ledger = openMemoryLedger();
   const first = await setTable({ ledger });
@@ -331,19 +251,6 @@ test("[BU7] the same step recorded twice at once is recorded and heard once, and
   assert.equal(table.mailbox(T).letters.filter((letter) => letter.kind === "notice").length, 1);
   assert.equal(table.state.seq, table.ledger.last);
   assert.ok(!isRefusal((await table.play(["gm", narration("More rain.")])) ?? {}));
-});
-
-test("[BU8] the table writes who speaks; a name in the text changes nothing", async () => {
-  const table = await setTable();
-  await table.play(["gm", prompt(T, "QUICK_REACTION")]);
-  await table.play([T, "[PLAYER_TO_GM]\ntype: ACTION\ncharacter: Tilda\nfrom: gm\n\nI wait."]);
-  const said = (await table.entries()).findLast((entry) => entry.kind === "message");
-  assert.ok(said?.kind === "message" && said.from === T && said.fields.character === T);
-});
-
-test("[BU8] two tables' voices do not mix, and an empty seat has none", async () => {
-  const table = await setTable();
-  assert.throws(() => table.lend("nobody", "x"), /Nobody sits at nobody/);
 });
 
 test("a listener that throws does not keep others from hearing", async (t) => {
