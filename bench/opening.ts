@@ -66,7 +66,10 @@ function evening(seq: number): Entry {
       ["gm", "tilda"],
     ],
     [{ kind: "prompt", for: "tilda", opened: "QUICK_REACTION" }, ["gm", "tilda"]],
-    [{ kind: "notice", to: ["narrator"], text: "The GM spoke to tilda alone." }, ["narrator"]],
+    [
+      { kind: "ruling", for: "tilda", outcome: "It holds.", changes: {}, visibility: "open" },
+      ["gm", "tilda", "gideon"],
+    ],
     [
       {
         kind: "message",

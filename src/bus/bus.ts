@@ -91,7 +91,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         const after = evolve(step.state, unheard);
         const seated = draft.kind === "seat" ? after : step.state; // whoever sits down hears of it
         const audience = screen.audience(draft, { state: seated, by, heard });
-        const entry = frozen({ ...unheard, audience: [...audience] });
+        const entry = { ...unheard, audience: [...audience] } as Entry;
         audiences[entry.seq] = entry.audience;
         step.entries.push(entry);
         step.state = after;
@@ -160,7 +160,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   });
 
   for await (const entry of ledger.read()) {
-    state = evolve(state, frozen(entry));
+    state = evolve(state, entry);
     audiences[entry.seq] = entry.audience;
     deliver(entry);
   }
@@ -209,15 +209,6 @@ interface OpenPlan {
 interface Plan {
   readonly entries: readonly Entry[];
   readonly state: TableState;
-}
-
-/** Everybody is handed the same entry, and nobody can change it. */
-function frozen<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) frozen(inner);
-  }
-  return value;
 }
 
 /** What the speaker is told; where in a text it was belongs to whoever reads files. */

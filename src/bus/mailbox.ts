@@ -12,45 +12,69 @@ export interface Mailbox {
 }
 
 export interface OpenMailbox extends Mailbox {
+  deliver(entry: Entry): void;
   /** The letters of these entries, as far as this seat heard them. */
   of(entries: readonly Entry[]): readonly Letter[];
   /** The entry that one of this seat's letters is of. */
   seqOf(n: number): Seq | undefined;
-  deliver(entry: Entry): void;
 }
 
 export function openMailbox(seat: SeatId): OpenMailbox {
+  const entries: Entry[] = []; // as they came; a letter is written when somebody reads it
   const letters: Letter[] = [];
-  const seqs: Seq[] = []; // of each letter, ascending
   const listeners = new Set<(letter: Letter) => void>();
-  /** The number of the last letter at or before an entry; where `exact`, only of that entry itself. */
-  const numberOf = (seq: Seq, exact: boolean): number | undefined => {
+
+  /** The number of the last letter at or before an entry. */
+  const countUpTo = (seq: Seq): number => {
     let low = 0;
-    let high = seqs.length;
+    let high = entries.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((seqs[middle] ?? 0) <= seq) low = middle + 1;
+      if ((entries[middle]?.seq ?? 0) <= seq) low = middle + 1;
       else high = middle;
     }
-    return !exact || seqs[low - 1] === seq ? low : undefined;
+    return low;
   };
+  const numberOf = (seq: Seq): number | undefined => {
+    const n = countUpTo(seq);
+    return entries[n - 1]?.seq === seq ? n : undefined;
+  };
+  const written = (): readonly Letter[] => {
+    while (letters.length < entries.length) {
+      const entry = frozen(entries[letters.length] as Entry);
+      const letter = letterOf(entry, letters.length + 1, entry.kind === "undo" ? countUpTo : numberOf);
+      letters.push(Object.freeze(letter));
+    }
+    return letters;
+  };
+
   return {
     seat,
-    letters,
-    upTo: (seq) => letters.filter((letter, i) => (seqs[i] ?? 0) <= seq || letter.kind === "refusal"),
-    seqOf: (n) => seqs[n - 1],
-    of: (entries) => entries.flatMap((entry) => letters[(numberOf(entry.seq, true) ?? 0) - 1] ?? []),
+    get letters() {
+      return written();
+    },
+    upTo(seq) {
+      const n = countUpTo(seq);
+      return [
+        ...written().slice(0, n),
+        ...written()
+          .slice(n)
+          .filter((letter) => letter.kind === "refusal"),
+      ];
+    },
+    of: (some) => some.flatMap((entry) => written()[(numberOf(entry.seq) ?? 0) - 1] ?? []),
+    seqOf: (n) => entries[n - 1]?.seq,
     hear(listener) {
       listeners.add(listener);
       return { [Symbol.dispose]: () => listeners.delete(listener) };
     },
     deliver(entry) {
-      const letter = letterOf(entry, letters.length + 1, (seq) => numberOf(seq, entry.kind !== "undo"));
-      letters.push(Object.freeze(letter));
-      seqs.push(entry.seq);
+      entries.push(entry);
+      if (listeners.size === 0) return;
+      const letter = written().at(-1);
       for (const listener of listeners) {
         try {
-          listener(letter);
+          if (letter) listener(letter);
         } catch (error) {
           process.emitWarning(error instanceof Error ? error : String(error)); // one listener's fault is not the table's
         }
@@ -68,3 +92,10 @@ export const viewOf = (box: OpenMailbox): Mailbox => ({
   upTo: box.upTo,
   hear: box.hear,
 });
+
+/** Everybody is handed the same entry, and nobody can change it. */
+function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const key in value) frozen(value[key]);
+  return Object.freeze(value);
+}

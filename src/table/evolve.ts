@@ -6,10 +6,9 @@ import { type Declared, emptyTable, type TableState } from "./state.ts";
 export function evolve(state: TableState, entry: Entry | ForeignEntry): TableState {
   if (entry.kind === "foreign") return { ...state, seq: entry.seq };
   const tonight = entry.session === state.sessionId ? state : newSession(state, entry.session);
-  const fold = folds[entry.kind] as AnyFold | undefined;
-  const told = isGms(tonight, entry) ? entry.seq : tonight.told;
-  const counted = { ...tonight, entries: tonight.entries + 1, told };
-  return { ...(fold?.(counted, entry) ?? counted), seq: entry.seq };
+  const next = (folds[entry.kind] as AnyFold | undefined)?.(tonight, entry) ?? tonight;
+  const entries = next.beat === tonight.beat ? next.entries + 1 : 0;
+  return { ...next, seq: entry.seq, entries, told: isGms(tonight, entry) ? entry.seq : next.told };
 }
 
 /** A new session begins with an empty table; of the last one only the files and the counts of scenes and sessions remain. */
@@ -85,7 +84,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const actor = tag === "PLAYER_ACTION" ? String(fields.character) : isDeclared(tag, fields, body) ? from : undefined;
     const secret = tag === "PLAYER_TO_GM" && (before.prompts.get(from)?.secret ?? false);
     const state =
-      actor === undefined ? before : { ...before, declared: [...before.declared, { seq, seat: actor, secret }] };
+      actor === undefined || before.mode !== "team"
+        ? before
+        : { ...before, declared: [...before.declared, { seq, seat: actor, secret }] };
     if (tag === "PLAYER_ACTION") return { ...state, answers: state.answers + 1 };
     if (tag === "SESSION_COMMAND" && fields.command === "start") return { ...state, started: true };
     if (tag === "SESSION_COMMAND" && fields.command === "end")
@@ -147,7 +148,7 @@ function isDeclared(tag: string, fields: Readonly<Record<string, unknown>>, body
 }
 
 function closeBeat(state: TableState, seq: number): TableState {
-  const closed = { ...state, beat: state.beat + 1, answers: 0, entries: 0, seq };
+  const closed = { ...state, beat: state.beat + 1, answers: 0, seq };
   return { ...closed, past: { seq, state: closed, past: state.past } };
 }
 
