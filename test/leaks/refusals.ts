@@ -5,6 +5,7 @@ import type { Policy } from "../../src/screen/policy.ts";
 import { answer, type Move, narration, prompt, SPLIT, setTable, talk } from "../support/table.ts";
 
 import { KIND_REFUSED } from "./refusals-kinds.ts";
+import { NARRATION_REFUSED } from "./refusals-narration.ts";
 
 /** What must be refused, for each row of the screen and each thing the row asks for; `scripts/mutants.ts` drops them one by one. */
 export interface Refused {
@@ -63,27 +64,7 @@ export const REFUSED: readonly Refused[] = [
     move: ["gm", narration("Rain.")],
   },
 
-  { row: "NARRATIVE", code: "screen/which-group", before: SPLIT, move: ["gm", narration("Rain.")] },
-  {
-    row: "NARRATIVE",
-    code: "screen/which-group",
-    before: SPLIT,
-    move: ["gm", narration("Rain.", [T, "gideon-harrowmoor"])],
-  },
-  { row: "NARRATIVE", code: "screen/which-group", move: ["gm", narration("Only Tilda sees it.", [T])] },
-  {
-    row: "NARRATIVE",
-    code: "screen/which-group",
-    before: [["gm", { kind: "scene", title: "The Vault", present: ["corwin-voss", T] }]],
-    move: ["gm", narration("Gold.")],
-  },
-  {
-    row: "NARRATIVE",
-    code: "screen/unsettled",
-    before: [["lead", about("PLAYER_ACTION", T, { action: "I open it." })]],
-    move: ["gm", narration("It opens.")],
-  },
-  { row: "NARRATIVE", code: "screen/action-prompt", move: ["gm", narration("**What do you do?**")] },
+  ...NARRATION_REFUSED,
 
   { row: "GM_TO_PLAYER", code: "screen/session-ending", before: [END], move: asked("QUICK_REACTION") },
   { row: "GM_TO_PLAYER", code: "screen/no-such-seat", move: ["gm", prompt("narrator", "QUICK_REACTION")] },

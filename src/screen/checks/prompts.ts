@@ -1,4 +1,5 @@
-import type { MessageOf } from "../../protocol/catalog.ts";
+import type { Message, MessageOf } from "../../protocol/catalog.ts";
+import type { SeatId } from "../../protocol/entry.ts";
 import { FIRST_REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { isVeto } from "../../protocol/messages/player-to-gm.ts";
 import { refusal } from "../../protocol/refusal.ts";
@@ -62,39 +63,23 @@ export const asksInSecretWhenFree: Check<MessageOf<"GM_TO_PLAYER">> = {
   },
 };
 
-/** Each player answers once. */
-export const answersForEachOnce: Check<MessageOf<"PLAYER_RESPONSES">> = {
-  name: "no player is named twice",
-  test: ({ tag, fields }) => {
-    const names = [...fields.responses, ...(fields.vetoes ?? []), ...(fields.missing ?? [])].map(
-      (one) => one.character,
-    );
-    const twice = names.find((name, i) => names.indexOf(name) !== i);
-    return twice === undefined
-      ? undefined
-      : refusal("screen/called-twice", "Name each player once, with what they answered.", {
-          tag,
-          field: "responses",
-          found: twice,
-        });
+/** A player is named once, with one thing. */
+const namesEachOnce = <M extends Message>(field: string, names: (message: M) => readonly SeatId[]): Check<M> => ({
+  name: `\`${field}\` names no player twice`,
+  test: (message) => {
+    const all = names(message);
+    const twice = all.find((name, i) => all.indexOf(name) !== i);
+    if (twice === undefined) return undefined;
+    return refusal("screen/called-twice", "Name each player once.", { tag: message.tag, field, found: twice });
   },
-};
+});
 
-/** Each player is called once. */
-export const callsEachOnce: Check<MessageOf<"AWAIT_PLAYERS">> = {
-  name: "no player is called twice",
-  test: ({ tag, fields }) => {
-    const names = fields.characters.map((one) => one.name);
-    const twice = names.find((name, i) => names.indexOf(name) !== i);
-    return twice === undefined
-      ? undefined
-      : refusal("screen/called-twice", "Put what you ask of one player into one item.", {
-          tag,
-          field: "characters",
-          found: twice,
-        });
-  },
-};
+export const callsEachOnce = namesEachOnce<MessageOf<"AWAIT_PLAYERS">>("characters", ({ fields }) =>
+  fields.characters.map((one) => one.name),
+);
+export const answersForEachOnce = namesEachOnce<MessageOf<"PLAYER_RESPONSES">>("responses", ({ fields }) =>
+  [...fields.responses, ...(fields.vetoes ?? []), ...(fields.missing ?? [])].map((one) => one.character),
+);
 
 /** The lead passes on one veto of a prompt, and none of the full context. */
 export const passesOnOneVeto: Check<MessageOf<"PLAYER_RESPONSES">> = {
