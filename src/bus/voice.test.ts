@@ -75,7 +75,7 @@ test("[BU8] the table writes who speaks; a name in the text changes nothing", as
   assert.ok(said?.kind === "message" && said.from === T && said.fields.character === T);
 });
 
-test("[BU8] two tables' voices do not mix, and an empty seat has none", async () => {
+test("[BU8] an empty seat has no voice", async () => {
   const table = await setTable();
   assert.throws(() => table.lend("nobody", "x"), /Nobody sits at nobody/);
 });

@@ -20,6 +20,7 @@ export function home(commands: readonly Command[]): string {
     "In the project's folder:",
     "",
     "  see it happen     node bin/node24.mjs examples/one-beat.ts",
+    "  a whole evening   node bin/node24.mjs examples/an-evening.ts",
     "  read along        docs/flow.md",
     "",
     `Every command takes ${bold("--help")}.`,

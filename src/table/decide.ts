@@ -20,7 +20,7 @@ export interface Asked {
   readonly hands?: "house" | undefined;
 }
 
-/** The referee. What was asked becomes the entries that settle it, or a refusal. Pure, and the only path by which anything happens. */
+/** The referee. What was asked becomes the entries that settle it, or a refusal. Pure, and the only path by which what a seat asks for happens. */
 export function decide(state: TableState, say: Say, asked: Asked): readonly Draft[] | Refusal {
   if (isAsk(say)) return (asks[say.kind] as AnySettle)(state, say, asked);
   const message = messageDraft(state, say, asked.by, asked.hands);

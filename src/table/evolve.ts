@@ -133,12 +133,12 @@ export const rollKey = ({
   purpose,
 }: Pick<EntryOf<"roll">, "for" | "visibility" | "purpose">): string => `${seat}/${visibility}/${purpose}`;
 
-/** A ruling settles the action it points at, or else the oldest of that seat. */
+/** A ruling settles an action of the seat it is for: the one it points at, or else the oldest. */
 export const settledBy = (
   state: TableState,
   { for: seat, settles }: { for: SeatId; settles?: Seq | undefined },
 ): Declared | undefined =>
-  state.declared.find((one) => (settles === undefined ? one.seat === seat : one.seq === settles));
+  state.declared.find((one) => one.seat === seat && (settles === undefined || one.seq === settles));
 
 /** An answer that says what a character does, and is neither silence nor a veto. */
 function isDeclared(tag: string, fields: Readonly<Record<string, unknown>>, body: string): boolean {

@@ -59,6 +59,17 @@ test("[TA8] the story goes on when every declared action has been settled", asyn
   assert.equal(table.state.declared.length, 0);
 });
 
+test("[TA8] a ruling for one seat settles nobody else's action, whatever it points at", async () => {
+  const table = await setTable();
+  await table.play(["gm", prompt(T, "SECRET_ACTION")]);
+  await table.play([T, answer("I pocket the key.", "ACTION")]);
+  const n = table.mailbox("gm").letters.findLast((letter) => letter.kind === "message")?.n;
+  await table.play(["gm", { ...ruling("gideon-harrowmoor"), settles: n }]);
+  assert.equal(table.state.declared.length, 1);
+  await table.play(["gm", { ...ruling(T), settles: n }]);
+  assert.equal(table.state.declared.length, 0);
+});
+
 test("[TA8] passes, vetoes and reactions need no ruling, and at the end nothing does", async () => {
   const table = await setTable();
   for (const said of [answer("(pass)", "ACTION"), answer("I nod."), answer("[VETO] Mine.", "ACTION")]) {

@@ -35,11 +35,11 @@ test("[PL2] the same seed and the same minds give the same story", async () => {
 });
 
 for (const [who, mindOf] of Object.entries({
-  "the GM": (seat: string) => (seat === "gm" ? silent : houseAt(seat)),
-  "the players": (seat: string) => (seat === "gm" ? houseAt(seat) : silent),
-  everybody: () => silent,
+  "the GM falls": (seat: string) => (seat === "gm" ? silent : houseAt(seat)),
+  "the players fall": (seat: string) => (seat === "gm" ? houseAt(seat) : silent),
+  "everybody falls": () => silent,
 })) {
-  test(`[PL3] the table goes on when ${who} fall silent`, async () => {
+  test(`[PL3] the table goes on when ${who} silent`, async () => {
     const table = await playEvening({ mindOf });
     judge(await table.entries());
   });
