@@ -17,7 +17,7 @@ export function home(commands: readonly Command[]): string {
     "",
     ...commands.map((command) => `  ${bold(`troupe ${command.name}`.padEnd(17))} ${command.summary}`),
     "",
-    "In the project's folder:",
+    "In the project's folder, where troupe is started with: npm start --",
     "",
     "  see it happen     node bin/node24.mjs examples/one-beat.ts",
     "  a whole evening   node bin/node24.mjs examples/an-evening.ts",
