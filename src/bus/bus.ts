@@ -157,6 +157,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       await commit(key, step);
     },
     recorded,
+    async refusedWith(key) {
+      const [refused] = (await ledger.find(key)) ?? [];
+      return refused?.kind === "refusal" ? refused.code : undefined;
+    },
   });
 
   for await (const entry of ledger.read()) {

@@ -1,12 +1,14 @@
 import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
-import { type Letter, letterOf } from "../protocol/letter.ts";
+import { type Letter, type Letters, letterOf, lettersOf } from "../protocol/letter.ts";
 
 /** What a seat has heard, in its own numbering. The numbers never change; what is taken back is answered by a letter that says so. */
 export interface Mailbox {
   readonly seat: SeatId;
   readonly letters: readonly Letter[];
-  /** The letters up to an entry, and what this seat was refused since. */
-  upTo(seq: Seq): readonly Letter[];
+  /** The letters that stand, as of now. */
+  standing(): Letters;
+  /** The letters that stood up to an entry, and those since then that fit. */
+  upTo(seq: Seq, fits?: (letter: Letter) => boolean): Letters;
   /** Calls back for every letter from now on. */
   hear(listener: (letter: Letter) => void): Disposable;
 }
@@ -22,6 +24,7 @@ export interface OpenMailbox extends Mailbox {
 export function openMailbox(seat: SeatId): OpenMailbox {
   const entries: Entry[] = []; // as they came; a letter is written when somebody reads it
   const letters: Letter[] = [];
+  let stand: Letter[] = []; // only ever grows; an undo begins another one
   const listeners = new Set<(letter: Letter) => void>();
 
   /** The number of the last letter at or before an entry. */
@@ -39,11 +42,19 @@ export function openMailbox(seat: SeatId): OpenMailbox {
     const n = countUpTo(seq);
     return entries[n - 1]?.seq === seq ? n : undefined;
   };
+  /** How many of the letters that stand have a number up to this one. */
+  const standingUpTo = (n: number): number => {
+    let count = stand.length;
+    while (count > 0 && (stand[count - 1]?.n ?? 0) > n) count--;
+    return count;
+  };
   const written = (): readonly Letter[] => {
     while (letters.length < entries.length) {
       const entry = frozen(entries[letters.length] as Entry);
       const letter = letterOf(entry, letters.length + 1, entry.kind === "undo" ? countUpTo : numberOf);
       letters.push(Object.freeze(letter));
+      if (letter.kind !== "undo") stand.push(letter);
+      else stand = stand.slice(0, standingUpTo(letter.back_to));
     }
     return letters;
   };
@@ -53,14 +64,14 @@ export function openMailbox(seat: SeatId): OpenMailbox {
     get letters() {
       return written();
     },
-    upTo(seq) {
-      const n = countUpTo(seq);
-      return [
-        ...written().slice(0, n),
-        ...written()
-          .slice(n)
-          .filter((letter) => letter.kind === "refusal"),
-      ];
+    standing() {
+      written();
+      return lettersOf(stand);
+    },
+    upTo(seq, fits = () => false) {
+      written();
+      const count = standingUpTo(countUpTo(seq));
+      return lettersOf(stand, count, stand.slice(count).filter(fits));
     },
     of: (some) => some.flatMap((entry) => written()[(numberOf(entry.seq) ?? 0) - 1] ?? []),
     seqOf: (n) => entries[n - 1]?.seq,
@@ -89,6 +100,7 @@ export const viewOf = (box: OpenMailbox): Mailbox => ({
   get letters() {
     return box.letters;
   },
+  standing: box.standing,
   upTo: box.upTo,
   hear: box.hear,
 });

@@ -4,8 +4,9 @@ import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import type { Speaker } from "../protocol/sign.ts";
+import { MAX_TEXT, tidy } from "../protocol/text.ts";
 import { isMessage, read } from "../protocol/wire/read.ts";
-import type { TableState } from "../table/state.ts";
+import { roleOf, type TableState, threadOf } from "../table/state.ts";
 
 /** How a seat speaks. The table writes the seat's name on it and lends it for one step: what is said in a step is recorded together or not at all. */
 export interface Voice {
@@ -29,6 +30,8 @@ interface Floor {
   speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house"): Promise<readonly Letter[] | Refusal>;
   refuse(seat: SeatId, key: string, refused: Refusal): Promise<void>;
   recorded(key: string): Promise<boolean>;
+  /** The code of the refusal on record under a key. */
+  refusedWith(key: string): Promise<string | undefined>;
 }
 
 export function openVoices(floor: Floor) {
@@ -39,7 +42,9 @@ export function openVoices(floor: Floor) {
     lent.get(step)?.end();
     const { sessionId } = floor.state();
     const key = JSON.stringify([sessionId, "said", seat, step]);
-    let tries = 0;
+    const refusedKey = (tried: number) => JSON.stringify([sessionId, "refused", seat, step, tried]);
+    let tries: number | undefined; // on record, so that a crash gives nobody a fourth
+    let untagged = false; // the last try was words without a tag
     let alive = true;
     let speaking = false;
     const voice: Voice = {
@@ -57,13 +62,19 @@ export function openVoices(floor: Floor) {
         speaking = true;
         try {
           if (await floor.recorded(key)) return alreadySaid(voice);
-          if (!alive) return LATE;
-          const says = understood(said, seat, floor.state());
+          for (let known: string | undefined; tries === undefined || known !== undefined; ) {
+            known = await floor.refusedWith(refusedKey(tries ?? 0));
+            if (known !== undefined) untagged = known === NOTHING_SAID;
+            tries = (tries ?? 0) + (known === undefined ? 0 : 1);
+          }
+          if (!alive || tries >= TRIES) return tooLate(voice);
+          const says = understood(said, { seat, state: floor.state(), again: untagged });
+          untagged = isRefusal(says) && says.code === NOTHING_SAID;
           const answer = isRefusal(says) ? says : await floor.speak(seat, key, says, hands);
           if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
-            await floor.refuse(seat, JSON.stringify([sessionId, "refused", seat, step, floor.state().seq]), answer);
-            if (++tries >= TRIES) voice.end();
+            await floor.refuse(seat, refusedKey(tries++), answer);
+            if (tries >= TRIES) voice.end();
           }
           return answer;
         } finally {
@@ -91,15 +102,29 @@ export function openVoices(floor: Floor) {
 
 const LATE: Refusal = refusal("voice/late", "This voice was lent for a step that is over. Wait for the next one.");
 
+function tooLate(voice: Voice): Refusal {
+  voice.end();
+  return LATE;
+}
+
 /** After a crash a step may be tried again although it is on record: it stays said once. */
 function alreadySaid(voice: Voice): Refusal {
   voice.end();
   return refusal("voice/already-said", "This step is on record already.");
 }
 
+interface Speaking {
+  readonly seat: SeatId;
+  readonly state: TableState;
+  /** It has been told once that words need a tag. */
+  readonly again: boolean;
+}
+
 /** Everything said in the step, as typed values. One thing that does not hold, and the step is refused whole. */
-function understood(said: readonly unknown[], seat: SeatId, state: TableState): readonly Say[] | Refusal {
-  const speaker = { seat, others: [...state.seats.keys()].filter((other) => other !== seat) };
+function understood(said: readonly unknown[], speaking: Speaking): readonly Say[] | Refusal {
+  const { seat, state } = speaking;
+  const scene = threadOf(state, seat) ?? [...state.threads.values()][0] ?? { number: "000", slug: "scene" }; // put right by the table
+  const speaker = { seat, others: [...state.seats.keys()].filter((other) => other !== seat), scene };
   const says: Say[] = [];
   if (said.length > MOST)
     return refusal("voice/too-much", `Say at most ${MOST} things in one step.`, { found: said.length });
@@ -111,9 +136,33 @@ function understood(said: readonly unknown[], seat: SeatId, state: TableState): 
     }
   }
   if (says.length > 0) return says;
-  return refusal("voice/nothing-said", "Begin with a tag of the protocol on its own line, such as [NARRATIVE].");
+  const words = said.filter((one) => typeof one === "string").join("\n\n");
+  const meant = plainly(words, speaking);
+  if (meant !== undefined) {
+    const say = understandCall(meant, speaker);
+    return isRefusal(say) ? say : [say];
+  }
+  return refusal(NOTHING_SAID, "Begin with a tag of the protocol on its own line, such as [NARRATIVE].");
 }
 
 /** A text without the talk in it. */
 const spoken = (text: string, speaker: Speaker): readonly (Message | Refusal)[] =>
   read(text, speaker).filter((reading) => isMessage(reading) || isRefusal(reading));
+
+const NOTHING_SAID = "voice/nothing-said";
+
+/** Words without a tag: of a player who was asked, the answer; of a GM who writes on without one, narration. */
+function plainly(words: string, { seat, state, again }: Speaking): unknown {
+  const prompt = state.prompts.get(seat);
+  const body = tidy(words);
+  if (body.length > MAX_TEXT) return undefined;
+  if (prompt) {
+    if (prompt.request === "INTERACTION" && body !== "" && !/^\(pass\)$/i.test(body))
+      return { tag: "PLAYER_TO_PLAYER", fields: { to: "party" }, body };
+    const acts = !["OPTIONAL_REACTION", "REFLECTION", "INTERACTION"].includes(prompt.request);
+    const type = /^\[VETO/i.test(body) ? "VETO" : acts ? "ACTION" : "REACTION";
+    return { tag: "PLAYER_TO_GM", fields: { type }, body };
+  }
+  if (roleOf(state, seat) !== "gm" || !(again || state.mode === "handoff") || body === "") return undefined;
+  return { tag: "NARRATIVE", fields: {}, body };
+}

@@ -1,6 +1,8 @@
 import type { SeatId } from "../protocol/entry.ts";
+import type { Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
-import type { Letter } from "../protocol/letter.ts";
+import type { Letters } from "../protocol/letter.ts";
+import type { Refusal } from "../protocol/refusal.ts";
 
 /** What is wanted of a mind in one step. */
 export type Task =
@@ -9,16 +11,32 @@ export type Task =
   | "run"
   /** Of the GM, once the human has ended the evening: at most two sentences, and the summary. */
   | "wrap"
-  /** Of a player: answer the prompt that is open. */
-  | "answer";
+  /** Of a player: answer the prompt that is open; a line to a companion may come first. */
+  | "answer"
+  /** Of a player: say something to the others, or pass. */
+  | "interact"
+  /** Of a player who was whispered to: whisper back, or say nothing. */
+  | "reply"
+  /** Of a player: write in the journal. */
+  | "journal"
+  /** Of the Narrator: write down what has been told. */
+  | "scene";
 
 /** Everything a mind is given for one step. It has no other memory. */
 export interface Desk {
   readonly seat: SeatId;
   readonly role: Role;
   readonly task: Task;
+  /** The players' seats, in the order of the party. */
+  readonly party: readonly SeatId[];
   /** What this seat has heard, and what of it still stands. */
-  readonly letters: readonly Letter[];
+  readonly letters: Letters;
+  /** The GM's notes, on the GM's desk alone. */
+  readonly notes?: Notes;
+  /** The file a journal or a scene is written for. */
+  readonly file?: string;
+  /** A file of the campaign as the table last recorded it, if this seat may read it. */
+  read(path: string): string | Refusal;
 }
 
 /**

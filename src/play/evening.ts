@@ -1,21 +1,45 @@
+import type { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
+
 /** What is settled before an evening begins, and does not change in it. */
 export interface Evening {
   readonly campaign: string;
-  readonly style: "hybrid" | "script" | "novel" | "minimal";
+  readonly style: (typeof NARRATIVE_STYLES)[number];
   /** Save and end when this many beats have closed. */
   readonly beats?: number;
-  /** In milliseconds. A mind of the house needs none. */
   readonly deadlines: Deadlines;
 }
 
+/** In milliseconds. A mind of the house needs none. */
 export interface Deadlines {
+  /** A silent GM is told where the table stands, asked afresh for a shorter while, and then stood in for. */
   readonly gm: number;
+  readonly gmAgain: number;
+  /** A silent player is nudged, and after as long again passed over. */
   readonly player: number;
-  /** For requests that may be passed over. */
+  readonly playerAgain: number;
+  /** For reactions that may be passed over, and for one line of talk. */
   readonly optional: number;
+  readonly line: number;
+  /** For what is written down: it had a beat's time already; at the end of the evening it gets a little more. */
+  readonly writing: number;
+  readonly lastWriting: number;
+  /** Before an absent human's character acts alone. Without it a person may take for ever. */
+  readonly human?: number;
 }
 
-export const DEADLINES: Deadlines = { gm: 150_000, player: 180_000, optional: 20_000 };
+export const DEADLINES: Deadlines = {
+  gm: 120_000,
+  gmAgain: 30_000,
+  player: 90_000,
+  playerAgain: 90_000,
+  optional: 20_000,
+  line: 30_000,
+  writing: 0,
+  lastWriting: 30_000,
+};
 
 /** Entries in one beat, after which the house takes the GM's seat until it closes: whatever a mind does, a beat is finite. */
 export const BUDGET = 200;
+
+/** What a GM may say and do after `end` before the evening closes without it. */
+export const LAST_WORDS = 4;

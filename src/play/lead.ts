@@ -1,61 +1,147 @@
-import type { SeatId } from "../protocol/entry.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { Letters } from "../protocol/letter.ts";
 import { toSlug } from "../protocol/text.ts";
-import { presentWith, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { recapOf } from "./recap.ts";
 
-/** What a person's line means: words for the story, something the lead does, or something to be shown. */
+/** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
   | { readonly decide: string }
-  /** Said by the lead, or by the person's character. */
   | { readonly say: readonly unknown[]; readonly by: "lead" | "character" }
-  | { readonly show: string };
+  | { readonly record: readonly Draft[]; readonly show: string }
+  | { readonly show: string }
+  /** Plain words that sound like a command. */
+  | { readonly offer: string; readonly question: string };
 
-/** The lead is a clerk: it takes a person's words as they are, and knows a few commands. */
-export function meaningOf(line: string, seat: SeatId, state: TableState): Meaning {
-  const text = line.trim();
-  if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
-  const [command = "", ...words] = text.split(/\s+/);
-  const rest = text.slice(command.length).trim();
-  switch (command.toLowerCase()) {
-    case "/end":
-      return { by: "lead", say: [{ tag: "SESSION_COMMAND", fields: { command: "end" } }] };
-    case "/save":
-      return { by: "lead", say: [{ tag: "SESSION_COMMAND", fields: { command: "save" } }] };
-    case "/undo":
-      return { by: "lead", say: [{ kind: "undo", beats: Math.max(1, Number(words[0]) || 1) }] };
-    case "/away":
-      return { by: "lead", say: [{ tag: "MODE_SWITCH", fields: { character: seat, mode: "AUTONOMOUS" } }] };
-    case "/who":
-      return {
-        show: `With you: ${
-          presentWith(state, seat)
-            .filter((one) => one !== seat)
-            .join(", ") || "nobody"
-        }.`,
-      };
-    case "/whisper": {
-      const [name = ""] = words;
-      const to = presentWith(state, seat).find((one) => one === toSlug(name) || one.split("-").includes(toSlug(name)));
-      if (!to || words.length < 2) return { show: "Say: /whisper <companion> <words>. They have to be with you." };
-      return {
-        by: "character",
-        say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "whisper" }, body: rest.slice(name.length).trim() }],
-      };
-    }
-    case "/help":
-      return { show: HELP };
-    default:
-      if (command.startsWith("/")) return { show: `There is no ${command}. /help lists what there is.` };
-      return { decide: text === "" ? "(pass)" : line };
-  }
+interface Line {
+  readonly seat: SeatId;
+  readonly state: TableState;
+  readonly letters: Letters;
+  /** What stands behind the command. */
+  readonly rest: string;
 }
 
-const HELP = [
-  "Type what your character does or says, in your own words. An empty line passes.",
-  "",
-  "/whisper <companion> <words>   to them alone (the GM hears it)",
-  "/who                           who is with you",
-  "/undo [beats]                  take back what happened since the last beat closed",
-  "/away                          your character decides alone for a while",
-  "/save, /end                    save; end the evening",
-  "// words                       said at the table, not in the story",
-].join("\n");
+/** The lead is a clerk: it takes a person's words as they are, and knows a few commands. */
+export function meaningOf(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
+  const text = line.trim();
+  if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
+  const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
+  if (offer) return { offer: offer.means, question: offer.asks };
+  const [word = ""] = text.split(/\s+/, 1);
+  if (!word.startsWith("/")) return inTheStory(line, seat, state);
+  const command = commands[word.slice(1).toLowerCase()];
+  if (!command) return { show: `There is no ${word}. /help lists what there is.` };
+  return command.does({ seat, state, letters, rest: text.slice(word.length).trim() });
+}
+
+/** Words that begin with a companion's name are said to them, aloud; everything else is what the character does. */
+function inTheStory(line: string, seat: SeatId, state: TableState): Meaning {
+  const to = companionNamed(line, seat, state);
+  if (to === undefined || state.prompts.get(seat)?.request === "INTERACTION") return { decide: line };
+  return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body: line.trim() }] };
+}
+
+/** "Tilda, stay close": the companion who is spoken to. */
+export function companionNamed(line: string, seat: SeatId, state: TableState): SeatId | undefined {
+  const name = /^\s*["“]?([\p{L}][\p{L}'’ -]{0,40}?)\s*[,:—–]/u.exec(line)?.[1];
+  return name === undefined ? undefined : companion(name, seat, state);
+}
+
+/** One of those present, by the whole name or one word of it that no other has. */
+function companion(name: string, seat: SeatId, state: TableState): SeatId | undefined {
+  const slug = toSlug(name);
+  const here = presentWith(state, seat).filter((one) => one !== seat);
+  const found = here.filter((one) => one === slug || one.split("-").includes(slug));
+  return slug !== "" && found.length === 1 ? found[0] : undefined;
+}
+
+const command = (does: (line: Line) => Meaning, help: string, takes = "") => ({ does, help, takes });
+const session = (fields: object): Meaning => ({ by: "lead", say: [{ tag: "SESSION_COMMAND", fields }] });
+const hands = (character: SeatId, mode: string, reason: string): Meaning => ({
+  by: "lead",
+  say: [{ tag: "MODE_SWITCH", fields: { character, mode, reason } }],
+});
+
+const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
+  whisper: command(whisper, "to them alone (the GM hears it)", "<companion> <words>"),
+  who: command(who, "who is with you"),
+  recap: command(({ letters }) => ({ show: recapOf(letters) || "Nothing has been told yet." }), "the story so far"),
+  undo: command(
+    ({ rest }) => ({ by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, Math.max(1, Number(rest) || 1)) }] }),
+    "take back what happened since the last beat closed",
+    "[beats]",
+  ),
+  away: command(({ seat }) => hands(seat, "AUTONOMOUS", "stepped away"), "your character decides alone for a while"),
+  back: command(({ seat }) => hands(seat, "HUMAN_RELAY", "is back"), "you decide again"),
+  seat: command(changeSeat, "play somebody else of the party", "<character>"),
+  save: command(() => session({ command: "save" }), "save when this exchange is finished"),
+  end: command(() => session({ command: "end" }), "save and end the evening"),
+  help: command(() => ({ show: HELP() }), "this list"),
+};
+
+function whisper({ rest, seat, state }: Line): Meaning {
+  const [name = ""] = rest.split(/\s+/, 1);
+  const to = companion(name, seat, state);
+  const body = rest.slice(name.length).trim();
+  if (to === undefined || body === "") return { show: "Say: /whisper <companion> <words>. They have to be with you." };
+  return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "whisper" }, body }] };
+}
+
+function who({ seat, state }: Line): Meaning {
+  const here = presentWith(state, seat).filter((one) => one !== seat);
+  const elsewhere = seatsOf(state, "player").filter((one) => one !== seat && !here.includes(one));
+  const lines = [`You are ${nameOf(seat)}. With you: ${here.map(nameOf).join(", ") || "nobody"}.`];
+  return {
+    show: [...lines, ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.map(nameOf).join(", ")}.`] : [])].join("\n"),
+  };
+}
+
+/** The seat changes hands; nobody else at the table is told. */
+function changeSeat({ rest, seat, state }: Line): Meaning {
+  const players = seatsOf(state, "player");
+  const slug = toSlug(rest);
+  const found = players.filter((one) => one === slug || one.split("-").includes(slug));
+  const [to] = found;
+  if (slug === "" || to === undefined || found.length > 1)
+    return { show: `Say: /seat <character>. There are ${players.map(nameOf).join(", ")}; you are ${nameOf(seat)}.` };
+  if (to === seat) return { show: `You are ${nameOf(seat)} already.` };
+  return {
+    record: [
+      { kind: "seat", seat, held: "mind" },
+      { kind: "seat", seat: to, held: "human", mode: "HUMAN_RELAY" },
+    ],
+    show: `You are ${nameOf(to)} now, and know what ${nameOf(to)} has heard. ${nameOf(seat)} decides alone.`,
+  };
+}
+
+/** Tilda Brannock, of tilda-brannock. */
+export const nameOf = (seat: SeatId): string =>
+  seat
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+/** What people say when they mean a command. Offered, never done unasked: it may be meant for the story. */
+const PLAIN_WORDS: readonly { says: RegExp; means: string; asks: string }[] = [
+  {
+    says: /^(?:(?:ok(?:ay)?|right|well),? )?(?:let[’']?s|let us|i (?:have to|need to|want to|must)|we (?:should|have to)) (?:stop|end|quit|finish|call it(?: a (?:night|day))?)(?: (?:it|here|now|for (?:now|today|tonight)|the (?:game|session|evening)))*[.!]?$|^(?:end|quit|stop)(?: the)? (?:game|session|evening)[.!]?$|^(?:quit|exit|stop)[.!]?$/i,
+    means: "/end",
+    asks: "Save and end the evening?",
+  },
+  { says: /^(?:please )?save(?: (?:it|now|the game|my game))?(?:,? please)?[.!]?$/i, means: "/save", asks: "Save?" },
+  {
+    says: /^(?:i[’']?ll be |be |i[’']?m )?(?:back in (?:a|one|five|ten|\d{1,3}) ?(?:minutes?|mins?|moment|sec(?:ond)?s?|bit)?|right back|brb|afk)[.!]?$/i,
+    means: "/away",
+    asks: "Step away, and let your character decide alone meanwhile?",
+  },
+  { says: /^(?:ok(?:ay)?,? )?(?:i[’']?m|i am) back[.!]?$/i, means: "/back", asks: "Take your seat again?" },
+];
+
+const HELP = (): string =>
+  [
+    "Type what your character does or says, in your own words, or the number of an",
+    "option. Begin with a companion's name and a comma to speak to them.",
+    "",
+    ...Object.entries(commands).map(([name, { takes, help }]) => `${`/${name} ${takes}`.padEnd(31)}${help}`),
+    `${"// words".padEnd(31)}said at the table, not in the story`,
+  ].join("\n");

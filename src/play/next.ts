@@ -1,97 +1,86 @@
 import type { Task } from "../minds/mind.ts";
-import type { Draft, SeatId } from "../protocol/entry.ts";
-import { type OpenPrompt, seatsOf, type TableState } from "../table/state.ts";
-import { BUDGET, type Evening } from "./evening.ts";
-
-/** One thing to be done next. The steps of one answer are independent of each other. */
-export type Step =
-  /** A mind is asked to speak for its seat. `house`: the seat's own mind is not asked any more. */
-  | {
-      readonly do: "speak";
-      readonly id: string;
-      readonly seat: SeatId;
-      readonly task: Task;
-      readonly deadline: number;
-      readonly house: boolean;
-    }
-  /** A person is asked to decide. They may take for ever. */
-  | { readonly do: "decide"; readonly id: string; readonly seat: SeatId }
-  /** A seat says what is already settled: the lead, who is code, or a character passing on its human's words. */
-  | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly unknown[] }
-  | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[] }
-  | { readonly do: "close"; readonly id: string; readonly reason: string };
+import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import { VETO_OWED } from "../table/evolve.ts";
+import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { answersOwed } from "./answers.ts";
+import { BUDGET, type Evening, LAST_WORDS } from "./evening.ts";
+import { fullContext } from "./relay.ts";
+import type { Speak, Step } from "./step.ts";
+import { savePoint, writingsAhead, writingsDue } from "./writing-down.ts";
 
 /** The conductor: what happens next follows from the table alone, so that going on after a crash is just going on. */
 export function next(state: TableState, evening: Evening): readonly Step[] {
   if (state.session !== "open" && state.session !== "ending") return [];
   if (state.session === "ending") return ending(state, evening);
   if (!state.started) return [start(state, evening)];
-  const done = state.over || state.beat > (evening.beats ?? Number.POSITIVE_INFINITY);
+  if (state.over) return [endOffered(state)];
+  const done = state.beat > (evening.beats ?? Number.POSITIVE_INFINITY);
   if (done || state.entries > 2 * BUDGET) return [end(state)]; // not even the house could close the beat: better an end than no end
+  const first = savePoint(state) ?? writingsDue(state, evening);
+  if (first.length > 0) return first;
   const answers = answersOwed(state, evening);
-  return answers.length > 0 ? answers : [gmStep(state, state.narrated ? "run" : "open", evening)];
+  const moves =
+    answers.length > 0 ? answers : [contextOwed(state) ?? gmStep(state, evening, state.narrated ? "run" : "open")];
+  return [...moves, ...writingsAhead(state, evening)];
 }
 
-/** After `end` no step prompts anybody: the GM has one chance to wrap up, and a second `end` takes that away too. */
+/** After `end` no step prompts anybody: everything is saved, the GM may wrap up, what is owed is written down. A second `end` leaves out the GM. */
 function ending(state: TableState, evening: Evening): readonly Step[] {
-  if (state.over || state.endings > 1) return [{ do: "close", id: "closed", reason: "ended" }];
-  return [gmStep(state, "wrap", evening)];
+  if (state.saved < state.ended) return savePoint({ ...state, saveDue: true, answers: 0, declared: [] }) ?? [];
+  const silenced = state.over || state.endings > 1 || state.lastWords >= LAST_WORDS || !state.started;
+  if (!silenced) return [gmStep(state, evening, "wrap")];
+  const writings = writingsDue(state, evening);
+  return writings.length > 0 ? writings : [{ do: "close", id: "closed", reason: "ended" }];
 }
 
-/** Everybody with an open prompt, in the order of the party, people last. */
-function answersOwed(state: TableState, evening: Evening): readonly Step[] {
-  const asked = seatsOf(state, "player").flatMap((seat) => {
-    const prompt = state.prompts.get(seat);
-    return prompt ? [{ seat, prompt }] : [];
-  });
-  const ofPeople = asked.filter(({ seat }) => isHeldByHuman(state, seat));
-  const ofMinds = asked.filter(({ seat }) => !isHeldByHuman(state, seat));
-  return [
-    ...ofMinds.map(({ seat, prompt }) => answerStep(seat, prompt, evening)),
-    ...ofPeople.map(({ seat, prompt }) => humanStep(state, seat, prompt)),
-  ];
+/** The GM would end the evening: a person is asked once, and where there is none, so it is. */
+function endOffered(state: TableState): Step {
+  const person = seatsOf(state, "player").find((seat) => isHeldByHuman(state, seat));
+  if (person === undefined) return end(state);
+  const text = "The GM would end the evening here.";
+  return {
+    do: "decide",
+    id: `end ${state.moved}`,
+    seat: person,
+    of: "SESSION_END",
+    text,
+    options: ["End here", PLAY_ON],
+  };
 }
 
-const isHeldByHuman = (state: TableState, seat: SeatId): boolean => {
-  const found = state.seats.get(seat);
-  return found?.human === true && !found.away;
-};
+export const PLAY_ON = "Play on";
 
-function answerStep(seat: SeatId, { request, seq }: OpenPrompt, { deadlines }: Evening): Step {
-  const optional = request === "OPTIONAL_REACTION" || request === "INTERACTION";
-  const deadline = optional ? deadlines.optional : deadlines.player;
-  return { do: "speak", id: `answer ${seq}`, seat, task: "answer", deadline, house: false };
+function gmStep(state: TableState, { deadlines }: Evening, task: Task): Speak {
+  const [seat = "gm"] = seatsOf(state, "gm");
+  const deadline = state.refreshed.has(seat) ? deadlines.gmAgain : deadlines.gm;
+  return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, house: state.entries > BUDGET };
 }
 
-/** A person's prompt is first put before them, then decided, then passed on in their own words. */
-function humanStep(state: TableState, seat: SeatId, { seq }: OpenPrompt): Step {
-  const decided = state.decided.get(seat);
-  if (decided !== undefined) {
-    const fields = { type: /^\s*\[VETO/i.test(decided) ? "VETO" : "ACTION", character: seat };
-    return { do: "say", id: `answer ${seq}`, seat, says: [{ tag: "PLAYER_TO_GM", fields, body: decided }] };
+/** A GM that goes on without the full context it owes is told once; then the table asks in its name. */
+function contextOwed(state: TableState): Step | undefined {
+  const [owed] = [...state.vetoed].filter(([, veto]) => state.told > veto.seq);
+  if (!owed) return undefined;
+  const [seat, { prompt, reminded }] = owed;
+  const [gm = "gm"] = seatsOf(state, "gm");
+  if (!reminded) {
+    const hint = `${seat} vetoed and waits for the full context. Prompt them with request_type: FULL_CONTEXT.`;
+    const told: Draft = { kind: "refusal", to: gm, code: VETO_OWED, hint, tag: "GM_TO_PLAYER", found: seat };
+    return { do: "record", id: `veto ${seat} ${state.moved}`, drafts: [told] };
   }
-  if (state.relayed.has(seat)) return { do: "decide", id: `decide ${seq}`, seat };
-  const body = "## Decision Needed\nThe GM asks you.\n\n## Suggested Options\n- Anything, in your own words";
-  const relay: Draft = {
+  const { number = "000", slug = "scene" } = threadOf(state, seat) ?? [...state.threads.values()][0] ?? {};
+  const call: DraftOf<"message"> = {
     kind: "message",
-    tag: "RELAY_TO_HUMAN",
-    from: seat,
-    to: [...seatsOf(state, "lead")],
-    fields: { character: seat },
-    body,
+    tag: "GM_TO_PLAYER",
+    from: gm,
+    to: [seat],
+    fields: { to: seat, request_type: "FULL_CONTEXT", scene_number: number, scene_slug: slug },
+    body: fullContext(prompt.body),
     by: "table",
   };
-  return { do: "record", id: `relay ${seq}`, drafts: [relay] };
+  const secret = prompt.secret ? { secret: true as const } : {};
+  const opened: Draft = { kind: "prompt", for: seat, opened: "FULL_CONTEXT", ...secret };
+  return { do: "record", id: `context ${seat} ${state.moved}`, drafts: [call, opened] };
 }
-
-const gmStep = (state: TableState, task: Task, { deadlines }: Evening): Step => ({
-  do: "speak",
-  id: `gm ${state.seq}`,
-  seat: seatsOf(state, "gm")[0] ?? "gm",
-  task,
-  deadline: deadlines.gm,
-  house: state.entries > BUDGET,
-});
 
 function start(state: TableState, { campaign, style }: Evening): Step {
   const players = seatsOf(state, "player");
@@ -103,15 +92,17 @@ function start(state: TableState, { campaign, style }: Evening): Step {
     narrative_style: style,
     ai_characters: players.filter((seat) => seat !== human),
   };
-  return leadSays(state, `start ${state.seq}`, [{ tag: "SESSION_COMMAND", fields }]);
+  return leadSays(state, `start ${state.moved}`, [{ tag: "SESSION_COMMAND", fields }]);
 }
 
 const end = (state: TableState): Step =>
-  leadSays(state, `end ${state.seq}`, [{ tag: "SESSION_COMMAND", fields: { command: "end" } }]);
+  leadSays(state, `end ${state.moved}`, [{ tag: "SESSION_COMMAND", fields: { command: "end" } }]);
 
 const leadSays = (state: TableState, id: string, says: readonly unknown[]): Step => ({
   do: "say",
   id,
-  seat: seatsOf(state, "lead")[0] ?? "lead",
+  seat: leadOf(state),
   says,
 });
+
+export const leadOf = (state: TableState): SeatId => seatsOf(state, "lead")[0] ?? "lead";

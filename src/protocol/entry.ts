@@ -5,10 +5,12 @@ import { seat, seq } from "./kinds/kind.ts";
 import { Lookup } from "./kinds/lookup.ts";
 import { MessageSaid } from "./kinds/message.ts";
 import { ModelCall } from "./kinds/model-call.ts";
+import { NotesKept } from "./kinds/notes.ts";
 import { Notice } from "./kinds/notice.ts";
 import { Part } from "./kinds/part.ts";
 import { Prompt } from "./kinds/prompt.ts";
 import { RefusalGiven } from "./kinds/refusal.ts";
+import { Rejoined } from "./kinds/rejoin.ts";
 import { Reveal } from "./kinds/reveal.ts";
 import { Roll } from "./kinds/roll.ts";
 import { Ruling } from "./kinds/ruling.ts";
@@ -30,6 +32,8 @@ export const kinds = {
   lookup: Lookup,
   part: Part,
   scene: Scene,
+  rejoin: Rejoined,
+  notes: NotesKept,
   notice: Notice,
   undo: Undo,
   refusal: RefusalGiven,

@@ -33,3 +33,39 @@ export function standing(letters: readonly Letter[]): readonly Letter[] {
   }
   return kept;
 }
+
+/**
+ * A seat's letters as they stood at one moment. What is asked of the end of them takes no more work on a long evening than on a short one;
+ * whoever wants all of them can walk through all of them.
+ */
+export interface Letters extends Iterable<Letter> {
+  readonly length: number;
+  /** The last letter that fits. */
+  findLast(fits: (letter: Letter) => boolean): Letter | undefined;
+  /** The letters after the last one that fits, or all of them. */
+  after(fits: (letter: Letter) => boolean): readonly Letter[];
+}
+
+/** The first `count` of a list that only ever grows at its end, and a few more. */
+export function lettersOf(list: readonly Letter[], count = list.length, more: readonly Letter[] = []): Letters {
+  const at = (i: number): Letter => (i < count ? list[i] : more[i - count]) as Letter;
+  const length = count + more.length;
+  const lastIndex = (fits: (letter: Letter) => boolean): number => {
+    for (let i = length - 1; i >= 0; i--) if (fits(at(i))) return i;
+    return -1;
+  };
+  return {
+    length,
+    findLast(fits) {
+      const found = lastIndex(fits);
+      return found < 0 ? undefined : at(found);
+    },
+    after: (fits) => {
+      const from = lastIndex(fits) + 1;
+      return Array.from({ length: length - from }, (_, i) => at(from + i));
+    },
+    *[Symbol.iterator]() {
+      for (let i = 0; i < length; i++) yield at(i);
+    },
+  };
+}

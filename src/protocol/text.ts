@@ -40,6 +40,15 @@ export function excerpt(found: unknown, length = 80): string {
   return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
 }
 
+/** The first sentences of a text, as they stand. */
+export function firstSentences(text: string, count: number): string {
+  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(
+    ({ segment }) => segment.trim() !== "",
+  );
+  const next = sentences[count];
+  return next ? text.slice(0, next.index).trim() : text;
+}
+
 function inWords(found: unknown): string {
   if (typeof found === "string") return found;
   if (Array.isArray(found)) return "a list";

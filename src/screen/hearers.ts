@@ -69,6 +69,12 @@ export const everybody: Hearers<"session"> = {
 
 export const cast: Hearers<"scene"> = { name: "those in the scene", seats: ({ present }) => present };
 
+/** Those who tell and those who are told. */
+export const met: Hearers<"rejoin"> = {
+  name: "those who tell it and those who are told",
+  seats: ({ tellers, to }) => [...tellers, ...to],
+};
+
 /** Open dice and rulings are heard where they fall. */
 export const witnesses: Hearers<"roll" | "ruling"> = {
   name: "when open: those present",

@@ -46,7 +46,7 @@ export const policy: Policy = {
   tags: {
     NARRATIVE: {
       says: ["gm"],
-      checks: [must.namesOneGroup, must.settlesFirst, must.asksForNoAction],
+      checks: [must.namesOneGroup, must.settlesFirst, must.wrapsUpOnce, must.wrapsUpShortly, must.asksForNoAction],
       team: [hear.gm, hear.lead, hear.narrator, hear.group],
       lead: [hear.gm, hear.lead, hear.narrator, hear.group],
       handoff: [hear.gm, hear.lead, hear.group],
@@ -58,9 +58,9 @@ export const policy: Policy = {
       lead: closed("Call players together with [AWAIT_PLAYERS]."),
       handoff: closed("Write the player's prompt file, then give the signal AWAIT_AI_PLAYERS."),
     },
-    ASK_PLAYER: { says: ["gm"], checks: [must.notAfterEnd], ...everyMode(hear.gm, hear.lead) },
+    ASK_PLAYER: { says: ["gm"], checks: [must.notAfterEnd, must.asksOneThing], ...everyMode(hear.gm, hear.lead) },
     STATE_UPDATED: { says: ["gm"], checks: [must.filesAreWritten], ...everyMode(hear.gm, hear.lead) },
-    SESSION_END: { says: ["gm"], checks: [], ...everyMode(hear.gm, hear.lead) },
+    SESSION_END: { says: ["gm"], checks: [must.endsOnce], ...everyMode(hear.gm, hear.lead) },
     NARRATOR_NOTE: {
       says: ["gm", "player"],
       checks: [must.signsOwnName],
@@ -113,14 +113,14 @@ export const policy: Policy = {
     },
     PLAYER_TO_GM: {
       says: ["player"],
-      checks: [must.signsOwnName, must.answersAPrompt, must.vetoesOnce],
+      checks: [must.signsOwnName, must.answersAPrompt, must.vetoesOnce, must.passesWhenFree],
       team: [hear.speaker, hear.gm],
       lead: BUNDLED,
       handoff: BUNDLED,
     },
     PLAYER_TO_PLAYER: {
       says: ["player"],
-      checks: [must.signsOwnName, must.speaksToThosePresent],
+      checks: [must.signsOwnName, must.speaksToThosePresent, must.talksBriefly],
       team: [hear.speaker, hear.gm, hear.withinEarshot, hear.narratorIfAloud],
       lead: closed("In this mode players answer the lead's call and do not talk between calls."),
       handoff: closed("In this mode players answer by file and do not talk between prompts."),
@@ -177,6 +177,8 @@ export const policy: Policy = {
       checks: [must.notAfterEnd, must.castsPlayers],
       hears: [hear.gm, hear.lead, hear.narrator, hear.cast],
     },
+    rejoin: { asks: [], checks: [], hears: [hear.gm, hear.met] },
+    notes: { asks: ["gm"], checks: [], hears: [hear.gm] },
     notice: { asks: [], checks: [], hears: [hear.addressee] },
     undo: { asks: ["lead"], checks: [], hears: [hear.undone] },
     refusal: { asks: [], checks: [], hears: [hear.addressee] },

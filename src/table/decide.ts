@@ -2,6 +2,7 @@ import type { Ask, AskKind, AskOf, Say } from "../protocol/ask.ts";
 import { isAsk } from "../protocol/ask.ts";
 import type { Message, MessageOf, Tag } from "../protocol/catalog.ts";
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import { MOST_NAMES } from "../protocol/kinds/notes.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
@@ -10,6 +11,8 @@ import { roll } from "../rules/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
 import { rollKey } from "./evolve.ts";
+import { noted, overflowing } from "./notes.ts";
+import { openScene, sceneAt, sceneFor } from "./scenes.ts";
 import { seatsOf, type TableState } from "./state.ts";
 
 /** What the referee needs besides the table: who asked, and the dice of a place in the story. */
@@ -23,9 +26,21 @@ export interface Asked {
 /** The referee. What was asked becomes the entries that settle it, or a refusal. Pure, and the only path by which what a seat asks for happens. */
 export function decide(state: TableState, say: Say, asked: Asked): readonly Draft[] | Refusal {
   if (isAsk(say)) return (asks[say.kind] as AnySettle)(state, say, asked);
-  const message = messageDraft(state, say, asked.by, asked.hands);
-  const follows = (follow[say.tag] as AnyFollow | undefined)?.(state, say, asked) ?? [];
-  return [message, ...follows];
+  const scene = sceneFor(state, say);
+  const message = fromFact(state, say, scene[0]);
+  const follows = (follow[say.tag] as AnyFollow | undefined)?.(state, message, asked) ?? [];
+  return [...scene, messageDraft(state, message, asked.by, asked.hands), ...follows];
+}
+
+/** What the table knows better than the speaker: which scene is being played, and whether everything is saved. */
+function fromFact(state: TableState, message: Message, opened: DraftOf<"scene"> | undefined): Message {
+  if (message.tag === "GM_TO_PLAYER")
+    return { ...message, fields: { ...message.fields, ...sceneAt(state, message, opened) } };
+  if (message.tag !== "SESSION_END") return message;
+  return {
+    ...message,
+    fields: { ...message.fields, state_saved: state.saved > Math.max(state.ended, state.past?.seq ?? 0) },
+  };
 }
 
 type AnySettle = (state: TableState, ask: Ask, asked: Asked) => readonly Draft[] | Refusal;
@@ -63,21 +78,14 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   reveal: (_state, ask) => [ask],
   writing: (_state, ask, { by }) => [{ ...ask, by }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
-  scene: (state, { title, place, time, thread, present }) => {
-    const number = String(state.scenes + 1).padStart(3, "0");
-    const here = present ?? state.threads.get(thread)?.present ?? seatsOf(state, "player");
-    return [
-      {
-        kind: "scene",
-        number,
-        slug: toSlug(title) || "scene",
-        title,
-        place,
-        time,
-        thread,
-        present: [...new Set(here)],
-      },
-    ];
+  scene: (state, ask) => openScene(state, ask),
+  notes: (state, ask, { by }) => {
+    const full = overflowing(noted(state.notes, ask));
+    if (full === undefined) return [{ ...ask, by }];
+    return refusal("table/notes-full", `Keep at most ${MOST_NAMES} names there: take some out with null.`, {
+      tag: "notes",
+      field: full,
+    });
   },
   /** How far back is counted in closed beats alone: nothing that only some have heard may move it. */
   undo: (state, { beats }, { by }) => {
@@ -113,7 +121,8 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
 
   PLAYER_TO_GM: (state, message, { by }) => {
     const closed = isVeto(message) ? "vetoed" : isPass(message) ? "passed" : "answered";
-    const secret = state.prompts.get(by)?.secret;
+    const { secret, request } = state.prompts.get(by) ?? {};
+    if (request === "INTERACTION" && closed === "passed") return []; // for now: somebody may still say something to them
     return [...closing(state, by, closed), ...passed(state, secret, `${by} answered the GM alone.`)];
   },
 
@@ -151,7 +160,7 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
 
 /** A secret action, and every full context that follows it. */
 function isSecret(state: TableState, seat: SeatId, request: string): boolean {
-  const before = state.vetoed.get(seat) ?? (request === "FULL_CONTEXT" ? state.prompts.get(seat) : undefined);
+  const before = state.vetoed.get(seat)?.prompt ?? (request === "FULL_CONTEXT" ? state.prompts.get(seat) : undefined);
   return request === "SECRET_ACTION" || (before?.secret ?? false);
 }
 

@@ -1,6 +1,8 @@
 import type { Entry, EntryOf, ForeignEntry, Kind, SeatId, Seq } from "../protocol/entry.ts";
-import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
-import { type Declared, emptyTable, type TableState } from "./state.ts";
+import { having, without } from "./collections.ts";
+import { foldMessage } from "./fold-message.ts";
+import { noted } from "./notes.ts";
+import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
 
 /** Folds one entry into the table. Pure: the same entries always give the same table. */
 export function evolve(state: TableState, entry: Entry | ForeignEntry): TableState {
@@ -8,23 +10,37 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   const tonight = entry.session === state.sessionId ? state : newSession(state, entry.session);
   const next = (folds[entry.kind] as AnyFold | undefined)?.(tonight, entry) ?? tonight;
   const entries = next.beat === tonight.beat ? next.entries + 1 : 0;
-  return { ...next, seq: entry.seq, entries, told: isGms(tonight, entry) ? entry.seq : next.told };
+  const gms = isGms(tonight, entry);
+  return {
+    ...next,
+    seq: entry.seq,
+    moved: isIdle(entry) ? next.moved : entry.seq,
+    entries,
+    told: gms ? entry.seq : next.told,
+    lastWords: gms && tonight.session === "ending" ? next.lastWords + 1 : next.lastWords,
+  };
 }
 
-/** A new session begins with an empty table; of the last one only the files and the counts of scenes and sessions remain. */
-const newSession = ({ files, scenes, sessions }: TableState, sessionId: string): TableState => ({
+/** A new session begins with an empty table; of the last one the files, the GM's notes and the counts of scenes and sessions remain. */
+const newSession = ({ files, notes, scenes, sessions }: TableState, sessionId: string): TableState => ({
   ...emptyTable,
   sessionId,
   files,
+  notes,
   scenes,
   sessions: sessions + 1,
 });
+
+/** Nothing in the story, and nothing anybody waits for. */
+const isIdle = (entry: Entry): boolean =>
+  ["refusal", "model-call", "file"].includes(entry.kind) || (entry.kind === "session" && entry.resumed === true);
 
 /** Said or done by the GM, or following from it at once. */
 function isGms(state: TableState, entry: Entry): boolean {
   if (entry.kind === "message") return state.seats.get(entry.from)?.role === "gm";
   if (entry.kind === "prompt") return entry.opened !== undefined;
-  return ["check", "roll", "ruling", "reveal", "scene"].includes(entry.kind);
+  if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
+  return ["check", "roll", "ruling", "reveal", "scene", "rejoin", "notes"].includes(entry.kind);
 }
 
 type AnyFold = (state: TableState, entry: Entry) => TableState;
@@ -32,13 +48,15 @@ type Fold<K extends Kind> = (state: TableState, entry: EntryOf<K>) => TableState
 
 /** Kinds that leave the table as it is have no row. */
 const folds: { readonly [K in Kind]?: Fold<K> } = {
-  session: (state, { opened, closed, seq }) => {
+  session: (state, { opened, saved, closed, seq }) => {
     if (opened) {
-      const { campaign, mode, seal } = opened;
-      const fresh: TableState = { ...state, session: "open", campaign, mode, seal, seq };
+      const { campaign, mode, seal, scenes = 0 } = opened;
+      const from = { ...state, scenes: Math.max(state.scenes, scenes) };
+      const fresh: TableState = { ...from, session: "open", campaign, mode, seal, seq };
       return { ...fresh, past: { seq, state: fresh, past: null } };
     }
-    return closed === undefined ? state : { ...state, session: "closed", prompts: new Map() };
+    if (saved) return { ...state, saveDue: false, saved: seq };
+    return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
   seat: (state, { seat, joined, held, mode }) => {
@@ -47,7 +65,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     if (!role) return state;
     const human = held ? held === "human" : (known?.human ?? false);
     const away = mode ? mode === "AUTONOMOUS" : (known?.away ?? false);
-    return { ...state, seats: having(state.seats, seat, { id: seat, role, human, away }) };
+    return { ...unasked(state, seat), seats: having(state.seats, seat, { id: seat, role, human, away }) };
   },
 
   scene: (state, { thread, number, slug, present }) => {
@@ -56,48 +74,48 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       .filter(([name]) => name !== thread)
       .map(([name, one]) => [name, { ...one, present: one.present.filter((seat) => !gone.has(seat)) }] as const)
       .filter(([, one]) => one.present.length > 0);
+    const closesOne = state.threads.has(thread);
     return {
       ...state,
       scenes: Math.max(state.scenes, Number(number)),
       threads: new Map([...others, [thread, { number, slug, present }]]),
+      saveDue: state.saveDue || closesOne,
     };
+  },
+
+  rejoin: (state, { tellers, to, kept = [] }) => {
+    const told = state.apart
+      .filter((one) => !kept.includes(one.seq))
+      .map((one) => (isToldBy(one, tellers, to) ? { ...one, heardBy: [...one.heardBy, ...to] } : one));
+    const players = [...state.seats.values()].filter((seat) => seat.role === "player");
+    return { ...state, apart: told.filter((one) => players.some((seat) => !one.heardBy.includes(seat.id))) };
   },
 
   prompt: (state, { for: seat, opened, closed, seq, secret = false }) => {
     if (opened) {
+      const body = state.asked.get(seat) ?? "";
+      const prompt = { request: opened, seq, secret, body, lines: new Map(), passed: false };
       return {
         ...state,
-        prompts: having(state.prompts, seat, { request: opened, seq, secret }),
+        prompts: having(state.prompts, seat, prompt),
         vetoed: opened === "FULL_CONTEXT" ? without(state.vetoed, seat) : state.vetoed,
       };
     }
     const prompt = state.prompts.get(seat);
-    const relayed = new Set([...state.relayed].filter((one) => one !== seat));
-    const done = { ...state, prompts: without(state.prompts, seat), relayed, decided: without(state.decided, seat) };
-    if (closed === "vetoed" && prompt) return { ...done, vetoed: having(state.vetoed, seat, prompt) };
+    const done = { ...unasked(state, seat), prompts: without(state.prompts, seat) };
+    if (closed === "vetoed" && prompt)
+      return { ...done, vetoed: having(state.vetoed, seat, { prompt, seq, reminded: false }) };
     const counts = closed !== "withdrawn" && !prompt?.secret;
     return { ...done, answers: counts ? state.answers + 1 : state.answers };
   },
 
-  /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
-  message: (before, { tag, fields, body, from, seq }) => {
-    const actor = tag === "PLAYER_ACTION" ? String(fields.character) : isDeclared(tag, fields, body) ? from : undefined;
-    const secret = tag === "PLAYER_TO_GM" && (before.prompts.get(from)?.secret ?? false);
-    const state =
-      actor === undefined || before.mode !== "team"
-        ? before
-        : { ...before, declared: [...before.declared, { seq, seat: actor, secret }] };
-    if (tag === "PLAYER_ACTION") return { ...state, answers: state.answers + 1 };
-    if (tag === "SESSION_COMMAND" && fields.command === "start") return { ...state, started: true };
-    if (tag === "SESSION_COMMAND" && fields.command === "end")
-      return { ...state, session: "ending", endings: state.endings + 1 };
-    if (tag === "SESSION_END") return { ...state, over: true };
-    if (tag === "RELAY_TO_HUMAN") return { ...state, relayed: new Set([...state.relayed, from]) };
-    if (tag === "HUMAN_DECISION") return { ...state, decided: having(state.decided, String(fields.character), body) };
-    if (tag !== "NARRATIVE") return state;
-    const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
-    const told = { ...state, narrated: true };
-    return state.answers > 0 && !waiting ? closeBeat(told, seq) : told;
+  message: (state, entry) => foldMessage(state, entry),
+
+  /** That the full context is owed is said once; who was told so is written here. */
+  refusal: (state, { code, found }) => {
+    const owed = code === VETO_OWED && found !== undefined ? state.vetoed.get(found) : undefined;
+    if (!owed || found === undefined) return state;
+    return { ...state, vetoed: having(state.vetoed, found, { ...owed, reminded: true }) };
   },
 
   ruling: (state, ruling) => {
@@ -110,18 +128,49 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, rolls: having(state.rolls, key, (state.rolls.get(key) ?? 0) + 1) };
   },
 
-  file: (state, { path, sha256 }) => ({ ...state, files: having(state.files, path, sha256) }),
+  notes: (state, { by: _by, kind: _kind, ...entry }) => ({ ...state, notes: noted(state.notes, entry) }),
+
+  writing: (state, { by, for: file }) => {
+    const done = state.duties.findIndex((duty) => duty.seat === by && duty.file === file);
+    const written = state.seats.get(by)?.role === "gm" && STATE_FILES.includes(file);
+    const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);
+    return { ...state, duties, saveDue: state.saveDue || written };
+  },
+
+  file: (state, { path, sha256, linked = false }) => ({
+    ...state,
+    files: having(state.files, path, { sha256, linked }),
+  }),
 
   /** What was taken back is gone from the state; who sits where, the session and the files stay as they are now. */
   undo: (state, { back_to }) => {
     let past = state.past;
     while (past && past.seq > back_to) past = past.past;
     const kept = past?.state ?? state;
-    const { seats, session, endings, files } = state;
-    const ended = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
-    return { ...kept, ...ended, seats, session, endings, files, past };
+    const { seats, session, endings, ended, files, lastWords } = state;
+    const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
+    return { ...kept, ...stopped, seats, session, endings, ended, files, lastWords, past };
   },
 };
+
+const isToldBy = ({ heardBy }: Apart, tellers: readonly SeatId[], to: readonly SeatId[]): boolean =>
+  tellers.every((seat) => heardBy.includes(seat)) && !to.some((seat) => heardBy.includes(seat));
+
+/** The code by which the GM is told that it owes somebody the full context. */
+export const VETO_OWED = "table/veto-owed";
+
+const STATE_FILES = ["story-state.md", "party-knowledge.md"];
+
+/** What was put before a human, or decided by one, is so no longer. */
+function unasked(state: TableState, seat: SeatId): TableState {
+  if (!state.relayed.has(seat) && !state.decided.has(seat) && !state.refreshed.has(seat)) return state;
+  return {
+    ...state,
+    relayed: state.relayed.difference(new Set([seat])),
+    decided: without(state.decided, seat),
+    refreshed: state.refreshed.difference(new Set([seat])),
+  };
+}
 
 /**
  * Dice are counted by seat, visibility and purpose. Hidden ones are counted apart, so that an open die does not tell how many fell
@@ -139,23 +188,3 @@ export const settledBy = (
   { for: seat, settles }: { for: SeatId; settles?: Seq | undefined },
 ): Declared | undefined =>
   state.declared.find((one) => one.seat === seat && (settles === undefined || one.seq === settles));
-
-/** An answer that says what a character does, and is neither silence nor a veto. */
-function isDeclared(tag: string, fields: Readonly<Record<string, unknown>>, body: string): boolean {
-  if (tag !== "PLAYER_TO_GM") return false;
-  const answer = { tag, fields, body } as PlayerToGm;
-  return answer.fields.type === "ACTION" && !isPass(answer) && !isVeto(answer);
-}
-
-function closeBeat(state: TableState, seq: number): TableState {
-  const closed = { ...state, beat: state.beat + 1, answers: 0, seq };
-  return { ...closed, past: { seq, state: closed, past: state.past } };
-}
-
-function having<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
-  return new Map([...map, [key, value]]);
-}
-
-function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
-  return new Map([...map].filter(([one]) => one !== key));
-}

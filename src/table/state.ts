@@ -1,4 +1,5 @@
 import type { SeatId, Seq } from "../protocol/entry.ts";
+import { NO_NOTES, type Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
@@ -11,30 +12,52 @@ export interface TableState {
   readonly campaign: string;
   /** The hash of the sealed seed. */
   readonly seal: string;
-  /** The lead has said `start`; the GM has told something; the GM has said its last word; how often `end` was said. */
+  /** The lead has said `start`; the GM has told something. */
   readonly started: boolean;
   readonly narrated: boolean;
+  /** The GM has said `[SESSION_END]`. Unasked, it is an offer that the human may decline. */
   readonly over: boolean;
+  /** How often `end` was said, and when first; whether the GM has told its last words since, and how much it has said and done. */
   readonly endings: number;
+  readonly ended: Seq;
+  readonly wrapped: boolean;
+  readonly lastWords: number;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The threads of the story and who is in each. One thread: the party is together. */
   readonly threads: ReadonlyMap<string, Thread>;
   /** The highest scene number so far. */
   readonly scenes: number;
+  /** What was told to some while the party was apart, as long as not everybody has heard it. */
+  readonly apart: readonly Apart[];
   /** The open prompt of each player who has one. */
   readonly prompts: ReadonlyMap<SeatId, OpenPrompt>;
+  /** What the GM last asked each player, in its words. */
+  readonly asked: ReadonlyMap<SeatId, string>;
   /** Prompts that were put before a human, and what the human decided, until it is passed on. */
   readonly relayed: ReadonlySet<SeatId>;
   readonly decided: ReadonlyMap<SeatId, string>;
   /** The last thing the GM said or did. Whoever answers a prompt answers what was told up to here, in whatever order the answers come. */
   readonly told: Seq;
   /** Players who vetoed and are owed the full context, each with the prompt that was vetoed. */
-  readonly vetoed: ReadonlyMap<SeatId, OpenPrompt>;
+  readonly vetoed: ReadonlyMap<SeatId, Vetoed>;
+  /** Seats that were told where the table stands because they had fallen silent, and have not spoken since. */
+  readonly refreshed: ReadonlySet<SeatId>;
+  /** What the GM asked the human out of character and the lead has not answered, oldest first. */
+  readonly questions: readonly Question[];
   /** Actions that somebody declared and no ruling has settled yet. */
   readonly declared: readonly Declared[];
   /** Answers, passes and actions since the last beat closed. */
   readonly answers: number;
   readonly beat: number;
+  /** There is something to save, once the exchange is finished; and everything up to here has been saved. */
+  readonly saveDue: boolean;
+  readonly saved: Seq;
+  /** What seats still have to write down: the Narrator a beat, a player its journal. Oldest first. */
+  readonly duties: readonly Duty[];
+  /** Threads in which something was told that is not yet to be written down. */
+  readonly telling: ReadonlySet<string>;
+  /** What the GM keeps in mind. */
+  readonly notes: Notes;
   /** Entries since the last beat closed. */
   readonly entries: number;
   /** How many sessions this ledger has opened. */
@@ -42,8 +65,10 @@ export interface TableState {
   /** Dice already rolled this session, by seat, visibility and purpose: the place of the next one in the story. */
   readonly rolls: ReadonlyMap<string, number>;
   /** Files the table has recorded, with their latest hash. */
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, FileVersion>;
   readonly seq: Seq;
+  /** The last entry that changed what comes next: what was refused or resumed did not. */
+  readonly moved: Seq;
   /** The table as it stood each time a beat closed, newest first. */
   readonly past: Checkpoint | null;
 }
@@ -66,8 +91,44 @@ export interface Thread {
 export interface OpenPrompt {
   readonly request: RequestType;
   readonly seq: Seq;
+  /** What the player was asked, in the GM's words. */
+  readonly body: string;
+  /** What the player has said to companions since: to everybody, and to these ears alone. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** The first whisper among those, which the one whispered to may answer. */
+  readonly aside?: { readonly to: SeatId; readonly seq: Seq };
+  /** Has nothing to add to the talk, for now. */
+  readonly passed: boolean;
   /** A secret action, or the full context that follows the veto of one: nobody else learns that it was asked. */
   readonly secret: boolean;
+}
+
+export interface Vetoed {
+  readonly prompt: OpenPrompt;
+  readonly seq: Seq;
+  /** The GM has been told once that it owes the full context. */
+  readonly reminded: boolean;
+}
+
+export interface Question {
+  readonly seq: Seq;
+  readonly question: string;
+  readonly options: readonly { readonly label: string; readonly description?: string | undefined }[];
+}
+
+export interface Duty {
+  readonly seat: SeatId;
+  readonly task: "journal" | "scene";
+  /** Written from what the seat had heard up to here, and due when the beat after this one has closed. */
+  readonly seq: Seq;
+  readonly beat: number;
+  readonly file: string;
+}
+
+export interface Apart {
+  readonly seq: Seq;
+  readonly heardBy: readonly SeatId[];
+  readonly text: string;
 }
 
 export interface Declared {
@@ -75,6 +136,12 @@ export interface Declared {
   readonly seat: SeatId;
   /** Declared in answer to a secret prompt: what comes of it is between that player and the GM. */
   readonly secret: boolean;
+}
+
+export interface FileVersion {
+  readonly sha256: string;
+  /** The file has a second name somewhere: the GM alone reads it. */
+  readonly linked: boolean;
 }
 
 export interface Checkpoint {
@@ -93,22 +160,35 @@ export const emptyTable: TableState = {
   narrated: false,
   over: false,
   endings: 0,
+  ended: 0,
+  wrapped: false,
+  lastWords: 0,
   seats: new Map(),
   threads: new Map(),
   scenes: 0,
+  apart: [],
   prompts: new Map(),
+  asked: new Map(),
   relayed: new Set(),
   decided: new Map(),
   told: 0,
   vetoed: new Map(),
+  refreshed: new Set(),
+  questions: [],
   declared: [],
   answers: 0,
   beat: 1,
+  saveDue: false,
+  saved: 0,
+  duties: [],
+  telling: new Set(),
+  notes: NO_NOTES,
   entries: 0,
   sessions: 0,
   rolls: new Map(),
   files: new Map(),
   seq: 0,
+  moved: 0,
   past: null,
 };
 
@@ -133,3 +213,9 @@ export const isSplit = (state: TableState): boolean => groupsOf(state).length > 
 /** The players who are where this one is. */
 export const presentWith = (state: TableState, seat: SeatId): readonly SeatId[] =>
   groupsOf(state).find((group) => group.includes(seat)) ?? [];
+
+/** Held by a person who is here; while they are away the seat decides for itself. */
+export const isHeldByHuman = (state: TableState, seat: SeatId): boolean => {
+  const found = state.seats.get(seat);
+  return found?.human === true && !found.away;
+};

@@ -3,10 +3,12 @@ import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { readCampaign } from "../../src/campaign/folder.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 import { mayRead, mayWrite } from "../../src/screen/entitlement.ts";
-import { readFor } from "../../src/screen/on-disk.ts";
 import { safePath } from "../../src/screen/path.ts";
+import { shelfFor } from "../../src/screen/shelf.ts";
+import { evolve } from "../../src/table/evolve.ts";
 import { checkReaders, checkUnsafe, READERS, roles, table, UNSAFE } from "./files.ts";
 
 for (const [path, readers] of Object.entries(READERS)) {
@@ -74,26 +76,41 @@ symlinkSync(join(campaign, "story-state.md"), join(campaign, "party", "tilda.md"
 symlinkSync(outside, join(campaign, "npcs"));
 symlinkSync(join(outside, "secret.md"), join(campaign, "party-knowledge.md"));
 
-test("[SC11] links never lead out of the folder or to another seat's file", async () => {
-  const code = async (seat: string, path: string) =>
-    ((await readFor(table, seat, campaign, path)) as { code?: string }).code;
-  assert.equal(await code("tilda", "party/tilda.md"), "screen/no-such-file");
-  assert.equal(await code("tilda", "party-knowledge.md"), "screen/no-such-file");
-  assert.equal(await code("gm", "npcs/secret.md"), "screen/no-such-file");
-  assert.equal(await code("tilda", "party/tilda-journal.md"), "screen/linked-file");
-  assert.equal(await code("gm", "party"), "screen/no-such-file");
-  assert.equal(await code("gm", "nowhere.md"), "screen/no-such-file");
+const files = readCampaign(campaign);
+const shelved = files.reduce(
+  (state, { path, sha256, linked }, i) =>
+    evolve(state, {
+      ...{ seq: 90 + i, at: "", session: "s", scene: null, beat: 1, audience: [] },
+      ...{ kind: "file", path, sha256, ...(linked ? { linked: true } : {}) },
+    }),
+  table,
+);
+const readFor = (seat: string, path: string): string => {
+  const found = shelfFor(shelved, seat, path);
+  if (isRefusal(found)) return found.code;
+  const text = files.find((file) => file.sha256 === found.sha256)?.text ?? "";
+  return found.sections ? found.sections(text) : text;
+};
+
+test("[SC11] links never lead out of the folder or to another seat's file", () => {
+  assert.equal(readFor("tilda", "party/tilda.md"), "screen/no-such-file");
+  assert.equal(readFor("tilda", "party-knowledge.md"), "screen/no-such-file");
+  assert.equal(readFor("gm", "npcs/secret.md"), "screen/no-such-file");
+  assert.equal(readFor("tilda", "party/tilda-journal.md"), "screen/linked-file");
+  assert.equal(readFor("gm", "party/tilda-journal.md"), "the butler");
+  assert.equal(readFor("gm", "party"), "screen/no-such-file");
+  assert.equal(readFor("gm", "nowhere.md"), "screen/no-such-file");
+  assert.ok(!files.some((file) => file.text.includes("outside")));
 });
 
-test("[SC11] a name in another case is another file, on every disk", async () => {
-  assert.equal(await readFor(table, "tilda", campaign, "world-primer.md"), "the world");
+test("[SC11] a name in another case is another file, on every disk", () => {
+  assert.equal(readFor("tilda", "world-primer.md"), "the world");
+  assert.equal(readFor("tilda", "World-Primer.md"), "screen/no-such-file");
+});
+
+test("[SC10] what the Narrator gets of the overview holds nothing else", () => {
   assert.equal(
-    ((await readFor(table, "tilda", campaign, "World-Primer.md")) as { code?: string }).code,
-    "screen/no-such-file",
+    readFor("narrator", "overview.md"),
+    "## Setting\n\nA harbour.\n\n### Smell\n\nTar.\n\n## Tone\n\nWet.\n",
   );
-});
-
-test("[SC10] what the Narrator gets of the overview holds nothing else", async () => {
-  const text = String(await readFor(table, "narrator", campaign, "overview.md"));
-  assert.equal(text, "## Setting\n\nA harbour.\n\n### Smell\n\nTar.\n\n## Tone\n\nWet.\n");
 });

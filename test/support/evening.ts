@@ -1,7 +1,6 @@
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import { houseGm } from "../../src/minds/house/gm.ts";
-import { housePlayer } from "../../src/minds/house/player.ts";
+import { houseMind } from "../../src/minds/house/house.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { play } from "../../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../../src/play/evening.ts";
@@ -34,7 +33,8 @@ export async function playEvening({
   return table;
 }
 
-export const houseAt = (seat: string): Mind => (seat === "gm" ? houseGm : housePlayer);
+export const houseAt = (seat: string): Mind =>
+  houseMind(seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player");
 
 /** Time that passes only when every mind has had its chance: minds in tests answer within a few turns of the loop, or never. */
 const atOnce = async (): Promise<void> => {

@@ -10,7 +10,9 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   ledger: ["protocol"],
   bus: ["protocol", "table", "screen", "ledger"],
   minds: ["protocol", "world", "rules", "table"],
-  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "minds"],
+  campaign: ["protocol", "world", "rules"],
+  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "minds", "campaign"],
+  terminal: ["protocol"],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];
 

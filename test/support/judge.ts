@@ -30,7 +30,7 @@ export function judge(entries: readonly Entry[]): void {
       assert.ok(open.has(entry.from), "a player answers a prompt");
       const silent =
         /^\s*(?:\(pass\))?\s*$/i.test(entry.body) || entry.fields.type === "VETO" || /^\s*\[VETO/i.test(entry.body);
-      if (entry.fields.type === "ACTION" && !silent) declared++;
+      if (entry.fields.type === "ACTION" && !silent && open.get(entry.from) !== "REFLECTION") declared++;
     }
     if (entry.tag === "NARRATIVE" && !ended)
       assert.equal(declared, 0, "every action is settled before the story goes on");

@@ -1,4 +1,5 @@
 import { houseGm } from "../../src/minds/house/gm.ts";
+import { houseMind } from "../../src/minds/house/house.ts";
 import { housePlayer } from "../../src/minds/house/player.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { catalog, TAGS } from "../../src/protocol/catalog.ts";
@@ -6,12 +7,18 @@ import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /** Minds that draw by their letters, so that the same letters always give the same answer. */
-const drawing = (seed: number, letters: readonly { readonly n: number }[], seat: string): Random =>
+const drawing = (seed: number, letters: { readonly length: number }, seat: string): Random =>
   randomFrom(
     seed * 7919 + letters.length * 104_729 + [...seat].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7),
   );
 
 const PLAYERS = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
+
+/** A whole table that plays by the rules. */
+export const legalAt =
+  (seed: number) =>
+  (seat: string): Mind =>
+    seat === "gm" ? legalGm(seed) : seat === "narrator" ? houseMind("narrator") : legalPlayer(seed);
 
 /** A GM that plays by the rules and does everything there is to do. */
 export const legalGm =
@@ -19,15 +26,16 @@ export const legalGm =
   async (desk, signal) => {
     const random = drawing(seed, desk.letters, desk.seat);
     const base = await houseGm(desk, signal);
-    if (desk.task === "wrap" || random.chance(0.3)) return base;
+    if (desk.task === "wrap")
+      return random.chance(0.5) ? [{ tag: "NARRATIVE", fields: {}, body: LONG }, ...base] : base;
+    if (random.chance(0.3)) return base;
     const seat = random.pick(PLAYERS);
-    const scene = desk.letters.findLast((letter) => letter.kind === "scene");
-    const { number, slug } = scene?.kind === "scene" ? scene : { number: "001", slug: "x" };
     const prompts = PLAYERS.filter(() => random.chance(0.4)).map((to) => ({
       tag: "GM_TO_PLAYER",
-      fields: { to, request_type: random.pick(REQUEST_TYPES), scene_number: number, scene_slug: slug },
+      fields: { to, request_type: random.pick(REQUEST_TYPES), scene_number: "999", scene_slug: "wrong" },
       body: "Well?",
     }));
+    const some = PLAYERS.slice(0, 1 + random.below(PLAYERS.length));
     const extras = [
       {
         kind: "roll",
@@ -40,27 +48,84 @@ export const legalGm =
       { kind: "reveal", secret: "s1", to: [seat], text: "The stair counts." },
       { kind: "lookup", path: "story-state.md" },
       { kind: "scene", title: "Another Landing" },
+      { kind: "scene", title: "Apart", thread: random.pick(["main", "other"]), present: some },
+      { kind: "scene", title: "Together", present: PLAYERS },
+      { kind: "notes", situation: `Landing ${random.below(99)}`, threads: { sweeper: "below" } },
+      { kind: "writing", for: "story-state.md", text: "It sweeps.", sources: [] },
       { tag: "NARRATOR_NOTE", fields: { note: "Slower." } },
-    ].filter(() => random.chance(0.25));
-    return [...extras, ...base, ...prompts];
+      { tag: "ASK_PLAYER", fields: { question: "How dark?", header: "Tone", options: [{ label: "Dark" }] } },
+    ].filter(() => random.chance(0.2));
+    const ends = random.chance(0.02)
+      ? [{ tag: "SESSION_END", fields: { summary: "x", state_saved: false, next_hook: "y" } }]
+      : [];
+    return [...extras, ...base, ...prompts, ...ends];
   };
+
+const LONG = "The light goes. The door closes. Nobody says a word. That is all there is.";
 
 /** A player that answers in every way a player may. */
 export const legalPlayer =
   (seed: number): Mind =>
   async (desk, signal) => {
     const random = drawing(seed, desk.letters, desk.seat);
-    const other = random.pick(PLAYERS.filter((seat) => seat !== desk.seat));
-    const talk = {
+    const { letters, seat } = desk;
+    if (desk.task === "journal") return housePlayer(desk, signal);
+    const scene = letters.findLast((letter) => letter.kind === "scene");
+    const here = (scene?.kind === "scene" ? scene.present : PLAYERS).filter((one) => one !== seat);
+    const talk = (manner: string) => ({
       tag: "PLAYER_TO_PLAYER",
-      fields: { to: other, manner: random.pick(["aloud", "whisper"]) },
-      body: "Hm.",
-    };
-    const full = desk.letters.findLast((letter) => letter.kind === "prompt")?.kind === "prompt";
+      fields: { to: here.length > 0 ? random.pick(here) : "party", manner },
+      body: random.pick(["Hm.", "After you.", "Did you hear that?"]),
+    });
+    if (desk.task === "reply") return random.chance(0.5) ? [talk("whisper")] : [];
+    if (desk.task === "interact" && random.chance(0.6)) return [talk(random.pick(["aloud", "whisper"]))];
+    if (desk.task === "answer" && random.chance(0.15)) return [talk("whisper")]; // first a word with a companion
+    const asked = letters.findLast((letter) => letter.kind === "prompt" && letter.opened !== undefined);
+    const full = asked?.kind === "prompt" && asked.opened === "FULL_CONTEXT";
     const veto = { tag: "PLAYER_TO_GM", fields: { type: "VETO" }, body: "This is mine." };
-    const answer = full && random.chance(0.15) ? [veto] : await housePlayer(desk, signal);
-    return random.chance(0.3) ? [talk, ...answer] : answer;
+    if (desk.task === "answer" && !full && random.chance(0.1)) return [veto];
+    const answer = await housePlayer(desk, signal);
+    return random.chance(0.3) ? [talk("aloud"), ...answer] : answer;
   };
+
+/** The lines of a person who does everything a person may, and some things that mean nothing. */
+export function randomLines(seed: number, count: number): readonly string[] {
+  const random = randomFrom(seed * 31 + 7);
+  return Array.from({ length: count }, () =>
+    random.pick([
+      "I go down.",
+      "I go down.",
+      "1",
+      "2",
+      "",
+      "(pass)",
+      "[VETO] Not like this.",
+      "Tilda, stay close.",
+      "/whisper tilda Now.",
+      "/whisper nobody",
+      "/undo",
+      "/undo 3",
+      "/away",
+      "/back",
+      "/seat gideon",
+      "/seat corwin",
+      "/save",
+      "/who",
+      "/recap",
+      "/help",
+      "/nonsense",
+      "// tea?",
+      "save",
+      "no",
+      "yes",
+      "let's stop here",
+      "I'm back",
+      "[NARRATIVE]\n\nI am the GM now.",
+      "x".repeat(5000),
+      "\u0000\u001b[2J",
+    ]),
+  );
+}
 
 /** Every way we know of not to do what was asked. */
 export const hostile =

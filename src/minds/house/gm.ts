@@ -1,111 +1,173 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass, isVeto, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk, Mind } from "../mind.ts";
+import { LANDINGS, OUTCOMES } from "./long-stair.ts";
 import { nameOf } from "./player.ts";
 
 /**
- * A game master with a handful of lines, for trying a table out and for standing in. It settles what was declared, tells what happened and
- * asks the next player: all of it from its letters, so that it can take over at any point and be taken over from.
+ * A game master with a handful of lines, for trying a table out and for standing in. It rolls for what was declared, settles it, tells what
+ * happened and asks whoever is next: all of it from its letters, so that it can take over at any point and be taken over from.
  */
 export const houseGm: Mind = async (desk) => {
   if (desk.task === "wrap") return [sessionEnd(desk)];
-  const vetoed = owedContext(desk.letters);
-  if (vetoed !== undefined) return [prompt(desk, vetoed, "FULL_CONTEXT", "You have all of it now. What is it to you?")];
-  const heard = sinceNarration(desk.letters);
-  const opening = desk.letters.every((letter) => letter.kind !== "message" || letter.tag !== "NARRATIVE");
+  const recent = desk.letters.after(isNarration);
+  const vetoed = owedContext(recent);
+  if (vetoed !== undefined) return [prompt(vetoed, "FULL_CONTEXT", FULL)];
+  const open = unsettled(recent);
+  const roll = open.find(({ rolled }) => rolled === undefined);
+  if (roll) return [{ kind: "check", for: roll.seat, skill: "Wits", dc: 10, reason: "the dark" }, dieFor(roll.seat)];
   return [
-    ...(opening ? [{ kind: "scene", title: "The Long Stair" }] : []),
-    ...unsettled(desk.letters).map((seat) => ({
+    ...scene(desk),
+    ...open.map(({ seat, rolled }) => ({
       kind: "ruling",
       for: seat,
-      outcome: "It comes to nothing worse than noise.",
+      outcome: (rolled ?? 0) >= 10 ? "success" : "failure",
     })),
-    { tag: "NARRATIVE", fields: groupOf(desk.letters), body: opening ? OPENING : outcome(heard) },
-    prompt(desk, nextPlayer(desk), "QUICK_REACTION", "The stair goes down. Nobody has gone first yet."),
+    { tag: "NARRATIVE", fields: groupOf(desk), body: told(desk, recent, open) },
+    ...asks(desk),
   ];
 };
 
-const OPENING = "A stair goes down into the dark, and somebody has swept it.";
+const dieFor = (seat: string) => ({ kind: "roll", for: seat, expr: "1d20", reason: "Wits", purpose: "stair" });
 
-function outcome(heard: readonly PlayerToGm[]): string {
-  const deeds = heard.filter((answer) => !isPass(answer) && !isVeto(answer)).map(({ body }) => body);
-  return [...deeds, "Below, a door is closed with care."].join("\n\n");
+const isMessage = (letter: Letter, tag: string): boolean => letter.kind === "message" && letter.tag === tag;
+const isNarration = (letter: Letter): boolean => isMessage(letter, "NARRATIVE");
+
+/** Which landing the party is at: as many as have been told of. */
+const landing = ({ notes }: Desk): number => notes?.clocks.stair?.at ?? 0;
+
+/** A new scene at the beginning, and again every few landings. */
+function scene(desk: Desk): readonly unknown[] {
+  const at = landing(desk) + (desk.task === "open" ? 0 : 1);
+  const clock = { kind: "notes", clocks: { stair: { at: at % 100, of: 100 } } };
+  const opens = desk.task === "open" || at % LANDINGS.length === 0;
+  return opens ? [{ kind: "scene", title: "The Long Stair", place: `landing ${at + 1}` }, clock] : [clock];
 }
 
-/** The answers and actions since the story was last told. */
-function sinceNarration(letters: readonly Letter[]): readonly PlayerToGm[] {
-  const last = letters.findLastIndex((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
-  return letters.slice(last + 1).flatMap((letter): PlayerToGm[] => {
-    if (letter.kind !== "message") return [];
-    if (letter.tag === "PLAYER_TO_GM") return [letter as unknown as PlayerToGm];
-    const { character, action } = letter.fields;
-    if (letter.tag !== "PLAYER_ACTION") return [];
-    return [{ tag: "PLAYER_TO_GM", fields: { type: "ACTION", character: String(character) }, body: String(action) }];
-  });
-}
-
-/** Whose actions no ruling has settled, one name for each action. */
-function unsettled(letters: readonly Letter[]): readonly string[] {
-  const open: string[] = [];
-  for (const letter of letters) {
-    if (letter.kind === "ruling" && open.includes(letter.for)) open.splice(open.indexOf(letter.for), 1);
-    if (letter.kind !== "message") continue;
-    if (letter.tag === "PLAYER_ACTION") open.push(String(letter.fields.character));
+/** What everybody did and how it came out, and then what there is to see. */
+function told(desk: Desk, recent: readonly Letter[], settled: readonly Unsettled[]): string {
+  const deeds = recent.flatMap((letter) => {
     const answer = letter as unknown as PlayerToGm;
-    if (answer.tag === "PLAYER_TO_GM" && answer.fields.type === "ACTION" && !isPass(answer) && !isVeto(answer))
-      open.push(letter.from);
+    if (!isMessage(letter, "PLAYER_TO_GM") || isPass(answer) || isVeto(answer)) return [];
+    const hidden = recent.some(
+      (other) => other.kind === "prompt" && other.secret && other.for === answer.fields.character,
+    );
+    return hidden ? [] : [answer.body];
+  });
+  const ends = settled.flatMap(({ seat, rolled }) => {
+    const lines = OUTCOMES[(rolled ?? 0) >= 10 ? "well" : "badly"];
+    return [(lines[desk.letters.length % lines.length] ?? "").replace("{name}", nameOf(seat))];
+  });
+  const [here = ""] = LANDINGS.slice((landing(desk) + (desk.task === "open" ? 0 : 1)) % LANDINGS.length);
+  return [...deeds, ...ends.slice(0, 1), here].join("\n\n");
+}
+
+interface Unsettled {
+  readonly seat: string;
+  /** What was rolled for it, if a die has fallen. */
+  readonly rolled?: number;
+}
+
+/** Actions that no ruling has settled, each with the die that has fallen for it. */
+function unsettled(recent: readonly Letter[]): readonly Unsettled[] {
+  let open: readonly Unsettled[] = [];
+  for (const letter of recent) {
+    if (letter.kind === "roll" && letter.purpose === "stair")
+      open = first(open, ({ seat, rolled }) => seat === letter.for && rolled === undefined, {
+        seat: letter.for,
+        rolled: letter.total,
+      });
+    if (letter.kind === "ruling") open = first(open, ({ seat }) => seat === letter.for);
+    if (isMessage(letter, "PLAYER_ACTION") && letter.kind === "message")
+      open = [...open, { seat: String(letter.fields.character) }];
+    const answer = letter as unknown as PlayerToGm;
+    const declared = isMessage(letter, "PLAYER_TO_GM") && answer.fields.type === "ACTION";
+    const asked = recent.findLast(
+      (one) => one.kind === "prompt" && one.opened !== undefined && one.for === answer.fields?.character,
+    );
+    const inner = asked?.kind === "prompt" && asked.opened === "REFLECTION";
+    if (declared && !inner && !isPass(answer) && !isVeto(answer)) open = [...open, { seat: answer.fields.character }];
   }
   return open;
 }
 
+/** The list with the first that fits replaced, or left out. */
+function first<T>(list: readonly T[], fits: (one: T) => boolean, by?: T): readonly T[] {
+  const i = list.findIndex(fits);
+  return i < 0 ? list : [...list.slice(0, i), ...(by === undefined ? [] : [by]), ...list.slice(i + 1)];
+}
+
 /** A player who vetoed and has not been given the full context. */
-function owedContext(letters: readonly Letter[]): string | undefined {
+function owedContext(recent: readonly Letter[]): string | undefined {
   const owed = new Set<string>();
-  for (const letter of letters) {
+  for (const letter of recent) {
     if (letter.kind === "prompt" && letter.closed === "vetoed") owed.add(letter.for);
     if (letter.kind === "prompt" && letter.opened === "FULL_CONTEXT") owed.delete(letter.for);
   }
   return [...owed][0];
 }
 
-/** In the order of the party, over and over. */
-function nextPlayer({ letters }: Desk): string {
-  const start = letters.findLast(
-    (letter) => letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "start",
-  );
-  const fields = (start?.kind === "message" ? start.fields : {}) as {
-    player_character?: string;
-    ai_characters?: readonly string[];
-  };
-  const human = fields.player_character === "none" || !fields.player_character ? [] : [fields.player_character];
-  const party = [...human, ...(fields.ai_characters ?? [])];
-  const asked = letters.filter((letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER").length;
-  return party[asked % Math.max(1, party.length)] ?? "";
+/** One after another in the order of the party; now and then two are left to talk, or somebody is left to think. */
+function asks(desk: Desk): readonly unknown[] {
+  const { party, letters } = desk;
+  const last = letters.findLast((letter) => isMessage(letter, "GM_TO_PLAYER"));
+  const at = last?.kind === "message" ? party.indexOf(last.to[0] ?? "") : -1;
+  const next = party[(at + 1) % party.length] ?? "";
+  const after = party[(at + 2) % party.length] ?? "";
+  const turn = landing(desk) % 7;
+  if (turn === 3 && party.length > 1) return [next, after].map((to) => prompt(to, "INTERACTION", TALK));
+  if (turn === 5) return [prompt(next, "REFLECTION", "It is a long way down. What goes through your mind?")];
+  if (turn === 6) return [prompt(next, "OPTIONAL_REACTION", "The others have stopped. Anything to add?")];
+  return [prompt(next, "QUICK_REACTION", ASK)];
 }
 
-/** Of a split party, the group of the newest scene. */
-function groupOf(letters: readonly Letter[]): object {
-  const scene = letters.findLast((letter) => letter.kind === "scene");
-  const refused = letters.at(-1);
-  return scene?.kind === "scene" && refused?.kind === "refusal" && refused.code === "screen/which-group"
-    ? { group: scene.present }
-    : {};
+const ASK = `## Just Happened
+Below, a door was closed with care.
+
+## Request
+Nobody has gone first yet. What do you do?
+
+## Suggested Options
+- Go down to the next landing
+- Call out
+- Wait, and listen`;
+const TALK = "Nobody has said yet what everybody is thinking. Talk to each other.";
+const FULL = `## Scene
+A stair of swept stone, wide enough for two. Somebody below has heard you, and has not come up.
+
+## Request
+You have all of it now. What is it to you, and what do you do?`;
+
+/** Told that the party is split: the group of the newest scene. */
+function groupOf({ letters }: Desk): object {
+  const [refused] = letters.after((letter) => letter.kind !== "refusal");
+  if (refused?.kind !== "refusal" || refused.code !== "screen/which-group") return {};
+  const threads = new Map<string, readonly string[]>();
+  let newest: readonly string[] = [];
+  for (const letter of letters) {
+    if (letter.kind !== "scene") continue;
+    for (const [name, there] of threads)
+      threads.set(
+        name,
+        there.filter((seat) => !letter.present.includes(seat)),
+      );
+    newest = letter.present;
+    threads.set(letter.thread, newest);
+  }
+  return { group: newest };
 }
 
-function prompt({ letters }: Desk, to: string, request_type: string, body: string) {
-  const scene = letters.findLast((letter) => letter.kind === "scene");
-  const { number, slug } = scene?.kind === "scene" ? scene : { number: "001", slug: "the-long-stair" };
-  return {
-    tag: "GM_TO_PLAYER",
-    fields: { to, request_type, scene_number: number, scene_slug: slug },
-    body: `${nameOf(to)}. ${body}`,
-  };
-}
+const prompt = (to: string, request_type: string, body: string) => ({
+  tag: "GM_TO_PLAYER",
+  fields: { to, request_type },
+  body,
+});
 
 function sessionEnd({ letters }: Desk) {
-  const told = letters.filter((letter) => letter.kind === "message" && letter.tag === "NARRATIVE").length;
-  const summary =
-    told === 0 ? "The evening ended before it began." : "The party came to the long stair, and some way down it.";
+  const told = letters.findLast(isNarration);
+  const scene = letters.findLast((letter) => letter.kind === "scene");
+  const place = scene?.kind === "scene" ? `${scene.title}, ${scene.place}` : "";
+  const summary = told ? `The party came down ${place}.` : "The evening ended before it began.";
   return {
     tag: "SESSION_END",
     fields: { summary, state_saved: true, next_hook: "Below, a door is closed with care." },

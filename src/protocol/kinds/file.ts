@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { kind, words } from "./kind.ts";
 
 /** A file at one moment, by its hash. */
@@ -7,5 +8,7 @@ export const FileVersion = kind({
   fields: {
     path: words(),
     sha256: words(),
+    /** It has a second name somewhere (a hard link). */
+    linked: z.literal(true).optional(),
   },
 });

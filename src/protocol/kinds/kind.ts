@@ -10,7 +10,7 @@ export interface KindDefinition<K extends string, F extends z.ZodRawShape, A ext
   readonly meaning: string;
   readonly fields: F;
   readonly ask: A;
-  readonly refs: readonly (keyof F & string)[];
+  readonly refs: readonly string[];
 }
 
 export const kind = <
@@ -22,7 +22,7 @@ export const kind = <
   readonly meaning: string;
   readonly fields: F;
   readonly ask?: A;
-  readonly refs?: readonly (keyof F & string)[];
+  readonly refs?: readonly ((keyof F | keyof A) & string)[];
 }): KindDefinition<K, F, A> => ({ refs: [], ...definition, ask: definition.ask as A });
 
 /** What is stored was measured when it was asked for; here only the form is checked. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kind, seat, words } from "./kind.ts";
+import { kind, seat, seq, words } from "./kind.ts";
 
 /** A scene opened at the asking of the GM. Two threads with different people in them are a split party. */
 export const Scene = kind({
@@ -20,5 +20,8 @@ export const Scene = kind({
     time: words().default(""),
     thread: words().default("main"),
     present: z.array(seat()).min(1).optional(),
+    /** Narrations that are not told on when people meet again in this scene. */
+    kept_back: z.array(seq()).max(1000).optional(),
   },
+  refs: ["kept_back"],
 });

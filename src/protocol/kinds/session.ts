@@ -9,7 +9,10 @@ export const Session = kind({
   kind: "session",
   meaning: "The session opened, went on, was saved or closed.",
   fields: {
-    opened: z.object({ campaign: words(), mode: z.enum(MODES), seal: words() }).optional(),
+    /** `scenes`: the highest scene number the folder already has. */
+    opened: z
+      .object({ campaign: words(), mode: z.enum(MODES), seal: words(), scenes: z.int().min(0).optional() })
+      .optional(),
     resumed: z.literal(true).optional(),
     saved: z.array(words()).optional(),
     closed: words().optional(),

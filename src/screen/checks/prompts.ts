@@ -1,9 +1,10 @@
 import type { Message, MessageOf } from "../../protocol/catalog.ts";
 import type { SeatId } from "../../protocol/entry.ts";
 import { FIRST_REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
-import { isVeto } from "../../protocol/messages/player-to-gm.ts";
+import { isPass, isVeto } from "../../protocol/messages/player-to-gm.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { addressed } from "../../table/addressed.ts";
+import { earsOf } from "../../table/fold-message.ts";
 import type { Check } from "../context.ts";
 
 /** A player speaks to the GM only when asked, and after a veto waits for the full context. */
@@ -28,6 +29,35 @@ export const vetoesOnce: Check<MessageOf<"PLAYER_TO_GM">> = {
           found: "VETO",
         })
       : undefined,
+};
+
+/** Silence is an answer where the request says so. */
+export const passesWhenFree: Check<MessageOf<"PLAYER_TO_GM">> = {
+  name: "only OPTIONAL_REACTION and INTERACTION are passed over",
+  test: (message, { state, by }) => {
+    const request = state.prompts.get(by)?.request;
+    const free = request === "OPTIONAL_REACTION" || request === "INTERACTION";
+    if (!isPass(message) || free || request === undefined) return undefined;
+    return refusal("screen/answer-owed", "Say what your character does; waiting and watching is an answer too.", {
+      tag: message.tag,
+      field: "body",
+      found: message.body || "nothing",
+    });
+  },
+};
+
+/** Lines to companions under one prompt: to the same ears no more than these. Counted by ears, so that the count tells nobody of others. */
+export const MOST_LINES = 3;
+
+export const talksBriefly: Check<MessageOf<"PLAYER_TO_PLAYER">> = {
+  name: "with a prompt open, at most three lines aloud and three to the same ears",
+  test: (message, { state, by }) => {
+    const said = state.prompts.get(by)?.lines.get(earsOf(message, addressed(state, message))) ?? 0;
+    if (said < MOST_LINES) return undefined;
+    return refusal("screen/said-enough", "You have said your three lines. Answer the GM now with [PLAYER_TO_GM].", {
+      tag: message.tag,
+    });
+  },
 };
 
 /** After a veto the next prompt to that player is the full context. */

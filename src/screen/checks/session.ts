@@ -1,6 +1,7 @@
 import { isAsk, type Say } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
+import { firstSentences } from "../../protocol/text.ts";
 import type { Check } from "../context.ts";
 
 /** Nothing is said before a session opens or after it has closed. */
@@ -40,5 +41,45 @@ export const startsOnce: Check<MessageOf<"SESSION_COMMAND">> = {
           field: "command",
           found: "start",
         })
+      : undefined,
+};
+
+/** After `end` the GM has one wrap. */
+export const wrapsUpOnce: Check<MessageOf<"NARRATIVE">> = {
+  name: "after `end` there is one wrap",
+  test: ({ tag }, { state }) =>
+    state.session === "ending" && state.wrapped
+      ? refusal("screen/wrapped-up", "The last words have been told. Close with [SESSION_END].", { tag })
+      : undefined,
+};
+
+export const wrapsUpShortly: Check<MessageOf<"NARRATIVE">> = {
+  name: "after `end` a wrap has at most two sentences (the rest is left out, and the GM told)",
+  test: (message, { state }) => {
+    if (state.session !== "ending") return undefined;
+    const kept = firstSentences(message.body, 2);
+    if (kept === message.body) return undefined;
+    return {
+      amended: { ...message, body: kept },
+      notice: "The evening is ending: of your last words the first two sentences were told.",
+    };
+  },
+};
+
+/** The GM says its last word once. */
+export const endsOnce: Check<MessageOf<"SESSION_END">> = {
+  name: "it has not been said already",
+  test: ({ tag }, { state }) =>
+    state.over
+      ? refusal("screen/said-already", "You have said [SESSION_END]. Nothing more is needed.", { tag })
+      : undefined,
+};
+
+/** The human is asked one thing at a time. */
+export const asksOneThing: Check<MessageOf<"ASK_PLAYER">> = {
+  name: "no other question is open",
+  test: ({ tag }, { state }) =>
+    state.questions.length > 0
+      ? refusal("screen/question-open", "Wait for the answer to your last question, then ask the next.", { tag })
       : undefined,
 };

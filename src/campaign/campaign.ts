@@ -1,0 +1,57 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { TroupeError } from "../protocol/errors.ts";
+import { toSlug } from "../protocol/text.ts";
+import { type CampaignFile, readCampaign } from "./folder.ts";
+import { type Preferences, preferencesOf } from "./preferences.ts";
+
+/** A campaign folder as it is found at the beginning of an evening. */
+export interface Campaign {
+  readonly root: string;
+  /** The folder's name, as messages write it. */
+  readonly name: string;
+  readonly files: readonly CampaignFile[];
+  /** The characters, by the file names of their sheets. */
+  readonly party: readonly string[];
+  readonly preferences: Preferences;
+  /** The highest number of a scene that is written down. */
+  readonly scenes: number;
+}
+
+/** Reads a campaign folder. Anything with a character sheet in `party/` can be played. */
+export function openCampaign(path: string): Campaign {
+  const root = resolve(path);
+  if (!existsSync(root) || !statSync(root).isDirectory()) throw new NoCampaign(path, "There is no such folder");
+  const files = readCampaign(root);
+  const party = files.flatMap((file) => characterOf(file) ?? []);
+  if (party.length === 0) throw new NoCampaign(path, "Nobody has a sheet in party/");
+  const preferences = files.find((file) => file.path.toLowerCase() === "preferences.md")?.text ?? "";
+  return {
+    root,
+    name: toSlug(basename(root)) || "campaign",
+    files,
+    party,
+    preferences: preferencesOf(preferences, party),
+    scenes: Math.max(0, ...files.map(sceneNumber)),
+  };
+}
+
+/** A sheet: a Markdown file in `party/` that is no journal, brief, note to the reader or template. */
+function characterOf({ path }: CampaignFile): string | undefined {
+  const name = /^party\/([^/]+)\.md$/i.exec(path)?.[1];
+  if (name === undefined || toSlug(name) !== name) return undefined;
+  return /(?:-journal|-brief|-prompt|-response)$|^(?:readme|template|_)|template$/.test(name) ? undefined : name;
+}
+
+const sceneNumber = ({ path }: CampaignFile): number =>
+  Number(/^(?:scenes|sessions)\/(?:[^/]*\D)?(\d{1,6})(?!\d)[^/]*\.md$/i.exec(path)?.[1] ?? 0);
+
+export class NoCampaign extends TroupeError {
+  override readonly name = "NoCampaign";
+  readonly code = "campaign/none";
+  readonly hint =
+    "Give the path of a campaign folder: one with a character sheet such as party/tilda-brannock.md in it.";
+  constructor(path: string, why: string) {
+    super(`${why}: ${path}`);
+  }
+}

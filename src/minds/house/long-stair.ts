@@ -1,0 +1,22 @@
+/** A handful of lines: enough of a place to try a table in. */
+export const LANDINGS: readonly string[] = [
+  "A stair goes down into the dark, and somebody has swept it. The broom leans on the first landing, its bristles still wet.",
+  "The next landing has a bench, a candle burnt to a thumb's width, and no dust on either.",
+  "The walls turn from brick to something older. At shoulder height a line has been worn into the stone by hands.",
+  "Here the sweeper stopped. A neat heap of grit and feathers waits for a pan that nobody has brought.",
+  "From below comes the sound of a chair being set down, four legs at once, by someone who does not want to be heard.",
+  "A door stands across the stair, shut and freshly oiled. There is light under it until somebody on the far side steps in front.",
+];
+
+export const OUTCOMES = {
+  well: [
+    "It serves: the dark gives {name} one honest answer.",
+    "{name} has it before the others know there was something to have.",
+    "For once the stair is on {name}'s side.",
+  ],
+  badly: [
+    "{name}'s heel finds the one loose step, and it speaks.",
+    "Whatever {name} meant by it, the sound goes down ahead of everyone.",
+    "It costs {name} the lantern's last inch of calm, and gives nothing back.",
+  ],
+} as const;

@@ -1,0 +1,132 @@
+import type { Draft, SeatId } from "../protocol/entry.ts";
+import { MOST_LINES } from "../screen/checks/prompts.ts";
+import { isHeldByHuman, type OpenPrompt, seatsOf, type TableState } from "../table/state.ts";
+import type { Evening } from "./evening.ts";
+import { companionNamed } from "./lead.ts";
+import { relayOf } from "./relay.ts";
+import type { Speak, Step } from "./step.ts";
+
+interface Asked {
+  readonly seat: SeatId;
+  readonly prompt: OpenPrompt;
+}
+
+/** What is owed to the GM: answers to its prompts, all at once and people last; then talk, one line after another; and its questions. */
+export function answersOwed(state: TableState, evening: Evening): readonly Step[] {
+  const asked = seatsOf(state, "player").flatMap((seat): readonly Asked[] => {
+    const prompt = state.prompts.get(seat);
+    return prompt ? [{ seat, prompt }] : [];
+  });
+  const talking = asked.filter(({ prompt }) => prompt.request === "INTERACTION");
+  const answering = asked.filter(({ prompt }) => prompt.request !== "INTERACTION");
+  const answers = [
+    ...answering.filter(({ seat }) => !isHeldByHuman(state, seat)).map((one) => answerStep(state, one, evening)),
+    ...answering.filter(({ seat }) => isHeldByHuman(state, seat)).map((one) => humanStep(state, one)),
+    ...state.questions.slice(0, 1).map((question) => questionStep(state, question)),
+  ];
+  if (answers.length > 0 || talking.length === 0) return answers;
+  return [talkStep(state, talking, evening)];
+}
+
+const spent = ({ lines }: OpenPrompt): number => [...lines.values()].reduce((sum, count) => sum + count, 0);
+
+/** A mind that talks on without answering is passed over in the end. */
+function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Evening): Step {
+  const { request, seq, aside } = prompt;
+  if (spent(prompt) > MOST_LINES) return closing([{ seat, prompt }], "timed-out");
+  const again = state.refreshed.has(seat);
+  const patience = again ? deadlines.playerAgain : deadlines.player;
+  const step: Speak = {
+    do: "speak",
+    id: `answer ${seq}, ${spent(prompt)}${again ? " again" : ""}`,
+    seat,
+    task: "answer",
+    deadline: request === "OPTIONAL_REACTION" ? deadlines.optional : patience,
+    until: state.told,
+  };
+  if (!aside) return step;
+  const exchange = { with: aside.to, from: aside.seq };
+  const free = !state.prompts.has(aside.to) && !isHeldByHuman(state, aside.to) && spent(prompt) === 1;
+  const reply: Speak = {
+    do: "speak",
+    id: `reply ${aside.seq}`,
+    seat: aside.to,
+    task: "reply",
+    deadline: deadlines.line,
+    until: state.told,
+    aside: { with: seat, from: aside.seq },
+  };
+  return { ...step, aside: exchange, ...(free ? { first: reply } : {}) };
+}
+
+/** One line after another, whoever has said least; over when everybody has passed or said their three. */
+function talkStep(state: TableState, talking: readonly Asked[], { deadlines }: Evening): Step {
+  const [next] = talking
+    .filter(({ prompt }) => !prompt.passed && spent(prompt) < MOST_LINES)
+    .toSorted((a, b) => spent(a.prompt) - spent(b.prompt));
+  if (!next) return closing(talking);
+  if (isHeldByHuman(state, next.seat)) return humanStep(state, next);
+  const id = `talk ${next.prompt.seq}, ${state.moved}`;
+  return { do: "speak", id, seat: next.seat, task: "interact", deadline: deadlines.line };
+}
+
+function closing(asked: readonly Asked[], closed?: "timed-out"): Step {
+  const drafts = asked.map(({ seat, prompt }): Draft => {
+    const how = closed ?? (spent(prompt) > 0 ? "answered" : "passed");
+    return { kind: "prompt", for: seat, closed: how, of: prompt.seq };
+  });
+  return { do: "record", id: `closed ${asked.map(({ prompt }) => prompt.seq).join()}`, drafts };
+}
+
+/** A person's prompt is put before them, decided, and passed on in their own words. */
+function humanStep(state: TableState, { seat, prompt }: Asked): Step {
+  const decided = state.decided.get(seat);
+  const times = spent(prompt);
+  if (decided !== undefined)
+    return {
+      do: "say",
+      id: `answer ${prompt.seq}, ${times}`,
+      seat,
+      says: [inTheirWords(state, seat, prompt, decided)],
+    };
+  const { body, text, options } = relayOf(prompt.request, prompt.body);
+  const relay: Draft = {
+    kind: "message",
+    tag: "RELAY_TO_HUMAN",
+    from: seat,
+    to: [...seatsOf(state, "lead")],
+    fields: { character: seat },
+    body,
+    by: "table",
+  };
+  const id = `decide ${prompt.seq}, ${times}`;
+  const toRecord = state.relayed.has(seat) ? {} : { relay };
+  return { do: "decide", id, seat, of: "RELAY_TO_HUMAN", text, options, ...toRecord };
+}
+
+/** Verbatim: in talk a line to the companions, otherwise the answer to the GM. */
+function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, body: string): unknown {
+  const silent = /^\s*(?:\(pass\))?\s*$/i.test(body);
+  if (request === "INTERACTION" && !silent)
+    return {
+      tag: "PLAYER_TO_PLAYER",
+      fields: { to: companionNamed(body, seat, state) ?? "party", manner: "aloud" },
+      body,
+    };
+  const reacts = silent || request === "REFLECTION" || request === "OPTIONAL_REACTION";
+  const type = /^\s*\[VETO/i.test(body) ? "VETO" : reacts ? "REACTION" : "ACTION";
+  return { tag: "PLAYER_TO_GM", fields: { type, character: seat }, body };
+}
+
+/** What the GM asks out of character goes to the person; where there is none, the first choice is taken. */
+function questionStep(state: TableState, { seq, question, options }: TableState["questions"][number]): Step {
+  const person = seatsOf(state, "player").find((seat) => isHeldByHuman(state, seat));
+  const labels = options.map(({ label }) => label);
+  if (person === undefined) {
+    const fields = { question, answer: labels[0] ?? "As you like" };
+    const [lead = "lead"] = seatsOf(state, "lead");
+    return { do: "say", id: `question ${seq}`, seat: lead, says: [{ tag: "PLAYER_ANSWER", fields }] };
+  }
+  const shown = options.map(({ label, description }) => (description ? `${label} (${description})` : label));
+  return { do: "decide", id: `question ${seq}`, seat: person, of: "ASK_PLAYER", text: question, options: shown };
+}

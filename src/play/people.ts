@@ -1,0 +1,214 @@
+import type { Draft, SeatId } from "../protocol/entry.ts";
+import { isRefusal, type Refusal } from "../protocol/refusal.ts";
+import { isHeldByHuman } from "../table/state.ts";
+import type { DriverOptions, Playable } from "./driver.ts";
+import { type Meaning, meaningOf } from "./lead.ts";
+import { leadOf, PLAY_ON } from "./next.ts";
+import type { Decide } from "./step.ts";
+
+/** A person at the table, or nobody. */
+export interface Person {
+  /** Asks a person for a line; undefined when they have no more to say. `signal`: nobody waits for it any more. */
+  readonly person?: (decision: Decide, signal: AbortSignal) => Promise<string | undefined>;
+  /** Where lines come one for each decision: a look at the next one, when the character of somebody who is away is asked. */
+  readonly glance?: (seat: SeatId) => Promise<string | undefined>;
+  /** Shows a person something that is for their eyes alone, and for nobody's story. */
+  readonly show?: (text: string) => void;
+  /** Hands out the ear of the lead: whatever a person says unasked, at any moment. */
+  readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>) => void;
+}
+
+interface PeopleOptions extends DriverOptions {
+  readonly signal: AbortSignal;
+  /** Nobody waits for what minds are at any more. */
+  readonly interrupt: () => void;
+}
+
+/** The lead at work: it puts questions before people, takes their words as they are, and does what their commands say. */
+export function openPeople(options: PeopleOptions) {
+  const {
+    table,
+    evening,
+    wait,
+    signal,
+    interrupt,
+    person = async () => undefined,
+    glance,
+    show = () => {},
+    listen,
+  } = options;
+  const waiting = new Map<SeatId, string>(); // words of a person that were said before they were asked
+  const offers = new Map<SeatId, { readonly command: string; readonly words: string }>();
+  let lines = 0;
+  const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
+  const meaning = (line: string, seat: SeatId) => meaningOf(line, seat, table.state, table.mailbox(seat).standing());
+
+  /** What a line means, after what was offered before it. */
+  const understood = (line: string, seat: SeatId): Meaning => {
+    const offer = offers.get(seat);
+    offers.delete(seat);
+    if (offer && /^\s*(?:y|yes|yeah|ok|okay|sure|please)\b/i.test(line)) return meaning(offer.command, seat);
+    if (offer && /^\s*(?:n|no|nope)\b/i.test(line)) return { decide: offer.words };
+    const meant = meaning(line, seat);
+    if (!("offer" in meant)) return meant;
+    offers.set(seat, { command: meant.offer, words: line });
+    return { show: `${meant.question} (yes, or no to say it in the story)` };
+  };
+
+  const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
+
+  /** Does what is not for the story. True when there was nothing more to it. */
+  const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
+    if ("decide" in meant) return false;
+    if ("record" in meant) {
+      await table.record(idOf("hands"), ...meant.record);
+      interrupt();
+    }
+    if ("show" in meant && meant.show !== "") show(meant.show);
+    if (!("say" in meant)) return true;
+    const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
+    if (isRefusal(answer)) show(answer.hint);
+    else if (meant.by === "lead") afterCommand(meant.say);
+    return true;
+  };
+
+  const afterCommand = ([said]: readonly unknown[]): void => {
+    const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
+    if (kind === "undo") show("Taken back.");
+    if (fields?.command === "save")
+      show("It will be saved when this exchange is finished. What was said so far is on record already.");
+    if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
+    if (kind === "undo" || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
+  };
+
+  /** Asks the person until they have said something that moves the table. The end of what they have to say ends the evening. */
+  async function decide(step: Decide, answers: Promise<void>): Promise<void> {
+    const { seat } = step;
+    if (step.relay) await table.record(`relay ${step.id}`, step.relay as Draft);
+    while (stillAsked(step, table) && !signal.aborted) {
+      const line = waiting.get(seat) ?? (await asked(step, answers));
+      waiting.delete(seat);
+      if (signal.aborted || !stillAsked(step, table)) return;
+      if (line === TIMED_OUT) return actAlone(step);
+      const meant = line === undefined ? meaning("/end", seat) : understood(chosen(line, step.options), seat);
+      if (await did(meant, seat)) {
+        if (!stillAsked(step, table)) return;
+      } else if ("decide" in meant && (await decided(step, meant.decide, answers))) return;
+    }
+  }
+
+  const asked = async (step: Decide, answers: Promise<void>): Promise<string | undefined | typeof TIMED_OUT> => {
+    const over = new AbortController();
+    const failed = answers.then(() => new Promise<never>(() => {}));
+    const patience = evening.deadlines.human;
+    const limit = patience === undefined ? [] : [wait(patience, over.signal).then((): typeof TIMED_OUT => TIMED_OUT)];
+    try {
+      return await Promise.race([person(step, over.signal), failed, ...limit]);
+    } finally {
+      over.abort();
+    }
+  };
+
+  /** In the person's own words. False when they do not answer what was asked. */
+  const decided = async ({ seat, of, text }: Decide, words: string, answers: Promise<void>): Promise<boolean> => {
+    const lead = leadOf(table.state);
+    if (of === "ASK_PLAYER" && words.trim() === "") return false;
+    if (of === "ASK_PLAYER")
+      return done(await lend(lead).say({ tag: "PLAYER_ANSWER", fields: { question: text, answer: words } }));
+    if (of === "SESSION_END") {
+      const stays = /^\s*(?:n|no|play on|continue|go on|not yet)\b/i.test(words);
+      const says = stays
+        ? { tag: "PLAYER_ANSWER", fields: { question: text, answer: PLAY_ON } }
+        : { tag: "SESSION_COMMAND", fields: { command: "end" } };
+      if (!stays && !/^\s*(?:y|yes|end|ok|okay|sure)?\b/i.test(words)) return false;
+      return done(await lend(lead).say(says));
+    }
+    const request = table.state.prompts.get(seat)?.request;
+    const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
+    if (silent && request !== "OPTIONAL_REACTION" && request !== "INTERACTION") {
+      show("This one is yours: say what you do. Waiting is an answer too.");
+      return false;
+    }
+    await answers; // the others were asked at the same time, and theirs go first
+    if (!table.state.prompts.has(seat)) return true;
+    const body = silent ? "(pass)" : words;
+    return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
+  };
+
+  const done = (answer: unknown): boolean => {
+    if (isRefusal(answer as object)) show((answer as Refusal).hint);
+    return !isRefusal(answer as object);
+  };
+
+  /** The time the person allowed has passed: their character decides alone, and a question gets its first answer. */
+  const actAlone = async ({ seat, of, text, options: choices }: Decide): Promise<void> => {
+    const lead = lend(leadOf(table.state));
+    if (of === "ASK_PLAYER")
+      await lead.say({ tag: "PLAYER_ANSWER", fields: { question: text, answer: choices[0] ?? "" } });
+    else if (of === "SESSION_END") await lead.say({ tag: "SESSION_COMMAND", fields: { command: "end" } });
+    else {
+      const fields = { character: seat, mode: "AUTONOMOUS", reason: "no answer in the time allowed" };
+      await lead.say({ tag: "MODE_SWITCH", fields });
+      show("You have not answered: your character decides alone until you are /back.");
+    }
+  };
+
+  /** Something a person says unasked: a command, words for a companion, or what their character does. */
+  const hear = async (seat: SeatId, line: string): Promise<void> => {
+    const meant = understood(line, seat);
+    if ((await did(meant, seat)) || !("decide" in meant) || meant.decide.trim() === "") return;
+    const { state } = table;
+    if (state.seats.get(seat)?.away) await returns(seat, meant.decide);
+    else if (state.prompts.has(seat)) waiting.set(seat, meant.decide);
+    else
+      done(await lend(leadOf(state)).say({ tag: "PLAYER_ACTION", fields: { character: seat, action: meant.decide } }));
+  };
+
+  /** Words for the story bring back somebody who was away. */
+  const returns = async (seat: SeatId, words: string): Promise<void> => {
+    waiting.set(seat, words);
+    await lend(leadOf(table.state)).say({ tag: "MODE_SWITCH", fields: { character: seat, mode: "HUMAN_RELAY" } });
+    interrupt();
+  };
+  listen?.(hear);
+
+  return {
+    decide,
+    glances: (seat: SeatId): boolean => glance !== undefined && (table.state.seats.get(seat)?.away ?? false),
+    /** True when the person is back, or has done something that changes who is asked. */
+    async glance(seat: SeatId): Promise<boolean> {
+      const line = await glance?.(seat);
+      const before = table.state.seq;
+      if (line === undefined) await did(meaning("/end", seat), seat);
+      else if (line.trim() !== "") await hear(seat, line);
+      return table.state.seq !== before;
+    },
+    /** The person's own words did not hold: they are told why, and asked again. */
+    async refused(seat: SeatId, { hint }: Refusal): Promise<void> {
+      show(hint);
+      const prompt = table.state.prompts.get(seat);
+      if (prompt) await table.record(idOf("asked again"), { kind: "seat", seat, held: "human" });
+    },
+  };
+}
+
+const TIMED_OUT = Symbol("the time allowed has passed");
+
+/** The number of an option stands for its words. */
+const chosen = (line: string, options: readonly string[]): string => {
+  const number = /^\s*(\d{1,2})[.)]?\s*$/.exec(line)?.[1];
+  return (number !== undefined && options[Number(number) - 1]) || line;
+};
+
+function stillAsked({ of, seat, id }: Decide, { state }: Playable): boolean {
+  if (state.session !== "open") return false;
+  if (of === "SESSION_END") return state.over;
+  if (of === "ASK_PLAYER") return id === `question ${state.questions[0]?.seq}`;
+  const prompt = state.prompts.get(seat);
+  return (
+    prompt !== undefined &&
+    id.startsWith(`decide ${prompt.seq},`) &&
+    isHeldByHuman(state, seat) &&
+    !state.decided.has(seat)
+  );
+}

@@ -1,0 +1,28 @@
+import type { Letter, Letters } from "../protocol/letter.ts";
+
+/** The last scene and the last of what was told in it, out of a seat's own letters: it can hold nothing the seat has not heard. */
+export function recapOf(letters: Letters, paragraphs = 3): string {
+  const told = letters.after((letter) => letter.kind === "session" && letter.opened !== undefined);
+  return recap(told, paragraphs);
+}
+
+/** The same of the session before this one. */
+export function previouslyOn(letters: Letters, session: string, paragraphs = 3): string {
+  const before = [...letters].filter((letter) => letter.session !== session);
+  const last = before.at(-1)?.session;
+  return recap(
+    before.filter((letter) => letter.session === last),
+    paragraphs,
+  );
+}
+
+function recap(letters: readonly Letter[], paragraphs: number): string {
+  const scene = letters.findLast((letter) => letter.kind === "scene");
+  const told = letters.flatMap((letter) => {
+    if (letter.kind === "rejoin") return [letter.text];
+    return letter.kind === "message" && letter.tag === "NARRATIVE" ? [letter.body] : [];
+  });
+  if (told.length === 0) return "";
+  const place = scene?.kind === "scene" ? `${scene.title}${scene.place === "" ? "" : `, ${scene.place}`}` : "";
+  return [...(place === "" ? [] : [place]), ...told.slice(-paragraphs)].join("\n\n");
+}

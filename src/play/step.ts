@@ -1,0 +1,43 @@
+import type { Task } from "../minds/mind.ts";
+import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
+
+/** A mind is asked to speak for its seat. */
+export interface Speak {
+  readonly do: "speak";
+  readonly id: string;
+  readonly seat: SeatId;
+  readonly task: Task;
+  readonly deadline: number;
+  /** The seat's own mind is not asked any more. */
+  readonly house?: boolean;
+  /** What is said is made of the letters up to here, in whatever order others speak meanwhile. */
+  readonly until?: Seq;
+  /** The letters since then that belong to it all the same: those of this exchange of whispers. */
+  readonly aside?: { readonly with: SeatId; readonly from: Seq };
+  readonly file?: string;
+  /** Somebody who may say something first. */
+  readonly first?: Speak;
+}
+
+/** What a person is asked. They may take for ever. */
+export interface Decide {
+  readonly do: "decide";
+  readonly id: string;
+  readonly seat: SeatId;
+  readonly of: "RELAY_TO_HUMAN" | "ASK_PLAYER" | "SESSION_END";
+  /** Put on record before the person is asked, unless it is there. */
+  readonly relay?: Draft;
+  readonly text: string;
+  readonly options: readonly string[];
+}
+
+/** One thing to be done next. The steps of one answer are independent of each other. */
+export type Step =
+  | Speak
+  | Decide
+  /** A mind may begin to think; what it comes to is asked for by a later step of the same name. */
+  | { readonly do: "ahead"; readonly id: string; readonly speak: Speak }
+  /** A seat says what is already settled: the lead, who is code, or a character passing on its human's words. */
+  | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly unknown[] }
+  | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[] }
+  | { readonly do: "close"; readonly id: string; readonly reason: string };

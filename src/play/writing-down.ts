@@ -1,0 +1,65 @@
+import type { Draft } from "../protocol/entry.ts";
+import { type Duty, seatsOf, type TableState } from "../table/state.ts";
+import type { Evening } from "./evening.ts";
+import type { Speak, Step } from "./step.ts";
+
+/** Saves once the exchange is finished: what was saved is announced, and after an exchange with players the journals are called for. */
+export function savePoint(state: TableState): readonly Step[] | undefined {
+  const calm = state.answers === 0 && state.declared.length === 0;
+  if (!state.saveDue || !calm) return undefined;
+  const [lead = "lead"] = seatsOf(state, "lead");
+  const [gm = "gm"] = seatsOf(state, "gm");
+  const players = seatsOf(state, "player");
+  const played = (state.past?.seq ?? 0) > state.saved && state.beat > 1;
+  const message = (from: string, to: string, tag: string, fields: object): Draft => ({
+    kind: "message",
+    tag,
+    from,
+    to: [to],
+    fields: { ...fields },
+    body: "",
+    by: "table",
+  });
+  const [first] = state.threads.values();
+  const scene = (seat: string) => [...state.threads.values()].find((one) => one.present.includes(seat)) ?? first;
+  const journal = (seat: string): Draft =>
+    message(lead, seat, "JOURNAL_CHECKPOINT", {
+      to: seat,
+      campaign: state.campaign,
+      scene_number: scene(seat)?.number ?? "000",
+      scene_slug: scene(seat)?.slug ?? "scene",
+      trigger: state.session === "ending" ? "session_end" : "state_updated",
+    });
+  const drafts: readonly Draft[] = [
+    { kind: "session", saved: [] },
+    message(gm, lead, "STATE_UPDATED", { deltas_written: [], characters_involved: played ? players : [] }),
+    ...(played ? players.map(journal) : []),
+  ];
+  return [{ do: "record", id: `save ${state.moved}`, drafts }];
+}
+
+/** What has to be written down by now: the beat after it has closed, or the evening is ending. */
+export function writingsDue(state: TableState, evening: Evening): readonly Step[] {
+  const ending = state.session === "ending";
+  const due = state.duties.filter((duty) => ending || duty.beat < state.beat);
+  const { writing, lastWriting } = evening.deadlines;
+  return due.map((duty) => writingStep(duty, ending && state.endings === 1 ? lastWriting : writing));
+}
+
+/** What will have to be written down soon: whoever writes it may begin. */
+export function writingsAhead(state: TableState, evening: Evening): readonly Step[] {
+  return state.duties.map((duty) => {
+    const speak = writingStep(duty, evening.deadlines.lastWriting);
+    return { do: "ahead", id: speak.id, speak };
+  });
+}
+
+const writingStep = ({ seat, task, seq, file }: Duty, deadline: number): Speak => ({
+  do: "speak",
+  id: `${task} ${seq} ${file}`,
+  seat,
+  task,
+  deadline,
+  until: seq,
+  file,
+});

@@ -1,0 +1,137 @@
+import type { Message, Tag } from "../protocol/catalog.ts";
+import type { EntryOf, SeatId } from "../protocol/entry.ts";
+import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
+import { isWhisper } from "../protocol/messages/player-to-player.ts";
+import { having, without } from "./collections.ts";
+import { type Duty, isSplit, type OpenPrompt, presentWith, seatsOf, type TableState } from "./state.ts";
+
+/** Folds what somebody said into the table. */
+export function foldMessage(before: TableState, entry: EntryOf<"message">): TableState {
+  const message = { tag: entry.tag, fields: entry.fields, body: entry.body } as Message;
+  const state = before.refreshed.has(entry.from)
+    ? { ...before, refreshed: before.refreshed.difference(new Set([entry.from])) }
+    : before;
+  return (folds[message.tag] as AnyFold | undefined)?.(state, message, entry) ?? state;
+}
+
+type AnyFold = (state: TableState, message: Message, entry: EntryOf<"message">) => TableState;
+type Fold<T extends Tag> = (
+  state: TableState,
+  message: Extract<Message, { tag: T }>,
+  entry: EntryOf<"message">,
+) => TableState;
+
+/** Tags that leave the table as it is have no row. */
+const folds: { readonly [T in Tag]?: Fold<T> } = {
+  NARRATIVE: (state, { body }, { seq, to }) => {
+    const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
+    const apart = isSplit(state) ? [...state.apart, { seq, heardBy: to, text: body }] : state.apart;
+    const here = [...state.threads].filter(
+      ([, thread]) => to.includes("all") || thread.present.some((one) => to.includes(one)),
+    );
+    const telling = new Set([...state.telling, ...here.map(([name]) => name)]);
+    const told = { ...state, narrated: true, apart, telling };
+    if (state.session === "ending") return { ...toWriteDown(told, seq), wrapped: true };
+    return state.answers > 0 && !waiting ? closeBeat(told, seq) : told;
+  },
+
+  GM_TO_PLAYER: (state, { body }, { to: [seat = ""] }) => ({ ...state, asked: having(state.asked, seat, body) }),
+
+  ASK_PLAYER: (state, { fields }, { seq }) => ({
+    ...state,
+    questions: [...state.questions, { seq, question: fields.question, options: fields.options }],
+  }),
+
+  /** An answer to the GM's offer to end the evening, or else to its oldest question. */
+  PLAYER_ANSWER: (state) =>
+    state.over ? { ...state, over: false } : { ...state, questions: state.questions.slice(1) },
+
+  SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {
+    if (command === "start") return { ...state, started: true };
+    if (command === "save") return { ...state, saveDue: true };
+    const ended = state.ended || seq;
+    return { ...toWriteDown(state, seq), session: "ending", endings: state.endings + 1, ended, questions: [] };
+  },
+
+  SESSION_END: (state) => ({ ...state, over: true }),
+
+  CONTEXT_REFRESH: (state, _message, { to }) => ({ ...state, refreshed: new Set([...state.refreshed, ...to]) }),
+
+  PLAYER_ACTION: (state, { fields }, { seq }) => {
+    const acted = { ...state, answers: state.answers + 1 };
+    return state.mode === "team" ? declared(acted, fields.character, seq, false) : acted;
+  },
+
+  RELAY_TO_HUMAN: (state, _message, { from }) => ({ ...state, relayed: new Set([...state.relayed, from]) }),
+
+  HUMAN_DECISION: (state, { fields, body }) => ({ ...state, decided: having(state.decided, fields.character, body) }),
+
+  /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
+  PLAYER_TO_GM: (state, message, { from, seq }) => {
+    const prompt = state.prompts.get(from);
+    if (prompt?.request === "INTERACTION" && isPass(message)) return asked(state, from, { ...prompt, passed: true });
+    if (state.mode !== "team" || prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
+    return declared(state, from, seq, prompt?.secret ?? false);
+  },
+
+  /** Talk is counted by the ears it is for, and wakes those who had nothing to add. */
+  PLAYER_TO_PLAYER: (state, message, { from, to, seq }) => {
+    const whispered = isWhisper(message);
+    const hearers = whispered ? to : presentWith(state, from);
+    const woken = hearers.reduce((table, seat) => {
+      const prompt = table.prompts.get(seat);
+      return prompt?.passed ? asked(table, seat, { ...prompt, passed: false }) : table;
+    }, state);
+    const prompt = woken.prompts.get(from);
+    if (!prompt) return woken;
+    const ears = earsOf(message, to);
+    const lines = having(prompt.lines, ears, (prompt.lines.get(ears) ?? 0) + 1);
+    const [only] = to;
+    const aside = !prompt.aside && whispered && to.length === 1 && only ? { aside: { to: only, seq } } : {};
+    return asked(woken, from, { ...prompt, lines, ...aside, passed: false });
+  },
+
+  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) =>
+    owing(state, { seat, task: "journal", seq, beat: state.beat, file: `party/${seat}-journal.md` }),
+};
+
+/** For whom a line is: everybody, or these ears alone. */
+export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>
+  isWhisper(message) ? [...to].sort().join(" ") : "aloud";
+
+/** A prompt that goes on; a person who was asked is asked again. */
+function asked(state: TableState, seat: SeatId, prompt: OpenPrompt): TableState {
+  const relayed = new Set([...state.relayed].filter((one) => one !== seat));
+  return {
+    ...state,
+    prompts: having(state.prompts, seat, prompt),
+    ...(state.decided.has(seat) ? { relayed, decided: without(state.decided, seat) } : {}),
+  };
+}
+
+const declared = (state: TableState, seat: SeatId, seq: number, secret: boolean): TableState => ({
+  ...state,
+  declared: [...state.declared, { seq, seat, secret }],
+});
+
+/** An answer that says what a character does, and is neither silence nor a veto. */
+const isDeclared = (answer: PlayerToGm): boolean =>
+  answer.fields.type === "ACTION" && !isPass(answer) && !isVeto(answer);
+
+function closeBeat(state: TableState, seq: number): TableState {
+  const closed = { ...toWriteDown({ ...state, beat: state.beat + 1 }, seq), answers: 0, seq };
+  return { ...closed, past: { seq, state: closed, past: state.past } };
+}
+
+/** What has been told is now to be written down, one scene file a thread. */
+function toWriteDown(state: TableState, seq: number): TableState {
+  const { beat } = state;
+  const duties = seatsOf(state, "narrator").flatMap((seat) =>
+    [...state.threads]
+      .filter(([name]) => state.telling.has(name))
+      .map(([, { number, slug }]): Duty => ({ seat, task: "scene", seq, beat, file: `scenes/${number}-${slug}.md` })),
+  );
+  return { ...duties.reduce(owing, state), telling: new Set<string>() };
+}
+
+const owing = (state: TableState, duty: Duty): TableState => ({ ...state, duties: [...state.duties, duty] });
