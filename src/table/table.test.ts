@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, narration, prompt, ruling, setTable, talk } from "../../test/support/table.ts";
+import { answer, narration, prompt, ruling, SPLIT, setTable, talk } from "../../test/support/table.ts";
 import { openMemoryLedger } from "../ledger/memory.ts";
 import { openTable } from "../open-table.ts";
 import type { EntryOf } from "../protocol/entry.ts";
@@ -32,7 +32,7 @@ test("[TA2] a beat closes with the first narration after an answer while no prom
     return table.state.beat;
   };
   assert.equal(await beat(narration("Rain.")), 1, "nobody has answered");
-  assert.equal(await beat(prompt(T, "QUICK_REACTION"), prompt("gideon-harrowmoor", "QUICK_REACTION")), 1);
+  assert.equal(await beat(prompt(T, "QUICK_REACTION"), prompt("gideon-harrowmoor", "OPTIONAL_REACTION")), 1);
   await table.play([T, answer("I wait.")]);
   assert.equal(await beat(narration("She waits.")), 1, "Gideon's prompt is open");
   await table.play(["gideon-harrowmoor", answer("(pass)")]);
@@ -196,4 +196,76 @@ test("[TA3] the same seed in a later session rolls other dice", async () => {
     await table.close("over");
   }
   assert.notEqual(dice[0], dice[1]);
+});
+
+test("[TA9] what some were told apart is known to the others when they meet, and not what is kept back", async () => {
+  const table = await setTable();
+  const cellar = ["corwin-voss", T];
+  for (const move of SPLIT) await table.play(move);
+  await table.play(["gm", narration("Brine.", cellar)]);
+  await table.play(["gm", narration("Bones.", cellar)]);
+  const bones = table.mailbox("gm").letters.findLast((letter) => letter.kind === "message")?.n;
+  const heard = (seat: string) => JSON.stringify(table.mailbox(seat).letters);
+  assert.ok(!heard("gideon-harrowmoor").includes("Brine."));
+  const everybody = [...cellar, "gideon-harrowmoor", "seraphine-duskhollow"];
+  await table.play(["gm", { kind: "scene", title: "Together", present: [T, "gideon-harrowmoor"], kept_back: [bones] }]);
+  assert.ok(heard("gideon-harrowmoor").includes("Brine.") && !heard("gideon-harrowmoor").includes("Bones."));
+  assert.ok(!heard("seraphine-duskhollow").includes("Brine."), "she was not there when it was told");
+  await table.play(["gm", { kind: "scene", title: "All", present: everybody }]);
+  assert.ok(heard("seraphine-duskhollow").includes("Brine.") && !heard("seraphine-duskhollow").includes("Bones."));
+  const told = table
+    .mailbox("gideon-harrowmoor")
+    .letters.filter((letter) => letter.kind === "rejoin" && letter.to.includes("gideon-harrowmoor"));
+  assert.equal(told.length, 1, "nobody is told twice");
+  assert.equal(table.state.apart.length, 0);
+});
+
+test("[TA10] the GM's notes are one document kept by entries, from session to session, and an undo takes them back too", async () => {
+  const table = await setTable();
+  await table.play([
+    "gm",
+    { kind: "notes", situation: "It counts.", clocks: { tide: { at: 1, of: 6 } }, threads: { key: "lost" } },
+  ]);
+  await table.play([
+    "gm",
+    { kind: "notes", clocks: { guard: { at: 0, of: 4 } }, threads: { key: null }, spent: ["Salt."] },
+  ]);
+  assert.deepEqual(table.state.notes, {
+    situation: "It counts.",
+    clocks: { tide: { at: 1, of: 6 }, guard: { at: 0, of: 4 } },
+    spent: ["Salt."],
+    threads: {},
+    attitudes: {},
+    intentions: [],
+  });
+  await table.play(["lead", { kind: "undo" }]);
+  assert.equal(table.state.notes.situation, "");
+  const names = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`n${i}`, "x"]));
+  const full = await table.play(["gm", { kind: "notes", attitudes: names }]);
+  assert.ok(full && isRefusal(full) && full.code === "table/notes-full" && full.field === "attitudes");
+});
+
+test("[TA6] a prompt carries the scene that is being played, whatever number the GM wrote", async () => {
+  const table = await setTable();
+  await table.play([
+    "gm",
+    { kind: "scene", title: "The Salt Cellar" },
+    {
+      ...prompt(T, "QUICK_REACTION"),
+      fields: { to: T, request_type: "QUICK_REACTION", scene_number: "977", scene_slug: "x" },
+    },
+  ]);
+  await table.play([
+    "gm",
+    { tag: "GM_TO_PLAYER", fields: { to: "gideon-harrowmoor", request_type: "QUICK_REACTION" }, body: "You?" },
+  ]);
+  const asked = (await table.entries()).flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "GM_TO_PLAYER"
+      ? [[entry.fields.scene_number, entry.fields.scene_slug]]
+      : [],
+  );
+  assert.deepEqual(asked, [
+    ["001", "the-salt-cellar"],
+    ["001", "the-salt-cellar"],
+  ]);
 });

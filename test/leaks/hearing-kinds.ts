@@ -90,6 +90,21 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "scene where people meet again: those who were there tell it, the others are told",
+    before: [...SPLIT, ["gm", narration("Brine.", cellar)]],
+    move: ["gm", { kind: "scene", title: "The Stair", present: [...cellar, "gideon-harrowmoor"] }],
+    hears: "scene: lead gm narrator corwin tilda gideon; rejoin: gm corwin tilda gideon",
+  },
+  {
+    mode: "team",
+    name: "scene where people meet again, with something kept back",
+    before: [...SPLIT, ["gm", narration("Brine.", cellar)], ["gm", narration("Bones.", cellar)]],
+    move: ["gm", { kind: "scene", title: "The Stair", present: [...cellar, "gideon-harrowmoor"], kept_back: [5] }],
+    hears: "scene: lead gm narrator corwin tilda gideon; rejoin: gm; rejoin: gm corwin tilda gideon",
+  },
+  { mode: "team", name: "notes", move: ["gm", { kind: "notes", situation: "It counts." }], hears: "notes: gm" },
+  {
+    mode: "team",
     name: "notice",
     move: { record: [{ kind: "notice", to: [T], text: "You have mail." }] },
     hears: "notice: tilda",

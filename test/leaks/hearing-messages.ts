@@ -194,6 +194,13 @@ const handoff: readonly Hearing[] = [
 ];
 
 export const MESSAGE_HEARINGS: readonly Hearing[] = [
+  {
+    mode: "team",
+    name: "NARRATIVE after the end is cut to two sentences",
+    before: [["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]],
+    move: ["gm", narration("The light goes. The door closes. Nobody speaks.")],
+    hears: "NARRATIVE: lead gm narrator corwin tilda gideon sera; notice: gm",
+  },
   ...common("team"),
   ...common("lead"),
   ...common("handoff"),

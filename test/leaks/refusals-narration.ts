@@ -26,5 +26,14 @@ export const NARRATION_REFUSED: readonly Refused[] = [
     before: [["lead", acts(T, "I open it.")]],
     move: ["gm", narration("It opens.")],
   },
+  {
+    row: "NARRATIVE",
+    code: "screen/wrapped-up",
+    before: [
+      ["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }],
+      ["gm", narration("The light goes.")],
+    ],
+    move: ["gm", narration("And comes back.")],
+  },
   { row: "NARRATIVE", code: "screen/action-prompt", move: ["gm", narration("**What do you do?**")] },
 ];
