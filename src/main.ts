@@ -1,59 +1,78 @@
 import { readFile } from "node:fs/promises";
 import { text as readAll } from "node:stream/consumers";
-import { parseArgs } from "node:util";
-import { type Command, helpOf, nearest, type Terminal, WrongUsage } from "./commands/command.ts";
-import { home } from "./commands/home.ts";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { campaigns } from "./commands/campaigns.ts";
+import {
+  type Command,
+  GENERAL_OPTIONS,
+  helpOf,
+  nearest,
+  type Option,
+  type Terminal,
+  WrongUsage,
+} from "./commands/command.ts";
+import { atHome, welcome } from "./commands/home.ts";
+import { knows } from "./commands/knows.ts";
 import { ledger } from "./commands/ledger.ts";
+import { play } from "./commands/play.ts";
 import { protocol } from "./commands/protocol.ts";
+import { replay } from "./commands/replay.ts";
+import { sessions } from "./commands/sessions.ts";
+import { trace } from "./commands/trace.ts";
 import { TroupeError } from "./protocol/errors.ts";
 
-const COMMANDS: readonly Command[] = [protocol, ledger];
-const LATER = [
-  "play",
-  "campaigns",
-  "new",
-  "roll",
-  "knows",
-  "audit",
-  "file",
-  "sessions",
-  "trace",
-  "replay",
-  "serve",
-  "doctor",
-];
-const OPTIONS = {
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
-  json: { type: "boolean" },
-  quiet: { type: "boolean" },
-  "no-color": { type: "boolean" },
-} as const;
+const COMMANDS: readonly Command[] = [play, campaigns, sessions, replay, trace, knows, protocol, ledger];
+const LATER = ["new", "roll", "audit", "file", "serve", "doctor"];
 
-/** The command line. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage. */
+/** The command line. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 130 interrupted. */
 async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = understood(args);
+  const everything = Object.assign(
+    {},
+    GENERAL_OPTIONS,
+    ...COMMANDS.map(({ options }) => options),
+  ) as typeof GENERAL_OPTIONS;
+  const [first] = parseArgs({ args: [...args], options: parsing(everything), strict: false }).positionals;
+  const known = COMMANDS.find((one) => one.name === first);
+  const { values, positionals } = understood(args, { ...GENERAL_OPTIONS, ...(known?.options ?? {}) });
   if (values["no-color"]) process.env.NO_COLOR = "1";
   const [name, ...words] = positionals;
+  const home = typeof values.home === "string" ? values.home : undefined;
+  const io = terminal({ json: values.json === true, quiet: values.quiet === true, given: values, home });
   if (values.version) return say(await version());
-  if (name === undefined || (name === "help" && words.length === 0)) return say(home(COMMANDS));
+  if (name === undefined && !values.help) return atHome(COMMANDS, io);
+  if (name === undefined || (name === "help" && words.length === 0)) return say(welcome(COMMANDS));
   const command = commandOf(name === "help" ? (words[0] ?? "") : name);
   if (values.help || name === "help" || words[0] === "help") return say(helpOf(command));
-  return command.run(words, terminal({ json: values.json ?? false, quiet: values.quiet ?? false }));
+  return command.run(words, io);
 }
 
-function understood(args: readonly string[]) {
+const parsing = (options: Readonly<Record<string, Option>>): NonNullable<ParseArgsConfig["options"]> => ({
+  ...Object.fromEntries(
+    Object.entries(options).map(
+      ([name, { takes }]) => [name, { type: takes === undefined ? "boolean" : "string" }] as const,
+    ),
+  ),
+  help: { type: "boolean", short: "h" } as const,
+  version: { type: "boolean", short: "v" } as const,
+});
+
+function understood(args: readonly string[], options: Readonly<Record<string, Option>>) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...args], options: parsing(options), allowPositionals: true });
+    return { values: values as Terminal["given"], positionals };
   } catch (error) {
     const { message } = error as Error;
     const option = /'(?:-\w, )?(--?[^'= ]+)/.exec(message)?.[1] ?? "";
     if (/does not take an argument/.test(message))
       throw new WrongUsage(`${option} takes no value.`, `Write ${option} alone.`);
-    const meant = nearest(option.replace(/^-+/, ""), Object.keys(OPTIONS));
-    const known = Object.keys(OPTIONS).map((one) => `--${one}`);
+    if (/argument missing|argument is ambiguous/.test(message)) {
+      const takes = options[option.replace(/^-+/, "")]?.takes ?? "value";
+      throw new WrongUsage(`${option} needs a value.`, `Write ${option} <${takes}>`);
+    }
+    const meant = nearest(option.replace(/^-+/, ""), Object.keys(options));
+    const known = Object.keys(options).map((one) => `--${one}`);
     throw new WrongUsage(
-      `There is no option "${option}".`,
+      `There is no option "${option}" here.`,
       meant ? `Did you mean --${meant}?` : `There are ${known.join(", ")}.`,
     );
   }
@@ -75,10 +94,10 @@ function commandOf(name: string): Command {
   );
 }
 
-function terminal({ json, quiet }: { json: boolean; quiet: boolean }): Terminal {
+function terminal(options: Pick<Terminal, "json" | "quiet" | "given" | "home">): Terminal {
+  const { quiet } = options;
   return {
-    json,
-    quiet,
+    ...options,
     out: (line) => void process.stdout.write(`${line}\n`),
     tell: (line) => void process.stderr.write(`${line}\n`),
     async read(path = "-") {

@@ -1,6 +1,6 @@
 import { type Bus, openBus } from "./bus/bus.ts";
 import type { Ledger } from "./ledger/ledger.ts";
-import type { Draft, SeatId } from "./protocol/entry.ts";
+import type { Draft, DraftOf, SeatId } from "./protocol/entry.ts";
 import { TroupeError } from "./protocol/errors.ts";
 import type { Role } from "./protocol/kinds/seat.ts";
 import type { Mode } from "./protocol/kinds/session.ts";
@@ -8,18 +8,31 @@ import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
 import { checkSeats } from "./table/seats.ts";
+import type { TableState } from "./table/state.ts";
 
-export interface TableOptions {
+/** A session and the seed that seals its dice; the same again when it is resumed. */
+export interface Sitting {
+  readonly session: string;
+  readonly seed: string;
+  /** The seed of a session that is left for this one, as far as it is known. */
+  readonly leaving?: string | undefined;
+}
+
+interface TableSetting {
   readonly ledger: Ledger;
   readonly campaign: string;
   readonly seats: readonly { readonly id: SeatId; readonly role: Role; readonly human?: boolean }[];
-  /** Seals the dice of the session; the same again when it is resumed. */
-  readonly seed: string;
-  readonly session: string;
+  /** The campaign's files as they are now, and the highest scene number among them. */
+  readonly files?: readonly { readonly path: string; readonly sha256: string; readonly linked: boolean }[];
+  readonly scenes?: number;
   readonly mode?: Mode;
   readonly clock?: () => string;
   readonly policy?: Policy;
 }
+
+/** Which session: said at once, or once it is known how the last one was left. */
+export type TableOptions = TableSetting &
+  (Sitting | { readonly sitting: (last: TableState) => Sitting | Promise<Sitting> });
 
 export interface Table extends Omit<Bus, "record"> {
   /** Records what the table itself does, once per name. */
@@ -30,31 +43,32 @@ export interface Table extends Omit<Bus, "record"> {
 
 /** Sets a table: the ledger that records, the screen that decides who hears, the bus that carries. Goes on where the ledger left off. */
 export async function openTable(options: TableOptions): Promise<Table> {
-  const {
-    ledger,
-    campaign,
-    seats,
-    seed,
-    session,
-    mode = "team",
-    clock = () => new Date().toISOString(),
-    policy,
-  } = options;
+  const { ledger, campaign, seats, files = [], scenes = 0, mode = "team", policy } = options;
+  const { clock = () => new Date().toISOString() } = options;
   checkSeats(seats);
-  const bus = await openBus({ ledger, screen: openScreen(policy), clock, dice: (place) => sealedDice(seed, place) });
-  const keyOf = (step: string) => JSON.stringify([session, "table", step]);
+  let seal = ""; // known before the first die falls
+  const bus = await openBus({ ledger, screen: openScreen(policy), clock, dice: (place) => sealedDice(seal, place) });
+  const { session, seed, leaving } = "sitting" in options ? await options.sitting(bus.state) : options;
+  seal = seed;
+  const keyOf = (step: string, of = session) => JSON.stringify([of, "table", step]);
   const record = (step: string, ...drafts: readonly Draft[]) => bus.record(keyOf(step), session, drafts);
 
-  const goesOn = bus.state.sessionId === session && bus.state.session !== "closed";
-  if (goesOn && bus.state.seal !== sealOf(seed)) throw new WrongSeed(session);
-  if (goesOn) await record(`resumed at ${bus.state.seq}`, { kind: "session", resumed: true });
+  const last = bus.state;
+  const isOpen = last.session === "open" || last.session === "ending";
+  const goesOn = isOpen && last.sessionId === session;
+  if (goesOn && last.seal !== sealOf(seed)) throw new WrongSeed(session);
+  if (goesOn) await record(`resumed at ${last.seq}`, { kind: "session", resumed: true }, ...changedFiles(last, files));
   else {
     if (await ledger.find(keyOf("opened"))) throw new SessionOver(session);
-    const opening: Draft = { kind: "session", opened: { campaign, mode, seal: sealOf(seed) } };
+    if (isOpen) {
+      const left: Draft = { kind: "session", closed: "left", ...(leaving === undefined ? {} : { seed: leaving }) };
+      await bus.record(keyOf("closed", last.sessionId), last.sessionId, [left]);
+    }
+    const opened = { campaign, mode, seal: sealOf(seed), ...(scenes > 0 ? { scenes } : {}) };
     const joined = seats.map(
       ({ id, role, human }): Draft => ({ kind: "seat", seat: id, joined: role, held: human ? "human" : "mind" }),
     );
-    await record("opened", ...joined, opening);
+    await record("opened", ...joined, { kind: "session", opened }, ...changedFiles(last, files));
   }
 
   return {
@@ -63,10 +77,17 @@ export async function openTable(options: TableOptions): Promise<Table> {
     },
     mailbox: bus.mailbox,
     lend: bus.lend,
+    watch: bus.watch,
     record,
     close: (reason) => record("closed", { kind: "session", closed: reason, seed }),
   };
 }
+
+/** Files that are new, or not as they were when the table last saw them. */
+const changedFiles = ({ files: known }: TableState, files: TableSetting["files"] = []): readonly DraftOf<"file">[] =>
+  files
+    .filter(({ path, sha256, linked }) => known.get(path)?.sha256 !== sha256 || known.get(path)?.linked !== linked)
+    .map(({ path, sha256, linked }) => ({ kind: "file", path, sha256, ...(linked ? { linked: true as const } : {}) }));
 
 /** The session was sealed with another seed; its dice would not be the ones it promised. */
 export class WrongSeed extends TroupeError {

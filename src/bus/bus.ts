@@ -18,7 +18,7 @@ import { type Asked, decide } from "../table/decide.ts";
 import { evolve } from "../table/evolve.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
-import { type Mailbox, type OpenMailbox, openMailbox, viewOf } from "./mailbox.ts";
+import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openVoices, type Voice } from "./voice.ts";
 
 export interface BusOptions {
@@ -35,6 +35,8 @@ export interface Bus {
   mailbox(seat: SeatId): Mailbox;
   /** Lends a seat its voice for one step; `house` where the house speaks for it. */
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
+  /** Calls back for every entry from now on, whoever heard it: for whoever sits behind the GM's screen, and for nobody at the table. */
+  watch(listener: (entry: Entry) => void): Disposable;
   /** Records what the table itself does: sessions, seats, files, deadlines. */
   record(step: string, session: string, drafts: readonly Draft[]): Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   let settled: Promise<void> = Promise.resolve(); // when all that was sent so far has been recorded or refused
   const inFlight = new Map<string, Promise<void>>(); // steps on their way to the ledger, by key
   const mailboxes = new Map<SeatId, OpenMailbox>();
+  const watchers = new Set<(entry: Entry) => void>();
   const mailbox = (seat: SeatId): OpenMailbox => {
     const box = mailboxes.get(seat) ?? openMailbox(seat);
     mailboxes.set(seat, box);
@@ -140,6 +143,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const deliver = (entry: Entry | ForeignEntry): void => {
     if (entry.kind === "foreign") return;
     for (const seat of entry.audience) mailbox(seat).deliver(entry);
+    for (const watcher of watchers) told(watcher, entry);
   };
 
   const voices = openVoices({
@@ -176,6 +180,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
     mailbox: (seat) => viewOf(mailbox(seat)),
     lend: voices.lend,
+    watch(listener) {
+      watchers.add(listener);
+      return { [Symbol.dispose]: () => watchers.delete(listener) };
+    },
     async record(key, session, drafts) {
       if (drafts.length === 0 || (await recorded(key))) return;
       const plain = plainCopy(drafts);

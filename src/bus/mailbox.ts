@@ -83,15 +83,18 @@ export function openMailbox(seat: SeatId): OpenMailbox {
       entries.push(entry);
       if (listeners.size === 0) return;
       const letter = written().at(-1);
-      for (const listener of listeners) {
-        try {
-          if (letter) listener(letter);
-        } catch (error) {
-          process.emitWarning(error instanceof Error ? error : String(error)); // one listener's fault is not the table's
-        }
-      }
+      for (const listener of listeners) if (letter) told(listener, letter);
     },
   };
+}
+
+/** One listener's fault is not the table's. */
+export function told<T>(listener: (what: T) => void, what: T): void {
+  try {
+    listener(what);
+  } catch (error) {
+    process.emitWarning(error instanceof Error ? error : String(error));
+  }
 }
 
 /** A mailbox as others may have it: to read and to listen, not to fill. */

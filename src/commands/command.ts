@@ -8,14 +8,26 @@ export interface Command {
   readonly usage: readonly string[];
   readonly about: string;
   readonly examples: readonly string[];
+  /** What this command understands besides what every command does. */
+  readonly options?: Readonly<Record<string, Option>>;
   /** Gives the exit code: 0 done, 1 a check failed. Wrong usage is thrown. */
   run(words: readonly string[], io: Terminal): Promise<number>;
+}
+
+/** An option of a command: with a value where it says what that is. */
+export interface Option {
+  readonly takes?: string;
+  readonly help: string;
 }
 
 /** Where a command reads and writes; passed in, so that commands can be tried without a terminal. */
 export interface Terminal {
   readonly json: boolean;
   readonly quiet: boolean;
+  /** The command's own options, as they were given. */
+  readonly given: Readonly<Record<string, string | boolean | undefined>>;
+  /** The player's shelf and settings, where not the default. */
+  readonly home?: string | undefined;
   out(text: string): void;
   /** For people: never mixed with what `--json` prints. */
   tell(text: string): void;
@@ -55,23 +67,40 @@ export function verbOf<T>(command: string, verb: string | undefined, verbs: Read
   );
 }
 
-/** What every command understands. */
-export const GENERAL_OPTIONS = {
-  help: "show this help",
-  version: "show the version",
-  json: "one JSON object a line on standard output, and nothing else",
-  quiet: "no remarks",
-  "no-color": "no colours (NO_COLOR does the same)",
-} as const;
+export const SESSION_OPTION: Option = { takes: "id", help: "another session than the last one" };
 
-export function helpOf({ usage, about, examples }: Command): string {
+/** The one campaign a command is about. */
+export function oneCampaign(command: string, [name, ...more]: readonly string[]): string {
+  if (name === undefined)
+    throw new WrongUsage(
+      `Which campaign? ${command} needs one.`,
+      `Say: troupe ${command} <campaign>, a folder or a name on the shelf`,
+    );
+  if (more.length > 0) throw new WrongUsage(`${command} takes one campaign.`, `Leave out: ${more.join(" ")}`);
+  return name;
+}
+
+/** What every command understands. */
+export const GENERAL_OPTIONS: Readonly<Record<string, Option>> = {
+  home: { takes: "dir", help: "shelf and settings (or TROUPE_HOME; default ~/.troupe)" },
+  json: { help: "one JSON object a line on standard output, and nothing else" },
+  quiet: { help: "no remarks" },
+  "no-color": { help: "no colours (NO_COLOR does the same)" },
+  help: { help: "show this help" },
+  version: { help: "show the version" },
+};
+
+export function helpOf({ usage, about, examples, options = {} }: Command): string {
+  const all = Object.entries({ ...options, ...GENERAL_OPTIONS });
   return [
     ...usage.map((line, i) => `${i === 0 ? "Usage: " : "       "}troupe ${line}`),
     "",
     about,
     "",
     "Options:",
-    ...Object.entries(GENERAL_OPTIONS).map(([name, what]) => `  ${`--${name}`.padEnd(12)}${what}`),
+    ...all.map(
+      ([name, { takes, help }]) => `  ${`--${name}${takes === undefined ? "" : ` <${takes}>`}`.padEnd(20)} ${help}`,
+    ),
     "",
     "Examples:",
     ...examples.map((line) => `  ${line}`),

@@ -1,8 +1,22 @@
 import { styleText } from "node:util";
-import type { Command } from "./command.ts";
+import { openCampaign } from "../campaign/campaign.ts";
+import { openShelf } from "../campaign/shelf.ts";
+import type { Command, Terminal } from "./command.ts";
+import { evening } from "./play.ts";
 
-/** What somebody sees who types `troupe` and nothing else. */
-export function home(commands: readonly Command[]): string {
+/** `troupe` and nothing else: at a keyboard it plays, otherwise it says what there is. */
+export async function atHome(commands: readonly Command[], io: Terminal): Promise<number> {
+  const [first] = openShelf(io.home).list();
+  if (!process.stdin.isTTY || !process.stdout.isTTY || io.json || first === undefined) {
+    io.out(welcome(commands));
+    return 0;
+  }
+  io.out(`${styleText("bold", "Troupe: a table for one, or a few.")} (troupe --help lists the commands.)\n`);
+  return evening(openCampaign(openShelf(io.home).find(first.name)), io);
+}
+
+/** What somebody sees who asks what there is. */
+export function welcome(commands: readonly Command[]): string {
   const bold = (text: string) => styleText("bold", text);
   return [
     bold("Troupe: a table for one, or a few."),
@@ -11,16 +25,15 @@ export function home(commands: readonly Command[]): string {
     "of the party, each a mind of its own that knows only what its character may",
     "know. What other systems ask a model to remember, Troupe guarantees in code.",
     "",
-    "The game itself is still to come. What works so far is the path of a message,",
-    "from a mind to everybody who may hear it and nobody else, recorded before it",
-    "is heard:",
+    "The table runs, from the first scene to the last line, and survives whatever",
+    "happens to it. Its Game Master is still a stand-in with a handful of lines.",
     "",
     ...commands.map((command) => `  ${bold(`troupe ${command.name}`.padEnd(17))} ${command.summary}`),
     "",
     "In the project's folder, where troupe is started with: npm start --",
     "",
     "  see it happen     node bin/node24.mjs examples/one-beat.ts",
-    "  a whole evening   node bin/node24.mjs examples/an-evening.ts",
+    "  a whole evening   npm start -- play --auto --beats 3",
     "  read along        docs/flow.md",
     "",
     `Every command takes ${bold("--help")}.`,

@@ -1,6 +1,6 @@
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
-import { toSlug } from "../protocol/text.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import { recapOf } from "./recap.ts";
 
@@ -113,13 +113,6 @@ function changeSeat({ rest, seat, state }: Line): Meaning {
     show: `You are ${nameOf(to)} now, and know what ${nameOf(to)} has heard. ${nameOf(seat)} decides alone.`,
   };
 }
-
-/** Tilda Brannock, of tilda-brannock. */
-export const nameOf = (seat: SeatId): string =>
-  seat
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
 
 /** What people say when they mean a command. Offered, never done unasked: it may be meant for the story. */
 const PLAIN_WORDS: readonly { says: RegExp; means: string; asks: string }[] = [

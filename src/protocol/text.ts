@@ -34,6 +34,13 @@ export function toSlug(name: string): string {
     .replace(/-$/, "");
 }
 
+/** Tilda Brannock, of tilda-brannock. */
+export const nameOf = (slug: string): string =>
+  slug
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
 /** A short piece of what was found, fit to stand in an error. */
 export function excerpt(found: unknown, length = 80): string {
   const line = tidy(inWords(found).slice(0, length * 4)).replaceAll("\n", " ⏎ ");

@@ -158,7 +158,11 @@ export const policy: Policy = {
   kinds: {
     prompt: { asks: [], checks: [], hears: [hear.gm, hear.prompted] },
     check: { asks: ["gm"], checks: [must.notAfterEnd, must.concernsASeat], hears: [hear.referee, hear.roller] },
-    roll: { asks: ["gm"], checks: [must.concernsASeat], hears: [hear.referee, hear.roller, hear.witnesses] },
+    roll: {
+      asks: ["gm"],
+      checks: [must.concernsASeat, must.rollsSecretsInPrivate],
+      hears: [hear.referee, hear.roller, hear.witnesses],
+    },
     ruling: {
       asks: ["gm"],
       checks: [must.concernsASeat, must.keepsSecretsPrivate],

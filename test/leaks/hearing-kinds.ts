@@ -43,6 +43,16 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   { mode: "team", name: "ruling, inner", move: ["gm", ruling("inner")], hears: "ruling: tilda" },
   {
     mode: "team",
+    name: "roll for a secret action, asked for openly",
+    before: [
+      ["gm", prompt(T, "SECRET_ACTION")],
+      [T, answer("I pocket it.", "ACTION")],
+    ],
+    move: ["gm", roll("open")],
+    hears: "roll: gm tilda; notice: gm",
+  },
+  {
+    mode: "team",
     name: "ruling on a secret action, asked for openly",
     before: [
       ["gm", prompt(T, "SECRET_ACTION")],

@@ -2,7 +2,7 @@ import type { Letter } from "../../protocol/letter.ts";
 import { isPass, isVeto, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk, Mind } from "../mind.ts";
 import { LANDINGS, OUTCOMES } from "./long-stair.ts";
-import { nameOf } from "./player.ts";
+import { firstNameOf } from "./player.ts";
 
 /**
  * A game master with a handful of lines, for trying a table out and for standing in. It rolls for what was declared, settles it, tells what
@@ -46,21 +46,29 @@ function scene(desk: Desk): readonly unknown[] {
 
 /** What everybody did and how it came out, and then what there is to see. */
 function told(desk: Desk, recent: readonly Letter[], settled: readonly Unsettled[]): string {
-  const deeds = recent.flatMap((letter) => {
+  const deeds = recent.flatMap((letter, i) => {
     const answer = letter as unknown as PlayerToGm;
     if (!isMessage(letter, "PLAYER_TO_GM") || isPass(answer) || isVeto(answer)) return [];
-    const hidden = recent.some(
-      (other) => other.kind === "prompt" && other.secret && other.for === answer.fields.character,
-    );
-    return hidden ? [] : [answer.body];
+    return isPrivate(promptOf(recent.slice(0, i), answer.fields.character)) ? [] : [answer.body];
   });
   const ends = settled.flatMap(({ seat, rolled }) => {
     const lines = OUTCOMES[(rolled ?? 0) >= 10 ? "well" : "badly"];
-    return [(lines[desk.letters.length % lines.length] ?? "").replace("{name}", nameOf(seat))];
+    return [(lines[desk.letters.length % lines.length] ?? "").replace("{name}", firstNameOf(seat))];
   });
   const [here = ""] = LANDINGS.slice((landing(desk) + (desk.task === "open" ? 0 : 1)) % LANDINGS.length);
   return [...deeds, ...ends.slice(0, 1), here].join("\n\n");
 }
+
+type Prompt = Extract<Letter, { kind: "prompt" }>;
+
+/** The prompt that a player has last been asked with. */
+const promptOf = (letters: readonly Letter[], seat: string): Prompt | undefined =>
+  letters.findLast(
+    (letter): letter is Prompt => letter.kind === "prompt" && letter.for === seat && letter.opened !== undefined,
+  );
+
+/** What is answered to it is never woven in. */
+const isPrivate = (prompt: Prompt | undefined): boolean => prompt?.secret === true || prompt?.opened === "REFLECTION";
 
 interface Unsettled {
   readonly seat: string;
@@ -81,12 +89,11 @@ function unsettled(recent: readonly Letter[]): readonly Unsettled[] {
     if (isMessage(letter, "PLAYER_ACTION") && letter.kind === "message")
       open = [...open, { seat: String(letter.fields.character) }];
     const answer = letter as unknown as PlayerToGm;
-    const declared = isMessage(letter, "PLAYER_TO_GM") && answer.fields.type === "ACTION";
-    const asked = recent.findLast(
-      (one) => one.kind === "prompt" && one.opened !== undefined && one.for === answer.fields?.character,
-    );
-    const inner = asked?.kind === "prompt" && asked.opened === "REFLECTION";
-    if (declared && !inner && !isPass(answer) && !isVeto(answer)) open = [...open, { seat: answer.fields.character }];
+    if (!isMessage(letter, "PLAYER_TO_GM") || answer.fields.type !== "ACTION" || isPass(answer) || isVeto(answer))
+      continue;
+    const { character } = answer.fields;
+    if (promptOf(recent.slice(0, recent.indexOf(letter)), character)?.opened !== "REFLECTION")
+      open = [...open, { seat: character }];
   }
   return open;
 }

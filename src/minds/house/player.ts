@@ -1,4 +1,5 @@
 import type { Letter } from "../../protocol/letter.ts";
+import { nameOf } from "../../protocol/text.ts";
 import type { Desk, Mind } from "../mind.ts";
 
 /** A companion of few words, for trying a table out. It answers every prompt, and asks for nothing. */
@@ -8,7 +9,7 @@ export const housePlayer: Mind = async (desk) => {
   if (desk.task === "reply") return [];
   const prompt = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER");
   const request = prompt?.kind === "message" ? prompt.fields.request_type : undefined;
-  const name = nameOf(desk.seat);
+  const name = firstNameOf(desk.seat);
   if (request === "OPTIONAL_REACTION") return [answer("REACTION", "(pass)")];
   if (request === "REFLECTION") return [answer("REACTION", `${name} thinks of who swept the stair, and for whom.`)];
   if (request === "SECRET_ACTION") return [answer("ACTION", `${name} pockets the candle end.`)];
@@ -65,7 +66,4 @@ function journal({ seat, letters, file = "" }: Desk): unknown {
 const isMessage = (letter: Letter, tag: string): boolean => letter.kind === "message" && letter.tag === tag;
 
 /** Tilda, of tilda-brannock. */
-export function nameOf(seat: string): string {
-  const [first = ""] = seat.split("-");
-  return first.charAt(0).toUpperCase() + first.slice(1);
-}
+export const firstNameOf = (seat: string): string => nameOf(seat).split(" ")[0] ?? seat;

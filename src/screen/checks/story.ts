@@ -50,6 +50,18 @@ export const keepsSecretsPrivate: Check<AskOf<"ruling">> = {
       : undefined,
 };
 
+/** And so is the die that falls for it. */
+export const rollsSecretsInPrivate: Check<AskOf<"roll">> = {
+  name: "a die for somebody who acts in secret stays between that player and the GM (an open one is made private, and the GM told)",
+  test: (roll, { state }) =>
+    roll.visibility === "open" && state.declared.some((one) => one.seat === roll.for && one.secret)
+      ? {
+          amended: { ...roll, visibility: "private" },
+          notice: `What ${roll.for} does is done in secret, so the die was shown to ${roll.for} alone.`,
+        }
+      : undefined,
+};
+
 export const asksForNoAction: Check<MessageOf<"NARRATIVE">> = {
   name: "in `team` it does not end in a question to act (the question is left out, and the GM told)",
   test: (message, { state }) => {

@@ -1,0 +1,95 @@
+import { characterNamed } from "../campaign/preferences.ts";
+import { openShelf } from "../campaign/shelf.ts";
+import type { Entry } from "../protocol/entry.ts";
+import { excerpt, nameOf } from "../protocol/text.ts";
+import { type Command, oneCampaign, WrongUsage } from "./command.ts";
+import { recorded } from "./recorded.ts";
+
+export const knows: Command = {
+  name: "knows",
+  summary: "who knows what, since when, and why: spoilers",
+  usage: ["knows <campaign> [character]"],
+  about: [
+    "Lists what each character knows that not everybody does: what was revealed to",
+    "them, whispered, told while others were elsewhere, ruled in private. With the",
+    "scene and beat since when, and by what entry. Other characters' secrets are",
+    "spoilers.",
+  ].join("\n"),
+  examples: ["troupe knows the-long-stair", "troupe knows the-long-stair tilda --json"],
+  async run(words, io) {
+    const [name = "", who, ...more] = words;
+    const campaign = openShelf(io.home).find(
+      oneCampaign(
+        "knows",
+        [name, ...more].filter((word) => word !== ""),
+      ),
+    );
+    const { entries, sessions } = await recorded(campaign);
+    const players = [...new Set(sessions.flatMap(({ entries: some }) => some.flatMap(playerOf)))];
+    const character = who === undefined ? undefined : characterNamed(who, players);
+    if (who !== undefined && character === undefined)
+      throw new WrongUsage(`Nobody called "${who}" has played here.`, `There are ${players.join(", ") || "none yet"}.`);
+    for (const seat of character ? [character] : players) {
+      if (!io.json) io.out(nameOf(seat));
+      const known = withoutUndone(entries)
+        .filter((entry) => entry.audience.includes(seat))
+        .flatMap((entry) => fact(entry, players));
+      for (const one of known) io.out(io.json ? JSON.stringify({ character: seat, ...one }) : `  ${lineOf(one)}`);
+      if (known.length === 0 && !io.json) io.out("  nothing that the others do not know");
+    }
+    return 0;
+  },
+};
+
+const playerOf = (entry: Entry): readonly string[] =>
+  entry.kind === "seat" && entry.joined === "player" ? [entry.seat] : [];
+
+interface Fact {
+  readonly what: string;
+  readonly since: {
+    readonly session: string;
+    readonly scene: string | null;
+    readonly beat: number;
+    readonly seq: number;
+  };
+  readonly why: string;
+  readonly with: readonly string[];
+}
+
+/** What an entry tells that not the whole party heard. */
+function fact(entry: Entry, players: readonly string[]): readonly Fact[] {
+  const others = players.filter((seat) => entry.audience.includes(seat));
+  const told = tellingOf(entry);
+  if (!told || (others.length === players.length && entry.kind !== "reveal")) return [];
+  const { session, scene, beat, seq } = entry;
+  return [{ ...told, since: { session, scene, beat, seq }, with: entry.audience }];
+}
+
+function tellingOf(entry: Entry): { readonly what: string; readonly why: string } | undefined {
+  if (entry.kind === "reveal") return { what: entry.text, why: `the GM revealed ${entry.secret}` };
+  if (entry.kind === "rejoin" && entry.text !== "")
+    return { what: entry.text, why: `told by ${entry.tellers.map(nameOf).join(" and ")}` };
+  if (entry.kind === "ruling") return { what: entry.outcome, why: "a ruling in private" };
+  if (entry.kind !== "message") return undefined;
+  const why: Readonly<Record<string, string>> = {
+    NARRATIVE: "told while others were elsewhere",
+    GM_TO_PLAYER: "the GM asked in private",
+    PLAYER_TO_GM: "answered the GM in private",
+    PLAYER_TO_PLAYER: "said to some",
+  };
+  const found = why[entry.tag];
+  return found ? { what: entry.body, why: found } : undefined;
+}
+
+/** Without what was taken back. */
+function withoutUndone(entries: readonly Entry[]): readonly Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== "undo") kept.push(entry);
+    else while ((kept.at(-1)?.seq ?? 0) > entry.back_to) kept.pop();
+  }
+  return kept;
+}
+
+const lineOf = ({ what, since, why }: Fact): string =>
+  `scene ${since.scene ?? "—"}, beat ${since.beat}: ${excerpt(what, 120)} (${why})`;

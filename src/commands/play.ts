@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Campaign, openCampaign } from "../campaign/campaign.ts";
+import { characterNamed } from "../campaign/preferences.ts";
+import { openShelf } from "../campaign/shelf.ts";
+import { openVersions } from "../campaign/versions.ts";
+import { openSqliteLedger } from "../ledger/sqlite.ts";
+import { houseMind } from "../minds/house/house.ts";
+import { play as conduct } from "../play/driver.ts";
+import { DEADLINES, type Evening } from "../play/evening.ts";
+import type { Entry } from "../protocol/entry.ts";
+import { MODES } from "../protocol/kinds/session.ts";
+import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
+import { nameOf } from "../protocol/text.ts";
+import { roleOf } from "../table/state.ts";
+import { openLines } from "../terminal/lines.ts";
+import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
+import { ledgerOf } from "./recorded.ts";
+import { openScreenFor } from "./seat-at-the-terminal.ts";
+import { sitDown } from "./sit-down.ts";
+
+export const play: Command = {
+  name: "play",
+  summary: "play an evening",
+  usage: ["play [campaign] [--as <character>] [options]"],
+  about: [
+    "Seats a Game Master, a Narrator and the party of a campaign, and plays. The",
+    "campaign is a folder, a name on your shelf, or an adventure that ships with",
+    "Troupe. Type what your character does; /help lists the commands. Ctrl-C saves",
+    "and leaves the evening open; playing again goes on where you left.",
+    "",
+    "Without a keyboard, one line is read for each decision, and the end of the input",
+    "saves and ends the evening.",
+  ].join("\n"),
+  examples: [
+    "troupe play",
+    "troupe play ./my-campaign --as tilda",
+    "troupe play the-long-stair --auto --seed 7 --beats 5 --json",
+    "printf 'I go first.\\n/end\\n' | troupe play the-long-stair",
+  ],
+  options: {
+    as: { takes: "character", help: "who you are; otherwise as in preferences.md" },
+    auto: { help: "nobody human: every seat plays itself" },
+    beats: { takes: "n", help: "save and end after n beats" },
+    seed: { takes: "n", help: "seal the dice with this: same seed, same story" },
+    fresh: { help: "do not resume an evening that is open" },
+    timeout: { takes: "seconds", help: "before an absent human's character acts alone" },
+    style: { takes: "style", help: `${NARRATIVE_STYLES.join(", ")}; otherwise as in preferences.md` },
+    mode: { takes: "mode", help: "team (lead and handoff are not built yet)" },
+    trace: { help: "with --json: every entry, not only what your seat hears" },
+  },
+  async run(words, io) {
+    if (words.length > 1) throw new WrongUsage("play takes one campaign.", `Leave out: ${words.slice(1).join(" ")}`);
+    const shelf = openShelf(io.home);
+    const name = words[0] ?? shelf.list()[0]?.name;
+    if (name === undefined) throw new WrongUsage("Which campaign?", "Say: troupe play <folder>");
+    return evening(openCampaign(shelf.find(name)), io);
+  },
+};
+
+/** One evening at one table, from sitting down to the last line. */
+export async function evening(campaign: Campaign, io: Terminal): Promise<number> {
+  const { given } = io;
+  const settings = settingsOf(campaign, io);
+  await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
+  const versions = openVersions(campaign.root);
+  for (const file of campaign.files) versions.keep(file);
+  const lines = openLines(process.stdin, io.json ? process.stderr : process.stdout);
+  const leaving = new AbortController();
+  let left = 0;
+  const leave = () => {
+    if (++left > 1) process.exit(130);
+    leaving.abort();
+    lines.close();
+  };
+  lines.onInterrupt(leave);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, leave);
+  try {
+    const before = ledger.last;
+    const { table, resumed } = await sitDown({ campaign, ledger, lines, io, ...settings });
+    const already = (await Array.fromAsync(ledger.read(before))) as Entry[];
+    const screen = openScreenFor({ table, io, lines, trace: given.trace === true, resumed, already });
+    await conduct({
+      table,
+      evening: settings.evening,
+      mindOf: (seat) => houseMind(roleOf(table.state, seat)),
+      wait: async (milliseconds, signal) => {
+        await sleep(milliseconds, undefined, { signal }).catch(() => {});
+      },
+      version: versions.text,
+      signal: leaving.signal,
+      ...screen,
+    });
+    screen.end(table.state.session === "closed", campaign);
+    return leaving.signal.aborted ? 130 : 0;
+  } finally {
+    lines.close();
+  }
+}
+
+/** Everything that was said on the command line or in preferences, or is taken by default. */
+function settingsOf(campaign: Campaign, { given, tell, json }: Terminal) {
+  const { party, preferences } = campaign;
+  const auto = given.auto === true;
+  const style = choice("style", given.style, NARRATIVE_STYLES) ?? preferences.style ?? "hybrid";
+  const mode = choice("mode", given.mode, MODES) ?? "team";
+  if (mode !== "team")
+    throw new WrongUsage(`The mode "${mode}" is not built yet.`, "Play in team mode: leave out --mode.");
+  const named = typeof given.as === "string" ? characterNamed(given.as, party) : undefined;
+  if (typeof given.as === "string" && named === undefined)
+    throw new WrongUsage(`Nobody called "${given.as}" is in the party.`, `There are ${party.join(", ")}.`);
+  if (auto && named !== undefined) throw new WrongUsage("--auto seats nobody human.", "Leave out --as, or --auto.");
+  const character = auto ? undefined : (named ?? preferences.character);
+  if (!auto && !json && character === undefined && !process.stdin.isTTY)
+    tell(`preferences.md names nobody: you play ${nameOf(party[0] ?? "")}.`);
+  const beats = whole("beats", given.beats);
+  const timeout = whole("timeout", given.timeout);
+  const evening: Evening = {
+    campaign: campaign.name,
+    style,
+    ...(beats === undefined ? {} : { beats }),
+    deadlines: { ...DEADLINES, ...(timeout === undefined ? {} : { human: timeout * 1000 }) },
+  };
+  const seed = typeof given.seed === "string" ? given.seed : undefined;
+  return { evening, auto, mode, character, seed, fresh: given.fresh === true };
+}
+
+function choice<T extends string>(option: string, value: unknown, choices: readonly T[]): T | undefined {
+  if (typeof value !== "string") return undefined;
+  const found = choices.find((one) => one === value.toLowerCase());
+  if (found !== undefined) return found;
+  const meant = nearest(value, choices);
+  throw new WrongUsage(
+    `There is no ${option} "${value}".`,
+    meant ? `Did you mean --${option} ${meant}?` : `There are ${choices.join(", ")}.`,
+  );
+}
+
+function whole(option: string, value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new WrongUsage(`--${option} takes a whole number above 0.`, `Such as --${option} 5`);
+}

@@ -1,0 +1,43 @@
+import { openShelf } from "../campaign/shelf.ts";
+import { type Command, oneCampaign } from "./command.ts";
+import { recorded } from "./recorded.ts";
+
+export const sessions: Command = {
+  name: "sessions",
+  summary: "the evenings of a campaign that are on record",
+  usage: ["sessions <campaign>"],
+  about: "Lists every recorded session: when it began, how long it was, how it ended.",
+  examples: ["troupe sessions the-long-stair", "troupe sessions ./my-campaign --json"],
+  async run(words, io) {
+    const campaign = openShelf(io.home).find(oneCampaign("sessions", words));
+    for (const { id, entries, closed } of (await recorded(campaign)).sessions) {
+      const calls = entries.flatMap((entry) => (entry.kind === "model-call" ? [entry] : []));
+      const told = {
+        session: id,
+        opened: entries[0]?.at ?? "",
+        beats: Math.max(0, ...entries.map((entry) => entry.beat)) - 1,
+        entries: entries.length,
+        rolls: entries.filter((entry) => entry.kind === "roll").length,
+        model_calls: calls.length,
+        cost: calls.reduce((sum, call) => sum + call.cost, 0),
+        ...(closed === undefined ? { open: true } : { closed }),
+      };
+      io.out(io.json ? JSON.stringify(told) : lineOf(told));
+    }
+    return 0;
+  },
+};
+
+interface Told {
+  readonly session: string;
+  readonly opened: string;
+  readonly beats: number;
+  readonly entries: number;
+  readonly rolls: number;
+  readonly closed?: string;
+}
+
+const lineOf = ({ session, opened, beats, entries, rolls, closed }: Told): string =>
+  `${session}  ${opened.slice(0, 16).replace("T", " ")}  ${count(beats, "beat")}, ${count(rolls, "roll")}, ${entries} entries, ${closed ?? "still open"}`;
+
+const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;

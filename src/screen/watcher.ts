@@ -1,0 +1,8 @@
+import type { Entry } from "../protocol/entry.ts";
+
+/** What somebody hears who watches and plays nobody: narration, scenes, open dice and rulings, and the session's own lines. */
+export function isPublic(entry: Entry): boolean {
+  if (entry.kind === "message") return entry.tag === "NARRATIVE";
+  if (entry.kind === "roll" || entry.kind === "ruling") return entry.visibility === "open";
+  return entry.kind === "scene" || entry.kind === "undo" || (entry.kind === "session" && !entry.resumed);
+}
