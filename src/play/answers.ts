@@ -59,11 +59,11 @@ function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: E
   return { ...step, aside: exchange, ...(free ? { first: reply } : {}) };
 }
 
-/** One line after another, whoever has said least; over when everybody has passed or said their three. */
+/** One line after another, whoever has been quiet longest; over when everybody has passed or said their three. */
 function talkStep(state: TableState, talking: readonly Asked[], { deadlines }: Evening): Step {
   const [next] = talking
     .filter(({ prompt }) => !prompt.passed && spent(prompt) < MOST_LINES)
-    .toSorted((a, b) => spent(a.prompt) - spent(b.prompt));
+    .toSorted((a, b) => a.prompt.spoke - b.prompt.spoke);
   if (!next) return closing(talking);
   if (isHeldByHuman(state, next.seat)) return humanStep(state, next);
   const id = `talk ${next.prompt.seq}, ${state.moved}`;

@@ -32,9 +32,12 @@ export function deskFor({ seat, task, until, aside, file }: Speak, { state, mail
   };
 }
 
-/** After the moment a step speaks of, a seat still hears what it was refused or nudged about, and the whispers of this exchange. */
+/**
+ * After the moment a step speaks of, a seat still has what it was refused or nudged about, what it wrote itself, and the whispers of this
+ * exchange.
+ */
 function belongs(letter: Letter, seat: SeatId, aside: Speak["aside"]): boolean {
-  if (letter.kind === "refusal") return true;
+  if (letter.kind === "refusal" || (letter.kind === "writing" && letter.by === seat)) return true;
   if (letter.kind !== "message") return false;
   if (letter.tag === "CONTEXT_REFRESH") return true;
   const whispered = letter.tag === "PLAYER_TO_PLAYER" && isWhisper(letter as unknown as PlayerToPlayer);

@@ -1,5 +1,6 @@
 import type { Task } from "../minds/mind.ts";
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { answersOwed } from "./answers.ts";
@@ -26,7 +27,7 @@ export function next(state: TableState, evening: Evening): readonly Step[] {
 
 /** After `end` no step prompts anybody: everything is saved, the GM may wrap up, what is owed is written down. A second `end` leaves out the GM. */
 function ending(state: TableState, evening: Evening): readonly Step[] {
-  if (state.saved < state.ended) return savePoint({ ...state, saveDue: true, answers: 0, declared: [] }) ?? [];
+  if (state.saved < state.ended) return savePoint({ ...state, saveDue: 1, answers: 0, declared: [] }) ?? [];
   const silenced = state.over || state.endings > 1 || state.lastWords >= LAST_WORDS || !state.started;
   if (!silenced) return [gmStep(state, evening, "wrap")];
   const writings = writingsDue(state, evening);
@@ -52,7 +53,8 @@ export const PLAY_ON = "Play on";
 
 function gmStep(state: TableState, { deadlines }: Evening, task: Task): Speak {
   const [seat = "gm"] = seatsOf(state, "gm");
-  const deadline = state.refreshed.has(seat) ? deadlines.gmAgain : deadlines.gm;
+  const hurry = state.refreshed.has(seat) || task === "wrap";
+  const deadline = hurry ? deadlines.gmAgain : deadlines.gm;
   return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, house: state.entries > BUDGET };
 }
 
@@ -79,7 +81,11 @@ function contextOwed(state: TableState): Step | undefined {
   };
   const secret = prompt.secret ? { secret: true as const } : {};
   const opened: Draft = { kind: "prompt", for: seat, opened: "FULL_CONTEXT", ...secret };
-  return { do: "record", id: `context ${seat} ${state.moved}`, drafts: [call, opened] };
+  return {
+    do: "record",
+    id: `context ${seat} ${state.moved}`,
+    drafts: [call, opened, ...passed(state, prompt.secret, `The GM spoke to ${seat} alone.`)],
+  };
 }
 
 function start(state: TableState, { campaign, style }: Evening): Step {

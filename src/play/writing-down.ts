@@ -6,7 +6,8 @@ import type { Speak, Step } from "./step.ts";
 /** Saves once the exchange is finished: what was saved is announced, and after an exchange with players the journals are called for. */
 export function savePoint(state: TableState): readonly Step[] | undefined {
   const calm = state.answers === 0 && state.declared.length === 0;
-  if (!state.saveDue || !calm) return undefined;
+  const finished = state.prompts.size === 0 || (state.past?.seq ?? 0) > state.saveDue;
+  if (state.saveDue === 0 || !calm || !finished) return undefined;
   const [lead = "lead"] = seatsOf(state, "lead");
   const [gm = "gm"] = seatsOf(state, "gm");
   const players = seatsOf(state, "player");
@@ -38,21 +39,27 @@ export function savePoint(state: TableState): readonly Step[] | undefined {
   return [{ do: "record", id: `save ${state.moved}`, drafts }];
 }
 
-/** What has to be written down by now: the beat after it has closed, or the evening is ending. */
+/** What has to be written down by now: the beat after it has closed, or the evening is ending. In order, while the next ones are thought of. */
 export function writingsDue(state: TableState, evening: Evening): readonly Step[] {
   const ending = state.session === "ending";
-  const due = state.duties.filter((duty) => ending || duty.beat < state.beat);
+  const due = state.duties.find((duty) => ending || duty.beat < state.beat);
+  if (!due) return [];
   const { writing, lastWriting } = evening.deadlines;
-  return due.map((duty) => writingStep(duty, ending && state.endings === 1 ? lastWriting : writing));
+  const step = writingStep(due, ending && state.endings === 1 ? lastWriting : writing);
+  return [step, ...writingsAhead(state, evening).filter((ahead) => ahead.id !== step.id)];
 }
 
 /** What will have to be written down soon: whoever writes it may begin. */
 export function writingsAhead(state: TableState, evening: Evening): readonly Step[] {
-  return state.duties.map((duty) => {
+  return firstOfEach(state.duties).map((duty) => {
     const speak = writingStep(duty, evening.deadlines.lastWriting);
     return { do: "ahead", id: speak.id, speak };
   });
 }
+
+/** A seat writes one thing after another, each knowing the one before. */
+const firstOfEach = (duties: readonly Duty[]): readonly Duty[] =>
+  duties.filter((duty, i) => duties.findIndex((one) => one.seat === duty.seat) === i);
 
 const writingStep = ({ seat, task, seq, file }: Duty, deadline: number): Speak => ({
   do: "speak",

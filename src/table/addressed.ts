@@ -1,6 +1,6 @@
 import type { Message } from "../protocol/catalog.ts";
 import type { SeatId } from "../protocol/entry.ts";
-import { groupsOf, isSplit, seatsOf, type TableState } from "./state.ts";
+import { groupsOf, isSplit, presentWith, seatsOf, type TableState } from "./state.ts";
 
 /** The seats a message is spoken to. Who hears it is the screen's to say. */
 export function addressed(state: TableState, message: Message): readonly SeatId[] {
@@ -17,7 +17,7 @@ export function addressed(state: TableState, message: Message): readonly SeatId[
     case "MODE_SWITCH":
       return message.fields.character ? [message.fields.character] : onlyOne(humans(state));
     case "PLAYER_TO_PLAYER":
-      return named(state, message.fields.to).filter((seat) => seat !== message.fields.from);
+      return named(state, message.fields.from, message.fields.to).filter((seat) => seat !== message.fields.from);
     case "ASK_PLAYER":
     case "STATE_UPDATED":
     case "SESSION_END":
@@ -38,7 +38,8 @@ const mainGroup = (state: TableState): readonly SeatId[] => groupsOf(state)[0] ?
 export const humans = (state: TableState): readonly SeatId[] =>
   [...state.seats.values()].filter((seat) => seat.role === "player" && seat.human).map((seat) => seat.id);
 
-const named = (state: TableState, to: string | readonly string[]): readonly SeatId[] =>
-  to === "party" ? seatsOf(state, "player") : typeof to === "string" ? [to] : to;
+/** To the party: to those of it who are there. */
+const named = (state: TableState, from: SeatId, to: string | readonly string[]): readonly SeatId[] =>
+  to === "party" ? presentWith(state, from) : typeof to === "string" ? [to] : to;
 
 const onlyOne = (seats: readonly SeatId[]): readonly SeatId[] => (seats.length === 1 ? seats : []);

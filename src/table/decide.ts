@@ -122,12 +122,15 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   PLAYER_TO_GM: (state, message, { by }) => {
     const closed = isVeto(message) ? "vetoed" : isPass(message) ? "passed" : "answered";
     const { secret, request } = state.prompts.get(by) ?? {};
-    if (request === "INTERACTION" && closed === "passed") return []; // for now: somebody may still say something to them
-    return [...closing(state, by, closed), ...passed(state, secret, `${by} answered the GM alone.`)];
+    const goesOn = request === "INTERACTION" && closed === "passed"; // somebody may still say something to them
+    return [...(goesOn ? [] : closing(state, by, closed)), ...passed(state, secret, `${by} answered the GM alone.`)];
   },
 
-  PLAYER_TO_PLAYER: (state, message, { by }) =>
-    isWhisper(message) ? passed(state, false, `${by} whispered to ${addressed(state, message).join(" and ")}.`) : [],
+  PLAYER_TO_PLAYER: (state, message, { by }) => {
+    const to = addressed(state, message);
+    const silent = !isWhisper(message) || to.length === 0;
+    return silent ? [] : passed(state, false, `${by} whispered to ${to.join(" and ")}.`);
+  },
 
   AWAIT_PLAYERS: (state, { fields }) =>
     fields.characters.flatMap((part): Draft[] => {
@@ -178,7 +181,7 @@ function closing(state: TableState, seat: SeatId, closed: Closing): readonly Dra
 }
 
 /** A notice without content for the Narrator; of a secret action there is none. */
-function passed(state: TableState, secret: boolean | undefined, text: string): readonly Draft[] {
+export function passed(state: TableState, secret: boolean | undefined, text: string): readonly Draft[] {
   if (secret) return [];
   return seatsOf(state, "narrator").map((seat) => ({ kind: "notice", to: [seat], text }));
 }

@@ -55,7 +55,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       const fresh: TableState = { ...from, session: "open", campaign, mode, seal, seq };
       return { ...fresh, past: { seq, state: fresh, past: null } };
     }
-    if (saved) return { ...state, saveDue: false, saved: seq };
+    if (saved) return { ...state, saveDue: 0, saved: seq };
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
@@ -68,7 +68,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...unasked(state, seat), seats: having(state.seats, seat, { id: seat, role, human, away }) };
   },
 
-  scene: (state, { thread, number, slug, present }) => {
+  scene: (state, { thread, number, slug, present, seq }) => {
     const gone = new Set(present);
     const others = [...state.threads]
       .filter(([name]) => name !== thread)
@@ -79,7 +79,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       ...state,
       scenes: Math.max(state.scenes, Number(number)),
       threads: new Map([...others, [thread, { number, slug, present }]]),
-      saveDue: state.saveDue || closesOne,
+      saveDue: state.saveDue || (closesOne ? seq : 0),
     };
   },
 
@@ -94,7 +94,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   prompt: (state, { for: seat, opened, closed, seq, secret = false }) => {
     if (opened) {
       const body = state.asked.get(seat) ?? "";
-      const prompt = { request: opened, seq, secret, body, lines: new Map(), passed: false };
+      const prompt = { request: opened, seq, secret, body, lines: new Map(), spoke: 0, passed: false };
       return {
         ...state,
         prompts: having(state.prompts, seat, prompt),
@@ -130,11 +130,11 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   notes: (state, { by: _by, kind: _kind, ...entry }) => ({ ...state, notes: noted(state.notes, entry) }),
 
-  writing: (state, { by, for: file }) => {
+  writing: (state, { by, for: file, seq }) => {
     const done = state.duties.findIndex((duty) => duty.seat === by && duty.file === file);
     const written = state.seats.get(by)?.role === "gm" && STATE_FILES.includes(file);
     const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);
-    return { ...state, duties, saveDue: state.saveDue || written };
+    return { ...state, duties, saveDue: state.saveDue || (written ? seq : 0) };
   },
 
   file: (state, { path, sha256, linked = false }) => ({

@@ -48,7 +48,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {
     if (command === "start") return { ...state, started: true };
-    if (command === "save") return { ...state, saveDue: true };
+    if (command === "save") return { ...state, saveDue: state.saveDue || seq };
     const ended = state.ended || seq;
     return { ...toWriteDown(state, seq), session: "ending", endings: state.endings + 1, ended, questions: [] };
   },
@@ -88,7 +88,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const lines = having(prompt.lines, ears, (prompt.lines.get(ears) ?? 0) + 1);
     const [only] = to;
     const aside = !prompt.aside && whispered && to.length === 1 && only ? { aside: { to: only, seq } } : {};
-    return asked(woken, from, { ...prompt, lines, ...aside, passed: false });
+    return asked(woken, from, { ...prompt, lines, ...aside, spoke: seq, passed: false });
   },
 
   JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) =>

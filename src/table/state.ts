@@ -49,8 +49,8 @@ export interface TableState {
   /** Answers, passes and actions since the last beat closed. */
   readonly answers: number;
   readonly beat: number;
-  /** There is something to save, once the exchange is finished; and everything up to here has been saved. */
-  readonly saveDue: boolean;
+  /** Since when there is something to save, once the exchange is finished (0: nothing); and everything up to here has been saved. */
+  readonly saveDue: Seq;
   readonly saved: Seq;
   /** What seats still have to write down: the Narrator a beat, a player its journal. Oldest first. */
   readonly duties: readonly Duty[];
@@ -95,6 +95,8 @@ export interface OpenPrompt {
   readonly body: string;
   /** What the player has said to companions since: to everybody, and to these ears alone. */
   readonly lines: ReadonlyMap<string, number>;
+  /** When the last of it was said. */
+  readonly spoke: Seq;
   /** The first whisper among those, which the one whispered to may answer. */
   readonly aside?: { readonly to: SeatId; readonly seq: Seq };
   /** Has nothing to add to the talk, for now. */
@@ -178,7 +180,7 @@ export const emptyTable: TableState = {
   declared: [],
   answers: 0,
   beat: 1,
-  saveDue: false,
+  saveDue: 0,
   saved: 0,
   duties: [],
   telling: new Set(),

@@ -10,7 +10,7 @@ import { emptyTable } from "../../src/table/state.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { hostile, legalAt } from "../support/minds.ts";
-import { setTable } from "../support/table.ts";
+import { prompt, setTable } from "../support/table.ts";
 
 const never = new Promise<never>(() => {});
 const silent: Mind = () => never;
@@ -149,9 +149,21 @@ test("[PL7] a player's answer goes on record in the order of the party, however 
   assert.equal(order[0], "seraphine-duskhollow");
 });
 
+/** A GM that asks Corwin and nobody else. */
+const asksCorwin: Mind = async (desk, signal) => {
+  const says = await houseAt("gm")(desk, signal);
+  const rest = says.filter((say) => (say as { tag?: string }).tag !== "GM_TO_PLAYER");
+  const owed = says.find(
+    (say) => (say as { fields?: { request_type?: string } }).fields?.request_type === "FULL_CONTEXT",
+  );
+  const tells = rest.some((say) => (say as { tag?: string }).tag === "NARRATIVE");
+  return owed ? [owed] : [...rest, ...(tells ? [prompt("corwin-voss", "QUICK_REACTION")] : [])];
+};
+const withCorwin = (seat: string): Mind => (seat === "gm" ? asksCorwin : houseAt(seat));
+
 test("[PL8] a person decides for their character, in their own words, and nobody else does", async () => {
   const words = ["I put my ear to the door.  ", "{shrugs}", "[VETO] That is my name on it.", "I open it."];
-  const table = await playEvening({ lines: words, evening: { ...EVENING, beats: 30 } });
+  const table = await playEvening({ lines: words, evening: { ...EVENING, beats: 30 }, mindOf: withCorwin });
   const entries = await table.entries();
   judge(entries);
   const said = entries.flatMap((entry) =>

@@ -4,7 +4,9 @@ import { houseMind } from "../../src/minds/house/house.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { play } from "../../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../../src/play/evening.ts";
+import type { Person } from "../../src/play/people.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { TableState } from "../../src/table/state.ts";
 import { setTable, type TestTable } from "./table.ts";
 
 export const EVENING: Evening = { campaign: "the-salt-cellar", style: "hybrid", beats: 4, deadlines: DEADLINES };
@@ -17,6 +19,10 @@ export interface PlayOptions {
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** The lines of a person who plays Corwin; without them nobody human sits at the table. */
   readonly lines?: readonly string[];
+  readonly person?: Person["person"];
+  readonly listen?: Person["listen"];
+  /** Is shown the table whenever a mind is asked. */
+  readonly seen?: (state: TableState) => void;
 }
 
 /** Plays an evening to its close, with the house at every seat unless said otherwise. A deadline passes when nothing else can happen. */
@@ -26,10 +32,25 @@ export async function playEvening({
   ledger = openMemoryLedger(),
   wait = atOnce,
   lines,
+  person,
+  listen,
+  seen = () => {},
 }: PlayOptions = {}): Promise<TestTable> {
   const table = await setTable({ ledger, auto: lines === undefined });
   const left = [...(lines ?? [])];
-  await play({ table, evening, mindOf, wait, person: async () => left.shift() });
+  const next = async () => left.shift();
+  await play({
+    table,
+    evening,
+    mindOf: (seat) => {
+      seen(table.state);
+      return mindOf(seat);
+    },
+    wait,
+    person: person ?? next,
+    ...(person ? {} : { glance: next }),
+    ...(listen ? { listen } : {}),
+  });
   return table;
 }
 

@@ -1,8 +1,10 @@
 import { houseGm } from "../../src/minds/house/gm.ts";
 import { houseMind } from "../../src/minds/house/house.ts";
 import { housePlayer } from "../../src/minds/house/player.ts";
-import type { Mind } from "../../src/minds/mind.ts";
+import type { Desk, Mind } from "../../src/minds/mind.ts";
 import { catalog, TAGS } from "../../src/protocol/catalog.ts";
+import { VISIBILITIES } from "../../src/protocol/kinds/kind.ts";
+import type { Letter } from "../../src/protocol/letter.ts";
 import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
 import { type Random, randomFrom } from "./random.ts";
 
@@ -18,7 +20,17 @@ const PLAYERS = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphin
 export const legalAt =
   (seed: number) =>
   (seat: string): Mind =>
-    seat === "gm" ? legalGm(seed) : seat === "narrator" ? houseMind("narrator") : legalPlayer(seed);
+    seat === "gm" ? legalGm(seed) : seat === "narrator" ? legalNarrator(seed) : legalPlayer(seed);
+
+/** A Narrator that writes what was told, and now and then asks what it missed. */
+const legalNarrator =
+  (seed: number): Mind =>
+  async (desk, signal) => {
+    const asks = drawing(seed, desk.letters, desk.seat).chance(0.1);
+    const written = await houseMind("narrator")(desk, signal);
+    const request = { tag: "NARRATOR_REQUEST", fields: { to: "gm", request: "Who lit the lantern?" } };
+    return asks ? [request, ...written] : written;
+  };
 
 /** A GM that plays by the rules and does everything there is to do. */
 export const legalGm =
@@ -50,6 +62,18 @@ export const legalGm =
       { kind: "scene", title: "Another Landing" },
       { kind: "scene", title: "Apart", thread: random.pick(["main", "other"]), present: some },
       { kind: "scene", title: "Together", present: PLAYERS },
+      { kind: "scene", title: "Hushed", present: PLAYERS, kept_back: numbersOf(desk, isNarration).slice(-1) },
+      { kind: "ruling", for: seat, outcome: "As it falls.", visibility: random.pick(VISIBILITIES) },
+      {
+        kind: "roll",
+        for: seat,
+        expr: random.pick(["d6", "3d6-2", "100d1000+9999"]),
+        reason: "Nerve",
+        visibility: "inner",
+      },
+      { kind: "reveal", secret: "s2", to: some, text: "Somebody counts the steps." },
+      { kind: "writing", for: "party-knowledge.md", text: "It is swept.", sources: numbersOf(desk, isOpening) },
+      { tag: "STATE_UPDATED", fields: { deltas_written: ["story-state.md"], characters_involved: [seat] } },
       { kind: "notes", situation: `Landing ${random.below(99)}`, threads: { sweeper: "below" } },
       { kind: "writing", for: "story-state.md", text: "It sweeps.", sources: [] },
       { tag: "NARRATOR_NOTE", fields: { note: "Slower." } },
@@ -61,6 +85,11 @@ export const legalGm =
     return [...extras, ...base, ...prompts, ...ends];
   };
 
+const isNarration = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
+const isOpening = (letter: Letter): boolean => letter.kind === "session" && letter.opened !== undefined;
+const numbersOf = ({ letters }: Desk, fits: (letter: Letter) => boolean): readonly number[] =>
+  [...letters].filter(fits).map(({ n }) => n);
+
 const LONG = "The light goes. The door closes. Nobody says a word. That is all there is.";
 
 /** A player that answers in every way a player may. */
@@ -70,6 +99,7 @@ export const legalPlayer =
     const random = drawing(seed, desk.letters, desk.seat);
     const { letters, seat } = desk;
     if (desk.task === "journal") return housePlayer(desk, signal);
+    if (random.chance(0.05)) return [{ tag: "NARRATOR_NOTE", fields: { note: "I was humming." } }]; // and answers later
     const scene = letters.findLast((letter) => letter.kind === "scene");
     const here = (scene?.kind === "scene" ? scene.present : PLAYERS).filter((one) => one !== seat);
     const talk = (manner: string) => ({
@@ -158,3 +188,92 @@ export const hostile =
       () => [10n, () => 1, null],
     ])();
   };
+
+const told = (body: string, group?: readonly string[]) => ({ tag: "NARRATIVE", fields: group ? { group } : {}, body });
+const calls = (to: string, request_type: string) => ({
+  tag: "GM_TO_PLAYER",
+  fields: { to, request_type },
+  body: "And?",
+});
+const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Game masters with one idea. */
+export const GMS: Readonly<Record<string, Mind>> = {
+  "never narrates": async () => [{ kind: "notes", situation: "Not yet." }],
+  "only prompts": async () => PLAYERS.map((to) => calls(to, "QUICK_REACTION")),
+  "only asks for silence": async () => PLAYERS.map((to) => calls(to, "OPTIONAL_REACTION")),
+  "lets them talk": async () => [told("They talk."), ...PLAYERS.map((to) => calls(to, "INTERACTION"))],
+  "asks in secret": async () => [told("Dark."), ...PLAYERS.map((to) => calls(to, "SECRET_ACTION"))],
+  "looks everything up": async () => Array.from({ length: 100 }, () => ({ kind: "lookup", path: "story-state.md" })),
+  "splits the party": async () => [
+    ...PLAYERS.map((seat) => ({ kind: "scene", title: "Alone", thread: seat, present: [seat] })),
+    ...PLAYERS.map((seat) => told(`Only ${seat} sees it.`, [seat])),
+    ...PLAYERS.map((to) => calls(to, "QUICK_REACTION")),
+  ],
+  "ends every step": async () => [
+    told("That is all."),
+    { tag: "SESSION_END", fields: { summary: "x", state_saved: true, next_hook: "y" } },
+  ],
+  "asks the human": async () =>
+    ["One?", "Two?"].map((question) => ({
+      tag: "ASK_PLAYER",
+      fields: { question, header: "Q", options: [{ label: "Yes" }] },
+    })),
+  "settles nothing": async () => [told("On it goes."), calls("tilda-brannock", "QUICK_REACTION")],
+};
+
+/** Players with one idea. */
+export const PLAYERS_OF_ONE_IDEA: Readonly<Record<string, Mind>> = {
+  "only whispers": async ({ seat, letters }) =>
+    PLAYERS.filter((to) => to !== seat).flatMap((to) => [whisper(to, letters.length), whisper([to, to], 0)]),
+  "talks for ever": async () => Array.from({ length: 3 }, () => ({ ...whisper("party", 1), fields: { to: "party" } })),
+  vetoes: async () => [{ tag: "PLAYER_TO_GM", fields: { type: "VETO" }, body: "No." }],
+  "answers whatever it is asked to write": async () => [
+    { tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body: "I act." },
+  ],
+  "takes notes": async ({ seat, letters, file = `party/${seat}-journal.md` }) => [
+    {
+      kind: "writing",
+      for: file,
+      text: "Everything.",
+      sources: Array.from({ length: letters.length }, (_, i) => i + 1),
+    },
+  ],
+};
+
+const whisper = (to: string | readonly string[], n: number) => ({
+  tag: "PLAYER_TO_PLAYER",
+  fields: { to, manner: "whisper" },
+  body: `Psst ${n}.`,
+});
+
+/** Minds that break in ways of their own, at whatever seat. */
+export const BROKEN: Readonly<Record<string, (mind: Mind) => Mind>> = {
+  throws: () => () => {
+    throw new Error("a mind that breaks");
+  },
+  "answers after the deadline": (mind) => async (desk, signal) => {
+    const says = await mind(desk, signal);
+    for (let i = 0; i < 6; i++) await soon();
+    return says;
+  },
+  "answers just in time": (mind) => async (desk, signal) => {
+    await soon();
+    return mind(desk, signal);
+  },
+  "says something that holds itself": () => async () => {
+    const self: Record<string, unknown> = { tag: "NARRATIVE", fields: {} };
+    return [Object.assign(self, { body: "Loop.", self })];
+  },
+  "says too much": () => async () => [told("x".repeat(99_000)), "y".repeat(10_000_000)],
+  "writes what is the table's":
+    () =>
+    async ({ seat }) => [
+      { kind: "session", closed: "by me", seed: "mine" },
+      { kind: "prompt", for: seat, opened: "QUICK_REACTION" },
+      { ...told("Heard by me."), audience: [seat], seq: 1, beat: 9, by: "table", from: "gm" },
+    ],
+  "signs for somebody else": () => async () =>
+    PLAYERS.map((character) => ({ tag: "PLAYER_TO_GM", fields: { type: "ACTION", character }, body: "I confess." })),
+  "is no list": () => (async () => "[NARRATIVE]\n\nAll by itself.") as unknown as Mind,
+};

@@ -1,6 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { nameOf } from "../../protocol/text.ts";
 import type { Desk, Mind } from "../mind.ts";
+import { unwritten } from "./narrator.ts";
 
 /** A companion of few words, for trying a table out. It answers every prompt, and asks for nothing. */
 export const housePlayer: Mind = async (desk) => {
@@ -42,7 +43,7 @@ function talk(desk: Desk): unknown {
 
 /** What this seat heard told since it last wrote, and what it did itself; no feelings that nobody had. */
 function journal({ seat, letters, file = "" }: Desk): unknown {
-  const since = letters.after((letter) => letter.kind === "writing" && letter.by === seat);
+  const since = unwritten(letters, file);
   const scene = since.findLast((letter) => letter.kind === "scene");
   const told = since.filter((letter) => isMessage(letter, "NARRATIVE"));
   const done = since.filter(

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Mind } from "../../src/minds/mind.ts";
+import { DEADLINES } from "../../src/play/evening.ts";
+import { EVENING, houseAt, playEvening } from "../support/evening.ts";
+import { judge } from "../support/judge.ts";
+import { scripted } from "../support/scripted.ts";
+import { narration, prompt } from "../support/table.ts";
+
+const T = "tilda-brannock";
+const never = new Promise<never>(() => {});
+const silent: Mind = () => never;
+
+/** The deadlines that passed, in order. */
+async function waited(mindOf: (seat: string) => Mind) {
+  const waits: number[] = [];
+  const table = await playEvening({
+    mindOf,
+    evening: { ...EVENING, beats: 1 },
+    wait: async (milliseconds, signal) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!signal.aborted) waits.push(milliseconds);
+    },
+  });
+  const entries = await table.entries();
+  judge(entries);
+  const refreshed = entries.flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "CONTEXT_REFRESH" ? [[...entry.audience].sort().join(" ")] : [],
+  );
+  return { waits, refreshed, entries };
+}
+
+test("[PL3] a silent GM is told where the table stands, asked again for 30 s, and then the house stands in", async () => {
+  const { waits, refreshed, entries } = await waited((seat) => (seat === "gm" ? silent : houseAt(seat)));
+  assert.deepEqual(waits.slice(0, 2), [DEADLINES.gm, DEADLINES.gmAgain]);
+  assert.equal(refreshed[0], "gm lead");
+  const first = entries.find((entry) => entry.kind === "message" && entry.tag === "NARRATIVE");
+  assert.ok(first?.kind === "message" && first.by === "house");
+});
+
+test("[PL3] a silent player is nudged after 90 s and passed over after 180", async () => {
+  const { waits, refreshed, entries } = await waited((seat) =>
+    seat === T
+      ? silent
+      : scripted({ gm: [[narration("Dark."), prompt(T, "QUICK_REACTION")], [narration("On.")]] })(seat),
+  );
+  assert.deepEqual(waits.slice(0, 2), [DEADLINES.player, DEADLINES.playerAgain]);
+  assert.deepEqual(refreshed, [`lead ${T}`]);
+  assert.ok(entries.some((entry) => entry.kind === "prompt" && entry.closed === "timed-out"));
+});
+
+test("[PL3] an optional reaction is waited for 20 s and nobody is nudged", async () => {
+  const gm = scripted({ gm: [[narration("Dark."), prompt(T, "OPTIONAL_REACTION")], [narration("On.")]] })("gm");
+  const { waits, refreshed } = await waited((seat) => (seat === T ? silent : seat === "gm" ? gm : houseAt(seat)));
+  assert.deepEqual(waits[0], DEADLINES.optional);
+  assert.deepEqual(refreshed, []);
+});
+
+test("[PL3] a mind that fails is as good as silent; one that answers late lands nowhere", async () => {
+  const fails: Mind = async () => {
+    throw new Error("no");
+  };
+  const failed = await waited((seat) => (seat === "gm" ? fails : houseAt(seat)));
+  assert.equal(failed.refreshed[0], "gm lead");
+  const late: Mind = async (desk, signal) => {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    return houseAt("gm")(desk, signal);
+  };
+  const { entries } = await waited((seat) => (seat === "gm" ? late : houseAt(seat)));
+  assert.ok(entries.every((entry) => entry.kind !== "message" || entry.from !== "gm" || entry.by !== undefined));
+});
+
+test("[PL4] after `end` a broken GM is not waited for twice, and the evening closes with the house's last word", async () => {
+  const { entries, waits } = await waited((seat) => (seat === "gm" ? silent : houseAt(seat)));
+  const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
+  const after = entries.slice(end);
+  assert.ok(after.length < 20);
+  assert.ok(after.some((entry) => entry.kind === "message" && entry.tag === "SESSION_END" && entry.by === "house"));
+  assert.equal(waits.at(-1), DEADLINES.gmAgain);
+});
