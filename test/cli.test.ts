@@ -87,7 +87,7 @@ test("what is mistyped is answered with what was probably meant, and exits with 
     [["protocol", "chekc"], /no "chekc"/, /protocol check/],
     [["--jsn"], /no option "--jsn"/, /--json/],
     [["protocol", "check", "nowhere.md"], /no such file: nowhere.md/, /path of a text file/],
-    [["play"], /not built yet/, /what works so far/],
+    [["serve"], /not built yet/, /what works so far/],
     [["xyzzy"], /no command/, /see the commands/],
     [["--json=1"], /--json takes no value/, /alone/],
     [["protocol"], /Say what to do: check or format/, /--help/],
@@ -103,7 +103,7 @@ test("what is mistyped is answered with what was probably meant, and exits with 
 });
 
 test("every command has help with examples", () => {
-  for (const name of ["protocol", "ledger"]) {
+  for (const name of ["play", "campaigns", "sessions", "replay", "trace", "knows", "protocol", "ledger"]) {
     for (const args of [
       [name, "--help"],
       ["help", name],

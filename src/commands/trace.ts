@@ -6,7 +6,7 @@ import { recorded, sessionNamed } from "./recorded.ts";
 
 export const trace: Command = {
   name: "trace",
-  summary: "every entry of an evening, from behind the GM's screen: spoilers",
+  summary: "everything on record, behind the screen: spoilers",
   usage: ["trace <campaign> [--session <id>]"],
   about: [
     "Prints every entry of a session, the last one unless told otherwise, with the",

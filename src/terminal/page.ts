@@ -24,7 +24,9 @@ function textOf(letter: Letter, seat: string): string {
     case "reveal":
       return `  You learn: ${letter.text}`;
     case "rejoin":
-      return letter.to.includes(seat) ? `${names(letter.tellers)} tell you:\n\n${letter.text}` : "";
+      return letter.to.includes(seat)
+        ? `${names(letter.tellers)} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${letter.text}`
+        : "";
     case "notice":
       return `(${letter.text})`;
     case "undo":

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { temporaryFolder } from "../../test/support/entries.ts";
+import { NoCampaign, openCampaign } from "./campaign.ts";
+import { characterNamed, preferencesOf } from "./preferences.ts";
+import { openSeeds } from "./seeds.ts";
+import { type NotOnShelf, openShelf } from "./shelf.ts";
+import { openVersions } from "./versions.ts";
+
+const folder = temporaryFolder();
+after(() => folder[Symbol.dispose]());
+const root = join(folder.path, "My Campaign!");
+mkdirSync(join(root, "party"), { recursive: true });
+mkdirSync(join(root, "scenes"));
+for (const name of [
+  "tilda-brannock",
+  "gideon",
+  "gideon-journal",
+  "tilda-brannock-brief",
+  "README",
+  "template",
+  "Not A Slug",
+])
+  writeFileSync(join(root, "party", `${name}.md`), `# ${name}`);
+writeFileSync(join(root, "scenes", "007-the-cellar.md"), "x");
+writeFileSync(
+  join(root, "preferences.md"),
+  "**dialogue_format**: novel\n\n**name**: Tilda Brannock\n**file**: party/tilda-brannock.md\n",
+);
+writeFileSync(join(folder.path, "outside.md"), "outside");
+symlinkSync(join(folder.path, "outside.md"), join(root, "linked.md"));
+symlinkSync(folder.path, join(root, "up"));
+
+test("[CA1] any folder with a sheet in party/ plays", () => {
+  const campaign = openCampaign(root);
+  assert.equal(campaign.name, "my-campaign");
+  assert.deepEqual(campaign.party, ["gideon", "tilda-brannock"]);
+  assert.deepEqual(campaign.preferences, { style: "novel", character: "tilda-brannock" });
+  assert.equal(campaign.scenes, 7);
+});
+
+test("[CA6] a folder that cannot be played says what it needs", () => {
+  assert.throws(() => openCampaign(join(root, "nowhere")), NoCampaign);
+  assert.throws(() => openCampaign(join(root, "scenes")), NoCampaign);
+});
+
+test("[CA4] nothing outside the folder is read", () => {
+  const { files } = openCampaign(root);
+  assert.ok(!files.some((file) => file.text.includes("outside")));
+  assert.ok(!files.some((file) => file.path.startsWith("up/") || file.path === "linked.md"));
+});
+
+for (const [text, style, character] of [
+  ["narrative_style: script\nplayer_character: gideon", "script", "gideon"],
+  ["**narrative_style**: Minimal\n- **player_character**: Tilda", "minimal", "tilda-brannock"],
+  ["**dialogue_format**: hybrid\n**name**: Tilda Brannock", "hybrid", "tilda-brannock"],
+  ["> narrative_style: novel\r\nplayer_character: party/gideon.md\r\n", "novel", "gideon"],
+  ["narrative_style:\nplayer_character:\n", undefined, undefined],
+  ["narrative_style: epic\nplayer_character: Nobody", undefined, undefined],
+  ["", undefined, undefined],
+] as const) {
+  test(`[CA2] preferences written as ${JSON.stringify(text)}`, () => {
+    const { style: found, character: who } = preferencesOf(text, ["gideon", "tilda-brannock"]);
+    assert.deepEqual([found, who], [style, character]);
+  });
+}
+
+test("[CA2] a part of a name is enough when no other has it", () => {
+  assert.equal(characterNamed("Brannock", ["tilda-brannock", "gideon"]), "tilda-brannock");
+  assert.equal(characterNamed("brannock", ["tilda-brannock", "otto-brannock"]), undefined);
+});
+
+test("[CA3] what ships is copied to the shelf, and played there", () => {
+  const shipped = join(folder.path, "shipped");
+  cpSync(root, join(shipped, "the-cellar"), { recursive: true, dereference: false });
+  const shelf = openShelf(join(folder.path, "home"), shipped);
+  assert.deepEqual(
+    shelf.list().map(({ name, ships }) => [name, ships]),
+    [["the-cellar", true]],
+  );
+  const found = shelf.find("the-cellar");
+  assert.equal(found, join(folder.path, "home", "campaigns", "the-cellar"));
+  assert.ok(existsSync(join(found, "party", "gideon.md")));
+  assert.equal(shelf.find(join(shipped, "the-cellar")), found, "by its path, too");
+  assert.deepEqual(
+    shelf.list().map(({ ships }) => ships),
+    [false],
+  );
+  assert.deepEqual(readdirSync(join(folder.path, "home", "campaigns")), ["the-cellar"], "no half copies");
+  assert.throws(
+    () => shelf.find("the-celler"),
+    (error: NotOnShelf) => /the-cellar/.test(error.hint),
+  );
+});
+
+test("[CA5] every version that was kept can be read again; nothing else can", () => {
+  const sha256 = "ab".repeat(32);
+  openVersions(root).keep({ sha256, text: "as it was" });
+  assert.equal(openVersions(root).text(sha256), "as it was");
+  assert.equal(openVersions(root).text("cd".repeat(32)), undefined);
+  assert.equal(openVersions(root).text("../../preferences.md"), undefined);
+});
+
+test("[CA5] a seed is kept for its session", () => {
+  const seeds = openSeeds(root);
+  const seed = seeds.seal("one");
+  assert.equal(openSeeds(root).of("one"), seed);
+  assert.equal(openSeeds(root).of("two"), undefined);
+  assert.notEqual(seeds.seal("three"), seed);
+});

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Letter } from "../protocol/letter.ts";
+import { openLines } from "./lines.ts";
+import { diceOf, written } from "./page.ts";
+import { wrap } from "./wrap.ts";
+
+test("[TE1] wrapped text keeps its words and its width", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), fc.integer({ min: 20, max: 100 }), (text, width) => {
+      const plain = text.replace(/[^\u0020-\u007e\n]/g, "x");
+      const lines = wrap(plain, width).split("\n");
+      for (const line of lines) assert.ok(line.length <= width, `${line.length}: ${line}`);
+      assert.equal(lines.join("").replace(/\s/g, ""), plain.replace(/\s/g, ""));
+    }),
+  );
+  assert.equal(
+    wrap("- a list item that is longer than the line", 20),
+    "- a list item that\n  is longer than the\n  line",
+  );
+});
+
+const stamp = { n: 1, at: "", session: "s", scene: "001" };
+const message = (tag: string, from: string, body: string, more: object = {}) =>
+  ({ ...stamp, kind: "message", tag, from, to: ["tilda"], fields: {}, body, ...more }) as unknown as Letter;
+
+test("[TE1] nothing unprintable reaches the screen", () => {
+  const text = written(message("NARRATIVE", "gm", "A \u001b[2Jdoor\u0007 opens.\u0000"), "tilda");
+  assert.equal(text, "A [2Jdoor opens.");
+});
+
+test("[TE2] a person reads narration, talk by speaker, dice and what they learn", () => {
+  const page = (letter: Letter) => written(letter, "tilda");
+  assert.equal(page(message("NARRATIVE", "gm", "Rain.")), "Rain.");
+  assert.equal(page(message("PLAYER_TO_PLAYER", "gideon-harrowmoor", "Down?")), "Gideon Harrowmoor: Down?");
+  assert.equal(
+    page(message("PLAYER_TO_PLAYER", "gideon", "Down?", { fields: { manner: "whisper" } })),
+    "Gideon (whispers to You): Down?",
+  );
+  const roll = {
+    ...stamp,
+    kind: "roll",
+    by: "gm",
+    for: "tilda",
+    expr: "1d20+5",
+    dice: [14],
+    total: 19,
+    reason: "Stealth",
+    purpose: "",
+    visibility: "open",
+  } as Extract<Letter, { kind: "roll" }>;
+  assert.equal(page(roll), "  You roll for Stealth: 1d20+5 = [14]+5 = 19");
+  assert.equal(page({ ...roll, for: "gideon" }), "  Gideon rolls for Stealth: 1d20+5 = [14]+5 = 19");
+  assert.equal(diceOf({ expr: "2d6-1", dice: [3, 4], total: 6 }), "2d6-1 = [3, 4]-1 = 6");
+  assert.equal(
+    page({ ...stamp, kind: "reveal", secret: "s1", to: ["tilda"], text: "It counts." }),
+    "  You learn: It counts.",
+  );
+  assert.equal(
+    page({ ...stamp, kind: "rejoin", tellers: ["gideon"], to: ["tilda"], text: "Bones." }),
+    "Gideon tells you:\n\nBones.",
+  );
+  const prompt = message("GM_TO_PLAYER", "gm", "## Scene\nA door.\n\n## Request\nWell?\n\n## Options\n- Knock");
+  assert.equal(page(prompt), "A door.", "what is asked comes with the decision");
+  assert.equal(page({ ...stamp, kind: "prompt", for: "tilda", opened: "INTERACTION" }), "");
+});
+
+test("[TE3] a pipe holds one line for each decision, and then nothing", async () => {
+  const input = new PassThrough();
+  const lines = openLines(input, new PassThrough());
+  const first = lines.next();
+  input.write("one\ntwo\n");
+  assert.equal(await first, "one");
+  input.end("three");
+  assert.deepEqual(
+    [await lines.next(), await lines.next(), await lines.next(), await lines.next()],
+    ["two", "three", undefined, undefined],
+  );
+});
+
+test("[TE3] nobody waits for a line that was withdrawn; it is there for the next question", async () => {
+  const input = new PassThrough();
+  const lines = openLines(input, new PassThrough());
+  const over = new AbortController();
+  const first = lines.next(over.signal);
+  over.abort();
+  assert.equal(await first, undefined);
+  const second = lines.next();
+  input.write("late\n");
+  assert.equal(await second, "late");
+  lines.close();
+});
+
+test("[TE3] at a keyboard, lines that nobody asked for are heard too", async () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const heard: string[] = [];
+  const lines = openLines(input as never, new PassThrough());
+  lines.onUnasked((line) => heard.push(line));
+  input.write("/who\r");
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(heard, ["/who"]);
+  lines.close();
+});

@@ -1,0 +1,178 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "./support/entries.ts";
+
+const bin = fileURLToPath(new URL("../bin/troupe.mjs", import.meta.url));
+const folder = temporaryFolder();
+after(() => folder[Symbol.dispose]());
+const env = { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(folder.path, "home") };
+const troupe = (args: readonly string[], input = "") => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { input, encoding: "utf8", env });
+  return { out: stdout, err: stderr, code: status };
+};
+let count = 0;
+const campaign = (): string => {
+  const path = join(folder.path, `campaign-${++count}`);
+  mkdirSync(join(path, "party"), { recursive: true });
+  for (const name of ["tilda-brannock", "gideon-harrowmoor", "corwin-voss"])
+    writeFileSync(join(path, "party", `${name}.md`), `# ${name}`);
+  writeFileSync(join(path, "preferences.md"), "**narrative_style**: hybrid\n**player_character**: Tilda Brannock\n");
+  return path;
+};
+const objects = (out: string) =>
+  out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("[TE3] an evening in a pipe: plain text, 80 columns, closed at the end of the input", () => {
+  const path = campaign();
+  const { out, err, code } = troupe(["play", path, "--seed", "3"], "/who\nI go first.\nGideon, stay.\nI wait.\n");
+  assert.equal(code, 0, err);
+  for (const line of out.split("\n")) assert.ok(line.length <= 80, line);
+  assert.ok(!out.includes("\u001b"), "no colours");
+  for (const words of [
+    /You are Tilda Brannock/,
+    /1\. Go down/,
+    /With you: Corwin Voss, Gideon Harrowmoor/,
+    /1d20 = \[\d+\] = \d+/,
+    /\(Saved\.\)/,
+  ])
+    assert.match(out, words);
+  assert.match(err, /over and saved/);
+  assert.match(troupe(["sessions", path]).out, /ended$/m);
+});
+
+test("[TE4] --json prints the letters of the human's seat and a decision before each read; --trace prints every entry", () => {
+  const path = campaign();
+  const letters = objects(troupe(["play", path, "--json", "--seed", "3"], "I go first.\n").out);
+  const decision = letters.find((one) => one.kind === "decision");
+  assert.equal(decision?.of, "RELAY_TO_HUMAN");
+  assert.deepEqual(decision?.options, ["Go down to the next landing", "Call out", "Wait, and listen"]);
+  const rest = letters.filter((one) => one.kind !== "decision");
+  assert.deepEqual(
+    rest.map((one) => one.n),
+    rest.map((_, i) => i + 1),
+  );
+  for (const one of rest) assert.ok(!("seq" in one) && !("audience" in one) && !("beat" in one));
+  assert.ok(!JSON.stringify(letters).includes('"notes"'));
+  const entries = objects(troupe(["play", path, "--json", "--trace", "--seed", "3"], "I go first.\n").out).filter(
+    (one) => one.kind !== "decision",
+  );
+  assert.ok(entries.every((one) => typeof one.seq === "number" && Array.isArray(one.audience)));
+  assert.ok(entries.some((one) => one.kind === "notes"));
+  const last = objects(troupe(["trace", path, "--json"]).out);
+  assert.deepEqual(entries, last, "what was printed is what is on record");
+});
+
+test("[TE4] --auto is watched from outside: narration, open dice and session lines, and nobody's prompts", () => {
+  const letters = objects(troupe(["play", campaign(), "--auto", "--beats", "4", "--json"]).out);
+  const kinds = new Set(letters.map((one) => (one.kind === "message" ? one.tag : one.kind)));
+  assert.deepEqual(
+    [...kinds].filter((kind) => !["NARRATIVE", "scene", "roll", "ruling", "session"].includes(String(kind))),
+    [],
+  );
+  assert.ok(letters.some((one) => one.kind === "session" && one.closed !== undefined && one.seed !== undefined));
+});
+
+test("[PL2] the same seed gives the same story", () => {
+  const story = () =>
+    objects(troupe(["play", campaign(), "--auto", "--beats", "5", "--json", "--trace", "--seed", "11"]).out).map(
+      ({ at: _at, session: _session, ...told }) => JSON.stringify(told).replace(/campaign-\d+/g, ""),
+    );
+  assert.deepEqual(story(), story());
+});
+
+test("[TE5] Ctrl-C saves and leaves the evening open with 130; playing again goes on, --fresh begins another", async () => {
+  const path = campaign();
+  const child = spawn(process.execPath, [bin, "play", path, "--json", "--seed", "5"], {
+    env,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdin.write("I go first.\n");
+  let out = "";
+  let asked = 0;
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+    asked = out.split('"kind":"decision"').length - 1;
+    if (asked === 2) child.kill("SIGINT");
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  assert.equal(code, 130);
+  assert.match(troupe(["sessions", path]).out, /still open/);
+  const resumed = troupe(["play", path], "I say so.\n/end\n");
+  assert.match(resumed.err, /playing on/);
+  assert.match(resumed.out, /Previously:/);
+  assert.equal(resumed.code, 0);
+  assert.equal(objects(troupe(["sessions", path, "--json"]).out).length, 1, "the same session");
+  troupe(["play", path], "I go on.\n/end\n");
+  assert.equal(objects(troupe(["sessions", path, "--json"]).out).length, 2);
+});
+
+test("[TE5] an evening left open is closed as left by --fresh, and its dice can still be checked", async () => {
+  const path = campaign();
+  const child = spawn(process.execPath, [bin, "play", path, "--json", "--seed", "6"], {
+    env,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  child.stdout.once("data", () => child.kill("SIGKILL"));
+  await new Promise((resolve) => child.on("close", resolve));
+  const { code } = troupe(["play", path, "--fresh"], "I wait.\n");
+  assert.equal(code, 0);
+  const [left, ended] = objects(troupe(["sessions", path, "--json"]).out);
+  assert.equal(left?.closed, "left");
+  assert.equal(ended?.closed, "ended");
+  const entries = objects(troupe(["trace", path, "--json", "--session", String(left?.session)]).out);
+  assert.equal(entries.at(-1)?.seed, "6");
+});
+
+test("[PL15] a new evening begins with what the seat heard of the last one", () => {
+  const path = campaign();
+  troupe(["play", path, "--seed", "4"], "I go first.\n/end\n");
+  const { out } = troupe(["play", path, "--seed", "4"], "/recap\n/end\n");
+  assert.match(out, /Previously:\n\nThe Long Stair/);
+});
+
+test("[TE2] replay tells the evening again as a seat heard it; knows tells who knows what", () => {
+  const path = campaign();
+  troupe(["play", path, "--seed", "4"], "/whisper corwin The broom is wet.\nI go first.\n/end\n");
+  assert.match(troupe(["replay", path]).out, /The broom is wet/);
+  assert.match(troupe(["replay", path, "--as", "corwin"]).out, /Tilda Brannock \(whispers to You\): The broom is wet/);
+  assert.ok(!troupe(["replay", path, "--as", "gideon"]).out.includes("The broom is wet"));
+  assert.match(troupe(["knows", path, "corwin"]).out, /The broom is wet.*said to some/);
+  assert.ok(!troupe(["knows", path, "gideon", "--json"]).out.includes("The broom is wet"));
+});
+
+test("[CA3] what ships with Troupe plays from the shelf", () => {
+  const { out, code } = troupe(["play", "the-long-stair"], "/end\n");
+  assert.equal(code, 0);
+  assert.match(out, /You are Brona Quill/);
+  assert.match(troupe(["campaigns"]).out, /the-long-stair\n.*Brona Quill/);
+});
+
+test("[TE6] wrong usage is answered with what would be right", () => {
+  const path = campaign();
+  for (const [args, problem, hint] of [
+    [["play", path, "--as", "nobody"], /Nobody called "nobody"/, /tilda-brannock/],
+    [["play", path, "--beats", "x"], /whole number/, /--beats 5/],
+    [["play", path, "--style", "noval"], /no style "noval"/, /--style novel/],
+    [["play", path, "--bets", "3"], /no option "--bets"/, /--beats/],
+    [["play", path, "--as"], /--as needs a value/, /<character>/],
+    [["play", path, "--auto", "--as", "tilda"], /nobody human/, /--as/],
+    [["play", path, "more"], /one campaign/, /more/],
+    [["sessions"], /Which campaign/, /sessions <campaign>/],
+  ] as const) {
+    const { err, code } = troupe(args);
+    assert.equal(code, 2, args.join(" "));
+    assert.match(err, problem);
+    assert.match(err, hint);
+  }
+  const none = troupe(["play", "the-long-stare"]);
+  assert.equal(none.code, 1);
+  assert.match(none.err, /troupe play the-long-stair/);
+  assert.match(troupe(["trace", path]).err, /Nobody has played here yet/);
+});
