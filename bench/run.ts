@@ -1,12 +1,17 @@
 import { appends } from "./appends.ts";
+import { beat } from "./beat.ts";
+import { evenings } from "./evenings.ts";
 import { messages } from "./messages.ts";
 import { opening } from "./opening.ts";
 
 /**
  * Side-by-side measurements, each beside its control in the same run: on a busy machine the ratios hold and the numbers do not. What a
- * comparison needs beyond Node is installed into bench/ when it runs, never by everyone's `npm ci`; so far nothing is.
+ * comparison needs beyond Node is installed into bench/ when it runs, never by everyone's `npm ci`.
  */
-for (const bench of [appends, opening, messages]) {
+const benches = { appends, opening, messages, beat, evenings };
+const [wanted] = process.argv.slice(2);
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted !== undefined && wanted !== name) continue;
   console.log(await bench());
   console.log();
 }

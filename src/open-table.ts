@@ -14,6 +14,8 @@ import type { TableState } from "./table/state.ts";
 export interface Sitting {
   readonly session: string;
   readonly seed: string;
+  /** Whose seat a person takes, where that was not said before. */
+  readonly human?: SeatId | undefined;
   /** The seed of a session that is left for this one, as far as it is known. */
   readonly leaving?: string | undefined;
 }
@@ -48,7 +50,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
   checkSeats(seats);
   let seal = ""; // known before the first die falls
   const bus = await openBus({ ledger, screen: openScreen(policy), clock, dice: (place) => sealedDice(seal, place) });
-  const { session, seed, leaving } = "sitting" in options ? await options.sitting(bus.state) : options;
+  const { session, seed, leaving, human: person } = "sitting" in options ? await options.sitting(bus.state) : options;
   seal = seed;
   const keyOf = (step: string, of = session) => JSON.stringify([of, "table", step]);
   const record = (step: string, ...drafts: readonly Draft[]) => bus.record(keyOf(step), session, drafts);
@@ -66,7 +68,12 @@ export async function openTable(options: TableOptions): Promise<Table> {
     }
     const opened = { campaign, mode, seal: sealOf(seed), ...(scenes > 0 ? { scenes } : {}) };
     const joined = seats.map(
-      ({ id, role, human }): Draft => ({ kind: "seat", seat: id, joined: role, held: human ? "human" : "mind" }),
+      ({ id, role, human }): Draft => ({
+        kind: "seat",
+        seat: id,
+        joined: role,
+        held: human || id === person ? "human" : "mind",
+      }),
     );
     await record("opened", ...joined, { kind: "session", opened }, ...changedFiles(last, files));
   }

@@ -43,7 +43,7 @@ test("[TE3] an evening in a pipe: plain text, 80 columns, closed at the end of t
     /\(Saved\.\)/,
   ])
     assert.match(out, words);
-  assert.match(err, /over and saved/);
+  assert.match(err, /over, and saved/);
   assert.match(troupe(["sessions", path]).out, /ended$/m);
 });
 

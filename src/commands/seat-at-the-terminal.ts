@@ -36,6 +36,7 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
     else lines.write(`${wrap(text)}\n`);
   };
   let seat = humanSeat();
+  let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
   let speaks = ""; // what the person said last: no need to show it to them again
 
   const showLetter = (letter: Letter): void => {
@@ -44,7 +45,9 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
     const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
     if (own && (letter.tag === "PLAYER_TO_GM" || letter.body.trim() === speaks)) return;
     const text = written(letter, seat ?? "");
-    if (text !== "") lines.write(`${text}\n`);
+    if (text === "") return;
+    lately = [...lately.slice(-CATCH_UP), text];
+    lines.write(`${text}\n`);
   };
 
   greet();
@@ -70,7 +73,10 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
       if (entry.kind !== "seat" || now === undefined || now === seat) return;
       listening[Symbol.dispose]();
       seat = now;
-      for (const letter of table.mailbox(now).letters.slice(-CATCH_UP)) showLetter(letter);
+      for (const letter of table.mailbox(now).letters.slice(-CATCH_UP)) {
+        const news = written(letter, now) !== "" && !lately.includes(written(letter, now));
+        if (io.json || news) showLetter(letter);
+      }
       listening = table.mailbox(now).hear(showLetter);
     });
   }
@@ -123,8 +129,8 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
         .mailbox("lead")
         .letters.findLast((letter) => letter.kind === "session" && letter.closed !== undefined);
       const seed = closing?.kind === "session" ? closing.seed : undefined;
-      if (!io.quiet)
-        io.tell(`The evening is over and saved in ${root}. The dice were sealed with: ${seed ?? "an unknown seed"}`);
+      const sealed = seed === undefined ? "" : `\nIts dice were sealed with: ${seed}`;
+      if (!io.quiet) io.tell(`The evening is over, and saved in ${root}${sealed}`);
     },
   };
 }

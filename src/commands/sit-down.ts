@@ -39,7 +39,8 @@ export async function sitDown(options: SitDownOptions): Promise<{ readonly table
     }
     const session = randomBytes(4).toString("hex");
     const seed = seeds.seal(session, options.seed);
-    return { session, seed, ...(isOpen ? { leaving: seeds.of(last.sessionId) } : {}) };
+    const human = auto ? undefined : (options.character ?? (await whoAreYou(campaign, lines, io)));
+    return { session, seed, human, ...(isOpen ? { leaving: seeds.of(last.sessionId) } : {}) };
   };
 
   const wantsToGoOn = async (last: TableState): Promise<boolean> => {
@@ -53,8 +54,7 @@ export async function sitDown(options: SitDownOptions): Promise<{ readonly table
     return !/^\s*(?:2|new|fresh|leave|begin)\b/i.test((await lines.next()) ?? "");
   };
 
-  const human = auto ? undefined : (options.character ?? (await whoAreYou(campaign, lines, io)));
-  const players = campaign.party.map((id) => ({ id, role: "player" as const, human: id === human }));
+  const players = campaign.party.map((id) => ({ id, role: "player" as const }));
   const table = await openTable({
     ledger,
     campaign: campaign.name,
@@ -64,7 +64,7 @@ export async function sitDown(options: SitDownOptions): Promise<{ readonly table
     mode,
     sitting,
   });
-  if (resumed) await changeHands(table, human, io.given.as !== undefined || auto);
+  if (resumed) await changeHands(table, options.character, io.given.as !== undefined || auto);
   return { table, resumed };
 }
 
