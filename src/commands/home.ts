@@ -1,18 +1,37 @@
+import { statSync } from "node:fs";
 import { styleText } from "node:util";
 import { openCampaign } from "../campaign/campaign.ts";
-import { openShelf } from "../campaign/shelf.ts";
+import { type OnShelf, openShelf } from "../campaign/shelf.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
+import { openLines } from "../terminal/lines.ts";
 import type { Command, Terminal } from "./command.ts";
 import { evening } from "./play.ts";
+import { ledgerOf } from "./recorded.ts";
 
-/** `troupe` and nothing else: at a keyboard it plays, otherwise it says what there is. */
+/** `troupe` and nothing else: at a keyboard it plays, the last table first; otherwise it says what there is. */
 export async function atHome(commands: readonly Command[], io: Terminal): Promise<number> {
-  const [first] = openShelf(io.home).list();
+  const shelf = openShelf(io.home);
+  const campaigns = shelf.list().toSorted((a, b) => lastPlayed(b.path) - lastPlayed(a.path));
+  const [first] = campaigns;
   if (!process.stdin.isTTY || !process.stdout.isTTY || io.json || first === undefined) {
     io.out(welcome(commands));
     return 0;
   }
   io.out(`${styleText("bold", "Troupe: a table for one, or a few.")} (troupe --help lists the commands.)\n`);
-  return evening(openCampaign(openShelf(io.home).find(first.name)), io);
+  const chosen = campaigns.length === 1 ? first : await choose(campaigns);
+  return chosen ? evening(openCampaign(shelf.find(chosen.name)), io) : 0;
+}
+
+const lastPlayed = (path: string): number => statSync(ledgerOf(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+async function choose(campaigns: readonly OnShelf[]): Promise<OnShelf | undefined> {
+  const lines = openLines(process.stdin, process.stdout);
+  const list = campaigns.map(({ name }, i) => `  ${i + 1}. ${nameOf(name)}${i === 0 ? "  (Enter)" : ""}`).join("\n");
+  lines.write(`What shall it be?\n${list}`);
+  const line = await lines.next();
+  lines.close();
+  if (line === undefined) return undefined;
+  return campaigns[Number(line.trim() || 1) - 1] ?? campaigns.find(({ name }) => name.includes(toSlug(line)));
 }
 
 /** What somebody sees who asks what there is. */

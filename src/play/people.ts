@@ -4,6 +4,7 @@ import { isHeldByHuman } from "../table/state.ts";
 import type { DriverOptions, Playable } from "./driver.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
+import { whileAway } from "./recap.ts";
 import type { Decide } from "./step.ts";
 
 /** A person at the table, or nobody. */
@@ -66,10 +67,21 @@ export function openPeople(options: PeopleOptions) {
     }
     if ("show" in meant && meant.show !== "") show(meant.show);
     if (!("say" in meant)) return true;
+    const away = table.state.seats.get(seat)?.away ?? false;
     const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
     if (isRefusal(answer)) show(answer.hint);
     else if (meant.by === "lead") afterCommand(meant.say);
+    if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat);
     return true;
+  };
+
+  const welcomeBack = (seat: SeatId): void => {
+    const done = whileAway(table.mailbox(seat).upTo(table.state.seq - 2), seat); // before the switch back
+    show(
+      done === ""
+        ? "You decide again. Nothing happened while you were away."
+        : `You decide again. While you were away:\n\n${done}`,
+    );
   };
 
   const afterCommand = ([said]: readonly unknown[]): void => {
@@ -168,6 +180,7 @@ export function openPeople(options: PeopleOptions) {
   const returns = async (seat: SeatId, words: string): Promise<void> => {
     waiting.set(seat, words);
     await lend(leadOf(table.state)).say({ tag: "MODE_SWITCH", fields: { character: seat, mode: "HUMAN_RELAY" } });
+    welcomeBack(seat);
     interrupt();
   };
   listen?.(hear);

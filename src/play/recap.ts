@@ -1,3 +1,4 @@
+import type { SeatId } from "../protocol/entry.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 
 /** The last scene and the last of what was told in it, out of a seat's own letters: it can hold nothing the seat has not heard. */
@@ -25,4 +26,15 @@ function recap(letters: readonly Letter[], paragraphs: number): string {
   if (told.length === 0) return "";
   const place = scene?.kind === "scene" ? `${scene.title}${scene.place === "" ? "" : `, ${scene.place}`}` : "";
   return [...(place === "" ? [] : [place]), ...told.slice(-paragraphs)].join("\n\n");
+}
+
+/** What a character did and said while its human was away. */
+export function whileAway(letters: Letters, seat: SeatId): string {
+  const since = letters.after(
+    (letter) => letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS",
+  );
+  const own = since.flatMap((letter) =>
+    letter.kind === "message" && letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [letter.body] : [],
+  );
+  return own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body)).join("\n");
 }

@@ -69,6 +69,14 @@ test("[PL14] away, the seat decides for itself until its human is back; words fo
   assert.deepEqual(words, ["I go on.", "I say hello."]);
 });
 
+test("[PL14] whoever comes back is told what their character did meanwhile, and nothing else", async () => {
+  const shown: string[] = [];
+  await playEvening({ lines: ["/away", "", "/back", "I go on."], evening: LONG, show: (text) => shown.push(text) });
+  const summary = shown.find((text) => text.includes("While you were away"));
+  assert.match(summary ?? "", /Corwin/);
+  assert.ok(!/Tilda|Gideon|Seraphine/.test(summary ?? ""));
+});
+
 test("[PL14] a person takes another seat, with a prompt open or not; the old one decides for itself", async () => {
   const table = await playEvening({
     lines: ["/seat", "/seat nobody", "/seat tilda", "I follow.", "/seat corwin", "I lead."],

@@ -21,6 +21,7 @@ export interface PlayOptions {
   readonly lines?: readonly string[];
   readonly person?: Person["person"];
   readonly listen?: Person["listen"];
+  readonly show?: Person["show"];
   /** Is shown the table whenever a mind is asked. */
   readonly seen?: (state: TableState) => void;
 }
@@ -34,6 +35,7 @@ export async function playEvening({
   lines,
   person,
   listen,
+  show,
   seen = () => {},
 }: PlayOptions = {}): Promise<TestTable> {
   const table = await setTable({ ledger, auto: lines === undefined });
@@ -50,6 +52,7 @@ export async function playEvening({
     person: person ?? next,
     ...(person ? {} : { glance: next }),
     ...(listen ? { listen } : {}),
+    ...(show ? { show } : {}),
   });
   return table;
 }
