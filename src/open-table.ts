@@ -53,7 +53,11 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const { session, seed, leaving, human: person } = "sitting" in options ? await options.sitting(bus.state) : options;
   seal = seed;
   const keyOf = (step: string, of = session) => JSON.stringify([of, "table", step]);
-  const record = (step: string, ...drafts: readonly Draft[]) => bus.record(keyOf(step), session, drafts);
+  /** What was taken back may be done again, under another key. */
+  const record = (step: string, ...drafts: readonly Draft[]) => {
+    const { undos } = bus.state;
+    return bus.record(keyOf(undos > 0 ? `${step}, ${undos} taken back` : step), session, drafts);
+  };
 
   const last = bus.state;
   const isOpen = last.session === "open" || last.session === "ending";
@@ -84,6 +88,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
     },
     mailbox: bus.mailbox,
     lend: bus.lend,
+    settled: bus.settled,
     watch: bus.watch,
     record,
     close: (reason) => record("closed", { kind: "session", closed: reason, seed }),

@@ -33,6 +33,8 @@ export interface Bus {
   /** The table as far as it is on record. */
   readonly state: TableState;
   mailbox(seat: SeatId): Mailbox;
+  /** Resolves when everything that was sent so far is on record, or refused. */
+  settled(): Promise<void>;
   /** Lends a seat its voice for one step; `house` where the house speaks for it. */
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
   /** Calls back for every entry from now on, whoever heard it: for whoever sits behind the GM's screen, and for nobody at the table. */
@@ -128,6 +130,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         return;
       }
       state = after;
+      for (const entry of entries) voices.hush(entry); // and whatever was lent meanwhile
       for (const entry of entries) deliver(entry);
     });
     settled = settling.catch(() => {});
@@ -180,6 +183,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
     mailbox: (seat) => viewOf(mailbox(seat)),
     lend: voices.lend,
+    settled: () => settled,
     watch(listener) {
       watchers.add(listener);
       return { [Symbol.dispose]: () => watchers.delete(listener) };

@@ -13,6 +13,10 @@ export interface Voice {
   readonly seat: SeatId;
   readonly step: string;
   readonly alive: boolean;
+  /** Something that happened took it: an undo, an end, a change of hands. */
+  readonly taken: boolean;
+  /** How often what was said in this step has been refused; it is on record. */
+  tried(): Promise<number>;
   /** Text, a typed message or ask, or several. Answers with the speaker's own letters of it, or the refusal. */
   say(...said: readonly unknown[]): Promise<readonly Letter[] | Refusal>;
   /** Takes the voice back; an answer that comes later lands nowhere. */
@@ -23,7 +27,7 @@ export interface Voice {
 export const TRIES = 3;
 
 /** And it may say this many things in one. */
-const MOST = 100;
+export const MOST = 100;
 
 interface Floor {
   state(): TableState;
@@ -35,23 +39,40 @@ interface Floor {
 }
 
 export function openVoices(floor: Floor) {
-  const lent = new Map<string, { seat: SeatId; end(): void }>();
+  const lent = new Map<string, { seat: SeatId; end(): void; take(): void }>();
 
   const lend = (seat: SeatId, step: string, hands?: "house"): Voice => {
     if (!floor.state().seats.has(seat)) throw new Error(`Nobody sits at ${seat}.`);
     lent.get(step)?.end();
-    const { sessionId } = floor.state();
-    const key = JSON.stringify([sessionId, "said", seat, step]);
-    const refusedKey = (tried: number) => JSON.stringify([sessionId, "refused", seat, step, tried]);
+    const { sessionId, undos } = floor.state();
+    const key = JSON.stringify([sessionId, "said", seat, step, undos]);
+    const refusedKey = (times: number) => JSON.stringify([sessionId, "refused", seat, step, times, undos]);
     let tries: number | undefined; // on record, so that a crash gives nobody a fourth
     let untagged = false; // the last try was words without a tag
     let alive = true;
+    let taken = false;
     let speaking = false;
-    const voice: Voice = {
+    const tried = async (): Promise<number> => {
+      for (let known: string | undefined; tries === undefined || known !== undefined; ) {
+        known = await floor.refusedWith(refusedKey(tries ?? 0));
+        if (known !== undefined) untagged = known === NOTHING_SAID;
+        tries = (tries ?? 0) + (known === undefined ? 0 : 1);
+      }
+      return tries;
+    };
+    const voice: Voice & { take(): void } = {
       seat,
       step,
+      tried,
       get alive() {
         return alive;
+      },
+      get taken() {
+        return taken;
+      },
+      take() {
+        taken ||= alive;
+        voice.end();
       },
       end() {
         alive = false;
@@ -62,18 +83,15 @@ export function openVoices(floor: Floor) {
         speaking = true;
         try {
           if (await floor.recorded(key)) return alreadySaid(voice);
-          for (let known: string | undefined; tries === undefined || known !== undefined; ) {
-            known = await floor.refusedWith(refusedKey(tries ?? 0));
-            if (known !== undefined) untagged = known === NOTHING_SAID;
-            tries = (tries ?? 0) + (known === undefined ? 0 : 1);
-          }
-          if (!alive || tries >= TRIES) return tooLate(voice);
+          const before = await tried();
+          if (!alive || before >= TRIES) return tooLate(voice);
           const says = understood(said, { seat, state: floor.state(), again: untagged });
           untagged = isRefusal(says) && says.code === NOTHING_SAID;
           const answer = isRefusal(says) ? says : await floor.speak(seat, key, says, hands);
           if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
-            await floor.refuse(seat, refusedKey(tries++), answer);
+            tries = before + 1;
+            await floor.refuse(seat, refusedKey(before), answer);
             if (tries >= TRIES) voice.end();
           }
           return answer;
@@ -93,7 +111,7 @@ export function openVoices(floor: Floor) {
       (entry.kind === "session" && !entry.saved) ||
       (entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end");
     for (const voice of [...lent.values()]) {
-      if (everybody || (entry.kind === "seat" && entry.seat === voice.seat)) voice.end();
+      if (everybody || (entry.kind === "seat" && entry.seat === voice.seat)) voice.take();
     }
   };
 

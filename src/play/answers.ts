@@ -11,7 +11,7 @@ interface Asked {
   readonly prompt: OpenPrompt;
 }
 
-/** What is owed to the GM: answers to its prompts, all at once and people last; then talk, one line after another; and its questions. */
+/** What is owed to the GM: answers to its prompts, all at once and people last; then its question; then talk, one line after another. */
 export function answersOwed(state: TableState, evening: Evening): readonly Step[] {
   const asked = seatsOf(state, "player").flatMap((seat): readonly Asked[] => {
     const prompt = state.prompts.get(seat);
@@ -22,10 +22,11 @@ export function answersOwed(state: TableState, evening: Evening): readonly Step[
   const answers = [
     ...answering.filter(({ seat }) => !isHeldByHuman(state, seat)).map((one) => answerStep(state, one, evening)),
     ...answering.filter(({ seat }) => isHeldByHuman(state, seat)).map((one) => humanStep(state, one)),
-    ...state.questions.slice(0, 1).map((question) => questionStep(state, question)),
   ];
-  if (answers.length > 0 || talking.length === 0) return answers;
-  return [talkStep(state, talking, evening)];
+  if (answers.length > 0) return answers;
+  const [question] = state.questions;
+  if (question) return [questionStep(state, question)];
+  return talking.length > 0 ? [talkStep(state, talking, evening)] : [];
 }
 
 const spent = ({ lines }: OpenPrompt): number => [...lines.values()].reduce((sum, count) => sum + count, 0);
@@ -85,7 +86,7 @@ function humanStep(state: TableState, { seat, prompt }: Asked): Step {
   if (decided !== undefined)
     return {
       do: "say",
-      id: `answer ${prompt.seq}, ${times}`,
+      id: `answer ${prompt.seq}, ${times} at ${state.moved}`,
       seat,
       says: [inTheirWords(state, seat, prompt, decided)],
     };

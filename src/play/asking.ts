@@ -1,74 +1,117 @@
-import type { Voice } from "../bus/voice.ts";
+import { MOST, type Voice } from "../bus/voice.ts";
 import { houseMind } from "../minds/house/house.ts";
+import type { Task } from "../minds/mind.ts";
+import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { deskFor } from "./desk.ts";
 import type { DriverOptions } from "./driver.ts";
-import type { Speak } from "./step.ts";
+import type { Speak, Step } from "./step.ts";
 
 export type Minds = ReturnType<typeof openMinds>;
 
-/** How minds are asked: each with its own desk, for so long and no longer. Some begin to think before they are asked. */
-export function openMinds({ table, mindOf, wait, version = () => undefined }: DriverOptions) {
-  const ahead = new Map<
-    string,
-    { readonly said: Promise<readonly unknown[] | undefined>; readonly over: AbortController }
-  >();
-  let batch = new AbortController(); // what is going on; raised when nobody waits for any of it
+interface Asked {
+  readonly voice: Voice;
+  /** What the mind says, or nothing: it fell silent past its deadline, or failed, or nobody waits any more. */
+  readonly said: Promise<readonly unknown[] | undefined>;
+}
 
-  const think = (step: Speak) => {
-    const known = ahead.get(step.id);
+interface Thought {
+  readonly said: Promise<readonly unknown[] | undefined>;
+  readonly over: AbortController;
+}
+
+/** How minds are asked: each with its own desk, for so long and no longer, and all at once who have something to answer. */
+export function openMinds({ table, mindOf, wait, version = () => undefined }: DriverOptions) {
+  const thoughts = new Map<string, Thought>(); // by step; begun and not yet said
+  const asked = new Map<string, Asked>();
+  let waiting = new AbortController(); // raised when nobody waits for anything any more
+
+  const think = (step: Speak, again = false): Thought => {
+    const known = thoughts.get(step.id);
     if (known) return known;
     const over = new AbortController();
     const { state } = table;
     const house = step.house || (step.task === "journal" && state.seats.get(step.seat)?.human);
     const mind = house ? houseMind(roleOf(state, step.seat)) : mindOf(step.seat);
-    const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version });
+    const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, again });
     const said = Promise.resolve()
       .then(() => mind(desk, over.signal))
-      .then((says): readonly unknown[] => (Array.isArray(says) ? says : [says]))
+      .then((says) => wordsOf(says, step))
       .catch(() => undefined);
-    const thought = { said, over };
-    if (WRITES.includes(step.task)) ahead.set(step.id, thought);
-    return thought;
+    thoughts.set(step.id, { said, over });
+    return { said, over };
   };
 
-  /** What a mind says, or nothing: it fell silent past its deadline, or failed, or nobody waits any more. */
-  const answer = async (step: Speak): Promise<readonly unknown[] | undefined> => {
-    const { said, over } = think(step);
+  const answer = async (step: Speak, voice: Voice): Promise<readonly unknown[] | undefined> => {
+    const { signal } = waiting;
+    const { said, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0);
     const stopped = new Promise<undefined>((resolve) => {
-      const stop = () => resolve(undefined);
-      if (batch.signal.aborted) stop();
-      batch.signal.addEventListener("abort", stop, { once: true, signal: over.signal });
+      if (signal.aborted) resolve(undefined);
+      signal.addEventListener("abort", () => resolve(undefined), { once: true, signal: over.signal });
     });
     try {
       if (step.house) return await Promise.race([said, stopped]);
       return await Promise.race([said, stopped, wait(step.deadline, over.signal).then(() => undefined)]);
     } finally {
       over.abort();
-      ahead.delete(step.id);
     }
   };
 
+  const forget = ({ id }: { readonly id: string }): void => {
+    thoughts.get(id)?.over.abort();
+    thoughts.delete(id);
+    asked.delete(id);
+  };
+
+  const ask = (step: Speak): Asked => {
+    const known = asked.get(step.id);
+    if (known) return known;
+    const voice = table.lend(step.seat, step.id, ...(step.house ? ["house" as const] : []));
+    const fresh = { voice, said: answer(step, voice) };
+    asked.set(step.id, fresh);
+    return fresh;
+  };
+
   return {
-    begin() {
-      if (batch.signal.aborted) batch = new AbortController();
+    /** Begins what is to be thought now, and drops what nobody asks for any more. */
+    attend(steps: readonly Step[]): void {
+      if (waiting.signal.aborted) waiting = new AbortController();
+      const wanted = new Set(steps.map((step) => step.id));
+      for (const id of [...thoughts.keys(), ...asked.keys()]) if (!wanted.has(id)) forget({ id });
+      for (const step of steps) {
+        if (step.do === "ahead") think(step.speak);
+        if (step.do === "speak" && !step.first) ask(step);
+      }
     },
     get interrupted() {
-      return batch.signal.aborted;
+      return waiting.signal.aborted;
     },
-    /** Nobody waits for what minds are at, or thought of ahead. */
-    interrupt() {
-      batch.abort();
-      for (const { over } of ahead.values()) over.abort();
-      ahead.clear();
+    /** Nobody waits for what minds are at, or have thought of. */
+    interrupt(): void {
+      waiting.abort();
+      for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
     },
-    think,
-    ask(step: Speak): { readonly voice: Voice; readonly said: Promise<readonly unknown[] | undefined> } {
-      const voice = table.lend(step.seat, step.id, ...(step.house ? ["house" as const] : []));
-      return { voice, said: answer(step) };
-    },
-    askAgain: answer,
+    ask,
+    forget,
   };
 }
 
-const WRITES: readonly Speak["task"][] = ["journal", "scene"];
+const isWriting = (task: Task): boolean => task === "journal" || task === "scene";
+
+/** What a mind gave, as a list. Whoever writes something down says nothing else meanwhile; plain prose is then what they write. */
+function wordsOf(says: unknown, { task, file = "" }: Speak): readonly unknown[] | undefined {
+  const length = Array.isArray(says) ? Math.min(says.length, MOST + 1) : 1; // more than that is refused without being looked at
+  const list = Array.from({ length }, (_, i): unknown => (Array.isArray(says) ? says[i] : says));
+  if (task === "reply" && list.length === 0) return undefined; // they say nothing
+  if (!isWriting(task)) return list;
+  const words = list.flatMap((say): readonly unknown[] => {
+    if (typeof say === "string" && say.length > MAX_TEXT) return [];
+    if (typeof say === "string")
+      return say.trim() === "" ? [] : [{ kind: "writing", for: file, text: say.trim(), sources: [] }];
+    const { kind, tag } = (say ?? {}) as { kind?: unknown; tag?: unknown };
+    return kind === "writing" || kind === "lookup" || tag === "NARRATOR_REQUEST" || tag === "NARRATOR_NOTE"
+      ? [say]
+      : [];
+  });
+  return words.length > 0 ? words : undefined;
+}

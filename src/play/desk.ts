@@ -12,17 +12,22 @@ export interface DeskOptions {
   readonly mailbox: { standing(): Letters; upTo(seq: Seq, fits?: (letter: Letter) => boolean): Letters };
   /** The text of a recorded version, by its hash. */
   readonly version: (sha256: string) => string | undefined;
+  /** It was refused before, in this step. */
+  readonly again?: boolean;
 }
 
 /** What a mind is given for one step: letters, files and notes, each only as far as they are its seat's. */
-export function deskFor({ seat, task, until, aside, file }: Speak, { state, mailbox, version }: DeskOptions): Desk {
+export function deskFor({ seat, task, until, aside, file }: Speak, options: DeskOptions): Desk {
+  const { state, mailbox, version } = options;
+  const belongs = (letter: Letter) =>
+    file === undefined ? isOfAnswer(letter, seat, aside) : isOfWriting(letter, seat, options.again);
   const role = roleOf(state, seat) ?? "player";
   return {
     seat,
     role,
     task,
     party: seatsOf(state, "player"),
-    letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, (letter) => belongs(letter, seat, aside)),
+    letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" ? { notes: state.notes } : {}),
     ...(file === undefined ? {} : { file }),
     read(path) {
@@ -32,12 +37,13 @@ export function deskFor({ seat, task, until, aside, file }: Speak, { state, mail
   };
 }
 
-/**
- * After the moment a step speaks of, a seat still has what it was refused or nudged about, what it wrote itself, and the whispers of this
- * exchange.
- */
-function belongs(letter: Letter, seat: SeatId, aside: Speak["aside"]): boolean {
-  if (letter.kind === "refusal" || (letter.kind === "writing" && letter.by === seat)) return true;
+/** Whoever writes something down has what it wrote before, and if that was refused, why. It may have begun before anything else was heard. */
+const isOfWriting = (letter: Letter, seat: SeatId, again = false): boolean =>
+  (letter.kind === "writing" && letter.by === seat) || (again && letter.kind === "refusal");
+
+/** After the moment an answer speaks of, a seat still has what it was refused or nudged about, and the whispers of this exchange. */
+function isOfAnswer(letter: Letter, seat: SeatId, aside: Speak["aside"]): boolean {
+  if (letter.kind === "refusal") return true;
   if (letter.kind !== "message") return false;
   if (letter.tag === "CONTEXT_REFRESH") return true;
   const whispered = letter.tag === "PLAYER_TO_PLAYER" && isWhisper(letter as unknown as PlayerToPlayer);

@@ -1,4 +1,5 @@
-import type { Voice } from "../bus/voice.ts";
+import { setImmediate as letOthersIn } from "node:timers/promises";
+import { TRIES, type Voice } from "../bus/voice.ts";
 import type { Mind } from "../minds/mind.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
@@ -19,6 +20,7 @@ export interface Playable {
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
   close(reason: string): Promise<void>;
+  settled(): Promise<void>;
 }
 
 /** Resolves after so many milliseconds, or at once when the signal is raised. */
@@ -35,7 +37,10 @@ export interface DriverOptions extends Person {
   readonly signal?: AbortSignal;
 }
 
-/** Plays an evening from wherever it stands to its close. Every wait has a deadline, and every deadline a fallback. */
+/**
+ * Plays an evening from wherever it stands to its close. Everybody who is asked thinks at once; then one thing is put on record and the
+ * table is looked at again. So no order lives on a call stack, and an evening that was broken off goes on as it would have.
+ */
 export async function play(options: DriverOptions): Promise<void> {
   const { table, evening, signal = new AbortController().signal } = options;
   const minds = openMinds(options);
@@ -43,52 +48,71 @@ export async function play(options: DriverOptions): Promise<void> {
 
   for (let steps = next(table.state, evening); steps.length > 0; steps = next(table.state, evening)) {
     const before = table.state.seq;
-    minds.begin();
-    await run(steps);
+    minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
+    const moved = await one(steps);
+    await table.settled(); // what took somebody's voice may still be on its way
+    await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
     if (signal.aborted) return minds.interrupt();
-    if (table.state.seq === before) throw new TableStalled(steps.map((step) => step.id).join(", "));
+    if (moved && table.state.seq === before && !minds.interrupted)
+      throw new TableStalled(steps.map((step) => step.id).join(", "));
   }
 
-  /** Minds think while a person decides; their answers go on record in the order of the party, the person's last. */
-  async function run(steps: readonly Step[]): Promise<void> {
-    for (const step of steps) if (step.do === "ahead") minds.think(step.speak);
-    for (const step of steps) if (step.do === "record") await table.record(step.id, ...step.drafts);
-    const answers = settleAll(steps.filter((step) => step.do === "speak"));
-    answers.catch(() => {}); // looked at below
-    for (const step of steps) if (step.do === "decide") await people.decide(step, answers);
-    await answers;
-    for (const step of steps) if (step.do === "say") await said(step);
-    for (const step of steps) if (step.do === "close") await table.close(step.reason);
+  /** Does the first thing there is to do. False when it was a person's, who may say things that move nothing. */
+  async function one(steps: readonly Step[]): Promise<boolean> {
+    const decision = steps.find((step) => step.do === "decide");
+    const speak = steps.find((step) => step.do === "speak");
+    const record = steps.find((step) => step.do === "record");
+    if (record) await table.record(record.id, ...record.drafts);
+    else if (decision?.relay) await table.record(`relay ${decision.id} at ${table.state.moved}`, decision.relay);
+    else if (speak) return turn(speak, decision);
+    else if (decision) {
+      await people.decide(decision);
+      return false;
+    } else await finish(steps);
+    return true;
   }
 
-  async function settleAll(steps: readonly Speak[]): Promise<void> {
-    const begun = steps.map((step) => (step.first || people.glances(step.seat) ? undefined : minds.ask(step)));
-    for (const [i, step] of steps.entries()) {
-      if (step.first) await settle(step.first, minds.ask(step.first));
-      if (people.glances(step.seat) && (await people.glance(step.seat))) continue;
-      await settle(step, begun[i] ?? minds.ask(step));
+  /** The mind whose turn it is; a person who is deciding meanwhile may be faster. */
+  async function turn(step: Speak, decision: Extract<Step, { do: "decide" }> | undefined): Promise<boolean> {
+    if (people.glances(step)) {
+      if (await people.glance(step)) return false;
     }
+    while (step.first && (await settle(step.first)));
+    const { said } = minds.ask(step);
+    const faster = decision && (await Promise.race([said.then(() => false), people.line(decision).then(() => true)]));
+    if (faster && decision) await people.decide(decision, true);
+    else await settle(step);
+    return !faster;
   }
 
-  /** Lets the seat say it. What is refused is thought over, as often as the voice allows; then the fallback. */
-  async function settle(step: Speak, { voice, said }: ReturnType<typeof minds.ask>): Promise<void> {
-    let words = await said;
-    const silent = words === undefined;
-    while (words !== undefined && voice.alive) {
-      const answer = await voice.say(...words);
-      if (!isRefusal(answer)) return;
-      words = voice.alive ? await minds.askAgain(step) : undefined;
-    }
-    const taken = !voice.alive && silent; // an undo, an end or a change of hands took the voice: nobody waits any more
+  /** Lets the seat say it. True when it was refused and may be thought over, as often as the voice allows; then comes the fallback. */
+  async function settle(step: Speak): Promise<boolean> {
+    const { voice, said } = minds.ask(step);
+    const words = await said;
+    minds.forget(step);
+    const dropped = () => voice.taken || minds.interrupted || signal.aborted;
+    const tried = await voice.tried();
+    const spoke = words !== undefined && tried < TRIES && !dropped();
+    const answer = spoke ? await voice.say(...words) : undefined;
+    const again = voice.alive && answer !== undefined && isRefusal(answer);
     voice.end();
-    if (!taken && !minds.interrupted && !signal.aborted) await fallBack(step, silent, { table, evening, minds });
+    if (dropped() || again || (answer && !isRefusal(answer))) return again && !dropped();
+    await fallBack(step, words === undefined && tried === 0, { table, evening, minds });
+    return false;
   }
 
-  async function said({ id, seat, says }: Extract<Step, { do: "say" }>): Promise<void> {
-    const answer = await table.lend(seat, id).say(...says);
+  /** What is already settled is said; and the last thing is to close. */
+  async function finish(steps: readonly Step[]): Promise<void> {
+    const [step] = steps;
+    if (step?.do === "close") await table.close(step.reason);
+    if (step?.do !== "say") return;
+    const voice = table.lend(step.seat, step.id);
+    const isPlayer = roleOf(table.state, step.seat) === "player";
+    if (isPlayer && (await voice.tried()) > 0) return people.refused(step.seat);
+    const answer = await voice.say(...step.says);
     if (!isRefusal(answer)) return;
-    if (roleOf(table.state, seat) !== "player") throw new TableStalled(`${id}: ${answer.hint}`);
-    await people.refused(seat, answer);
+    if (!isPlayer) throw new TableStalled(`${step.id}: ${answer.hint}`);
+    await people.refused(step.seat, answer);
   }
 }
 

@@ -42,4 +42,7 @@ export const DEADLINES: Deadlines = {
 export const BUDGET = 200;
 
 /** What a GM may say and do after `end` before the evening closes without it. */
-export const LAST_WORDS = 4;
+export const LAST_WORDS = 6;
+
+/** After so many beats without a prompt a player is asked by the table. */
+export const UNASKED = 10;

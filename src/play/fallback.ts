@@ -1,3 +1,4 @@
+import { TRIES } from "../bus/voice.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { excerpt } from "../protocol/text.ts";
@@ -30,11 +31,16 @@ export async function fallBack(step: Speak, silent: boolean, { table, evening, m
     return table.record(`timed out ${prompt.seq}`, { kind: "prompt", for: seat, closed: "timed-out", of: prompt.seq });
   }
   const stood = { ...step, id: `${step.id} by the house`, house: true };
-  const { voice, said } = minds.ask(stood);
-  for (let words = await said; words !== undefined && voice.alive; words = await minds.askAgain(stood)) {
-    if (!isRefusal(await voice.say(...words))) return;
+  for (;;) {
+    const { voice, said } = minds.ask(stood);
+    const words = await said;
+    minds.forget(stood);
+    const spent = words === undefined || (await voice.tried()) >= TRIES;
+    const answer = spent ? undefined : await voice.say(...words);
+    if (voice.taken || minds.interrupted || (answer && !isRefusal(answer))) return voice.end();
+    if (!voice.alive || spent) break;
   }
-  if (!minds.interrupted) await withoutTheHouse(step, table);
+  await withoutTheHouse(step, table);
 }
 
 /** Not even the house had anything to say that counts. Better an empty page than one that waits for ever, and an end than no end. */

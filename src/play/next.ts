@@ -1,13 +1,14 @@
 import type { Task } from "../minds/mind.ts";
-import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
-import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { answersOwed } from "./answers.ts";
-import { BUDGET, type Evening, LAST_WORDS } from "./evening.ts";
+import { BUDGET, type Evening, LAST_WORDS, UNASKED } from "./evening.ts";
 import { fullContext } from "./relay.ts";
 import type { Speak, Step } from "./step.ts";
-import { savePoint, writingsAhead, writingsDue } from "./writing-down.ts";
+import { savePoint, saves, writingsAhead, writingsDue } from "./writing-down.ts";
 
 /** The conductor: what happens next follows from the table alone, so that going on after a crash is just going on. */
 export function next(state: TableState, evening: Evening): readonly Step[] {
@@ -17,17 +18,21 @@ export function next(state: TableState, evening: Evening): readonly Step[] {
   if (state.over) return [endOffered(state)];
   const done = state.beat > (evening.beats ?? Number.POSITIVE_INFINITY);
   if (done || state.entries > 2 * BUDGET) return [end(state)]; // not even the house could close the beat: better an end than no end
-  const first = savePoint(state) ?? writingsDue(state, evening);
-  if (first.length > 0) return first;
+  const first = savePoint(state);
+  if (first) return [first];
+  const writings = writingsDue(state, evening);
+  if (writings.length > 0) return writings;
   const answers = answersOwed(state, evening);
   const moves =
-    answers.length > 0 ? answers : [contextOwed(state) ?? gmStep(state, evening, state.narrated ? "run" : "open")];
+    answers.length > 0
+      ? answers
+      : [contextOwed(state) ?? forgotten(state) ?? gmStep(state, evening, state.narrated ? "run" : "open")];
   return [...moves, ...writingsAhead(state, evening)];
 }
 
 /** After `end` no step prompts anybody: everything is saved, the GM may wrap up, what is owed is written down. A second `end` leaves out the GM. */
 function ending(state: TableState, evening: Evening): readonly Step[] {
-  if (state.saved < state.ended) return savePoint({ ...state, saveDue: 1, answers: 0, declared: [] }) ?? [];
+  if (state.saved < state.ended) return [saves(state)];
   const silenced = state.over || state.endings > 1 || state.lastWords >= LAST_WORDS || !state.started;
   if (!silenced) return [gmStep(state, evening, "wrap")];
   const writings = writingsDue(state, evening);
@@ -36,7 +41,7 @@ function ending(state: TableState, evening: Evening): readonly Step[] {
 
 /** The GM would end the evening: a person is asked once, and where there is none, so it is. */
 function endOffered(state: TableState): Step {
-  const person = seatsOf(state, "player").find((seat) => isHeldByHuman(state, seat));
+  const person = seatsOf(state, "player").find((seat) => state.seats.get(seat)?.human);
   if (person === undefined) return end(state);
   const text = "The GM would end the evening here.";
   return {
@@ -60,32 +65,36 @@ function gmStep(state: TableState, { deadlines }: Evening, task: Task): Speak {
 
 /** A GM that goes on without the full context it owes is told once; then the table asks in its name. */
 function contextOwed(state: TableState): Step | undefined {
-  const [owed] = [...state.vetoed].filter(([, veto]) => state.told > veto.seq);
+  const [owed] = [...state.vetoed].filter(([, veto]) => state.narrated > Math.max(veto.seq, veto.reminded));
   if (!owed) return undefined;
   const [seat, { prompt, reminded }] = owed;
   const [gm = "gm"] = seatsOf(state, "gm");
-  if (!reminded) {
+  if (reminded === 0) {
     const hint = `${seat} vetoed and waits for the full context. Prompt them with request_type: FULL_CONTEXT.`;
     const told: Draft = { kind: "refusal", to: gm, code: VETO_OWED, hint, tag: "GM_TO_PLAYER", found: seat };
     return { do: "record", id: `veto ${seat} ${state.moved}`, drafts: [told] };
   }
+  return asksInItsName(state, seat, "FULL_CONTEXT", fullContext(prompt.body), prompt.secret);
+}
+
+/** Nobody goes unasked for long: if the GM does not ask, the table does. */
+function forgotten(state: TableState): Step | undefined {
+  const seat = seatsOf(state, "player").find((one) => state.beat - (state.asked.get(one)?.beat ?? 0) >= UNASKED);
+  return seat === undefined ? undefined : asksInItsName(state, seat, "OPTIONAL_REACTION", A_WHILE, false);
+}
+
+const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
+
+function asksInItsName(state: TableState, seat: SeatId, request: RequestType, body: string, secret: boolean): Step {
+  const [gm = "gm"] = seatsOf(state, "gm");
   const { number = "000", slug = "scene" } = threadOf(state, seat) ?? [...state.threads.values()][0] ?? {};
-  const call: DraftOf<"message"> = {
-    kind: "message",
-    tag: "GM_TO_PLAYER",
-    from: gm,
-    to: [seat],
-    fields: { to: seat, request_type: "FULL_CONTEXT", scene_number: number, scene_slug: slug },
-    body: fullContext(prompt.body),
-    by: "table",
-  };
-  const secret = prompt.secret ? { secret: true as const } : {};
-  const opened: Draft = { kind: "prompt", for: seat, opened: "FULL_CONTEXT", ...secret };
-  return {
-    do: "record",
-    id: `context ${seat} ${state.moved}`,
-    drafts: [call, opened, ...passed(state, prompt.secret, `The GM spoke to ${seat} alone.`)],
-  };
+  const fields = { to: seat, request_type: request, scene_number: number, scene_slug: slug };
+  const drafts: readonly Draft[] = [
+    { kind: "message", tag: "GM_TO_PLAYER", from: gm, to: [seat], fields, body, by: "table" },
+    { kind: "prompt", for: seat, opened: request, ...(secret ? { secret: true as const } : {}) },
+    ...passed(state, secret, `The GM spoke to ${seat} alone.`),
+  ];
+  return { do: "record", id: `asks ${seat} ${state.moved}`, drafts };
 }
 
 function start(state: TableState, { campaign, style }: Evening): Step {

@@ -1,11 +1,10 @@
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import { isHeldByHuman } from "../table/state.ts";
-import type { DriverOptions, Playable } from "./driver.ts";
+import type { DriverOptions } from "./driver.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { whileAway } from "./recap.ts";
-import type { Decide } from "./step.ts";
+import type { Decide, Speak } from "./step.ts";
 
 /** A person at the table, or nobody. */
 export interface Person {
@@ -25,6 +24,16 @@ interface PeopleOptions extends DriverOptions {
   readonly interrupt: () => void;
 }
 
+/** A person is being asked; what they decided may be held back until the others have spoken. */
+interface Asking {
+  readonly id: string;
+  readonly over: AbortController;
+  readonly said: Promise<string | undefined | typeof TIMED_OUT>;
+  readonly held?: Meaning;
+}
+
+const TIMED_OUT = Symbol("the time allowed has passed");
+
 /** The lead at work: it puts questions before people, takes their words as they are, and does what their commands say. */
 export function openPeople(options: PeopleOptions) {
   const {
@@ -41,6 +50,11 @@ export function openPeople(options: PeopleOptions) {
   const waiting = new Map<SeatId, string>(); // words of a person that were said before they were asked
   const offers = new Map<SeatId, { readonly command: string; readonly words: string }>();
   let lines = 0;
+  let asking: Asking | undefined;
+  let glanced = ""; // the step before which somebody who is away was last looked at
+  const leaving = new Promise<undefined>((resolve) =>
+    signal.addEventListener("abort", () => resolve(undefined), { once: true }),
+  );
   const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
   const meaning = (line: string, seat: SeatId) => meaningOf(line, seat, table.state, table.mailbox(seat).standing());
 
@@ -93,36 +107,43 @@ export function openPeople(options: PeopleOptions) {
     if (kind === "undo" || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
 
-  /** Asks the person until they have said something that moves the table. The end of what they have to say ends the evening. */
-  async function decide(step: Decide, answers: Promise<void>): Promise<void> {
-    const { seat } = step;
-    if (step.relay) await table.record(`relay ${step.id}`, step.relay as Draft);
-    while (stillAsked(step, table) && !signal.aborted) {
-      const line = waiting.get(seat) ?? (await asked(step, answers));
-      waiting.delete(seat);
-      if (signal.aborted || !stillAsked(step, table)) return;
-      if (line === TIMED_OUT) return actAlone(step);
-      const meant = line === undefined ? meaning("/end", seat) : understood(chosen(line, step.options), seat);
-      if (await did(meant, seat)) {
-        if (!stillAsked(step, table)) return;
-      } else if ("decide" in meant && (await decided(step, meant.decide, answers))) return;
+  /** The person is asked, once for each decision; resolves when they have said something. */
+  const line = (step: Decide): Promise<void> => {
+    if (asking?.id !== step.id) {
+      asking?.over.abort();
+      const over = new AbortController();
+      const patience = evening.deadlines.human;
+      const limit = patience === undefined ? [] : [wait(patience, over.signal).then((): typeof TIMED_OUT => TIMED_OUT)];
+      const ready = waiting.get(step.seat);
+      waiting.delete(step.seat);
+      const said = ready === undefined ? Promise.race([person(step, over.signal), ...limit]) : Promise.resolve(ready);
+      asking = { id: step.id, over, said };
     }
-  }
-
-  const asked = async (step: Decide, answers: Promise<void>): Promise<string | undefined | typeof TIMED_OUT> => {
-    const over = new AbortController();
-    const failed = answers.then(() => new Promise<never>(() => {}));
-    const patience = evening.deadlines.human;
-    const limit = patience === undefined ? [] : [wait(patience, over.signal).then((): typeof TIMED_OUT => TIMED_OUT)];
-    try {
-      return await Promise.race([person(step, over.signal), failed, ...limit]);
-    } finally {
-      over.abort();
-    }
+    return asking.held === undefined ? asking.said.then(() => {}) : new Promise(() => {});
   };
 
+  /** Takes what the person said. While others are still thinking a decision is held back: theirs go first. The end of the lines is `/end`. */
+  async function decide(step: Decide, othersThink = false): Promise<void> {
+    void line(step);
+    const current = asking;
+    if (!current) return;
+    const said = current.held ? "" : await Promise.race([current.said, leaving]);
+    if (signal.aborted) return;
+    const { seat } = step;
+    const meant =
+      current.held ?? (typeof said === "string" ? understood(chosen(said, step.options), seat) : meaning("/end", seat));
+    if (said !== TIMED_OUT && "decide" in meant && othersThink && step.of === "RELAY_TO_HUMAN") {
+      asking = { ...current, held: meant };
+      return;
+    }
+    current.over.abort();
+    asking = undefined;
+    if (said === TIMED_OUT) await actAlone(step);
+    else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);
+  }
+
   /** In the person's own words. False when they do not answer what was asked. */
-  const decided = async ({ seat, of, text }: Decide, words: string, answers: Promise<void>): Promise<boolean> => {
+  const decided = async ({ seat, of, text }: Decide, words: string): Promise<boolean> => {
     const lead = leadOf(table.state);
     if (of === "ASK_PLAYER" && words.trim() === "") return false;
     if (of === "ASK_PLAYER")
@@ -141,8 +162,6 @@ export function openPeople(options: PeopleOptions) {
       show("This one is yours: say what you do. Waiting is an answer too.");
       return false;
     }
-    await answers; // the others were asked at the same time, and theirs go first
-    if (!table.state.prompts.has(seat)) return true;
     const body = silent ? "(pass)" : words;
     return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
   };
@@ -187,41 +206,34 @@ export function openPeople(options: PeopleOptions) {
 
   return {
     decide,
-    glances: (seat: SeatId): boolean => glance !== undefined && (table.state.seats.get(seat)?.away ?? false),
+    line,
+    /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
+    glances: ({ seat, task, id }: Speak): boolean =>
+      glance !== undefined &&
+      (task === "answer" || task === "interact") &&
+      table.state.session === "open" &&
+      (table.state.seats.get(seat)?.away ?? false) &&
+      glanced !== id,
     /** True when the person is back, or has done something that changes who is asked. */
-    async glance(seat: SeatId): Promise<boolean> {
-      const line = await glance?.(seat);
+    async glance({ seat, id }: Speak): Promise<boolean> {
+      glanced = id;
+      const next = await glance?.(seat);
       const before = table.state.seq;
-      if (line === undefined) await did(meaning("/end", seat), seat);
-      else if (line.trim() !== "") await hear(seat, line);
+      if (next === undefined) await did(meaning("/end", seat), seat);
+      else if (next.trim() !== "") await hear(seat, next);
       return table.state.seq !== before;
     },
     /** The person's own words did not hold: they are told why, and asked again. */
-    async refused(seat: SeatId, { hint }: Refusal): Promise<void> {
-      show(hint);
-      const prompt = table.state.prompts.get(seat);
-      if (prompt) await table.record(idOf("asked again"), { kind: "seat", seat, held: "human" });
+    async refused(seat: SeatId, why?: Refusal): Promise<void> {
+      if (why) show(why.hint);
+      if (table.state.prompts.has(seat))
+        await table.record(`asked again ${seat} ${table.state.moved}`, { kind: "seat", seat, held: "human" });
     },
   };
 }
-
-const TIMED_OUT = Symbol("the time allowed has passed");
 
 /** The number of an option stands for its words. */
 const chosen = (line: string, options: readonly string[]): string => {
   const number = /^\s*(\d{1,2})[.)]?\s*$/.exec(line)?.[1];
   return (number !== undefined && options[Number(number) - 1]) || line;
 };
-
-function stillAsked({ of, seat, id }: Decide, { state }: Playable): boolean {
-  if (state.session !== "open") return false;
-  if (of === "SESSION_END") return state.over;
-  if (of === "ASK_PLAYER") return id === `question ${state.questions[0]?.seq}`;
-  const prompt = state.prompts.get(seat);
-  return (
-    prompt !== undefined &&
-    id.startsWith(`decide ${prompt.seq},`) &&
-    isHeldByHuman(state, seat) &&
-    !state.decided.has(seat)
-  );
-}

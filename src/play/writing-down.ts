@@ -3,15 +3,20 @@ import { type Duty, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import type { Speak, Step } from "./step.ts";
 
-/** Saves once the exchange is finished: what was saved is announced, and after an exchange with players the journals are called for. */
-export function savePoint(state: TableState): readonly Step[] | undefined {
-  const calm = state.answers === 0 && state.declared.length === 0;
+/** Something to save is saved once the exchange is finished: nobody is owed anything, and the beat in which it came up has closed. */
+export function savePoint(state: TableState): Step | undefined {
+  const calm = state.answers === 0 && state.declared.length === 0 && state.vetoed.size === 0;
   const finished = state.prompts.size === 0 || (state.past?.seq ?? 0) > state.saveDue;
-  if (state.saveDue === 0 || !calm || !finished) return undefined;
+  return state.saveDue > 0 && calm && finished ? saves(state) : undefined;
+}
+
+/** What was saved is announced, and if anything was played since the last time the journals are called for. */
+export function saves(state: TableState): Step {
   const [lead = "lead"] = seatsOf(state, "lead");
   const [gm = "gm"] = seatsOf(state, "gm");
   const players = seatsOf(state, "player");
-  const played = (state.past?.seq ?? 0) > state.saved && state.beat > 1;
+  const closed = (state.past?.seq ?? 0) > state.saved && state.beat > 1;
+  const played = closed || state.answers > 0 || state.declared.length > 0;
   const message = (from: string, to: string, tag: string, fields: object): Draft => ({
     kind: "message",
     tag,
@@ -36,7 +41,7 @@ export function savePoint(state: TableState): readonly Step[] | undefined {
     message(gm, lead, "STATE_UPDATED", { deltas_written: [], characters_involved: played ? players : [] }),
     ...(played ? players.map(journal) : []),
   ];
-  return [{ do: "record", id: `save ${state.moved}`, drafts }];
+  return { do: "record", id: `save ${state.moved}`, drafts };
 }
 
 /** What has to be written down by now: the beat after it has closed, or the evening is ending. In order, while the next ones are thought of. */

@@ -43,7 +43,8 @@ export const nameOf = (slug: string): string =>
 
 /** A short piece of what was found, fit to stand in an error. */
 export function excerpt(found: unknown, length = 80): string {
-  const line = tidy(inWords(found).slice(0, length * 4)).replaceAll("\n", " ⏎ ");
+  const own = [...inWords(found).slice(0, length * 4)].join(""); // letters of its own: a slice would keep all of a long text in memory
+  const line = tidy(own).replaceAll("\n", " ⏎ ");
   return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
 }
 

@@ -32,9 +32,16 @@ function asksToAct(sentence: string): boolean {
   const plain = sentence.replace(/[*_~>#]/g, "").trim();
   const asked = plain.replace(/^(?:(?:so|now|and|but|well|then|meanwhile)\b|\p{Lu}[\p{L}'’ -]{0,40})[,:…—]\s*/iu, "");
   const question = (/^[^.!?]{1,200}\?+$/.test(asked) ? asked : plain).replace(/’/g, "'");
-  return SHORT.test(question) || YOU.test(question) || (OPEN.test(question) && SOMEBODY.test(question));
+  return (
+    SHORT.test(question) ||
+    ANYONE.test(question) ||
+    YOU.test(question) ||
+    (OPEN.test(question) && SOMEBODY.test(question))
+  );
 }
 
+const ANYONE =
+  /^(?:anyone|anybody|does anyone|does anybody|who)\b.{0,60}\b(?:want|wants|wish|wishes|would like|like)\b.{0,60}\?+$/i;
 const SHORT = /^(?:what now|what next|what's next|what happens next|who (?:goes|acts|moves)(?: first| next)?)\?+$/i;
 const YOU = /^(?:do|will|would|can|could|shall|should|are) (?:you|the party|everyone|anyone)\b/i;
 const OPEN =

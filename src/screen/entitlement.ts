@@ -36,7 +36,8 @@ export function mayWrite(
   const safe = safePath(path);
   if (typeof safe !== "string") return safe;
   const rule = fileRule(safe, seatsOf(state, "player"), rows);
-  if (rule.row.writers.some((writer) => isReader(state, seat, writer, rule))) return safe;
+  const now = rule.row.modes?.includes(state.mode) ?? true;
+  if (now && rule.row.writers.some((writer) => isReader(state, seat, writer, rule))) return safe;
   return refusal(
     "screen/not-yours-to-write",
     "Write for your own files: a player's journal, the Narrator's scenes, the GM's state and plans.",

@@ -170,7 +170,7 @@ export const policy: Policy = {
     },
     writing: {
       asks: ["gm", "player", "narrator"],
-      checks: [must.writesOwnFile, must.readersHeardTheSources],
+      checks: [must.writesOwnFile, must.readersHeardTheSources, must.keepsSecretsOut],
       hears: [hear.speaker, hear.gm, hear.readers],
     },
     reveal: { asks: ["gm"], checks: [must.revealsToPlayers], hears: [hear.gm, hear.addressee] },

@@ -36,6 +36,8 @@ export function decide(state: TableState, say: Say, asked: Asked): readonly Draf
 function fromFact(state: TableState, message: Message, opened: DraftOf<"scene"> | undefined): Message {
   if (message.tag === "GM_TO_PLAYER")
     return { ...message, fields: { ...message.fields, ...sceneAt(state, message, opened) } };
+  if (message.tag === "STATE_UPDATED" && state.mode === "team")
+    return { ...message, fields: { ...message.fields, deltas_written: [] } }; // what is written, the table tells when it is
   if (message.tag !== "SESSION_END") return message;
   return {
     ...message,

@@ -1,6 +1,6 @@
 import type { Entry, EntryOf, ForeignEntry, Kind, SeatId, Seq } from "../protocol/entry.ts";
 import { having, without } from "./collections.ts";
-import { foldMessage } from "./fold-message.ts";
+import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { noted } from "./notes.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
 
@@ -9,7 +9,8 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   if (entry.kind === "foreign") return { ...state, seq: entry.seq };
   const tonight = entry.session === state.sessionId ? state : newSession(state, entry.session);
   const next = (folds[entry.kind] as AnyFold | undefined)?.(tonight, entry) ?? tonight;
-  const entries = next.beat === tonight.beat ? next.entries + 1 : 0;
+  const counts = !isIdle(entry) || entry.kind === "refusal"; // what is refused over and over must come to an end too
+  const entries = next.beat === tonight.beat ? next.entries + (counts ? 1 : 0) : 0;
   const gms = isGms(tonight, entry);
   return {
     ...next,
@@ -37,7 +38,7 @@ const isIdle = (entry: Entry): boolean =>
 
 /** Said or done by the GM, or following from it at once. */
 function isGms(state: TableState, entry: Entry): boolean {
-  if (entry.kind === "message") return state.seats.get(entry.from)?.role === "gm";
+  if (entry.kind === "message") return entry.by !== "table" && state.seats.get(entry.from)?.role === "gm";
   if (entry.kind === "prompt") return entry.opened !== undefined;
   if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
   return ["check", "roll", "ruling", "reveal", "scene", "rejoin", "notes"].includes(entry.kind);
@@ -68,18 +69,20 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...unasked(state, seat), seats: having(state.seats, seat, { id: seat, role, human, away }) };
   },
 
-  scene: (state, { thread, number, slug, present, seq }) => {
+  /** A scene that ends, in its thread or because everybody left it, is to be written down as far as it was told. */
+  scene: (before, { thread, number, slug, present, seq }) => {
     const gone = new Set(present);
+    const left = (one: { readonly present: readonly SeatId[] }) => one.present.every((seat) => gone.has(seat));
+    const over = [...before.threads].filter(([name, one]) => name === thread || left(one)).map(([name]) => name);
+    const state = toWriteDown(before, seq, over);
     const others = [...state.threads]
-      .filter(([name]) => name !== thread)
-      .map(([name, one]) => [name, { ...one, present: one.present.filter((seat) => !gone.has(seat)) }] as const)
-      .filter(([, one]) => one.present.length > 0);
-    const closesOne = state.threads.has(thread);
+      .filter(([name]) => !over.includes(name))
+      .map(([name, one]) => [name, { ...one, present: one.present.filter((seat) => !gone.has(seat)) }] as const);
     return {
       ...state,
       scenes: Math.max(state.scenes, Number(number)),
       threads: new Map([...others, [thread, { number, slug, present }]]),
-      saveDue: state.saveDue || (closesOne ? seq : 0),
+      saveDue: state.saveDue || (over.length > 0 ? seq : 0),
     };
   },
 
@@ -93,7 +96,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   prompt: (state, { for: seat, opened, closed, seq, secret = false }) => {
     if (opened) {
-      const body = state.asked.get(seat) ?? "";
+      const body = state.asked.get(seat)?.body ?? "";
       const prompt = { request: opened, seq, secret, body, lines: new Map(), spoke: 0, passed: false };
       return {
         ...state,
@@ -104,7 +107,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const prompt = state.prompts.get(seat);
     const done = { ...unasked(state, seat), prompts: without(state.prompts, seat) };
     if (closed === "vetoed" && prompt)
-      return { ...done, vetoed: having(state.vetoed, seat, { prompt, seq, reminded: false }) };
+      return { ...done, vetoed: having(state.vetoed, seat, { prompt, seq, reminded: 0 }) };
     const counts = closed !== "withdrawn" && !prompt?.secret;
     return { ...done, answers: counts ? state.answers + 1 : state.answers };
   },
@@ -112,10 +115,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   message: (state, entry) => foldMessage(state, entry),
 
   /** That the full context is owed is said once; who was told so is written here. */
-  refusal: (state, { code, found }) => {
+  refusal: (state, { code, found, seq }) => {
     const owed = code === VETO_OWED && found !== undefined ? state.vetoed.get(found) : undefined;
     if (!owed || found === undefined) return state;
-    return { ...state, vetoed: having(state.vetoed, found, { ...owed, reminded: true }) };
+    return { ...state, vetoed: having(state.vetoed, found, { ...owed, reminded: seq }) };
   },
 
   ruling: (state, ruling) => {
@@ -149,7 +152,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const kept = past?.state ?? state;
     const { seats, session, endings, ended, files, lastWords } = state;
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
-    return { ...kept, ...stopped, seats, session, endings, ended, files, lastWords, past };
+    return { ...kept, ...stopped, seats, session, endings, ended, files, lastWords, past, undos: state.undos + 1 };
   },
 };
 

@@ -30,12 +30,21 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
       ([, thread]) => to.includes("all") || thread.present.some((one) => to.includes(one)),
     );
     const telling = new Set([...state.telling, ...here.map(([name]) => name)]);
-    const told = { ...state, narrated: true, apart, telling };
-    if (state.session === "ending") return { ...toWriteDown(told, seq), wrapped: true };
+    const told = { ...state, narrated: seq, apart, telling };
+    const hearers = to.includes("all") ? seatsOf(state, "player") : to;
+    if (state.session === "ending")
+      return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };
     return state.answers > 0 && !waiting ? closeBeat(told, seq) : told;
   },
 
-  GM_TO_PLAYER: (state, { body }, { to: [seat = ""] }) => ({ ...state, asked: having(state.asked, seat, body) }),
+  GM_TO_PLAYER: (state, { body }, { to: [seat = ""] }) => ({
+    ...state,
+    asked: having(state.asked, seat, { body, beat: state.beat }),
+  }),
+
+  /** Said by the GM it asks for a save; said by the table it tells of one. */
+  STATE_UPDATED: (state, _message, { by, seq }) =>
+    by === "table" ? state : { ...state, saveDue: state.saveDue || seq },
 
   ASK_PLAYER: (state, { fields }, { seq }) => ({
     ...state,
@@ -97,7 +106,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
 /** For whom a line is: everybody, or these ears alone. */
 export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>
-  isWhisper(message) ? [...to].sort().join(" ") : "aloud";
+  isWhisper(message) ? [...new Set(to)].sort().join(" ") : "aloud";
 
 /** A prompt that goes on; a person who was asked is asked again. */
 function asked(state: TableState, seat: SeatId, prompt: OpenPrompt): TableState {
@@ -123,15 +132,17 @@ function closeBeat(state: TableState, seq: number): TableState {
   return { ...closed, past: { seq, state: closed, past: state.past } };
 }
 
-/** What has been told is now to be written down, one scene file a thread. */
-function toWriteDown(state: TableState, seq: number): TableState {
+/** What has been told is now to be written down, in these threads or in all, one scene file a thread. */
+export function toWriteDown(state: TableState, seq: number, names: readonly string[] = [...state.telling]): TableState {
   const { beat } = state;
+  const told = [...state.threads].filter(([name]) => names.includes(name) && state.telling.has(name));
   const duties = seatsOf(state, "narrator").flatMap((seat) =>
-    [...state.threads]
-      .filter(([name]) => state.telling.has(name))
-      .map(([, { number, slug }]): Duty => ({ seat, task: "scene", seq, beat, file: `scenes/${number}-${slug}.md` })),
+    told.map(([, { number, slug }]): Duty => ({ seat, task: "scene", seq, beat, file: `scenes/${number}-${slug}.md` })),
   );
-  return { ...duties.reduce(owing, state), telling: new Set<string>() };
+  return {
+    ...duties.reduce(owing, state),
+    telling: new Set([...state.telling].filter((name) => !names.includes(name))),
+  };
 }
 
 const owing = (state: TableState, duty: Duty): TableState => ({ ...state, duties: [...state.duties, duty] });

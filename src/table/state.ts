@@ -12,15 +12,15 @@ export interface TableState {
   readonly campaign: string;
   /** The hash of the sealed seed. */
   readonly seal: string;
-  /** The lead has said `start`; the GM has told something. */
+  /** The lead has said `start`; when the GM last told something (0: not yet). */
   readonly started: boolean;
-  readonly narrated: boolean;
+  readonly narrated: Seq;
   /** The GM has said `[SESSION_END]`. Unasked, it is an offer that the human may decline. */
   readonly over: boolean;
-  /** How often `end` was said, and when first; whether the GM has told its last words since, and how much it has said and done. */
+  /** How often `end` was said, and when first; to whom the GM has told its last words since, and how much it has said and done. */
   readonly endings: number;
   readonly ended: Seq;
-  readonly wrapped: boolean;
+  readonly wrapped: ReadonlySet<SeatId>;
   readonly lastWords: number;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The threads of the story and who is in each. One thread: the party is together. */
@@ -31,8 +31,8 @@ export interface TableState {
   readonly apart: readonly Apart[];
   /** The open prompt of each player who has one. */
   readonly prompts: ReadonlyMap<SeatId, OpenPrompt>;
-  /** What the GM last asked each player, in its words. */
-  readonly asked: ReadonlyMap<SeatId, string>;
+  /** What each player was last asked, in the GM's words, and in which beat. */
+  readonly asked: ReadonlyMap<SeatId, { readonly body: string; readonly beat: number }>;
   /** Prompts that were put before a human, and what the human decided, until it is passed on. */
   readonly relayed: ReadonlySet<SeatId>;
   readonly decided: ReadonlyMap<SeatId, string>;
@@ -66,6 +66,8 @@ export interface TableState {
   readonly rolls: ReadonlyMap<string, number>;
   /** Files the table has recorded, with their latest hash. */
   readonly files: ReadonlyMap<string, FileVersion>;
+  /** How often something was taken back. */
+  readonly undos: number;
   readonly seq: Seq;
   /** The last entry that changed what comes next: what was refused or resumed did not. */
   readonly moved: Seq;
@@ -108,8 +110,8 @@ export interface OpenPrompt {
 export interface Vetoed {
   readonly prompt: OpenPrompt;
   readonly seq: Seq;
-  /** The GM has been told once that it owes the full context. */
-  readonly reminded: boolean;
+  /** When the GM was told that it owes the full context; 0: not yet. */
+  readonly reminded: Seq;
 }
 
 export interface Question {
@@ -159,11 +161,11 @@ export const emptyTable: TableState = {
   campaign: "",
   seal: "",
   started: false,
-  narrated: false,
+  narrated: 0,
   over: false,
   endings: 0,
   ended: 0,
-  wrapped: false,
+  wrapped: new Set(),
   lastWords: 0,
   seats: new Map(),
   threads: new Map(),
@@ -189,6 +191,7 @@ export const emptyTable: TableState = {
   sessions: 0,
   rolls: new Map(),
   files: new Map(),
+  undos: 0,
   seq: 0,
   moved: 0,
   past: null,

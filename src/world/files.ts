@@ -6,6 +6,8 @@ export interface FileRow {
   readonly path: string;
   readonly readers: readonly FileReader[];
   readonly writers: readonly FileWriter[];
+  /** In other modes than these nobody writes for it. */
+  readonly modes?: readonly string[];
   /** Some readers get only these sections. */
   readonly sections?: Partial<Readonly<Record<FileReader, readonly string[]>>>;
 }
@@ -26,12 +28,17 @@ export const FILES: readonly FileRow[] = [
   { path: "party/:character-journal.md", readers: ["gm", "owner"], writers: ["owner"] },
   { path: "party/*-brief.md", readers: ["gm", "narrator"], writers: [] },
   { path: "scenes/*.md", readers: ["gm", "narrator"], writers: ["narrator"] },
-  { path: "sessions/*.md", readers: ["gm"], writers: ["gm"] },
+  { path: "sessions/*.md", readers: ["gm"], writers: ["gm"], modes: ["handoff"] },
   { path: "beats/**", readers: ["gm"], writers: ["gm"] },
-  { path: "tmp/:character-prompt.md", readers: ["gm", "owner"], writers: ["gm"] },
-  { path: "tmp/:character-response.md", readers: ["gm", "owner"], writers: ["owner"] },
-  { path: "tmp/:character-notes-for-journal.md", readers: ["gm", "owner"], writers: ["owner"] },
-  { path: "tmp/*.md", readers: ["gm"], writers: ["gm"] },
+  { path: "tmp/:character-prompt.md", readers: ["gm", "owner"], writers: ["gm"], modes: ["lead", "handoff"] },
+  { path: "tmp/:character-response.md", readers: ["gm", "owner"], writers: ["owner"], modes: ["lead", "handoff"] },
+  {
+    path: "tmp/:character-notes-for-journal.md",
+    readers: ["gm", "owner"],
+    writers: ["owner"],
+    modes: ["lead", "handoff"],
+  },
+  { path: "tmp/*.md", readers: ["gm"], writers: ["gm"], modes: ["lead", "handoff"] },
 ];
 
 const GM_ALONE: FileRow = { path: "**", readers: ["gm"], writers: [] };

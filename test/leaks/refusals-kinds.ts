@@ -1,4 +1,4 @@
-import { talk } from "../support/table.ts";
+import { narration, talk } from "../support/table.ts";
 import type { Refused } from "./refusals.ts";
 
 const T = "tilda-brannock";
@@ -38,6 +38,22 @@ export const KIND_REFUSED: readonly Refused[] = [
     code: "bus/no-such-letter",
     before: [["corwin-voss", talk("gideon-harrowmoor", "Psst.", "whisper")]],
     move: [T, { kind: "writing", for: `party/${T}-journal.md`, text: "x", sources: [9] }],
+  },
+  {
+    row: "writing",
+    code: "screen/secret-in-party-file",
+    before: [["gm", narration("Rain.")]],
+    move: ["gm", { kind: "writing", for: "party-knowledge.md", text: "- **SECRET**: it counts", sources: [3] }],
+  },
+  {
+    row: "writing",
+    code: "screen/no-sources",
+    move: ["gm", { kind: "writing", for: "party-knowledge.md", text: "There is a door.", sources: [] }],
+  },
+  {
+    row: "writing",
+    code: "screen/not-yours-to-write",
+    move: ["gm", { kind: "writing", for: "tmp/gm-context.md", text: "x", sources: [] }],
   },
   {
     row: "reveal",

@@ -30,6 +30,8 @@ const promise: Readonly<Record<string, string>> = {
   "screen/unsafe-path": "[SC11]",
   "screen/not-your-name": "[SC12]",
   "screen/sources-not-shared": "[SC13]",
+  "screen/secret-in-party-file": "[SC13]",
+  "screen/no-sources": "[SC13]",
   "bus/no-such-letter": "[BU4]",
   "screen/not-yours-to-write": "[SC13]",
 };

@@ -199,7 +199,7 @@ test("[PL8] commands are for the table, and leave no trace in the story", async 
 });
 
 test("[PL8] away, the seat decides for itself; undo takes a deed back, and the same deed rolls the same die", async () => {
-  const away = await playEvening({ lines: ["I wait.", "/away"] });
+  const away = await playEvening({ lines: ["I wait.", "/away", "", "", "", ""] });
   judge(await away.entries());
   assert.ok(away.state.beat > 4);
   const roller: Mind = async (desk, signal) => {
@@ -236,7 +236,7 @@ test("[PL5] a person's evening broken off after any step is the same when it goe
       .filter(
         (entry) =>
           entry.kind === "message" &&
-          (entry.tag === "HUMAN_DECISION" || (entry.tag === "PLAYER_TO_PLAYER" && entry.from === "corwin-voss")),
+          (entry.tag === "HUMAN_DECISION" || (entry.tag === "PLAYER_TO_PLAYER" && entry.fields.manner === "whisper")),
       ).length;
     const resumed = await playEvening({ ledger, lines: lines.slice(spoken) });
     assert.deepEqual(story(await resumed.entries()), story(entries), `cut after step ${cut}`);

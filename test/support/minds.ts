@@ -210,6 +210,15 @@ export const GMS: Readonly<Record<string, Mind>> = {
     ...PLAYERS.map((seat) => told(`Only ${seat} sees it.`, [seat])),
     ...PLAYERS.map((to) => calls(to, "QUICK_REACTION")),
   ],
+  "keeps things back": async (desk, signal) => {
+    const last = desk.letters.findLast((letter) => letter.kind === "scene");
+    const kept_back = numbersOf(desk, isNarration).slice(-1);
+    if (last?.kind === "scene" && last.title === "Apart")
+      return [{ kind: "scene", title: "Met", present: PLAYERS, kept_back }, ...(await houseGm(desk, signal))];
+    const present = PLAYERS.slice(0, 2);
+    const apart = [{ kind: "scene", title: "Apart", thread: "below", present }, told("Only those two.", present)];
+    return last ? apart : houseGm(desk, signal);
+  },
   "ends every step": async () => [
     told("That is all."),
     { tag: "SESSION_END", fields: { summary: "x", state_saved: true, next_hook: "y" } },
@@ -225,7 +234,9 @@ export const GMS: Readonly<Record<string, Mind>> = {
 /** Players with one idea. */
 export const PLAYERS_OF_ONE_IDEA: Readonly<Record<string, Mind>> = {
   "only whispers": async ({ seat, letters }) =>
-    PLAYERS.filter((to) => to !== seat).flatMap((to) => [whisper(to, letters.length), whisper([to, to], 0)]),
+    PLAYERS.filter((to) => to !== seat).flatMap((to) =>
+      [1, 2, 3, 4].map((n) => whisper(Array(n).fill(to), letters.length)),
+    ),
   "talks for ever": async () => Array.from({ length: 3 }, () => ({ ...whisper("party", 1), fields: { to: "party" } })),
   vetoes: async () => [{ tag: "PLAYER_TO_GM", fields: { type: "VETO" }, body: "No." }],
   "answers whatever it is asked to write": async () => [
@@ -243,7 +254,7 @@ export const PLAYERS_OF_ONE_IDEA: Readonly<Record<string, Mind>> = {
 
 const whisper = (to: string | readonly string[], n: number) => ({
   tag: "PLAYER_TO_PLAYER",
-  fields: { to, manner: "whisper" },
+  fields: { to: to.length === 1 ? to[0] : to, manner: "whisper" },
   body: `Psst ${n}.`,
 });
 

@@ -14,6 +14,7 @@ export const houseGm: Mind = async (desk) => {
   const vetoed = owedContext(recent);
   if (vetoed !== undefined) return [prompt(vetoed, "FULL_CONTEXT", FULL)];
   const open = unsettled(recent);
+  if (desk.task === "run" && !recent.some(isHappening)) return asks(desk, landing(desk)); // told, and nobody asked yet
   const roll = open.find(({ rolled }) => rolled === undefined);
   if (roll) return [{ kind: "check", for: roll.seat, skill: "Wits", dc: 10, reason: "the dark" }, dieFor(roll.seat)];
   return [
@@ -24,9 +25,11 @@ export const houseGm: Mind = async (desk) => {
       outcome: (rolled ?? 0) >= 10 ? "success" : "failure",
     })),
     { tag: "NARRATIVE", fields: groupOf(desk), body: told(desk, recent, open) },
-    ...asks(desk),
   ];
 };
+
+/** Somebody was asked, or did something, since the story was last told. */
+const isHappening = (letter: Letter): boolean => letter.kind === "prompt" || isMessage(letter, "PLAYER_ACTION");
 
 const dieFor = (seat: string) => ({ kind: "roll", for: seat, expr: "1d20", reason: "Wits", purpose: "stair" });
 
@@ -115,13 +118,12 @@ function owedContext(recent: readonly Letter[]): string | undefined {
 }
 
 /** One after another in the order of the party; now and then two are left to talk, or somebody is left to think. */
-function asks(desk: Desk): readonly unknown[] {
-  const { party, letters } = desk;
+function asks({ party, letters }: Desk, at: number): readonly unknown[] {
   const last = letters.findLast((letter) => isMessage(letter, "GM_TO_PLAYER"));
-  const at = last?.kind === "message" ? party.indexOf(last.to[0] ?? "") : -1;
-  const next = party[(at + 1) % party.length] ?? "";
-  const after = party[(at + 2) % party.length] ?? "";
-  const turn = landing(desk) % 7;
+  const asked = last?.kind === "message" ? party.indexOf(last.to[0] ?? "") : -1;
+  const next = party[(asked + 1) % party.length] ?? "";
+  const after = party[(asked + 2) % party.length] ?? "";
+  const turn = at % 7;
   if (turn === 3 && party.length > 1) return [next, after].map((to) => prompt(to, "INTERACTION", TALK));
   if (turn === 5) return [prompt(next, "REFLECTION", "It is a long way down. What goes through your mind?")];
   if (turn === 6) return [prompt(next, "OPTIONAL_REACTION", "The others have stopped. Anything to add?")];

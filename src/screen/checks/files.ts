@@ -52,3 +52,23 @@ export const readersHeardTheSources: Check<AskOf<"writing">> = {
         );
   },
 };
+
+/** What the party knows holds no secrets and no plans, and is made of something they heard. A filter over words, besides the proof by sources. */
+export const keepsSecretsOut: Check<AskOf<"writing">> = {
+  name: "`party-knowledge.md` takes no SECRET or UPCOMING, and names what it was made from",
+  test: ({ for: path, text, sources }) => {
+    if (path.toLowerCase() !== "party-knowledge.md") return undefined;
+    const found = /^[\s>*_#-]*(SECRET|UPCOMING)\b/im.exec(text)?.[1];
+    if (found !== undefined)
+      return refusal(
+        "screen/secret-in-party-file",
+        "The party reads this file: secrets and plans belong in story-state.md.",
+        { field: "text", found },
+      );
+    if (sources.length > 0) return undefined;
+    return refusal("screen/no-sources", "Name the letters this was made from: the party learns only what it heard.", {
+      field: "sources",
+      found: "none",
+    });
+  },
+};

@@ -2,6 +2,8 @@ import { isAsk, type Say } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { firstSentences } from "../../protocol/text.ts";
+import { addressed } from "../../table/addressed.ts";
+import { seatsOf } from "../../table/state.ts";
 import type { Check } from "../context.ts";
 
 /** Nothing is said before a session opens or after it has closed. */
@@ -46,11 +48,15 @@ export const startsOnce: Check<MessageOf<"SESSION_COMMAND">> = {
 
 /** After `end` the GM has one wrap. */
 export const wrapsUpOnce: Check<MessageOf<"NARRATIVE">> = {
-  name: "after `end` there is one wrap",
-  test: ({ tag }, { state }) =>
-    state.session === "ending" && state.wrapped
+  name: "after `end` there is one wrap for each group",
+  test: (message, { state }) => {
+    const { tag } = message;
+    const to = addressed(state, message);
+    const hearers = to.includes("all") ? seatsOf(state, "player") : to;
+    return state.session === "ending" && hearers.every((seat) => state.wrapped.has(seat))
       ? refusal("screen/wrapped-up", "The last words have been told. Close with [SESSION_END].", { tag })
-      : undefined,
+      : undefined;
+  },
 };
 
 export const wrapsUpShortly: Check<MessageOf<"NARRATIVE">> = {

@@ -1,0 +1,124 @@
+import type { Dice } from "../seal.ts";
+import { isNotDice, type Mod, type Notation, type NotDice, readDice } from "./notation.ts";
+
+/** One die as it fell. */
+export interface Die {
+  readonly sides: number;
+  readonly face: number;
+  readonly kept: boolean;
+  /** It fell because another exploded, or was rolled again. */
+  readonly because?: "explosion" | "reroll";
+}
+
+export interface Rolled {
+  /** As it was written, without spaces. */
+  readonly expr: string;
+  /** Every die that fell, in order. */
+  readonly dice: readonly Die[];
+  readonly total: number;
+  /** `1d20+5 = [14]+5 = 19`; dice that do not count stand in brackets of their own. */
+  readonly text: string;
+}
+
+/** A highest face falls again at most so often: after that the luck is spent. */
+const MOST_EXPLOSIONS = 100;
+
+/** Rolls an expression; or says why it is not one. Never anything but a whole number comes out. */
+export function rollDice(expression: string, dice: Dice): Rolled | NotDice {
+  const read = readDice(expression);
+  if (isNotDice(read)) return read;
+  const fallen: Die[] = [];
+  try {
+    const { value, text } = evaluate(read, dice, fallen);
+    const expr = expression.replace(/\s+/g, "").toLowerCase();
+    return { expr, dice: fallen, total: value, text: `${expr} = ${text} = ${value}` };
+  } catch (error) {
+    if (error === BY_ZERO) return { why: "Nothing can be divided by zero.", at: 0 };
+    throw error;
+  }
+}
+
+export const isRolled = (rolled: Rolled | NotDice): rolled is Rolled => "total" in rolled;
+
+const BY_ZERO = new Error("division by zero");
+
+interface Value {
+  readonly value: number;
+  readonly text: string;
+}
+
+function evaluate(notation: Notation, dice: Dice, fallen: Die[]): Value {
+  switch (notation.is) {
+    case "number":
+      return { value: notation.value, text: String(notation.value) };
+    case "minus": {
+      const { value, text } = evaluate(notation.of, dice, fallen);
+      return { value: 0 - value, text: `-${text}` };
+    }
+    case "brackets": {
+      const { value, text } = evaluate(notation.of, dice, fallen);
+      return { value, text: `(${text})` };
+    }
+    case "sum": {
+      const left = evaluate(notation.left, dice, fallen);
+      const right = evaluate(notation.right, dice, fallen);
+      return {
+        value: combine(notation.sign, left.value, right.value),
+        text: `${left.text}${notation.sign}${right.text}`,
+      };
+    }
+    case "dice": {
+      const group = throwGroup(notation, dice);
+      fallen.push(...group);
+      const faces = group.map(({ face, kept }) => (kept ? String(face) : `(${face})`));
+      return {
+        value: group.reduce((sum, { face, kept }) => sum + (kept ? face : 0), 0),
+        text: `[${faces.join(", ")}]`,
+      };
+    }
+  }
+}
+
+/** Whole numbers, rounded down as the rules do. */
+function combine(sign: "+" | "-" | "*" | "/", left: number, right: number): number {
+  if (sign === "/" && right === 0) throw BY_ZERO;
+  const value =
+    sign === "+" ? left + right : sign === "-" ? left - right : sign === "*" ? left * right : Math.floor(left / right);
+  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value)) + 0;
+}
+
+function throwGroup({ count, sides, mods }: Extract<Notation, { is: "dice" }>, dice: Dice): readonly Die[] {
+  let group: readonly Die[] = Array.from({ length: count }, () => ({ sides, face: dice(sides), kept: true }));
+  for (const mod of mods) if (mod.mod === "reroll") group = rerolled(group, mod, dice);
+  if (mods.some(({ mod }) => mod === "explode")) group = exploded(group, dice);
+  for (const mod of mods) if (mod.mod === "keep" || mod.mod === "drop") group = picked(group, mod);
+  return group;
+}
+
+/** What is rolled again stays to be seen, and does not count. */
+function rerolled(group: readonly Die[], { face, once }: Extract<Mod, { mod: "reroll" }>, dice: Dice): readonly Die[] {
+  return group.flatMap((die) => {
+    const falls: Die[] = [die];
+    for (let tries = 0; falls.at(-1)?.face === face && tries < (once ? 1 : MOST_EXPLOSIONS); tries++)
+      falls.push({ sides: die.sides, face: dice(die.sides), kept: true, because: "reroll" });
+    return falls.map((fell, i) => (i === falls.length - 1 ? fell : { ...fell, kept: false }));
+  });
+}
+
+function exploded(group: readonly Die[], dice: Dice): readonly Die[] {
+  let left = MOST_EXPLOSIONS;
+  return group.flatMap((die) => {
+    const falls: Die[] = [die];
+    while (die.kept && falls.at(-1)?.face === die.sides && left-- > 0)
+      falls.push({ sides: die.sides, face: dice(die.sides), kept: true, because: "explosion" });
+    return falls;
+  });
+}
+
+function picked(group: readonly Die[], { mod, end, count }: Extract<Mod, { mod: "keep" | "drop" }>): readonly Die[] {
+  const counting = group.flatMap((die, i) => (die.kept ? [{ face: die.face, i }] : []));
+  const low = end === "low";
+  const sorted = counting.toSorted((a, b) => (low ? a.face - b.face : b.face - a.face) || a.i - b.i);
+  const chosen = new Set(sorted.slice(0, count).map(({ i }) => i));
+  return group.map((die, i) => ({ ...die, kept: die.kept && chosen.has(i) === (mod === "keep") }));
+}

@@ -1,0 +1,74 @@
+import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import { isRefusal } from "../../src/protocol/refusal.ts";
+import { EVENING, type PlayOptions, playEvening } from "../support/evening.ts";
+import { judge } from "../support/judge.ts";
+import { type Script, scripted } from "../support/scripted.ts";
+import { type Move, SEATS, setTable, type TestTable } from "../support/table.ts";
+
+export const C = "corwin-voss";
+export const T = "tilda-brannock";
+export const G = "gideon-harrowmoor";
+export const S = "seraphine-duskhollow";
+export const PLAYERS = [C, T, G, S];
+export const ALL: readonly string[] = SEATS.map(({ id }) => id);
+
+export interface Played {
+  readonly table: TestTable;
+  readonly entries: readonly Entry[];
+}
+
+/** A whole evening by these scripts, held against every promise. */
+export async function evening(
+  scripts: Readonly<Record<string, Script>>,
+  { beats = 1, ...options }: Omit<PlayOptions, "evening"> & { readonly beats?: number } = {},
+): Promise<Played> {
+  const table = await playEvening({ mindOf: scripted(scripts), evening: { ...EVENING, beats }, ...options });
+  const entries = await table.entries();
+  judge(entries);
+  return { table, entries };
+}
+
+/** A table at which all of this has happened. */
+export async function tableAfter(...moves: readonly Move[]): Promise<TestTable> {
+  const table = await setTable();
+  for (const move of moves) {
+    const answer = await table.play(move);
+    if (answer && isRefusal(answer)) throw new Error(`${JSON.stringify(move)}: ${answer.hint}`);
+  }
+  return table;
+}
+
+/** The code a move is refused with, or "said". */
+export async function outcome(table: TestTable, move: Move): Promise<string> {
+  const answer = await table.play(move);
+  return answer && isRefusal(answer) ? answer.code : "said";
+}
+
+type Message = EntryOf<"message">;
+
+export const messages = (entries: readonly Entry[], ...tags: readonly string[]): readonly Message[] =>
+  entries.flatMap((entry) =>
+    entry.kind === "message" && (tags.length === 0 || tags.includes(entry.tag)) ? [entry] : [],
+  );
+
+/** Where the first entry stands that fits; it has to be there. */
+export function at(entries: readonly Entry[], fits: (entry: Entry) => boolean): number {
+  const found = entries.findIndex(fits);
+  if (found < 0) throw new Error("no such entry");
+  return found;
+}
+
+export const says =
+  (tag: string, body?: string) =>
+  (entry: Entry): boolean =>
+    entry.kind === "message" && entry.tag === tag && (body === undefined || entry.body === body);
+
+export const isSave = (entry: Entry): boolean => entry.kind === "session" && entry.saved !== undefined;
+
+/** What happened, in a word each. */
+export const course = (entries: readonly Entry[]): readonly string[] =>
+  entries.map((entry) => {
+    if (entry.kind === "message") return entry.tag;
+    if (entry.kind === "session") return entry.saved ? "saved" : entry.closed === undefined ? "session" : "closed";
+    return entry.kind === "prompt" ? (entry.closed ?? "prompted") : entry.kind;
+  });

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { playRandom, runEvenings } from "../../scripts/evenings.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { houseAt, playEvening } from "../support/evening.ts";
+import { BREAKS } from "../support/judge/breaks.ts";
+import { judge } from "../support/judge.ts";
+import { GMS } from "../support/minds.ts";
+import { scripted } from "../support/scripted.ts";
+import { answer, narration, prompt } from "../support/table.ts";
+
+const SEED = 1;
+
+/** Two go down, two stay; one of those hears later what the others saw, and one is still elsewhere. */
+const below = ["corwin-voss", "tilda-brannock"];
+const MEETING = [
+  [
+    { kind: "scene", title: "Below", present: below },
+    { kind: "scene", title: "Above", thread: "above", present: ["gideon-harrowmoor", "seraphine-duskhollow"] },
+    narration("Brine.", below),
+    { kind: "scene", title: "The Stair", present: [...below, "gideon-harrowmoor"] },
+    prompt("tilda-brannock", "QUICK_REACTION"),
+  ],
+];
+
+/** A GM that goes on after a veto, is told so, and goes on. */
+const MOVING_ON = {
+  gm: [[narration("Dark."), prompt("tilda-brannock", "QUICK_REACTION")], [narration("On.")], [narration("And on.")]],
+  "tilda-brannock": [[answer("Mine.", "VETO")]],
+};
+
+test("[PL6] 200 random evenings with every kind of mind and person close, and keep every promise", async () => {
+  const { failures, unseen } = await runEvenings({ evenings: 200, seed: SEED });
+  assert.deepEqual(failures, [], "to play one again: npm run evenings -- --evening <number>");
+  assert.deepEqual(unseen, [], "every kind and every tag of team was seen");
+});
+
+test("[PL6] the judge would notice every promise that is broken", async () => {
+  const good: (readonly Entry[])[] = [];
+  for (let i = 0; i < 100; i++)
+    good.push(
+      ...(await playRandom(SEED * 1_000_000 + i).then(
+        (one) => [one],
+        () => [],
+      )),
+    );
+  for (const gm of Object.values(GMS)) {
+    const table = await playEvening({ mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)) });
+    good.push(await table.entries());
+  }
+  good.push(await (await playEvening({ mindOf: scripted({ gm: MEETING }) })).entries());
+  good.push(await (await playEvening({ mindOf: scripted(MOVING_ON) })).entries());
+  for (const [name, breaks, complaint] of BREAKS) {
+    const broken = good
+      .values()
+      .map(breaks)
+      .find((entries) => entries !== undefined);
+    assert.ok(broken, `some evening has what it takes for: ${name}`);
+    assert.throws(() => judge(broken), complaint, name);
+  }
+});

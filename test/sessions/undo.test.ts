@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import type { Desk, Mind } from "../../src/minds/mind.ts";
+import { play } from "../../src/play/driver.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import type { Letter } from "../../src/protocol/letter.ts";
+import { EVENING, houseAt, story } from "../support/evening.ts";
+import { judge } from "../support/judge.ts";
+import { legalAt } from "../support/minds.ts";
+import { randomFrom } from "../support/random.ts";
+import { setTable } from "../support/table.ts";
+
+const EVENINGS = 12;
+
+interface Undoing {
+  readonly seed: number;
+  readonly undos: number;
+  /** Whether what was taken back is said again, or something else is. */
+  readonly again: boolean;
+  readonly mindOf: (seat: string) => Mind;
+}
+
+interface Played {
+  readonly entries: readonly Entry[];
+  /** Where something else is said: every desk, as text, with the number of entries on record when it was handed over. */
+  readonly desks: readonly { readonly seq: number; readonly text: string }[];
+}
+
+/** An evening of one person who takes things back here and there. Each of their lines has a word that nobody else would think of. */
+async function playUndoing({ seed, undos, again, mindOf }: Undoing): Promise<Played> {
+  const random = randomFrom(seed * 131 + 5);
+  const table = await setTable({ ledger: openMemoryLedger() });
+  const desks: { seq: number; text: string }[] = [];
+  let lines = Array.from({ length: LINES }, (_, i) => line(i));
+  let given: { readonly line: string; readonly at: number }[] = [];
+  let left = undos;
+  let undone = 0;
+  const person = async (): Promise<string | undefined> => {
+    const taken = (await table.entries(undone)).findLast((entry) => entry.kind === "undo");
+    if (taken?.kind === "undo" && taken.seq > undone) {
+      undone = taken.seq;
+      const back = given.filter(({ at }) => at >= taken.back_to).map((one) => one.line);
+      given = given.filter(({ at }) => at < taken.back_to);
+      lines = [...(again ? back : back.map((_, i) => line(LINES * undone + i))), ...lines];
+    }
+    if (left > 0 && given.length > 0 && lines.length > 0 && random.chance(0.4)) {
+      left--;
+      return `/undo ${1 + random.below(3)}`;
+    }
+    const [next] = lines;
+    lines = lines.slice(1);
+    if (next !== undefined) given.push({ line: next, at: table.state.seq });
+    return next;
+  };
+  const watched =
+    (mind: Mind): Mind =>
+    (desk, signal) => {
+      if (!again) desks.push({ seq: table.state.seq, text: JSON.stringify([[...desk.letters], desk.notes]) });
+      return mind(desk, signal);
+    };
+  const evening = { ...EVENING, beats: 100 };
+  await play({ table, evening, mindOf: (seat) => watched(mindOf(seat)), wait: () => new Promise(() => {}), person });
+  const entries = await table.entries();
+  judge(entries);
+  return { entries, desks };
+}
+
+const LINES = 6;
+const line = (i: number): string => `I try the ${i}th-door.`;
+
+/** What was not taken back. */
+function standing(entries: readonly Entry[]): readonly Entry[] {
+  const undos = entries.filter((entry) => entry.kind === "undo");
+  return entries.filter(
+    ({ seq, kind }) => kind !== "undo" && !undos.some((undo) => undo.back_to < seq && seq < undo.seq),
+  );
+}
+
+/** What is kept back is pointed at by numbers, which are others when it is played again. */
+const withoutPointers = (entry: Entry): Entry =>
+  entry.kind === "rejoin" && entry.kept ? { ...entry, kept: [] } : entry;
+
+const isNarration = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
+const isPrompt = (say: unknown): boolean => (say as { tag?: string }).tag === "GM_TO_PLAYER";
+
+/** A GM that tells in one step and asks in the next, so that the place an undo goes back to is between two of its steps. */
+const stepwise =
+  (gm: Mind): Mind =>
+  async (desk, signal) => {
+    const says = await gm(desk, signal);
+    const told = says.findLastIndex((say) => (say as { tag?: string }).tag === "NARRATIVE");
+    if (desk.task === "wrap" || told < 0) return says;
+    return hasTold(desk) ? says.slice(told).filter(isPrompt) : says.slice(0, told + 1);
+  };
+
+/** It has told something, and asked nobody since. */
+const hasTold = ({ letters }: Desk): boolean =>
+  letters.findLast(isNarration) !== undefined && !letters.after(isNarration).some((letter) => letter.kind === "prompt");
+
+const tables: Readonly<Record<string, (seed: number) => (seat: string) => Mind>> = {
+  "house minds": () => houseAt,
+  "house minds that tell and ask in two steps": () => (seat) =>
+    seat === "gm" ? stepwise(houseAt(seat)) : houseAt(seat),
+  "legal minds that tell and ask in two steps": (seed) => (seat) => {
+    const mind = legalAt(seed)(seat);
+    return seat === "gm" ? stepwise(mind) : mind;
+  },
+};
+
+for (const [name, mindsOf] of Object.entries(tables)) {
+  test(`[BU5] [TA3] taken back and played again, it is the same story with the same dice: ${name}`, async () => {
+    const told = (entries: readonly Entry[]) => story(standing(entries).map(withoutPointers));
+    let undos = 0;
+    for (let seed = 1; seed <= EVENINGS; seed++) {
+      const mindOf = mindsOf(seed);
+      const plain = await playUndoing({ seed, undos: 0, again: true, mindOf });
+      const undone = await playUndoing({ seed, undos: 1 + (seed % 4), again: true, mindOf });
+      undos += undone.entries.filter((entry) => entry.kind === "undo").length;
+      sameStory(told(undone.entries), told(plain.entries), seed);
+    }
+    assert.ok(undos > EVENINGS);
+  });
+
+  test(`[BU5] what was taken back is on no desk and in no file afterwards: ${name}`, async () => {
+    for (let seed = 1; seed <= EVENINGS; seed++) {
+      const { entries, desks } = await playUndoing({
+        seed,
+        undos: 1 + (seed % 4),
+        again: false,
+        mindOf: mindsOf(seed),
+      });
+      for (const undo of entries) {
+        if (undo.kind !== "undo") continue;
+        const kept = wordsIn(JSON.stringify(standing(entries.slice(0, undo.back_to))));
+        const gone = wordsIn(JSON.stringify(entries.slice(undo.back_to, undo.seq - 1))).difference(kept);
+        const after = [
+          ...desks.filter(({ seq }) => seq >= undo.seq).map(({ text }) => text),
+          ...entries.slice(undo.seq).map((entry) => JSON.stringify(entry)),
+        ];
+        for (const text of after)
+          for (const word of wordsIn(text)) assert.ok(!gone.has(word), `evening ${seed}: ${word} is back`);
+      }
+    }
+  });
+}
+
+/** The first thing that is not the same says more than two evenings side by side. */
+function sameStory(found: readonly string[], expected: readonly string[], seed: number): void {
+  const at = expected.findIndex((line, i) => line !== found[i]);
+  if (at >= 0) assert.equal(found[at], expected[at], `evening ${seed}, entry ${at + 1} of those that stand`);
+  assert.equal(found.length, expected.length, `evening ${seed}`);
+}
+
+/** The person's own words in a text. */
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/\d+th-door/g));

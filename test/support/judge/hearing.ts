@@ -1,0 +1,135 @@
+import type { Entry, EntryOf } from "../../../src/protocol/entry.ts";
+import { readersOf } from "./files.ts";
+import { groupOf, groupsIn, seatsWith, type View } from "./view.ts";
+import { isWhispered } from "./words.ts";
+
+/** Who has to hear an entry in `team`, by the table of who hears what. `heard` tells who heard an earlier one. */
+export function hearersOf(entry: Entry, view: View, heard: (seq: number) => readonly string[]): readonly string[] {
+  const role = (...roles: readonly string[]) => roles.flatMap((one) => seatsWith(view, one));
+  switch (entry.kind) {
+    case "message":
+      return hearersOfMessage(entry, view);
+    case "prompt":
+      return [...role("gm"), entry.for];
+    case "check":
+      return VISIBLE[entry.visibility](role("gm"), entry.for, [entry.for]);
+    case "roll":
+    case "ruling":
+      return VISIBLE[entry.visibility](role("gm"), entry.for, groupOf(view, entry.for));
+    case "writing":
+      return [entry.by, ...role("gm"), ...readersOf(entry.for, view)];
+    case "reveal":
+      return [...role("gm"), ...entry.to];
+    case "lookup":
+      return [entry.by];
+    case "part":
+      return heard(entry.of);
+    case "scene":
+      return [...role("gm", "lead", "narrator"), ...entry.present];
+    case "rejoin":
+      return [...role("gm"), ...entry.tellers, ...entry.to];
+    case "notes":
+      return role("gm");
+    case "notice":
+      return entry.to;
+    case "refusal":
+      return [entry.to];
+    case "undo": {
+      const since = Array.from({ length: entry.seq - entry.back_to - 1 }, (_, i) => heard(entry.back_to + 1 + i));
+      return since.flat();
+    }
+    case "model-call":
+    case "file":
+      return role("lead");
+    case "session":
+      return entry.resumed ? role("lead") : [...view.seats.keys()];
+    case "seat":
+      return [...role("lead"), entry.seat];
+  }
+}
+
+type Hearing = (gm: readonly string[], seat: string, present: readonly string[]) => readonly string[];
+
+const VISIBLE: Readonly<Record<EntryOf<"roll">["visibility"], Hearing>> = {
+  open: (gm, seat, present) => [...gm, seat, ...present],
+  private: (gm, seat) => [...gm, seat],
+  hidden: (gm) => gm,
+  inner: (_gm, seat) => [seat],
+};
+
+function hearersOfMessage(entry: EntryOf<"message">, view: View): readonly string[] {
+  const { tag, from, to, fields } = entry;
+  const [gm, lead, narrator, players] = ["gm", "lead", "narrator", "player"].map((role) => seatsWith(view, role)) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  const character = [String(fields.character)];
+  switch (tag) {
+    case "NARRATIVE":
+      return [...gm, ...lead, ...narrator, ...(groupsIn(view).length > 1 ? to : players)];
+    case "GM_TO_PLAYER":
+      return [...gm, ...to];
+    case "ASK_PLAYER":
+    case "STATE_UPDATED":
+    case "SESSION_END":
+    case "PLAYER_ANSWER":
+    case "SESSION_COMMAND":
+      return [...gm, ...lead];
+    case "PLAYER_ACTION":
+    case "DICE_RESULT":
+      return [...gm, ...lead, ...character];
+    case "CONTEXT_REFRESH":
+    case "JOURNAL_CHECKPOINT":
+    case "MODE_SWITCH":
+      return [...lead, ...to];
+    case "HUMAN_DECISION":
+      return [...lead, ...character];
+    case "RELAY_TO_HUMAN":
+      return [from, ...lead];
+    case "PLAYER_TO_GM":
+      return [from, ...gm];
+    case "PLAYER_TO_PLAYER": {
+      const here = groupOf(view, from);
+      if (isWhispered(entry)) return [from, ...gm, ...to.filter((seat) => here.includes(seat))];
+      return [from, ...gm, ...narrator, ...here];
+    }
+    case "NARRATOR_NOTE":
+      return [from, ...narrator, ...gm];
+    case "NARRATOR_REQUEST":
+      return [...narrator, ...gm];
+    default:
+      throw new Error(`${tag} is not said in team`);
+  }
+}
+
+/** Who says what in `team`. */
+export const SAYS: Readonly<Record<string, readonly string[]>> = {
+  NARRATIVE: ["gm"],
+  GM_TO_PLAYER: ["gm"],
+  ASK_PLAYER: ["gm"],
+  STATE_UPDATED: ["gm"],
+  SESSION_END: ["gm"],
+  NARRATOR_NOTE: ["gm", "player"],
+  PLAYER_ACTION: ["lead"],
+  DICE_RESULT: ["lead"],
+  PLAYER_ANSWER: ["lead"],
+  SESSION_COMMAND: ["lead"],
+  CONTEXT_REFRESH: ["lead"],
+  HUMAN_DECISION: ["lead"],
+  MODE_SWITCH: ["lead"],
+  JOURNAL_CHECKPOINT: ["lead"],
+  PLAYER_TO_GM: ["player"],
+  PLAYER_TO_PLAYER: ["player"],
+  RELAY_TO_HUMAN: ["player"],
+  NARRATOR_REQUEST: ["narrator"],
+};
+
+/** Where a speaker signs. */
+export const SIGNED: Readonly<Record<string, string>> = {
+  PLAYER_TO_GM: "character",
+  RELAY_TO_HUMAN: "character",
+  PLAYER_TO_PLAYER: "from",
+  NARRATOR_NOTE: "from",
+};

@@ -1,0 +1,32 @@
+import type { EntryOf } from "../../../src/protocol/entry.ts";
+
+type Said = Pick<EntryOf<"message">, "fields" | "body">;
+
+/** Silence: nothing, or `(pass)`. */
+export const isSilence = ({ fields, body }: Said): boolean =>
+  fields.type !== "VETO" && ["", "(pass)"].includes(body.trim().toLowerCase());
+
+export const isVeto = ({ fields, body }: Said): boolean =>
+  fields.type === "VETO" || body.trimStart().toUpperCase().startsWith("[VETO");
+
+/** Something a character does, which has to be settled. */
+export const isDeed = (said: Said): boolean => said.fields.type === "ACTION" && !isSilence(said) && !isVeto(said);
+
+/** Marked as one, or said to be one before the first quotation mark closes. */
+export function isWhispered({ fields, body }: Said): boolean {
+  if (fields.manner !== undefined) return fields.manner === "whisper";
+  let quoted = false;
+  let plain = "";
+  for (const letter of body.slice(0, 160)) {
+    if (!quoted && (letter === '"' || letter === "“")) quoted = true;
+    else if (quoted && (letter === '"' || letter === "”")) quoted = false;
+    else if (!quoted) plain += letter;
+    if (!quoted && (letter === '"' || letter === "”")) plain += " ";
+  }
+  return plain.toLowerCase().includes("whisper");
+}
+
+export const sentencesIn = (text: string): number =>
+  [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(
+    ({ segment }) => segment.trim() !== "",
+  ).length;
