@@ -64,3 +64,19 @@ test("M-JRN-5: journals are called for when the evening ends in the middle of a 
   );
   assert.equal(called.length, 4);
 });
+
+test("G-INV-13: [PL19] nobody goes ten beats unasked", async () => {
+  const asksTilda = Array.from({ length: 30 }, (_, i) =>
+    i % 2 === 0 ? [prompt(T, "OPTIONAL_REACTION")] : [narration("On.")],
+  );
+  const table = await playEvening({
+    evening: { ...EVENING, beats: 13 },
+    mindOf: scripted({ gm: [[narration("Dark.")], ...asksTilda] }),
+  });
+  const asked = (await table.entries()).flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.by === "table"
+      ? [`${entry.beat} ${entry.to.join()}`]
+      : [],
+  );
+  assert.deepEqual(asked, [`10 ${C}`, "10 gideon-harrowmoor", "10 seraphine-duskhollow"]);
+});
