@@ -65,7 +65,7 @@ test("M-JRN-5: journals are called for when the evening ends in the middle of a 
   assert.equal(called.length, 4);
 });
 
-test("G-INV-13: [PL19] nobody goes ten beats unasked", async () => {
+test("G-INV-13: nobody goes ten beats unasked", async () => {
   const asksTilda = Array.from({ length: 30 }, (_, i) =>
     i % 2 === 0 ? [prompt(T, "OPTIONAL_REACTION")] : [narration("On.")],
   );

@@ -166,3 +166,23 @@ test("[PL18] untagged words of somebody who was asked are the answer; of a GM, o
   assert.equal(told[0], "It is dark, I said.");
   assert.deepEqual(closings(entries), [`${T} passed`, `${G} answered`]);
 });
+
+test("[PL19] whom the GM forgets for ten beats the table asks, in its name, and for nothing they must answer", async () => {
+  const forgets = Array.from({ length: 24 }, (_, i) => [
+    prompt(i % 2 === 0 ? C : T, "OPTIONAL_REACTION"),
+    narration("On."),
+  ]);
+  const table = await playEvening({
+    evening: { ...EVENING, beats: 11 },
+    mindOf: scripted({ gm: [[narration("Dark.")], ...forgets.flatMap(([asks, tells]) => [[asks], [tells]])] }),
+  });
+  const entries = await table.entries();
+  judge(entries);
+  const asked = entries.flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.by === "table" ? [entry] : [],
+  );
+  assert.deepEqual(
+    asked.map(({ to, fields }) => [to[0], fields.request_type]),
+    [G, "seraphine-duskhollow"].map((seat) => [seat, "OPTIONAL_REACTION"]),
+  );
+});
