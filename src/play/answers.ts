@@ -128,6 +128,7 @@ function questionStep(state: TableState, { seq, question, options }: TableState[
     const [lead = "lead"] = seatsOf(state, "lead");
     return { do: "say", id: `question ${seq}`, seat: lead, says: [{ tag: "PLAYER_ANSWER", fields }] };
   }
-  const shown = options.map(({ label, description }) => (description ? `${label} (${description})` : label));
-  return { do: "decide", id: `question ${seq}`, seat: person, of: "ASK_PLAYER", text: question, options: shown };
+  const described = options.flatMap(({ label, description }) => (description ? [`${label}: ${description}`] : []));
+  const text = [question, ...described].join("\n");
+  return { do: "decide", id: `question ${seq}`, seat: person, of: "ASK_PLAYER", text, options: labels };
 }

@@ -145,16 +145,18 @@ export function openPeople(options: PeopleOptions) {
   /** In the person's own words. False when they do not answer what was asked. */
   const decided = async ({ seat, of, text }: Decide, words: string): Promise<boolean> => {
     const lead = leadOf(table.state);
-    if (of === "ASK_PLAYER" && words.trim() === "") return false;
-    if (of === "ASK_PLAYER")
-      return done(await lend(lead).say({ tag: "PLAYER_ANSWER", fields: { question: text, answer: words } }));
+    if (of !== "RELAY_TO_HUMAN" && words.trim() === "") return false;
+    const answer = (question: string, given: string) => ({ tag: "PLAYER_ANSWER", fields: { question, answer: given } });
+    if (of === "ASK_PLAYER") {
+      const question = table.state.questions[0]?.question ?? text;
+      return done(await lend(lead).say(answer(question, words)));
+    }
     if (of === "SESSION_END") {
-      const stays = /^\s*(?:n|no|play on|continue|go on|not yet)\b/i.test(words);
-      const says = stays
-        ? { tag: "PLAYER_ANSWER", fields: { question: text, answer: PLAY_ON } }
-        : { tag: "SESSION_COMMAND", fields: { command: "end" } };
-      if (!stays && !/^\s*(?:y|yes|end|ok|okay|sure)?\b/i.test(words)) return false;
-      return done(await lend(lead).say(says));
+      const ends = /^\s*(?:y|yes|yeah|end|end here|ok|okay|sure)\s*[.!]?\s*$/i.test(words);
+      const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
+      const acts = { tag: "PLAYER_ACTION", fields: { character: seat, action: words } }; // they have something to do yet
+      if (ends) return done(await lend(lead).say({ tag: "SESSION_COMMAND", fields: { command: "end" } }));
+      return done(await lend(lead).say(answer(text, PLAY_ON), ...(stays ? [] : [acts])));
     }
     const request = table.state.prompts.get(seat)?.request;
     const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);

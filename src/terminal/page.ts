@@ -29,8 +29,6 @@ function textOf(letter: Letter, seat: string): string {
         : "";
     case "notice":
       return `(${letter.text})`;
-    case "undo":
-      return "── taken back ──";
     case "session":
       return letter.saved ? "(Saved.)" : "";
     default:

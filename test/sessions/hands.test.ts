@@ -139,6 +139,7 @@ test("[PL13] a GM that would end the evening unasked is answered by the human, o
   };
   assert.equal(await plays(["play on", "I wait."]), 2);
   assert.equal(await plays(["1"]), 1);
+  assert.equal(await plays(["I open the door.", "I wait."]), 2, "whoever has something to do yet plays on");
   assert.equal(await plays(), 1, "nobody human: it ends");
 });
 
