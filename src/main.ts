@@ -17,12 +17,13 @@ import { ledger } from "./commands/ledger.ts";
 import { play } from "./commands/play.ts";
 import { protocol } from "./commands/protocol.ts";
 import { replay } from "./commands/replay.ts";
+import { roll } from "./commands/roll.ts";
 import { sessions } from "./commands/sessions.ts";
 import { trace } from "./commands/trace.ts";
 import { TroupeError } from "./protocol/errors.ts";
 
-const COMMANDS: readonly Command[] = [play, campaigns, sessions, replay, trace, knows, protocol, ledger];
-const LATER = ["new", "roll", "audit", "file", "serve", "doctor"];
+const COMMANDS: readonly Command[] = [play, campaigns, sessions, replay, trace, knows, roll, protocol, ledger];
+const LATER = ["new", "audit", "file", "serve", "doctor"];
 
 /** The command line. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 130 interrupted. */
 async function main(args: readonly string[]): Promise<number> {

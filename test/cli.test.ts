@@ -92,6 +92,8 @@ test("what is mistyped is answered with what was probably meant, and exits with 
     [["--json=1"], /--json takes no value/, /alone/],
     [["protocol"], /Say what to do: check or format/, /--help/],
     [["ledger", "chek", "x"], /ledger has no "chek"/, /ledger check/],
+    [["roll"], /Roll what/, /1d20\+5/],
+    [["roll", "1d20+"], /missing at the end/, /4d6kh3/],
     [["ledger", "check"], /Which ledger/, /campaign folder/],
   ] as const) {
     const { err, out, code } = troupe(args);
@@ -103,7 +105,7 @@ test("what is mistyped is answered with what was probably meant, and exits with 
 });
 
 test("every command has help with examples", () => {
-  for (const name of ["play", "campaigns", "sessions", "replay", "trace", "knows", "protocol", "ledger"]) {
+  for (const name of ["play", "campaigns", "sessions", "replay", "trace", "knows", "roll", "protocol", "ledger"]) {
     for (const args of [
       [name, "--help"],
       ["help", name],
@@ -132,4 +134,12 @@ test("ledger check finds damage, and salvage mends what can be mended", async ()
   assert.match(damaged.out, /entry 4 is missing. Entries 1 to 3 are intact/);
   assert.match(troupe(["ledger", "salvage", campaign]).out, /Kept entries 1 to 3/);
   assert.equal(troupe(["ledger", "check", campaign, "--json"]).out, '{"ok":true,"entries":3,"foreign":0}\n');
+});
+
+test("troupe roll shows every die, several at once, and the same again for the same seed", () => {
+  const { out } = troupe(["roll", "1d20+5", "4d6kh3 adv", "--seed", "7"]);
+  assert.match(out, /^1d20\+5 = \[\d+\]\+5 = \d+\n4d6kh3 = \[.*\(\d\).*\] = \d+\nadv = .*\n$/);
+  assert.equal(troupe(["roll", "1d20+5", "4d6kh3 adv", "--seed", "7"]).out, out);
+  const json = JSON.parse(troupe(["roll", "2d20kl1", "--json"]).out) as { dice: { kept: boolean }[] };
+  assert.deepEqual(json.dice.filter((die) => die.kept).length, 1);
 });

@@ -7,7 +7,7 @@ import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { toSlug } from "../protocol/text.ts";
-import { roll } from "../rules/roll.ts";
+import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
 import { rollKey } from "./evolve.ts";
@@ -53,27 +53,12 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   roll: (state, ask, { by, dice }) => {
     const purpose = toSlug(ask.purpose || ask.reason);
     const place = placeOf(state, { for: ask.for, visibility: ask.visibility, purpose });
-    const rolled = roll(ask.expr, dice(place));
-    if (!rolled)
-      return refusal("table/no-such-dice", "Write dice as 1d20+5, at most 100 of them.", {
-        tag: "roll",
-        field: "expr",
-        found: ask.expr,
-      });
-    const { expr, total } = rolled;
-    return [
-      {
-        kind: "roll",
-        by,
-        for: ask.for,
-        expr,
-        dice: [...rolled.dice],
-        total,
-        reason: ask.reason,
-        purpose,
-        visibility: ask.visibility,
-      },
-    ];
+    const rolled = rollDice(ask.expr, dice(place));
+    if (!isRolled(rolled))
+      return refusal("table/no-such-dice", rolled.why, { tag: "roll", field: "expr", found: ask.expr });
+    const { expr, total, text, drawn } = rolled;
+    const { for: seat, reason, visibility } = ask;
+    return [{ kind: "roll", by, for: seat, expr, dice: [...drawn], total, text, reason, purpose, visibility }];
   },
   check: (_state, ask) => [ask],
   ruling: (_state, ask) => [ask],

@@ -18,7 +18,7 @@ function textOf(letter: Letter, seat: string): string {
     case "check":
       return letter.for === seat ? `  (${letter.skill}, difficulty ${letter.dc}: ${letter.reason})` : "";
     case "roll":
-      return `  ${who(letter.for, seat)} ${verb(letter.for, seat, "roll")} for ${letter.reason}: ${diceOf(letter)}`;
+      return `  ${who(letter.for, seat)} ${verb(letter.for, seat, "roll")} for ${letter.reason}: ${letter.text ?? diceOf(letter)}`;
     case "ruling":
       return `  ${who(letter.for, seat)}: ${letter.outcome}`;
     case "reveal":

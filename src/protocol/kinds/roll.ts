@@ -11,6 +11,8 @@ export const Roll = kind({
     expr: words(),
     dice: z.array(z.int()),
     total: z.int(),
+    /** The whole of it in one line, with what was kept and dropped. */
+    text: words().optional(),
     reason: words(),
     purpose: words(),
     visibility: visibility(),

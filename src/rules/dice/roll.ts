@@ -13,8 +13,10 @@ export interface Die {
 export interface Rolled {
   /** As it was written, without spaces. */
   readonly expr: string;
-  /** Every die that fell, in order. */
+  /** Every die that fell, in its group. */
   readonly dice: readonly Die[];
+  /** The faces in the order in which they fell: what anyone can check against a sealed seed. */
+  readonly drawn: readonly number[];
   readonly total: number;
   /** `1d20+5 = [14]+5 = 19`; dice that do not count stand in brackets of their own. */
   readonly text: string;
@@ -28,10 +30,16 @@ export function rollDice(expression: string, dice: Dice): Rolled | NotDice {
   const read = readDice(expression);
   if (isNotDice(read)) return read;
   const fallen: Die[] = [];
+  const drawn: number[] = [];
+  const drawing: Dice = (sides) => {
+    const face = dice(sides);
+    drawn.push(face);
+    return face;
+  };
   try {
-    const { value, text } = evaluate(read, dice, fallen);
+    const { value, text } = evaluate(read, drawing, fallen);
     const expr = expression.replace(/\s+/g, "").toLowerCase();
-    return { expr, dice: fallen, total: value, text: `${expr} = ${text} = ${value}` };
+    return { expr, dice: fallen, drawn, total: value, text: `${expr} = ${text} = ${value}` };
   } catch (error) {
     if (error === BY_ZERO) return { why: "Nothing can be divided by zero.", at: 0 };
     throw error;
