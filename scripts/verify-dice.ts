@@ -6,6 +6,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openSqliteReader } from "../src/ledger/sqlite.ts";
 import type { Entry, EntryOf, ForeignEntry } from "../src/protocol/entry.ts";
+import { isRolled, rollDice } from "../src/rules/dice/roll.ts";
 import { isMain } from "./is-main.ts";
 
 export interface Verdict {
@@ -70,28 +71,35 @@ function rollsOf(entries: readonly Entry[]): readonly Placed[] {
   return placed;
 }
 
-/** What is wrong with one roll, or nothing. */
+/** What is wrong with one roll, or nothing. The notation is the table's to read; the faces are worked out here. */
 function problemWith({ expr, dice, total }: EntryOf<"roll">, seed: string, place: string): string | undefined {
-  const [, count = "", sides = "", added = "0"] = /^(\d+)d(\d+)([+-]\d+)?$/.exec(expr) ?? [];
-  if (count === "") return "these are no dice";
-  const fell = facesAt(seed, place, Number(count), Number(sides));
-  if (fell.join() !== dice.join()) return `fell ${fell.join(" ")}, and ${dice.join(" ")} is on record`;
-  const sum = fell.reduce((one, other) => one + other, Number(added));
-  return sum === total ? undefined : `comes to ${sum}, and ${total} is on record`;
+  const rolled = rollDice(expr, diceAt(seed, place));
+  if (!isRolled(rolled)) return "these are no dice";
+  if (rolled.drawn.join() !== dice.join()) return `fell ${rolled.drawn.join(" ")}, and ${dice.join(" ")} is on record`;
+  return rolled.total === total ? undefined : `comes to ${rolled.total}, and ${total} is on record`;
 }
 
-/** So many faces of the dice that belong to a place: words of 32 bits out of a keyed hash, without those that favour low faces. */
-function facesAt(seed: string, place: string, count: number, sides: number): readonly number[] {
-  const fair = 2 ** 32 - (2 ** 32 % sides);
-  const faces: number[] = [];
-  for (let block = 0; faces.length < count; block++) {
-    const bytes = createHmac("sha256", seed).update(`${place}#${block}`).digest();
-    for (let at = 0; at < bytes.length && faces.length < count; at += 4) {
-      const word = bytes.readUInt32BE(at);
-      if (word < fair) faces.push((word % sides) + 1);
+/** The dice that belong to a place: words of 32 bits out of a keyed hash, without those that favour low faces. */
+function diceAt(seed: string, place: string): (sides: number) => number {
+  const words = sealedWords(seed, place);
+  return (sides) => {
+    const fair = 2 ** 32 - (2 ** 32 % sides);
+    for (const word of words) if (word < fair) return (word % sides) + 1;
+    throw new Error("words without end came to an end");
+  };
+}
+
+function sealedWords(seed: string, place: string): Iterable<number> {
+  let block = 0;
+  let left: number[] = [];
+  const next = (): number => {
+    if (left.length === 0) {
+      const bytes = createHmac("sha256", seed).update(`${place}#${block++}`).digest();
+      left = Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readUInt32BE(i * 4));
     }
-  }
-  return faces;
+    return left.shift() as number;
+  };
+  return { [Symbol.iterator]: () => ({ next: () => ({ done: false, value: next() }) }) };
 }
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
