@@ -1,4 +1,4 @@
-// Checks the sealed dice of every session that has closed, by itself: nothing of what rolled them is asked.
+// Checks the sealed dice of every session that has closed, by itself: of what rolled them only the notation is used.
 // Usage: node bin/node24.mjs scripts/verify-dice.ts <campaign folder | ledger file>
 
 import { createHash, createHmac } from "node:crypto";
