@@ -2,7 +2,7 @@
 // Runs a TypeScript file on Node 24: on this Node if it is new enough, else on the one the project brought along.
 // Plain JavaScript on purpose, so that any Node from 20 on can start it. Usage: node bin/node24.mjs <file> [args]
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, realpathSync } from "node:fs";
+import { accessSync, chmodSync, existsSync, constants as fsConstants, realpathSync } from "node:fs";
 import module, { createRequire } from "node:module";
 import { constants } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -52,10 +52,19 @@ function bundledNode() {
     const folder = dirname(createRequire(import.meta.url).resolve(`${home}/package.json`));
     const node = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
     if (!existsSync(node)) return undefined;
-    if (process.platform !== "win32") chmodSync(node, 0o755);
+    if (process.platform !== "win32") makeRunnable(node);
     return node;
   } catch {
     return undefined;
+  }
+}
+
+/** Some npm versions unpack it without the right to run; whoever does not own it can only try. */
+function makeRunnable(node) {
+  try {
+    accessSync(node, fsConstants.X_OK);
+  } catch {
+    chmodSync(node, 0o755);
   }
 }
 

@@ -21,6 +21,7 @@ import { roll } from "./commands/roll.ts";
 import { sessions } from "./commands/sessions.ts";
 import { trace } from "./commands/trace.ts";
 import { TroupeError } from "./protocol/errors.ts";
+import { wrap } from "./terminal/wrap.ts";
 
 const COMMANDS: readonly Command[] = [play, campaigns, sessions, replay, trace, knows, roll, protocol, ledger];
 const LATER = ["new", "audit", "file", "serve", "doctor"];
@@ -129,11 +130,23 @@ async function version(): Promise<string> {
   return `troupe ${number}`;
 }
 
+/** What the system says about a disk or a folder, and what to do. */
+const ON_DISK: Readonly<Record<string, string>> = {
+  EACCES: "Give this user the right to write there, or say --home <dir> for another shelf.",
+  EPERM: "Give this user the right to write there, or say --home <dir> for another shelf.",
+  EROFS: "That disk takes nothing. Copy the campaign somewhere else, or say --home <dir>.",
+  ENOSPC: "The disk is full. What was recorded is safe; make room and play on.",
+  ENOTDIR: "Something on that path is a file where a folder should be.",
+  EEXIST: "Something on that path is a file where a folder should be.",
+  ENOENT: "Something on that path is not there.",
+};
+
 function say(text: string): number {
   process.stdout.write(`${text}\n`);
   return 0;
 }
 
+process.stderr.on("error", () => {}); // nobody reads remarks: the game goes on
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // whoever was reading has had enough
   throw error;
@@ -142,7 +155,12 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof TroupeError)) throw error;
-  process.stderr.write(`${error.message}\n${error.hint}\n`);
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (error instanceof TroupeError) process.stderr.write(`${wrap(`${message}\n${error.hint}`)}\n`);
+  else if (code !== undefined && (code in ON_DISK || code.startsWith("ERR_SQLITE")))
+    process.stderr.write(
+      `${message}\n${ON_DISK[code] ?? "The disk or the folder does not take what has to be written there."}\n`,
+    );
+  else throw error;
   process.exitCode = error instanceof WrongUsage ? 2 : 1;
 }

@@ -105,7 +105,7 @@ const changedFiles = ({ files: known }: TableState, files: TableSetting["files"]
 export class WrongSeed extends TroupeError {
   override readonly name = "WrongSeed";
   readonly code = "table/wrong-seed";
-  readonly hint = "Resume with the seed the session was opened with, or open a new session.";
+  readonly hint = "Begin a new evening with --fresh. What was played is kept and can be replayed.";
   constructor(session: string) {
     super(`Session ${session} was sealed with another seed.`);
   }

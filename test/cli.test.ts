@@ -114,6 +114,7 @@ test("every command has help with examples", () => {
       assert.equal(code, 0);
       assert.match(out, /^Usage: troupe/);
       assert.match(out, /Examples:/);
+      for (const line of out.split("\n")) assert.ok(line.length <= 80, line);
     }
   }
 });

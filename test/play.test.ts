@@ -130,6 +130,80 @@ test("[TE5] an evening left open is closed as left by --fresh, and its dice can 
   assert.equal(entries.at(-1)?.seed, "6");
 });
 
+test("[TE5] an evening that played itself is taken by whoever plays next, and --as names somebody of that evening", () => {
+  const path = campaign();
+  const child = spawnSync(process.execPath, [bin, "play", path, "--auto", "--json"], {
+    env,
+    encoding: "utf8",
+    timeout: 1500,
+    killSignal: "SIGINT",
+  });
+  assert.match(child.stdout, /NARRATIVE/);
+  assert.match(troupe(["sessions", path]).out, /still open/);
+  writeFileSync(join(path, "party", "zed.md"), "# Zed");
+  const zed = troupe(["play", path, "--as", "zed"], "/end\n");
+  assert.equal(zed.code, 2);
+  assert.match(zed.err, /Zed is not at the evening that is open/);
+  const { out, code } = troupe(["play", path], "/who\n/end\n");
+  assert.equal(code, 0);
+  assert.match(out, /You are Tilda Brannock/);
+});
+
+test("[TE5] what was asked is shown again when an evening goes on", async () => {
+  const path = campaign();
+  const child = spawn(process.execPath, [bin, "play", path, "--json", "--as", "corwin"], {
+    env,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  child.stdout.setEncoding("utf8").on("data", (text: string) => text.includes('"decision"') && child.kill("SIGINT"));
+  await new Promise((resolve) => child.on("close", resolve));
+  const again = objects(troupe(["play", path, "--json"], "/end\n").out);
+  const asked = again.findIndex((one) => one.tag === "GM_TO_PLAYER");
+  assert.ok(asked >= 0 && asked < again.findIndex((one) => one.kind === "decision"));
+  assert.match(troupe(["play", path], "/end\n").out, /Below, a door was closed/);
+});
+
+test("[TE6] odd lines do no harm", () => {
+  const lines = [
+    "/constructor",
+    "/__proto__ x",
+    "9",
+    `- ${" ".repeat(90)}${"slowly ".repeat(40)}`,
+    "x".repeat(9000),
+    "\u001b[2J",
+    "/undo abc",
+    "/away",
+    "/away",
+    "/back",
+    "/back",
+    "stop",
+    "Okay, I open the door and step in.",
+  ];
+  const { out, code } = troupe(["play", campaign()], `${lines.join("\n")}\n`);
+  assert.equal(code, 0);
+  for (const words of [
+    /no \/constructor/,
+    /There are 3 choices/,
+    /too long for one go/,
+    /how many beats/,
+    /You are away already/,
+    /You decide already/,
+    /Save and end the evening\?/,
+  ])
+    assert.match(out, words);
+  assert.match(out, /> Okay, I open the door and step in\./, "which is no answer to whether to stop");
+  assert.ok(!out.includes("\u001b"));
+});
+
+test("[CA1] a sheet that cannot be seated under its name is named, with the name it should have", () => {
+  const path = campaign();
+  writeFileSync(join(path, "party", "Two Words.md"), "# Two");
+  assert.match(
+    troupe(["play", path], "/end\n").err,
+    /party\/Two Words.md is not seated: it should be called two-words.md/,
+  );
+});
+
 test("[PL15] a new evening begins with what the seat heard of the last one", () => {
   const path = campaign();
   troupe(["play", path, "--seed", "4"], "I go first.\n/end\n");
@@ -141,7 +215,7 @@ test("[TE2] replay tells the evening again as a seat heard it; knows tells who k
   const path = campaign();
   troupe(["play", path, "--seed", "4"], "/whisper corwin The broom is wet.\nI go first.\n/end\n");
   assert.match(troupe(["replay", path]).out, /The broom is wet/);
-  assert.match(troupe(["replay", path, "--as", "corwin"]).out, /Tilda Brannock \(whispers to You\): The broom is wet/);
+  assert.match(troupe(["replay", path, "--as", "corwin"]).out, /Tilda Brannock \(whispers to you\): The broom is wet/);
   assert.ok(!troupe(["replay", path, "--as", "gideon"]).out.includes("The broom is wet"));
   assert.match(troupe(["knows", path, "corwin"]).out, /The broom is wet.*said to some/);
   assert.ok(!troupe(["knows", path, "gideon", "--json"]).out.includes("The broom is wet"));
@@ -159,6 +233,8 @@ test("[TE6] wrong usage is answered with what would be right", () => {
   for (const [args, problem, hint] of [
     [["play", path, "--as", "nobody"], /Nobody called "nobody"/, /tilda-brannock/],
     [["play", path, "--beats", "x"], /whole number/, /--beats 5/],
+    [["play", path, "--timeout", "9999999"], /whole number/, /--timeout 5/],
+    [["play", path, "--trace"], /goes with --json/, /troupe trace/],
     [["play", path, "--style", "noval"], /no style "noval"/, /--style novel/],
     [["play", path, "--bets", "3"], /no option "--bets"/, /--beats/],
     [["play", path, "--as"], /--as needs a value/, /<character>/],

@@ -14,6 +14,8 @@ export interface Campaign {
   /** The characters, by the file names of their sheets. */
   readonly party: readonly string[];
   readonly preferences: Preferences;
+  /** Files in `party/` that look like sheets and cannot be seated under their name. */
+  readonly misnamed: readonly string[];
   /** The highest number of a scene that is written down. */
   readonly scenes: number;
 }
@@ -24,17 +26,34 @@ export function openCampaign(path: string): Campaign {
   if (!existsSync(root) || !statSync(root).isDirectory()) throw new NoCampaign(path, "There is no such folder");
   const files = readCampaign(root);
   const party = files.flatMap((file) => characterOf(file) ?? []);
-  if (party.length === 0) throw new NoCampaign(path, "Nobody has a sheet in party/");
+  const misnamed = files.filter(isMisnamed).map((file) => file.path);
+  if (party.length === 0)
+    throw new NoCampaign(
+      path,
+      misnamed[0]
+        ? `${misnamed[0]} should be called ${sluggish(misnamed[0])}, so nobody can be seated`
+        : "Nobody has a sheet in party/",
+    );
   const preferences = files.find((file) => file.path.toLowerCase() === "preferences.md")?.text ?? "";
   return {
     root,
     name: toSlug(basename(root)) || "campaign",
     files,
     party,
+    misnamed,
     preferences: preferencesOf(preferences, party),
     scenes: Math.max(0, ...files.map(sceneNumber)),
   };
 }
+
+const isMisnamed = ({ path }: CampaignFile): boolean => {
+  const name = /^party\/([^/]+)\.md$/i.exec(path)?.[1] ?? "";
+  return name !== "" && toSlug(name) !== name && !/journal|brief|readme|template/i.test(name);
+};
+
+/** The name a sheet should have. */
+export const sluggish = (path: string): string =>
+  `${toSlug(path.replace(/^.*\//, "").replace(/\.md$/i, "")) || "a-name"}.md`;
 
 /** A sheet: a Markdown file in `party/` that is no journal, brief, note to the reader or template. */
 function characterOf({ path }: CampaignFile): string | undefined {

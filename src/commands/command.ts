@@ -1,5 +1,6 @@
 import { TroupeError } from "../protocol/errors.ts";
 import { distance } from "../protocol/text.ts";
+import { wrap } from "../terminal/wrap.ts";
 
 /** One command of the command line. Its help is its definition. */
 export interface Command {
@@ -90,17 +91,21 @@ export const GENERAL_OPTIONS: Readonly<Record<string, Option>> = {
   version: { help: "show the version" },
 };
 
+/** What does not fit beside the name goes under it. */
+const option = (name: string, help: string): string => {
+  const [first = "", ...more] = wrap(help, 57).split("\n");
+  return [`  ${name.padEnd(20)} ${first}`, ...more.map((line) => `${" ".repeat(23)}${line}`)].join("\n");
+};
+
 export function helpOf({ usage, about, examples, options = {} }: Command): string {
   const all = Object.entries({ ...options, ...GENERAL_OPTIONS });
   return [
     ...usage.map((line, i) => `${i === 0 ? "Usage: " : "       "}troupe ${line}`),
     "",
-    about,
+    wrap(about),
     "",
     "Options:",
-    ...all.map(
-      ([name, { takes, help }]) => `  ${`--${name}${takes === undefined ? "" : ` <${takes}>`}`.padEnd(20)} ${help}`,
-    ),
+    ...all.map(([name, { takes, help }]) => option(`--${name}${takes === undefined ? "" : ` <${takes}>`}`, help)),
     "",
     "Examples:",
     ...examples.map((line) => `  ${line}`),

@@ -13,25 +13,38 @@ export async function atHome(commands: readonly Command[], io: Terminal): Promis
   const shelf = openShelf(io.home);
   const campaigns = shelf.list().toSorted((a, b) => lastPlayed(b.path) - lastPlayed(a.path));
   const [first] = campaigns;
-  if (!process.stdin.isTTY || !process.stdout.isTTY || io.json || first === undefined) {
+  if (io.json) {
+    io.out(JSON.stringify({ commands: commands.map(({ name, summary }) => ({ name, summary })), campaigns }));
+    return 0;
+  }
+  if (!process.stdin.isTTY || !process.stdout.isTTY || first === undefined) {
     io.out(welcome(commands));
     return 0;
   }
   io.out(`${styleText("bold", "Troupe: a table for one, or a few.")} (troupe --help lists the commands.)\n`);
   const chosen = campaigns.length === 1 ? first : await choose(campaigns);
-  return chosen ? evening(openCampaign(shelf.find(chosen.name)), io) : 0;
+  return chosen ? evening(openCampaign(shelf.find(chosen.name)), io) : 130;
 }
 
 const lastPlayed = (path: string): number => statSync(ledgerOf(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function choose(campaigns: readonly OnShelf[]): Promise<OnShelf | undefined> {
   const lines = openLines(process.stdin, process.stdout);
+  lines.onInterrupt(() => lines.close());
   const list = campaigns.map(({ name }, i) => `  ${i + 1}. ${nameOf(name)}${i === 0 ? "  (Enter)" : ""}`).join("\n");
-  lines.write(`What shall it be?\n${list}`);
-  const line = await lines.next();
-  lines.close();
-  if (line === undefined) return undefined;
-  return campaigns[Number(line.trim() || 1) - 1] ?? campaigns.find(({ name }) => name.includes(toSlug(line)));
+  try {
+    for (;;) {
+      lines.write(`What shall it be?\n${list}`);
+      const line = await lines.next();
+      if (line === undefined) return undefined;
+      const slug = toSlug(line);
+      const found =
+        campaigns[Number(line.trim() || 1) - 1] ?? campaigns.find(({ name }) => slug !== "" && name.includes(slug));
+      if (found) return found;
+    }
+  } finally {
+    lines.close();
+  }
 }
 
 /** What somebody sees who asks what there is. */

@@ -2,6 +2,7 @@ import { characterNamed } from "../campaign/preferences.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { excerpt, nameOf } from "../protocol/text.ts";
+import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign, WrongUsage } from "./command.ts";
 import { recorded } from "./recorded.ts";
 
@@ -18,7 +19,7 @@ export const knows: Command = {
   examples: ["troupe knows the-long-stair", "troupe knows the-long-stair tilda --json"],
   async run(words, io) {
     const [name = "", who, ...more] = words;
-    const campaign = openShelf(io.home).find(
+    const campaign = openShelf(io.home).look(
       oneCampaign(
         "knows",
         [name, ...more].filter((word) => word !== ""),
@@ -29,12 +30,14 @@ export const knows: Command = {
     const character = who === undefined ? undefined : characterNamed(who, players);
     if (who !== undefined && character === undefined)
       throw new WrongUsage(`Nobody called "${who}" has played here.`, `There are ${players.join(", ") || "none yet"}.`);
+    if (players.length === 0 && !io.quiet) io.tell("Nobody has played here yet.");
     for (const seat of character ? [character] : players) {
       if (!io.json) io.out(nameOf(seat));
       const known = withoutUndone(entries)
         .filter((entry) => entry.audience.includes(seat))
         .flatMap((entry) => fact(entry, players));
-      for (const one of known) io.out(io.json ? JSON.stringify({ character: seat, ...one }) : `  ${lineOf(one)}`);
+      for (const one of known)
+        io.out(io.json ? JSON.stringify({ character: seat, ...one }) : wrap(`  - ${lineOf(one)}`));
       if (known.length === 0 && !io.json) io.out("  nothing that the others do not know");
     }
     return 0;

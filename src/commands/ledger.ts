@@ -1,9 +1,10 @@
 import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { openShelf } from "../campaign/shelf.ts";
 import { LedgerDamaged } from "../ledger/errors.ts";
 import { salvage } from "../ledger/salvage.ts";
 import { openSqliteReader } from "../ledger/sqlite.ts";
 import { type Command, type Terminal, verbOf, WrongUsage } from "./command.ts";
+import { ledgerOf } from "./recorded.ts";
 
 export const ledger: Command = {
   name: "ledger",
@@ -21,10 +22,9 @@ export const ledger: Command = {
     if (where === undefined)
       throw new WrongUsage(`Which ledger? ${verb} needs one.`, `Say: troupe ledger ${verb} <campaign folder>`);
     if (more.length > 0) throw new WrongUsage(`ledger ${verb} takes one campaign.`, `Leave out: ${more.join(" ")}`);
-    return run(
-      existsSync(where) && statSync(where).isDirectory() ? join(where, ".troupe", "ledger.sqlite") : where,
-      io,
-    );
+    const isFile = existsSync(where) && !statSync(where).isDirectory();
+    const isFolder = existsSync(where) && !isFile;
+    return run(isFile ? where : ledgerOf(isFolder ? where : openShelf(io.home).look(where)), io);
   },
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Campaign, openCampaign } from "../campaign/campaign.ts";
+import { type Campaign, openCampaign, sluggish } from "../campaign/campaign.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
@@ -10,13 +10,12 @@ import { DEADLINES, type Evening } from "../play/evening.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { MODES } from "../protocol/kinds/session.ts";
 import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
-import { nameOf } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { openLines } from "../terminal/lines.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { ledgerOf } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
-import { sitDown } from "./sit-down.ts";
+import { LeftTheTable, sitDown } from "./sit-down.ts";
 
 export const play: Command = {
   name: "play",
@@ -40,7 +39,7 @@ export const play: Command = {
   options: {
     as: { takes: "character", help: "who you are; otherwise as in preferences.md" },
     auto: { help: "nobody human: every seat plays itself" },
-    beats: { takes: "n", help: "save and end after n beats" },
+    beats: { takes: "n", help: "save and end after n beats, counted from the evening's beginning" },
     seed: { takes: "n", help: "seal the dice with this: same seed, same story" },
     fresh: { help: "do not resume an evening that is open" },
     timeout: { takes: "seconds", help: "before an absent human's character acts alone" },
@@ -78,7 +77,16 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
     const before = ledger.last;
     const { table, resumed } = await sitDown({ campaign, ledger, lines, io, ...settings });
     const already = (await Array.fromAsync(ledger.read(before))) as Entry[];
-    const screen = openScreenFor({ table, io, lines, trace: given.trace === true, resumed, already });
+    const screen = openScreenFor({
+      table,
+      io,
+      lines,
+      trace: given.trace === true,
+      resumed,
+      already,
+      hurried: settings.evening.deadlines.human !== undefined,
+      signal: leaving.signal,
+    });
     await conduct({
       table,
       evening: settings.evening,
@@ -92,14 +100,18 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
     });
     screen.end(table.state.session === "closed", campaign);
     return leaving.signal.aborted ? 130 : 0;
+  } catch (error) {
+    if (!(error instanceof LeftTheTable)) throw error;
+    if (!io.quiet) io.tell(`\n${error.hint}`);
+    return 130;
   } finally {
     lines.close();
   }
 }
 
 /** Everything that was said on the command line or in preferences, or is taken by default. */
-function settingsOf(campaign: Campaign, { given, tell, json }: Terminal) {
-  const { party, preferences } = campaign;
+function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) {
+  const { party, preferences, misnamed } = campaign;
   const auto = given.auto === true;
   const style = choice("style", given.style, NARRATIVE_STYLES) ?? preferences.style ?? "hybrid";
   const mode = choice("mode", given.mode, MODES) ?? "team";
@@ -110,10 +122,10 @@ function settingsOf(campaign: Campaign, { given, tell, json }: Terminal) {
     throw new WrongUsage(`Nobody called "${given.as}" is in the party.`, `There are ${party.join(", ")}.`);
   if (auto && named !== undefined) throw new WrongUsage("--auto seats nobody human.", "Leave out --as, or --auto.");
   const character = auto ? undefined : (named ?? preferences.character);
-  if (!auto && !json && character === undefined && !process.stdin.isTTY)
-    tell(`preferences.md names nobody: you play ${nameOf(party[0] ?? "")}.`);
+  if (given.trace && !json) throw new WrongUsage("--trace goes with --json.", "Afterwards: troupe trace <campaign>");
+  for (const path of misnamed) if (!quiet) tell(`(${path} is not seated: it should be called ${sluggish(path)}.)`);
   const beats = whole("beats", given.beats);
-  const timeout = whole("timeout", given.timeout);
+  const timeout = whole("timeout", given.timeout, 1_000_000);
   const evening: Evening = {
     campaign: campaign.name,
     style,
@@ -135,9 +147,9 @@ function choice<T extends string>(option: string, value: unknown, choices: reado
   );
 }
 
-function whole(option: string, value: unknown): number | undefined {
+function whole(option: string, value: unknown, most = 1_000_000_000): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new WrongUsage(`--${option} takes a whole number above 0.`, `Such as --${option} 5`);
+  if (Number.isSafeInteger(number) && number > 0 && number <= most) return number;
+  throw new WrongUsage(`--${option} takes a whole number from 1 to ${most}.`, `Such as --${option} 5`);
 }

@@ -6,9 +6,7 @@ import { isPublic } from "../screen/watcher.ts";
 import { written } from "../terminal/page.ts";
 import { type Command, oneCampaign, SESSION_OPTION, WrongUsage } from "./command.ts";
 import { recorded, sessionNamed } from "./recorded.ts";
-
-/** Words a minute at which people read. */
-const PACE = 220;
+import { PACE } from "./seat-at-the-terminal.ts";
 
 export const replay: Command = {
   name: "replay",
@@ -25,7 +23,7 @@ export const replay: Command = {
     fast: { help: "all at once" },
   },
   async run(words, io) {
-    const campaign = openShelf(io.home).find(oneCampaign("replay", words));
+    const campaign = openShelf(io.home).look(oneCampaign("replay", words));
     const { entries, seats } = sessionNamed(await recorded(campaign), io.given.session);
     const players = entries.flatMap((entry) =>
       entry.kind === "seat" && entry.joined === "player" ? [entry.seat] : [],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { openMailbox } from "../bus/mailbox.ts";
 import type { Campaign } from "../campaign/campaign.ts";
 import type { Table } from "../open-table.ts";
@@ -6,7 +7,7 @@ import { previouslyOn, recapOf } from "../play/recap.ts";
 import type { Decide } from "../play/step.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
-import { nameOf } from "../protocol/text.ts";
+import { nameOf, plain } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
 import type { Lines } from "../terminal/lines.ts";
@@ -22,12 +23,18 @@ interface ScreenOptions {
   readonly resumed: boolean;
   /** What has been recorded since they sat down. */
   readonly already: readonly Entry[];
+  /** The person is not waited for without end: where they are away, only lines that are there already are read. */
+  readonly hurried: boolean;
+  readonly signal: AbortSignal;
 }
 
 /** What one person sees of a table at a terminal or in a pipe: the letters of their seat, or of a watcher, and what they are asked. */
-export function openScreenFor({ table, io, lines, trace, resumed, already }: ScreenOptions): Person & {
+export function openScreenFor(options: ScreenOptions): Person & {
   end(closed: boolean, campaign: Campaign): void;
+  /** Gives time to read what was told while nobody was asked. */
+  pace(): Promise<void>;
 } {
+  const { table, io, lines, trace, resumed, already, hurried, signal } = options;
   const humanSeat = (): SeatId | undefined =>
     seatsOf(table.state, "player").find((seat) => table.state.seats.get(seat)?.human);
   const write = (text: string): void => {
@@ -37,6 +44,8 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
   };
   let seat = humanSeat();
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
+  let unread = 0; // words that nobody has had time to read
+  let typed = new AbortController(); // raised when somebody types meanwhile
   let speaks = ""; // what the person said last: no need to show it to them again
 
   const showLetter = (letter: Letter): void => {
@@ -47,6 +56,7 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
     const text = written(letter, seat ?? "");
     if (text === "") return;
     lately = [...lately.slice(-CATCH_UP), text];
+    unread += text.split(/\s+/).length;
     lines.write(`${text}\n`);
   };
 
@@ -89,26 +99,38 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
     const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
     if (before) write(`Previously:\n\n${before}\n`);
+    if (resumed && letters)
+      for (const letter of letters.after(isTold)) if (!io.json || isAsked(letter)) showLetter(letter);
   }
 
-  const ask = async ({ of, text, options, seat: asked }: Decide, signal: AbortSignal): Promise<string | undefined> => {
+  const ask = async ({ of, text, options, seat: asked }: Decide, over: AbortSignal): Promise<string | undefined> => {
+    unread = 0;
     if (io.json) io.out(JSON.stringify({ kind: "decision", of, character: asked, text, options }));
     else {
       const choices = options.map((option, i) => `  ${i + 1}. ${option}`).join("\n");
       lines.write(`${wrap(text)}${choices === "" ? "" : `\n${wrap(choices)}`}`);
     }
-    const line = await lines.next(signal);
+    const line = await lines.next(over);
     speaks = line?.trim() ?? "";
-    if (!lines.isKeyboard && !io.json && line !== undefined) lines.write(`> ${line}\n`);
+    if (!lines.isKeyboard && !io.json && line !== undefined) lines.write(`${wrap(plain(`> ${line}`))}\n`);
     return line;
   };
 
   return {
     person: ask,
-    ...(lines.isKeyboard ? {} : { glance: () => lines.next() }),
+    ...(lines.isKeyboard ? {} : { glance: async () => (hurried ? lines.ready() : lines.next()) }),
     show: write,
+    async pace() {
+      const away = seat !== undefined && table.state.seats.get(seat)?.away === true;
+      if (!away || !lines.isKeyboard || unread === 0) return;
+      const milliseconds = Math.min(20_000, (unread / PACE) * 60_000);
+      unread = 0;
+      await sleep(milliseconds, undefined, { signal: AbortSignal.any([typed.signal, signal]) }).catch(() => {});
+    },
     listen(hear) {
       lines.onUnasked((line) => {
+        typed.abort();
+        typed = new AbortController();
         if (seat !== undefined) hear(seat, line).catch((error: unknown) => io.tell(String(error)));
       });
     },
@@ -134,6 +156,13 @@ export function openScreenFor({ table, io, lines, trace, resumed, already }: Scr
     },
   };
 }
+
+const isTold = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
+const isAsked = (letter: Letter): boolean =>
+  letter.kind === "message" && (letter.tag === "GM_TO_PLAYER" || letter.tag === "RELAY_TO_HUMAN");
+
+/** Words a minute at which people read. */
+export const PACE = 220;
 
 /** Letters that somebody reads who takes another's seat. */
 const CATCH_UP = 12;

@@ -9,8 +9,10 @@ export const sessions: Command = {
   about: "Lists every recorded session: when it began, how long it was, how it ended.",
   examples: ["troupe sessions the-long-stair", "troupe sessions ./my-campaign --json"],
   async run(words, io) {
-    const campaign = openShelf(io.home).find(oneCampaign("sessions", words));
-    for (const { id, entries, closed } of (await recorded(campaign)).sessions) {
+    const campaign = openShelf(io.home).look(oneCampaign("sessions", words));
+    const { sessions: evenings } = await recorded(campaign);
+    if (evenings.length === 0 && !io.quiet) io.tell("Nobody has played here yet.");
+    for (const { id, entries, closed } of evenings) {
       const calls = entries.flatMap((entry) => (entry.kind === "model-call" ? [entry] : []));
       const told = {
         session: id,

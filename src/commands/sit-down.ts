@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Campaign } from "../campaign/campaign.ts";
+import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { openTable, type Sitting, type Table } from "../open-table.ts";
@@ -7,9 +8,9 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import { nameOf } from "../protocol/text.ts";
-import type { TableState } from "../table/state.ts";
+import { type TableState, threadOf } from "../table/state.ts";
 import type { Lines } from "../terminal/lines.ts";
-import type { Terminal } from "./command.ts";
+import { type Terminal, WrongUsage } from "./command.ts";
 
 interface SitDownOptions {
   readonly campaign: Campaign;
@@ -25,33 +26,25 @@ interface SitDownOptions {
 
 /** Takes the seats: goes on with an evening that is open, or begins one. People at a keyboard are asked; others resume unless told otherwise. */
 export async function sitDown(options: SitDownOptions): Promise<{ readonly table: Table; readonly resumed: boolean }> {
-  const { campaign, ledger, lines, io, auto, mode } = options;
+  const { campaign, ledger, io, auto, mode } = options;
   const seeds = openSeeds(campaign.root);
   let resumed = false;
+  let human: SeatId | undefined;
 
   const sitting = async (last: TableState): Promise<Sitting> => {
     const isOpen = last.session === "open" || last.session === "ending";
-    resumed = isOpen && !options.fresh && (await wantsToGoOn(last));
+    resumed = isOpen && !options.fresh && (await wantsToGoOn(last, options));
+    human = auto ? undefined : await whoIsHuman(resumed ? last : undefined, options);
     if (resumed) {
       const kept = seeds.of(last.sessionId);
       if (kept === undefined) throw new SeedLost(campaign.root);
+      if (options.seed !== undefined && options.seed !== kept)
+        io.tell("(This evening's dice are sealed already: --seed is for a new one.)");
       return { session: last.sessionId, seed: kept };
     }
     const session = randomBytes(4).toString("hex");
     const seed = seeds.seal(session, options.seed);
-    const human = auto ? undefined : (options.character ?? (await whoAreYou(campaign, lines, io)));
     return { session, seed, human, ...(isOpen ? { leaving: seeds.of(last.sessionId) } : {}) };
-  };
-
-  const wantsToGoOn = async (last: TableState): Promise<boolean> => {
-    const [thread] = last.threads.values();
-    const where = thread ? ` in scene ${thread.number}, ${nameOf(thread.slug)}` : "";
-    if (!lines.isKeyboard || auto || io.json) {
-      if (!io.quiet) io.tell(`An evening is open${where}: playing on. (--fresh begins a new one.)`);
-      return true;
-    }
-    lines.write(`An evening is open${where}.\n  1. Play on\n  2. Leave it, and begin a new one`);
-    return !/^\s*(?:2|new|fresh|leave|begin)\b/i.test((await lines.next()) ?? "");
   };
 
   const players = campaign.party.map((id) => ({ id, role: "player" as const }));
@@ -64,28 +57,82 @@ export async function sitDown(options: SitDownOptions): Promise<{ readonly table
     mode,
     sitting,
   });
-  if (resumed) await changeHands(table, options.character, io.given.as !== undefined || auto);
+  if (resumed) await changeHands(table, human, io);
   return { table, resumed };
 }
 
-/** Who sits where when an evening goes on: as it was, unless it was said otherwise. */
-async function changeHands(table: Table, human: SeatId | undefined, said: boolean): Promise<void> {
-  const seats = [...table.state.seats.values()].filter((seat) => seat.role === "player");
-  const drafts = seats.flatMap(({ id, human: held, away }): readonly Draft[] => {
-    const wanted = said ? id === human : held;
-    if (wanted && (!held || away)) return [{ kind: "seat", seat: id, held: "human", mode: "HUMAN_RELAY" }];
-    return !wanted && held ? [{ kind: "seat", seat: id, held: "mind" }] : [];
-  });
-  if (drafts.length > 0) await table.record(`hands at ${table.state.seq}`, ...drafts);
+/** Whose seat the person takes: the one they named, the one that was theirs, or the one they choose now. */
+async function whoIsHuman(
+  open: TableState | undefined,
+  { campaign, lines, io, character }: SitDownOptions,
+): Promise<SeatId> {
+  const players = open ? [...open.seats.values()].filter((seat) => seat.role === "player") : [];
+  const party = open ? players.map((seat) => seat.id) : campaign.party;
+  const named = io.given.as === undefined ? undefined : character;
+  if (named !== undefined && !party.includes(named))
+    throw new WrongUsage(`${nameOf(named)} is not at the evening that is open.`, "Begin one with everybody: --fresh");
+  const before = players.find((seat) => seat.human)?.id;
+  const [first = ""] = party;
+  const preferred = character !== undefined && party.includes(character) ? character : undefined;
+  const known = named ?? before ?? preferred ?? (party.length === 1 ? first : undefined);
+  if (known !== undefined) return known;
+  if (lines.isKeyboard && !io.json) return choose(party, lines);
+  if (!io.quiet) io.tell(`You play ${nameOf(first)}. (--as <character> chooses another.)`);
+  return first;
 }
 
-async function whoAreYou({ party }: Campaign, lines: Lines, io: Terminal): Promise<SeatId> {
-  const [first = ""] = party;
-  if (!lines.isKeyboard || io.json || party.length === 1) return first;
-  lines.write(`Who are you tonight?\n${party.map((seat, i) => `  ${i + 1}. ${nameOf(seat)}`).join("\n")}`);
-  const answer = (await lines.next()) ?? "";
-  const number = Number(answer);
-  return party[number - 1] ?? party.find((seat) => seat.split("-").includes(answer.trim().toLowerCase())) ?? first;
+async function choose(party: readonly SeatId[], lines: Lines): Promise<SeatId> {
+  for (;;) {
+    lines.write(`Who are you tonight?\n${party.map((seat, i) => `  ${i + 1}. ${nameOf(seat)}`).join("\n")}`);
+    const answer = await answered(lines);
+    const found = party[Number(answer) - 1] ?? characterNamed(answer, party);
+    if (found !== undefined) return found;
+  }
+}
+
+async function wantsToGoOn(last: TableState, { lines, auto, io }: SitDownOptions): Promise<boolean> {
+  const human = [...last.seats.values()].find((seat) => seat.human)?.id;
+  const thread = human === undefined ? undefined : threadOf(last, human);
+  const where = thread ? ` in scene ${thread.number}, ${nameOf(thread.slug)}` : "";
+  if (!lines.isKeyboard || auto || io.json) {
+    if (!io.quiet) io.tell(`An evening is open${where}: playing on. (--fresh begins a new one.)`);
+    return true;
+  }
+  for (;;) {
+    lines.write(`An evening is open${where}.\n  1. Play on\n  2. Leave it, and begin a new one`);
+    const answer = (await answered(lines)).trim();
+    if (/^(?:1|y|yes|play on|on|resume|continue|)$/i.test(answer)) return true;
+    if (/^(?:2|n|no|new|fresh|leave|begin.*)$/i.test(answer)) return false;
+  }
+}
+
+/** A line, or nothing is begun: whoever leaves at a question has decided nothing. */
+async function answered(lines: Lines): Promise<string> {
+  const line = await lines.next();
+  if (line === undefined) throw new LeftTheTable();
+  return line;
+}
+
+/** Who sits where when an evening goes on. */
+async function changeHands(table: Table, human: SeatId | undefined, io: Terminal): Promise<void> {
+  const seats = [...table.state.seats.values()].filter((seat) => seat.role === "player");
+  const drafts = seats.flatMap(({ id, human: held, away }): readonly Draft[] => {
+    if (id === human && (!held || away)) return [{ kind: "seat", seat: id, held: "human", mode: "HUMAN_RELAY" }];
+    return id !== human && held ? [{ kind: "seat", seat: id, held: "mind" }] : [];
+  });
+  if (drafts.length > 0) await table.record(`hands at ${table.state.seq}`, ...drafts);
+  const left = seats.find((seat) => seat.human && seat.id !== human);
+  if (left && !io.quiet) io.tell(`(${nameOf(left.id)} decides alone now.)`);
+}
+
+/** The person left before anything was begun. */
+export class LeftTheTable extends TroupeError {
+  override readonly name = "LeftTheTable";
+  readonly code = "cli/left";
+  readonly hint = "Nothing was begun, and nothing has changed.";
+  constructor() {
+    super("You left before the evening began.");
+  }
 }
 
 /** The seed of the open evening is gone, and without it its dice would not be the ones it promised. */

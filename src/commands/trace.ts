@@ -16,7 +16,7 @@ export const trace: Command = {
   examples: ["troupe trace the-long-stair", "troupe trace the-long-stair --json | jq .audience"],
   options: { session: SESSION_OPTION },
   async run(words, io) {
-    const campaign = openShelf(io.home).find(oneCampaign("trace", words));
+    const campaign = openShelf(io.home).look(oneCampaign("trace", words));
     const { entries } = sessionNamed(await recorded(campaign), io.given.session);
     for (const entry of entries) io.out(io.json ? JSON.stringify(entry) : lineOf(entry));
     return 0;

@@ -33,6 +33,8 @@ export interface DriverOptions extends Person {
   readonly wait: Wait;
   /** The text of a recorded version of a file, by its hash. */
   readonly version?: (sha256: string) => string | undefined;
+  /** Gives people time to read, where nobody is asked for anything. */
+  readonly pace?: () => Promise<void>;
   /** Raised when the table is left as it stands: nothing more is begun, and the session stays open. */
   readonly signal?: AbortSignal;
 }
@@ -51,6 +53,7 @@ export async function play(options: DriverOptions): Promise<void> {
     minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
     const moved = await one(steps);
     await table.settled(); // what took somebody's voice may still be on its way
+    await options.pace?.();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
     if (signal.aborted) return minds.interrupt();
     if (moved && table.state.seq === before && !minds.interrupted)

@@ -25,11 +25,14 @@ interface Line {
 export function meaningOf(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
   const text = line.trim();
   if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
+  if (text.length > MOST_LETTERS)
+    return { show: `That is too long for one go: ${text.length} letters, where ${MOST_LETTERS} fit.` };
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
   if (offer) return { offer: offer.means, question: offer.asks };
   const [word = ""] = text.split(/\s+/, 1);
   if (!word.startsWith("/")) return inTheStory(line, seat, state);
-  const command = commands[word.slice(1).toLowerCase()];
+  const name = word.slice(1).toLowerCase();
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: `There is no ${word}. /help lists what there is.` };
   return command.does({ seat, state, letters, rest: text.slice(word.length).trim() });
 }
@@ -55,6 +58,9 @@ function companion(name: string, seat: SeatId, state: TableState): SeatId | unde
   return slug !== "" && found.length === 1 ? found[0] : undefined;
 }
 
+/** What a person says in one go. */
+export const MOST_LETTERS = 8000;
+
 const command = (does: (line: Line) => Meaning, help: string, takes = "") => ({ does, help, takes });
 const session = (fields: object): Meaning => ({ by: "lead", say: [{ tag: "SESSION_COMMAND", fields }] });
 const hands = (character: SeatId, mode: string, reason: string): Meaning => ({
@@ -66,23 +72,40 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   whisper: command(whisper, "to them alone (the GM hears it)", "<companion> <words>"),
   who: command(who, "who is with you"),
   recap: command(({ letters }) => ({ show: recapOf(letters) || "Nothing has been told yet." }), "the story so far"),
-  undo: command(
-    ({ rest }) => ({ by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, Math.max(1, Number(rest) || 1)) }] }),
-    "take back what happened since the last beat closed",
-    "[beats]",
+  undo: command(undo, "take back what happened since the last beat closed", "[beats]"),
+  away: command(
+    ({ seat, state }) =>
+      state.seats.get(seat)?.away
+        ? { show: "You are away already; /back takes your seat again." }
+        : hands(seat, "AUTONOMOUS", "stepped away"),
+    "your character decides alone for a while",
   ),
-  away: command(({ seat }) => hands(seat, "AUTONOMOUS", "stepped away"), "your character decides alone for a while"),
-  back: command(({ seat }) => hands(seat, "HUMAN_RELAY", "is back"), "you decide again"),
+  back: command(
+    ({ seat, state }) =>
+      state.seats.get(seat)?.away ? hands(seat, "HUMAN_RELAY", "is back") : { show: "You decide already." },
+    "you decide again",
+  ),
   seat: command(changeSeat, "play somebody else of the party", "<character>"),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
   end: command(() => session({ command: "end" }), "save and end the evening"),
   help: command(() => ({ show: HELP() }), "this list"),
 };
 
+/** Far back is asked about first; it cannot be taken back itself. */
+function undo({ rest }: Line): Meaning {
+  const sure = rest.endsWith("!");
+  const beats = rest === "" ? 1 : Number(rest.replace(/!$/, ""));
+  if (!Number.isSafeInteger(beats) || beats < 1) return { show: "Say: /undo, or /undo and how many beats." };
+  if (beats > 3 && !sure) return { offer: `/undo ${beats}!`, question: `Take back ${beats} beats?` };
+  return { by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, beats) }] };
+}
+
 function whisper({ rest, seat, state }: Line): Meaning {
-  const [name = ""] = rest.split(/\s+/, 1);
+  const words = rest.split(/\s+/);
+  const names = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
+  const name = names.find((one) => companion(one, seat, state) !== undefined) ?? "";
   const to = companion(name, seat, state);
-  const body = rest.slice(name.length).trim();
+  const body = words.slice(name.split(" ").length).join(" ");
   if (to === undefined || body === "") return { show: "Say: /whisper <companion> <words>. They have to be with you." };
   return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "whisper" }, body }] };
 }
@@ -117,7 +140,7 @@ function changeSeat({ rest, seat, state }: Line): Meaning {
 /** What people say when they mean a command. Offered, never done unasked: it may be meant for the story. */
 const PLAIN_WORDS: readonly { says: RegExp; means: string; asks: string }[] = [
   {
-    says: /^(?:(?:ok(?:ay)?|right|well),? )?(?:let[’']?s|let us|i (?:have to|need to|want to|must)|we (?:should|have to)) (?:stop|end|quit|finish|call it(?: a (?:night|day))?)(?: (?:it|here|now|for (?:now|today|tonight)|the (?:game|session|evening)))*[.!]?$|^(?:end|quit|stop)(?: the)? (?:game|session|evening)[.!]?$|^(?:quit|exit|stop)[.!]?$/i,
+    says: /^(?:(?:ok(?:ay)?|right|well),? )?(?:let[’']?s|let us|i (?:have to|need to|want to|must)|we (?:should|have to)) (?:stop|end|quit|finish|call it(?: a (?:night|day))?)(?: (?:it|here|now|for (?:now|today|tonight)|the (?:game|session|evening)))*[.!]?$|^(?:end|quit|stop)(?: the)? (?:game|session|evening)[.!]?$|^\/?(?:quit|exit|stop)[.!]?$/i,
     means: "/end",
     asks: "Save and end the evening?",
   },

@@ -59,11 +59,13 @@ export function openPeople(options: PeopleOptions) {
   const meaning = (line: string, seat: SeatId) => meaningOf(line, seat, table.state, table.mailbox(seat).standing());
 
   /** What a line means, after what was offered before it. */
-  const understood = (line: string, seat: SeatId): Meaning => {
+  const understood = (given: string, seat: SeatId, options: readonly string[] = []): Meaning => {
+    const line = chosen(given, options);
+    if (line === undefined) return { show: `There are ${options.length} choices; or say it in your own words.` };
     const offer = offers.get(seat);
     offers.delete(seat);
-    if (offer && /^\s*(?:y|yes|yeah|ok|okay|sure|please)\b/i.test(line)) return meaning(offer.command, seat);
-    if (offer && /^\s*(?:n|no|nope)\b/i.test(line)) return { decide: offer.words };
+    if (offer && /^\s*(?:y|yes|yeah|ok|okay|sure|please)[.!]?\s*$/i.test(line)) return meaning(offer.command, seat);
+    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
     const meant = meaning(line, seat);
     if (!("offer" in meant)) return meant;
     offers.set(seat, { command: meant.offer, words: line });
@@ -100,7 +102,7 @@ export function openPeople(options: PeopleOptions) {
 
   const afterCommand = ([said]: readonly unknown[]): void => {
     const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
-    if (kind === "undo") show("Taken back.");
+    if (kind === "undo") show("Taken back: what happened since then did not.");
     if (fields?.command === "save")
       show("It will be saved when this exchange is finished. What was said so far is on record already.");
     if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
@@ -131,7 +133,7 @@ export function openPeople(options: PeopleOptions) {
     if (signal.aborted) return;
     const { seat } = step;
     const meant =
-      current.held ?? (typeof said === "string" ? understood(chosen(said, step.options), seat) : meaning("/end", seat));
+      current.held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning("/end", seat));
     if (said !== TIMED_OUT && "decide" in meant && othersThink && step.of === "RELAY_TO_HUMAN") {
       asking = { ...current, held: meant };
       return;
@@ -234,8 +236,8 @@ export function openPeople(options: PeopleOptions) {
   };
 }
 
-/** The number of an option stands for its words. */
-const chosen = (line: string, options: readonly string[]): string => {
-  const number = /^\s*(\d{1,2})[.)]?\s*$/.exec(line)?.[1];
-  return (number !== undefined && options[Number(number) - 1]) || line;
+/** The number of an option stands for its words; where there are options, another number stands for nothing. */
+const chosen = (line: string, options: readonly string[]): string | undefined => {
+  const number = /^\s*(\d{1,3})[.)]?\s*$/.exec(line)?.[1];
+  return number === undefined || options.length === 0 ? line : options[Number(number) - 1];
 };

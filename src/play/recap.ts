@@ -28,6 +28,9 @@ function recap(letters: readonly Letter[], paragraphs: number): string {
   return [...(place === "" ? [] : [place]), ...told.slice(-paragraphs)].join("\n\n");
 }
 
+/** What somebody wants to read who comes back. */
+const MOST = 10;
+
 /** What a character did and said while its human was away. */
 export function whileAway(letters: Letters, seat: SeatId): string {
   const since = letters.after(
@@ -36,5 +39,6 @@ export function whileAway(letters: Letters, seat: SeatId): string {
   const own = since.flatMap((letter) =>
     letter.kind === "message" && letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [letter.body] : [],
   );
-  return own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body)).join("\n");
+  const told = own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body));
+  return [...(told.length > MOST ? ["…"] : []), ...told.slice(-MOST)].join("\n");
 }

@@ -43,7 +43,9 @@ function messageText(letter: Extract<Letter, { kind: "message" }>, seat: string)
   if (tag === "PLAYER_TO_GM") return `${nameOf(from)}: ${body}`;
   if (tag !== "PLAYER_TO_PLAYER") return "";
   const whispered = isWhisper(letter as unknown as PlayerToPlayer);
-  const target = whispered ? ` (whispers to ${to.map((one) => who(one, seat)).join(" and ")})` : "";
+  const target = whispered
+    ? ` (whispers to ${to.map((one) => (one === seat ? "you" : nameOf(one))).join(" and ")})`
+    : "";
   return `${nameOf(from)}${target}: ${body}`;
 }
 

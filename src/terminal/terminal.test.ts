@@ -22,6 +22,21 @@ test("[TE1] wrapped text keeps its words and its width", () => {
   );
 });
 
+test("[TE1] lines that fit stay as they are; deep indents, endless words and wide letters come to an end", () => {
+  assert.equal(wrap("/help          this list", 40), "/help          this list");
+  for (const text of [
+    `- ${" ".repeat(90)}I go ${"slowly ".repeat(20)}`,
+    "x".repeat(100_000),
+    "龍".repeat(50_000),
+    "👩‍🚀".repeat(2000),
+  ]) {
+    const lines = wrap(text).split("\n");
+    assert.ok(lines.length < 5000);
+    for (const line of lines) assert.ok([...line].length <= 80);
+  }
+  assert.ok([...(wrap("龍".repeat(100)).split("\n")[0] ?? "")].length === 40);
+});
+
 const stamp = { n: 1, at: "", session: "s", scene: "001" };
 const message = (tag: string, from: string, body: string, more: object = {}) =>
   ({ ...stamp, kind: "message", tag, from, to: ["tilda"], fields: {}, body, ...more }) as unknown as Letter;
@@ -37,7 +52,7 @@ test("[TE2] a person reads narration, talk by speaker, dice and what they learn"
   assert.equal(page(message("PLAYER_TO_PLAYER", "gideon-harrowmoor", "Down?")), "Gideon Harrowmoor: Down?");
   assert.equal(
     page(message("PLAYER_TO_PLAYER", "gideon", "Down?", { fields: { manner: "whisper" } })),
-    "Gideon (whispers to You): Down?",
+    "Gideon (whispers to you): Down?",
   );
   const roll = {
     ...stamp,

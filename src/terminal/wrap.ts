@@ -1,35 +1,51 @@
-/** Breaks text at spaces so that no line is longer than the page is wide; lines that were there stay, and so does their indent. */
-export function wrap(text: string, width = 80, indent = ""): string {
+/** Breaks text at spaces so that no line is wider than the page. Lines that fit stay as they are; what is broken hangs under its bullet. */
+export function wrap(text: string, width = 80): string {
   return text
     .split("\n")
-    .flatMap((line) => wrapLine(line, width - indent.length).map((part) => (part === "" ? "" : indent + part)))
+    .flatMap((line) => wrapLine(line.replaceAll("\t", "    ").trimEnd(), width))
     .join("\n");
 }
 
 function wrapLine(line: string, width: number): readonly string[] {
-  const hang = /^(\s*(?:[-*]|\d{1,2}[.)])\s+|\s*)/.exec(line)?.[0].length ?? 0;
+  if (widthOf(line) <= width) return [line];
+  const indent = /^\s*(?:(?:[-*]|\d{1,2}[.)])\s+|\S{0,24}\s{2,}(?=\S))?/.exec(line)?.[0].length ?? 0;
+  const hang = " ".repeat(Math.min(indent, width >> 1));
   const lines: string[] = [];
   let current = "";
-  for (const word of line.trimEnd().split(/(?<=\S)\s+/)) {
-    const tried = current === "" ? word : `${current} ${word}`;
-    if (widthOf(tried) <= width || current === "") current = tried;
-    else {
+  let used = 0;
+  const put = (piece: string, space: string): void => {
+    const wide = widthOf(piece);
+    if (current.trim() !== "" && used + space.length + wide > width) {
       lines.push(current);
-      current = " ".repeat(hang) + word;
+      current = hang;
+      used = hang.length;
+    } else {
+      current += space;
+      used += space.length;
     }
-    while (widthOf(current) > width) {
-      lines.push(current.slice(0, width));
-      current = " ".repeat(hang) + current.slice(width);
+    for (const letter of wide > width - used ? piece : [piece]) {
+      const room = widthOf(letter);
+      if (used + room > width) {
+        lines.push(current);
+        current = hang;
+        used = hang.length;
+      }
+      current += letter;
+      used += room;
     }
-  }
+  };
+  for (const [, space = "", word = ""] of line.matchAll(/(\s*)(\S+)/g)) put(word, space.slice(0, width >> 1));
   return [...lines, current];
 }
 
 /** Columns on a terminal: wide letters take two, combining marks none. */
-const widthOf = (text: string): number => {
-  if (/^[\u0020-\u2e7f]*$/.test(text)) return text.length;
+function widthOf(text: string): number {
+  if (/^[\u0020-\u02ff\u2010-\u2027]*$/.test(text)) return text.length;
   let width = 0;
-  for (const letter of text)
-    width += /\p{M}|\u200d/u.test(letter) ? 0 : /[\u1100-\u115f\u2e80-\uffdc\u{1f300}-\u{1faff}]/u.test(letter) ? 2 : 1;
+  for (const letter of text) width += MARK.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;
-};
+}
+
+const MARK = /\p{M}|\p{Cf}/u;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
