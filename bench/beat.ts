@@ -10,7 +10,9 @@ import { folder, goal, median } from "./measure.ts";
 import { installPeers } from "./peers.ts";
 
 const THINKS = 300;
-const BEATS = 10;
+const BEATS = 14;
+/** Of each round the first beats are left out, for everybody: code that has just been loaded is not what is measured. */
+const WARM_UP = 4;
 const ROUNDS = 2;
 /** A GM that asks, four players at once, a GM that tells. The Narrator writes meanwhile, and nobody waits for it. */
 const CRITICAL_PATH = 3 * THINKS;
@@ -56,7 +58,7 @@ async function bare(call: () => Promise<unknown>): Promise<readonly number[]> {
     times.push(performance.now() - began);
   }
   await narrator;
-  return times;
+  return times.slice(WARM_UP);
 }
 
 async function aiCall(): Promise<() => Promise<unknown>> {
@@ -127,5 +129,8 @@ async function atTheTable(): Promise<readonly number[]> {
     mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
     wait: async (milliseconds, signal) => void (await sleep(milliseconds, undefined, { signal }).catch(() => {})),
   });
-  return closings.slice(1, BEATS + 1).map((closing, i) => closing - (closings[i] ?? 0));
+  return closings
+    .slice(1, BEATS + 1)
+    .map((closing, i) => closing - (closings[i] ?? 0))
+    .slice(WARM_UP);
 }

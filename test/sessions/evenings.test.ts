@@ -216,7 +216,7 @@ test("[PL8] away, the seat decides for itself; undo takes a deed back, and the s
     return (await table.entries()).flatMap((entry) => (entry.kind === "roll" ? [entry.total] : []));
   };
   const [first, second] = await rolls(["I jump.", "I climb."]);
-  const undone = await rolls(["I jump.", "/undo 9", "I jump.", "I climb."]);
+  const undone = await rolls(["I jump.", "/undo 9", "yes", "I jump.", "I climb."]);
   assert.equal(undone[0], first);
   assert.ok(undone.filter((total) => total === first).length >= 2);
   assert.ok(undone.includes(second ?? 0));

@@ -93,9 +93,9 @@ const diceFollowFromTheSeed: Rule = (entry, { before, entries }) => {
   if (entry.kind === "session" && entry.closed !== undefined)
     assert.equal(createHash("sha256").update(`troupe-seal/${seed}`).digest("hex"), seal, "the seed is the one sealed");
   if (entry.kind !== "roll") return;
-  const found = /^([1-9]\d{0,2})d([1-9]\d{0,3})(?:([+-])([1-9]\d{0,3}))?$/.exec(entry.expr);
+  const found = /^([1-9]\d{0,2})?d([1-9]\d{0,3})(?:([+-])([1-9]\d{0,3}))?$/.exec(entry.expr);
   assert.ok(found, `${entry.expr} is dice`);
-  const [, count, sides, sign = "+", added = "0"] = found;
+  const [, count = "1", sides, sign = "+", added = "0"] = found;
   const key = `${entry.for}/${entry.visibility}/${entry.purpose}`;
   const dice = fallen(seed, `1/${key}/${before.rolls.get(key) ?? 0}`, Number(count), Number(sides));
   assert.deepEqual(entry.dice, dice, "the dice fell as the seed says");
