@@ -6,6 +6,7 @@ import type { Mind } from "../src/minds/mind.ts";
 import { openTable } from "../src/open-table.ts";
 import { play } from "../src/play/driver.ts";
 import { DEADLINES } from "../src/play/evening.ts";
+import { wait } from "../src/play/wait.ts";
 import { folder, goal, median } from "./measure.ts";
 import { installPeers } from "./peers.ts";
 
@@ -127,7 +128,7 @@ async function atTheTable(): Promise<readonly number[]> {
     table,
     evening: { campaign: "bench", style: "hybrid", beats: BEATS + 1, deadlines: DEADLINES },
     mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
-    wait: async (milliseconds, signal) => void (await sleep(milliseconds, undefined, { signal }).catch(() => {})),
+    wait,
   });
   return closings
     .slice(1, BEATS + 1)

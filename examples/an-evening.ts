@@ -8,6 +8,7 @@ import { housePlayer } from "../src/minds/house/player.ts";
 import { openTable } from "../src/open-table.ts";
 import { play } from "../src/play/driver.ts";
 import { DEADLINES } from "../src/play/evening.ts";
+import { wait } from "../src/play/wait.ts";
 
 await using ledger = openMemoryLedger();
 const table = await openTable({
@@ -36,12 +37,5 @@ await play({
   table,
   evening: { campaign: "the-long-stair", style: "hybrid", beats: 3, deadlines: DEADLINES },
   mindOf: (seat) => (seat === "gm" ? houseGm : housePlayer),
-  wait: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    }),
+  wait,
 });

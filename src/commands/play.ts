@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Campaign, openCampaign, sluggish } from "../campaign/campaign.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openShelf } from "../campaign/shelf.ts";
@@ -7,6 +6,7 @@ import { openSqliteLedger } from "../ledger/sqlite.ts";
 import { houseMind } from "../minds/house/house.ts";
 import { play as conduct } from "../play/driver.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
+import { wait } from "../play/wait.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { MODES } from "../protocol/kinds/session.ts";
 import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
@@ -91,9 +91,7 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
       table,
       evening: settings.evening,
       mindOf: (seat) => houseMind(roleOf(table.state, seat)),
-      wait: async (milliseconds, signal) => {
-        await sleep(milliseconds, undefined, { signal }).catch(() => {});
-      },
+      wait,
       version: versions.text,
       signal: leaving.signal,
       ...screen,

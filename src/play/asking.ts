@@ -5,7 +5,7 @@ import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { deskFor } from "./desk.ts";
 import type { DriverOptions } from "./driver.ts";
-import type { Speak, Step } from "./step.ts";
+import { NOBODY_WAITS, type Speak, type Step } from "./step.ts";
 
 export type Minds = ReturnType<typeof openMinds>;
 
@@ -53,12 +53,12 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
       if (step.house) return await Promise.race([said, stopped]);
       return await Promise.race([said, stopped, wait(step.deadline, over.signal).then(() => undefined)]);
     } finally {
-      over.abort();
+      over.abort(NOBODY_WAITS);
     }
   };
 
   const forget = ({ id }: { readonly id: string }): void => {
-    thoughts.get(id)?.over.abort();
+    thoughts.get(id)?.over.abort(NOBODY_WAITS);
     thoughts.delete(id);
     asked.delete(id);
   };
@@ -88,7 +88,7 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
     },
     /** Nobody waits for what minds are at, or have thought of. */
     interrupt(): void {
-      waiting.abort();
+      waiting.abort(NOBODY_WAITS);
       for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
     },
     ask,

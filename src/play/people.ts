@@ -4,7 +4,7 @@ import type { DriverOptions } from "./driver.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { whileAway } from "./recap.ts";
-import type { Decide, Speak } from "./step.ts";
+import { type Decide, NOBODY_WAITS, type Speak } from "./step.ts";
 
 /** A person at the table, or nobody. */
 export interface Person {
@@ -112,7 +112,7 @@ export function openPeople(options: PeopleOptions) {
   /** The person is asked, once for each decision; resolves when they have said something. */
   const line = (step: Decide): Promise<void> => {
     if (asking?.id !== step.id) {
-      asking?.over.abort();
+      asking?.over.abort(NOBODY_WAITS);
       const over = new AbortController();
       const patience = evening.deadlines.human;
       const limit = patience === undefined ? [] : [wait(patience, over.signal).then((): typeof TIMED_OUT => TIMED_OUT)];
@@ -138,7 +138,7 @@ export function openPeople(options: PeopleOptions) {
       asking = { ...current, held: meant };
       return;
     }
-    current.over.abort();
+    current.over.abort(NOBODY_WAITS);
     asking = undefined;
     if (said === TIMED_OUT) await actAlone(step);
     else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);

@@ -41,3 +41,6 @@ export type Step =
   | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly unknown[] }
   | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[] }
   | { readonly do: "close"; readonly id: string; readonly reason: string };
+
+/** Why a signal was raised. Given as a reason, since the default one is an error with the whole stack in it. */
+export const NOBODY_WAITS = "nobody waits any more";
