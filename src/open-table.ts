@@ -86,6 +86,9 @@ export async function openTable(options: TableOptions): Promise<Table> {
     get state() {
       return bus.state;
     },
+    get tip() {
+      return bus.tip;
+    },
     mailbox: bus.mailbox,
     lend: bus.lend,
     settled: bus.settled,

@@ -9,7 +9,6 @@ import {
   parseEntry,
   type SeatId,
 } from "../protocol/entry.ts";
-import type { Letter } from "../protocol/letter.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { plainCopy } from "../protocol/text.ts";
 import type { Heard } from "../screen/context.ts";
@@ -30,8 +29,9 @@ export interface BusOptions {
 }
 
 export interface Bus {
-  /** The table as far as it is on record. */
+  /** The table as far as it is on record; and with what is on its way there, which nobody has heard yet. */
   readonly state: TableState;
+  readonly tip: TableState;
   mailbox(seat: SeatId): Mailbox;
   /** Resolves when everything that was sent so far is on record, or refused. */
   settled(): Promise<void>;
@@ -151,12 +151,11 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const voices = openVoices({
     state: () => tip,
-    async speak(seat, key, says, hands): Promise<readonly Letter[] | Refusal> {
+    speak(seat, key, says, hands) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
       const planned = plan(seat, says, hands);
       if (isRefusal(planned)) return planned;
-      await commit(key, planned);
-      return mailbox(seat).of(planned.entries);
+      return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
     },
     async refuse(seat, key, refused) {
       const step = begin();
@@ -180,6 +179,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   return {
     get state() {
       return state;
+    },
+    get tip() {
+      return tip;
     },
     mailbox: (seat) => viewOf(mailbox(seat)),
     lend: voices.lend,

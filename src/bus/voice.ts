@@ -19,8 +19,14 @@ export interface Voice {
   tried(): Promise<number>;
   /** Text, a typed message or ask, or several. Answers with the speaker's own letters of it, or the refusal. */
   say(...said: readonly unknown[]): Promise<readonly Letter[] | Refusal>;
+  /** The same, told as soon as it is ruled on: a refusal, or what is on record once `recorded` resolves. */
+  propose(...said: readonly unknown[]): Promise<Refusal | Proposed>;
   /** Takes the voice back; an answer that comes later lands nowhere. */
   end(): void;
+}
+
+export interface Proposed {
+  readonly recorded: Promise<readonly Letter[]>;
 }
 
 /** A seat may try this often in one step before the table goes on without it. */
@@ -31,7 +37,7 @@ export const MOST = 100;
 
 interface Floor {
   state(): TableState;
-  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house"): Promise<readonly Letter[] | Refusal>;
+  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house"): Proposed | Refusal;
   refuse(seat: SeatId, key: string, refused: Refusal): Promise<void>;
   recorded(key: string): Promise<boolean>;
   /** The code of the refusal on record under a key. */
@@ -79,6 +85,10 @@ export function openVoices(floor: Floor) {
         if (lent.get(step) === voice) lent.delete(step);
       },
       async say(...said) {
+        const answer = await voice.propose(...said);
+        return isRefusal(answer) ? answer : answer.recorded;
+      },
+      async propose(...said) {
         if (!alive || speaking) return LATE;
         speaking = true;
         try {
@@ -87,7 +97,7 @@ export function openVoices(floor: Floor) {
           if (!alive || before >= TRIES) return tooLate(voice);
           const says = understood(said, { seat, state: floor.state(), again: untagged });
           untagged = isRefusal(says) && says.code === NOTHING_SAID;
-          const answer = isRefusal(says) ? says : await floor.speak(seat, key, says, hands);
+          const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands);
           if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
             tries = before + 1;

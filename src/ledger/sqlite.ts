@@ -82,7 +82,7 @@ export async function openSqliteLedger(given: string): Promise<Ledger> {
       new Promise((resolve, reject) => {
         stillOpen();
         const bodies = step.entries.map((entry) => JSON.stringify(entry));
-        if (waiting.push({ step, bodies, resolve, reject }) === 1) queueMicrotask(commit);
+        if (waiting.push({ step, bodies, resolve, reject }) === 1) setImmediate(commit); // with whatever else is sent by then
       }),
     async find(key) {
       stillOpen();

@@ -18,6 +18,7 @@ interface Asked {
 interface Thought {
   readonly said: Promise<readonly unknown[] | undefined>;
   readonly over: AbortController;
+  readonly ready: boolean;
 }
 
 /** How minds are asked: each with its own desk, for so long and no longer, and all at once who have something to answer. */
@@ -38,8 +39,12 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
       .then(() => mind(desk, over.signal))
       .then((says) => wordsOf(says, step))
       .catch(() => undefined);
-    thoughts.set(step.id, { said, over });
-    return { said, over };
+    const thought = { said, over, ready: false };
+    void said.then(() => {
+      thought.ready = true;
+    });
+    thoughts.set(step.id, thought);
+    return thought;
   };
 
   const answer = async (step: Speak, voice: Voice): Promise<readonly unknown[] | undefined> => {
@@ -92,6 +97,8 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
       for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
     },
     ask,
+    /** The mind has made up its mind. */
+    isReady: ({ id }: Speak): boolean => thoughts.get(id)?.ready ?? false,
     forget,
   };
 }

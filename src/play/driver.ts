@@ -16,6 +16,7 @@ import type { Speak, Step } from "./step.ts";
 /** The table as the driver needs it: what `openTable` gives. */
 export interface Playable {
   readonly state: TableState;
+  readonly tip: TableState;
   mailbox(seat: SeatId): { standing(): Letters; upTo(seq: Seq, fits?: (letter: Letter) => boolean): Letters };
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
@@ -80,26 +81,48 @@ export async function play(options: DriverOptions): Promise<void> {
     if (people.glances(step)) {
       if (await people.glance(step)) return false;
     }
-    while (step.first && (await settle(step.first)));
+    const replies: Promise<unknown>[] = [];
+    while (step.first && (await settle(step.first, replies)));
+    await Promise.all(replies);
     const { said } = minds.ask(step);
     const faster = decision && (await Promise.race([said.then(() => false), people.line(decision).then(() => true)]));
     if (faster && decision) await people.decide(decision, true);
-    else await settle(step);
+    else await settleWithNext(step);
     return !faster;
   }
 
+  /** What a mind says, and the answers and pages behind it that are ready: on record together, in the order in which they would go alone. */
+  async function settleWithNext(first: Speak): Promise<void> {
+    const sent: Promise<unknown>[] = [];
+    for (let step: Speak | undefined = first; step; ) {
+      const before: TableState = table.tip;
+      await settle(step, sent);
+      const steps: readonly Step[] = table.tip === before || sent.length === 0 ? [] : next(table.tip, evening);
+      const [follows] = steps;
+      step = follows?.do === "speak" && isReady(follows) ? follows : undefined;
+    }
+    await Promise.all(sent);
+  }
+
+  function isReady(step: Speak): boolean {
+    const alone = step.first !== undefined || people.glances(step);
+    return ["answer", "scene", "journal"].includes(step.task) && !alone && minds.isReady(step);
+  }
+
   /** Lets the seat say it. True when it was refused and may be thought over, as often as the voice allows; then comes the fallback. */
-  async function settle(step: Speak): Promise<boolean> {
+  async function settle(step: Speak, sent: Promise<unknown>[] = []): Promise<boolean> {
     const { voice, said } = minds.ask(step);
     const words = await said;
     minds.forget(step);
     const dropped = () => voice.taken || minds.interrupted || signal.aborted;
     const tried = await voice.tried();
     const spoke = words !== undefined && tried < TRIES && !dropped();
-    const answer = spoke ? await voice.say(...words) : undefined;
+    const answer = spoke ? await voice.propose(...words) : undefined;
     const again = voice.alive && answer !== undefined && isRefusal(answer);
     voice.end();
+    if (answer && "recorded" in answer) sent.push(answer.recorded);
     if (dropped() || again || (answer && !isRefusal(answer))) return again && !dropped();
+    await Promise.all(sent);
     await fallBack(step, words === undefined && tried === 0, { table, evening, minds });
     return false;
   }
