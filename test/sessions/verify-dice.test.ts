@@ -26,7 +26,7 @@ const roller: Mind = async (desk, signal) => {
 /** An evening with dice, of which a beat is taken back and played again. */
 async function undoneEvening(path = fresh()): Promise<{ path: string; entries: readonly Entry[] }> {
   await using ledger = await openSqliteLedger(path);
-  const lines = ["I jump.", "/undo 9", "I jump.", "I climb.", "/undo", "I wait."];
+  const lines = ["I jump.", "/undo 9", "yes", "I jump.", "I climb.", "/undo", "I wait."];
   const mindOf = (seat: string) => (seat === "gm" ? roller : houseAt(seat));
   const table = await playEvening({ ledger, lines, mindOf, evening: { ...EVENING, beats: 30 } });
   return { path, entries: await table.entries() };
