@@ -87,7 +87,11 @@ export async function play(options: DriverOptions): Promise<void> {
     const { said } = minds.ask(step);
     const faster = decision && (await Promise.race([said.then(() => false), people.line(decision).then(() => true)]));
     if (faster && decision) await people.decide(decision, true);
-    else await settleWithNext(step);
+    else {
+      await said;
+      await letOthersIn(); // whoever answers in the same breath goes on record with it
+      await settleWithNext(step);
+    }
     return !faster;
   }
 
