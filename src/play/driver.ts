@@ -90,7 +90,7 @@ export async function play(options: DriverOptions): Promise<void> {
     else {
       await said;
       await letOthersIn(); // whoever answers in the same breath goes on record with it
-      await settleWithNext(step);
+      if (!minds.interrupted) await settleWithNext(step);
     }
     return !faster;
   }
