@@ -6,6 +6,7 @@ import { answer, type Move, narration, prompt, SPLIT, setTable, talk } from "../
 
 import { KIND_REFUSED } from "./refusals-kinds.ts";
 import { NARRATION_REFUSED } from "./refusals-narration.ts";
+import { TALK_REFUSED } from "./refusals-talk.ts";
 
 /** What must be refused, for each row of the screen and each thing the row asks for; `scripts/mutants.ts` drops them one by one. */
 export interface Refused {
@@ -54,7 +55,6 @@ const journal = (to: string) => ({
   tag: "JOURNAL_CHECKPOINT",
   fields: { to, campaign: "x", scene_number: "001", scene_slug: "x", trigger: "manual" },
 });
-const LAST = { tag: "SESSION_END", fields: { summary: "x", state_saved: true, next_hook: "y" } };
 const about = (tag: string, character: string, more: object) => ({ tag, fields: { character, ...more } });
 
 export const REFUSED: readonly Refused[] = [
@@ -259,31 +259,7 @@ export const REFUSED: readonly Refused[] = [
     move: ["narrator", { tag: "NARRATOR_REQUEST", fields: { to: "gm", request: "Who?" } }],
   },
   { row: "scene", code: "screen/session-ending", before: [END], move: ["gm", { kind: "scene", title: "One more" }] },
-  {
-    row: "ASK_PLAYER",
-    code: "screen/question-open",
-    before: [["gm", { tag: "ASK_PLAYER", fields: { question: "Who?", header: "Who", options } }]],
-    move: ["gm", { tag: "ASK_PLAYER", fields: { question: "Where?", header: "Where", options } }],
-  },
-  { row: "SESSION_END", code: "screen/said-already", before: [["gm", LAST]], move: ["gm", LAST] },
-  { row: "PLAYER_TO_GM", code: "screen/answer-owed", before: [asked("QUICK_REACTION")], move: [T, answer("(pass)")] },
-  { row: "PLAYER_TO_GM", code: "screen/answer-owed", before: [asked("REFLECTION")], move: [T, answer("")] },
-  {
-    row: "PLAYER_TO_PLAYER",
-    code: "screen/said-enough",
-    before: [asked("INTERACTION"), ...Array.from({ length: 3 }, (): Move => [T, talk("party", "Hm.")])],
-    move: [T, talk("corwin-voss", "Hm.")],
-  },
-  {
-    row: "PLAYER_TO_PLAYER",
-    code: "screen/said-enough",
-    before: [
-      asked("QUICK_REACTION"),
-      [T, talk("party", "Hm.")],
-      ...Array.from({ length: 3 }, (): Move => [T, talk("corwin-voss", "Hm.", "whisper")]),
-    ],
-    move: [T, talk("corwin-voss", "Hm.", "whisper")],
-  },
+  ...TALK_REFUSED,
   ...KIND_REFUSED,
 ];
 
