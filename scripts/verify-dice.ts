@@ -4,6 +4,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { openShelf } from "../src/campaign/shelf.ts";
 import { openSqliteReader } from "../src/ledger/sqlite.ts";
 import type { Entry, EntryOf, ForeignEntry } from "../src/protocol/entry.ts";
 import { isRolled, rollDice } from "../src/rules/dice/roll.ts";
@@ -119,6 +120,13 @@ export async function verifyLedger(where: string, print: (line: string) => void)
 
 if (isMain(import.meta.url)) {
   const [where] = process.argv.slice(2);
-  if (where === undefined) console.error("Which ledger? Say: verify-dice.ts <campaign folder | ledger file>");
-  if (where === undefined || !(await verifyLedger(where, console.log))) process.exitCode = 1;
+  try {
+    if (where === undefined) throw new Error("Which campaign? Say: npm run verify-dice -- <campaign>");
+    const path = existsSync(where) ? where : openShelf().look(where);
+    process.exitCode = (await verifyLedger(path, console.log)) ? 0 : 1;
+  } catch (error) {
+    const { message, hint = "" } = error as Error & { hint?: string };
+    console.error(`${message}\n${hint}`.trim());
+    process.exitCode = 2;
+  }
 }
