@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { SKILL_NAMES } from "./checks/skills.ts";
+import { Ends, Stats } from "./creature/stats.ts";
+import { ABILITIES, BANDS, CONDITIONS, COVERS, DAMAGE_TYPES, SIDES, TIERS } from "./creature/words.ts";
+
+/** What somebody wants to do, or have done. The rules settle it, or refuse it with the rule that stands against it. */
+const id = () => z.string().min(1).max(100);
+const ids = () => z.array(id()).min(1).max(40);
+const dc = () => z.int().min(0).max(40);
+const sources = () => z.array(z.string().min(1).max(200)).max(20).default([]);
+const skill = () => z.enum(SKILL_NAMES);
+const ability = () => z.enum(ABILITIES);
+const cover = () => z.enum(COVERS).optional();
+
+/** What tips a d20, each source in words. However many there are, they cancel each other. */
+const tipped = { advantage: sources(), disadvantage: sources(), inspiration: z.boolean().default(false) };
+/** What is tried: a skill, an ability alone, or a tool with the ability it goes by. */
+const tried = { skill: skill().optional(), ability: ability().optional(), tool: z.string().min(1).max(100).optional() };
+
+const intents = {
+  // rolls
+  check: { who: id(), ...tried, dc: dc(), ...tipped },
+  save: {
+    who: id(),
+    ability: ability(),
+    dc: dc(),
+    against: z.string().max(100).default(""),
+    cover: cover(),
+    ...tipped,
+  },
+  contest: { who: id(), skill: skill(), against: id(), versus: skill(), ...tipped },
+  group: { who: ids(), skill: skill(), dc: dc(), ...tipped },
+
+  // what befalls people
+  harm: {
+    to: ids(),
+    dice: z.string().min(1).max(100),
+    type: z.enum(DAMAGE_TYPES),
+    save: z.strictObject({ ability: ability(), dc: dc(), half: z.boolean().default(true) }).optional(),
+    magical: z.boolean().default(false),
+  },
+  heal: { to: id(), dice: z.string().min(1).max(100) },
+  temporary: { to: id(), amount: z.int().min(0).max(1000) },
+  afflict: { to: id(), condition: z.enum(CONDITIONS), by: z.string().max(100).default(""), ends: Ends.default({}) },
+  relieve: { to: id(), condition: z.string().min(1).max(100) },
+  exhaust: { to: id(), levels: z.int().min(-6).max(6) },
+  inspire: { to: id() },
+  revive: { to: id(), hp: z.int().min(1).max(1000) },
+  "death-save": { who: id() },
+  rest: {
+    length: z.enum(["short", "long"]),
+    who: ids(),
+    /** Hit dice that each spends in a short rest. */
+    spend: z.record(z.string().max(100), z.int().min(0).max(20)).default({}),
+    /** Slot levels a wizard takes back by Arcane Recovery. */
+    recover: z.record(z.string().max(100), z.array(z.int().min(1).max(5)).max(10)).default({}),
+  },
+
+  // who is there
+  enter: { id: id(), side: z.enum(SIDES), stats: Stats, band: z.enum(BANDS).default("near") },
+  leave: { who: id() },
+
+  // the course of a fight
+  fight: {
+    who: ids(),
+    /** Who did not see it coming. */
+    surprised: z.array(id()).max(40).default([]),
+    /** Whoever tries not to be seen, against what the others notice: that decides who is surprised. */
+    stealthy: z.array(id()).max(40).default([]),
+    bands: z.record(z.string().max(100), z.enum(BANDS)).default({}),
+    aims: z.partialRecord(z.enum(SIDES), z.string().max(500)).default({}),
+    rough: z.boolean().default(false),
+  },
+  "end-turn": { who: id() },
+  delay: { who: id() },
+  "act-now": { who: id() },
+  tier: { tier: z.enum(TIERS), why: z.string().min(1).max(500) },
+  /** A trivial fight is played out at once, every die of it. */
+  "play-out": {},
+  "end-fight": { how: z.string().min(1).max(500) },
+
+  // on one's turn
+  attack: {
+    who: id(),
+    target: id(),
+    with: z.string().min(1).max(100),
+    cover: cover(),
+    nonlethal: z.boolean().default(false),
+    offhand: z.boolean().default(false),
+    ...tipped,
+  },
+  special: { who: id(), name: z.string().min(1).max(100), targets: z.array(id()).max(20).default([]) },
+  cast: {
+    who: id(),
+    spell: z.string().min(1).max(100),
+    level: z.int().min(0).max(9).optional(),
+    targets: z.array(id()).max(20).default([]),
+    cover: cover(),
+    ...tipped,
+  },
+  use: {
+    who: id(),
+    feature: z.string().min(1).max(100),
+    targets: z.array(id()).max(20).default([]),
+    points: z.record(z.string().max(100), z.int().min(0).max(200)).default({}),
+  },
+  move: { who: id(), to: z.enum(BANDS).optional(), engage: z.array(id()).max(10).default([]) },
+  stand: { who: id() },
+  drop: { who: id() },
+  dash: { who: id(), bonus: z.boolean().default(false) },
+  disengage: { who: id(), bonus: z.boolean().default(false) },
+  dodge: { who: id() },
+  hide: { who: id(), bonus: z.boolean().default(false) },
+  help: { who: id(), target: id(), against: id().optional() },
+  ready: { who: id(), trigger: z.string().min(1).max(500), intent: z.record(z.string(), z.unknown()) },
+  release: { who: id() },
+  grapple: { who: id(), target: id() },
+  shove: { who: id(), target: id(), to: z.enum(["prone", "away"]).default("prone") },
+  escape: { who: id() },
+  stabilise: { who: id(), target: id(), kit: z.boolean().default(false) },
+  wake: { who: id(), target: id() },
+  stance: { who: id(), opportunity: z.boolean().optional(), shield: z.boolean().optional() },
+  flee: { who: id() },
+  surrender: { who: id() },
+  capture: { who: id(), target: id() },
+} as const;
+
+export type Do = keyof typeof intents;
+export type IntentOf<D extends Do> = { readonly do: D } & Readonly<z.output<z.ZodObject<(typeof intents)[D]>>>;
+export type Intent = { [D in Do]: IntentOf<D> }[Do];
+/** As somebody writes it: whatever has a default may be left out. */
+export type IntentGiven = { [D in Do]: { readonly do: D } & Readonly<z.input<z.ZodObject<(typeof intents)[D]>>> }[Do];
+
+export const DEEDS = Object.keys(intents) as readonly Do[];
+
+const schemas = Object.fromEntries(
+  Object.entries(intents).map(([name, shape]) => [name, z.strictObject({ do: z.literal(name), ...shape })]),
+) as unknown as Readonly<Record<string, z.ZodType<Intent>>>;
+
+/** The schema of one kind of intent; undefined for a word that is none. */
+export const schemaOf = (deed: unknown): z.ZodType<Intent> | undefined =>
+  typeof deed === "string" && Object.hasOwn(schemas, deed) ? schemas[deed] : undefined;
