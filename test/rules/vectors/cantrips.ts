@@ -215,7 +215,7 @@ export const CANTRIPS: readonly Vector[] = [
   ),
   spell("Guidance does not touch the far.", "guidance", ["b"], [], no("rules/out-of-reach"), { fight: far("b") }),
   after(
-    "Resistance adds a d4 to one save.",
+    "The cantrip Resistance adds a d4 to the next save.",
     scene(caster(["resistance"])),
     [cast("resistance", ["b"]), { do: "save", who: "b", ability: "con", dc: 12 }],
     [9, 3],

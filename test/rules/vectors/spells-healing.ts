@@ -92,7 +92,9 @@ export const SPELLS_HEALING: readonly Vector[] = [
     some: hurtAlly,
     fight: far("b"),
   }),
-  spell("The dead are not cured.", "cure-wounds", ["b"], [], no("rules/dead"), { some: { b: { dead: true } } }),
+  spell("The dead are not cured.", "cure-wounds", ["b"], [], no("rules/dead"), {
+    some: { b: { dead: true, stats: { name: "Borin" } } },
+  }),
   spell(
     "A healing word is a bonus action.",
     "healing-word",

@@ -263,7 +263,7 @@ export const TIDES: readonly Vector[] = [
   // the turns of the dying
   deathSave("The dying save at 10 when their turn begins.", {}, [10], saved(1, 0)),
   deathSave("The dying fail below 10.", {}, [9], saved(0, 1)),
-  deathSave("A death save of 1 is two failures.", {}, [1], saved(0, 2)),
+  deathSave("A 1 on their turn is two failures for the dying.", {}, [1], saved(0, 2)),
   deathSave(
     "The third success makes the dying stable on their turn.",
     { dying: { successes: 2, failures: 2 } },
