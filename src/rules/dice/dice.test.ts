@@ -39,6 +39,17 @@ for (const [expr, faces, text] of [
   });
 }
 
+test("[RU3] an expression rolls anew each time, however many others were rolled in between", () => {
+  for (const face of [3, 5]) {
+    for (let more = 0; more < 300; more++) {
+      const rolled = rollDice(` D8 + ${more}`, falling(face));
+      assert.ok(isRolled(rolled) && rolled.drawn.length === 1 && rolled.dice.length === 1);
+      assert.equal(rolled.text, `d8+${more} = [${face}]+${more} = ${face + more}`);
+      assert.deepEqual(rollDice(` D8 + ${more}`, falling(face)), rolled);
+    }
+  }
+});
+
 for (const [expr, why] of [
   ["", /missing/],
   ["d", /sides/],

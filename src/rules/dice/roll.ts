@@ -25,10 +25,31 @@ export interface Rolled {
 /** A highest face falls again at most so often: after that the luck is spent. */
 const MOST_EXPLOSIONS = 100;
 
+/** The same few expressions come again and again all evening: so many are remembered as they were read. */
+const MOST_REMEMBERED = 100;
+
+interface Read {
+  readonly expr: string;
+  readonly notation: Notation;
+}
+
+const remembered = new Map<string, Read>();
+
+function readOnce(expression: string): Read | NotDice {
+  const before = remembered.get(expression);
+  if (before !== undefined) return before;
+  const notation = readDice(expression);
+  if (isNotDice(notation)) return notation;
+  const read = { expr: expression.replace(/\s+/g, "").toLowerCase(), notation };
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(expression, read);
+  return read;
+}
+
 /** Rolls an expression; or says why it is not one. Never anything but a whole number comes out. */
 export function rollDice(expression: string, dice: Dice): Rolled | NotDice {
-  const read = readDice(expression);
-  if (isNotDice(read)) return read;
+  const read = readOnce(expression);
+  if ("why" in read) return read;
   const fallen: Die[] = [];
   const drawn: number[] = [];
   const drawing: Dice = (sides) => {
@@ -37,8 +58,8 @@ export function rollDice(expression: string, dice: Dice): Rolled | NotDice {
     return face;
   };
   try {
-    const { value, text } = evaluate(read, drawing, fallen);
-    const expr = expression.replace(/\s+/g, "").toLowerCase();
+    const { expr, notation } = read;
+    const { value, text } = evaluate(notation, drawing, fallen);
     return { expr, dice: fallen, drawn, total: value, text: `${expr} = ${text} = ${value}` };
   } catch (error) {
     if (error === BY_ZERO) return { why: "Nothing can be divided by zero.", at: 0 };
@@ -76,13 +97,14 @@ function evaluate(notation: Notation, dice: Dice, fallen: Die[]): Value {
       };
     }
     case "dice": {
-      const group = throwGroup(notation, dice);
-      fallen.push(...group);
-      const faces = group.map(({ face, kept }) => (kept ? String(face) : `(${face})`));
-      return {
-        value: group.reduce((sum, { face, kept }) => sum + (kept ? face : 0), 0),
-        text: `[${faces.join(", ")}]`,
-      };
+      let value = 0;
+      let text = "";
+      for (const die of throwGroup(notation, dice)) {
+        fallen.push(die);
+        if (die.kept) value += die.face;
+        text += `${text === "" ? "[" : ", "}${die.kept ? die.face : `(${die.face})`}`;
+      }
+      return { value, text: `${text}]` };
     }
   }
 }
@@ -96,7 +118,10 @@ function combine(sign: "+" | "-" | "*" | "/", left: number, right: number): numb
 }
 
 function throwGroup({ count, sides, mods }: Extract<Notation, { is: "dice" }>, dice: Dice): readonly Die[] {
-  let group: readonly Die[] = Array.from({ length: count }, () => ({ sides, face: dice(sides), kept: true }));
+  const thrown: Die[] = [];
+  for (let i = 0; i < count; i++) thrown.push({ sides, face: dice(sides), kept: true });
+  if (mods.length === 0) return thrown;
+  let group: readonly Die[] = thrown;
   for (const mod of mods) if (mod.mod === "reroll") group = rerolled(group, mod, dice);
   if (mods.some(({ mod }) => mod === "explode")) group = exploded(group, dice);
   for (const mod of mods) if (mod.mod === "keep" || mod.mod === "drop") group = picked(group, mod);
