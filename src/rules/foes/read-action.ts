@@ -1,0 +1,119 @@
+import { clip, plain } from "./phrases.ts";
+import type { RawCreature, RawEntry } from "./raw.ts";
+import { type AttackGiven, readAttack } from "./read-attack.ts";
+import { readMultiattack } from "./read-multiattack.ts";
+import { readSpecial, type SpecialGiven, type Use } from "./read-special.ts";
+
+/** A creature's actions as the engine takes them, and for each that the book lists whether all of it is there. */
+export interface Actions {
+  readonly attacks: readonly AttackGiven[];
+  readonly specials: readonly SpecialGiven[];
+  readonly notes: readonly string[];
+  readonly listed: readonly Listed[];
+}
+
+export interface Listed {
+  readonly action: string;
+  /** Everything it does is carried out; or only its rolls, and the rest is told to the GM; or it is told altogether. */
+  readonly how: "executed" | "partly" | "told";
+}
+
+type One = Partial<Omit<Actions, "listed">> & Listed;
+
+export function readActions({ actions, reactions, legendary_actions: legendary }: RawCreature): Actions {
+  const entries = actions.flatMap(parted);
+  const given = entries.filter(({ name }) => !isVariant(name));
+  const plainOnes = given.filter(({ name }) => !isMulti(name)).map(readOne);
+  const attacks = plainOnes.flatMap((one) => one.attacks ?? []);
+  const many = given.filter(({ name }) => isMulti(name)).map((entry) => readMany(entry, attacks));
+  const reacted = reactions.map(({ name, desc }) => toldSpecial(name, plain(desc), "reaction"));
+  const kings = legendary.map(({ name, desc }): One => {
+    const text = clip(`Legendary action, ${name}: ${plain(desc)}`);
+    return { action: `Legendary: ${name}`, how: "told", notes: [text] };
+  });
+  const variants = entries
+    .filter(({ name }) => isVariant(name))
+    .map(({ name, desc }) => clip(`${name}: ${plain(desc)}`));
+  const all = [...many, ...plainOnes, ...reacted, ...kings];
+  return {
+    attacks,
+    specials: all.flatMap((one) => one.specials ?? []),
+    notes: [...all.flatMap((one) => one.notes ?? []), ...variants],
+    listed: all.map(({ action, how }) => ({ action, how })),
+  };
+}
+
+const isMulti = (name: string): boolean => /^Multiattack/.test(name);
+/** Not of the rulebook's own: for a GM who likes it. */
+const isVariant = (name: string): boolean => /^Variant:/.test(name);
+
+const SHARED = "Shares its recharge with the other breath.";
+
+/** Two breaths under one heading are two actions. The first is carried out; the other is told, for each would come back by itself. */
+function parted(entry: RawEntry): readonly RawEntry[] {
+  if (!/uses one of the following breath weapons/i.test(entry.desc)) return [entry];
+  const heading = /\(.*\)/.exec(entry.name)?.[0] ?? "";
+  return entry.desc
+    .split("\n")
+    .slice(1)
+    .map((breath, at) => {
+      const [, name = entry.name, desc = breath] = /^([\w ]+?)\. (.*)$/s.exec(breath) ?? [];
+      return {
+        name: `${name} ${heading}`,
+        desc: at === 0 ? desc : `${SHARED} ${desc}`,
+      };
+    });
+}
+
+function useOf(heading: string): Use {
+  const recharge = /Recharge (\d)/i.exec(heading)?.[1];
+  const uses = /(\d+)\/day/i.exec(heading)?.[1] ?? (/Recharges after/i.test(heading) ? "1" : undefined);
+  return { ...(recharge ? { recharge: Number(recharge) } : {}), ...(uses ? { uses: Number(uses) } : {}) };
+}
+
+const bare = (heading: string): string =>
+  heading
+    .replace(/ ?\(.*$/, "")
+    .replace(/\.$/, "")
+    .trim();
+
+function readOne({ name: heading, desc }: RawEntry): One {
+  const name = bare(heading);
+  const text = plain(desc);
+  const use = useOf(heading);
+  const form = /\((.* Form Only)\)/.exec(heading)?.[1];
+  if (text.startsWith(SHARED)) return toldSpecial(heading, text, "action");
+  const attack = readAttack(name, text);
+  if (!attack) {
+    const { special, executed } = readSpecial(name, text, use);
+    const how = executed ? "executed" : special.area ? "partly" : "told";
+    return { action: name, how, specials: [special] };
+  }
+  const limits = [...(form ? [form] : []), ...attack.rest];
+  return {
+    action: name,
+    how: attack.rest.length === 0 ? "executed" : "partly",
+    attacks: attack.attacks,
+    specials: use.recharge || use.uses ? [{ name, ...use, attacks: [{ attack: name, times: 1 }] }] : [],
+    notes: limits.length > 0 ? [clip(`${name}: ${limits.join(". ")}.`)] : [],
+  };
+}
+
+function readMany({ name: heading, desc }: RawEntry, attacks: readonly AttackGiven[]): One {
+  const name = bare(heading);
+  const text = plain(desc);
+  const { ways, rest } = readMultiattack(text, attacks);
+  if (ways.length === 0) return toldSpecial(name, text, "action");
+  const specials = ways.map((way, at): SpecialGiven => {
+    const what = [...new Set(way.map(({ attack }) => attack))].join(", ");
+    const left = at === 0 && rest.length > 0 ? { text: clip(`${rest.join(". ")}.`) } : {};
+    return { name: at === 0 ? name : `${name} (${what})`, attacks: [...way], ...left };
+  });
+  return { action: name, how: rest.length === 0 ? "executed" : "partly", specials };
+}
+
+const toldSpecial = (heading: string, text: string, cost: "action" | "reaction"): One => ({
+  action: bare(heading),
+  how: "told",
+  specials: [{ name: bare(heading), cost, ...useOf(heading), text: clip(text) }],
+});
