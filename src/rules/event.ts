@@ -84,7 +84,13 @@ export type Event =
     }
   | { readonly event: "readied"; readonly who: Id; readonly readied: Fight["readied"][string] | null }
   | { readonly event: "critical" }
-  | { readonly event: "tier"; readonly tier: Tier; readonly why: string }
-  | { readonly event: "nerve"; readonly who: Id; readonly by: string; readonly broke: boolean }
+  | { readonly event: "tier"; readonly tier: Tier; readonly why: string; readonly cause?: string }
+  | {
+      readonly event: "nerve";
+      readonly who: Id;
+      readonly by: string;
+      readonly causes: readonly string[];
+      readonly broke: boolean;
+    }
   | { readonly event: "gone"; readonly who: Id; readonly how: NonNullable<Creature["gone"]> }
   | { readonly event: "fight-ended"; readonly how: string; readonly won: Side | null };

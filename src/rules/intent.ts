@@ -77,6 +77,17 @@ const intents = {
   tier: { tier: z.enum(TIERS), why: z.string().min(1).max(500) },
   /** A trivial fight is played out at once, every die of it. */
   "play-out": {},
+  /** A whole turn: these deeds as far as they can be done, then what wits suggest, and its end. */
+  "take-turn": {
+    who: id(),
+    deeds: z
+      .array(z.record(z.string().max(40), z.unknown()))
+      .max(12)
+      .default([]),
+    wits: z.enum(["none", "plain", "keen"]).default("none"),
+  },
+  /** All turns of one side that come now, by their own wits. */
+  "run-side": { side: z.enum(SIDES).default("foes"), wits: z.enum(["plain", "keen"]).default("plain") },
   "end-fight": { how: z.string().min(1).max(500) },
 
   // on one's turn
@@ -126,10 +137,13 @@ const intents = {
 } as const;
 
 export type Do = keyof typeof intents;
-export type IntentOf<D extends Do> = { readonly do: D } & Readonly<z.output<z.ZodObject<(typeof intents)[D]>>>;
+type Fields<D extends Do> = (typeof intents)[D];
+/** An intent without fields of its own has only its name. */
+type Said<D extends Do, F> = { readonly do: D } & (keyof Fields<D> extends never ? unknown : Readonly<F>);
+export type IntentOf<D extends Do> = Said<D, z.output<z.ZodObject<Fields<D>>>>;
 export type Intent = { [D in Do]: IntentOf<D> }[Do];
 /** As somebody writes it: whatever has a default may be left out. */
-export type IntentGiven = { [D in Do]: { readonly do: D } & Readonly<z.input<z.ZodObject<(typeof intents)[D]>>> }[Do];
+export type IntentGiven = { [D in Do]: Said<D, z.input<z.ZodObject<Fields<D>>>> }[Do];
 
 export const DEEDS = Object.keys(intents) as readonly Do[];
 

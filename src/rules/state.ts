@@ -90,6 +90,8 @@ export interface Fight {
   readonly readied: Readonly<Record<Id, { readonly trigger: string; readonly intent: unknown }>>;
   readonly tier: Tier;
   readonly tierAtStart: Tier;
+  /** What has raised it in this round; each cause does so once. */
+  readonly raised?: readonly string[];
   /** What each side is after, in words. */
   readonly aims: Readonly<Partial<Record<Side, string>>>;
   /** Criticals in this round. */

@@ -1,0 +1,149 @@
+import { passiveOf, skillBonus } from "../checks/check.ts";
+import { throwD20 } from "../checks/d20.ts";
+import { type Course, no, type Settled } from "../course.ts";
+import { areFoes, creatureOf, freshTurn, isOut, maxHp, modifierOf, NO_TURN } from "../creature/creature.ts";
+import type { Side } from "../creature/words.ts";
+import type { IntentOf } from "../intent.ts";
+import type { Creature, Fight, Id } from "../state.ts";
+import { changeTurn, needsFight } from "./economy.ts";
+import { encounterDifficulty } from "./encounter.ts";
+import { raiseTier, tierFor } from "./tier.ts";
+import { beginTurn } from "./turns.ts";
+
+const NO_TIPS = { advantage: [], disadvantage: [] };
+
+export function settleFight(course: Course, intent: IntentOf<"fight">): Settled {
+  if (course.fight) return no("in-a-fight", "A fight is on already. Whoever comes in now enters it.");
+  const who = [...new Set(intent.who)].filter((id) => !isOut(course.creature(id)));
+  const sides = new Set(who.map((id) => course.creature(id).side));
+  if (!sides.has("party") || !sides.has("foes"))
+    return no("no-target", "A fight has two sides: name those of the party and their foes who are on their feet.");
+  const surprised = [...new Set([...intent.surprised, ...unaware(course, who, intent.stealthy)])].filter((id) =>
+    who.includes(id),
+  );
+  const order = inOrder(course, initiatives(course, who));
+  const fighters = who.map((id) => course.creature(id));
+  const tier = assess(fighters);
+  const fight: Fight = {
+    round: 1,
+    order,
+    turn: "",
+    bands: Object.fromEntries(who.map((id) => [id, intent.bands[id] ?? "near"])),
+    engaged: [],
+    surprised,
+    delayed: [],
+    readied: {},
+    tier,
+    tierAtStart: tier,
+    aims: intent.aims,
+    criticals: 0,
+    foes: fighters.filter(({ side }) => side === "foes").length,
+    broken: [],
+    tried: {},
+    rough: intent.rough,
+  };
+  course.emit({ event: "fight-began", fight });
+  for (const id of who) changeTurn(course, id, surprised.includes(id) ? NO_TURN : freshTurn(course.creature(id)));
+  const [first] = order;
+  if (first) beginTurn(course, first.id, 1);
+  return undefined;
+}
+
+/** Who does not notice those who come unseen: whoever is less watchful than the clumsiest of them. */
+function unaware(course: Course, who: readonly Id[], stealthy: readonly Id[]): readonly Id[] {
+  const totals = stealthy.map(
+    (id) => throwD20(course, id, "stealth", "check", skillBonus(course.creature(id), "stealth"), NO_TIPS).total,
+  );
+  if (totals.length === 0) return [];
+  const lowest = Math.min(...totals);
+  return who.filter((id) => {
+    const watcher = course.creature(id);
+    const others = stealthy.some((one) => areFoes(watcher, course.creature(one)));
+    return others && passiveOf(watcher, "perception") < lowest;
+  });
+}
+
+type Slot = Fight["order"][number];
+
+/** A d20 and quickness each; foes of one kind share a roll. */
+function initiatives(course: Course, who: readonly Id[]): readonly Slot[] {
+  const shared = new Map<string, number>();
+  return who.map((id) => {
+    const creature = course.creature(id);
+    const group = creature.side === "foes" ? creature.stats.name : id;
+    const known = shared.get(group);
+    const initiative =
+      known ?? throwD20(course, id, "initiative", "check", modifierOf(creature, "dex"), initiativeTips(creature)).total;
+    shared.set(group, initiative);
+    return { id, initiative };
+  });
+}
+
+const initiativeTips = ({ exhaustion, held }: Creature) => ({
+  advantage: [],
+  disadvantage: [
+    ...(exhaustion >= 1 ? ["exhausted"] : []),
+    ...held.filter(({ name }) => name === "poisoned" || name === "frightened").map(({ name }) => name),
+  ],
+});
+
+const SIDES_FIRST: Readonly<Record<Side, number>> = { party: 0, bystanders: 1, foes: 2 };
+
+/** Highest first; then the quicker; then the party; then as they were named. */
+function inOrder(course: Course, slots: readonly Slot[]): readonly Slot[] {
+  const of = ({ id }: Slot) => course.creature(id);
+  return slots.toSorted(
+    (a, b) =>
+      b.initiative - a.initiative ||
+      of(b).stats.abilities.dex - of(a).stats.abilities.dex ||
+      SIDES_FIRST[of(a).side] - SIDES_FIRST[of(b).side],
+  );
+}
+
+/** How much this fight asks of the party, as both sides stand. */
+export function assess(fighters: readonly Creature[]): Fight["tier"] {
+  const party = fighters.filter(({ side }) => side === "party");
+  const foes = fighters.filter(({ side }) => side === "foes");
+  const { difficulty } = encounterDifficulty(
+    party.map(({ stats }) => Math.max(1, stats.level)),
+    foes.map(({ stats }) => stats.xp),
+  );
+  const hp = party.reduce((sum, one) => sum + one.hp, 0);
+  const most = party.reduce((sum, one) => sum + maxHp(one), 0);
+  return tierFor(difficulty, most > 0 ? hp / most : 1);
+}
+
+/** Somebody comes in; in a fight they take their place in its order. */
+export function settleEnter(course: Course, { id, side, stats, band }: IntentOf<"enter">): Settled {
+  if (course.status.creatures[id]) return no("not-so", `There is somebody called ${id} already.`, id);
+  course.emit({ event: "entered", creature: creatureOf(id, side, stats) });
+  const { fight } = course;
+  if (!fight) return undefined;
+  const [slot] = initiatives(course, [id]);
+  if (!slot) return undefined;
+  course.emit({
+    event: "ordered",
+    order: inOrder(course, [...fight.order, slot]),
+    surprised: fight.surprised,
+    delayed: fight.delayed,
+  });
+  course.emit({ event: "placed", bands: { ...fight.bands, [id]: band }, engaged: fight.engaged });
+  if (side === "foes") raiseTier(course, "reinforcements", "more of them");
+  return undefined;
+}
+
+export function settleLeave(course: Course, { who }: IntentOf<"leave">): Settled {
+  if (course.fight?.turn === who) return no("not-so", `It is the turn of ${who}. Let it end first.`, who);
+  course.emit({ event: "left", who });
+  return undefined;
+}
+
+export function settleEndFight(course: Course, { how }: IntentOf<"end-fight">): Settled {
+  const refused = needsFight(course);
+  if (!refused) endFight(course, how, null);
+  return refused;
+}
+
+export function endFight(course: Course, how: string, won: Side | null): void {
+  course.emit({ event: "fight-ended", how, won });
+}

@@ -1,0 +1,66 @@
+import { type Refusal, refusal } from "../protocol/refusal.ts";
+import { isRolled, type Rolled, rollDice } from "./dice/roll.ts";
+import type { Event } from "./event.ts";
+import { fold } from "./fold.ts";
+import type { Dice } from "./seal.ts";
+import type { Creature, Fight, Id, Status } from "./state.ts";
+
+/** Where the dice for somebody and some purpose come from. */
+export type DiceFor = (who: Id, purpose: string) => Dice;
+
+/**
+ * What happens while one intent is settled: each event is written down and folded at once, so that what comes after it sees it. From
+ * outside nothing has changed until all of it is handed over.
+ */
+export class Course {
+  status: Status;
+  readonly events: Event[] = [];
+  readonly dice: DiceFor;
+
+  constructor(status: Status, dice: DiceFor) {
+    this.status = status;
+    this.dice = dice;
+  }
+
+  emit(event: Event): void {
+    this.events.push(event);
+    this.status = fold(this.status, event);
+  }
+
+  /** Somebody who is known to be there. */
+  creature(id: Id): Creature {
+    const found = this.status.creatures[id];
+    if (!found) throw new Error(`no creature ${id}`);
+    return found;
+  }
+
+  get fight(): Fight | null {
+    return this.status.fight;
+  }
+
+  get all(): readonly Creature[] {
+    return Object.values(this.status.creatures);
+  }
+
+  /** Dice that are the engine's own or were read before: their notation is in order. */
+  roll(who: Id, purpose: string, expr: string): Rolled {
+    const rolled = rollDice(expr, this.dice(who, purpose));
+    if (!isRolled(rolled)) throw new Error(`${expr}: ${rolled.why}`);
+    this.emit({
+      event: "rolled",
+      who,
+      purpose,
+      expr: rolled.expr,
+      dice: rolled.drawn,
+      total: rolled.total,
+      text: rolled.text,
+    });
+    return rolled;
+  }
+}
+
+/** Why something cannot be done: the rule that stands against it. */
+export const no = (code: string, hint: string, found?: string): Refusal =>
+  refusal(`rules/${code}`, hint, found === undefined ? {} : { found });
+
+export type Settled = Refusal | undefined;

@@ -1,0 +1,23 @@
+import type { Course, Settled } from "../course.ts";
+import { maxHp } from "../creature/creature.ts";
+import type { IntentOf } from "../intent.ts";
+import type { Id } from "../state.ts";
+import { isDead } from "./damage.ts";
+
+const DEADLY = 6;
+
+/** Six steps: checks, half speed, attacks and saves, half of all hit points, no speed, death. */
+export function exhaust(course: Course, who: Id, levels: number): void {
+  const level = Math.max(0, Math.min(DEADLY, course.creature(who).exhaustion + levels));
+  course.emit({ event: "exhausted", who, level });
+  const { hp, temp: _temp } = course.creature(who);
+  const over = hp - maxHp(course.creature(who));
+  if (over > 0) course.emit({ event: "hurt", who, taken: over, absorbed: 0, type: "necrotic" });
+  if (level === DEADLY) course.emit({ event: "died", who });
+}
+
+export function settleExhaust(course: Course, { to, levels }: IntentOf<"exhaust">): Settled {
+  const refused = isDead(course, to);
+  if (!refused) exhaust(course, to, levels);
+  return refused;
+}

@@ -1,0 +1,41 @@
+import type { Course, Settled } from "../course.ts";
+import { no } from "../course.ts";
+import { has, isIncapacitated } from "../creature/creature.ts";
+import type { Condition } from "../creature/words.ts";
+import { CONDITIONS } from "../creature/words.ts";
+import type { IntentOf } from "../intent.ts";
+import type { Held, Id } from "../state.ts";
+import { endConcentration } from "./concentration.ts";
+import { isDead } from "./damage.ts";
+
+const isCondition = (name: string): name is Condition => (CONDITIONS as readonly string[]).includes(name);
+
+/** Puts a condition or an effect on somebody, unless they are proof against it. */
+export function hold(course: Course, who: Id, held: Held, immunity: "heeded" | "always" = "heeded"): boolean {
+  const { stats } = course.creature(who);
+  if (immunity === "heeded" && isCondition(held.name) && stats.conditionImmunities.includes(held.name)) return false;
+  course.emit({ event: "held", who, held });
+  const creature = course.creature(who);
+  if (held.name === "unconscious" && !has(creature, "prone"))
+    course.emit({ event: "held", who, held: { name: "prone", by: "", ends: {} } });
+  if (creature.concentration !== null && isIncapacitated(creature)) endConcentration(course, who);
+  return true;
+}
+
+/** Takes every hold of that name away. */
+export function release(course: Course, who: Id, name: string): void {
+  for (const held of course.creature(who).held)
+    if (held.name === name) course.emit({ event: "freed", who, name, by: held.by });
+}
+
+export function settleAfflict(course: Course, { to, condition, by, ends }: IntentOf<"afflict">): Settled {
+  const dead = isDead(course, to);
+  if (!dead) hold(course, to, { name: condition, by, ends });
+  return dead;
+}
+
+export function settleRelieve(course: Course, { to, condition }: IntentOf<"relieve">): Settled {
+  if (!has(course.creature(to), condition)) return no("not-so", `${to} is not ${condition}.`, condition);
+  release(course, to, condition);
+  return undefined;
+}

@@ -1,0 +1,143 @@
+import { lacksInspiration } from "../checks/check.ts";
+import { both, spendInspiration, type Tips } from "../checks/d20.ts";
+import { cannotTarget } from "../combat/attack.ts";
+import { cannotTouch } from "../combat/deeds.ts";
+import { cannotAct, cannotPay, markDone, pay } from "../combat/economy.ts";
+import { distance, FEET } from "../combat/place.ts";
+import { type Course, no, type Settled } from "../course.ts";
+import { isKind } from "../creature/creature.ts";
+import { endConcentration } from "../harm/concentration.ts";
+import type { IntentOf } from "../intent.ts";
+import type { Id } from "../state.ts";
+import { slotsLeft, spent } from "./casting.ts";
+import { type Casting, takeEffect } from "./effects.ts";
+import type { Spell } from "./spell.ts";
+import { SPELLS, spellId } from "./spells.ts";
+
+export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
+  const { who } = intent;
+  const name = spellId(intent.spell);
+  const able = cannotAct(course, who);
+  if (able) return able;
+  const { casting, level: casterLevel } = course.creature(who).stats;
+  if (!casting?.spells.some((one) => spellId(one) === name))
+    return no(
+      "no-such-spell",
+      casting ? `${who} knows: ${casting.spells.join(", ")}.` : `${who} casts no spells.`,
+      intent.spell,
+    );
+  const spell = SPELLS.get(name);
+  if (spell?.cost === "reaction")
+    return no("not-so", `${name} is cast when it is needed: take the stance for it.`, name);
+  const own = spell?.level ?? 1;
+  const level = spell?.level === 0 ? 0 : Math.max(intent.level ?? own, own);
+  const cost = spell?.cost ?? "action";
+  const targets = spell?.targets === 0 ? [who] : intent.targets;
+  const refused =
+    cannotAfford(course, who, level, intent.level, own) ??
+    cannotPay(course, who, cost) ??
+    oneSpellATurn(course, who, level, cost) ??
+    (spell ? wrongTargets(course, who, name, spell, level, targets) : undefined) ??
+    (intent.cover === "total" ? no("total-cover", "Nobody behind total cover can be reached.") : undefined) ??
+    lacksInspiration(course, who, intent.inspiration);
+  if (refused) return refused;
+  pay(course, who, cost);
+  markDone(course, who, cost === "bonus" ? "bonus-spell" : level > 0 ? "spell" : "cantrip");
+  if (level > 0) course.emit({ event: "slots", who, spent: spent(course.creature(who), level, 1) });
+  course.emit({ event: "cast", who, spell: name, level, targets });
+  if (!spell) {
+    course.emit({
+      event: "told",
+      who,
+      text: `${name}, at level ${level}: the engine does not know what it does. Rule on it.`,
+    });
+    return undefined;
+  }
+  if (spell.concentration) {
+    if (course.creature(who).concentration !== null) endConcentration(course, who);
+    course.emit({ event: "concentrates", who, spell: name });
+  }
+  const tips: Tips = both(
+    { advantage: intent.advantage, disadvantage: intent.disadvantage },
+    spendInspiration(course, who, intent.inspiration),
+  );
+  const cast: Casting = {
+    who,
+    name,
+    spell,
+    level,
+    above: level - own,
+    targets,
+    cover: intent.cover,
+    tips,
+    casterLevel,
+  };
+  takeEffect(course, cast);
+  revealed(course, who, targets);
+  return undefined;
+}
+
+function cannotAfford(course: Course, who: Id, level: number, wanted: number | undefined, own: number): Settled {
+  if (own > 0 && wanted !== undefined && wanted < own)
+    return no("no-slot", `It takes a slot of level ${own} at least.`, String(wanted));
+  if (level === 0 || slotsLeft(course.creature(who), level) > 0) return undefined;
+  return no("no-slot", `${who} has no slot of level ${level} left.`, String(level));
+}
+
+/** After a spell with the bonus action there is only a cantrip with the action; and the other way round. */
+function oneSpellATurn(course: Course, who: Id, level: number, cost: "action" | "bonus" | "reaction"): Settled {
+  const { done } = course.creature(who).turn;
+  const two =
+    course.fight &&
+    (cost === "bonus"
+      ? done.includes("spell") || done.includes("bonus-spell")
+      : level > 0 && done.includes("bonus-spell"));
+  return two
+    ? no("bonus-spell", "With a spell cast as a bonus action, the turn has room for a cantrip and no more.")
+    : undefined;
+}
+
+function wrongTargets(
+  course: Course,
+  who: Id,
+  name: string,
+  spell: Spell,
+  level: number,
+  targets: readonly Id[],
+): Settled {
+  const most = Math.max(1, spell.targets) + spell.moreTargets * Math.max(0, level - spell.level);
+  const some = new Set(targets);
+  if (some.size === 0) return no("no-target", `${name} has to be cast on somebody.`);
+  if (some.size > most) return no("too-many-targets", `${name} can be cast on ${most} at most here.`);
+  for (const id of some) {
+    const { dead, gone, stats } = course.creature(id);
+    if (dead) return no("dead", `${stats.name} is dead.`, id);
+    if (gone === "fled") return no("no-target", `${stats.name} has fled.`, id);
+    const harms = ["attack", "darts"].includes(spell.effect.does) && spell.effect.does !== "darts";
+    const wrong = (harms ? cannotTarget(course, who, id) : undefined) ?? tooFar(course, who, id, name, spell);
+    if (wrong) return wrong;
+    if (spell.only && !isKind(course.creature(id), spell.only))
+      return no("wrong-kind", `${name} works on a ${spell.only} alone, and ${stats.name} is none.`, id);
+  }
+  return undefined;
+}
+
+function tooFar(course: Course, who: Id, target: Id, name: string, { range, effect }: Spell): Settled {
+  if (who === target) return undefined;
+  const away = distance(course.status, who, target);
+  if (range === "touch" && effect.does !== "attack") return cannotTouch(course, who, target);
+  const reaches =
+    range === "touch" ? away === "engaged" : range === "self" ? false : away !== "out" && FEET[away] <= range;
+  return reaches ? undefined : no("out-of-reach", `${name} does not reach ${target}, who is ${away}.`, target);
+}
+
+/** A spell at somebody else gives away whoever was unseen. */
+function revealed(course: Course, who: Id, targets: readonly Id[]): void {
+  if (targets.every((id) => id === who)) return;
+  for (const { name, by, ends } of course.creature(who).held)
+    if (
+      (name === "hidden" || ends.attacking) &&
+      !(by === who && course.creature(who).concentration === "invisibility" && targets.includes(who))
+    )
+      course.emit({ event: "freed", who, name, by });
+}

@@ -1,0 +1,60 @@
+import { hasFeature, maxHp } from "../creature/creature.ts";
+import { slotsLeft } from "../magic/casting.ts";
+import type { Option, Options } from "./rank.ts";
+import type { Ally } from "./view.ts";
+
+const TOUCH = ["engaged", "near"];
+
+/** Looking after oneself and one's own. */
+export const careOptions: Options = ({ me, allies }, skill) => {
+  const options: Option[] = [];
+  const id = me.id;
+  const down = allies.filter(({ creature }) => creature.hp === 0 && creature.dying !== null && !creature.dying.stable);
+  const hurt =
+    skill === "keen" ? allies.filter(({ creature }) => creature.hp > 0 && creature.hp * 3 <= maxHp(creature)) : [];
+  for (const ally of down) options.push(...raising(me, ally, 100));
+  for (const ally of hurt) options.push(...raising(me, ally, 12));
+  const self: Ally = { creature: me, distance: "engaged" };
+  if (me.hp * 3 <= maxHp(me)) options.push(...raising(me, self, skill === "keen" ? 20 : 5));
+  if (hasFeature(me, "second-wind") && !me.used["second-wind"] && me.turn.bonus && me.hp * 2 <= maxHp(me))
+    options.push({
+      intent: { do: "use", who: id, feature: "second-wind" },
+      score: 70,
+      label: "catch one's breath (Second Wind)",
+    });
+  const near = down.find(({ distance }) => TOUCH.includes(distance));
+  if (near && me.turn.action && !me.stats.casting)
+    options.push({
+      intent: { do: "stabilise", who: id, target: near.creature.id },
+      score: skill === "keen" ? 22 : 9,
+      label: `stop the bleeding of ${near.creature.id}`,
+    });
+  return options;
+};
+
+/** By word, by hand, by bottle: as far as it goes and costs least. */
+function raising(me: Ally["creature"], { creature, distance }: Ally, score: number): readonly Option[] {
+  const knows = (spell: string) => me.stats.casting?.spells.includes(spell) ?? false;
+  const slot = [1, 2, 3].find((level) => slotsLeft(me, level) > 0);
+  const target = creature.id;
+  const free = (spell: "bonus" | "action") =>
+    me.turn[spell] && !(spell === "bonus" ? me.turn.done.includes("spell") : me.turn.done.includes("bonus-spell"));
+  const options: Option[] = [];
+  const cast = (spell: string, by: number): Option => ({
+    intent: { do: "cast", who: me.id, spell, level: slot ?? 1, targets: [target] },
+    score: by,
+    label: `${spell} on ${target}`,
+  });
+  if (slot !== undefined && knows("healing-word") && free("bonus") && TOUCH.includes(distance))
+    options.push(cast("healing-word", score + 1));
+  if (slot !== undefined && knows("cure-wounds") && free("action") && TOUCH.includes(distance))
+    options.push(cast("cure-wounds", score));
+  const potions = me.stats.features.filter((one) => one === "potion-of-healing").length;
+  if (potions > (me.used["potion-of-healing"] ?? 0) && me.turn.action && TOUCH.includes(distance))
+    options.push({
+      intent: { do: "use", who: me.id, feature: "potion-of-healing", targets: [target] },
+      score: score - 1,
+      label: `a potion for ${target}`,
+    });
+  return options;
+}

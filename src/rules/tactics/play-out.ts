@@ -1,0 +1,99 @@
+import { isRefusal, type Refusal } from "../../protocol/refusal.ts";
+import { needsFight } from "../combat/economy.ts";
+import { type Course, no, type Settled } from "../course.ts";
+import { isIncapacitated } from "../creature/creature.ts";
+import type { Side } from "../creature/words.ts";
+import type { IntentOf } from "../intent.ts";
+import { settle } from "../settle.ts";
+import type { Id } from "../state.ts";
+import { rank, type Skill } from "./rank.ts";
+import { viewFor } from "./view.ts";
+
+/** No fight in the books is longer. */
+const MOST_ROUNDS = 50;
+const MOST_DEEDS = 12;
+
+/** Does one thing in the course of another; or says why not. */
+function does(course: Course, intent: unknown): Refusal | undefined {
+  const events = settle(course.status, intent, course.dice);
+  if (isRefusal(events)) return events;
+  for (const event of events) course.emit(event);
+  return undefined;
+}
+
+/** One turn, chosen by what the one whose turn it is may know; at the end of it the next one's has begun. */
+export function playTurn(course: Course, skill: Skill): void {
+  const who = course.fight?.turn;
+  if (who === undefined) return;
+  for (let left = MOST_DEEDS; left > 0 && course.fight?.turn === who; left--)
+    if (!doBest(course, who, left === 1 ? "end" : skill)) return;
+}
+
+/** The best that the rules allow. Whether the fight goes on. */
+function doBest(course: Course, who: Id, skill: Skill | "end"): boolean {
+  const { hp, dead } = course.creature(who);
+  const idle = skill === "end" || hp === 0 || dead || isIncapacitated(course.creature(who));
+  const view = idle ? undefined : viewFor(course.status, who);
+  const options = view && skill !== "end" ? rank(view, skill).map(({ intent }) => intent) : [{ do: "end-turn", who }];
+  return options.some((intent) => does(course, intent) === undefined) && course.fight !== null;
+}
+
+/** A trifle, over at once: every blow of it is rolled, and what it costs is what it cost. */
+export function settlePlayOut(course: Course, _intent: IntentOf<"play-out">): Settled {
+  const refused = needsFight(course);
+  if (refused) return refused;
+  if (course.fight?.tier !== "trivial")
+    return no("not-trivial", "Only a trivial fight is passed over. This one deserves to be played.");
+  while (course.fight && course.fight.tier === "trivial" && course.fight.round <= MOST_ROUNDS)
+    playTurn(course, "plain");
+  return undefined;
+}
+
+/** A whole turn: what was meant, as far as it can still be done, then what their wits tell them, and the end of it. */
+export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"take-turn">): Settled {
+  const refused = needsFight(course);
+  if (refused) return refused;
+  if (course.fight?.turn !== who)
+    return no("not-your-turn", `It is the turn of ${course.fight?.turn}, not of ${who}.`, who);
+  for (const [i, deed] of deeds.entries()) {
+    if (course.fight?.turn !== who) break;
+    const wrong =
+      deed.who === who && deed.do !== "take-turn"
+        ? does(course, deed)
+        : no("wrong-intent", `In the turn of ${who} it is ${who} who acts.`);
+    if (wrong && i === 0) return wrong;
+    if (wrong) course.emit({ event: "told", who, text: wrong.hint });
+  }
+  if (wits !== "none" && course.fight?.turn === who) playTurn(course, wits);
+  if (course.fight?.turn === who) does(course, { do: "end-turn", who });
+  return undefined;
+}
+
+/** Everybody of one side whose turn it is, one after another, by their own wits; until it is somebody else's. */
+export function settleRunSide(course: Course, { side, wits }: IntentOf<"run-side">): Settled {
+  const refused = needsFight(course);
+  if (refused) return refused;
+  const turnOf = (): Side | undefined => (course.fight ? course.status.creatures[course.fight.turn]?.side : undefined);
+  if (turnOf() !== side)
+    return no("not-your-turn", `It is the turn of ${course.fight?.turn}, who is not of the ${side}.`);
+  const { round = 0 } = course.fight ?? {};
+  for (
+    let left = course.fight?.order.length ?? 0;
+    left > 0 && turnOf() === side && course.fight?.round === round;
+    left--
+  )
+    playTurn(course, wits);
+  return undefined;
+}
+
+/** A whole fight, both sides played by their wits. */
+export function playFight(
+  course: Course,
+  skills: { readonly party: Skill; readonly foes: Skill },
+  rounds = MOST_ROUNDS,
+): void {
+  while (course.fight && course.fight.round <= rounds) {
+    const { turn } = course.fight;
+    playTurn(course, course.creature(turn).side === "party" ? skills.party : skills.foes);
+  }
+}

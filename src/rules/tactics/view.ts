@@ -1,0 +1,104 @@
+import { areEngaged, distance, engagedWith } from "../combat/place.ts";
+import { areFoes, has, isIncapacitated, isOut, maxHp } from "../creature/creature.ts";
+import type { Distance, Size } from "../creature/words.ts";
+import type { Creature, Id, Status } from "../state.ts";
+
+/** What a combatant may know: itself and its own side in full, of the others what can be seen. Tactics are given this and nothing else. */
+export interface View {
+  readonly me: Creature;
+  readonly round: number;
+  readonly broken: boolean;
+  /** Those of one's own side who are here, without oneself. */
+  readonly allies: readonly Ally[];
+  readonly foes: readonly Seen[];
+  readonly band: "near" | "far" | "out";
+}
+
+export interface Ally {
+  readonly creature: Creature;
+  readonly distance: Distance;
+}
+
+/** Somebody on the other side, as they look. */
+export interface Seen {
+  readonly id: Id;
+  readonly distance: Distance;
+  readonly size: Size;
+  readonly kinds: readonly string[];
+  readonly wounds: "unhurt" | "hurt" | "bloodied" | "failing";
+  /** What they wear and carry, at a glance. */
+  readonly guard: "open" | "guarded" | "armoured";
+  readonly down: boolean;
+  /** What one can see that they are: `prone`, `restrained`, `unconscious`. */
+  readonly conditions: readonly string[];
+  readonly helpless: boolean;
+  readonly casting: boolean;
+  /** How many of one's own side stand in their reach, oneself among them. */
+  readonly pressedBy: number;
+  readonly engagesMe: boolean;
+}
+
+const VISIBLE = [
+  "blinded",
+  "grappled",
+  "paralyzed",
+  "petrified",
+  "prone",
+  "restrained",
+  "stunned",
+  "unconscious",
+  "dodging",
+  "lit",
+  "turned",
+];
+
+export function viewFor(status: Status, id: Id): View | undefined {
+  const me = status.creatures[id];
+  const { fight } = status;
+  if (!me || !fight) return undefined;
+  const here = Object.values(status.creatures).filter(
+    (one) => fight.bands[one.id] !== undefined && one.id !== id && !one.gone && !one.dead,
+  );
+  return {
+    me,
+    round: fight.round,
+    broken: fight.broken.includes(id),
+    band: fight.bands[id] ?? "near",
+    allies: here
+      .filter(({ side }) => side === me.side)
+      .map((creature) => ({ creature, distance: distance(status, id, creature.id) })),
+    foes: here
+      .filter((one) => areFoes(one, me) && !has(one, "hidden") && !has(one, "invisible"))
+      .map((one) => seen(status, me, one)),
+  };
+}
+
+function seen(status: Status, me: Creature, one: Creature): Seen {
+  const { fight } = status;
+  const pressing = engagedWith(fight, one.id).filter((id) => {
+    const other = status.creatures[id];
+    return other !== undefined && other.side === me.side && !isOut(other);
+  });
+  return {
+    id: one.id,
+    distance: distance(status, me.id, one.id),
+    size: one.stats.size,
+    kinds: one.stats.kinds,
+    wounds: woundsOf(one),
+    guard: one.stats.ac <= 12 ? "open" : one.stats.ac <= 15 ? "guarded" : "armoured",
+    down: one.hp === 0,
+    conditions: one.held.map(({ name }) => name).filter((name) => VISIBLE.includes(name)),
+    helpless: isIncapacitated(one),
+    casting: one.concentration !== null,
+    pressedBy: pressing.length,
+    engagesMe: areEngaged(fight, me.id, one.id),
+  };
+}
+
+/** As anyone can tell by looking, and no more exactly. */
+export function woundsOf(creature: Creature): Seen["wounds"] {
+  const share = creature.hp / maxHp(creature);
+  if (share >= 1) return "unhurt";
+  if (share > 0.5) return "hurt";
+  return share > 0.25 ? "bloodied" : "failing";
+}

@@ -1,0 +1,146 @@
+import { nameOf } from "../protocol/text.ts";
+import { succeeds } from "./checks/d20.ts";
+import type { Outcome } from "./creature/words.ts";
+import type { Event } from "./event.ts";
+import type { Id, Status } from "./state.ts";
+
+/** What happened, as those who were there can tell it: no hidden number of a foe in it, no plan, nothing meant for the GM. */
+export interface Account {
+  readonly outcome: Outcome;
+  readonly lines: readonly string[];
+}
+
+export function tell(before: Status, events: readonly Event[]): Account {
+  const lines: string[] = [];
+  let outcome: Outcome = "success";
+  let decided = false;
+  let roll = "";
+  const party = new Set(
+    Object.values(before.creatures)
+      .filter(({ side }) => side === "party")
+      .map(({ id }) => id),
+  );
+  for (const event of events) {
+    if (event.event === "entered" && event.creature.side === "party") party.add(event.creature.id);
+    if (event.event === "rolled") roll = party.has(event.who) ? event.text : "";
+    const found = event.event === "tested" || event.event === "attacked" ? event.outcome : undefined;
+    if (found && !decided) {
+      outcome = found;
+      decided = true;
+    }
+    const line = lineOf(event, { party, roll });
+    if (line !== "") lines.push(line);
+  }
+  return { outcome, lines };
+}
+
+interface Telling {
+  readonly party: ReadonlySet<Id>;
+  /** The dice that have just fallen, if they fell in the open. */
+  readonly roll: string;
+}
+
+const HOW: Readonly<Record<Outcome, string>> = {
+  success: "hits",
+  critical_success: "strikes home, a critical",
+  failure: "misses",
+  critical_failure: "misses badly",
+};
+const RESULT: Readonly<Record<Outcome, string>> = {
+  success: "success",
+  critical_success: "a natural 20, success",
+  failure: "failure",
+  critical_failure: "a natural 1, failure",
+};
+
+const ENDS: Readonly<Record<string, string>> = {
+  "foes-down": "The last of them is down.",
+  "foes-fled": "They run.",
+  "foes-surrendered": "They give up.",
+  "party-down": "Nobody of the party is left standing.",
+  "party-fled": "The party has got away.",
+  "party-surrendered": "The party gives up.",
+};
+
+/** What is put on somebody, in the words of those who see it; what nobody sees is not told. */
+const SEEN: Readonly<Record<string, string>> = {
+  aided: "has an opening",
+  "aided-hp": "stands a little straighter",
+  baned: "is baned",
+  blessed: "is blessed",
+  blurred: "blurs",
+  disengaged: "gives ground with care",
+  dodging: "is on guard",
+  grappled: "is held fast",
+  guided: "is guided",
+  helped: "is helped",
+  lit: "glimmers",
+  "mage-armored": "is armoured in air",
+  resisting: "is warded",
+  shielded: "is shielded",
+  slowed: "is slowed",
+  "spiritual-weapon": "has a weapon in the air",
+  turned: "is turned",
+  warded: "is warded by faith",
+};
+const CONDITION =
+  /^(?:blinded|charmed|deafened|frightened|invisible|paralyzed|petrified|poisoned|prone|restrained|stunned|unconscious)$/;
+
+function lineOf(event: Event, { party, roll }: Telling): string {
+  const name = "who" in event ? nameOf(event.who) : "";
+  switch (event.event) {
+    case "attacked":
+      return party.has(event.who)
+        ? `${name} attacks ${nameOf(event.target)} with ${event.with}: ${roll} against armour class ${event.ac}: ${HOW[event.outcome]}.`
+        : `${name} goes for ${nameOf(event.target)} (${event.with.toLowerCase()}): ${HOW[event.outcome]}.`;
+    case "tested":
+      if (event.who === "group")
+        return `Together: ${event.total} managed it, ${event.dc} were needed: ${RESULT[event.outcome]}.`;
+      if (!party.has(event.who))
+        return event.test === "morale"
+          ? ""
+          : `${name}, ${event.test}: ${succeeds(event.outcome) ? "success" : "failure"}.`;
+      return `${name}, ${event.test}: ${roll === "" ? "" : `${roll}, `}${RESULT[event.outcome]}.`;
+    case "cast":
+      return `${name} casts ${event.spell.replaceAll("-", " ")}.`;
+    case "hurt": {
+      const sum = event.taken + event.absorbed;
+      const note = event.note === undefined ? "" : ` (${event.note})`;
+      if (sum === 0) return event.note === "immune" ? `${name} is not hurt by it.` : "";
+      return `${name} takes ${sum} ${event.type} damage${note}.`;
+    }
+    case "healed":
+      return `${name} has ${event.amount} hit points back.`;
+    case "tempered":
+      return event.temp > 0 ? `${name} has ${event.temp} temporary hit points.` : "";
+    case "held":
+      if (CONDITION.test(event.held.name)) return `${name} is ${event.held.name}.`;
+      return Object.hasOwn(SEEN, event.held.name) ? `${name} ${SEEN[event.held.name]}.` : "";
+    case "freed":
+      return CONDITION.test(event.name) || event.name === "grappled" ? `${name} is no longer ${event.name}.` : "";
+    case "fell":
+      return event.dying ? `${name} goes down.` : "";
+    case "death-saved":
+      return `${name}: ${event.successes} of three saves made, ${event.failures} of three failed.`;
+    case "stabilised":
+      return `${name} is stable.`;
+    case "died":
+      return party.has(event.who) ? `${name} is dead.` : `${name} is done for.`;
+    case "revived":
+      return `${name} lives again.`;
+    case "exhausted":
+      return `${name} is at exhaustion ${event.level}.`;
+    case "inspired":
+      return event.has ? `${name} has inspiration.` : `${name} spends inspiration.`;
+    case "fight-began":
+      return `Initiative: ${event.fight.order.map(({ id, initiative }) => (party.has(id) ? `${nameOf(id)} ${initiative}` : nameOf(id))).join(", ")}.`;
+    case "tier":
+      return event.cause === undefined ? "" : `This is getting serious: ${event.why}.`;
+    case "gone":
+      return { fled: `${name} runs.`, surrendered: `${name} gives up.`, captive: `${name} is taken.` }[event.how];
+    case "fight-ended":
+      return ENDS[event.how] ?? `The fight is over: ${event.how}.`;
+    default:
+      return "";
+  }
+}
