@@ -4,9 +4,11 @@ import type { Draft, DraftOf, SeatId } from "./protocol/entry.ts";
 import { TroupeError } from "./protocol/errors.ts";
 import type { Role } from "./protocol/kinds/seat.ts";
 import type { Mode } from "./protocol/kinds/session.ts";
+import type { Stats } from "./rules/creature/stats.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
+import { entering } from "./table/deeds.ts";
 import { checkSeats } from "./table/seats.ts";
 import type { TableState } from "./table/state.ts";
 
@@ -27,6 +29,8 @@ interface TableSetting {
   /** The campaign's files as they are now, and the highest scene number among them. */
   readonly files?: readonly { readonly path: string; readonly sha256: string; readonly linked: boolean }[];
   readonly scenes?: number;
+  /** What the sheets say, by seat. */
+  readonly party?: Readonly<Record<SeatId, Stats>>;
   readonly mode?: Mode;
   readonly clock?: () => string;
   readonly policy?: Policy;
@@ -45,7 +49,7 @@ export interface Table extends Omit<Bus, "record"> {
 
 /** Sets a table: the ledger that records, the screen that decides who hears, the bus that carries. Goes on where the ledger left off. */
 export async function openTable(options: TableOptions): Promise<Table> {
-  const { ledger, campaign, seats, files = [], scenes = 0, mode = "team", policy } = options;
+  const { ledger, campaign, seats, files = [], scenes = 0, party = {}, mode = "team", policy } = options;
   const { clock = () => new Date().toISOString() } = options;
   checkSeats(seats);
   let seal = ""; // known before the first die falls
@@ -63,7 +67,13 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const isOpen = last.session === "open" || last.session === "ending";
   const goesOn = isOpen && last.sessionId === session;
   if (goesOn && last.seal !== sealOf(seed)) throw new WrongSeed(session);
-  if (goesOn) await record(`resumed at ${last.seq}`, { kind: "session", resumed: true }, ...changedFiles(last, files));
+  if (goesOn)
+    await record(
+      `resumed at ${last.seq}`,
+      { kind: "session", resumed: true },
+      ...changedFiles(last, files),
+      ...entering(last.status, party),
+    );
   else {
     if (await ledger.find(keyOf("opened"))) throw new SessionOver(session);
     if (isOpen) {
@@ -79,7 +89,13 @@ export async function openTable(options: TableOptions): Promise<Table> {
         held: human || id === person ? "human" : "mind",
       }),
     );
-    await record("opened", ...joined, { kind: "session", opened }, ...changedFiles(last, files));
+    await record(
+      "opened",
+      ...joined,
+      { kind: "session", opened },
+      ...changedFiles(last, files),
+      ...entering(last.status, party),
+    );
   }
 
   return {

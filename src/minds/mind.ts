@@ -3,6 +3,8 @@ import type { Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letters } from "../protocol/letter.ts";
 import type { Refusal } from "../protocol/refusal.ts";
+import type { Status } from "../rules/state.ts";
+import type { View } from "../rules/tactics/view.ts";
 
 /** What is wanted of a mind in one step. */
 export type Task =
@@ -33,6 +35,9 @@ export interface Desk {
   readonly letters: Letters;
   /** The GM's notes, on the GM's desk alone. */
   readonly notes?: Notes;
+  /** How everybody is, on the GM's desk alone; on a player's, in a fight, what its character can see of it. */
+  readonly status?: Status;
+  readonly view?: View;
   /** The file a journal or a scene is written for. */
   readonly file?: string;
   /** A file of the campaign as the table last recorded it, if this seat may read it. */

@@ -3,6 +3,7 @@ import type { SeatId, Seq } from "../protocol/entry.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
+import { type View, viewFor } from "../rules/tactics/view.ts";
 import { shelfFor } from "../screen/shelf.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import type { Speak } from "./step.ts";
@@ -28,13 +29,19 @@ export function deskFor({ seat, task, until, aside, file }: Speak, options: Desk
     task,
     party: seatsOf(state, "player"),
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
-    ...(role === "gm" ? { notes: state.notes } : {}),
+    ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...(file === undefined ? {} : { file }),
     read(path) {
       const found = shelfFor(state, seat, path);
       return "sha256" in found ? (textOf(found, version) ?? gone(path)) : found;
     },
   };
+}
+
+/** In a fight a player sees what its character sees. */
+function seenBy(state: TableState, seat: SeatId): { readonly view?: View } {
+  const view = viewFor(state.status, seat);
+  return view ? { view } : {};
 }
 
 /** Whoever writes something down has what it wrote before, and if that was refused, why. It may have begun before anything else was heard. */

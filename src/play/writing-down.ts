@@ -7,7 +7,8 @@ import type { Speak, Step } from "./step.ts";
 export function savePoint(state: TableState): Step | undefined {
   const calm = state.answers === 0 && state.declared.length === 0 && state.vetoed.size === 0;
   const finished = state.prompts.size === 0 || (state.past?.seq ?? 0) > state.saveDue;
-  return state.saveDue > 0 && calm && finished ? saves(state) : undefined;
+  const fighting = state.status.fight !== null; // once, when it is over
+  return state.saveDue > 0 && calm && finished && !fighting ? saves(state) : undefined;
 }
 
 /** What was saved is announced, and if anything was played since the last time the journals are called for. */

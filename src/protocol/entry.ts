@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CheckCalled } from "./kinds/check.ts";
+import { Deed } from "./kinds/deed.ts";
 import { FileVersion } from "./kinds/file.ts";
 import { seat, seq } from "./kinds/kind.ts";
 import { Lookup } from "./kinds/lookup.ts";
@@ -27,6 +28,7 @@ export const kinds = {
   check: CheckCalled,
   roll: Roll,
   ruling: Ruling,
+  deed: Deed,
   writing: Writing,
   reveal: Reveal,
   lookup: Lookup,

@@ -47,7 +47,7 @@ export type Event =
   | { readonly event: "told"; readonly who: Id; readonly text: string }
   | { readonly event: "entered"; readonly creature: Creature }
   | { readonly event: "left"; readonly who: Id }
-  /** `taken` is what came off hit points, after resistance and temporary hit points (`absorbed`). */
+  /** `taken` is what went for hit points, be there so many or not, after resistance and temporary hit points (`absorbed`). */
   | {
       readonly event: "hurt";
       readonly who: Id;

@@ -14,30 +14,24 @@ export function tell(before: Status, events: readonly Event[]): Account {
   const lines: string[] = [];
   let outcome: Outcome = "success";
   let decided = false;
-  let roll = "";
   const party = new Set(
     Object.values(before.creatures)
       .filter(({ side }) => side === "party")
       .map(({ id }) => id),
   );
+  const fell = new Set(events.flatMap((event) => (event.event === "fell" ? [event.who] : [])));
   for (const event of events) {
+    if (event.event === "held" && fell.has(event.who) && ["unconscious", "prone"].includes(event.held.name)) continue;
     if (event.event === "entered" && event.creature.side === "party") party.add(event.creature.id);
-    if (event.event === "rolled") roll = party.has(event.who) ? event.text : "";
     const found = event.event === "tested" || event.event === "attacked" ? event.outcome : undefined;
     if (found && !decided) {
       outcome = found;
       decided = true;
     }
-    const line = lineOf(event, { party, roll });
+    const line = lineOf(event, party);
     if (line !== "") lines.push(line);
   }
   return { outcome, lines };
-}
-
-interface Telling {
-  readonly party: ReadonlySet<Id>;
-  /** The dice that have just fallen, if they fell in the open. */
-  readonly roll: string;
 }
 
 const HOW: Readonly<Record<Outcome, string>> = {
@@ -86,13 +80,13 @@ const SEEN: Readonly<Record<string, string>> = {
 const CONDITION =
   /^(?:blinded|charmed|deafened|frightened|invisible|paralyzed|petrified|poisoned|prone|restrained|stunned|unconscious)$/;
 
-function lineOf(event: Event, { party, roll }: Telling): string {
+function lineOf(event: Event, party: ReadonlySet<Id>): string {
   const name = "who" in event ? nameOf(event.who) : "";
   switch (event.event) {
     case "attacked":
       return party.has(event.who)
-        ? `${name} attacks ${nameOf(event.target)} with ${event.with}: ${roll} against armour class ${event.ac}: ${HOW[event.outcome]}.`
-        : `${name} goes for ${nameOf(event.target)} (${event.with.toLowerCase()}): ${HOW[event.outcome]}.`;
+        ? `${name} attacks ${nameOf(event.target)} with ${event.with} and ${HOW[event.outcome]} (armour class ${event.ac}).`
+        : `${name} goes for ${nameOf(event.target)} (${event.with.toLowerCase()}) and ${HOW[event.outcome]}.`;
     case "tested":
       if (event.who === "group")
         return `Together: ${event.total} managed it, ${event.dc} were needed: ${RESULT[event.outcome]}.`;
@@ -100,7 +94,7 @@ function lineOf(event: Event, { party, roll }: Telling): string {
         return event.test === "morale"
           ? ""
           : `${name}, ${event.test}: ${succeeds(event.outcome) ? "success" : "failure"}.`;
-      return `${name}, ${event.test}: ${roll === "" ? "" : `${roll}, `}${RESULT[event.outcome]}.`;
+      return `${name}, ${event.test}: ${RESULT[event.outcome]}.`;
     case "cast":
       return `${name} casts ${event.spell.replaceAll("-", " ")}.`;
     case "hurt": {
@@ -110,7 +104,7 @@ function lineOf(event: Event, { party, roll }: Telling): string {
       return `${name} takes ${sum} ${event.type} damage${note}.`;
     }
     case "healed":
-      return `${name} has ${event.amount} hit points back.`;
+      return `${name} has ${event.amount} hit point${event.amount === 1 ? "" : "s"} back.`;
     case "tempered":
       return event.temp > 0 ? `${name} has ${event.temp} temporary hit points.` : "";
     case "held":

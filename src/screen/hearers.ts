@@ -91,6 +91,12 @@ export const referee: Hearers<"check" | "roll" | "ruling"> = {
   seats: ({ visibility }, { state }) => (visibility === "inner" ? [] : seatsOf(state, "gm")),
 };
 
+/** The whole of a deed stays with the GM; of what goes on inside somebody, with them. */
+export const judges: Hearers<"deed"> = {
+  name: "GM (of what is inner, that character)",
+  seats: ({ visibility, for: seat }, { state }) => (visibility === "inner" ? [seat] : seatsOf(state, "gm")),
+};
+
 export const listeners: Hearers<"part"> = {
   name: "those who hear the narration it belongs to",
   seats: ({ of }, { heard }) => heard.of(of),

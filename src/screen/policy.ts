@@ -157,7 +157,11 @@ export const policy: Policy = {
 
   kinds: {
     prompt: { asks: [], checks: [], hears: [hear.gm, hear.prompted] },
-    check: { asks: ["gm"], checks: [must.notAfterEnd, must.concernsASeat], hears: [hear.referee, hear.roller] },
+    check: {
+      asks: ["gm"],
+      checks: [must.notAfterEnd, must.concernsASeat, must.testsSecretsInPrivate],
+      hears: [hear.referee, hear.roller],
+    },
     roll: {
       asks: ["gm"],
       checks: [must.concernsASeat, must.rollsSecretsInPrivate],
@@ -168,6 +172,7 @@ export const policy: Policy = {
       checks: [must.concernsASeat, must.keepsSecretsPrivate],
       hears: [hear.referee, hear.roller, hear.witnesses],
     },
+    deed: { asks: ["gm"], checks: [must.notAfterEnd, must.keepsDeedsPrivate], hears: [hear.judges] },
     writing: {
       asks: ["gm", "player", "narrator"],
       checks: [must.writesOwnFile, must.readersHeardTheSources, must.keepsSecretsOut],

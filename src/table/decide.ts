@@ -5,13 +5,16 @@ import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { MOST_NAMES } from "../protocol/kinds/notes.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
-import { type Refusal, refusal } from "../protocol/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { toSlug } from "../protocol/text.ts";
+import { readTried } from "../rules/checks/read-tried.ts";
+import { SKILL_NAMES } from "../rules/checks/skills.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
-import { rollKey } from "./evolve.ts";
+import { settleDeed } from "./deeds.ts";
 import { noted, overflowing } from "./notes.ts";
+import { placeOf } from "./place-of.ts";
 import { openScene, sceneAt, sceneFor } from "./scenes.ts";
 import { seatsOf, type TableState } from "./state.ts";
 
@@ -60,7 +63,21 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     const { for: seat, reason, visibility } = ask;
     return [{ kind: "roll", by, for: seat, expr, dice: [...drawn], total, text, reason, purpose, visibility }];
   },
-  check: (_state, ask) => [ask],
+  check: (state, ask, asked) => {
+    const tried = readTried(ask.skill);
+    if (!tried)
+      return refusal(
+        "rules/no-such-skill",
+        `Name a skill, an ability, a save or a tool: ${SKILL_NAMES.join(", ")}; Strength; Dexterity save; thieves' tools.`,
+        { tag: "check", field: "skill", found: ask.skill },
+      );
+    const { for: who, dc, reason, visibility } = ask;
+    const intent = { ...tried, who, dc: Math.min(40, dc), advantage: ask.advantage, disadvantage: ask.disadvantage };
+    const settled = settleDeed(state, { intent, visibility, reason: `${ask.skill}: ${reason}` }, asked);
+    const { advantage: _with, disadvantage: _without, ...called } = ask;
+    return isRefusal(settled) ? settled : [called, ...settled];
+  },
+  deed: (state, ask, asked) => settleDeed(state, ask, asked),
   ruling: (_state, ask) => [ask],
   reveal: (_state, ask) => [ask],
   writing: (_state, ask, { by }) => [{ ...ask, by }],
@@ -81,12 +98,6 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     return [{ kind: "undo", by, back_to: to?.seq ?? 0 }];
   },
 };
-
-/** The place of a die in the story: the session, whose it is and what for, and how many of those fell before it. */
-export function placeOf(state: TableState, die: Parameters<typeof rollKey>[0]): string {
-  const key = rollKey(die);
-  return `${state.sessions}/${key}/${state.rolls.get(key) ?? 0}`;
-}
 
 function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table" | "house"): DraftOf<"message"> {
   const { tag, fields, body } = message;

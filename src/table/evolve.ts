@@ -1,4 +1,6 @@
 import type { Entry, EntryOf, ForeignEntry, Kind, SeatId, Seq } from "../protocol/entry.ts";
+import type { Event } from "../rules/event.ts";
+import { foldAll } from "../rules/fold.ts";
 import { having, without } from "./collections.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { noted } from "./notes.ts";
@@ -9,7 +11,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   if (entry.kind === "foreign") return { ...state, seq: entry.seq };
   const tonight = entry.session === state.sessionId ? state : newSession(state, entry.session);
   const next = (folds[entry.kind] as AnyFold | undefined)?.(tonight, entry) ?? tonight;
-  const counts = !isIdle(entry) || entry.kind === "refusal"; // what is refused over and over must come to an end too
+  const counts = (!isIdle(entry) && !isDeedDie(entry)) || entry.kind === "refusal"; // what is refused over and over must come to an end too
   const entries = next.beat === tonight.beat ? next.entries + (counts ? 1 : 0) : 0;
   const gms = isGms(tonight, entry);
   return {
@@ -23,11 +25,12 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
 }
 
 /** A new session begins with an empty table; of the last one the files, the GM's notes and the counts of scenes and sessions remain. */
-const newSession = ({ files, notes, scenes, sessions }: TableState, sessionId: string): TableState => ({
+const newSession = ({ files, notes, status, scenes, sessions }: TableState, sessionId: string): TableState => ({
   ...emptyTable,
   sessionId,
   files,
   notes,
+  status,
   scenes,
   sessions: sessions + 1,
 });
@@ -36,12 +39,15 @@ const newSession = ({ files, notes, scenes, sessions }: TableState, sessionId: s
 const isIdle = (entry: Entry): boolean =>
   ["refusal", "model-call", "file"].includes(entry.kind) || (entry.kind === "session" && entry.resumed === true);
 
+/** However many dice a deed takes, it is one thing that somebody did. */
+const isDeedDie = (entry: Entry): boolean => entry.kind === "roll" && entry.deed === true;
+
 /** Said or done by the GM, or following from it at once. */
 function isGms(state: TableState, entry: Entry): boolean {
   if (entry.kind === "message") return entry.by !== "table" && state.seats.get(entry.from)?.role === "gm";
   if (entry.kind === "prompt") return entry.opened !== undefined;
   if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
-  return ["check", "roll", "ruling", "reveal", "scene", "rejoin", "notes"].includes(entry.kind);
+  return ["check", "roll", "ruling", "deed", "reveal", "scene", "rejoin", "notes"].includes(entry.kind);
 }
 
 type AnyFold = (state: TableState, entry: Entry) => TableState;
@@ -124,6 +130,22 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   ruling: (state, ruling) => {
     const settled = settledBy(state, ruling);
     return settled ? { ...state, declared: state.declared.filter((one) => one !== settled) } : state;
+  },
+
+  check: (state, { for: seat, skill, dc, reason, visibility }) =>
+    visibility === "open" || visibility === "private"
+      ? { ...state, called: having(state.called, seat, `${skill} against ${dc}: ${reason}`) }
+      : state,
+
+  /** Nothing else changes how somebody is. When a fight is over there is something to save. */
+  deed: (state, { events, seq }) => {
+    const happened = events as unknown as readonly Event[];
+    const over = happened.some(({ event }) => event === "fight-ended");
+    return {
+      ...state,
+      status: foldAll(state.status, happened),
+      saveDue: state.saveDue || (over ? seq : 0),
+    };
   },
 
   roll: (state, roll) => {

@@ -30,7 +30,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
       ([, thread]) => to.includes("all") || thread.present.some((one) => to.includes(one)),
     );
     const telling = new Set([...state.telling, ...here.map(([name]) => name)]);
-    const told = { ...state, narrated: seq, apart, telling };
+    const called = new Map([...state.called].filter(([seat]) => !to.includes("all") && !to.includes(seat)));
+    const told = { ...state, narrated: seq, apart, telling, called };
     const hearers = to.includes("all") ? seatsOf(state, "player") : to;
     if (state.session === "ending")
       return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };

@@ -3,6 +3,8 @@ import { NO_NOTES, type Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import { statusOf } from "../rules/creature/creature.ts";
+import type { Status } from "../rules/state.ts";
 
 /** What is going on at one table: nothing but a fold of its entries. */
 export interface TableState {
@@ -56,6 +58,10 @@ export interface TableState {
   readonly duties: readonly Duty[];
   /** Threads in which something was told that is not yet to be written down. */
   readonly telling: ReadonlySet<string>;
+  /** How everybody is: hit points, conditions, the fight if there is one. */
+  readonly status: Status;
+  /** Checks that were called for openly since the story was last told, in a line each. */
+  readonly called: ReadonlyMap<SeatId, string>;
   /** What the GM keeps in mind. */
   readonly notes: Notes;
   /** Entries since the last beat closed. */
@@ -186,6 +192,8 @@ export const emptyTable: TableState = {
   saved: 0,
   duties: [],
   telling: new Set(),
+  status: statusOf([]),
+  called: new Map(),
   notes: NO_NOTES,
   entries: 0,
   sessions: 0,

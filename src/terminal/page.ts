@@ -20,7 +20,7 @@ function textOf(letter: Letter, seat: string): string {
     case "roll":
       return `  ${who(letter.for, seat)} ${verb(letter.for, seat, "roll")} for ${letter.reason}: ${letter.text ?? diceOf(letter)}`;
     case "ruling":
-      return `  ${who(letter.for, seat)}: ${letter.outcome}`;
+      return rulingText(letter, seat);
     case "reveal":
       return `  You learn: ${letter.text}`;
     case "rejoin":
@@ -34,6 +34,13 @@ function textOf(letter: Letter, seat: string): string {
     default:
       return "";
   }
+}
+
+/** What happened, line by line; or the bare word for it. */
+function rulingText({ for: one, outcome, changes }: Extract<Letter, { kind: "ruling" }>, seat: string): string {
+  const told = Array.isArray(changes.told) ? changes.told.filter((line) => typeof line === "string") : [];
+  if (told.length === 0) return outcome === "done" ? "" : `  ${who(one, seat)}: ${outcome.replace("_", " ")}`;
+  return told.map((line) => `  ${line}`).join("\n");
 }
 
 function messageText(letter: Extract<Letter, { kind: "message" }>, seat: string): string {

@@ -12,15 +12,35 @@ const check = (visibility: string) => ({
   reason: "the stair",
   visibility,
 });
+const deed = (visibility: string) => ({
+  kind: "deed",
+  intent: { do: "save", who: T, ability: "dex", dc: 12 },
+  visibility,
+});
 const ruling = (visibility: string) => ({ kind: "ruling", for: T, outcome: "It creaks.", visibility });
 const settled = { kind: "ruling", for: "corwin-voss", outcome: "It opens." };
 const action: Move = ["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }];
 
 /** Everything that is not a message. The first entry after the opening has the number 9. */
 export const KIND_HEARINGS: readonly Hearing[] = [
-  { mode: "team", name: "check, open", move: ["gm", check("open")], hears: "check: gm tilda" },
-  { mode: "team", name: "check, hidden", move: ["gm", check("hidden")], hears: "check: gm" },
-  { mode: "team", name: "check, inner", move: ["gm", check("inner")], hears: "check: tilda" },
+  {
+    mode: "team",
+    name: "check, open",
+    move: ["gm", check("open")],
+    hears: "check: gm tilda; roll: gm corwin tilda gideon sera; deed: gm; ruling: gm corwin tilda gideon sera",
+  },
+  {
+    mode: "team",
+    name: "check, hidden",
+    move: ["gm", check("hidden")],
+    hears: "check: gm; roll: gm; deed: gm; ruling: gm",
+  },
+  {
+    mode: "team",
+    name: "check, inner",
+    move: ["gm", check("inner")],
+    hears: "check: tilda; roll: tilda; deed: tilda; ruling: tilda",
+  },
   { mode: "team", name: "roll, open", move: ["gm", roll("open")], hears: "roll: gm corwin tilda gideon sera" },
   {
     mode: "team",
@@ -41,6 +61,47 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   { mode: "team", name: "ruling, private", move: ["gm", ruling("private")], hears: "ruling: gm tilda" },
   { mode: "team", name: "ruling, hidden", move: ["gm", ruling("hidden")], hears: "ruling: gm" },
   { mode: "team", name: "ruling, inner", move: ["gm", ruling("inner")], hears: "ruling: tilda" },
+  {
+    mode: "team",
+    name: "deed, open",
+    move: ["gm", deed("open")],
+    hears: "roll: gm corwin tilda gideon sera; deed: gm; ruling: gm corwin tilda gideon sera",
+  },
+  {
+    mode: "team",
+    name: "deed, open, party split",
+    before: SPLIT,
+    move: ["gm", deed("open")],
+    hears: "roll: gm corwin tilda; deed: gm; ruling: gm corwin tilda",
+  },
+  {
+    mode: "team",
+    name: "deed, private",
+    move: ["gm", deed("private")],
+    hears: "roll: gm tilda; deed: gm; ruling: gm tilda",
+  },
+  { mode: "team", name: "deed, hidden", move: ["gm", deed("hidden")], hears: "roll: gm; deed: gm; ruling: gm" },
+  { mode: "team", name: "deed, inner", move: ["gm", deed("inner")], hears: "roll: tilda; deed: tilda; ruling: tilda" },
+  {
+    mode: "team",
+    name: "deed of somebody who acts in secret, asked for openly",
+    before: [
+      ["gm", prompt(T, "SECRET_ACTION")],
+      [T, answer("I pocket it.", "ACTION")],
+    ],
+    move: ["gm", deed("open")],
+    hears: "roll: gm tilda; deed: gm; ruling: gm tilda; notice: gm",
+  },
+  {
+    mode: "team",
+    name: "check of somebody who acts in secret, asked for openly",
+    before: [
+      ["gm", prompt(T, "SECRET_ACTION")],
+      [T, answer("I pocket it.", "ACTION")],
+    ],
+    move: ["gm", check("open")],
+    hears: "check: gm tilda; roll: gm tilda; deed: gm; ruling: gm tilda; notice: gm",
+  },
   {
     mode: "team",
     name: "roll for a secret action, asked for openly",

@@ -21,6 +21,12 @@ export const KIND_REFUSED: readonly Refused[] = [
     code: "screen/no-such-seat",
     move: ["gm", { kind: "roll", for: "nobody", expr: "1d20", reason: "x" }],
   },
+  {
+    row: "deed",
+    code: "screen/session-ending",
+    before: [["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]],
+    move: ["gm", { kind: "deed", intent: { do: "save", who: T, ability: "dex", dc: 12 } }],
+  },
   { row: "ruling", code: "screen/no-such-seat", move: ["gm", { kind: "ruling", for: "nobody", outcome: "x" }] },
   {
     row: "writing",

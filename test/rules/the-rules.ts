@@ -1,9 +1,15 @@
-import { passive } from "../../src/rules/checks/check.ts";
 import { shiftAttitude, socialDc } from "../../src/rules/checks/attitude.ts";
+import { passive } from "../../src/rules/checks/check.ts";
 import { advise, dcOf } from "../../src/rules/checks/difficulty.ts";
 import { encounterDifficulty, thresholds, xpOf } from "../../src/rules/combat/encounter.ts";
 import { tierFor } from "../../src/rules/combat/tier.ts";
-import { abilityModifier, attackSteps, creatureOf, proficiencyAt, statusOf } from "../../src/rules/creature/creature.ts";
+import {
+  abilityModifier,
+  attackSteps,
+  creatureOf,
+  proficiencyAt,
+  statusOf,
+} from "../../src/rules/creature/creature.ts";
 import { foldAll } from "../../src/rules/fold.ts";
 import { concentrationDc } from "../../src/rules/harm/concentration.ts";
 import { settle } from "../../src/rules/settle.ts";

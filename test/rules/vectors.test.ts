@@ -12,5 +12,8 @@ for (const sum of sums) test(`[RU5] ${sum.name}`, () => checkSum(sum, rules));
 test("[RU5] there are at least 300 facts of the rulebook, each once", () => {
   const names = [...vectors, ...sums].map(({ name }) => name);
   assert.ok(names.length >= 300, `${names.length} cases`);
-  assert.deepEqual(names.filter((name, i) => names.indexOf(name) !== i), []);
+  assert.deepEqual(
+    names.filter((name, i) => names.indexOf(name) !== i),
+    [],
+  );
 });

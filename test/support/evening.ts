@@ -6,6 +6,8 @@ import { play } from "../../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../../src/play/evening.ts";
 import type { Person } from "../../src/play/people.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import { characterStats } from "../../src/rules/creature/character.ts";
+import type { Stats } from "../../src/rules/creature/stats.ts";
 import type { TableState } from "../../src/table/state.ts";
 import { setTable, type TestTable } from "./table.ts";
 
@@ -22,6 +24,8 @@ export interface PlayOptions {
   readonly person?: Person["person"];
   readonly listen?: Person["listen"];
   readonly show?: Person["show"];
+  /** Sheets for the party: without them nobody fights. */
+  readonly party?: Readonly<Record<string, Stats>>;
   /** Is shown the table whenever a mind is asked. */
   readonly seen?: (state: TableState) => void;
 }
@@ -36,9 +40,10 @@ export async function playEvening({
   person,
   listen,
   show,
+  party,
   seen = () => {},
 }: PlayOptions = {}): Promise<TestTable> {
-  const table = await setTable({ ledger, auto: lines === undefined });
+  const table = await setTable({ ledger, auto: lines === undefined, ...(party ? { party } : {}) });
   const left = [...(lines ?? [])];
   const next = async () => left.shift();
   await play({
@@ -80,3 +85,21 @@ export const story = (entries: readonly Entry[]): readonly string[] =>
       } = told as Record<string, unknown>;
       return JSON.stringify(rest);
     });
+
+const SHEETS = {
+  "corwin-voss": "rogue",
+  "tilda-brannock": "fighter",
+  "gideon-harrowmoor": "cleric",
+  "seraphine-duskhollow": "wizard",
+};
+
+/** Four of level 2 who can hold their own. */
+export const PARTY: Readonly<Record<string, Stats>> = Object.fromEntries(
+  Object.entries(SHEETS).map(([name, kind]) => {
+    const abilities = { str: 14, dex: 14, con: 14, int: 14, wis: 14, cha: 10 };
+    return [
+      name,
+      characterStats({ name, class: kind, level: 2, abilities, ac: kind === "wizard" ? 12 : 16, potions: 1 }),
+    ];
+  }),
+);

@@ -33,7 +33,7 @@ const WANTS = {
 const ARMOR = { fighter: [16, 17, 18], rogue: [14, 14, 15], cleric: [16, 18, 18], wizard: [12, 12, 13] };
 
 /** Four of this level, no two parties quite alike. */
-export function partyAt(level: number, dice: (sides: number) => number): readonly Creature[] {
+export function partyAt(level: number, dice: (sides: number) => number, shield = false): readonly Creature[] {
   return (Object.keys(WANTS) as (keyof typeof WANTS)[]).map((kind) => {
     const scores = WANTS[kind].map((ability, i) => [ability, (SCORES[i] ?? 10) + (i < 2 ? dice(2) : dice(3) - 2)]);
     const abilities = Object.fromEntries(scores) as Stats["abilities"];
@@ -47,10 +47,11 @@ export function partyAt(level: number, dice: (sides: number) => number): readonl
       potions: dice(2) - 1,
       proficient: ["perception", "athletics"] as const,
     };
-    return { ...creatureOf(kind, "party", characterStats(sheet)), stance: { opportunity: true, shield: true } };
+    return { ...creatureOf(kind, "party", characterStats(sheet)), stance: { opportunity: true, shield } };
   });
 }
 
+export const DIFFICULT = ["easy", "medium", "hard", "deadly"] as const;
 const NEXT = { easy: "medium", medium: "hard", hard: "deadly" } as const;
 
 /** Foes of one or two kinds that come to a fight of this difficulty for four of this level, from anywhere between it and the next. */
@@ -138,5 +139,9 @@ export const fightOf = (
   skill: Skill,
 ): Fought => {
   const dice = quickDice(seed);
-  return fightOut(statusOf([...partyAt(level, dice), ...foesFor(level, difficulty, dice)]), skill, dice);
+  return fightOut(
+    statusOf([...partyAt(level, dice, skill === "keen"), ...foesFor(level, difficulty, dice)]),
+    skill,
+    dice,
+  );
 };

@@ -5,6 +5,7 @@ import type { Draft, Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
 import type { Refusal } from "../../src/protocol/refusal.ts";
+import type { Stats } from "../../src/rules/creature/stats.ts";
 import type { Policy } from "../../src/screen/policy.ts";
 
 /** A lead, a GM, a Narrator and four players; Corwin is a human's. */
@@ -30,9 +31,23 @@ export interface TestTable extends Table {
 }
 
 export async function setTable(
-  options: { mode?: Mode; policy?: Policy; ledger?: Ledger; seed?: string; auto?: boolean } = {},
+  options: {
+    mode?: Mode;
+    policy?: Policy;
+    ledger?: Ledger;
+    seed?: string;
+    auto?: boolean;
+    party?: Readonly<Record<string, Stats>>;
+  } = {},
 ): Promise<TestTable> {
-  const { mode = "team", policy, ledger: inner = openMemoryLedger(), seed = "a sealed seed", auto = false } = options;
+  const {
+    mode = "team",
+    policy,
+    ledger: inner = openMemoryLedger(),
+    seed = "a sealed seed",
+    auto = false,
+    party,
+  } = options;
   const steps: Step[] = [];
   const ledger = remembering(inner, steps);
   const table = await openTable({
@@ -44,6 +59,7 @@ export async function setTable(
     mode,
     clock: () => "2026-01-01T00:00:00.000Z",
     ...(policy ? { policy } : {}),
+    ...(party ? { party } : {}),
   });
   let step = ledger.last;
   return Object.assign(Object.create(Object.getPrototypeOf(table), Object.getOwnPropertyDescriptors(table)), {

@@ -1,7 +1,8 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass, isVeto, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk, Mind } from "../mind.ts";
-import { LANDINGS, OUTCOMES } from "./long-stair.ts";
+import { fightStep, sweepersCome } from "./fight.ts";
+import { LANDINGS, OUTCOMES, SWEEPERS, SWEEPERS_AT } from "./long-stair.ts";
 import { firstNameOf } from "./player.ts";
 
 /**
@@ -14,24 +15,16 @@ export const houseGm: Mind = async (desk) => {
   const vetoed = owedContext(recent);
   if (vetoed !== undefined) return [prompt(vetoed, "FULL_CONTEXT", FULL)];
   const open = unsettled(recent);
+  const fight = fightStep(desk, recent, open);
+  if (fight) return fight;
   if (desk.task === "run" && !recent.some(isHappening)) return asks(desk, landing(desk)); // told, and nobody asked yet
-  const roll = open.find(({ rolled }) => rolled === undefined);
-  if (roll) return [{ kind: "check", for: roll.seat, skill: "Wits", dc: 10, reason: "the dark" }, dieFor(roll.seat)];
-  return [
-    ...scene(desk),
-    ...open.map(({ seat, rolled }) => ({
-      kind: "ruling",
-      for: seat,
-      outcome: (rolled ?? 0) >= 10 ? "success" : "failure",
-    })),
-    { tag: "NARRATIVE", fields: groupOf(desk), body: told(desk, recent, open) },
-  ];
+  if (open.length > 0)
+    return open.map((seat) => ({ kind: "check", for: seat, skill: "Perception", dc: 10, reason: "the dark" }));
+  return [...scene(desk), { tag: "NARRATIVE", fields: groupOf(desk), body: told(desk, recent) }];
 };
 
 /** Somebody was asked, or did something, since the story was last told. */
 const isHappening = (letter: Letter): boolean => letter.kind === "prompt" || isMessage(letter, "PLAYER_ACTION");
-
-const dieFor = (seat: string) => ({ kind: "roll", for: seat, expr: "1d20", reason: "Wits", purpose: "stair" });
 
 const isMessage = (letter: Letter, tag: string): boolean => letter.kind === "message" && letter.tag === tag;
 const isNarration = (letter: Letter): boolean => isMessage(letter, "NARRATIVE");
@@ -39,27 +32,32 @@ const isNarration = (letter: Letter): boolean => isMessage(letter, "NARRATIVE");
 /** Which landing the party is at: as many as have been told of. */
 const landing = ({ notes }: Desk): number => notes?.clocks.stair?.at ?? 0;
 
-/** A new scene at the beginning, and again every few landings. */
+/** A new scene at the beginning, and again every few landings; and on one of them somebody is waiting. */
 function scene(desk: Desk): readonly unknown[] {
   const at = landing(desk) + (desk.task === "open" ? 0 : 1);
   const clock = { kind: "notes", clocks: { stair: { at: at % 100, of: 100 } } };
   const opens = desk.task === "open" || at % LANDINGS.length === 0;
-  return opens ? [{ kind: "scene", title: "The Long Stair", place: `landing ${at + 1}` }, clock] : [clock];
+  const title = opens ? [{ kind: "scene", title: "The Long Stair", place: `landing ${at + 1}` }] : [];
+  return [...title, clock, ...(at === SWEEPERS_AT ? sweepersCome(desk) : [])];
 }
 
 /** What everybody did and how it came out, and then what there is to see. */
-function told(desk: Desk, recent: readonly Letter[], settled: readonly Unsettled[]): string {
+function told(desk: Desk, recent: readonly Letter[]): string {
   const deeds = recent.flatMap((letter, i) => {
     const answer = letter as unknown as PlayerToGm;
     if (!isMessage(letter, "PLAYER_TO_GM") || isPass(answer) || isVeto(answer)) return [];
     return isPrivate(promptOf(recent.slice(0, i), answer.fields.character)) ? [] : [answer.body];
   });
-  const ends = settled.flatMap(({ seat, rolled }) => {
-    const lines = OUTCOMES[(rolled ?? 0) >= 10 ? "well" : "badly"];
-    return [(lines[desk.letters.length % lines.length] ?? "").replace("{name}", firstNameOf(seat))];
-  });
-  const [here = ""] = LANDINGS.slice((landing(desk) + (desk.task === "open" ? 0 : 1)) % LANDINGS.length);
-  return [...deeds, ...ends.slice(0, 1), here].join("\n\n");
+  const [ruled] = recent.filter((letter) => letter.kind === "ruling" && letter.visibility === "open");
+  const well = ruled?.kind === "ruling" && ruled.outcome.endsWith("success");
+  const lines = OUTCOMES[well ? "well" : "badly"];
+  const line = (lines[desk.letters.length % lines.length] ?? "").replace(
+    "{name}",
+    ruled?.kind === "ruling" ? firstNameOf(ruled.for) : "",
+  );
+  const at = landing(desk) + (desk.task === "open" ? 0 : 1);
+  const here = at === SWEEPERS_AT && sweepersCome(desk).length > 0 ? SWEEPERS : (LANDINGS[at % LANDINGS.length] ?? "");
+  return [...deeds, ...(ruled ? [line] : []), here].join("\n\n");
 }
 
 type Prompt = Extract<Letter, { kind: "prompt" }>;
@@ -73,38 +71,27 @@ const promptOf = (letters: readonly Letter[], seat: string): Prompt | undefined 
 /** What is answered to it is never woven in. */
 const isPrivate = (prompt: Prompt | undefined): boolean => prompt?.secret === true || prompt?.opened === "REFLECTION";
 
-interface Unsettled {
-  readonly seat: string;
-  /** What was rolled for it, if a die has fallen. */
-  readonly rolled?: number;
-}
-
-/** Actions that no ruling has settled, each with the die that has fallen for it. */
-function unsettled(recent: readonly Letter[]): readonly Unsettled[] {
-  let open: readonly Unsettled[] = [];
+/** Who has said what they do, and no ruling has settled it; once for each. */
+function unsettled(recent: readonly Letter[]): readonly string[] {
+  let open: readonly string[] = [];
   for (const letter of recent) {
-    if (letter.kind === "roll" && letter.purpose === "stair")
-      open = first(open, ({ seat, rolled }) => seat === letter.for && rolled === undefined, {
-        seat: letter.for,
-        rolled: letter.total,
-      });
-    if (letter.kind === "ruling") open = first(open, ({ seat }) => seat === letter.for);
+    if (letter.kind === "ruling" && letter.changes.foe !== true) open = without(open, letter.for);
     if (isMessage(letter, "PLAYER_ACTION") && letter.kind === "message")
-      open = [...open, { seat: String(letter.fields.character) }];
+      open = [...open, String(letter.fields.character)];
     const answer = letter as unknown as PlayerToGm;
     if (!isMessage(letter, "PLAYER_TO_GM") || answer.fields.type !== "ACTION" || isPass(answer) || isVeto(answer))
       continue;
     const { character } = answer.fields;
     if (promptOf(recent.slice(0, recent.indexOf(letter)), character)?.opened !== "REFLECTION")
-      open = [...open, { seat: character }];
+      open = [...open, character];
   }
   return open;
 }
 
-/** The list with the first that fits replaced, or left out. */
-function first<T>(list: readonly T[], fits: (one: T) => boolean, by?: T): readonly T[] {
-  const i = list.findIndex(fits);
-  return i < 0 ? list : [...list.slice(0, i), ...(by === undefined ? [] : [by]), ...list.slice(i + 1)];
+/** The list without the first that is the same. */
+function without(list: readonly string[], one: string): readonly string[] {
+  const i = list.indexOf(one);
+  return i < 0 ? list : list.toSpliced(i, 1);
 }
 
 /** A player who vetoed and has not been given the full context. */
@@ -118,7 +105,8 @@ function owedContext(recent: readonly Letter[]): string | undefined {
 }
 
 /** One after another in the order of the party; now and then two are left to talk, or somebody is left to think. */
-function asks({ party, letters }: Desk, at: number): readonly unknown[] {
+function asks({ party: all, letters, status }: Desk, at: number): readonly unknown[] {
+  const party = all.filter((seat) => (status?.creatures[seat]?.hp ?? 1) > 0);
   const last = letters.findLast((letter) => isMessage(letter, "GM_TO_PLAYER"));
   const asked = last?.kind === "message" ? party.indexOf(last.to[0] ?? "") : -1;
   const next = party[(asked + 1) % party.length] ?? "";

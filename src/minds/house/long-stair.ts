@@ -20,3 +20,9 @@ export const OUTCOMES = {
     "It costs {name} the lantern's last inch of calm, and gives nothing back.",
   ],
 } as const;
+
+/** The landing where the sweepers are at work, counted from the first, and what is seen of them. */
+export const SWEEPERS_AT = 3;
+export const SWEEPERS = `On this landing they are at work. Each has a broom of birch twigs, worn down on one side; each has the bones of the hand closed around it as if it had grown there. They sweep in step. They do not look up, having nothing to look with, until the first of you sets a boot on the clean stone.
+
+Then all the brooms turn over, and the ends of the handles have been sharpened.`;

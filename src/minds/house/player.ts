@@ -1,5 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { nameOf } from "../../protocol/text.ts";
+import { choicesFor } from "../../rules/tactics/choices.ts";
+import type { View } from "../../rules/tactics/view.ts";
 import type { Desk, Mind } from "../mind.ts";
 import { unwritten } from "./narrator.ts";
 
@@ -13,6 +15,7 @@ export const housePlayer: Mind = async (desk) => {
   const name = firstNameOf(desk.seat);
   if (request === "OPTIONAL_REACTION") return [answer("REACTION", "(pass)")];
   if (request === "REFLECTION") return [answer("REACTION", `${name} thinks of who swept the stair, and for whom.`)];
+  if (request === "COMBAT_ACTION" && desk.view) return [inFight(desk, desk.view)];
   if (request === "SECRET_ACTION") return [answer("ACTION", `${name} pockets the candle end.`)];
   const deed = pick(DEEDS, desk);
   return [answer(desk.letters.length % 2 === 0 ? "ACTION" : "REACTION", `${name} ${deed}.`)];
@@ -31,6 +34,33 @@ const LINES = ["“Someone comes here often.”", "“I would rather not meet wh
 const pick = <T>(from: readonly T[], { letters }: Desk): T => from[letters.length % from.length] as T;
 
 const answer = (type: string, body: string) => ({ tag: "PLAYER_TO_GM", fields: { type }, body });
+
+/** What looks best from where the character stands; what it takes stands in brackets behind it. */
+function inFight(desk: Desk, view: View): unknown {
+  const [choice] = choicesFor(view);
+  const kind = choice?.deeds.at(-1)?.do ?? "dodge";
+  const lines = IN_A_FIGHT[kind] ?? IN_A_FIGHT.dodge ?? [];
+  const line = pick(lines, desk).replaceAll("{name}", firstNameOf(desk.seat));
+  return answer("ACTION", choice ? `${line} (${choice.label})` : line);
+}
+
+const IN_A_FIGHT: Readonly<Record<string, readonly string[]>> = {
+  attack: [
+    "{name} picks one of them and lets the rest of the landing go.",
+    "{name} steps in under the next stroke.",
+    "{name} waits half a breath for the gap, and takes it.",
+    "No words; {name} is busy.",
+  ],
+  cast: [
+    "{name} says it fast, and means every syllable.",
+    "{name} has both hands free for once, and uses them.",
+    "The air around {name} smells of struck flint.",
+  ],
+  use: ["{name} takes the one breath there is time for.", "{name} digs deep, and finds a little more."],
+  stabilise: ["{name} is on the floor beside them, both hands red."],
+  flee: ["{name} has seen enough of this landing."],
+  dodge: ["{name} keeps moving and gives them nothing to hit.", "{name} gets the wall behind them."],
+};
 
 /** One line, unless somebody has just heard one from here. */
 function talk(desk: Desk): unknown {

@@ -17,6 +17,9 @@ export const CheckCalled = kind({
     skill: words().min(1),
     dc: z.int().min(0).max(99),
     reason: words().min(1),
+    /** Why with advantage or disadvantage, if so. */
+    advantage: z.array(z.string().min(1).max(200)).max(20).default([]),
+    disadvantage: z.array(z.string().min(1).max(200)).max(20).default([]),
     visibility: visibility().default("open"),
   },
 });

@@ -16,6 +16,8 @@ export const Roll = kind({
     reason: words(),
     purpose: words(),
     visibility: visibility(),
+    /** It fell while a deed was settled, and nobody asked for it by itself. */
+    deed: z.literal(true).optional(),
   },
   ask: {
     for: seat(),

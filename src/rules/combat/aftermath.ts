@@ -4,14 +4,20 @@ import { endConcentration } from "../harm/concentration.ts";
 import type { Creature } from "../state.ts";
 import { endFight } from "./fight.ts";
 import { areEngaged, place } from "./place.ts";
+import { passTurn } from "./turns.ts";
 
 /** What follows from how things stand now, whatever brought them about. */
 export function aftermath(course: Course): void {
-  for (const { id, dead, concentration } of course.all)
-    if (dead && concentration !== null) endConcentration(course, id);
-  clearReach(course);
-  loosenGrips(course);
-  closeFight(course);
+  for (let left = course.all.length + 1; left > 0; left--) {
+    for (const { id, dead, concentration } of course.all)
+      if (dead && concentration !== null) endConcentration(course, id);
+    clearReach(course);
+    loosenGrips(course);
+    closeFight(course);
+    const acting = course.fight ? course.status.creatures[course.fight.turn] : undefined;
+    if (!acting?.dead && !acting?.gone) return;
+    passTurn(course); // whoever is out of it holds nobody up
+  }
 }
 
 /** The dead and those who are gone stand in nobody's way. */

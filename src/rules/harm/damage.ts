@@ -58,8 +58,8 @@ export function hurt(course: Course, who: Id, parts: readonly Part[], how: How =
     const absorbed = Math.min(temp, amount);
     temp -= absorbed;
     dealt += amount;
-    const taken = Math.min(amount - absorbed, Math.max(0, before.hp - through));
-    through += amount - absorbed;
+    const taken = amount - absorbed;
+    through += taken;
     course.emit({ event: "hurt", who, taken, absorbed, type: part.type, ...note });
   }
   if (dealt === 0) return;

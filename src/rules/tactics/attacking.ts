@@ -1,3 +1,4 @@
+import { nameOf } from "../../protocol/text.ts";
 import { FEET } from "../combat/place.ts";
 import { isSpent } from "../combat/special.ts";
 import { hasFeature } from "../creature/creature.ts";
@@ -59,7 +60,7 @@ export const attackOptions: Options = (view, skill) => {
           options.push({
             intent: { do: "attack", who: me.id, target: foe.id, with: attack.name },
             score: 10 + (damageOf(attack) + extra) * reach * worth(foe, skill),
-            label: `attack ${foe.id} with ${attack.name}`,
+            label: `attack ${nameOf(foe.id)} with ${attack.name}`,
           });
       }
     const second = me.stats.attacks.find((one) => one.kind === "melee" && one.properties.includes("light"));
@@ -67,7 +68,7 @@ export const attackOptions: Options = (view, skill) => {
       options.push({
         intent: { do: "attack", who: me.id, target: foe.id, with: second.name, offhand: true },
         score: 9 * worth(foe, skill),
-        label: `strike ${foe.id} again with ${second.name}`,
+        label: `strike ${nameOf(foe.id)} again with ${second.name}`,
       });
   }
   return [...options, ...specials(view, skill, threatened), ...surge(view, skill)];
@@ -132,5 +133,5 @@ function surge({ me, foes }: View, skill: Skill): readonly Option[] {
   const ready = hasFeature(me, "action-surge") && !me.used["action-surge"] && !me.turn.action && me.turn.attacks === 0;
   const worthwhile = foes.some(({ engagesMe, down }) => engagesMe && !down);
   if (!ready || !worthwhile || skill === "plain") return [];
-  return [{ intent: { do: "use", who: me.id, feature: "action-surge" }, score: 8, label: "push on (Action Surge)" }];
+  return [{ intent: { do: "use", who: me.id, feature: "action-surge" }, score: 8, label: "push on: Action Surge" }];
 }

@@ -1,3 +1,4 @@
+import { nameOf } from "../../protocol/text.ts";
 import { hasFeature, maxHp } from "../creature/creature.ts";
 import { slotsLeft } from "../magic/casting.ts";
 import type { Option, Options } from "./rank.ts";
@@ -20,14 +21,14 @@ export const careOptions: Options = ({ me, allies }, skill) => {
     options.push({
       intent: { do: "use", who: id, feature: "second-wind" },
       score: 70,
-      label: "catch one's breath (Second Wind)",
+      label: "catch your breath: Second Wind",
     });
   const near = down.find(({ distance }) => TOUCH.includes(distance));
   if (near && me.turn.action && !me.stats.casting)
     options.push({
       intent: { do: "stabilise", who: id, target: near.creature.id },
       score: skill === "keen" ? 22 : 9,
-      label: `stop the bleeding of ${near.creature.id}`,
+      label: `stop the bleeding of ${nameOf(near.creature.id)}`,
     });
   return options;
 };
@@ -43,7 +44,7 @@ function raising(me: Ally["creature"], { creature, distance }: Ally, score: numb
   const cast = (spell: string, by: number): Option => ({
     intent: { do: "cast", who: me.id, spell, level: slot ?? 1, targets: [target] },
     score: by,
-    label: `${spell} on ${target}`,
+    label: `${spell.replaceAll("-", " ")} on ${nameOf(target)}`,
   });
   if (slot !== undefined && knows("healing-word") && free("bonus") && TOUCH.includes(distance))
     options.push(cast("healing-word", score + 1));
@@ -54,7 +55,7 @@ function raising(me: Ally["creature"], { creature, distance }: Ally, score: numb
     options.push({
       intent: { do: "use", who: me.id, feature: "potion-of-healing", targets: [target] },
       score: score - 1,
-      label: `a potion for ${target}`,
+      label: `a potion for ${nameOf(target)}`,
     });
   return options;
 }

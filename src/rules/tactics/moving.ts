@@ -1,3 +1,4 @@
+import { nameOf } from "../../protocol/text.ts";
 import { attackSteps, has, hasFeature, speedOf } from "../creature/creature.ts";
 import type { Band } from "../creature/words.ts";
 import { worth } from "./attacking.ts";
@@ -31,7 +32,7 @@ export const movingOptions: Options = (view, skill) => {
         options.push({
           intent: { do: "move", who: id, engage: [foe.id] },
           score: 40 * worth(foe, skill) * (foe.distance === "near" ? 1 : 0.6),
-          label: `close with ${foe.id}`,
+          label: `close with ${nameOf(foe.id)}`,
         });
       else if (charge) options.push({ intent: { do: "dash", who: id }, score: 3, label: "run" });
     }

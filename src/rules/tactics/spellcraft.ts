@@ -1,3 +1,4 @@
+import { nameOf } from "../../protocol/text.ts";
 import { FEET } from "../combat/place.ts";
 import { has } from "../creature/creature.ts";
 import { slotsLeft } from "../magic/casting.ts";
@@ -54,7 +55,7 @@ function ways(
   const option = (targets: readonly string[], score: number): Option => ({
     intent: { do: "cast", who: me.id, spell: name, level, targets: [...targets] },
     score,
-    label: `${name}${targets.length > 0 && targets[0] !== me.id ? ` at ${targets.join(", ")}` : ""}`,
+    label: `${name.replaceAll("-", " ")}${targets.length > 0 && targets[0] !== me.id ? ` at ${targets.map(nameOf).join(", ")}` : ""}`,
   });
   const { effect } = spell;
   const reached = foes.filter((foe) => inRange(spell, foe) && (!spell.only || foe.kinds.includes(spell.only)));

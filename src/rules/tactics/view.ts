@@ -1,5 +1,5 @@
 import { areEngaged, distance, engagedWith } from "../combat/place.ts";
-import { areFoes, has, isIncapacitated, isOut, maxHp } from "../creature/creature.ts";
+import { areFoes, freshTurn, has, isIncapacitated, isOut, maxHp } from "../creature/creature.ts";
 import type { Distance, Size } from "../creature/words.ts";
 import type { Creature, Id, Status } from "../state.ts";
 
@@ -60,7 +60,7 @@ export function viewFor(status: Status, id: Id): View | undefined {
     (one) => fight.bands[one.id] !== undefined && one.id !== id && !one.gone && !one.dead,
   );
   return {
-    me,
+    me: fight.turn === id ? me : { ...me, turn: freshTurn(me) }, // whoever thinks ahead thinks of a turn that has not begun
     round: fight.round,
     broken: fight.broken.includes(id),
     band: fight.bands[id] ?? "near",

@@ -1,5 +1,6 @@
 import type { AskOf } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
+import { doer } from "../../protocol/kinds/deed.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { settledBy } from "../../table/evolve.ts";
 import { groupsOf, presentWith } from "../../table/state.ts";
@@ -58,6 +59,30 @@ export const rollsSecretsInPrivate: Check<AskOf<"roll">> = {
       ? {
           amended: { ...roll, visibility: "private" },
           notice: `What ${roll.for} does is done in secret, so the die was shown to ${roll.for} alone.`,
+        }
+      : undefined,
+};
+
+/** And the check, with everything that follows from it. */
+export const testsSecretsInPrivate: Check<AskOf<"check">> = {
+  name: "a check of somebody who acts in secret stays between that player and the GM (an open one is made private, and the GM told)",
+  test: (check, { state }) =>
+    check.visibility === "open" && state.declared.some((one) => one.seat === check.for && one.secret)
+      ? {
+          amended: { ...check, visibility: "private" },
+          notice: `What ${check.for} does is done in secret, so the check was shown to ${check.for} alone.`,
+        }
+      : undefined,
+};
+
+/** And whatever the rules make of it. */
+export const keepsDeedsPrivate: Check<AskOf<"deed">> = {
+  name: "the deed of somebody who acts in secret stays between that player and the GM (an open one is made private, and the GM told)",
+  test: (deed, { state }) =>
+    deed.visibility === "open" && state.declared.some((one) => one.seat === doer(deed.intent) && one.secret)
+      ? {
+          amended: { ...deed, visibility: "private" },
+          notice: `What ${doer(deed.intent)} does is done in secret, so it was shown to ${doer(deed.intent)} alone.`,
         }
       : undefined,
 };

@@ -29,6 +29,7 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
     case "rejoin":
       return [...role("gm"), ...entry.tellers, ...entry.to];
     case "notes":
+    case "deed":
       return role("gm");
     case "notice":
       return entry.to;

@@ -1,0 +1,194 @@
+import { MAX_TEXT, plain } from "../../protocol/text.ts";
+import { labelled, type Topic, topicOf } from "./topics.ts";
+
+/** One line of a sheet without the marks of Markdown, and where it stands. */
+export interface Line {
+  readonly text: string;
+  readonly topic: Topic;
+  /** The cells of a table's row, and the heads of their columns. */
+  readonly cells: readonly string[];
+  readonly head: readonly string[];
+  /** `Expertise` of `Expertise:` and the list below it. */
+  readonly under: string;
+  /** A list's item, and whether its box is ticked if it has one. */
+  readonly item: boolean;
+  readonly ticked: boolean | undefined;
+  /** What stands before the colon, or in bold at the beginning, and what comes after. */
+  readonly label: string;
+  readonly value: string;
+  /** The depth of a heading; 0 for anything else. */
+  readonly depth: number;
+}
+
+/** No line is read further: what stands on a sheet is short, and the work stays in proportion. */
+const LONGEST_LINE = 2000;
+
+const DIVIDES = /^[\s|:+-]{3,}$/;
+const divides = (line = ""): boolean => DIVIDES.test(line) && line.includes("|") && line.includes("-");
+
+export function linesOf(markdown: string): readonly Line[] {
+  const raw = withoutComments(plain(markdown.slice(0, MAX_TEXT)))
+    .split("\n")
+    .map((line) =>
+      line
+        .slice(0, LONGEST_LINE)
+        .toWellFormed()
+        .trim()
+        .replace(/^[>\s]+/, ""),
+    );
+  const lines: Line[] = [];
+  const headings: { readonly depth: number; readonly title: string; readonly topic: Topic | undefined }[] = [];
+  let under: { readonly title: string; readonly topic: Topic | undefined } | undefined;
+  let head: readonly string[] = [];
+  let inTable = false;
+  let afterBlank = false;
+  let underUsed = false;
+
+  const add = (line: Omit<Line, "topic" | "under">, isRow: boolean): void => {
+    const above = headings.findLast(({ topic }) => topic !== undefined);
+    const at = under?.topic ?? above?.topic ?? "other";
+    const ofProficiencies = /proficien/i.test(above?.title ?? "");
+    const own = isRow || line.depth > 0 ? undefined : labelled(line.label, at, ofProficiencies);
+    lines.push({ ...line, topic: own ?? at, under: under?.title ?? "" });
+  };
+  const open = (depth: number, title: string): void => {
+    while ((headings.at(-1)?.depth ?? 0) >= depth) headings.pop();
+    // The first title is the character's name, whatever words it is made of.
+    headings.push({ depth, title, topic: depth === 1 && headings.length === 0 ? undefined : topicOf(title) });
+    under = undefined;
+    add({ ...NOTHING, text: title, depth }, false);
+  };
+
+  for (const [i, line] of raw.entries()) {
+    if (line === "" || line.startsWith("```")) {
+      afterBlank = true;
+      inTable = false;
+      continue;
+    }
+    if (divides(line)) {
+      head = lines.at(-1)?.cells ?? [];
+      continue;
+    }
+    const [, marks = "", title = ""] = /^(#{1,6})(.*)$/.exec(line) ?? [];
+    if (marks !== "") open(marks.length, bare(title.replaceAll("#", "")));
+    else if (/^={3,}$/.test(line)) open(1, lines.at(-1)?.text ?? "");
+    else if (/^[-_*]{3,}$/.test(line)) under = undefined;
+    else if (line.startsWith("|") || (line.includes("|") && (inTable || divides(raw[i + 1])))) {
+      if (!inTable) head = [];
+      inTable = true;
+      underUsed = true;
+      const cells = line
+        .replace(/^\|/, "")
+        .replace(/\|$/, "")
+        .split("|")
+        .map((cell) => bare(cell));
+      add({ ...NOTHING, text: cells.join(" | "), cells, head }, true);
+      afterBlank = false;
+      continue;
+    } else {
+      const given = read(line);
+      const announces = /:$/.test(given.text) ? given.text.slice(0, -1) : given.value === "" ? given.label : "";
+      if (announces !== "" && announces.length <= 80 && (!given.item || topicOf(announces) !== undefined)) {
+        under = { title: announces, topic: topicOf(announces) };
+        underUsed = false;
+      } else {
+        // A list below `Skills:` ends where the text goes on with something else.
+        if (!given.item && ((afterBlank && underUsed) || line.startsWith("**"))) under = undefined;
+        underUsed = true;
+      }
+      add(given, false);
+    }
+    inTable = false;
+    afterBlank = false;
+  }
+  return lines;
+}
+
+const NOTHING: Omit<Line, "topic" | "under"> = {
+  text: "",
+  cells: [],
+  head: [],
+  item: false,
+  ticked: undefined,
+  label: "",
+  value: "",
+  depth: 0,
+};
+
+const TICKED = /^(?:\[[xX✓✔*]\]|[☑☒✅✓✔●◉■])\s*/;
+const UNTICKED = /^(?:\[\s?\]|[☐○□◯])\s*/;
+
+function read(line: string): Omit<Line, "topic" | "under"> {
+  const listed = line.replace(/^(?:[-*+•·]|\d{1,3}[.)])\s+/, "");
+  const rest = listed.replace(TICKED, "").replace(UNTICKED, "");
+  const ticked = TICKED.test(listed) ? true : UNTICKED.test(listed) ? false : undefined;
+  const text = bare(rest);
+  const both = { ...NOTHING, text, item: listed !== line || ticked !== undefined, ticked };
+  const bold = bare(/^(?:\*\*|__)([^*_]{1,80})(?:\*\*|__)/.exec(rest)?.[1] ?? "").replace(/:$/, "");
+  if (bold !== "" && text.startsWith(bold))
+    return {
+      ...both,
+      label: bold,
+      value: text
+        .slice(bold.length)
+        .replace(/^\s?\([^()]{0,80}\)/, "")
+        .replace(/^[\s:—–-]{1,4}(?!\d)|^\s?:\s?/, ""),
+    };
+  const colon = text.slice(0, 80).indexOf(":");
+  if (colon < 1) return both;
+  return { ...both, label: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() };
+}
+
+/** The words alone: no emphasis, links, tags or escapes; every minus is the one on the keyboard. */
+const bare = (text: string): string =>
+  text
+    .replace(/<\/?[a-z][^<>]{0,80}>/gi, " ")
+    .replace(/!?\[([^[\]]{0,120})\]\([^()]{0,300}\)/g, "$1")
+    .replace(/\\(?=[^\w\s])/g, "")
+    .replace(/[*`~]|__|(?<!\w)_|_(?!\w)/g, "")
+    .replace(/[−–](?=\d)/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** What is hidden on the page is a note to whoever fills in the sheet, often with examples of what to write. */
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const from = text.indexOf("<!--", at);
+    const to = from < 0 ? -1 : text.indexOf("-->", from + 4);
+    if (to < 0) break;
+    parts.push(text.slice(at, from));
+    at = to + 3;
+  }
+  return parts.join("") + text.slice(at);
+}
+
+/** What a line says, and for a table's row what each column says of it: `AC: 16`. */
+export const factsOf = ({ text, cells, head }: Line): readonly string[] => [
+  text,
+  ...cells.flatMap((cell, i) => (head[i] ? [`${head[i]}: ${cell}`] : [])),
+];
+
+const PLACES: readonly Topic[] = ["other", "abilities"];
+
+/**
+ * The first place where a pattern stands: where such things usually are, else at the beginning of a line anywhere but in the story.
+ * Armour in a list of belongings has an AC of its own, and so has the same fighter without a shield.
+ */
+export function firstOf(lines: readonly Line[], pattern: RegExp): RegExpExecArray | undefined {
+  const within = (topics: (topic: Topic) => boolean, atStart: boolean): RegExpExecArray | undefined => {
+    for (const line of lines) {
+      if (!topics(line.topic)) continue;
+      for (const fact of factsOf(line)) {
+        const found = pattern.exec(fact);
+        if (found && (!atStart || found.index === 0)) return found;
+      }
+    }
+    return undefined;
+  };
+  return within((topic) => PLACES.includes(topic), false) ?? within((topic) => topic !== "story", true);
+}
+
+export const within = (low: number, high: number, value: number): number =>
+  Math.max(low, Math.min(high, Math.trunc(value)));

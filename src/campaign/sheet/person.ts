@@ -1,0 +1,117 @@
+import { nameOf, toSlug } from "../../protocol/text.ts";
+import { CLASSES } from "../../rules/creature/classes.ts";
+import { factsOf, firstOf, type Line, within } from "./lines.ts";
+
+/** Who the character is: name, class, level and people. What is not said is `undefined`. */
+export interface Person {
+  readonly name: string;
+  readonly class: string | undefined;
+  readonly level: number | undefined;
+  readonly race: string | undefined;
+  readonly small: boolean;
+}
+
+export const personOf = (slug: string, lines: readonly Line[]): Person => {
+  const calling = callingOf(lines);
+  const race = raceOf(lines);
+  return {
+    name: nameOn(slug, lines),
+    class: calling.class,
+    level: calling.level ?? levelOf(lines),
+    race,
+    small: firstOf(lines, /\bsize\b[\s:|]{1,4}small\b/i) !== undefined || SMALL.includes(race ?? ""),
+  };
+};
+
+/** The title, where it is the name the file goes by and not "Character Sheet"; else what is written after `Name:`, else the file's. */
+function nameOn(slug: string, lines: readonly Line[]): string {
+  const words = new Set(toSlug(slug.slice(0, 200)).split("-"));
+  const title = lines.find(({ depth }) => depth === 1)?.text ?? "";
+  const named = firstOf(lines, /^(?:character )?name\s?[:|]\s?([^|]{1,100})/i)?.[1];
+  const titles = title.split(/[,:(|–—]|\s-\s/).filter((part) =>
+    toSlug(part)
+      .split("-")
+      .some((word) => word !== "" && words.has(word)),
+  );
+  const found = [titles[0], named, nameOf(slug)].map((one) => (one ?? "").slice(0, 100).toWellFormed().trim());
+  return found.find((one) => one !== "") ?? "Somebody";
+}
+
+const CLASS = new RegExp(`\\b(${Object.keys(CLASSES).join("|")})s?\\b`, "gi");
+const CLASS_FIELD =
+  /(?:^|[|,;]\s?)(?:class(?:es)?|calling)(?:\s?(?:&|and|\/|,)\s?levels?)?\s?(?:\([^()]{0,30}\))?\s?[:|=]\s?([^|;]{1,120})/i;
+
+/** The class that is named first, and the levels of all of them together: `Fighter 2 / Rogue 1` is a fighter of level 3. */
+function callingOf(lines: readonly Line[]): { readonly class?: string; readonly level?: number | undefined } {
+  const field = firstOf(lines, CLASS_FIELD)?.[1];
+  if (field !== undefined) {
+    const known = callingIn(field);
+    if (known) return known;
+    const own = toSlug(field.replace(/\([^()]*\)?/g, " ").replace(/[\d/,].*$/, "")).slice(0, 40);
+    // A name such as `constructor` is no class, and would be found among those of the rulebook all the same.
+    if (own !== "" && !(own in CLASSES)) return { class: own, level: numberIn(/\b(\d{1,3})\b/.exec(field)?.[1]) };
+  }
+  const told = lines.filter(({ topic, depth }) => topic === "other" && depth !== 1).flatMap((line) => factsOf(line));
+  const titles = lines.filter(({ depth }) => depth === 1).map(({ text }) => text);
+  const found = [...told, ...titles].flatMap((text) => callingIn(text) ?? []);
+  return found.find(({ level }) => level !== undefined) ?? found[0] ?? {};
+}
+
+const AFTER = /^[\s,:-]{0,3}(?:\([^()]{0,60}\)[\s,:-]{0,3})?(?:level|lvl\.?|lv\.?)\s?(\d{1,3})\b(?!\/)/i;
+const RIGHT_AFTER = /^\s{0,2}(?:\([^()]{0,60}\)\s?)?(\d{1,3})\b(?!\s?(?:\/|hp|ft|d\d))/i;
+const BEFORE =
+  /(?:(?:level|lvl\.?|lv\.?)\s?(\d{1,3})|(\d{1,3})(?:st|nd|rd|th)[-\s]level)[\s,-]{1,3}(?:[\w'-]{1,20}\s){0,3}$/i;
+
+function callingIn(text: string): { readonly class: string; readonly level: number | undefined } | undefined {
+  const found = [...text.matchAll(CLASS)].slice(0, 10);
+  const first = found[0]?.[1]?.toLowerCase();
+  if (first === undefined) return undefined;
+  const levels = found.flatMap(({ index, 0: word }) => {
+    const after = text.slice(index + word.length, index + word.length + 100);
+    const before = BEFORE.exec(text.slice(Math.max(0, index - 80), index));
+    return numberIn(AFTER.exec(after)?.[1] ?? RIGHT_AFTER.exec(after)?.[1] ?? before?.[1] ?? before?.[2]) ?? [];
+  });
+  const level = levels.length > 0 ? levels.reduce((sum, one) => sum + one, 0) : undefined;
+  return { class: first, level: level === undefined ? undefined : within(1, 20, level) };
+}
+
+const LEVEL = /(?:^|[|,;(]\s?|\b(?:character|total)\s)(?:level|lvl|lv)\b\.?[\s:|=]{0,4}(\d{1,3})(?![\dd])/i;
+const ORDINAL_LEVEL = /\b(\d{1,3})(?:st|nd|rd|th)[-\s]level\b/i;
+
+function levelOf(lines: readonly Line[]): number | undefined {
+  const near = lines.filter(({ topic }) => topic === "other" || topic === "abilities");
+  return numberIn(firstOf(near, LEVEL)?.[1] ?? firstOf(near, ORDINAL_LEVEL)?.[1]);
+}
+
+const numberIn = (digits: string | undefined): number | undefined =>
+  digits === undefined ? undefined : within(1, 20, Number(digits));
+
+const RACES =
+  "half-elf,half-orc,half elf,half orc,halfling,hobgoblin,goblin,elf,elven,drow,eladrin,dwarf,dwarven,gnome,human,tiefling,dragonborn,orc,goliath,aasimar,genasi,tabaxi,kobold,bugbear,firbolg,kenku,lizardfolk,tortle,triton,warforged,aarakocra,changeling,satyr,harengon,leonin,owlin,shifter,kalashtar,yuan-ti,githyanki,githzerai,fairy".split(
+    ",",
+  );
+const RACE = new RegExp(`\\b(${RACES.join("|")})\\b`, "i");
+const RACE_FIELD =
+  /(?:^|[|,;]\s?)(?:race|species|ancestry|lineage|heritage|people|folk)(?:\s?[/&]\s?\w{1,20})?\s?[:|=]\s?([^|;]{1,80})/i;
+const SMALL: readonly string[] = ["halfling", "gnome", "goblin", "kobold", "fairy"];
+const SAME: Readonly<Record<string, string>> = {
+  elven: "elf",
+  dwarven: "dwarf",
+  "half elf": "half-elf",
+  "half orc": "half-orc",
+};
+
+/** `High Elf` is an elf, `Stout Halfling` a halfling; a people of the writer's own keeps its name. */
+function raceOf(lines: readonly Line[]): string | undefined {
+  const field = firstOf(lines, RACE_FIELD)?.[1];
+  const known = raceIn(field ?? "");
+  if (known !== undefined || field !== undefined)
+    return known ?? (toSlug(field?.replace(/\([^()]*\)?/g, " ") ?? "").slice(0, 40) || undefined);
+  const told = lines.filter(({ topic, text }) => topic === "other" && text.search(CLASS) >= 0).map(({ text }) => text);
+  return told.flatMap((text) => raceIn(text) ?? [])[0] ?? raceIn(firstOf(lines, RACE)?.[1] ?? "");
+}
+
+function raceIn(text: string): string | undefined {
+  const found = RACE.exec(text)?.[1]?.toLowerCase();
+  return found === undefined ? undefined : (SAME[found] ?? found);
+}

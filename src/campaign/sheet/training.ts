@@ -1,0 +1,99 @@
+import { SKILL_NAMES, SKILLS, type Skill } from "../../rules/checks/skills.ts";
+import { abilityModifier } from "../../rules/creature/creature.ts";
+import type { Ability } from "../../rules/creature/words.ts";
+import { type Line, within } from "./lines.ts";
+import { abilitiesIn } from "./scores.ts";
+import type { Topic } from "./topics.ts";
+
+/** What a character is trained in: whole bonuses, by what the sheet says or by what it only names. */
+export interface Training {
+  readonly skills: Partial<Record<Skill, number>>;
+  readonly saves: Partial<Record<Ability, number>>;
+}
+
+export function trainingOf(
+  lines: readonly Line[],
+  abilities: Readonly<Record<Ability, number>>,
+  proficiency: number,
+): Training {
+  const skills = new Heard<Skill>();
+  const saves = new Heard<Ability>();
+  for (const line of lines) {
+    if (line.topic === "story" || line.depth > 0) continue;
+    for (const said of saidOf(line, skillsIn(line.text)))
+      if (line.topic === "skills" || (said.signed && BESIDE.includes(line.topic))) skills.add(said);
+    if (line.topic === "saves" && !/advantage/i.test(line.text))
+      for (const said of saidOf(
+        line,
+        abilitiesIn(line.text).map(({ ability, ...at }) => ({ what: ability, ...at })),
+      ))
+        saves.add(said);
+  }
+  return {
+    skills: skills.bonuses((skill) => abilityModifier(abilities[SKILLS[skill]]), proficiency),
+    saves: saves.bonuses((ability) => abilityModifier(abilities[ability]), proficiency),
+  };
+}
+
+/** Where a skill with its bonus is a skill, though the heading speaks of something else. */
+const BESIDE: readonly Topic[] = ["other", "abilities", "saves", "proficiencies"];
+
+interface Said<What> {
+  readonly what: What;
+  readonly bonus: number | undefined;
+  readonly signed: boolean;
+  /** Trained, or an expert at it. */
+  readonly trained: 0 | 1 | 2;
+}
+
+/** The best of what is said of each: under "Expertise" a skill stands a second time, with more. */
+class Heard<What extends string> {
+  readonly #given = new Map<What, number>();
+  readonly #trained = new Map<What, number>();
+  add({ what, bonus, trained }: Said<What>): void {
+    if (bonus === undefined) this.#trained.set(what, Math.max(trained, this.#trained.get(what) ?? 0));
+    else this.#given.set(what, Math.max(bonus, this.#given.get(what) ?? -20));
+  }
+  bonuses(modifier: (what: What) => number, proficiency: number): Partial<Record<What, number>> {
+    const named = [...this.#trained].filter(([what, times]) => times > 0 && !this.#given.has(what));
+    return Object.fromEntries([
+      ...this.#given,
+      ...named.map(([what, times]) => [what, within(-20, 40, modifier(what) + times * proficiency)]),
+    ]) as Partial<Record<What, number>>;
+  }
+}
+
+const SKILL_WORDS = new RegExp(`\\b(${SKILL_NAMES.map((name) => name.replaceAll("-", "[ -]")).join("|")})\\b`, "gi");
+
+const skillsIn = (text: string) =>
+  [...text.matchAll(SKILL_WORDS)].map(({ 0: word, index }) => ({
+    what: word.toLowerCase().replaceAll(" ", "-") as Skill,
+    from: index,
+    to: index + word.length,
+  }));
+
+const SIGNED = /[+-]\s?\d{1,3}(?![\dd])/;
+const UNSIGNED = /(?<=^|[\s|:=])\d{1,2}(?![\dd%])(?=$|[\s|,.;])/;
+const MARKED = /(?:^|[\s|[])(?:x|✓|✔|●|◉|☑|✅|yes|y|p|prof|proficient|proficiency|trained|t)(?=$|[\s|\]])/i;
+const EXPERT = /(?:^|[\s|([])(?:e|expert|expertise|double|2x)(?=$|[\s|\])])/i;
+
+/** What a line says of each it names: the number after the name, or before all names where the line begins with one. */
+function saidOf<What extends string>(
+  { text, cells, ticked, under, label }: Line,
+  named: readonly { readonly what: What; readonly from: number; readonly to: number }[],
+): readonly Said<What>[] {
+  const numbersFirst = /^[([|\s]{0,3}[+-]\d/.test(text);
+  const expert = /expert/i.test(under) || /^expert/i.test(label);
+  return named.flatMap(({ what, from, to }, i) => {
+    const before = text.slice(Math.max(named[i - 1]?.to ?? 0, from - 40), from);
+    const after = text.slice(to, Math.min(named[i + 1]?.from ?? to + 80, to + 80));
+    if (/passive\s?\(?$/i.test(before)) return [];
+    const around = numbersFirst ? before : after;
+    const signed = SIGNED.exec(around)?.[0];
+    const digits = signed ?? (numbersFirst ? undefined : UNSIGNED.exec(after)?.[0]);
+    const bonus = digits === undefined ? undefined : within(-20, 40, Number(digits.replace(/\s/g, "")));
+    const isMarked = cells.length > 1 ? MARKED.test(`${before} ${after}`) : ticked !== false;
+    const trained = expert || EXPERT.test(after) ? 2 : isMarked ? 1 : 0;
+    return [{ what, bonus, signed: signed !== undefined, trained }];
+  });
+}

@@ -1,0 +1,42 @@
+import type { IntentGiven } from "../intent.ts";
+import { attackOptions } from "./attacking.ts";
+import { rank, type Skill } from "./rank.ts";
+import type { View } from "./view.ts";
+
+/** Something to do with a turn, in words one can choose by, and what it takes. */
+export interface Choice {
+  readonly label: string;
+  readonly deeds: readonly IntentGiven[];
+}
+
+const MOST = 6;
+
+/** What the one whose view this is might sensibly do with their whole turn, best first; whoever is too far off is walked up to. */
+export function choicesFor(view: View, skill: Skill = "keen"): readonly Choice[] {
+  const standing = view.foes.filter(({ distance, down }) => distance === "near" && !down);
+  const free = !view.foes.some(({ engagesMe, down, helpless }) => engagesMe && !down && !helpless);
+  const inReach = standing.map((foe) => ({ ...foe, distance: "engaged" as const, engagesMe: true }));
+  const approached = free && view.me.turn.steps > 0 ? attackOptions({ ...view, foes: inReach }, skill) : [];
+  const walking = approached
+    .filter(({ intent }) => isMelee(view, intent))
+    .map((option) => ({ ...option, walks: true, score: option.score - 0.5 }));
+  const here = rank(view, skill).filter(({ intent }) => !BY_THE_WAY.includes(intent.do));
+  const { id, held, turn } = view.me;
+  const up: readonly IntentGiven[] =
+    held.some(({ name }) => name === "prone") && turn.steps > 0 ? [{ do: "stand", who: id }] : [];
+  const all = [...here.map((option) => ({ ...option, walks: false })), ...walking].toSorted(
+    (a, b) => b.score - a.score,
+  );
+  const choices = all.map(({ intent, label, walks }): Choice => {
+    const walk: readonly IntentGiven[] =
+      walks && "target" in intent ? [{ do: "move", who: id, engage: [String(intent.target)] }] : [];
+    return { label, deeds: [...up, ...walk, intent] };
+  });
+  return choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i).slice(0, MOST);
+}
+
+/** Part of doing something, and nothing to choose by itself. */
+const BY_THE_WAY: readonly IntentGiven["do"][] = ["end-turn", "stand", "move", "dash"];
+
+const isMelee = ({ me }: View, intent: IntentGiven): boolean =>
+  intent.do === "attack" && me.stats.attacks.some(({ name, kind }) => name === intent.with && kind === "melee");
