@@ -8,7 +8,7 @@ import { play } from "../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../src/play/evening.ts";
 import { type Draft, type Entry, KINDS } from "../src/protocol/entry.ts";
 import { policy } from "../src/screen/policy.ts";
-import { houseAt } from "../test/support/evening.ts";
+import { houseAt, PARTY } from "../test/support/evening.ts";
 import { judge } from "../test/support/judge.ts";
 import { BROKEN, GMS, hostile, legalAt, PLAYERS_OF_ONE_IDEA, randomLines } from "../test/support/minds.ts";
 import { type Random, randomFrom } from "../test/support/random.ts";
@@ -77,7 +77,8 @@ async function withinReason<T>(evening: Promise<T>): Promise<T> {
 export async function playRandom(number: number): Promise<readonly Entry[]> {
   const random = randomFrom(number);
   const person = random.chance(0.5) ? personAt(number, random) : undefined;
-  const table = await setTable({ ledger: finite(openMemoryLedger()), auto: person === undefined });
+  const party = number % 2 === 0 ? { party: PARTY } : {}; // with sheets there are fights
+  const table = await setTable({ ledger: finite(openMemoryLedger()), auto: person === undefined, ...party });
   await table.record("before the evening", ...BEFORE);
   const human = person?.impatient ? { human: 1000 } : {};
   const beats = 1 + random.below(8);

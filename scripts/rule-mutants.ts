@@ -53,7 +53,8 @@ export async function ruleMutants(options: RuleMutantOptions): Promise<RuleMutan
 
 export const inWords = ({ file, line, was, is }: Judged): string => `${file}:${line}  ${was}  →  ${is}`;
 
-const percent = (caught: number, total: number): string => `${total === 0 ? 100 : Math.floor((1000 * caught) / total) / 10} %`;
+const percent = (caught: number, total: number): string =>
+  `${total === 0 ? 100 : Math.floor((1000 * caught) / total) / 10} %`;
 
 /** `1/20` or `0.05`. */
 function shareOf(text: string): number {

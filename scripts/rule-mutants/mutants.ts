@@ -5,8 +5,8 @@ import { changesTo } from "./operators.ts";
 
 const RULES = new URL("../../src/rules/", import.meta.url);
 
-/** Those have tests of their own: dice and their seal, the bestiary's readers, and what foes choose, which simulated fights measure. */
-const ELSEWHERE = /^(dice|foes|tactics)\/|^seal\.ts$|\.test\.ts$/;
+/** Those have tests of their own: dice and their seal, the bestiary, what foes choose (simulated fights measure that), and how things are told. */
+const ELSEWHERE = /^(dice|foes|tactics)\/|^(seal|tell)\.ts$|\.test\.ts$/;
 
 /** The rules with one small change in one file. */
 export interface Mutant {

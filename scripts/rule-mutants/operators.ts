@@ -41,7 +41,9 @@ const PAIRS = [
   ["melee", "ranged"],
   ["party", "foes"],
 ];
-const WORDS = new Map(PAIRS.flatMap(([one = "", other = ""]) => [[`"${one}"`, `"${other}"`] as const, [`"${other}"`, `"${one}"`] as const]));
+const WORDS: ReadonlyMap<string, string> = new Map(
+  PAIRS.flatMap(([one = "", other = ""]) => [[`"${one}"`, `"${other}"`] as const, [`"${other}"`, `"${one}"`] as const]),
+);
 
 /** Every change there is to a program whose types have been taken out, in the order of the text. `limits`: also to how long and large input may be. */
 export function changesTo(code: string, limits = false): readonly Change[] {
@@ -63,7 +65,8 @@ function changesAt(program: Program, token: Token, i: number): readonly Change[]
   const { kind, text, at } = token;
   const [before, after] = [tokens[i - 1], tokens[i + 1]];
   const instead = (...by: readonly string[]) => by.map((one) => ({ at, until: at + text.length, by: one }));
-  if (kind === "number") return /^\d[\d_]*$/.test(text) && (program.limits || !isLimit(tokens, i)) ? instead(...besides(text)) : [];
+  if (kind === "number")
+    return /^\d[\d_]*$/.test(text) && (program.limits || !isLimit(tokens, i)) ? instead(...besides(text)) : [];
   if (kind === "string") return instead(...[WORDS.get(text)].filter((word) => word !== undefined));
   if (kind === "sign") {
     if (text === "??") return withoutRight(program, i);
@@ -76,7 +79,12 @@ function changesAt(program: Program, token: Token, i: number): readonly Change[]
   if (text === "true" || text === "false") return instead(text === "true" ? "false" : "true");
   if (text === "if" || text === "while") return negated(program, i);
   const call = CALLS[text];
-  if (call !== undefined && before?.text === "." && after?.text === "(" && (isWordOfLists(text) || tokens[i - 2]?.text === "Math"))
+  if (
+    call !== undefined &&
+    before?.text === "." &&
+    after?.text === "(" &&
+    (isWordOfLists(text) || tokens[i - 2]?.text === "Math")
+  )
     return instead(call);
   return withoutCall(program, i);
 }
@@ -91,11 +99,11 @@ function besides(number: string): readonly string[] {
 }
 
 /** `.max(40)` of a schema says how much may be written, and no rule of the game. */
-const isLimit = (tokens: readonly Token[], i: number): boolean =>
-  tokens[i - 1]?.text === "(" &&
-  ["min", "max"].includes(tokens[i - 2]?.text ?? "") &&
-  tokens[i - 3]?.text === "." &&
-  tokens[i - 4]?.text !== "Math";
+function isLimit(tokens: readonly Token[], i: number): boolean {
+  const open = tokens[i - 1]?.text === "-" ? i - 2 : i - 1;
+  const [object, dot, name] = tokens.slice(open - 3, open).map(({ text }) => text);
+  return tokens[open]?.text === "(" && dot === "." && (name === "min" || name === "max") && object !== "Math";
+}
 
 /** `if (x)` becomes `if (!(x))`. */
 function negated({ code, tokens, pairs }: Program, i: number): readonly Change[] {
@@ -127,7 +135,13 @@ function withoutCall({ tokens, pairs }: Program, i: number): readonly Change[] {
   while (tokens[end]?.text === "." && tokens[end + 1]?.kind === "word") end += 2;
   const close = tokens[end]?.text === "(" ? (pairs.get(end) ?? -1) : -1;
   const [from, semicolon] = [tokens[i], tokens[close + 1]];
-  if (close < 0 || semicolon?.text !== ";" || !from || ["if", "for", "while", "switch", "return", "throw"].includes(from.text)) return [];
+  if (
+    close < 0 ||
+    semicolon?.text !== ";" ||
+    !from ||
+    ["if", "for", "while", "switch", "return", "throw"].includes(from.text)
+  )
+    return [];
   return [{ at: from.at, until: semicolon.at, by: "" }];
 }
 
@@ -139,7 +153,11 @@ function outOfBounds(tokens: readonly Token[], pairs: ReadonlyMap<number, number
   };
   for (const [i, { kind, text }] of tokens.entries()) {
     if (kind !== "word") continue;
-    if (text === "import") spare(i, tokens.findIndex((token, end) => end > i && token.text === ";"));
+    if (text === "import")
+      spare(
+        i,
+        tokens.findIndex((token, end) => end > i && token.text === ";"),
+      );
     if (text === "no" && tokens[i + 1]?.text === "(") spare(i + 1, pairs.get(i + 1) ?? i);
   }
   return spared;

@@ -18,7 +18,7 @@ const LANES = Math.min(2, availableParallelism());
 /** Modules are never unloaded, so a worker is replaced after so many. */
 const TURNS = 250;
 /** A change can make a loop endless. Whoever takes so many times as long as the rules themselves has been noticed. */
-const PATIENCE = 20;
+const PATIENCE = 10;
 const LEAST_MS = 4000;
 
 /** Lets the vectors judge all of these, two at a time. */
@@ -57,20 +57,22 @@ async function hire(): Promise<Hired> {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   let gone = false;
+  /** Whoever waits for the worker's next word. */
+  let settle: (error: Error | undefined, value?: unknown) => void = () => {};
+  worker.on("message", (value) => settle(undefined, value));
+  worker.on("error", (error) => settle(error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", (code) => settle(new Error(`the worker ended with ${code}`)));
   const answer = <T>(ms: number, instead?: T): Promise<T> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => settle(new Error("no answer")), ms);
-      const settle = (error?: Error, value?: T) => {
+      settle = (error, value) => {
+        settle = () => {};
         clearTimeout(timer);
-        worker.removeAllListeners();
         if (!error) return resolve(value as T);
         gone = true;
         void worker.terminate();
         return instead === undefined ? reject(error) : resolve(instead);
       };
-      worker.once("message", (value: T) => settle(undefined, value));
-      worker.once("error", (error) => settle(error));
-      worker.once("exit", (code) => settle(new Error(`the worker ended with ${code}`)));
     });
   const { broken, ms } = await answer<Ready>(60_000);
   return {

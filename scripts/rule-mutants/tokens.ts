@@ -16,12 +16,27 @@ const PATTERN = /\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const TEXT = /[`}](?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)/y;
 
 /** Words after which a slash begins a pattern and a minus belongs to what follows. */
-const BEFORE_A_VALUE = ["return", "typeof", "case", "in", "of", "new", "delete", "void", "else", "do", "await", "yield"];
+const BEFORE_A_VALUE = [
+  "return",
+  "typeof",
+  "case",
+  "in",
+  "of",
+  "new",
+  "delete",
+  "void",
+  "else",
+  "do",
+  "await",
+  "yield",
+];
 
 /** Whether a value ends with this token, so that what follows works on it. */
 export const endsValue = (token: Token | undefined): boolean =>
   token !== undefined &&
-  (token.kind === "sign" ? /^[)\]}]$/.test(token.text) : !/\$\{$/.test(token.text) && !BEFORE_A_VALUE.includes(token.text));
+  (token.kind === "sign"
+    ? /^[)\]}]$/.test(token.text)
+    : !/\$\{$/.test(token.text) && !BEFORE_A_VALUE.includes(token.text));
 
 /** The tokens of JavaScript, or of TypeScript whose types have been taken out. Code inside templates is read as well. */
 export function tokensOf(code: string): readonly Token[] {
@@ -59,7 +74,8 @@ export function brackets(tokens: readonly Token[]): ReadonlyMap<number, number> 
   const pairs = new Map<number, number>();
   const open: number[] = [];
   for (const [i, { kind, text }] of tokens.entries()) {
-    if (kind === "text" ? text.startsWith("}") : kind === "sign" && /^[)\]}]$/.test(text)) pairs.set(open.pop() ?? -1, i);
+    if (kind === "text" ? text.startsWith("}") : kind === "sign" && /^[)\]}]$/.test(text))
+      pairs.set(open.pop() ?? -1, i);
     if (kind === "text" ? text.endsWith("${") : kind === "sign" && /^[([{]$/.test(text)) open.push(i);
   }
   return pairs;

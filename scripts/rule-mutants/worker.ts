@@ -97,7 +97,8 @@ async function judge({ file, code }: Job): Promise<Verdict> {
     return error instanceof SyntaxError ? { fate: "invalid" } : { fate: "caught", by: "it does not even load" };
   }
   const first = catchers.get(file) ?? [];
-  const caught = first.find((fact) => fails(fact, mutant)) ?? sound.find((fact) => !first.includes(fact) && fails(fact, mutant));
+  const caught =
+    first.find((fact) => fails(fact, mutant)) ?? sound.find((fact) => !first.includes(fact) && fails(fact, mutant));
   if (!caught) return { fate: "survived" };
   catchers.set(file, [caught, ...first.filter((fact) => fact !== caught)].slice(0, 60));
   return { fate: "caught", by: caught.name };

@@ -46,6 +46,10 @@ export function openCampaign(path: string): Campaign {
   };
 }
 
+/** What somebody's sheet says. */
+export const sheetOf = ({ files }: Pick<Campaign, "files">, slug: string): string =>
+  files.find(({ path }) => path.toLowerCase() === `party/${slug}.md`)?.text ?? "";
+
 const isMisnamed = ({ path }: CampaignFile): boolean => {
   const name = /^party\/([^/]+)\.md$/i.exec(path)?.[1] ?? "";
   return name !== "" && toSlug(name) !== name && !/journal|brief|readme|template/i.test(name);

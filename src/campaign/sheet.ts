@@ -1,5 +1,4 @@
 import { characterStats, type Sheet } from "../rules/creature/character.ts";
-import { CLASSES } from "../rules/creature/classes.ts";
 import { proficiencyAt } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import { ABILITIES, type Ability } from "../rules/creature/words.ts";
@@ -28,12 +27,11 @@ export function readSheet(slug: string, markdown: string): ReadSheet {
   const person = personOf(slug, lines);
   const level = person.level ?? 1;
   const calling = person.class ?? "";
-  const casts = Object.hasOwn(CLASSES, calling) && CLASSES[calling]?.casting !== undefined;
   const { scores, saves: beside } = scoresOf(lines);
   const abilities = allSix(scores, calling);
   const training = trainingOf(lines, abilities, proficiencyAt(level));
   const arms = armsOf(lines, { abilities, proficiency: proficiencyAt(level) });
-  const saves = { ...beside, ...training.saves };
+  const saves = { ...training.saves, ...beside };
   const spells = [...new Set([...spellsOf(lines), ...arms.spells])].slice(0, 60);
   const [ac, hp, speed] = [armourOf(lines), hitPointsOf(lines), speedOf(lines)];
 
@@ -53,6 +51,7 @@ export function readSheet(slug: string, markdown: string): ReadSheet {
     ...(spells.length > 0 ? { spells } : {}),
     potions: potionsOf(lines),
   };
+  const stats = characterStats(sheet);
   const missing = ABILITIES.filter((ability) => scores[ability] === undefined);
   const guesses: readonly (readonly [boolean, string])[] = [
     [person.class === undefined, "class"],
@@ -67,9 +66,9 @@ export function readSheet(slug: string, markdown: string): ReadSheet {
     [Object.keys(training.skills).length === 0, "skills"],
     [arms.attacks.length === 0, "attacks"],
     [arms.workedOut, "attack bonuses"],
-    [casts && spells.length === 0, "spells"],
+    [stats.casting !== undefined && spells.length === 0, "spells"],
   ];
-  return { stats: characterStats(sheet), guessed: guesses.flatMap(([is, what]) => (is ? [what] : [])) };
+  return { stats, guessed: guesses.flatMap(([is, what]) => (is ? [what] : [])) };
 }
 
 const IN_FULL: Readonly<Record<Ability, string>> = {
@@ -82,9 +81,9 @@ const IN_FULL: Readonly<Record<Ability, string>> = {
 };
 
 const ARMOUR =
-  /\b(?:ac|armou?r class)\b(?:\s?\([^()]{0,30}\))?[\s:|=]{0,6}(\d{1,4})(?![\dd])(?:[^|,;.=]{0,30}=\s?(\d{1,3})(?!\d))?/i;
+  /\b(?:ac|armou?r class)\b(?:\s?\([^()]{0,30}\))?[\s:|=]{0,6}(\d{1,6})(?![\dd])(?:[^|,;.=]{0,30}=\s?(\d{1,3})(?!\d))?/i;
 const SPEED =
-  /(?<!(?:fly|flying|swim|swimming|climb|climbing|burrow)\s)\b(?:speed|movement)\b(?:\s?\([^()]{0,30}\))?[\s:|=]{0,6}(?:walk(?:ing)?\s)?(\d{1,4})(?![\dd])(?!\s?m)/i;
+  /(?<!(?:fly|flying|swim|swimming|climb|climbing|burrow)\s)\b(?:speed|spd|movement)\b(?:\s?\([^()]{0,30}\))?[\s:|=]{0,6}(?:walk(?:ing)?\s)?(\d{1,6})(?![\dd])(?!\s?m)/i;
 const MOST_HP =
   /\b(?:max(?:imum)?\.?\s?(?:hp|hit points?)|(?:hp|hit points?)\s?\(?max(?:imum)?\)?|hit point maximum)[\s:|=]{0,6}(\d{1,6})(?![\dd])/i;
 /** `24/28`, `24 of 28`, `24 (max 28)`: the larger is the maximum. */

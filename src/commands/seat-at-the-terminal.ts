@@ -57,7 +57,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (text === "") return;
     lately = [...lately.slice(-CATCH_UP), text];
     unread += text.split(/\s+/).length;
-    lines.write(`${text}\n`);
+    lines.write(letter.kind === "roll" ? text : `${text}\n`); // what came of it follows at once
   };
 
   greet();

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Campaign } from "../campaign/campaign.ts";
+import { type Campaign, sheetOf } from "../campaign/campaign.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
+import { readSheet } from "../campaign/sheet.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { openTable, type Sitting, type Table } from "../open-table.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
@@ -48,7 +49,9 @@ export async function sitDown(options: SitDownOptions): Promise<{ readonly table
   };
 
   const players = campaign.party.map((id) => ({ id, role: "player" as const }));
+  const sheets = campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats] as const);
   const table = await openTable({
+    party: Object.fromEntries(sheets),
     ledger,
     campaign: campaign.name,
     files: campaign.files,

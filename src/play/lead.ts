@@ -1,6 +1,7 @@
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
+import { conditionOf } from "../rules/condition-of.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import { recapOf } from "./recap.ts";
 
@@ -71,6 +72,7 @@ const hands = (character: SeatId, mode: string, reason: string): Meaning => ({
 const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   whisper: command(whisper, "to them alone (the GM hears it)", "<companion> <words>"),
   who: command(who, "who is with you"),
+  status: command(status, "how you and your companions are"),
   recap: command(({ letters }) => ({ show: recapOf(letters) || "Nothing has been told yet." }), "the story so far"),
   undo: command(undo, "take back what happened since the last beat closed", "[beats]"),
   away: command(
@@ -117,6 +119,16 @@ function who({ seat, state }: Line): Meaning {
   return {
     show: [...lines, ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.map(nameOf).join(", ")}.`] : [])].join("\n"),
   };
+}
+
+/** Hit points, what weighs on them, and in a fight whose turn it is. */
+function status({ seat, state }: Line): Meaning {
+  const { creatures, fight } = state.status;
+  const here = presentWith(state, seat).flatMap((one) => creatures[one] ?? []);
+  if (here.length === 0) return { show: "Nobody here has a sheet with numbers on it." };
+  const lines = here.map((one) => `${nameOf(one.id)}: ${conditionOf(one).join(", ")}`);
+  const turn = fight ? [`Round ${fight.round}. It is the turn of ${nameOf(fight.turn)}.`] : [];
+  return { show: [...lines, ...turn].join("\n") };
 }
 
 /** The seat changes hands; nobody else at the table is told. */

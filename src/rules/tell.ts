@@ -85,8 +85,8 @@ function lineOf(event: Event, party: ReadonlySet<Id>): string {
   switch (event.event) {
     case "attacked":
       return party.has(event.who)
-        ? `${name} attacks ${nameOf(event.target)} with ${event.with} and ${HOW[event.outcome]} (armour class ${event.ac}).`
-        : `${name} goes for ${nameOf(event.target)} (${event.with.toLowerCase()}) and ${HOW[event.outcome]}.`;
+        ? `${name} attacks ${nameOf(event.target)} with ${event.with.replaceAll("-", " ")} and ${HOW[event.outcome]} (armour class ${event.ac}).`
+        : `${name} goes for ${nameOf(event.target)} (${event.with.toLowerCase().replaceAll("-", " ")}) and ${HOW[event.outcome]}.`;
     case "tested":
       if (event.who === "group")
         return `Together: ${event.total} managed it, ${event.dc} were needed: ${RESULT[event.outcome]}.`;

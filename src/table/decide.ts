@@ -13,6 +13,7 @@ import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
 import { settleDeed } from "./deeds.ts";
+import { withDice } from "./dice-section.ts";
 import { noted, overflowing } from "./notes.ts";
 import { placeOf } from "./place-of.ts";
 import { openScene, sceneAt, sceneFor } from "./scenes.ts";
@@ -38,7 +39,11 @@ export function decide(state: TableState, say: Say, asked: Asked): readonly Draf
 /** What the table knows better than the speaker: which scene is being played, and whether everything is saved. */
 function fromFact(state: TableState, message: Message, opened: DraftOf<"scene"> | undefined): Message {
   if (message.tag === "GM_TO_PLAYER")
-    return { ...message, fields: { ...message.fields, ...sceneAt(state, message, opened) } };
+    return withDice(
+      state,
+      { ...message, fields: { ...message.fields, ...sceneAt(state, message, opened) } },
+      addressed(state, message)[0] ?? "",
+    );
   if (message.tag === "STATE_UPDATED" && state.mode === "team")
     return { ...message, fields: { ...message.fields, deltas_written: [] } }; // what is written, the table tells when it is
   if (message.tag !== "SESSION_END") return message;

@@ -47,7 +47,8 @@ export function settleDeed(state: TableState, wanted: Wanted, { by, dice }: By):
   const dies = events.filter((event) => event.event === "rolled");
   const drafts = dies.map((die, i): DraftOf<"roll"> => {
     const { seat = gmOf(state), purpose = "", seen = "hidden" } = rolls[i] ?? {};
-    const reason = wanted.reason ?? `${seat === die.who ? "" : `${nameOf(die.who)}, `}${die.purpose}`;
+    const reason =
+      wanted.reason ?? `${seat === die.who ? "" : `${nameOf(die.who)}, `}${die.purpose.replaceAll("-", " ")}`;
     return {
       kind: "roll",
       by,

@@ -1,8 +1,11 @@
 import { shiftAttitude, socialDc } from "../../src/rules/checks/attitude.ts";
 import { passive } from "../../src/rules/checks/check.ts";
 import { advise, dcOf } from "../../src/rules/checks/difficulty.ts";
+import { readTried } from "../../src/rules/checks/read-tried.ts";
 import { encounterDifficulty, thresholds, xpOf } from "../../src/rules/combat/encounter.ts";
 import { tierFor } from "../../src/rules/combat/tier.ts";
+import { characterStats, type Sheet, wielded } from "../../src/rules/creature/character.ts";
+import { slotsAt } from "../../src/rules/creature/classes.ts";
 import {
   abilityModifier,
   attackSteps,
@@ -10,10 +13,17 @@ import {
   proficiencyAt,
   statusOf,
 } from "../../src/rules/creature/creature.ts";
+import type { Stats } from "../../src/rules/creature/stats.ts";
 import { foldAll } from "../../src/rules/fold.ts";
 import { concentrationDc } from "../../src/rules/harm/concentration.ts";
 import { settle } from "../../src/rules/settle.ts";
 import type { Rules } from "./vector.ts";
+
+/** Some parts of what a character is by class and level. */
+function character(sheet: Sheet, ...parts: readonly (keyof Stats)[]): Partial<Stats> {
+  const stats = characterStats(sheet);
+  return Object.fromEntries(parts.map((part) => [part, stats[part]]));
+}
 
 /** The rules as the vectors ask for them. */
 export const rules: Rules = {
@@ -25,15 +35,19 @@ export const rules: Rules = {
     abilityModifier,
     advise,
     attackSteps,
+    character,
     concentrationDc,
     dcOf,
     encounterDifficulty,
     passive,
     proficiencyAt,
+    readTried,
     shiftAttitude,
+    slotsAt,
     socialDc,
     thresholds,
     tierFor,
+    wielded,
     xpOf,
   },
 };

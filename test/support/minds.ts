@@ -77,6 +77,7 @@ export const legalGm =
       { kind: "notes", situation: `Landing ${random.below(99)}`, threads: { sweeper: "below" } },
       { kind: "writing", for: "story-state.md", text: "It sweeps.", sources: [] },
       { tag: "NARRATOR_NOTE", fields: { note: "Slower." } },
+      ...deedsOf(desk, seat, random),
       { tag: "ASK_PLAYER", fields: { question: "How dark?", header: "Tone", options: [{ label: "Dark" }] } },
     ].filter(() => random.chance(0.2));
     const ends = random.chance(0.02)
@@ -84,6 +85,26 @@ export const legalGm =
       : [];
     return [...extras, ...base, ...prompts, ...ends];
   };
+
+/** Things that befall somebody who has a sheet. */
+function deedsOf({ status }: Desk, seat: string, random: Random): readonly object[] {
+  const { dead = true } = status?.creatures[seat] ?? {};
+  if (dead) return [];
+  const visibility = random.pick(VISIBILITIES);
+  return [
+    {
+      kind: "deed",
+      intent: { do: "harm", to: [seat], dice: "1d4", type: "fire", save: { ability: "dex", dc: 12 } },
+      visibility,
+    },
+    { kind: "deed", intent: { do: "heal", to: seat, dice: "2d4+2" } },
+    {
+      kind: "deed",
+      intent: { do: "contest", who: seat, skill: "athletics", against: random.pick(PLAYERS), versus: "acrobatics" },
+    },
+    { kind: "check", for: seat, skill: "CON save", dc: 11, reason: "the damp", advantage: ["a dry cloak"] },
+  ];
+}
 
 const isNarration = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
 const isOpening = (letter: Letter): boolean => letter.kind === "session" && letter.opened !== undefined;

@@ -85,9 +85,10 @@ function isAnother(name: string, attacks: readonly Attack[], shield: boolean): b
 /** The attacks a line holds: one a row, else each that begins with a weapon or with a name and a bonus. */
 function writtenIn(line: Line): readonly Written[] {
   if (line.cells.length > 0) return [rowOf(line)].filter(({ name }) => name !== "");
-  const text = line.topic === "attacks" && /^(?:attacks?|weapons?)\b/i.test(line.label) ? line.value : line.text;
+  const all = line.topic === "attacks" && /^(?:attacks?|weapons?)\b/i.test(line.label) ? line.value : line.text;
+  const text = all.replace(/\b(crossbow|hammer),\s(light|heavy|hand)\b/gi, "$2 $1");
   const pieces: string[] = [];
-  for (const piece of text.split(/[;,]\s|\sand\s/)) {
+  for (const piece of text.split(/[;,]\s|\s(?:and|&|with)\s/)) {
     const last = pieces.at(-1);
     const start = withoutCount(piece).slice(0, 40);
     const begins =
@@ -123,7 +124,7 @@ function rowOf({ cells, head }: Line): Written {
 function pieceOf(piece: string): Written {
   const text = withoutCount(piece.slice(0, 400));
   const [, better = "", own = text] = /^(\+[123])\s(?=[a-z])(.*)$/i.exec(text) ?? [];
-  const cut = own.search(/\s?[:(|,]|\s[—–-]\s|\s?[+-]\d|\b\d{0,2}d\d|\s\d/);
+  const cut = own.search(/\s?[:(|,]|\.(?:\s|$)|\s[—–-]\s|\s?[+-]\d|\b\d{0,2}d\d|\s\d/);
   const name = cut < 0 ? own : own.slice(0, cut);
   const rest = cut < 0 ? "" : own.slice(cut);
   // `Longsword +1, +6 to hit`: the first is the sword's, the second the fighter's.

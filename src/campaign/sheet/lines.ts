@@ -23,6 +23,9 @@ export interface Line {
 /** No line is read further: what stands on a sheet is short, and the work stays in proportion. */
 const LONGEST_LINE = 2000;
 
+/** Deeper than any heading: a title without the marks of one. */
+const UNMARKED = 7;
+
 const DIVIDES = /^[\s|:+-]{3,}$/;
 const divides = (line = ""): boolean => DIVIDES.test(line) && line.includes("|") && line.includes("-");
 
@@ -51,12 +54,23 @@ export function linesOf(markdown: string): readonly Line[] {
     const own = isRow || line.depth > 0 ? undefined : labelled(line.label, at, ofProficiencies);
     lines.push({ ...line, topic: own ?? at, under: under?.title ?? "" });
   };
-  const open = (depth: number, title: string): void => {
+  const open = (depth: number, title: string, topic = topicOf(title)): void => {
     while ((headings.at(-1)?.depth ?? 0) >= depth) headings.pop();
     // The first title is the character's name, whatever words it is made of.
-    headings.push({ depth, title, topic: depth === 1 && headings.length === 0 ? undefined : topicOf(title) });
-    under = undefined;
+    headings.push({ depth, title, topic: depth === 1 && headings.length === 0 ? undefined : topic });
+    under = depth === UNMARKED ? { title, topic } : undefined;
+    underUsed = false;
     add({ ...NOTHING, text: title, depth }, false);
+  };
+  const announce = (title: string): void => {
+    under = { title, topic: topicOf(title) };
+    underUsed = false;
+  };
+  /** A line of its own that says `Skills` and no more, in bold or without any mark. */
+  const unmarked = ({ item, text, label, value }: ReturnType<typeof read>): Topic | undefined => {
+    if (item || text.endsWith(":") || (label !== "" && value !== "")) return undefined;
+    const above = headings.findLast(({ topic, depth }) => topic !== undefined && depth < UNMARKED);
+    return labelled(text, above?.topic ?? "other", false);
   };
 
   for (const [i, line] of raw.entries()) {
@@ -87,16 +101,19 @@ export function linesOf(markdown: string): readonly Line[] {
       continue;
     } else {
       const given = read(line);
-      const announces = /:$/.test(given.text) ? given.text.slice(0, -1) : given.value === "" ? given.label : "";
-      if (announces !== "" && announces.length <= 80 && (!given.item || topicOf(announces) !== undefined)) {
-        under = { title: announces, topic: topicOf(announces) };
-        underUsed = false;
-      } else {
-        // A list below `Skills:` ends where the text goes on with something else.
-        if (!given.item && ((afterBlank && underUsed) || line.startsWith("**"))) under = undefined;
-        underUsed = true;
+      const stands = unmarked(given);
+      const announces = given.text.endsWith(":") ? given.text.slice(0, -1) : given.value === "" ? given.label : "";
+      if (stands !== undefined) open(UNMARKED, given.text, stands);
+      else {
+        if (announces !== "" && announces.length <= 80 && (!given.item || topicOf(announces) !== undefined))
+          announce(announces);
+        else {
+          // A list below `Skills:` ends where the text goes on with something else.
+          if (!given.item && ((afterBlank && underUsed) || line.startsWith("**"))) under = undefined;
+          underUsed = true;
+        }
+        add(given, false);
       }
-      add(given, false);
     }
     inTable = false;
     afterBlank = false;

@@ -23,23 +23,35 @@ export const personOf = (slug: string, lines: readonly Line[]): Person => {
   };
 };
 
-/** The title, where it is the name the file goes by and not "Character Sheet"; else what is written after `Name:`, else the file's. */
+/** Titles that say what the page is and not who is on it. */
+const GENERIC = /\b(?:character|sheet|party|template|player|pc|stats?)\b/i;
+
+/** The title, where it is the name the file goes by; else what is written after `Name:`, else any title that is a name. */
 function nameOn(slug: string, lines: readonly Line[]): string {
   const words = new Set(toSlug(slug.slice(0, 200)).split("-"));
-  const title = lines.find(({ depth }) => depth === 1)?.text ?? "";
-  const named = firstOf(lines, /^(?:character )?name\s?[:|]\s?([^|]{1,100})/i)?.[1];
-  const titles = title.split(/[,:(|–—]|\s-\s/).filter((part) =>
+  const titles = (lines.find(({ depth }) => depth === 1)?.text ?? "").split(/[,:(|–—]|\s-\s/);
+  const hasWord = (part: string) =>
     toSlug(part)
       .split("-")
-      .some((word) => word !== "" && words.has(word)),
-  );
-  const found = [titles[0], named, nameOf(slug)].map((one) => (one ?? "").slice(0, 100).toWellFormed().trim());
+      .some((word) => word !== "" && words.has(word));
+  const found = [
+    titles.find(hasWord),
+    firstOf(lines, NAME_FIELD)?.[1],
+    titles.find((part) => /\p{L}{2}/u.test(part) && part.length <= 40 && !GENERIC.test(part)),
+    nameOf(slug),
+  ].map((one) => (one ?? "").slice(0, 100).toWellFormed().trim());
   return found.find((one) => one !== "") ?? "Somebody";
 }
 
 const CLASS = new RegExp(`\\b(${Object.keys(CLASSES).join("|")})s?\\b`, "gi");
-const CLASS_FIELD =
-  /(?:^|[|,;]\s?)(?:class(?:es)?|calling)(?:\s?(?:&|and|\/|,)\s?levels?)?\s?(?:\([^()]{0,30}\))?\s?[:|=]\s?([^|;]{1,120})/i;
+/** In a table the next column's head is no value. */
+const NO_HEAD =
+  "(?!\\s?(?:class|level|lvl|race|species|ancestry|background|alignment|player|size|xp|experience|name|features)\\b)";
+const field = (names: string): RegExp =>
+  new RegExp(`(?:^|[|,;]\\s?)(?:${names})\\s?(?:\\([^()]{0,30}\\))?\\s?[:|=]${NO_HEAD}\\s?([^|;]{1,100})`, "i");
+const CLASS_FIELD = field("(?:class(?:es)?|calling)(?:\\s?(?:&|and|/|,)\\s?levels?)?");
+const RACE_FIELD = field("(?:race|species|ancestry|lineage|heritage|people|folk)(?:\\s?[/&]\\s?\\w{1,20})?");
+const NAME_FIELD = field("(?:character )?name");
 
 /** The class that is named first, and the levels of all of them together: `Fighter 2 / Rogue 1` is a fighter of level 3. */
 function callingOf(lines: readonly Line[]): { readonly class?: string; readonly level?: number | undefined } {
@@ -57,8 +69,8 @@ function callingOf(lines: readonly Line[]): { readonly class?: string; readonly 
   return found.find(({ level }) => level !== undefined) ?? found[0] ?? {};
 }
 
-const AFTER = /^[\s,:-]{0,3}(?:\([^()]{0,60}\)[\s,:-]{0,3})?(?:level|lvl\.?|lv\.?)\s?(\d{1,3})\b(?!\/)/i;
-const RIGHT_AFTER = /^\s{0,2}(?:\([^()]{0,60}\)\s?)?(\d{1,3})\b(?!\s?(?:\/|hp|ft|d\d))/i;
+const AFTER = /^[\s,:-]{0,3}(?:\([^()]{0,60}\)[\s,:-]{0,3})?(?:level|lvl\.?|lv\.?)\s?(\d{1,3})\b(?!\/\d)/i;
+const RIGHT_AFTER = /^\s{0,2}(?:\([^()]{0,60}\)\s?)?(\d{1,3})\b(?!\s?(?:\/\s?\d|hp|ft|d\d))/i;
 const BEFORE =
   /(?:(?:level|lvl\.?|lv\.?)\s?(\d{1,3})|(\d{1,3})(?:st|nd|rd|th)[-\s]level)[\s,-]{1,3}(?:[\w'-]{1,20}\s){0,3}$/i;
 
@@ -91,8 +103,6 @@ const RACES =
     ",",
   );
 const RACE = new RegExp(`\\b(${RACES.join("|")})\\b`, "i");
-const RACE_FIELD =
-  /(?:^|[|,;]\s?)(?:race|species|ancestry|lineage|heritage|people|folk)(?:\s?[/&]\s?\w{1,20})?\s?[:|=]\s?([^|;]{1,80})/i;
 const SMALL: readonly string[] = ["halfling", "gnome", "goblin", "kobold", "fairy"];
 const SAME: Readonly<Record<string, string>> = {
   elven: "elf",

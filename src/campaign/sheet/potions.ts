@@ -2,7 +2,7 @@ import type { Line } from "./lines.ts";
 import { countIn } from "./weapon-names.ts";
 
 const POTION =
-  /(?:(\d{1,3}\s?[x×]?|x\s?\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s)?(?:(?:potions?|vials?|draughts?) of healing|(?<!greater |superior |supreme )healing (?:potions?|draughts?))\b(?:\s?[|:(]?\s?(x?\s?\d{1,3})(?![\dd]))?/gi;
+  /(?:(\d{1,3}\s?[x×]?|[x×]\s?\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s)?(?:(?:potions?|vials?|draughts?) of healing|(?<!greater |superior |supreme )healing (?:potions?|draughts?))\b(?:\s?[|:(]?\s?([x×]?\s?\d{1,3})(?![\dd]))?/gi;
 const MOST = 20;
 
 /** How many potions of healing are carried: `2 potions of healing`, `Healing potion x2`, `| Potion of Healing | 2 |`. */

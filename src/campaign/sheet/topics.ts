@@ -56,7 +56,7 @@ const LABELS: readonly (readonly [Topic, RegExp])[] = [
   ["saves", /^(?:proficient )?(?:saves?|saving throws?)(?: proficienc(?:y|ies)| bonuses)?$/],
   ["spells", /^(?:[\w-]+ )?(?:spells?|cantrips?)(?: known| prepared)?$/],
   ["slots", /\bslots?$/],
-  ["attacks", /^(?:attacks?|weapons?|weapons & attacks|attacks & weapons)$/],
+  ["attacks", /^(?:attacks?|weapons?|weapons & attacks|attacks & (?:weapons|spells|spellcasting))$/],
   ["equipment", /^(?:equipment|gear|inventory|items|possessions|carr(?:ies|ying)|pack)$/],
   ["abilities", /^(?:abilities|ability scores|stats|attributes)$/],
   ["proficiencies", /^(?:languages?|tools?|(?:\w+ )?proficienc(?:y|ies))$/],

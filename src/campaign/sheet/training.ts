@@ -77,12 +77,12 @@ const UNSIGNED = /(?<=^|[\s|:=])\d{1,2}(?![\dd%])(?=$|[\s|,.;])/;
 const MARKED = /(?:^|[\s|[])(?:x|✓|✔|●|◉|☑|✅|yes|y|p|prof|proficient|proficiency|trained|t)(?=$|[\s|\]])/i;
 const EXPERT = /(?:^|[\s|([])(?:e|expert|expertise|double|2x)(?=$|[\s|\])])/i;
 
-/** What a line says of each it names: the number after the name, or before all names where the line begins with one. */
+/** What a line says of each it names: the number after the name, or before it where the first name has one before it. */
 function saidOf<What extends string>(
   { text, cells, ticked, under, label }: Line,
   named: readonly { readonly what: What; readonly from: number; readonly to: number }[],
 ): readonly Said<What>[] {
-  const numbersFirst = /^[([|\s]{0,3}[+-]\d/.test(text);
+  const numbersFirst = /[+-]\d{1,2}[\s|]{0,3}$/.test(text.slice(0, named[0]?.from ?? 0));
   const expert = /expert/i.test(under) || /^expert/i.test(label);
   return named.flatMap(({ what, from, to }, i) => {
     const before = text.slice(Math.max(named[i - 1]?.to ?? 0, from - 40), from);

@@ -4,7 +4,7 @@ const compact = (words: string): string => words.replaceAll(" ", "");
 const NAMES: ReadonlyMap<string, string> = new Map(Object.keys(WEAPONS).map((name) => [compact(name), name]));
 
 /** Ammunition and what a weapon is kept in are named after it. */
-const NOT_ITSELF = ["bolt", "bolts", "arrow", "arrows", "case", "sheath", "scabbard", "quiver", "proficiency"];
+const NOT_ITSELF = ["bolt", "bolts", "arrow", "arrows", "case", "sheath", "scabbard", "proficiency"];
 
 /** The weapon of the rulebook that some words name: `Two handaxes`, `Crossbow, light`, `long sword of the moon`. */
 export function weaponIn(words: string): string | undefined {
@@ -29,7 +29,7 @@ const NUMBERS = ["a", "two", "three", "four", "five", "six", "seven", "eight", "
 
 /** How many: `2`, `2x`, `two`, `a`. */
 export function countIn(word: string): number | undefined {
-  const digits = /^x?\s?(\d{1,3})/i.exec(word.trim())?.[1];
+  const digits = /^[x×]?\s?(\d{1,3})/i.exec(word.trim())?.[1];
   if (digits !== undefined) return Number(digits);
   const place = NUMBERS.indexOf(
     word

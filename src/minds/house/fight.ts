@@ -93,7 +93,9 @@ function roundTold(recent: readonly Letter[]): string {
     letter.kind === "ruling" && Array.isArray(letter.changes.told) ? (letter.changes.told as string[]) : [],
   );
   const turning = lines.filter((line) => /goes down|is dead|done for|runs\.|gives up|is stable|lives again/.test(line));
-  return [...said.filter((line) => line !== ""), turning.join(" ") || "Nobody gives way."].join("\n\n");
+  return [...said.filter((line) => line !== "" && !/^[a-z]/.test(line)), turning.join(" ") || "Nobody gives way."].join(
+    "\n\n",
+  );
 }
 
 /** What was chosen stands in brackets; what was said of it stands before. */

@@ -1,6 +1,6 @@
 import { nameOf } from "../../protocol/text.ts";
 import type { IntentGiven } from "../../rules/intent.ts";
-import { type Choice, choicesFor } from "../../rules/tactics/choices.ts";
+import { allChoices, type Choice } from "../../rules/tactics/choices.ts";
 import type { View } from "../../rules/tactics/view.ts";
 
 const WORDS: Readonly<Record<string, RegExp>> = {
@@ -16,7 +16,7 @@ export function meant(view: View, words: string): readonly IntentGiven[] {
   const named = view.foes
     .filter(({ id }) => text.includes(nameOf(id).toLowerCase()) || text.includes(id))
     .map(({ id }) => id);
-  const [best] = choicesFor(view)
+  const [best] = allChoices(view)
     .map((choice) => ({ choice, fit: fitOf(choice, text, named) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit);

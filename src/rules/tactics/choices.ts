@@ -11,17 +11,31 @@ export interface Choice {
 
 const MOST = 6;
 
-/** What the one whose view this is might sensibly do with their whole turn, best first; whoever is too far off is walked up to. */
+/** What is worth offering: the best of it, and one way for each to be dealt with, so that there is something to choose. */
 export function choicesFor(view: View, skill: Skill = "keen"): readonly Choice[] {
+  const all = allChoices(view, skill);
+  const kinds = all.map(({ deeds }) => kindOf(deeds.at(-1)));
+  return all.filter((_, i) => kinds.indexOf(kinds[i] ?? "") === i).slice(0, MOST);
+}
+
+/** One attack on somebody is much like another; other things are each their own. */
+function kindOf(deed: IntentGiven | undefined): string {
+  if (deed?.do === "attack") return `attack ${deed.target}`;
+  if (deed?.do === "cast") return `cast ${deed.spell}`;
+  return JSON.stringify(deed);
+}
+
+/** Everything the one whose view this is might sensibly do with their whole turn, best first; whoever is not in reach is walked up to. */
+export function allChoices(view: View, skill: Skill = "keen"): readonly Choice[] {
+  const { id, held, turn } = view.me;
   const standing = view.foes.filter(({ distance, down }) => distance === "near" && !down);
-  const free = !view.foes.some(({ engagesMe, down, helpless }) => engagesMe && !down && !helpless);
+  const pressed = view.foes.some(({ engagesMe, down, helpless }) => engagesMe && !down && !helpless);
   const inReach = standing.map((foe) => ({ ...foe, distance: "engaged" as const, engagesMe: true }));
-  const approached = free && view.me.turn.steps > 0 ? attackOptions({ ...view, foes: inReach }, skill) : [];
+  const approached = turn.steps > 0 ? attackOptions({ ...view, foes: inReach }, skill) : [];
   const walking = approached
     .filter(({ intent }) => isMelee(view, intent))
-    .map((option) => ({ ...option, walks: true, score: option.score - 0.5 }));
+    .map((option) => ({ ...option, walks: true, score: option.score - (pressed ? 4 : 0.5) }));
   const here = rank(view, skill).filter(({ intent }) => !BY_THE_WAY.includes(intent.do));
-  const { id, held, turn } = view.me;
   const up: readonly IntentGiven[] =
     held.some(({ name }) => name === "prone") && turn.steps > 0 ? [{ do: "stand", who: id }] : [];
   const all = [...here.map((option) => ({ ...option, walks: false })), ...walking].toSorted(
@@ -32,7 +46,7 @@ export function choicesFor(view: View, skill: Skill = "keen"): readonly Choice[]
       walks && "target" in intent ? [{ do: "move", who: id, engage: [String(intent.target)] }] : [];
     return { label, deeds: [...up, ...walk, intent] };
   });
-  return choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i).slice(0, MOST);
+  return choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
 }
 
 /** Part of doing something, and nothing to choose by itself. */

@@ -29,8 +29,9 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
     case "rejoin":
       return [...role("gm"), ...entry.tellers, ...entry.to];
     case "notes":
-    case "deed":
       return role("gm");
+    case "deed":
+      return entry.visibility === "inner" ? [entry.for] : role("gm");
     case "notice":
       return entry.to;
     case "refusal":

@@ -93,27 +93,46 @@ const diceFollowFromTheSeed: Rule = (entry, { before, entries }) => {
   if (entry.kind === "session" && entry.closed !== undefined)
     assert.equal(createHash("sha256").update(`troupe-seal/${seed}`).digest("hex"), seal, "the seed is the one sealed");
   if (entry.kind !== "roll") return;
-  const found = /^([1-9]\d{0,2})?d([1-9]\d{0,3})(?:([+-])([1-9]\d{0,3}))?$/.exec(entry.expr);
-  assert.ok(found, `${entry.expr} is dice`);
-  const [, count = "1", sides, sign = "+", added = "0"] = found;
   const key = `${entry.for}/${entry.visibility}/${entry.purpose}`;
-  const dice = fallen(seed, `1/${key}/${before.rolls.get(key) ?? 0}`, Number(count), Number(sides));
+  const fall = fallen(seed, `1/${key}/${before.rolls.get(key) ?? 0}`);
+  const { dice, total } = addedUp(entry.expr, fall);
   assert.deepEqual(entry.dice, dice, "the dice fell as the seed says");
-  const total = dice.reduce((sum, die) => sum + die, 0) + (sign === "-" ? -1 : 1) * Number(added);
   assert.equal(entry.total, total, "and add up");
 };
 
-function fallen(seed: string, place: string, count: number, sides: number): readonly number[] {
+/** Dice and numbers, added and taken away, of some dice only the highest or the lowest: all that is rolled in an evening. */
+function addedUp(
+  expr: string,
+  fall: (sides: number) => number,
+): { readonly dice: readonly number[]; readonly total: number } {
+  const terms = [...expr.matchAll(/([+-]?)(?:(\d*)d(\d+)(?:k([hl])(\d+))?|(\d+))/g)];
+  assert.equal(terms.map(([term]) => term).join(""), expr, `${expr} is dice`);
   const dice: number[] = [];
-  const fair = Math.floor(2 ** 32 / sides) * sides;
-  for (let block = 0; dice.length < count; block++) {
-    const bytes = createHmac("sha256", seed).update(`${place}#${block}`).digest();
-    for (let at = 0; at < bytes.length && dice.length < count; at += 4) {
-      const word = bytes.readUInt32BE(at);
-      if (word < fair) dice.push((word % sides) + 1);
+  const total = terms.reduce((sum, [, sign, count, sides, end, keep, number]) => {
+    const faces = number === undefined ? Array.from({ length: Number(count || 1) }, () => fall(Number(sides))) : [];
+    dice.push(...faces);
+    const sorted = faces.toSorted((a, b) => (end === "l" ? a - b : b - a));
+    const kept = end === undefined ? faces : sorted.slice(0, Number(keep));
+    const value = number === undefined ? kept.reduce((all, face) => all + face, 0) : Number(number);
+    return sum + (sign === "-" ? -value : value);
+  }, 0);
+  return { dice, total };
+}
+
+/** The faces at one place in the story, one after another. */
+function fallen(seed: string, place: string): (sides: number) => number {
+  let words: number[] = [];
+  let block = 0;
+  return (sides) => {
+    for (;;) {
+      if (words.length === 0) {
+        const bytes = createHmac("sha256", seed).update(`${place}#${block++}`).digest();
+        words = Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readUInt32BE(i * 4));
+      }
+      const word = words.shift() ?? 0;
+      if (word < Math.floor(2 ** 32 / sides) * sides) return (word % sides) + 1;
     }
-  }
-  return dice;
+  };
 }
 
 export const storyRules: readonly Rule[] = [

@@ -1,0 +1,41 @@
+import type { MessageOf } from "../protocol/catalog.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import type { Attack } from "../rules/creature/stats.ts";
+import { spellAttack, spellDc } from "../rules/magic/casting.ts";
+import type { Creature, Fight } from "../rules/state.ts";
+import type { TableState } from "./state.ts";
+
+const WITH_DICE = ["FULL_CONTEXT", "COMBAT_ACTION"];
+
+/** A full context and a turn in a fight say what the dice have to do with it: written by the table, whatever the GM wrote there. */
+export function withDice(state: TableState, message: MessageOf<"GM_TO_PLAYER">, to: SeatId): MessageOf<"GM_TO_PLAYER"> {
+  if (!WITH_DICE.includes(message.fields.request_type)) return message;
+  const body = message.body.replace(/^#{1,4} +Dice *\n[\s\S]*?(?=^#{1,4} |(?![\s\S]))/gim, "").trimEnd();
+  return { ...message, body: `${body}\n\n## Dice\n${diceFor(state, to).join("\n")}` };
+}
+
+function diceFor(state: TableState, seat: SeatId): readonly string[] {
+  const { fight, creatures } = state.status;
+  const creature = creatures[seat];
+  const called = state.called.get(seat);
+  const lines = called === undefined ? [] : [`Called for: ${called}.`];
+  if (fight && creature && fight.bands[seat] !== undefined) return [...lines, ...inFight(fight, creature)];
+  return lines.length > 0 ? lines : ["None: nothing is rolled before you say what you do."];
+}
+
+/** When the turn comes, and what there is to roll. */
+function inFight({ order, round }: Fight, creature: Creature): readonly string[] {
+  const slot = order.find(({ id }) => id === creature.id);
+  const { stats, hp } = creature;
+  const { casting } = stats;
+  return [
+    `Round ${round}; your initiative is ${slot?.initiative ?? "still open"}. You have ${hp} of ${stats.hp} hit points.`,
+    ...stats.attacks.slice(0, 6).map((attack) => `${attack.name}: ${rolls(attack)}`),
+    ...(casting ? [`Spells: ${signed(spellAttack(creature))} to hit, saves against ${spellDc(creature)}`] : []),
+  ];
+}
+
+const rolls = ({ bonus, damage }: Attack): string =>
+  `1d20${signed(bonus)} to hit, ${damage.map(({ dice, type }) => `${dice} ${type}`).join(" and ")}`;
+
+const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);

@@ -1,0 +1,33 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: programs to be read, with templates in them
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changesTo } from "../../scripts/rule-mutants/operators.ts";
+import { inWords, ruleMutants } from "../../scripts/rule-mutants.ts";
+
+test("[RU5] at least 85 % of mutants of the rules are caught by the facts of the rulebook", async () => {
+  const { total, caught, survivors, broken, invalid } = await ruleMutants({ count: 60, seed: 5 });
+  assert.deepEqual(broken, [], "every fact holds for the rules as they are");
+  assert.deepEqual(invalid.map(inWords), [], "every mutant is a program");
+  assert.ok(total >= 60, `${total} mutants`);
+  assert.ok(caught >= 0.85 * total, `${caught} of ${total}; survived:\n${survivors.map(inWords).join("\n")}`);
+});
+
+for (const [code, mutants] of [
+  [
+    "if (a < 2) b.c();",
+    ["if (!(a < 2)) b.c();", "if (a <= 2) b.c();", "if (a < 3) b.c();", "if (a < 1) b.c();", "if (a < 2) ;"],
+  ],
+  [
+    "x = a ?? b(1) ?? 0;",
+    ["x = a ?? 0;", "x = a ?? b(2) ?? 0;", "x = a ?? b(0) ?? 0;", "x = a ?? b(1) ?? 1;", "x = a ?? b(1) ??  -1;"],
+  ],
+  ["x = `${a + b} < ${`${!c}`} 5`;", ["x = `${a - b} < ${`${!c}`} 5`;", "x = `${a + b} < ${`${c}`} 5`;"]],
+  ['x = Math.max(-y, "end"); // 7 < 8', ['x = Math.min(-y, "end"); // 7 < 8', 'x = Math.max(-y, "start"); // 7 < 8']],
+  ['import { a } from "end"; return no("code", `${a + 1}`);', []],
+  ["const limit = z.int().min(0).max(40), x = /a+b/;", []],
+] as const)
+  test(`the mutants of ${code}`, () =>
+    assert.deepEqual(
+      changesTo(code).map(({ at, until, by }) => code.slice(0, at) + by + code.slice(until)),
+      mutants,
+    ));
