@@ -6,7 +6,7 @@ import { changesTo } from "./operators.ts";
 const RULES = new URL("../../src/rules/", import.meta.url);
 
 /** Those have tests of their own: dice and their seal, the bestiary, what foes choose (simulated fights measure that), and how things are told. */
-const ELSEWHERE = /^(dice|foes|tactics)\/|^(seal|tell)\.ts$|\.test\.ts$/;
+const ELSEWHERE = /^(dice|foes|tactics)\/|^(seal|tell|condition-of)\.ts$|\.test\.ts$/;
 
 /** The rules with one small change in one file. */
 export interface Mutant {

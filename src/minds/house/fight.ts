@@ -107,19 +107,35 @@ function afterwards({ party }: Desk, status: Status, recent: readonly Letter[]):
   const dying = here.find(({ dying: at }) => at !== null && !at.stable);
   const helper = here.find(({ hp }) => hp > 0);
   if (dying && helper) return [deed({ do: "stabilise", who: helper.id, target: dying.id })];
+  const told = roundTold(recent);
+  const over = { kind: "notes", clocks: { round: null } };
+  if (here.length === 0) return [over, narration(told), lastOfAll];
+  if (!helper)
+    return [
+      ...here.map(({ id }) => deed({ do: "heal", to: id, dice: "1" })),
+      over,
+      narration(`${told}\n\n${AFTER.lost}`),
+    ];
   const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
   const spend = Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)]));
-  const rests =
-    hurt.length > 0 && helper ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })] : [];
-  const ending = helper ? AFTER[rests.length > 0 ? "rested" : "unhurt"] : AFTER.lost;
-  return [...rests, { kind: "notes", clocks: { round: null } }, narration([roundTold(recent), ending].join("\n\n"))];
+  const rests = hurt.length > 0 ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })] : [];
+  return [...rests, over, narration(`${told}\n\n${AFTER[rests.length > 0 ? "rested" : "unhurt"]}`)];
 }
+
+const lastOfAll = {
+  tag: "SESSION_END",
+  fields: {
+    summary: "The stair has been swept, and nobody is left on it.",
+    state_saved: true,
+    next_hook: "Somebody at the top finds a row of boots, side by side.",
+  },
+};
 
 const AFTER = {
   rested:
     "You sit down on the steps, where it is swept, and bind what can be bound. An hour goes by the sound of water somewhere under the stone. Nobody comes to take up the brooms.",
   unhurt: "The brooms lie where they fell. Below, very softly, somebody begins to sweep.",
-  lost: "The brooms stop. Somebody takes you under the arms, with care, and the steps go by beneath your heels, one after another, clean.",
+  lost: "The brooms stop. Somebody takes you under the arms, with care, and the steps go by beneath your heels, one after another, clean. When you come to yourselves you are lying side by side on a landing further down, and somebody has closed your coats.",
 };
 
 /** As many hit dice as the wounds are worth, and not the last one. */

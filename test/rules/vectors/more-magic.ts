@@ -2,7 +2,7 @@
 import type { IntentGiven } from "../../../src/rules/intent.ts";
 import type { Given, GivenCreature, GivenFight, Then, Vector } from "../vector.ts";
 
-/** Casting in close quarters, unseen, charmed, and against those whom plain weapons do not hurt; and what casters' features do. */
+/** Casting in close quarters, unseen, charmed, and against those whom plain weapons do not hurt. */
 type Sheet = NonNullable<GivenCreature["stats"]>;
 type Some = Readonly<Record<string, GivenCreature>>;
 type Cast = Partial<Extract<IntentGiven, { do: "cast" }>>;
@@ -31,29 +31,15 @@ const one = (name: string, given: Given, intent: IntentGiven, dice: readonly num
   dice,
   then,
 });
-const end = (who: string): IntentGiven => ({ do: "end-turn", who });
-const use = (feature: string, more: Partial<Extract<IntentGiven, { do: "use" }>> = {}): IntentGiven => ({
-  do: "use",
-  who: "a",
-  feature,
-  ...more,
-});
 const AF = { engaged: [["a", "f"]] } as const;
 const shots = ["fire-bolt", "ray-of-frost", "chill-touch", "guiding-bolt"];
 const ghost: GivenCreature = { stats: { nonmagical: "immune" } };
 const unseen: GivenCreature = { held: [{ name: "hidden", by: "a", value: 15 }] };
 const charmed: GivenCreature = { held: [{ name: "charmed", by: "f" }] };
-const priest = (level = 2, more: Partial<Sheet> = {}): GivenCreature =>
-  caster([], { level, features: ["turn-undead", "preserve-life"], ...more });
 const hurtBy = (hp: number, left: number, kinds?: string[]): GivenCreature => ({
   hp: left,
   stats: { hp, ...(kinds ? { kinds } : {}) },
 });
-const hammer = (level: number): GivenCreature =>
-  caster(["spiritual-weapon"], {}, { held: [{ name: "spiritual-weapon", by: "a", value: level }] });
-/** Three who are on turn in this order; the rounds go by. */
-const rounds = (count: number, ids: readonly string[]): readonly IntentGiven[] =>
-  Array.from({ length: count }, () => ids.map(end)).flat();
 
 export const MORE_MAGIC: readonly Vector[] = [
   // at arm's length
@@ -66,9 +52,15 @@ export const MORE_MAGIC: readonly Vector[] = [
       { creatures: { f: { hp: 40 } } },
     ),
   ),
-  one("A spell that is touched is not worse with a foe in reach.", scene(caster(["inflict-wounds"]), AF), cast("inflict-wounds", ["f"]), [10, 1, 2, 3], {
-    creatures: { f: { hp: 34 } },
-  }),
+  one(
+    "A spell that is touched is not worse with a foe in reach.",
+    scene(caster(["inflict-wounds"]), AF),
+    cast("inflict-wounds", ["f"]),
+    [10, 1, 2, 3],
+    {
+      creatures: { f: { hp: 34 } },
+    },
+  ),
   one(
     "A spiritual weapon strikes from afar as if it stood there.",
     scene(caster(["spiritual-weapon"]), AF),
@@ -78,12 +70,24 @@ export const MORE_MAGIC: readonly Vector[] = [
   ),
 
   // against those whom plain weapons do not hurt, spells do
-  one("A spell of darts hurts the ghostly.", scene(caster(["magic-missile"]), {}, ghost), cast("magic-missile", ["f"]), [1, 1, 1], {
-    creatures: { f: { hp: 34 } },
-  }),
-  one("Sneak Attack does not come with spells.", scene(caster(["fire-bolt"], { features: ["sneak-attack"] })), cast("fire-bolt", ["f"], { advantage: ["height"] }), [10, 10, 5], {
-    creatures: { f: { hp: 35 } },
-  }),
+  one(
+    "A spell of darts hurts the ghostly.",
+    scene(caster(["magic-missile"]), {}, ghost),
+    cast("magic-missile", ["f"]),
+    [1, 1, 1],
+    {
+      creatures: { f: { hp: 34 } },
+    },
+  ),
+  one(
+    "Sneak Attack does not come with spells.",
+    scene(caster(["fire-bolt"], { features: ["sneak-attack"] })),
+    cast("fire-bolt", ["f"], { advantage: ["height"] }),
+    [10, 10, 5],
+    {
+      creatures: { f: { hp: 35 } },
+    },
+  ),
   one(
     "A spell is a critical on a 20 alone.",
     scene(caster(["fire-bolt"], { features: ["improved-critical"] })),
@@ -99,12 +103,24 @@ export const MORE_MAGIC: readonly Vector[] = [
   one("A spell on a friend gives away who hides.", scene(caster(["bless"], {}, unseen)), cast("bless", ["b"]), [], {
     creatures: { a: { held: [] } },
   }),
-  one("A spell on oneself gives nobody away.", scene(caster(["mage-armor"], {}, unseen)), cast("mage-armor", ["a"]), [], {
-    creatures: { a: { held: ["hidden", "mage-armored"] } },
-  }),
-  one("A spell on oneself and others gives one away.", scene(caster(["bless"], {}, unseen)), cast("bless", ["a", "b"]), [], {
-    creatures: { a: { held: ["blessed"] } },
-  }),
+  one(
+    "A spell on oneself gives nobody away.",
+    scene(caster(["mage-armor"], {}, unseen)),
+    cast("mage-armor", ["a"]),
+    [],
+    {
+      creatures: { a: { held: ["hidden", "mage-armored"] } },
+    },
+  ),
+  one(
+    "A spell on oneself and others gives one away.",
+    scene(caster(["bless"], {}, unseen)),
+    cast("bless", ["a", "b"]),
+    [],
+    {
+      creatures: { a: { held: ["blessed"] } },
+    },
+  ),
   one(
     "A spell at another ends what attacking ends.",
     scene(caster(["bane"], {}, { held: [{ name: "invisible", by: "b", ends: { attacking: true } }] })),
@@ -119,9 +135,15 @@ export const MORE_MAGIC: readonly Vector[] = [
     [19],
     { creatures: { a: { held: ["invisible", "poisoned"] } } },
   ),
-  one("Cast on oneself and a friend, invisibility hides both.", scene(caster(["invisibility"])), cast("invisibility", ["a", "b"], { level: 3 }), [], {
-    creatures: { a: { held: ["invisible"] }, b: { held: ["invisible"] } },
-  }),
+  one(
+    "Cast on oneself and a friend, invisibility hides both.",
+    scene(caster(["invisibility"])),
+    cast("invisibility", ["a", "b"], { level: 3 }),
+    [],
+    {
+      creatures: { a: { held: ["invisible"] }, b: { held: ["invisible"] } },
+    },
+  ),
   {
     name: "Whoever was made invisible is seen when the caster lets go.",
     given: scene(caster(["invisibility", "bless"])),
@@ -130,10 +152,22 @@ export const MORE_MAGIC: readonly Vector[] = [
   },
 
   // charmed
-  one("The charmed shoot no spell at who charmed them.", scene(caster(["fire-bolt"], {}, charmed)), cast("fire-bolt", ["f"]), [], {
-    refused: "rules/charmed",
-  }),
-  one("The charmed may shoot spells at others.", scene(caster(["fire-bolt"], {}, charmed)), cast("fire-bolt", ["g"]), [2], {}),
+  one(
+    "The charmed shoot no spell at who charmed them.",
+    scene(caster(["fire-bolt"], {}, charmed)),
+    cast("fire-bolt", ["f"]),
+    [],
+    {
+      refused: "rules/charmed",
+    },
+  ),
+  one(
+    "The charmed may shoot spells at others.",
+    scene(caster(["fire-bolt"], {}, charmed)),
+    cast("fire-bolt", ["g"]),
+    [2],
+    {},
+  ),
   {
     name: "The charm ends when its victim is hurt.",
     given: scene(caster(["charm-person"])),
@@ -143,10 +177,24 @@ export const MORE_MAGIC: readonly Vector[] = [
   },
 
   // odds and ends of single spells
-  ...([[5, 2], [10, 2], [11, 3], [16, 3], [17, 4]] as const).map(([level, dice]) =>
-    one(`A cantrip at level ${level} has ${dice} dice.`, scene(caster(["fire-bolt"], { level })), cast("fire-bolt", ["f"]), [10, ...Array.from({ length: dice }, () => 2)], {
-      creatures: { f: { hp: 40 - 2 * dice } },
-    }),
+  ...(
+    [
+      [5, 2],
+      [10, 2],
+      [11, 3],
+      [16, 3],
+      [17, 4],
+    ] as const
+  ).map(([level, dice]) =>
+    one(
+      `A cantrip at level ${level} has ${dice} dice.`,
+      scene(caster(["fire-bolt"], { level })),
+      cast("fire-bolt", ["f"]),
+      [10, ...Array.from({ length: dice }, () => 2)],
+      {
+        creatures: { f: { hp: 40 - 2 * dice } },
+      },
+    ),
   ),
   one("Aid with a slot of level 3 strengthens by 10.", scene(caster(["aid"])), cast("aid", ["b"], { level: 3 }), [], {
     creatures: { b: { hp: 40, held: ["aided-hp"] } },
@@ -157,109 +205,84 @@ export const MORE_MAGIC: readonly Vector[] = [
     tries: [cast("aid", ["b"]), cast("mage-armor", ["b"]), { do: "rest", length: "short", who: ["b"] }],
     then: { creatures: { b: { hp: 35, held: ["aided-hp", "mage-armored"] } } },
   },
-  one("Misty step takes one from far back to near.", scene(caster(["misty-step"]), { bands: { a: "far" } }), cast("misty-step", []), [], {
-    fight: { bands: { a: "near" } },
-    creatures: { a: { turn: { action: true, bonus: false }, slotsSpent: [0, 1] } },
-  }),
+  one(
+    "Misty step takes one from far back to near.",
+    scene(caster(["misty-step"]), { bands: { a: "far" } }),
+    cast("misty-step", []),
+    [],
+    {
+      fight: { bands: { a: "near" } },
+      creatures: { a: { turn: { action: true, bonus: false }, slotsSpent: [0, 1] } },
+    },
+  ),
   one("Blur is for the caster alone, whoever is named.", scene(caster(["blur"])), cast("blur", ["b"]), [], {
     creatures: { a: { held: ["blurred"], concentration: "blur" }, b: { held: [] } },
   }),
-  one("Sleep passes over who lies unconscious already.", scene(caster(["sleep"]), {}, { hp: 3, held: ["unconscious"] }, { g: { hp: 5 } }), cast("sleep", ["f", "g"]), [1, 1, 1, 1, 1], {
-    creatures: { g: { held: ["prone", "unconscious"] } },
-  }),
-  one("Sleep takes whoever has a single hit point left.", scene(caster(["sleep"]), {}, { hp: 1 }, { g: { hp: 4 } }), cast("sleep", ["f", "g"]), [1, 1, 1, 1, 1], {
-    creatures: { f: { held: ["prone", "unconscious"] }, g: { held: ["prone", "unconscious"] } },
-  }),
-  one("Healing does nothing for a construct.", scene(caster(["cure-wounds"]), {}, {}, { b: hurtBy(30, 3, ["construct"]) }), cast("cure-wounds", ["b"]), [4], {
-    creatures: { b: { hp: 3 } },
-  }),
-  one("A poor healer takes off.", scene(caster(["cure-wounds"], { abilities: { ...wise, wis: 8 } }), {}, {}, { b: hurtBy(30, 3) }), cast("cure-wounds", ["b"]), [4], {
-    creatures: { b: { hp: 6 } },
-  }),
-  one("A fair healer adds one.", scene(caster(["cure-wounds"], { abilities: { ...wise, wis: 12 } }), {}, {}, { b: hurtBy(30, 3) }), cast("cure-wounds", ["b"]), [4], {
-    creatures: { b: { hp: 8 } },
-  }),
-  one("Nobody casts with inspiration they do not have.", scene(caster(["fire-bolt"])), cast("fire-bolt", ["f"], { inspiration: true }), [], {
-    refused: "rules/no-inspiration",
-  }),
-  one("A spell has to be cast on somebody.", scene(caster(["bane"])), cast("bane", []), [], { refused: "rules/no-target" }),
-  one("What the engine does not know takes a slot of level 1 and is told.", scene(caster(["unseen-servant"])), cast("unseen-servant", []), [], {
-    creatures: { a: { slotsSpent: [1], turn: { action: false } } },
-    events: [{ event: "told", who: "a" }],
-  }),
-
-  // Turn Undead and Preserve Life
-  one("The turned are so for ten turns of who turned them, or until hurt.", scene(priest(), {}, { stats: { kinds: ["undead"] } }), use("turn-undead", { targets: ["f"] }), [2], {
-    creatures: { f: { held: ["frightened", "turned"] } },
-    events: [
-      { event: "held", who: "f", held: { name: "turned", by: "a", ends: { turns: 10, at: "end", of: "source", damage: true } } },
-    ],
-  }),
-  one("Nobody is turned unless named.", scene(priest()), use("turn-undead"), [], { refused: "rules/no-target" }),
-  one("An undead elf is undead.", scene(priest(), {}, { stats: { kinds: ["Undead", "elf"] } }), use("turn-undead", { targets: ["f"] }), [19], {
-    creatures: { f: { held: [] } },
-  }),
-  one("Preserve Life shares five points a level among several.", scene(priest(), {}, {}, { b: hurtBy(30, 3), c: hurtBy(31, 9) }), use("preserve-life", { points: { b: 4, c: 6 } }), [], {
-    creatures: { b: { hp: 7 }, c: { hp: 15 } },
-  }),
-  one("Preserve Life has no more than five points a level.", scene(priest(), {}, {}, { b: hurtBy(30, 3), c: hurtBy(31, 9) }), use("preserve-life", { points: { b: 5, c: 6 } }), [], {
-    refused: "rules/too-many-points",
-  }),
-  one("Preserve Life brings nobody above half.", scene(priest(), {}, {}, { b: hurtBy(31, 12) }), use("preserve-life", { points: { b: 10 } }), [], {
-    creatures: { b: { hp: 15 } },
-  }),
-  one("Preserve Life does nothing for who has half.", scene(priest(), {}, {}, { b: hurtBy(30, 15) }), use("preserve-life", { points: { b: 1 } }), [], {
-    creatures: { b: { hp: 15 } },
-    not: ["healed"],
-  }),
-  one("Preserve Life without a point is nothing.", scene(priest()), use("preserve-life", { points: { b: 0 } }), [], { refused: "rules/no-target" }),
-  ...(["undead", "construct"] as const).map((kind) =>
-    one(`Preserve Life does nothing for what is ${kind}.`, scene(priest(), {}, {}, { b: hurtBy(30, 3, [kind]) }), use("preserve-life", { points: { b: 5 } }), [], {
+  one(
+    "Sleep passes over who lies unconscious already.",
+    scene(caster(["sleep"]), {}, { hp: 3, held: ["unconscious"] }, { g: { hp: 5 } }),
+    cast("sleep", ["f", "g"]),
+    [1, 1, 1, 1, 1],
+    {
+      creatures: { g: { held: ["prone", "unconscious"] } },
+    },
+  ),
+  one(
+    "Sleep takes whoever has a single hit point left.",
+    scene(caster(["sleep"]), {}, { hp: 1 }, { g: { hp: 4 } }),
+    cast("sleep", ["f", "g"]),
+    [1, 1, 1, 1, 1],
+    {
+      creatures: { f: { held: ["prone", "unconscious"] }, g: { held: ["prone", "unconscious"] } },
+    },
+  ),
+  one(
+    "Healing does nothing for a construct.",
+    scene(caster(["cure-wounds"]), {}, {}, { b: hurtBy(30, 3, ["construct"]) }),
+    cast("cure-wounds", ["b"]),
+    [4],
+    {
       creatures: { b: { hp: 3 } },
-    }),
+    },
   ),
-  one("Preserve Life does not reach the far.", scene(priest(), { bands: { b: "far" } }, {}, { b: hurtBy(30, 3) }), use("preserve-life", { points: { b: 5 } }), [], {
-    refused: "rules/out-of-reach",
-  }),
-
-  // the weapon in the air
-  ...([[2, 1], [3, 1], [4, 2], [6, 3]] as const).map(([level, dice]) =>
-    one(`A spiritual weapon of level ${level} has ${dice} dice.`, scene(hammer(level)), use("spiritual-weapon", { targets: ["f"] }), [10, ...Array.from({ length: dice }, () => 2)], {
-      creatures: { f: { hp: 37 - 2 * dice }, a: { turn: { bonus: false, action: true } } },
-    }),
+  one(
+    "A poor healer takes off.",
+    scene(caster(["cure-wounds"], { abilities: { ...wise, wis: 8 } }), {}, {}, { b: hurtBy(30, 3) }),
+    cast("cure-wounds", ["b"]),
+    [4],
+    {
+      creatures: { b: { hp: 6 } },
+    },
   ),
-  one("A spiritual weapon hurts the ghostly and is no sneak attack.", scene(caster([], { features: ["sneak-attack"] }, { held: [{ name: "spiritual-weapon", by: "a", value: 2 }] }), { engaged: [["b", "f"]] }, ghost), use("spiritual-weapon", { targets: ["f"] }), [10, 2], {
-    creatures: { f: { hp: 35 } },
+  one(
+    "A fair healer adds one.",
+    scene(caster(["cure-wounds"], { abilities: { ...wise, wis: 12 } }), {}, {}, { b: hurtBy(30, 3) }),
+    cast("cure-wounds", ["b"]),
+    [4],
+    {
+      creatures: { b: { hp: 8 } },
+    },
+  ),
+  one(
+    "Nobody casts with inspiration they do not have.",
+    scene(caster(["fire-bolt"])),
+    cast("fire-bolt", ["f"], { inspiration: true }),
+    [],
+    {
+      refused: "rules/no-inspiration",
+    },
+  ),
+  one("A spell has to be cast on somebody.", scene(caster(["bane"])), cast("bane", []), [], {
+    refused: "rules/no-target",
   }),
-  one("A spiritual weapon does not reach the far.", scene(hammer(2), { bands: { f: "far" } }), use("spiritual-weapon", { targets: ["f"] }), [], {
-    refused: "rules/out-of-reach",
-  }),
-  {
-    name: "A spiritual weapon lasts for ten of its caster's turns.",
-    given: scene(caster(["spiritual-weapon"]), { order: ["a", "f"] }),
-    tries: [cast("spiritual-weapon", ["f"]), ...rounds(9, ["a", "f"])],
-    dice: [2],
-    then: { creatures: { a: { held: ["spiritual-weapon"] } } },
-  },
-  {
-    name: "A spiritual weapon is gone at the end of the tenth turn.",
-    given: scene(caster(["spiritual-weapon"]), { order: ["a", "f"] }),
-    tries: [cast("spiritual-weapon", ["f"]), ...rounds(9, ["a", "f"]), end("a")],
-    dice: [2],
-    then: { creatures: { a: { held: [] } } },
-  },
-  {
-    name: "Magical sleep lasts for ten turns of who cast it.",
-    given: scene(caster(["sleep"]), { order: ["a", "f", "g"] }, { hp: 5 }),
-    tries: [cast("sleep", ["f"]), ...rounds(9, ["a", "f", "g"])],
-    dice: [1, 1, 1, 1, 1],
-    then: { creatures: { f: { held: ["prone", "unconscious"] } } },
-  },
-  {
-    name: "Magical sleep is over at the end of the caster's tenth turn.",
-    given: scene(caster(["sleep"]), { order: ["a", "f", "g"] }, { hp: 5 }),
-    tries: [cast("sleep", ["f"]), ...rounds(9, ["a", "f", "g"]), end("a")],
-    dice: [1, 1, 1, 1, 1],
-    then: { creatures: { f: { held: ["prone"] } } },
-  },
+  one(
+    "What the engine does not know takes a slot of level 1 and is told.",
+    scene(caster(["unseen-servant"])),
+    cast("unseen-servant", []),
+    [],
+    {
+      creatures: { a: { slotsSpent: [1], turn: { action: false } } },
+      events: [{ event: "told", who: "a" }],
+    },
+  ),
 ];

@@ -70,7 +70,9 @@ const foes = ["f", "g", "h", "j", "k"];
 const scene = ({ spell, close }: Row, slots: number[] = [1, 1, 1]): Given => {
   const one: GivenCreature = { stats: { hp: 60, ac: 15 } };
   const some = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, one]));
-  const a: GivenCreature = { stats: { hp: 30, casting: { ability: "wis", spells: [spell], slots, dc: 12, attack: 5 } } };
+  const a: GivenCreature = {
+    stats: { hp: 30, casting: { ability: "wis", spells: [spell], slots, dc: 12, attack: 5 } },
+  };
   return {
     party: { a, ...some(friends) },
     foes: some(foes),
@@ -107,7 +109,10 @@ const tooMany = (row: Row): Vector => ({
   name: `The spell ${row.spell} takes in so many and not one more.`,
   given: scene(row),
   tries: [cast(row, row.most + 1)],
-  then: { refused: "rules/too-many-targets", creatures: { a: { slotsSpent: [], turn: { action: true, bonus: true } } } },
+  then: {
+    refused: "rules/too-many-targets",
+    creatures: { a: { slotsSpent: [], turn: { action: true, bonus: true } } },
+  },
 });
 /** With the slot above its own. */
 const raised = (row: Row): readonly Vector[] => {
