@@ -111,7 +111,7 @@ export const MORE_RESTS: readonly Vector[] = [
     creatures: { a: { hp: 8, hitDiceSpent: 2 } },
   }),
   one("A hit die never takes away.", alone(worn(1)), [spend(1)], [2], { creatures: { a: { hp: 1, hitDiceSpent: 1 } } }),
-  one("All hit dice may be spent.", alone(worn(10)), [spend(3)], [1, 1, 1], {
+  one("Three hit dice may be spent in one rest.", alone(worn(10)), [spend(3)], [1, 1, 1], {
     creatures: { a: { hp: 4, hitDiceSpent: 3 } },
   }),
   one("Who has no hit dice left may rest all the same.", alone({ ...worn(10), hitDiceSpent: 3 }), [rest("short")], [], {

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { verify } from "../../scripts/verify-dice.ts";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import { evolve } from "../../src/table/evolve.ts";
+import { emptyTable } from "../../src/table/state.ts";
+import { EVENING, PARTY, playEvening, story } from "../support/evening.ts";
+import { judge } from "../support/judge.ts";
+
+const LONG = { ...EVENING, beats: 12 };
+const events = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap((entry) => (entry.kind === "deed" ? entry.events.map(({ event }) => String(event)) : []));
+const prompts = (entries: readonly Entry[]): readonly EntryOf<"prompt">[] =>
+  entries.filter(
+    (entry) => entry.kind === "prompt" && entry.opened === "COMBAT_ACTION",
+  ) as readonly EntryOf<"prompt">[];
+
+test("[TA11] a whole fight at the table: initiative, options, turns, rulings, the end of it, a rest and a save", async () => {
+  const table = await playEvening({ party: PARTY, evening: LONG });
+  const entries = await table.entries();
+  judge(entries);
+  const happened = events(entries);
+  for (const event of ["fight-began", "turn-began", "attacked", "hurt", "fight-ended"])
+    assert.ok(happened.includes(event), event);
+  assert.ok(prompts(entries).length >= 4, "everybody is asked for their turn");
+  const rulings = entries.filter((entry) => entry.kind === "ruling" && Array.isArray(entry.changes.told));
+  assert.ok(rulings.length >= 4, "what happened is told");
+  const ended = entries.findIndex(
+    (entry) => entry.kind === "deed" && entry.events.some(({ event }) => event === "fight-ended"),
+  );
+  assert.ok(
+    entries.slice(ended).some((entry) => entry.kind === "session" && entry.saved !== undefined),
+    "and then it is saved",
+  );
+  assert.equal(entries.filter((entry) => entry.kind === "refusal").length, 0, "nobody had to be corrected");
+});
+
+test("[TA11] how everybody is, is a fold of the record; every die of the fight follows from the sealed seed", async () => {
+  const table = await playEvening({ party: PARTY, evening: LONG });
+  const entries = await table.entries();
+  assert.deepEqual(entries.reduce(evolve, emptyTable).status, table.state.status);
+  const [verdict] = verify(entries);
+  assert.deepEqual(verdict?.wrong, []);
+  assert.ok((verdict?.rolls ?? 0) > 15);
+});
+
+test("[PL5] an evening broken off in the middle of a fight goes on as it would have", async () => {
+  const whole = await (await playEvening({ party: PARTY, evening: LONG })).entries();
+  const told = story(whole);
+  const first = whole.findIndex(
+    (entry) => entry.kind === "deed" && entry.events.some(({ event }) => event === "fight-began"),
+  );
+  for (const after of [1, 6, 14, 25, 40]) {
+    const ledger = openMemoryLedger();
+    const cut = whole[first + after]?.seq ?? 0;
+    const steps = (await playEvening({ party: PARTY, evening: LONG })).steps();
+    for (const step of steps) if (step.entries.every(({ seq }) => seq <= cut)) await ledger.append(step);
+    const again = await (await playEvening({ party: PARTY, evening: LONG, ledger })).entries();
+    assert.deepEqual(story(again), told, `broken off ${after} entries into the fight`);
+  }
+});
+
+test("[TA3] a beat of a fight that is taken back and played again falls the same", async () => {
+  const lines = (undo: boolean) => [
+    "1",
+    "1",
+    "1",
+    ...(undo ? ["/undo", "1"] : []),
+    ...Array.from({ length: 30 }, () => "1"),
+  ];
+  const [plain, undone] = await Promise.all(
+    [false, true].map(
+      async (undo) => (await playEvening({ party: PARTY, evening: LONG, lines: lines(undo) })).state.status,
+    ),
+  );
+  assert.deepEqual(undone?.creatures["tilda-brannock"]?.hp, plain?.creatures["tilda-brannock"]?.hp);
+});
+
+test("[PL8] a person's turn is what they chose, or nothing: nobody fights for them", async () => {
+  const lines = [
+    "I wait.",
+    "I sing the song of the salt mill, all verses.",
+    ...Array.from({ length: 30 }, () => "I sing on."),
+  ];
+  const table = await playEvening({ party: PARTY, evening: LONG, lines });
+  const entries = await table.entries();
+  judge(entries);
+  const own = entries.flatMap((entry) => (entry.kind === "deed" && entry.intent.who === "corwin-voss" ? [entry] : []));
+  assert.ok(own.some(({ intent }) => intent.do === "take-turn"));
+  for (const { events: happened } of own)
+    assert.ok(
+      !happened.some((event) => event.event === "attacked" && event.who === "corwin-voss"),
+      "a singer who strikes",
+    );
+});
