@@ -5,10 +5,11 @@ import { TroupeError } from "./protocol/errors.ts";
 import type { Role } from "./protocol/kinds/seat.ts";
 import type { Mode } from "./protocol/kinds/session.ts";
 import type { Stats } from "./rules/creature/stats.ts";
+import type { HouseRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
-import { entering } from "./table/deeds.ts";
+import { entering, houseRules } from "./table/deeds.ts";
 import { checkSeats } from "./table/seats.ts";
 import type { TableState } from "./table/state.ts";
 
@@ -31,6 +32,8 @@ interface TableSetting {
   readonly scenes?: number;
   /** What the sheets say, by seat. */
   readonly party?: Readonly<Record<SeatId, Stats>>;
+  /** The table's own rules, as far as the engine follows them. */
+  readonly house?: HouseRules;
   readonly mode?: Mode;
   readonly clock?: () => string;
   readonly policy?: Policy;
@@ -73,6 +76,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       { kind: "session", resumed: true },
       ...changedFiles(last, files),
       ...entering(last.status, party),
+      ...houseRules(last.status, options.house),
     );
   else {
     if (await ledger.find(keyOf("opened"))) throw new SessionOver(session);
@@ -95,6 +99,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       { kind: "session", opened },
       ...changedFiles(last, files),
       ...entering(last.status, party),
+      ...houseRules(last.status, options.house),
     );
   }
 

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
-import { randomFrom } from "../../test/support/random.ts";
 import { changesTo } from "./operators.ts";
 
 const RULES = new URL("../../src/rules/", import.meta.url);
@@ -63,10 +63,20 @@ function told(code: string, at: number, until: number, by: string): Pick<Mutant,
   return { was: line(code.slice(at, until)), is: line(by) };
 }
 
-/** A part of them, picked by a seed and left in their order: the same seed always picks the same ones of the same rules. */
+/**
+ * A part of them, left in their order. Each is drawn by the seed and by what it is alone (and the how manieth of its like), so that a
+ * change to the rules elsewhere keeps the rest of a sample.
+ */
 export function sampleOf(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
-  const random = randomFrom(seed);
-  const places = mutants.map((_, i) => ({ i, by: random.next() })).toSorted((a, b) => a.by - b.by);
-  const picked = new Set(places.slice(0, count).map(({ i }) => i));
-  return mutants.filter((_, i) => picked.has(i));
+  const alike = new Map<string, number>();
+  const lot = ({ file, was, is }: Mutant): string => {
+    const name = `${seed}/${file}/${was}/${is}`;
+    alike.set(name, (alike.get(name) ?? 0) + 1);
+    return createHash("sha256")
+      .update(`${name}/${alike.get(name)}`)
+      .digest("hex");
+  };
+  const drawn = mutants.map((mutant) => ({ mutant, by: lot(mutant) })).toSorted((a, b) => (a.by < b.by ? -1 : 1));
+  const picked = new Set(drawn.slice(0, count).map(({ mutant }) => mutant));
+  return mutants.filter((mutant) => picked.has(mutant));
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Campaign, sheetOf } from "../campaign/campaign.ts";
+import { houseRuleLines } from "../campaign/house-rules.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
 import { readSheet } from "../campaign/sheet.ts";
@@ -9,6 +10,7 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import { nameOf } from "../protocol/text.ts";
+import { readHouseRules } from "../rules/house-rules.ts";
 import { type TableState, threadOf } from "../table/state.ts";
 import type { Lines } from "../terminal/lines.ts";
 import { type Terminal, WrongUsage } from "./command.ts";
@@ -52,6 +54,7 @@ export async function sitDown(options: SitDownOptions): Promise<{ readonly table
   const sheets = campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats] as const);
   const table = await openTable({
     party: Object.fromEntries(sheets),
+    house: readHouseRules(houseRuleLines(campaign)).house,
     ledger,
     campaign: campaign.name,
     files: campaign.files,

@@ -1,4 +1,5 @@
 import type { DamageType, Outcome, Side, Tier } from "./creature/words.ts";
+import type { HouseRules } from "./house-rules.ts";
 import type { Creature, Fight, Held, Id, Stance, Turn } from "./state.ts";
 
 /** What happened. The first group tells; the second changes how somebody is; the third is the course of a fight. */
@@ -46,6 +47,8 @@ export type Event =
   /** For the GM to rule on: the engine does not carry this out. */
   | { readonly event: "told"; readonly who: Id; readonly text: string }
   | { readonly event: "entered"; readonly creature: Creature }
+  /** The table plays by these rules of its own. */
+  | { readonly event: "house"; readonly house: HouseRules }
   | { readonly event: "left"; readonly who: Id }
   /** `taken` is what went for hit points, be there so many or not, after resistance and temporary hit points (`absorbed`). */
   | {

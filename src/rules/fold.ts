@@ -14,6 +14,8 @@ export function fold(status: Status, event: Event): Status {
       return status;
     case "entered":
       return { ...status, creatures: { ...status.creatures, [event.creature.id]: event.creature } };
+    case "house":
+      return { ...status, house: event.house };
     case "left": {
       const { [event.who]: _left, ...creatures } = status.creatures;
       return { ...status, creatures, fight: status.fight && without(status.fight, event.who) };
@@ -38,7 +40,17 @@ export function fold(status: Status, event: Event): Status {
   }
 }
 
-type Told = "rolled" | "tested" | "attacked" | "cast" | "told" | "entered" | "left" | "fight-began" | "fight-ended";
+type Told =
+  | "house"
+  | "rolled"
+  | "tested"
+  | "attacked"
+  | "cast"
+  | "told"
+  | "entered"
+  | "left"
+  | "fight-began"
+  | "fight-ended";
 type OfFight = "turn-began" | "placed" | "ordered" | "readied" | "critical" | "tier" | "nerve";
 type FightEvent = Extract<Event, { event: OfFight }>;
 type CreatureEvent = Exclude<Event, { event: Told | OfFight }>;

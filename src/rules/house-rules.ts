@@ -18,3 +18,42 @@ export const HouseRules = z.strictObject({
 export type HouseRules = z.output<typeof HouseRules>;
 
 export const BY_THE_BOOK: HouseRules = HouseRules.parse({});
+
+/** What a table's rule looks like in words, and what it sets. */
+const WORDS: readonly (readonly [RegExp, Partial<HouseRules>])[] = [
+  [/\bcrit\w*\b.*\b(?:max(?:imum|ed)?|full)\b|\b(?:max(?:imum|ed)?|full)\b.*\bcrit/i, { criticals: "full-dice" }],
+  [/\bflank\w*\b(?!.*\b(?:no|not|off|without)\b)/i, { flanking: true }],
+  [/\bpotions?\b.*\bbonus action|\bbonus action\b.*\bpotions?\b/i, { quickPotions: true }],
+  [
+    /\bdeath sav\w*\b.*\b(?:secret|hidden|private)|\b(?:secret|hidden|private)\b.*\bdeath sav/i,
+    { hiddenDeathSaves: true },
+  ],
+  [
+    /\bexhaust\w*\b.*\b(?:0|zero|drop|down|unconscious)\b|\b(?:0|zero|drop\w*|unconscious)\b.*\bexhaust/i,
+    { hardKnocks: true },
+  ],
+  [
+    /\b(?:slow|gritty)\w*\b.*\b(?:healing|recovery|natural)|\blong rest\b.*\bhit dice (?:only|alone)|\bslow natural healing\b/i,
+    { slowHealing: true },
+  ],
+];
+
+export interface ReadRules {
+  readonly house: HouseRules;
+  /** The rules the engine follows, and those that are only told, as they were written. */
+  readonly followed: readonly string[];
+  readonly told: readonly string[];
+}
+
+/** Reads a table's own rules, one a line. */
+export function readHouseRules(lines: readonly string[]): ReadRules {
+  const found = lines.map((line) => ({
+    line,
+    sets: WORDS.filter(([words]) => words.test(line.slice(0, 500))).map(([, sets]) => sets),
+  }));
+  return {
+    house: Object.assign({}, BY_THE_BOOK, ...found.flatMap(({ sets }) => sets)),
+    followed: found.filter(({ sets }) => sets.length > 0).map(({ line }) => line),
+    told: found.filter(({ sets }) => sets.length === 0).map(({ line }) => line),
+  };
+}

@@ -6,6 +6,7 @@ import { creatureOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
+import type { HouseRules } from "../rules/house-rules.ts";
 import type { Dice } from "../rules/seal.ts";
 import { settle } from "../rules/settle.ts";
 import type { Status } from "../rules/state.ts";
@@ -88,6 +89,15 @@ export function entering(status: Status, party: Readonly<Record<SeatId, Stats>>)
     const intent = { do: "enter", id: seat };
     return [{ kind: "deed", by: "table", for: seat, visibility: "hidden", intent, events: [{ ...event }] }];
   });
+}
+
+/** The table's own rules, where they have changed. */
+export function houseRules(status: Status, house: HouseRules | undefined): readonly DraftOf<"deed">[] {
+  if (!house || JSON.stringify(house) === JSON.stringify(status.house)) return [];
+  const event: Event = { event: "house", house };
+  return [
+    { kind: "deed", by: "table", for: "table", visibility: "hidden", intent: { do: "house" }, events: [{ ...event }] },
+  ];
 }
 
 /** Whoever has no sheet at this table tries as anybody would. */

@@ -6,7 +6,7 @@ import type { Attack, Stats } from "../../rules/creature/stats.ts";
 import { foeNamed } from "../../rules/foes/bestiary.ts";
 import type { Creature, Fight, Status } from "../../rules/state.ts";
 import { choicesFor } from "../../rules/tactics/choices.ts";
-import { viewFor } from "../../rules/tactics/view.ts";
+import { allyOf, viewFor } from "../../rules/tactics/view.ts";
 import type { Desk } from "../mind.ts";
 import { meant } from "./meant.ts";
 
@@ -56,8 +56,8 @@ function prompts({ party }: Desk, status: Status): readonly unknown[] {
     const foes = view.foes
       .filter(({ down }) => !down)
       .map((foe) => `${nameOf(foe.id)}, ${foe.distance}${foe.wounds === "unhurt" ? "" : `, ${foe.wounds}`}`);
-    const friends = [creature, ...view.allies.map((ally) => ally.creature)].map(
-      (one) => `${nameOf(one.id)} ${one.hp}/${one.stats.hp}`,
+    const friends = [allyOf(creature, "engaged"), ...view.allies].map(
+      (one) => `${nameOf(one.id)} ${one.hp}/${one.maxHp}`,
     );
     const options = choicesFor(view).map(({ label }) => `- ${label}`);
     const body = [

@@ -1,8 +1,9 @@
 import { nameOf } from "../../protocol/text.ts";
 import { hasFeature, maxHp } from "../creature/creature.ts";
 import { slotsLeft } from "../magic/casting.ts";
+import type { Creature } from "../state.ts";
 import type { Option, Options } from "./rank.ts";
-import type { Ally } from "./view.ts";
+import { type Ally, allyOf } from "./view.ts";
 
 const TOUCH = ["engaged", "near"];
 
@@ -10,12 +11,11 @@ const TOUCH = ["engaged", "near"];
 export const careOptions: Options = ({ me, allies }, skill) => {
   const options: Option[] = [];
   const id = me.id;
-  const down = allies.filter(({ creature }) => creature.hp === 0 && creature.dying !== null && !creature.dying.stable);
-  const hurt =
-    skill === "keen" ? allies.filter(({ creature }) => creature.hp > 0 && creature.hp * 3 <= maxHp(creature)) : [];
+  const down = allies.filter(({ dying }) => dying);
+  const hurt = skill === "keen" ? allies.filter(({ hp, maxHp: most }) => hp > 0 && hp * 3 <= most) : [];
   for (const ally of down) options.push(...raising(me, ally, 100));
   for (const ally of hurt) options.push(...raising(me, ally, 12));
-  const self: Ally = { creature: me, distance: "engaged" };
+  const self = allyOf(me, "engaged");
   if (me.hp * 3 <= maxHp(me)) options.push(...raising(me, self, skill === "keen" ? 20 : 5));
   if (hasFeature(me, "second-wind") && !me.used["second-wind"] && me.turn.bonus && me.hp * 2 <= maxHp(me))
     options.push({
@@ -26,18 +26,17 @@ export const careOptions: Options = ({ me, allies }, skill) => {
   const near = down.find(({ distance }) => TOUCH.includes(distance));
   if (near && me.turn.action && !me.stats.casting)
     options.push({
-      intent: { do: "stabilise", who: id, target: near.creature.id },
+      intent: { do: "stabilise", who: id, target: near.id },
       score: skill === "keen" ? 22 : 9,
-      label: `stop the bleeding of ${nameOf(near.creature.id)}`,
+      label: `stop the bleeding of ${nameOf(near.id)}`,
     });
   return options;
 };
 
 /** By word, by hand, by bottle: as far as it goes and costs least. */
-function raising(me: Ally["creature"], { creature, distance }: Ally, score: number): readonly Option[] {
+function raising(me: Creature, { id: target, distance }: Ally, score: number): readonly Option[] {
   const knows = (spell: string) => me.stats.casting?.spells.includes(spell) ?? false;
   const slot = [1, 2, 3].find((level) => slotsLeft(me, level) > 0);
-  const target = creature.id;
   const free = (spell: "bonus" | "action") =>
     me.turn[spell] && !(spell === "bonus" ? me.turn.done.includes("spell") : me.turn.done.includes("bonus-spell"));
   const options: Option[] = [];

@@ -67,7 +67,7 @@ function nearer({ me, band }: View, foes: readonly Seen[]): readonly Option[] {
 function retreats({ me, allies }: View, skill: Skill, pressed: readonly Seen[]): readonly Option[] {
   if (skill === "plain" || pressed.length === 0 || speedOf(me) === 0) return [];
   const frail = me.stats.casting !== undefined && me.stats.casting.slots.length > 0;
-  const covered = allies.some(({ creature }) => creature.hp > 0);
+  const covered = allies.some(({ hp }) => hp > 0);
   const nimble = ["cunning-action", "nimble-escape"].some((one) => hasFeature(me, one));
   if (has(me, "disengaged") && me.turn.steps >= 1)
     return [{ intent: { do: "move", who: me.id, to: "near" }, score: 35, label: "step back" }];

@@ -6,7 +6,7 @@ import type { Spell } from "../magic/spell.ts";
 import { SPELLS } from "../magic/spells.ts";
 import { worth } from "./attacking.ts";
 import { expected, type Option, type Options, type Skill } from "./rank.ts";
-import type { Seen, View } from "./view.ts";
+import { allyOf, type Seen, type View } from "./view.ts";
 
 /** What is worth casting. The plain use what hurts one foe; the keen know when a spell turns a fight. */
 export const spellOptions: Options = (view, skill) => {
@@ -118,13 +118,13 @@ function ways(
         : [];
     }
     case "hold": {
-      const friends = [me, ...allies.map(({ creature }) => creature)].filter(({ hp }) => hp > 0);
+      const friends = [allyOf(me, "engaged"), ...allies].filter(({ hp }) => hp > 0);
       if (name === "bless")
         return round <= 2 && friends.length >= 2
           ? [
               option(
                 friends
-                  .filter((one) => !has(one, "blessed"))
+                  .filter(({ conditions }) => !conditions.includes("blessed"))
                   .slice(0, 3)
                   .map(({ id }) => id),
                 21,

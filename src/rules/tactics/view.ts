@@ -3,7 +3,7 @@ import { areFoes, freshTurn, has, isIncapacitated, isOut, maxHp } from "../creat
 import type { Distance, Size } from "../creature/words.ts";
 import type { Creature, Id, Status } from "../state.ts";
 
-/** What a combatant may know: itself and its own side in full, of the others what can be seen. Tactics are given this and nothing else. */
+/** What a combatant may know: itself in full, how its companions are, of the others what can be seen. Tactics are given this and nothing else. */
 export interface View {
   readonly me: Creature;
   readonly round: number;
@@ -15,8 +15,13 @@ export interface View {
 }
 
 export interface Ally {
-  readonly creature: Creature;
+  readonly id: Id;
   readonly distance: Distance;
+  readonly hp: number;
+  readonly maxHp: number;
+  /** Down, and not yet stable. */
+  readonly dying: boolean;
+  readonly conditions: readonly string[];
 }
 
 /** Somebody on the other side, as they look. */
@@ -64,14 +69,22 @@ export function viewFor(status: Status, id: Id): View | undefined {
     round: fight.round,
     broken: fight.broken.includes(id),
     band: fight.bands[id] ?? "near",
-    allies: here
-      .filter(({ side }) => side === me.side)
-      .map((creature) => ({ creature, distance: distance(status, id, creature.id) })),
+    allies: here.filter(({ side }) => side === me.side).map((one) => allyOf(one, distance(status, id, one.id))),
     foes: here
       .filter((one) => areFoes(one, me) && !has(one, "hidden") && !has(one, "invisible"))
       .map((one) => seen(status, me, one)),
   };
 }
+
+/** Companions tell each other how they are, and not what they carry. */
+export const allyOf = (one: Creature, away: Distance): Ally => ({
+  id: one.id,
+  distance: away,
+  hp: one.hp,
+  maxHp: maxHp(one),
+  dying: one.dying !== null && !one.dying.stable,
+  conditions: one.held.map(({ name }) => name),
+});
 
 function seen(status: Status, me: Creature, one: Creature): Seen {
   const { fight } = status;
