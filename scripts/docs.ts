@@ -1,6 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { rulesPage } from "./docs/rules-page.ts";
 import { protocolPage } from "./protocol-page.ts";
 
-/** Writes the generated pages anew. `npm test` fails when they are stale. */
-writeFileSync(new URL("../docs/protocol.md", import.meta.url), protocolPage());
-console.log("docs/protocol.md");
+/** Writes the generated pages anew, and the generated parts of the rules page. `npm test` fails when they are stale. */
+const page = (name: string): URL => new URL(`../docs/${name}.md`, import.meta.url);
+
+writeFileSync(page("protocol"), protocolPage());
+writeFileSync(page("rules"), rulesPage(readFileSync(page("rules"), "utf8")));
+console.log("docs/protocol.md\ndocs/rules.md");

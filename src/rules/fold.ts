@@ -104,7 +104,7 @@ function foldCreature(creature: Creature, event: CreatureEvent): Creature {
     case "stabilised":
       return { ...creature, dying: { successes: 0, failures: 0, stable: true } };
     case "died":
-      return { ...creature, hp: 0, temp: 0, dying: null, dead: true, concentration: null };
+      return { ...creature, hp: 0, temp: 0, dying: null, dead: true };
     case "revived":
       return { ...creature, dead: false };
     case "exhausted":

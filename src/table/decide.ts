@@ -5,13 +5,13 @@ import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { MOST_NAMES } from "../protocol/kinds/notes.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
-import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { toSlug } from "../protocol/text.ts";
-import { readTried } from "../rules/checks/read-tried.ts";
-import { SKILL_NAMES } from "../rules/checks/skills.ts";
+import { leaps } from "../rules/checks/attitude.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
+import { settleCheck } from "./checks.ts";
 import { settleDeed } from "./deeds.ts";
 import { withDice } from "./dice-section.ts";
 import { noted, overflowing } from "./notes.ts";
@@ -68,20 +68,7 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     const { for: seat, reason, visibility } = ask;
     return [{ kind: "roll", by, for: seat, expr, dice: [...drawn], total, text, reason, purpose, visibility }];
   },
-  check: (state, ask, asked) => {
-    const tried = readTried(ask.skill);
-    if (!tried)
-      return refusal(
-        "rules/no-such-skill",
-        `Name a skill, an ability, a save or a tool: ${SKILL_NAMES.join(", ")}; Strength; Dexterity save; thieves' tools.`,
-        { tag: "check", field: "skill", found: ask.skill },
-      );
-    const { for: who, dc, reason, visibility } = ask;
-    const intent = { ...tried, who, dc: Math.min(40, dc), advantage: ask.advantage, disadvantage: ask.disadvantage };
-    const settled = settleDeed(state, { intent, visibility, reason: `${ask.skill}: ${reason}` }, asked);
-    const { advantage: _with, disadvantage: _without, ...called } = ask;
-    return isRefusal(settled) ? settled : [called, ...settled];
-  },
+  check: (state, ask, asked) => settleCheck(state, ask, asked),
   deed: (state, ask, asked) => settleDeed(state, ask, asked),
   ruling: (_state, ask) => [ask],
   reveal: (_state, ask) => [ask],
@@ -90,6 +77,17 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   scene: (state, ask) => openScene(state, ask),
   notes: (state, ask, { by }) => {
     const full = overflowing(noted(state.notes, ask));
+    const leap = Object.entries(ask.attitudes ?? {}).find(([who, to]) => leaps(state.notes.attitudes[who], to));
+    if (leap)
+      return refusal(
+        "rules/attitude-leap",
+        "Nobody's attitude moves by more than two steps at once: hostile, unfriendly, neutral, friendly, helpful.",
+        {
+          tag: "notes",
+          field: "attitudes",
+          found: leap.join(": "),
+        },
+      );
     if (full === undefined) return [{ ...ask, by }];
     return refusal("table/notes-full", `Keep at most ${MOST_NAMES} names there: take some out with null.`, {
       tag: "notes",

@@ -23,7 +23,7 @@ interface Wanted {
   readonly reason?: string;
 }
 
-interface By {
+export interface By {
   readonly by: SeatId;
   readonly dice: (place: string) => Dice;
 }

@@ -27,10 +27,31 @@ export function fightStep(
   if (asked === undefined || fight.round > asked) {
     if (open.length > 0) return [quiet(open[0] ?? "")]; // said too late for this round
     if (recent.some(isDeed)) return [narration(roundTold(recent))];
+    if (fight.tier === "trivial" && fight.round === 1) {
+      const quick = quickly(recent);
+      if (quick === undefined) return [TRIFLE];
+      if (quick) return [clock(1), deed({ do: "play-out" })];
+    }
     return [clock(fight.round), ...prompts(desk, status)];
   }
   return [turn(desk, status, fight, recent)];
 }
+
+/** A trifle is offered to be got over with: what the person said to that, if they were asked. */
+function quickly(recent: readonly Letter[]): boolean | undefined {
+  const answered = recent.findLast((letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER");
+  return answered?.kind === "message" ? answered.fields.answer === QUICK : undefined;
+}
+
+const QUICK = "Get it over with";
+const TRIFLE = {
+  tag: "ASK_PLAYER",
+  fields: {
+    question: "This is not much of a fight. Play it, or have it rolled through at once, every blow of it?",
+    header: "A trifle",
+    options: [{ label: "Play it" }, { label: QUICK }],
+  },
+};
 
 const clock = (round: number) => ({
   kind: "notes",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { kind, seat, visibility, words } from "./kind.ts";
 
+export const DIFFICULTIES = ["very easy", "easy", "medium", "hard", "very hard", "nearly impossible"] as const;
+
 /** The difficulty is committed here, before the roll. */
 export const CheckCalled = kind({
   kind: "check",
@@ -15,7 +17,10 @@ export const CheckCalled = kind({
   ask: {
     for: seat(),
     skill: words().min(1),
-    dc: z.int().min(0).max(99),
+    /** A number, or the rulebook's word for it. */
+    dc: z.union([z.int().min(0).max(99), z.enum(DIFFICULTIES)]),
+    /** Whom it is to move, as the GM's notes name them: their attitude makes it harder or easier. */
+    toward: words().optional(),
     reason: words().min(1),
     /** Why with advantage or disadvantage, if so. */
     advantage: z.array(z.string().min(1).max(200)).max(20).default([]),

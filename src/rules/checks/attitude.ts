@@ -7,6 +7,14 @@ export const isAttitude = (word: string): word is Attitude => Object.hasOwn(ATTI
 
 export const socialDc = (dc: number, attitude: Attitude): number => Math.max(0, dc + ATTITUDES[attitude]);
 
+/** Whether somebody would have to change their mind by more than one deed can bring about. */
+export const leaps = (from: string | undefined, to: string | null): boolean =>
+  from !== undefined &&
+  to !== null &&
+  isAttitude(from) &&
+  isAttitude(to) &&
+  shiftAttitude(from, LADDER.indexOf(to) - LADDER.indexOf(from)) !== to;
+
 /** One step by good play, two by a great deed or a betrayal; never more at once. */
 export function shiftAttitude(attitude: Attitude, steps: number): Attitude {
   const by = Math.max(-2, Math.min(2, Math.trunc(steps)));

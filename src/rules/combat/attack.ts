@@ -77,7 +77,7 @@ export function strike(course: Course, who: Id, target: Id, attack: Attack, how:
     amount: rollDamage(course, who, doubled(course, one.dice, critical), `damage: ${attack.name}`),
     type: one.type,
   }));
-  const extra = how.spell ? [] : extraDamage(course, attacker, target, attack, how, tips, critical);
+  const extra = how.spell ? [] : extraDamage(course, attacker, target, attack, tips, critical);
   hurt(course, target, [...parts, ...extra], {
     critical,
     magical: attack.magical,
@@ -105,7 +105,6 @@ function extraDamage(
   attacker: Creature,
   target: Id,
   attack: Attack,
-  how: Strike,
   tips: Tips,
   critical: boolean,
 ): readonly Part[] {
@@ -117,7 +116,7 @@ function extraDamage(
   };
   const ally = hasAllyAt(course.status, attacker, target);
   const tipped = tippedBy(tips);
-  const subtle = how.ranged || attack.kind === "ranged" || attack.properties.includes("finesse");
+  const subtle = attack.kind === "ranged" || attack.properties.includes("finesse");
   const open = tipped === "advantage" || (tipped !== "disadvantage" && ally);
   if (hasFeature(attacker, "sneak-attack") && subtle && open && !turn.done.includes("sneak-attack"))
     return add("sneak-attack", `${Math.max(1, Math.ceil(stats.level / 2))}d6`);
@@ -211,8 +210,15 @@ export function cannotTarget(course: Course, who: Id, target: Id): Settled {
   if (target === who) return no("no-target", "Nobody attacks themselves.", target);
   if (dead) return no("no-target", `${stats.name} is dead.`, target);
   if (gone === "fled") return no("no-target", `${stats.name} has fled.`, target);
+  return cannotHarm(course, who, target);
+}
+
+/** Whoever is charmed does not turn on the one who did it. */
+export function cannotHarm(course: Course, who: Id, target: Id): Settled {
   const charmed = course.creature(who).held.some(({ name, by }) => name === "charmed" && by === target);
-  return charmed ? no("charmed", `${who} is charmed by ${stats.name} and cannot harm them.`, target) : undefined;
+  return charmed
+    ? no("charmed", `${who} is charmed by ${course.creature(target).stats.name} and cannot harm them.`, target)
+    : undefined;
 }
 
 /** The first attack at arm's length, for whoever strikes without planning to. */

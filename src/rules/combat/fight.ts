@@ -3,6 +3,7 @@ import { throwD20 } from "../checks/d20.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { areFoes, creatureOf, freshTurn, isOut, maxHp, modifierOf, NO_TURN } from "../creature/creature.ts";
 import type { Side } from "../creature/words.ts";
+import { endConcentration } from "../harm/concentration.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Fight, Id } from "../state.ts";
 import { changeTurn, needsFight } from "./economy.ts";
@@ -134,6 +135,7 @@ export function settleEnter(course: Course, { id, side, stats, band }: IntentOf<
 
 export function settleLeave(course: Course, { who }: IntentOf<"leave">): Settled {
   if (course.fight?.turn === who) return no("not-so", `It is the turn of ${who}. Let it end first.`, who);
+  if (course.creature(who).concentration !== null) endConcentration(course, who);
   course.emit({ event: "left", who });
   return undefined;
 }

@@ -38,7 +38,6 @@ export function settleRelease(course: Course, { who }: IntentOf<"release">): Set
   if (short) return short;
   if (!reachOf(course, who, readied.target, attack))
     return no("out-of-reach", `${attack.name} does not reach ${readied.target} any more.`, readied.target);
-  pay(course, who, "reaction");
   course.emit({ event: "readied", who, readied: null });
   reactWith(course, who, readied.target, attack);
   return undefined;

@@ -1,6 +1,6 @@
 import { lacksInspiration } from "../checks/check.ts";
 import { both, spendInspiration, type Tips } from "../checks/d20.ts";
-import { cannotTarget } from "../combat/attack.ts";
+import { cannotHarm, cannotTarget } from "../combat/attack.ts";
 import { cannotTouch } from "../combat/deeds.ts";
 import { cannotAct, cannotPay, markDone, pay } from "../combat/economy.ts";
 import { distance, FEET } from "../combat/place.ts";
@@ -113,8 +113,9 @@ function wrongTargets(
     const { dead, gone, stats } = course.creature(id);
     if (dead) return no("dead", `${stats.name} is dead.`, id);
     if (gone === "fled") return no("no-target", `${stats.name} has fled.`, id);
-    const harms = ["attack", "darts"].includes(spell.effect.does) && spell.effect.does !== "darts";
-    const wrong = (harms ? cannotTarget(course, who, id) : undefined) ?? tooFar(course, who, id, name, spell);
+    const { does } = spell.effect;
+    const harms = does === "attack" ? cannotTarget : does === "darts" || does === "save" ? cannotHarm : undefined;
+    const wrong = harms?.(course, who, id) ?? tooFar(course, who, id, name, spell);
     if (wrong) return wrong;
     if (spell.only && !isKind(course.creature(id), spell.only))
       return no("wrong-kind", `${name} works on a ${spell.only} alone, and ${stats.name} is none.`, id);

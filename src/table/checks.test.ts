@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PARTY } from "../../test/support/evening.ts";
+import { setTable } from "../../test/support/table.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+
+const T = "tilda-brannock";
+const check = (more: object) => ({ kind: "check", for: T, skill: "Persuasion", dc: 12, reason: "the toll", ...more });
+
+async function settled(...asks: readonly object[]) {
+  const table = await setTable({ party: PARTY });
+  for (const ask of asks) {
+    const answer = await table.play(["gm", ask]);
+    assert.ok(!(answer && isRefusal(answer)), JSON.stringify(answer));
+  }
+  const entries = (await table.entries()).filter(({ kind }) => ["check", "roll", "ruling"].includes(kind));
+  const [called] = entries.filter((entry) => entry.kind === "check");
+  const [ruling] = entries.filter((entry) => entry.kind === "ruling");
+  assert.ok(called?.kind === "check" && ruling?.kind === "ruling");
+  return {
+    dc: called.dc,
+    rolled: entries.some(({ kind }) => kind === "roll"),
+    outcome: ruling.outcome,
+    told: ruling.changes.told,
+  };
+}
+
+test("[TA11] a difficulty may be one of the rulebook's words", async () => {
+  assert.equal((await settled(check({ dc: "hard" }))).dc, 20);
+});
+
+test("[TA11] for what cannot fail or cannot succeed no die falls, and the ruling says so", async () => {
+  const sure = await settled(check({ dc: 1 }));
+  assert.deepEqual(
+    [sure.rolled, sure.outcome, sure.told],
+    [false, "success", ["Tilda Brannock cannot fail at this: no die is rolled."]],
+  );
+  const hopeless = await settled(check({ dc: "nearly impossible" }));
+  assert.deepEqual([hopeless.rolled, hopeless.outcome], [false, "failure"]);
+  assert.equal((await settled(check({ dc: 20 }))).rolled, true);
+  assert.equal(
+    (await settled(check({ skill: "CON save", dc: 1 }))).rolled,
+    true,
+    "a save is rolled whatever it is against",
+  );
+});
+
+test("[TA11] whoever is to be moved makes it harder or easier by how they feel, where it is about feelings", async () => {
+  const notes = { kind: "notes", attitudes: { Odo: "unfriendly", Reeve: "tired" } };
+  assert.equal((await settled(notes, check({ toward: "Odo" }))).dc, 17);
+  assert.equal((await settled(notes, check({ toward: "Odo", skill: "Athletics" }))).dc, 12);
+  assert.equal((await settled(notes, check({ toward: "Reeve" }))).dc, 12);
+  assert.equal((await settled(notes, check({ toward: "Nobody" }))).dc, 12);
+});
+
+test("[TA11] nobody's attitude moves by more than two steps at once", async () => {
+  const table = await setTable({ party: PARTY });
+  const move = (to: string) => table.play(["gm", { kind: "notes", attitudes: { Odo: to } }]);
+  await move("hostile");
+  const leap = await move("friendly");
+  assert.ok(leap && isRefusal(leap) && leap.code === "rules/attitude-leap");
+  for (const step of ["neutral", "helpful", "neutral"]) assert.ok(!isRefusal((await move(step)) ?? []));
+});
+
+test("[TA11] how everybody is outlasts a session; a sheet that has changed counts from then on", async () => {
+  const table = await setTable({ party: PARTY });
+  await table.play(["gm", { kind: "deed", intent: { do: "harm", to: [T], dice: "6", type: "cold" } }]);
+  await table.close("ended");
+  const sheet = PARTY[T];
+  assert.ok(sheet);
+  const { openTable } = await import("../open-table.ts");
+  const next = await openTable({
+    ledger: table.ledger,
+    campaign: "the-salt-cellar",
+    seats: [...table.state.seats.values()].map(({ id, role }) => ({ id, role })),
+    session: "two",
+    seed: "another",
+    party: { ...PARTY, [T]: { ...sheet, hp: 30, ac: 18 } },
+  });
+  const { hp, stats } = next.state.status.creatures[T] ?? {};
+  assert.deepEqual([hp, stats?.hp, stats?.ac], [14, 30, 18]);
+});
