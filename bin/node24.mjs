@@ -32,7 +32,9 @@ export async function runOnNode24(file, args) {
     process.exitCode = 1;
     return;
   }
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", file, ...args], { stdio: "inherit" });
+  // Through this file again, so that what was compiled once is kept.
+  const again = fileURLToPath(import.meta.url);
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", again, file, ...args], { stdio: "inherit" });
   // A terminal sends Ctrl-C to both processes; the child decides what it means, and this one waits for it.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
