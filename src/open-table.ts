@@ -93,14 +93,8 @@ export async function openTable(options: TableOptions): Promise<Table> {
         held: human || id === person ? "human" : "mind",
       }),
     );
-    await record(
-      "opened",
-      ...joined,
-      { kind: "session", opened },
-      ...changedFiles(last, files),
-      ...entering(last.status, party),
-      ...houseRules(last.status, options.house),
-    );
+    const known = [...entering(last.status, party), ...houseRules(last.status, options.house)];
+    await record("opened", ...joined, ...known, { kind: "session", opened }, ...changedFiles(last, files));
   }
 
   return {

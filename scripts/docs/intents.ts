@@ -76,7 +76,11 @@ export const intentsPart = (): string =>
 function fieldsOf(deed: Do): string {
   const fields = shapeOf(schemaOf(deed)).filter(([name]) => name !== "do");
   const tipped = TIPS.every((tip) => fields.some(([name]) => name === tip));
-  const own = fields.filter(([name]) => !tipped || !TIPS.includes(name)).map(([name, schema]) => field(name, schema));
+  const own = fields
+    .filter(([name]) => !tipped || !TIPS.includes(name))
+    .map(([name, schema]) =>
+      deed === "save" && name === "against" ? "`against?`: words, as `magic`" : field(name, schema),
+    );
   return [...own, ...(tipped ? ["`tips?`"] : [])].join("; ") || "none";
 }
 
@@ -99,7 +103,8 @@ const KNOWN: readonly (readonly [readonly string[], string])[] = [
 function holds(name: string, schema: z.ZodType): string {
   if (schema === Stats) return "a stat block, as in `src/rules/creature/stats.ts`";
   if (schema === Ends) return "see below";
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return holds(name, schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return holds(name, schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodEnum) {
     const options = schema.options.map(String);
     return KNOWN.find(([list]) => list.join() === options.join())?.[1] ?? options.join(", ");

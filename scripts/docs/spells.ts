@@ -14,10 +14,9 @@ export const spellsPart = (): string =>
     }),
   ].join("\n");
 
-function targetsOf({ targets, moreTargets, area, only }: Spell): string {
-  if (targets === 0) return "self";
-  const whom = only ? ` ${only}` : "";
-  return `${targets}${moreTargets > 0 ? `, +${moreTargets} a slot level` : ""}${whom}${area ? ", area" : ""}`;
+function targetsOf({ range, targets, moreTargets, area, only }: Spell): string {
+  if (range === "self") return "self";
+  return `${targets}${only ? ` ${only}` : ""}${moreTargets > 0 ? `, +${moreTargets} a slot level` : ""}${area ? ", area" : ""}`;
 }
 
 const more = (dice: string | number | undefined): string => (dice === undefined ? "" : ` (+${dice} a slot level)`);
@@ -31,7 +30,7 @@ function doesOf(effect: Spell["effect"]): string {
       return `${times} ${kind} spell attack for ${dealt}${holds ? `; ${holds.name}` : ""}${noReaction ? "; no reaction" : ""}`;
     }
     case "save": {
-      const { ability, damage, half, holds, again, escape, pushes, ignoresCover, easierInFight, tells } = effect;
+      const { ability, damage, half, holds, again, escape: slips, pushes, ignoresCover, easierInFight, tells } = effect;
       const fails = [
         ...(damage ? [`${damage.dice} ${damage.type}${more(damage.more)}${half ? ", half on a save" : ""}`] : []),
         ...(holds ? [holds.name] : []),
@@ -40,7 +39,7 @@ function doesOf(effect: Spell["effect"]): string {
       ];
       const besides = [
         ...(again ? ["a save at the end of each turn"] : []),
-        ...(escape ? ["an action and the spell's DC end it"] : []),
+        ...(slips ? ["an action and the spell's DC end it"] : []),
         ...(ignoresCover ? ["cover does not help"] : []),
         ...(easierInFight ? ["advantage on the save in a fight"] : []),
       ];

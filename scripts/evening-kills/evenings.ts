@@ -24,7 +24,13 @@ export function planOf(number: number): Plan {
     const lines = random.chance(0.6) ? { lines: linesOf(random, glances) } : {};
     return { id, seed: `evening ${number}, session ${id}`, ...lines };
   });
-  return { minds, mindOf: mindsOf(minds, number), beats: 1 + random.below(3), sessions, glances };
+  return {
+    minds,
+    mindOf: mindsOf(minds, number),
+    beats: (number % 2 === 0 ? 5 : 1) + random.below(3),
+    sessions,
+    glances,
+  };
 }
 
 const never = new Promise<never>(() => {});

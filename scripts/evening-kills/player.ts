@@ -8,7 +8,7 @@ import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import { openTable } from "../../src/open-table.ts";
 import { play } from "../../src/play/driver.ts";
-import { EVENING } from "../../test/support/evening.ts";
+import { EVENING, PARTY } from "../../test/support/evening.ts";
 import { SEATS } from "../../test/support/table.ts";
 import { deadly, type Moment } from "./deadly.ts";
 import { planOf } from "./evenings.ts";
@@ -33,6 +33,7 @@ for (const { id, seed, lines } of sessions.filter((session) => !over.has(session
     seats: lines === undefined ? SEATS.map(({ id, role }) => ({ id, role })) : SEATS,
     seed,
     session: id,
+    ...(Number(number) % 2 === 0 ? { party: PARTY } : {}), // with sheets there are fights
   });
   await play({
     table,

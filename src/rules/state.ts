@@ -1,4 +1,4 @@
-import type { Ends, Stats } from "./creature/stats.ts";
+import type { DamageDice, Ends, Stats } from "./creature/stats.ts";
 import type { Band, Side, Tier } from "./creature/words.ts";
 import type { HouseRules } from "./house-rules.ts";
 
@@ -60,6 +60,8 @@ export interface Held {
   readonly value?: number;
   /** The one it is turned against, as the foe that a helper distracts. */
   readonly against?: Id;
+  /** What it deals to the one who has it, turn after turn. */
+  readonly damage?: DamageDice & { readonly at: "start" | "end" };
 }
 
 /** What is left of a creature's turn, and of its round. */

@@ -1,6 +1,8 @@
 import type { Entry, EntryOf, ForeignEntry, Kind, SeatId, Seq } from "../protocol/entry.ts";
+import { creatureOf } from "../rules/creature/creature.ts";
 import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
+import type { Status } from "../rules/state.ts";
 import { having, without } from "./collections.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { noted } from "./notes.ts";
@@ -174,9 +176,34 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const kept = past?.state ?? state;
     const { seats, session, endings, ended, files, lastWords } = state;
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
-    return { ...kept, ...stopped, seats, session, endings, ended, files, lastWords, past, undos: state.undos + 1 };
+    const status = asNow(kept.status, state.status);
+    return {
+      ...kept,
+      ...stopped,
+      seats,
+      session,
+      endings,
+      ended,
+      files,
+      lastWords,
+      past,
+      status,
+      undos: state.undos + 1,
+    };
   },
 };
+
+/** How everybody was then, by the sheets and the table's own rules of now: those are no part of the story. */
+function asNow(then: Status, now: Status): Status {
+  const party = Object.values(now.creatures).filter(({ stats }) => stats.level > 0);
+  const restated = party.map(({ id, side, stats }) => {
+    const before = then.creatures[id];
+    const same = before && JSON.stringify(before.stats) === JSON.stringify(stats);
+    const changed = before ? { ...before, stats, hp: Math.min(before.hp, stats.hp) } : creatureOf(id, side, stats);
+    return [id, same ? before : changed] as const;
+  });
+  return { ...then, house: now.house, creatures: { ...then.creatures, ...Object.fromEntries(restated) } };
+}
 
 const isToldBy = ({ heardBy }: Apart, tellers: readonly SeatId[], to: readonly SeatId[]): boolean =>
   tellers.every((seat) => heardBy.includes(seat)) && !to.some((seat) => heardBy.includes(seat));

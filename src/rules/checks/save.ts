@@ -4,7 +4,7 @@ import type { Ability, Cover } from "../creature/words.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import { lacksInspiration } from "./check.ts";
-import { both, inWords, NO_TIPS, outcomeOf, sources, spendInspiration, succeeds, type Tips, throwD20 } from "./d20.ts";
+import { both, inWords, NO_TIPS, outcomeOf, sources, spendInspiration, type Tips, throwD20 } from "./d20.ts";
 
 export const COVER: Readonly<Record<Exclude<Cover, "total">, number>> = { half: 2, "three-quarters": 5 };
 export const coverBonus = (cover: Cover | undefined): number =>
@@ -30,7 +30,11 @@ export interface Saving {
 }
 
 /** A saving throw; whether it succeeds. */
-export function save(course: Course, who: Id, ability: Ability, dc: number, saving: Saving = {}): boolean {
+export const save = (course: Course, who: Id, ability: Ability, dc: number, saving: Saving = {}): boolean =>
+  saveBy(course, who, ability, dc, saving) >= 0;
+
+/** A saving throw; by how much it succeeds, or fails. */
+export function saveBy(course: Course, who: Id, ability: Ability, dc: number, saving: Saving = {}): number {
   const { against = "", cover, tips: given = NO_TIPS, inspiration = false, test = `${ability} save` } = saving;
   const creature = course.creature(who);
   if (failsAtOnce(creature, ability)) {
@@ -44,14 +48,14 @@ export function save(course: Course, who: Id, ability: Ability, dc: number, savi
       outcome: "failure",
       tips: ["fails: cannot move"],
     });
-    return false;
+    return Number.NEGATIVE_INFINITY;
   }
   const tips = both(both(given, saveTips(creature, ability, against)), spendInspiration(course, who, inspiration));
   const bonus = saveBonus(creature, ability) + (ability === "dex" ? coverBonus(cover) : 0);
   const thrown = throwD20(course, who, test, "save", bonus, tips);
   const outcome = outcomeOf(thrown, dc);
   course.emit({ event: "tested", who, test, ...thrown, dc, outcome, tips: inWords(tips) });
-  return succeeds(outcome);
+  return thrown.total - dc;
 }
 
 function saveTips(creature: Creature, ability: Ability, against: string): Tips {

@@ -1,6 +1,7 @@
 import type { Course } from "../course.ts";
 import { isIncapacitated, isOut } from "../creature/creature.ts";
 import { endConcentration } from "../harm/concentration.ts";
+import { endWithOthers } from "../harm/holding.ts";
 import type { Creature } from "../state.ts";
 import { endFight } from "./fight.ts";
 import { areEngaged, place } from "./place.ts";
@@ -13,6 +14,7 @@ export function aftermath(course: Course): void {
       if (dead && concentration !== null) endConcentration(course, id);
     clearReach(course);
     loosenGrips(course);
+    endWithOthers(course);
     closeFight(course);
     const acting = course.fight ? course.status.creatures[course.fight.turn] : undefined;
     if (!acting?.dead && !acting?.gone) return;

@@ -1,18 +1,20 @@
 import { lacksInspiration } from "../checks/check.ts";
-import { both, inWords, spendInspiration, type Tips, throwD20, tippedBy } from "../checks/d20.ts";
+import { both, inWords, sources, spendInspiration, type Tips, throwD20, tippedBy } from "../checks/d20.ts";
 import { coverBonus } from "../checks/save.ts";
 import { type Course, no, type Settled } from "../course.ts";
-import { armorOf, has, hasFeature, heldBy } from "../creature/creature.ts";
+import { armorOf, has, hasFeature, heldBy, maxHp } from "../creature/creature.ts";
 import type { Attack, DamageDice } from "../creature/stats.ts";
 import type { Cover, Outcome } from "../creature/words.ts";
-import { hurt, type Part, rollDamage } from "../harm/damage.ts";
+import { type Part, rollDamage } from "../harm/damage.ts";
 import type { IntentOf } from "../intent.ts";
 import { shieldTurnsAway } from "../magic/shield.ts";
 import type { Creature, Id } from "../state.ts";
 import { attackTips } from "./attack-tips.ts";
 import { cannotAct, cannotAttackAgain, cannotPay, changeTurn, markDone, pay, payAttack } from "./economy.ts";
+import { cannotAim, cannotUsePlainly, isGripped, isRationed } from "./grip.ts";
+import { parries } from "./parry.ts";
 import { areEngaged, distance, FEET, hasAllyAt } from "./place.ts";
-import { applyRider } from "./rider.ts";
+import { applyRider, hurtTo } from "./rider.ts";
 import { countCritical } from "./tier.ts";
 
 export interface Strike {
@@ -45,11 +47,20 @@ export function reachOf(
 export function strike(course: Course, who: Id, target: Id, attack: Attack, how: Strike): boolean {
   const attacker = course.creature(who);
   const defender = course.creature(target);
-  const tips = both(how.tips, attackTips(course.status, attacker, defender, how.ranged));
-  const { face, total } = throwD20(course, who, `attack: ${attack.name}`, "attack", attack.bonus, tips);
+  const gripped = isGripped(defender, who);
+  const grip = { advantage: sources([["in its grip", attack.onHeld === "advantage" && gripped]]), disadvantage: [] };
+  const tips = both(both(how.tips, attackTips(course.status, attacker, defender, how.ranged)), grip);
+  const sure = attack.onHeld === "hits" && gripped;
+  const { face, total } = sure
+    ? { face: 0, total: 0 }
+    : throwD20(course, who, `attack: ${attack.name}`, "attack", attack.bonus, tips);
   const lucky = face >= (hasFeature(attacker, "improved-critical") && !how.spell ? 19 : 20);
   const ac = armorOf(defender) + coverBonus(how.cover);
-  const hit = face !== 1 && (lucky || total >= ac) && !(face !== 20 && shieldTurnsAway(course, target, total, ac));
+  const lands = sure || (face !== 1 && (lucky || total >= ac));
+  const turned = lands && !sure && face !== 20;
+  const shielded = turned && shieldTurnsAway(course, target, total, ac);
+  const parried = turned && !shielded && !how.ranged ? parries(course, target, who, total, ac) : 0;
+  const hit = lands && !shielded && parried === 0;
   const helpless = has(defender, "paralyzed") || has(defender, "unconscious");
   const critical = hit && (lucky || (helpless && areEngaged(course.fight, who, target)));
   const outcome: Outcome = critical
@@ -66,24 +77,22 @@ export function strike(course: Course, who: Id, target: Id, attack: Attack, how:
     with: attack.name,
     face,
     total,
-    ac: armorOf(course.creature(target)) + coverBonus(how.cover),
+    ac: armorOf(course.creature(target)) + coverBonus(how.cover) + parried,
     outcome,
     tips: inWords(tips),
   });
   useUp(course, who, target);
   if (critical) countCritical(course);
   if (!hit) return false;
-  const parts = attack.damage.map((one) => ({
+  const weak = attack.atHalf !== undefined && attacker.hp * 2 <= maxHp(attacker);
+  const parts = (weak ? (attack.atHalf ?? []) : attack.damage).map((one) => ({
     amount: rollDamage(course, who, doubled(course, one.dice, critical), `damage: ${attack.name}`),
     type: one.type,
   }));
   const extra = how.spell ? [] : extraDamage(course, attacker, target, attack, tips, critical);
-  hurt(course, target, [...parts, ...extra], {
-    critical,
-    magical: attack.magical,
-    nonlethal: (how.nonlethal ?? false) && !how.ranged,
-  });
-  for (const rider of attack.riders) applyRider(course, who, target, rider);
+  const ways = { critical, magical: attack.magical, nonlethal: (how.nonlethal ?? false) && !how.ranged };
+  const dealt = hurtTo(course, who, target, [...parts, ...extra], ways, attack.atZero);
+  for (const rider of attack.riders) applyRider(course, who, target, rider, dealt);
   return true;
 }
 
@@ -151,6 +160,8 @@ export function settleAttack(course: Course, intent: IntentOf<"attack">): Settle
       intent.with,
     );
   }
+  const unfit = cannotUsePlainly(course.creature(who), attack) ?? cannotAim(course, who, target, attack);
+  if (unfit) return unfit;
   if (intent.cover === "total") return no("total-cover", "Nobody behind total cover can be aimed at.", target);
   const reach = reachOf(course, who, target, attack);
   if (!reach && !course.fight)
@@ -221,8 +232,13 @@ export function cannotHarm(course: Course, who: Id, target: Id): Settled {
     : undefined;
 }
 
-/** The first attack at arm's length, for whoever strikes without planning to. */
-export const meleeOf = ({ stats }: Creature): Attack | undefined => stats.attacks.find(({ kind }) => kind === "melee");
+/** The first attack at arm's length that can be made at somebody, for whoever strikes without planning to. */
+export function meleeAt(course: Course, who: Id, target: Id): Attack | undefined {
+  const creature = course.creature(who);
+  return creature.stats.attacks.find(
+    (one) => one.kind === "melee" && !isRationed(creature, one) && !cannotAim(course, who, target, one),
+  );
+}
 
 /** A blow at somebody who turns away, or another that was waited for. */
 export function reactWith(course: Course, who: Id, target: Id, attack: Attack): void {

@@ -105,11 +105,12 @@ export function cannotTouch(course: Course, who: Id, target: Id): Settled {
 
 /** Shakes a sleeper awake. */
 export function settleWake(course: Course, { who, target }: IntentOf<"wake">): Settled {
-  const asleep = course.creature(target).held.filter(({ name, ends }) => name === "unconscious" && ends.damage);
+  const { held, hp } = course.creature(target);
+  const asleep = held.filter(({ name, ends }) => ends.action || (name === "unconscious" && ends.damage && hp > 0));
   const sleeping =
-    asleep.length > 0 && course.creature(target).hp > 0
+    asleep.length > 0
       ? undefined
-      : no("not-so", `${target} is not merely asleep.`, target);
+      : no("not-so", `${target} is not merely asleep, and there is nothing to put out.`, target);
   const refused =
     cannotAct(course, who) ?? sleeping ?? cannotTouch(course, who, target) ?? takes(course, who, "action");
   if (refused) return refused;

@@ -3,7 +3,7 @@ import { areFoes, attackSteps, has, isIncapacitated, speedOf } from "../creature
 import type { Band } from "../creature/words.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Id } from "../state.ts";
-import { meleeOf, reactWith } from "./attack.ts";
+import { meleeAt, reactWith } from "./attack.ts";
 import { cannotAct, changeTurn, needsFight } from "./economy.ts";
 import { engagedWith, part, place } from "./place.ts";
 
@@ -67,7 +67,7 @@ export function leaves(course: Course, who: Id, from: readonly Id[]): boolean {
     const order = course.fight?.order.map(({ id }) => id) ?? [];
     for (const id of order.filter((one) => from.includes(one))) {
       if (!strikesAt(course, id, who)) continue;
-      const attack = meleeOf(course.creature(id));
+      const attack = meleeAt(course, id, who);
       if (attack) reactWith(course, id, who, attack);
       if (course.creature(who).hp === 0 || isIncapacitated(course.creature(who))) return false;
     }

@@ -2,6 +2,7 @@ import { type Course, no, type Settled } from "../course.ts";
 import { type Intent, type IntentOf, schemaOf } from "../intent.ts";
 import { attackNamed, cannotTarget, reachOf, reactWith } from "./attack.ts";
 import { cannotAct, cannotPay, needsFight, pay } from "./economy.ts";
+import { cannotAim, cannotUsePlainly } from "./grip.ts";
 
 const isAttack = (intent: Intent): intent is IntentOf<"attack"> => intent.do === "attack";
 
@@ -17,9 +18,9 @@ export function settleReady(course: Course, { who, trigger, intent }: IntentOf<"
   const attack = attackIn(intent);
   if (attack?.who !== who)
     return no("cannot-ready", "What can be readied is an attack of one's own, with its target.", String(intent.do));
-  if (!attackNamed(course.creature(who), attack.with))
-    return no("no-such-attack", `${who} has no attack called ${attack.with}.`, attack.with);
-  const short = cannotPay(course, who, "action");
+  const found = attackNamed(course.creature(who), attack.with);
+  if (!found) return no("no-such-attack", `${who} has no attack called ${attack.with}.`, attack.with);
+  const short = cannotUsePlainly(course.creature(who), found) ?? cannotPay(course, who, "action");
   if (short) return short;
   pay(course, who, "action");
   course.emit({ event: "readied", who, readied: { trigger, intent: attack } });
@@ -34,7 +35,10 @@ export function settleRelease(course: Course, { who }: IntentOf<"release">): Set
   const attack = readied && attackNamed(course.creature(who), readied.with);
   if (!readied || !attack || !course.status.creatures[readied.target])
     return no("not-so", `${who} has nothing readied.`, who);
-  const short = cannotPay(course, who, "reaction") ?? cannotTarget(course, who, readied.target);
+  const short =
+    cannotPay(course, who, "reaction") ??
+    cannotTarget(course, who, readied.target) ??
+    cannotAim(course, who, readied.target, attack);
   if (short) return short;
   if (!reachOf(course, who, readied.target, attack))
     return no("out-of-reach", `${attack.name} does not reach ${readied.target} any more.`, readied.target);

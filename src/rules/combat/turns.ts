@@ -2,6 +2,8 @@ import { save } from "../checks/save.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { freshTurn, isOut, NO_TURN } from "../creature/creature.ts";
 import { deathSave, isDying } from "../harm/dying.ts";
+import { endWithOthers, hold } from "../harm/holding.ts";
+import { hurtOn } from "../harm/ongoing.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Fight, Id } from "../state.ts";
 import { cannotAct, changeTurn, needsFight } from "./economy.ts";
@@ -11,6 +13,8 @@ import { tryNerve } from "./morale.ts";
 export function beginTurn(course: Course, who: Id, round: number): void {
   course.emit({ event: "turn-began", who, round });
   tick(course, who, "start");
+  endWithOthers(course);
+  hurtOn(course, who, "start");
   if (course.fight?.readied[who]) course.emit({ event: "readied", who, readied: null });
   if (isDying(course.creature(who))) deathSave(course, who);
   const creature = course.creature(who);
@@ -23,10 +27,12 @@ export function beginTurn(course: Course, who: Id, round: number): void {
 
 function recharge(course: Course, who: Id): void {
   const { stats, used } = course.creature(who);
-  for (const { name, recharge: from } of stats.specials) {
-    if (from === undefined || !used[name]) continue;
-    if (course.roll(who, `recharge: ${name}`, "1d6").total < from) continue;
-    const { [name]: _back, ...rest } = course.creature(who).used;
+  const tried = new Set<string>();
+  for (const { name, shares = name, recharge: from } of stats.specials) {
+    if (from === undefined || !used[shares] || tried.has(shares)) continue;
+    tried.add(shares);
+    if (course.roll(who, `recharge: ${shares}`, "1d6").total < from) continue;
+    const { [shares]: _back, ...rest } = course.creature(who).used;
     course.emit({ event: "used", who, used: rest });
   }
 }
@@ -44,18 +50,22 @@ function tick(course: Course, turn: Id, at: "start" | "end"): void {
 
 /** What a save can end, each in the order in which it came. */
 function shakeOff(course: Course, who: Id): void {
-  for (const { name, by, ends } of course.creature(who).held)
-    if (
-      ends.save &&
-      !course.creature(who).dead &&
-      save(course, who, ends.save.ability, ends.save.dc, { against: name })
-    )
-      course.emit({ event: "freed", who, name, by });
+  for (const { name, by, ends } of course.creature(who).held) {
+    if (!ends.save || course.creature(who).dead) continue;
+    const saved = save(course, who, ends.save.ability, ends.save.dc, { against: name });
+    if (!saved && !ends.worsens) continue;
+    course.emit({ event: "freed", who, name, by });
+    if (saved || !ends.worsens) continue;
+    const { condition, turns } = ends.worsens;
+    hold(course, who, { name: condition, by, ends: turns === undefined ? {} : { turns } });
+  }
 }
 
 function endTurn(course: Course, who: Id): void {
+  hurtOn(course, who, "end");
   shakeOff(course, who);
   tick(course, who, "end");
+  endWithOthers(course);
   const { fight } = course;
   if (!fight?.surprised.includes(who)) return;
   course.emit({

@@ -50,9 +50,14 @@ export const isIncapacitated = (creature: Creature): boolean => INCAPACITATING.s
 /** Dead, down or gone: it takes no further part in a fight. */
 export const isOut = ({ dead, gone, hp }: Creature): boolean => dead || gone !== null || hp === 0;
 
-/** Worn out, a creature has half as much in it; Aid gives it more. */
+/** What its life has been drained of. */
+export const drainedOf = ({ held }: Creature): number =>
+  held.reduce((sum, { name, value }) => sum + (name === "drained" ? (value ?? 0) : 0), 0);
+
+/** Worn out, a creature has half as much in it; Aid gives it more, and what feeds on life takes some. */
 export const maxHp = (creature: Creature): number => {
-  const whole = creature.stats.hp + (heldBy(creature, "aided-hp")?.value ?? 0);
+  const full = creature.stats.hp + (heldBy(creature, "aided-hp")?.value ?? 0);
+  const whole = Math.max(1, full - drainedOf(creature));
   return creature.exhaustion >= 4 ? Math.max(1, Math.floor(whole / 2)) : whole;
 };
 

@@ -21,11 +21,33 @@ export const Ends = z.strictObject({
   escape: z.int().min(1).max(40).optional(),
   /** Damage ends it. */
   damage: z.boolean().optional(),
+  /** An action of somebody at hand ends it, as dousing a fire does. */
+  action: z.boolean().optional(),
+  /** It lasts as long as this does, from the same source. */
+  while: z.enum(CONDITIONS).optional(),
+  /** Whoever fails the save at the end of the turn has this instead, for good or for so many turns. */
+  worsens: z.strictObject({ condition: z.enum(CONDITIONS), turns: z.int().min(1).max(100_000).optional() }).optional(),
   /** Any attack, or spell cast on another, by the one who has it ends it. */
   attacking: z.boolean().optional(),
   /** It lasts as long as its source concentrates. */
   concentration: z.boolean().optional(),
   rest: z.enum(["short", "long"]).optional(),
+});
+
+/** A condition, and how it ends. */
+const Affliction = z.strictObject({ condition: z.enum(CONDITIONS), ends: Ends.default({}) });
+/** What else comes with a condition, and goes with it. */
+const also = () => z.array(Affliction).max(4).optional();
+
+/** Whoever is brought to 0 hit points by it does not die of that: they are stable, and have this. */
+export const AtZero = Affliction.extend({ also: also() });
+
+/** Whom it can be meant for. `grappled` and `charmed` count if they are so by the one who uses it. */
+export const Only = z.strictObject({
+  upTo: z.enum(SIZES).optional(),
+  /** At least one of these. */
+  any: z.array(z.enum(CONDITIONS)).max(14).optional(),
+  none: z.array(z.enum(CONDITIONS)).max(14).optional(),
 });
 
 /** What comes over somebody: on a failed save if there is one, else at once. */
@@ -40,6 +62,21 @@ export const Rider = z.strictObject({
   upTo: z.enum(SIZES).optional(),
   /** Kinds of creatures it does nothing to, as `undead` or `elf`. */
   notOn: z.array(name()).max(10).default([]),
+  also: also(),
+  /** If the save fails by so many, this comes over them too. */
+  failedBy: Affliction.extend({ by: z.int().min(1).max(40) }).optional(),
+  atZero: AtZero.optional(),
+  /** Hurts again at the start or the end of each turn of the one who has it, as long as the condition lasts; without one it goes by this name. */
+  ongoing: DamageDice.extend({
+    name: name().default("burning"),
+    at: z.enum(["start", "end"]).default("start"),
+  }).optional(),
+  /** Takes as many hit points off the most they can have as the hit dealt, until a long rest. At none left they die. */
+  drain: z.boolean().optional(),
+  /** Not while the one it comes from has so many others in its grip. */
+  unlessHolding: z.int().min(1).max(20).optional(),
+  /** Whoever has saved against it is proof against all that goes by this name, for a day. */
+  proof: name().optional(),
 });
 
 export const Attack = z.strictObject({
@@ -56,6 +93,14 @@ export const Attack = z.strictObject({
     .array(z.enum(["finesse", "light", "heavy", "two-handed", "loading", "thrown", "versatile"]))
     .default([]),
   riders: z.array(Rider).max(4).default([]),
+  /** What it deals instead when its wielder has half of its hit points or fewer, as a swarm does. */
+  atHalf: z.array(DamageDice).max(4).optional(),
+  atZero: AtZero.optional(),
+  /** While so many are in the wielder's grip, it can be made only at those. */
+  holds: z.int().min(1).max(20).optional(),
+  /** How it goes at whoever is in the wielder's grip. */
+  onHeld: z.enum(["advantage", "hits"]).optional(),
+  only: Only.optional(),
 });
 
 /** What a foe does besides a plain attack. */
@@ -65,15 +110,41 @@ export const Special = z.strictObject({
   /** Usable again when a d6 shows at least this; or so often a day. */
   recharge: z.int().min(2).max(6).optional(),
   uses: z.int().min(1).max(20).optional(),
+  /** All that share this name are used up together, and come back together. */
+  shares: name().optional(),
   /** Several attacks in one action, by name. */
   attacks: z
-    .array(z.strictObject({ attack: name(), times: z.int().min(1).max(10) }))
+    .array(
+      z.strictObject({
+        attack: name(),
+        times: z.int().min(1).max(10),
+        /** As often as these dice show, instead. */
+        dice: z.string().min(1).max(40).optional(),
+        /** Only if the attack before it hit, and at the same target. */
+        ifHit: z.boolean().optional(),
+      }),
+    )
     .max(6)
     .default([]),
   /** Something that comes over several at once. */
   area: z
-    .strictObject({ targets: z.int().min(1).max(20), within: z.enum(["engaged", "near", "far"]), rider: Rider })
+    .strictObject({
+      targets: z.int().min(1).max(20),
+      within: z.enum(["engaged", "near", "far"]),
+      rider: Rider,
+      only: Only.optional(),
+    })
     .optional(),
+  /** Another special that goes with it in the same action, if it has come back and there is somebody for it. It is used first. */
+  with: name().optional(),
+  /** What it puts on the one who uses it. */
+  self: Affliction.optional(),
+  /** Whoever uses it can be seen again. */
+  reveals: z.boolean().optional(),
+  /** Not while its user has somebody in its grip. */
+  handsFree: z.boolean().optional(),
+  /** A reaction that makes it so much harder to hit for one blow at arm's length which it sees coming. It comes by itself, when it turns the blow away. */
+  parry: z.int().min(1).max(10).optional(),
   /** What the engine does not carry out and the GM rules on. */
   text: text().optional(),
 });
@@ -131,6 +202,8 @@ export const Stats = z.strictObject({
 });
 
 export type DamageDice = z.output<typeof DamageDice>;
+export type AtZero = z.output<typeof AtZero>;
+export type Only = z.output<typeof Only>;
 export type Ends = z.output<typeof Ends>;
 export type Rider = z.output<typeof Rider>;
 export type Attack = z.output<typeof Attack>;

@@ -21,6 +21,8 @@ export interface How {
   readonly magical?: boolean;
   /** A blow that means to leave the other alive. */
   readonly nonlethal?: boolean;
+  /** It brings nobody nearer to death than to be stable at 0. */
+  readonly stable?: boolean;
 }
 
 const PLAIN: readonly DamageType[] = ["bludgeoning", "piercing", "slashing"];
@@ -46,10 +48,10 @@ export function weighed(
   return resisted ? { amount: halved, note: "resisted" } : { amount: halved };
 }
 
-/** Damage of one source, whatever kinds it is made of. */
-export function hurt(course: Course, who: Id, parts: readonly Part[], how: How = {}): void {
+/** Damage of one source, whatever kinds it is made of. What it came to, temporary hit points included. */
+export function hurt(course: Course, who: Id, parts: readonly Part[], how: How = {}): number {
   const before = course.creature(who);
-  if (before.dead) return;
+  if (before.dead) return 0;
   let { temp } = before;
   let dealt = 0;
   let through = 0;
@@ -62,13 +64,14 @@ export function hurt(course: Course, who: Id, parts: readonly Part[], how: How =
     through += taken;
     course.emit({ event: "hurt", who, taken, absorbed, type: part.type, ...note });
   }
-  if (dealt === 0) return;
+  if (dealt === 0) return 0;
   for (const { name, by, ends } of course.creature(who).held)
     if (ends.damage) course.emit({ event: "freed", who, name, by });
   if (before.hp === 0) wound(course, who, through, how);
   else if (through < before.hp) testConcentration(course, who, dealt);
   else if (isSaved(course, who, parts, dealt, how)) course.emit({ event: "healed", who, amount: 1 });
   else fall(course, who, through - before.hp, how);
+  return dealt;
 }
 
 /** What keeps some on their feet: the walking dead, and the stubborn. */
@@ -82,17 +85,18 @@ function isSaved(course: Course, who: Id, parts: readonly Part[], dealt: number,
 }
 
 /** Down to nothing. What is left over may kill outright. */
-function fall(course: Course, who: Id, over: number, { nonlethal }: How): void {
+function fall(course: Course, who: Id, over: number, { nonlethal, stable }: How): void {
   const creature = course.creature(who);
   if (creature.concentration !== null) endConcentration(course, who);
   const spared = nonlethal === true;
   const outright = over >= maxHp(creature) && !spared;
-  const dying = !outright && (creature.stats.diesSlowly || spared);
+  const safe = spared || stable === true;
+  const dying = !outright && (creature.stats.diesSlowly || safe);
   if (!outright) course.emit({ event: "fell", who, dying });
   if (!dying) course.emit({ event: "died", who });
   else {
     hold(course, who, { name: "unconscious", by: "", ends: {} }, "always");
-    if (spared) course.emit({ event: "stabilised", who });
+    if (safe) course.emit({ event: "stabilised", who });
   }
   if (creature.side === "party") raiseTier(course, "fall", `${creature.stats.name} is down`);
 }

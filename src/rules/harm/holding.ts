@@ -22,6 +22,14 @@ export function hold(course: Course, who: Id, held: Held, immunity: "heeded" | "
   return true;
 }
 
+/** What lasts only as long as something else ends with it. */
+export function endWithOthers(course: Course): void {
+  for (const { id, held } of course.all)
+    for (const { name, by, ends } of held)
+      if (ends.while && !held.some((one) => one.name === ends.while && one.by === by))
+        course.emit({ event: "freed", who: id, name, by });
+}
+
 /** Takes every hold of that name away. */
 export function release(course: Course, who: Id, name: string): void {
   for (const held of course.creature(who).held)
