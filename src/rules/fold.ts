@@ -1,3 +1,4 @@
+import { maxHp } from "./creature/creature.ts";
 import type { Event } from "./event.ts";
 import type { Creature, Fight, Held, Id, Status } from "./state.ts";
 
@@ -96,7 +97,7 @@ function foldCreature(creature: Creature, event: CreatureEvent): Creature {
     case "held":
       return { ...creature, held: holding(creature.held, event.held) };
     case "freed":
-      return { ...creature, held: creature.held.filter(({ name, by }) => name !== event.name || by !== event.by) };
+      return within(freed(creature, event.name, event.by));
     case "fell":
       return { ...creature, dying: event.dying ? { successes: 0, failures: 0, stable: false } : null };
     case "death-saved":
@@ -127,6 +128,17 @@ function foldCreature(creature: Creature, event: CreatureEvent): Creature {
       return { ...creature, gone: event.how };
   }
 }
+
+const freed = (creature: Creature, name: string, by: Id): Creature => ({
+  ...creature,
+  held: creature.held.filter((one) => one.name !== name || one.by !== by),
+});
+
+/** What made room for more hit points may be gone. */
+const within = (creature: Creature): Creature => {
+  const most = maxHp(creature);
+  return creature.hp > most ? { ...creature, hp: most } : creature;
+};
 
 /** The same from the same source takes the place of what was held before. */
 function holding(held: readonly Held[], one: Held): readonly Held[] {

@@ -65,6 +65,7 @@ function short(course: Course, who: Id, { spend, recover }: Rest): void {
   const recovered = recover[who] ?? [];
   const used = Object.fromEntries([...kept, ...(recovered.length > 0 ? [["arcane-recovery", 1] as const] : [])]);
   course.emit({ event: "used", who, used });
+  if (creature.stats.class === "warlock") course.emit({ event: "slots", who, spent: [] });
   for (const level of recovered) course.emit({ event: "slots", who, spent: spent(course.creature(who), level, -1) });
   for (const { name, by, ends } of creature.held)
     if (ends.rest === "short") course.emit({ event: "freed", who, name, by });

@@ -21,6 +21,8 @@ export function tell(before: Status, events: readonly Event[]): Account {
   );
   const fell = new Set(events.flatMap((event) => (event.event === "fell" ? [event.who] : [])));
   for (const event of events) {
+    const dying = event.event === "death-saved" || (event.event === "tested" && event.test === "death save");
+    if (dying && before.house.hiddenDeathSaves) continue; // between them and the GM
     if (event.event === "held" && fell.has(event.who) && ["unconscious", "prone"].includes(event.held.name)) continue;
     if (event.event === "entered" && event.creature.side === "party") party.add(event.creature.id);
     const found = event.event === "tested" || event.event === "attacked" ? event.outcome : undefined;
@@ -63,8 +65,10 @@ const SEEN: Readonly<Record<string, string>> = {
   baned: "is baned",
   blessed: "is blessed",
   blurred: "blurs",
+  burning: "is on fire",
   disengaged: "gives ground with care",
   dodging: "is on guard",
+  drained: "is drained of life",
   grappled: "is held fast",
   guided: "is guided",
   helped: "is helped",

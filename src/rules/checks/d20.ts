@@ -1,7 +1,7 @@
 import type { Course } from "../course.ts";
 import { has, heldBy } from "../creature/creature.ts";
 import type { Outcome } from "../creature/words.ts";
-import type { Creature, Id } from "../state.ts";
+import type { Creature, Held, Id } from "../state.ts";
 
 /** What tips a d20: each source in words. However many there are on either side, one on the other cancels them all. */
 export interface Tips {
@@ -58,9 +58,16 @@ export function throwD20(course: Course, who: Id, purpose: string, kind: D20, bo
   const dice = helping.map(({ name }) => DICE[name]?.dice ?? "").join("");
   const flat = bonus === 0 ? "" : bonus > 0 ? `+${bonus}` : `${bonus}`;
   const rolled = course.roll(who, purpose, `${BASE[tippedBy(tips)]}${dice}${flat}`);
-  for (const { name, by } of helping) if (DICE[name]?.once) course.emit({ event: "freed", who, name, by });
+  for (const { name, by, ends } of helping) if (DICE[name]?.once) useUp(course, who, { name, by, ends });
   const face = rolled.dice.find(({ sides, kept }) => sides === 20 && kept)?.face ?? 0;
   return { face, total: rolled.total };
+}
+
+/** What helps once is gone with it, and nobody concentrates on it any longer. */
+function useUp(course: Course, who: Id, { name, by, ends }: Held): void {
+  course.emit({ event: "freed", who, name, by });
+  if (ends.concentration && course.status.creatures[by]?.concentration)
+    course.emit({ event: "concentrates", who: by, spell: null });
 }
 
 /** A 20 and a 1 are told apart, and change nothing by themselves outside of attacks and death saves. */

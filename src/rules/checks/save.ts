@@ -1,5 +1,5 @@
 import type { Course, Settled } from "../course.ts";
-import { has, hasFeature, isIncapacitated, modifierOf } from "../creature/creature.ts";
+import { has, hasFeature, isIncapacitated, modifierOf, speedOf } from "../creature/creature.ts";
 import type { Ability, Cover } from "../creature/words.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
@@ -61,7 +61,7 @@ export function saveBy(course: Course, who: Id, ability: Ability, dc: number, sa
 function saveTips(creature: Creature, ability: Ability, against: string): Tips {
   return {
     advantage: sources([
-      ["dodging", ability === "dex" && has(creature, "dodging") && !isIncapacitated(creature)],
+      ["dodging", ability === "dex" && has(creature, "dodging") && !isIncapacitated(creature) && speedOf(creature) > 0],
       ["magic resistance", hasFeature(creature, "magic-resistance") && against.includes("magic")],
       ["brave", hasFeature(creature, "brave") && against.includes("frightened")],
     ]),

@@ -1,7 +1,10 @@
 import { sources, type Tips } from "../checks/d20.ts";
-import { has, hasFeature, isIncapacitated, speedOf } from "../creature/creature.ts";
+import { has, hasFeature, isIncapacitated, isKind, speedOf } from "../creature/creature.ts";
 import type { Creature, Status } from "../state.ts";
 import { areEngaged, hasAllyAt, threatenedBy } from "./place.ts";
+
+const sees = (one: Creature, other: Creature): boolean =>
+  !has(one, "blinded") && !has(other, "invisible") && !has(other, "hidden");
 
 /** Everything about the two that tips an attack. */
 export function attackTips(status: Status, attacker: Creature, target: Creature, ranged: boolean): Tips {
@@ -37,7 +40,14 @@ export function attackTips(status: Status, attacker: Creature, target: Creature,
       is("invisible"),
       is("blurred"),
       ["target prone and not in reach", has(target, "prone") && !close],
-      ["target dodging", has(target, "dodging") && !isIncapacitated(target) && speedOf(target) > 0],
+      [
+        "target dodging",
+        has(target, "dodging") && !isIncapacitated(target) && speedOf(target) > 0 && sees(target, attacker),
+      ],
+      [
+        "chilled",
+        isKind(attacker, "undead") && attacker.held.some(({ name, by }) => name === "chilled" && by === target.id),
+      ],
       ["a foe in reach", ranged && threatenedBy(status, attacker.id).length > 0],
     ]),
   };

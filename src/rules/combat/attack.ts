@@ -5,12 +5,13 @@ import { type Course, no, type Settled } from "../course.ts";
 import { armorOf, has, hasFeature, heldBy, maxHp } from "../creature/creature.ts";
 import type { Attack, DamageDice } from "../creature/stats.ts";
 import type { Cover, Outcome } from "../creature/words.ts";
+import { endConcentration } from "../harm/concentration.ts";
 import { type Part, rollDamage } from "../harm/damage.ts";
 import type { IntentOf } from "../intent.ts";
 import { shieldTurnsAway } from "../magic/shield.ts";
 import type { Creature, Id } from "../state.ts";
 import { attackTips } from "./attack-tips.ts";
-import { cannotAct, cannotAttackAgain, cannotPay, changeTurn, markDone, pay, payAttack } from "./economy.ts";
+import { cannotAct, cannotAttackAgain, cannotPay, changeTurn, isTurned, markDone, pay, payAttack } from "./economy.ts";
 import { cannotAim, cannotUsePlainly, isGripped, isRationed } from "./grip.ts";
 import { parries } from "./parry.ts";
 import { areEngaged, distance, FEET, hasAllyAt } from "./place.ts";
@@ -139,8 +140,16 @@ function useUp(course: Course, who: Id, target: Id): void {
   for (const { name, by, ends, against } of course.creature(who).held)
     if (name === "hidden" || ends.attacking || (name === "aided" && against === target))
       course.emit({ event: "freed", who, name, by });
+  dropVeil(course, who);
   const lit = heldBy(course.creature(target), "lit");
   if (lit) course.emit({ event: "freed", who: target, name: "lit", by: lit.by });
+}
+
+/** Nobody goes on concentrating on what has ended. */
+function dropVeil(course: Course, who: Id): void {
+  const { concentration, stats } = course.creature(who);
+  const veil = stats.specials.some(({ name, self }) => name === concentration && self?.ends.attacking);
+  if (veil) endConcentration(course, who);
 }
 
 export const attackNamed = ({ stats }: Creature, name: string): Attack | undefined =>
@@ -149,7 +158,10 @@ export const attackNamed = ({ stats }: Creature, name: string): Attack | undefin
 export function settleAttack(course: Course, intent: IntentOf<"attack">): Settled {
   const { who, target, offhand, inspiration } = intent;
   const refused =
-    cannotAct(course, who) ?? cannotTarget(course, who, target) ?? lacksInspiration(course, who, inspiration);
+    cannotAct(course, who) ??
+    isTurned(course, who) ??
+    cannotTarget(course, who, target) ??
+    lacksInspiration(course, who, inspiration);
   if (refused) return refused;
   const attack = attackNamed(course.creature(who), intent.with);
   if (!attack) {
@@ -176,8 +188,7 @@ export function settleAttack(course: Course, intent: IntentOf<"attack">): Settle
   if (cost) return cost;
   if (offhand) pay(course, who, "bonus");
   else payAttack(course, who);
-  if (attack.kind === "melee" && !reach.ranged && attack.properties.includes("light") && !offhand)
-    markDone(course, who, "light-attack");
+  if (attack.kind === "melee" && attack.properties.includes("light") && !offhand) markDone(course, who, "light-attack");
   const keepsBonus = !offhand || hasFeature(course.creature(who), "two-weapon-fighting");
   const weapon = keepsBonus ? attack : { ...attack, damage: attack.damage.map(bare) };
   const given: Tips = {

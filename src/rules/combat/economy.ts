@@ -1,6 +1,6 @@
 import type { Refusal } from "../../protocol/refusal.ts";
 import { type Course, no, type Settled } from "../course.ts";
-import { hasFeature, isIncapacitated } from "../creature/creature.ts";
+import { has, hasFeature, isIncapacitated } from "../creature/creature.ts";
 import type { Id, Turn } from "../state.ts";
 
 /** Who may act, and what it costs. Outside of a fight nobody counts actions. */
@@ -49,6 +49,12 @@ export function changeTurn(course: Course, who: Id, change: Partial<Turn>): void
 
 export const markDone = (course: Course, who: Id, what: string): void =>
   changeTurn(course, who, { done: [...course.creature(who).turn.done, what] });
+
+/** Whoever is turned thinks of nothing but getting away. */
+export const isTurned = (course: Course, who: Id): Settled =>
+  has(course.creature(who), "turned")
+    ? no("turned", `${who} is turned, and can do nothing but get away.`, who)
+    : undefined;
 
 /** An action that a feature lets some take as a bonus action. */
 export function costOf(course: Course, who: Id, bonus: boolean, features: readonly string[]): Cost | Refusal {

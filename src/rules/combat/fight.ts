@@ -1,5 +1,5 @@
 import { passiveOf, skillBonus } from "../checks/check.ts";
-import { throwD20 } from "../checks/d20.ts";
+import { checkTips, throwD20, useHelp } from "../checks/d20.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { areFoes, creatureOf, freshTurn, isOut, maxHp, modifierOf, NO_TURN } from "../creature/creature.ts";
 import type { Side } from "../creature/words.ts";
@@ -10,8 +10,6 @@ import { changeTurn, needsFight } from "./economy.ts";
 import { encounterDifficulty } from "./encounter.ts";
 import { raiseTier, tierFor } from "./tier.ts";
 import { beginTurn } from "./turns.ts";
-
-const NO_TIPS = { advantage: [], disadvantage: [] };
 
 export function settleFight(course: Course, intent: IntentOf<"fight">): Settled {
   if (course.fight) return no("in-a-fight", "A fight is on already. Whoever comes in now enters it.");
@@ -52,9 +50,12 @@ export function settleFight(course: Course, intent: IntentOf<"fight">): Settled 
 
 /** Who does not notice those who come unseen: whoever is less watchful than the clumsiest of them. */
 function unaware(course: Course, who: readonly Id[], stealthy: readonly Id[]): readonly Id[] {
-  const totals = stealthy.map(
-    (id) => throwD20(course, id, "stealth", "check", skillBonus(course.creature(id), "stealth"), NO_TIPS).total,
-  );
+  const totals = stealthy.map((id) => {
+    const creature = course.creature(id);
+    const tips = checkTips(creature);
+    useHelp(course, id);
+    return throwD20(course, id, "stealth", "check", skillBonus(creature, "stealth"), tips).total;
+  });
   if (totals.length === 0) return [];
   const lowest = Math.min(...totals);
   return who.filter((id) => {

@@ -29,6 +29,8 @@ export function settleMove(course: Course, { who, to, engage }: IntentOf<"move">
   const [there = to ?? here] = bands;
   const wrong = targets.map((id) => cannotApproach(course, who, id)).find((one) => one);
   if (wrong) return wrong;
+  const dreaded = nearerToDread(course, who, here, there);
+  if (dreaded) return dreaded;
   const leaving = to === undefined ? [] : engagedWith(fight, who).filter((id) => !targets.includes(id));
   const departs = there !== here ? engagedWith(fight, who).filter((id) => !targets.includes(id)) : leaving;
   const across = Math.abs(DEPTH[there] - DEPTH[here]) * A_BAND;
@@ -60,6 +62,18 @@ function cannotApproach(course: Course, who: Id, target: Id): Settled {
   return dreads ? no("frightened", `${who} is frightened of ${stats.name} and cannot go nearer.`, target) : undefined;
 }
 
+/** Across the field, too, the frightened keep their distance. */
+function nearerToDread(course: Course, who: Id, here: Band, there: Band): Settled {
+  const from = course
+    .creature(who)
+    .held.filter(({ name, by }) => name === "frightened" && course.fight?.bands[by] !== undefined);
+  const nearer = from.find(({ by }) => {
+    const at = DEPTH[course.fight?.bands[by] ?? "near"];
+    return Math.abs(DEPTH[there] - at) < Math.abs(DEPTH[here] - at);
+  });
+  return nearer && no("frightened", `${who} is frightened of ${nearer.by} and cannot go nearer.`, nearer.by);
+}
+
 /** Turns away from these; whoever of them may strikes first. Whether the mover is still able to go. */
 export function leaves(course: Course, who: Id, from: readonly Id[]): boolean {
   if (from.length === 0) return true;
@@ -82,7 +96,7 @@ function strikesAt(course: Course, id: Id, who: Id): boolean {
     !one.dead && !one.gone && one.hp > 0 && !isIncapacitated(one) && one.turn.reaction && one.stance.opportunity;
   const charmed = one.held.some(({ name, by }) => name === "charmed" && by === who);
   const seen = !has(other, "invisible") && !has(other, "hidden");
-  return areFoes(one, other) && able && !charmed && seen && !has(one, "blinded");
+  return areFoes(one, other) && able && !charmed && seen && !has(one, "blinded") && !has(one, "turned");
 }
 
 export function settleStand(course: Course, { who }: IntentOf<"stand">): Settled {

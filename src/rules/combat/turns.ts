@@ -6,13 +6,17 @@ import { endWithOthers, hold } from "../harm/holding.ts";
 import { hurtOn } from "../harm/ongoing.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Fight, Id } from "../state.ts";
-import { cannotAct, changeTurn, needsFight } from "./economy.ts";
+import { cannotAct, changeTurn, markDone, needsFight } from "./economy.ts";
 import { tryNerve } from "./morale.ts";
+
+/** Stands among what somebody has done, from when they put their turn off to when they take it. */
+const WAITED = "waited";
 
 /** Somebody's turn begins: what lasted until now ends, and they have everything before them, or a death save. */
 export function beginTurn(course: Course, who: Id, round: number): void {
+  const waited = course.creature(who).turn.done.includes(WAITED);
   course.emit({ event: "turn-began", who, round });
-  tick(course, who, "start");
+  if (!waited) tick(course, who, "start");
   endWithOthers(course);
   hurtOn(course, who, "start");
   if (course.fight?.readied[who]) course.emit({ event: "readied", who, readied: null });
@@ -21,6 +25,7 @@ export function beginTurn(course: Course, who: Id, round: number): void {
   const surprised = course.fight?.surprised.includes(who) ?? false;
   changeTurn(course, who, surprised || creature.hp === 0 ? NO_TURN : freshTurn(creature));
   if (isOut(creature)) return;
+  if (waited) return; // it began when they put it off
   recharge(course, who);
   tryNerve(course, who);
 }
@@ -65,6 +70,7 @@ function endTurn(course: Course, who: Id): void {
   hurtOn(course, who, "end");
   shakeOff(course, who);
   tick(course, who, "end");
+  changeTurn(course, who, { done: [] }); // what works once a turn works again in the next
   endWithOthers(course);
   const { fight } = course;
   if (!fight?.surprised.includes(who)) return;
@@ -134,6 +140,7 @@ export function settleDelay(course: Course, { who }: IntentOf<"delay">): Settled
   const { fight } = course;
   if (!fight) return undefined;
   const at = fight.order.findIndex(({ id }) => id === who);
+  markDone(course, who, WAITED);
   const waiting = [...fight.delayed, who];
   const next = fight.order[at + 1]?.id;
   const order = fight.order.filter(({ id }) => id !== who);

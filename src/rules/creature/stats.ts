@@ -191,6 +191,8 @@ export const Stats = z.strictObject({
       ability: z.enum(ABILITIES),
       spells: z.array(name()).max(60),
       slots: z.array(z.int().min(0).max(9)).max(9).default([]),
+      /** By nature, and without slots; how often is in its notes. */
+      innate: z.literal(true).optional(),
       dc: z.int().min(1).max(40).optional(),
       attack: bonus().optional(),
     })

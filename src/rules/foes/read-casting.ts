@@ -31,6 +31,7 @@ export function readCasting(text: string): CastingGiven | undefined {
     ability,
     spells: [...new Set(spells)],
     slots: [...slots],
+    ...(slots.length === 0 ? { innate: true as const } : {}),
     ...(dc ? { dc: Number(dc) } : {}),
     ...(attack ? { attack: Number(attack) } : {}),
   };

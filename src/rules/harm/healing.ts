@@ -1,6 +1,6 @@
 import type { Course, Settled } from "../course.ts";
 import { no } from "../course.ts";
-import { maxHp } from "../creature/creature.ts";
+import { has, maxHp } from "../creature/creature.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Id } from "../state.ts";
 import { isDead, wrongDice } from "./damage.ts";
@@ -11,7 +11,7 @@ import { release } from "./holding.ts";
 export function heal(course: Course, who: Id, amount: number): void {
   const { hp, dead } = course.creature(who);
   const given = Math.min(Math.max(0, amount), maxHp(course.creature(who)) - hp);
-  if (dead || given <= 0) return;
+  if (dead || given <= 0 || has(course.creature(who), "chilled")) return;
   course.emit({ event: "healed", who, amount: given });
   if (hp > 0) return;
   release(course, who, "unconscious");

@@ -2,7 +2,7 @@ import { lacksInspiration } from "../checks/check.ts";
 import { both, spendInspiration, type Tips } from "../checks/d20.ts";
 import { cannotHarm, cannotTarget } from "../combat/attack.ts";
 import { cannotTouch } from "../combat/deeds.ts";
-import { cannotAct, cannotPay, markDone, pay } from "../combat/economy.ts";
+import { cannotAct, cannotPay, isTurned, markDone, pay } from "../combat/economy.ts";
 import { distance, FEET } from "../combat/place.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { isKind } from "../creature/creature.ts";
@@ -35,6 +35,7 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
   const targets = spell?.targets === 0 ? [who] : intent.targets;
   const refused =
     cannotAfford(course, who, level, intent.level, own) ??
+    isTurned(course, who) ??
     cannotPay(course, who, cost) ??
     oneSpellATurn(course, who, level, cost) ??
     (spell ? wrongTargets(course, who, name, spell, level, targets) : undefined) ??
@@ -43,7 +44,7 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
   if (refused) return refused;
   pay(course, who, cost);
   markDone(course, who, cost === "bonus" ? "bonus-spell" : level > 0 ? "spell" : "cantrip");
-  if (level > 0) course.emit({ event: "slots", who, spent: spent(course.creature(who), level, 1) });
+  if (level > 0 && !casting.innate) course.emit({ event: "slots", who, spent: spent(course.creature(who), level, 1) });
   course.emit({ event: "cast", who, spell: name, level, targets });
   if (!spell) {
     course.emit({
@@ -73,14 +74,15 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
     casterLevel,
   };
   takeEffect(course, cast);
-  revealed(course, who, targets);
+  revealed(course, cast);
   return undefined;
 }
 
 function cannotAfford(course: Course, who: Id, level: number, wanted: number | undefined, own: number): Settled {
   if (own > 0 && wanted !== undefined && wanted < own)
     return no("no-slot", `It takes a slot of level ${own} at least.`, String(wanted));
-  if (level === 0 || slotsLeft(course.creature(who), level) > 0) return undefined;
+  const innate = course.creature(who).stats.casting?.innate; // how often is the GM's to say
+  if (level === 0 || innate || slotsLeft(course.creature(who), level) > 0) return undefined;
   return no("no-slot", `${who} has no slot of level ${level} left.`, String(level));
 }
 
@@ -132,13 +134,11 @@ function tooFar(course: Course, who: Id, target: Id, name: string, { range, effe
   return reaches ? undefined : no("out-of-reach", `${name} does not reach ${target}, who is ${away}.`, target);
 }
 
-/** A spell at somebody else gives away whoever was unseen. */
-function revealed(course: Course, who: Id, targets: readonly Id[]): void {
-  if (targets.every((id) => id === who)) return;
-  for (const { name, by, ends } of course.creature(who).held)
-    if (
-      (name === "hidden" || ends.attacking) &&
-      !(by === who && course.creature(who).concentration === "invisibility" && targets.includes(who))
-    )
-      course.emit({ event: "freed", who, name, by });
+/** Any spell ends what attacking would end, but for the one just cast; a spell at somebody else gives away whoever was hidden. */
+function revealed(course: Course, { who, name: cast, targets }: Casting): void {
+  const outward = targets.some((id) => id !== who);
+  for (const { name, by, ends } of course.creature(who).held) {
+    const own = cast === "invisibility" && by === who;
+    if ((name === "hidden" && outward) || (ends.attacking && !own)) course.emit({ event: "freed", who, name, by });
+  }
 }

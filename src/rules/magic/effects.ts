@@ -5,7 +5,7 @@ import { changeTurn } from "../combat/economy.ts";
 import { part, place } from "../combat/place.ts";
 import type { Course } from "../course.ts";
 import { has, hasFeature, isKind } from "../creature/creature.ts";
-import type { Attack } from "../creature/stats.ts";
+import type { Attack, Stats } from "../creature/stats.ts";
 import type { Cover } from "../creature/words.ts";
 import { hurt, rollDamage } from "../harm/damage.ts";
 import { isDying } from "../harm/dying.ts";
@@ -13,6 +13,7 @@ import { heal, temper } from "../harm/healing.ts";
 import { hold, release } from "../harm/holding.ts";
 import type { Id } from "../state.ts";
 import { castingModifier, spellAttack, spellDc } from "./casting.ts";
+import { isShielded } from "./shield.ts";
 import type { Effect, Spell } from "./spell.ts";
 
 /** One casting of a spell, with everything it depends on. */
@@ -38,13 +39,17 @@ export const takeEffect = (course: Course, casting: Casting): void =>
     casting.spell.effect,
   );
 
+/** Magic does not put elves to sleep. */
+const isOfElves = ({ kinds }: Stats): boolean => kinds.some((kind) => /\belf\b/i.test(kind));
+
 /** `2d6` three times over: `6d6`. */
 const times = (dice: string, n: number): string => dice.replace(/^(\d+)d/, (_, count) => `${Number(count) * n}d`);
 
 /** Cantrips grow with the caster, other spells with the slot. */
-function diceOf({ spell, above, casterLevel }: Casting, dice: string, more: string | undefined): string {
+function diceOf({ spell, above, casterLevel }: Casting, dice: string, more: string | undefined, every = 1): string {
+  const steps = Math.floor(above / every);
   if (spell.level === 0) return times(dice, 1 + [5, 11, 17].filter((level) => casterLevel >= level).length);
-  return more === undefined || above <= 0 ? dice : `${dice}+${times(more, above)}`;
+  return more === undefined || steps <= 0 ? dice : `${dice}+${times(more, steps)}`;
 }
 
 const plus = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `${n}` : "");
@@ -53,7 +58,9 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
   attack: (course, casting, { kind, damage, rays, moreRays, holds, noReaction }) => {
     const { who, name, spell, above, targets } = casting;
     const caster = course.creature(who);
-    const dice = diceOf(casting, damage.dice, damage.more) + (damage.plusAbility ? plus(castingModifier(caster)) : "");
+    const dice =
+      diceOf(casting, damage.dice, damage.more, damage.every) +
+      (damage.plusAbility ? plus(castingModifier(caster)) : "");
     const feet = typeof spell.range === "number" ? spell.range : 5;
     const attack: Attack = {
       name,
@@ -140,6 +147,7 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
   darts: (course, { who, targets, above, name }, { darts, dice, type }) => {
     for (let dart = 0; dart < darts + Math.max(0, above); dart++) {
       const target = targets[Math.min(dart, targets.length - 1)] ?? who;
+      if (isShielded(course, target)) continue;
       hurt(course, target, [{ amount: rollDamage(course, who, dice, `damage: ${name}`), type }], { magical: true });
     }
   },
@@ -152,7 +160,8 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
       .map((id) => course.creature(id))
       .filter((one) => one.hp > 0 && !has(one, "unconscious"));
     for (const { id, hp, stats } of awake.toSorted((a, b) => a.hp - b.hp)) {
-      if (isKind(course.creature(id), "undead") || stats.conditionImmunities.includes("charmed")) continue;
+      if (isKind(course.creature(id), "undead") || isOfElves(stats) || stats.conditionImmunities.includes("charmed"))
+        continue;
       if (hp > left) break;
       left -= hp;
       hold(course, id, { name: "unconscious", by: who, ends: { damage: true, turns: 10, at: "end", of: "source" } });

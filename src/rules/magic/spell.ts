@@ -9,6 +9,8 @@ const Damage = z.strictObject({
   type: z.enum(DAMAGE_TYPES),
   /** For each slot level above its own. */
   more: dice().optional(),
+  /** Or for every second. */
+  every: z.int().min(1).default(1),
   /** The caster's ability is added. */
   plusAbility: z.boolean().default(false),
 });

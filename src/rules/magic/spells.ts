@@ -33,7 +33,12 @@ const GIVEN: Readonly<Record<string, SpellGiven>> = {
     level: 0,
     school: "necromancy",
     range: 120,
-    effect: { does: "attack", kind: "ranged", damage: { dice: "1d8", type: "necrotic" } },
+    effect: {
+      does: "attack",
+      kind: "ranged",
+      damage: { dice: "1d8", type: "necrotic" },
+      holds: { name: "chilled", ends: TO_NEXT_TURN },
+    },
   },
   "acid-splash": {
     level: 0,
@@ -252,7 +257,11 @@ const GIVEN: Readonly<Record<string, SpellGiven>> = {
     school: "evocation",
     cost: "bonus",
     range: 60,
-    effect: { does: "attack", kind: "melee", damage: { dice: "1d8", type: "force", plusAbility: true } },
+    effect: {
+      does: "attack",
+      kind: "melee",
+      damage: { dice: "1d8", type: "force", more: "1d8", every: 2, plusAbility: true },
+    },
   },
   aid: { level: 2, school: "abjuration", range: 30, targets: 3, effect: { does: "strengthen", by: 5, more: 5 } },
   "lesser-restoration": {

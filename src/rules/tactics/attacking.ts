@@ -1,8 +1,10 @@
 import { nameOf } from "../../protocol/text.ts";
+import { isRationed } from "../combat/grip.ts";
 import { FEET } from "../combat/place.ts";
 import { isSpent } from "../combat/special.ts";
 import { hasFeature } from "../creature/creature.ts";
 import type { Attack, Special } from "../creature/stats.ts";
+import { SIZES } from "../creature/words.ts";
 import { expected, type Option, type Options, type Skill } from "./rank.ts";
 import type { Seen, View } from "./view.ts";
 
@@ -32,6 +34,14 @@ export function reaches(attack: Attack, foe: Seen, threatened: boolean): number 
   return FEET[foe.distance] > attack.range[0] || threatened ? 0.6 : 1;
 }
 
+/** Whether it can be made at that one at all: some attacks are for some targets, and full jaws bite nobody else. */
+function open({ foes }: View, { only, holds }: Pick<Attack, "only" | "holds">, foe: Seen): boolean {
+  const is = (one: string): boolean => (one === "grappled" ? foe.gripped : foe.conditions.includes(one));
+  const small = only?.upTo === undefined || SIZES.indexOf(foe.size) <= SIZES.indexOf(only.upTo);
+  const full = holds !== undefined && foes.filter(({ gripped }) => gripped).length >= holds;
+  return small && (only?.any?.some(is) ?? true) && !only?.none?.some(is) && (!full || foe.gripped);
+}
+
 const damageOf = ({ damage, riders }: Attack): number =>
   damage.reduce((sum, { dice }) => sum + Math.max(1, expected(dice)), 0) +
   riders.reduce(
@@ -52,7 +62,7 @@ export const attackOptions: Options = (view, skill) => {
     if (charmers.includes(foe.id) || (foe.down && foes.some(({ down }) => !down))) continue;
     if (canAttack(view))
       for (const attack of me.stats.attacks) {
-        const reach = reaches(attack, foe, threatened);
+        const reach = isRationed(me, attack) || !open(view, attack, foe) ? 0 : reaches(attack, foe, threatened);
         const sneak =
           hasFeature(me, "sneak-attack") && subtle(attack) && foe.pressedBy > (foe.engagesMe ? 1 : 0) ? 3.5 : 0;
         const extra = skill === "keen" ? sneak : 0;
@@ -85,25 +95,40 @@ function specials(view: View, skill: Skill, threatened: boolean): readonly Optio
       special.cost === "free" ||
       (special.cost === "action" ? me.turn.action && me.turn.attacks === 0 : me.turn[special.cost]);
     if (!payable || special.cost === "reaction" || isSpent(me, special)) return [];
-    return [...several(view, special, standing, skill, threatened), ...over(view, special, standing)];
+    if (special.handsFree && foes.some(({ gripped }) => gripped)) return [];
+    return [
+      ...several(view, special, standing, skill, threatened),
+      ...over(view, special, standing),
+      ...veil(view, special),
+    ];
   });
 }
 
+/** Out of sight, when there is nobody to strike. */
+function veil({ me }: View, { name, self }: Special): readonly Option[] {
+  if (!self || me.held.some((one) => one.name === self.condition)) return [];
+  return [{ intent: { do: "special", who: me.id, name }, score: 6, label: name }];
+}
+
 function several(
-  { me }: View,
-  { name, attacks }: Special,
+  view: View,
+  { name, attacks, with: more }: Special,
   foes: readonly Seen[],
   skill: Skill,
   threatened: boolean,
 ): readonly Option[] {
+  const { me } = view;
   if (attacks.length === 0) return [];
+  const along = me.stats.specials.find((one) => one.name === more);
+  const extra = along?.area && !isSpent(me, along) ? areaDamage(along.area) : 0;
   const best = foes
     .map((foe) => {
       const damage = attacks.reduce((sum, { attack, times }) => {
         const found = me.stats.attacks.find((one) => one.name.toLowerCase() === attack.toLowerCase());
-        return sum + (found ? times * damageOf(found) * reaches(found, foe, threatened) : 0);
+        const able = found && open(view, found, foe);
+        return sum + (able ? times * damageOf(found) * reaches(found, foe, threatened) : 0);
       }, 0);
-      return { foe, damage: damage * worth(foe, skill) };
+      return { foe, damage: (damage > 0 ? damage + extra : 0) * worth(foe, skill) };
     })
     .toSorted((a, b) => b.damage - a.damage);
   const [first] = best;
@@ -112,16 +137,20 @@ function several(
   return [{ intent: { do: "special", who: me.id, name, targets }, score: 11 + first.damage, label: name }];
 }
 
-function over({ me }: View, { name, area }: Special, foes: readonly Seen[]): readonly Option[] {
+const areaDamage = ({ rider }: NonNullable<Special["area"]>): number =>
+  rider.damage.reduce((sum, { dice }) => sum + expected(dice), 0) * 0.75 + (rider.condition ? 4 : 0);
+
+function over(view: View, { name, area }: Special, foes: readonly Seen[]): readonly Option[] {
   if (!area) return [];
   const within = { engaged: ["engaged"], near: ["engaged", "near"], far: ["engaged", "near", "far"] }[area.within];
-  const targets = foes.filter(({ distance }) => within.includes(distance)).slice(0, area.targets);
+  const targets = foes
+    .filter((foe) => within.includes(foe.distance) && open(view, { only: area.only }, foe))
+    .slice(0, area.targets);
   if (targets.length === 0) return [];
-  const damage =
-    area.rider.damage.reduce((sum, { dice }) => sum + expected(dice), 0) * 0.75 + (area.rider.condition ? 4 : 0);
+  const damage = areaDamage(area);
   return [
     {
-      intent: { do: "special", who: me.id, name, targets: targets.map(({ id }) => id) },
+      intent: { do: "special", who: view.me.id, name, targets: targets.map(({ id }) => id) },
       score: 10 + damage * targets.length,
       label: name,
     },

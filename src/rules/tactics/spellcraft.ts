@@ -25,6 +25,7 @@ export const spellOptions: Options = (view, skill) => {
 };
 
 function slotFor({ me }: View, spell: Spell): number | undefined {
+  if (me.stats.casting?.innate) return spell.level;
   return spell.level === 0 ? 0 : [1, 2, 3].find((level) => level >= spell.level && slotsLeft(me, level) > 0);
 }
 

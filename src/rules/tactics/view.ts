@@ -1,3 +1,4 @@
+import { isGripped } from "../combat/grip.ts";
 import { areEngaged, distance, engagedWith } from "../combat/place.ts";
 import { areFoes, freshTurn, has, isIncapacitated, isOut, maxHp } from "../creature/creature.ts";
 import type { Distance, Size } from "../creature/words.ts";
@@ -41,6 +42,8 @@ export interface Seen {
   /** How many of one's own side stand in their reach, oneself among them. */
   readonly pressedBy: number;
   readonly engagesMe: boolean;
+  /** In one's own grip. */
+  readonly gripped: boolean;
 }
 
 const VISIBLE = [
@@ -105,6 +108,7 @@ function seen(status: Status, me: Creature, one: Creature): Seen {
     casting: one.concentration !== null,
     pressedBy: pressing.length,
     engagesMe: areEngaged(fight, me.id, one.id),
+    gripped: isGripped(one, me.id),
   };
 }
 

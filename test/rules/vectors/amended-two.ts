@@ -25,7 +25,10 @@ export const AMENDED_SPELLS: readonly Vector[] = [
   {
     name: "Whoever casts by nature needs no slot.",
     given: {
-      party: { a: { stats: { abilities: wis, casting: { ability: "wis", spells: ["cure-wounds"] } } }, b: { hp: 2 } },
+      party: {
+        a: { stats: { abilities: wis, casting: { ability: "wis", spells: ["cure-wounds"], innate: true } } },
+        b: { hp: 2 },
+      },
     },
     tries: [{ do: "cast", who: "a", spell: "cure-wounds", targets: ["b"] }],
     dice: [2],
@@ -220,20 +223,6 @@ export const AMENDED_FIGHTS: readonly Vector[] = [
     tries: [{ do: "fight", who: ["a", "f"], stealthy: ["a"] }],
     dice: [18, 5, 11, 12, 9],
     then: { fight: { surprised: [], turn: "a" } },
-  },
-  {
-    name: "Hiding just as well as somebody watches is not enough.",
-    given: { party: { a: {} }, foes: { f: {} }, fight: { turn: "a" } },
-    tries: [{ do: "hide", who: "a" }],
-    dice: [10],
-    then: { creatures: { a: { held: [] } } },
-  },
-  {
-    name: "One more is.",
-    given: { party: { a: {} }, foes: { f: {} }, fight: { turn: "a" } },
-    tries: [{ do: "hide", who: "a" }],
-    dice: [11],
-    then: { creatures: { a: { held: ["hidden"] } } },
   },
   {
     name: "Stone cannot be poisoned.",

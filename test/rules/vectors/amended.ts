@@ -1,10 +1,19 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a vector says what must then be so
 import type { Vector } from "../vector.ts";
 
-const caster = { stats: { casting: { ability: "wis" as const, spells: ["bless", "magic-missile", "bane"], slots: [4] } } };
+const caster = {
+  stats: { casting: { ability: "wis" as const, spells: ["bless", "magic-missile", "bane"], slots: [4] } },
+};
 const blessing = { ...caster, concentration: "bless" };
 const blessed = { held: [{ name: "blessed", by: "a", ends: { concentration: true } }] };
-const javelin = { name: "javelin", kind: "melee" as const, bonus: 5, range: [30, 120] as [number, number], damage: [{ dice: "1d6", type: "piercing" as const }], properties: ["thrown" as const] };
+const javelin = {
+  name: "javelin",
+  kind: "melee" as const,
+  bonus: 5,
+  range: [30, 120] as [number, number],
+  damage: [{ dice: "1d6", type: "piercing" as const }],
+  properties: ["thrown" as const],
+};
 
 /** What was once wrong. */
 export const AMENDED: readonly Vector[] = [
