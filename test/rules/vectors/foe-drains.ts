@@ -88,6 +88,40 @@ export const FOE_DRAINS: readonly Vector[] = [
     [10, 9],
     { creatures: { a: { dead: true } } },
   ),
+  after(
+    "What another has drained counts besides.",
+    scene(touch(drains), { hp: 14, held: [{ name: "drained", by: "g", value: 6, ends: { rest: "long" } }] }),
+    [strikes],
+    [10, 9],
+    {
+      creatures: { a: { hp: 8, held: ["drained", "drained"] } },
+      events: [{ event: "held", who: "a", held: { name: "drained", by: "f", value: 6 } }],
+    },
+  ),
+  after(
+    "Aid is life, too.",
+    scene(touch(drains), {
+      hp: 11,
+      held: [
+        { name: "drained", by: "f", value: 14, ends: { rest: "long" } },
+        { name: "aided-hp", by: "b", value: 5 },
+      ],
+    }),
+    [strikes, { do: "heal", to: "a", dice: "20" }],
+    [10, 9],
+    { creatures: { a: { dead: false, hp: 5 } } },
+  ),
+  after("A single point is drained as well.", scene(touch(drains, "1")), [strikes], [10, 9], {
+    creatures: { a: { hp: 19, held: ["drained"] } },
+    events: [{ event: "held", who: "a", held: { name: "drained", value: 1 } }],
+  }),
+  after(
+    "Whoever takes no damage is drained of nothing.",
+    scene(touch(drains), { stats: { immunities: ["necrotic"] } }),
+    [strikes],
+    [10, 9],
+    { creatures: { a: { hp: 20, held: [] } } },
+  ),
   after("Temporary hit points do not keep it off.", scene(touch(drains), { temp: 6 }), [strikes], [10, 9], {
     creatures: { a: { hp: 14, temp: 0, held: ["drained"] } },
   }),

@@ -57,6 +57,7 @@ export const FOE_GRIPS: readonly Vector[] = [
   }),
   after("Jaws that are free bite anybody.", scene([bite], { a: [] }), [strikes("b", "bite")], [10], {
     creatures: { b: { hp: 27, held: ["grappled", "restrained"] } },
+    fight: { engaged: ALL },
   }),
   after("With its jaws full it still has its tail.", scene([bite, tail]), [strikes("b", "tail")], [10], {
     creatures: { b: { hp: 28, held: [] } },
@@ -211,6 +212,13 @@ export const FOE_GRIPS: readonly Vector[] = [
     { refused: "rules/wrong-target" },
   ),
   after(
+    "Coils for the small are for whoever is just small enough.",
+    scene([{ ...tail, only: { upTo: "medium" } }], { a: [] }),
+    [strikes("a", "tail")],
+    [10],
+    { creatures: { a: { hp: 28 } } },
+  ),
+  after(
     "What is done to those in the grip is done to nobody else.",
     scene([bite], {}, {}, [
       {
@@ -256,5 +264,18 @@ export const FOE_GRIPS: readonly Vector[] = [
     [{ do: "special", who: "f", name: "spit", targets: ["b"] }],
     [],
     { refused: "rules/hands-full" },
+  ),
+  after(
+    "With nobody in the jaws it spits.",
+    scene([bite], { a: [] }, {}, [
+      {
+        name: "spit",
+        handsFree: true,
+        area: { targets: 2, within: "near", rider: { damage: [{ dice: "4", type: "acid" }] } },
+      },
+    ]),
+    [{ do: "special", who: "f", name: "spit", targets: ["b"] }],
+    [],
+    { creatures: { b: { hp: 26 } } },
   ),
 ];

@@ -74,6 +74,13 @@ export const FOE_SERIES: readonly Vector[] = [
     { creatures: { a: { hp: 27 }, f: { used: { glare: 1 } } } },
   ),
   after(
+    "What the GM must know of it is told.",
+    scene([both, { ...glare, text: "It is horrible to see." }]),
+    [does("multiattack", "a")],
+    [11, 10],
+    { events: [{ event: "told", who: "f", text: "glare: It is horrible to see." }, { event: "attacked" }] },
+  ),
+  after(
     "What is for those in the grip goes along if there is one.",
     scene([
       both,

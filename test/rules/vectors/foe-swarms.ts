@@ -79,6 +79,22 @@ export const FOE_SWARMS: readonly Vector[] = [
     creatures: { a: { hp: 0, dying: { stable: true }, held: [...DOWN, "poisoned", "paralyzed"] } },
   }),
   after(
+    "It does so to whoever had one hit point left.",
+    scene(fang(poison, "0"), { hp: 1 }),
+    [bites()],
+    [10, 10, 1, 1],
+    {
+      creatures: { a: { hp: 0, dying: { stable: true }, held: [...DOWN, "poisoned", "paralyzed"] } },
+    },
+  ),
+  after(
+    "Poison that is all or nothing is nothing to whoever saves.",
+    scene(fang({ ...poison, half: false })),
+    [bites()],
+    [10, 11],
+    { creatures: { a: { hp: 9, held: [] } } },
+  ),
+  after(
     "Whoever stays on their feet is neither poisoned nor paralysed by it.",
     scene(fang(poison)),
     [bites()],

@@ -63,10 +63,13 @@ export const FOE_VEILS: readonly Vector[] = [
   ),
   after(
     "What it has its mind on besides is let go.",
-    scene([veil], { concentration: "bane" }, {}),
+    {
+      ...scene([veil], { concentration: "bane" }),
+      party: { a: { held: [{ name: "baned", by: "f", ends: { concentration: true } }] } },
+    },
     [does("Invisibility")],
     [],
-    { creatures: { f: { held: ["invisible"], concentration: "Invisibility" } } },
+    { creatures: { a: { held: [] }, f: { held: ["invisible"], concentration: "Invisibility" } } },
   ),
   after(
     "It turns invisible no more often than it can.",
@@ -80,11 +83,27 @@ export const FOE_VEILS: readonly Vector[] = [
     scene([veil, breath("scare", 11, { reveals: true })], veiled),
     [does("scare", "a")],
     [11],
-    { creatures: { a: { hp: 30 }, f: { held: [] } } },
+    { creatures: { a: { hp: 30 }, f: { held: [], concentration: null } } },
   ),
   after("Others do not.", scene([veil, breath("sing", 11)], veiled), [does("sing", "a")], [11], {
     creatures: { f: { held: ["invisible"] } },
   }),
+
+  after(
+    "A spell ends it, as an attack does.",
+    scene([veil], { ...veiled, stats: { casting: { ability: "int", spells: ["fire-bolt"] } } }),
+    [{ do: "cast", who: "f", spell: "fire-bolt", targets: ["b"] }],
+    [9, 1],
+    { creatures: { f: { held: [], concentration: null } } },
+  ),
+
+  after(
+    "An attack leaves its mind on anything else.",
+    scene([veil], { concentration: "bane" }),
+    [{ do: "attack", who: "f", target: "a", with: "claw" }],
+    [9],
+    { creatures: { f: { concentration: "bane" } } },
+  ),
 
   // one recharge for two
   after(
@@ -116,6 +135,13 @@ export const FOE_VEILS: readonly Vector[] = [
     [{ do: "attack", who: "f", target: "a", with: "claw" }],
     [],
     { refused: "rules/rationed", creatures: { f: { turn: { action: true } } } },
+  ),
+  after(
+    "Another power that has to come back does not keep it from its claws.",
+    scene([breath("fire", 11)]),
+    [{ do: "attack", who: "f", target: "a", with: "claw" }],
+    [10],
+    { creatures: { a: { hp: 28 } } },
   ),
   after(
     "An attack that has to come back is made as what it is.",

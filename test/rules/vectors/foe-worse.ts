@@ -150,6 +150,22 @@ export const FOE_WORSE: readonly Vector[] = [
     then: held("frightened"),
   },
   {
+    name: "A glare that fails by one makes nobody proof against it.",
+    given: glare(),
+    tries: [glares],
+    dice: [10],
+    then: held("frightened"),
+  },
+  {
+    name: "An hour's rest leaves them proof against it.",
+    given: glare({ held: [{ name: "proof against glare", ends: { rest: "long" } }] }),
+    tries: [
+      { do: "end-fight", how: "a truce" },
+      { do: "rest", length: "short", who: ["a"] },
+    ],
+    then: held("proof against glare"),
+  },
+  {
     name: "A glare that fails by five paralyses too.",
     given: glare(),
     tries: [glares],
@@ -161,7 +177,10 @@ export const FOE_WORSE: readonly Vector[] = [
     given: glare(),
     tries: [glares, ends("f"), ends("a"), ends("b"), glares],
     dice: [11],
-    then: held("proof against glare"),
+    then: {
+      creatures: { a: { held: ["proof against glare"] } },
+      not: ["tested"],
+    },
   },
   {
     name: "Whoever was proof against a glare is so no longer after a night.",
