@@ -5,7 +5,7 @@ import { type Course, no, type Settled } from "../course.ts";
 import { armorOf, has, hasFeature, heldBy, maxHp } from "../creature/creature.ts";
 import type { Attack, DamageDice } from "../creature/stats.ts";
 import type { Cover, Outcome } from "../creature/words.ts";
-import { endConcentration } from "../harm/concentration.ts";
+import { dropVeil } from "../harm/concentration.ts";
 import { type Part, rollDamage } from "../harm/damage.ts";
 import type { IntentOf } from "../intent.ts";
 import { shieldTurnsAway } from "../magic/shield.ts";
@@ -143,13 +143,6 @@ function useUp(course: Course, who: Id, target: Id): void {
   dropVeil(course, who);
   const lit = heldBy(course.creature(target), "lit");
   if (lit) course.emit({ event: "freed", who: target, name: "lit", by: lit.by });
-}
-
-/** Nobody goes on concentrating on what has ended. */
-function dropVeil(course: Course, who: Id): void {
-  const { concentration, stats } = course.creature(who);
-  const veil = stats.specials.some(({ name, self }) => name === concentration && self?.ends.attacking);
-  if (veil) endConcentration(course, who);
 }
 
 export const attackNamed = ({ stats }: Creature, name: string): Attack | undefined =>

@@ -81,8 +81,9 @@ type Brings = Pick<Rider, "condition" | "ends" | "also" | "ongoing" | "unlessHol
 
 function befall(course: Course, who: Id, target: Id, brings: Brings): void {
   const { dead, hp } = course.creature(target);
-  const others = grippedBy(course, who).filter((id) => id !== target).length;
-  if (!dead && hp > 0 && others < (brings.unlessHolding ?? Number.POSITIVE_INFINITY)) put(course, who, target, brings);
+  const others = (): number => grippedBy(course, who).filter((id) => id !== target).length;
+  const full = brings.unlessHolding !== undefined && others() >= brings.unlessHolding;
+  if (!dead && hp > 0 && !full) put(course, who, target, brings);
 }
 
 /** What stays with them, and what hangs on that. */

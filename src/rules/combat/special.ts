@@ -1,11 +1,11 @@
 import { type Course, no, type Settled } from "../course.ts";
 import type { Special } from "../creature/stats.ts";
-import { endConcentration } from "../harm/concentration.ts";
+import { dropVeil, endConcentration } from "../harm/concentration.ts";
 import { hold } from "../harm/holding.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import { cannotTarget } from "./attack.ts";
-import { cannotAct, cannotPay, needsFight, pay } from "./economy.ts";
+import { cannotAct, cannotPay, isTurned, needsFight, pay } from "./economy.ts";
 import { grippedBy, inWords, suits } from "./grip.ts";
 import { distance } from "./place.ts";
 import { applyToAll } from "./rider.ts";
@@ -20,10 +20,11 @@ export const isSpent = ({ used }: Creature, { name, shares = name, recharge, use
 
 /** What a foe does besides a plain attack: several at once, a breath, or something that the GM rules on. */
 export function settleSpecial(course: Course, { who, name, targets }: IntentOf<"special">): Settled {
-  const refused = needsFight(course) ?? cannotAct(course, who);
-  if (refused) return refused;
   const creature = course.creature(who);
   const special = specialNamed(creature, name);
+  const refused =
+    needsFight(course) ?? cannotAct(course, who, { reacting: special?.cost === "reaction" }) ?? isTurned(course, who);
+  if (refused) return refused;
   if (!special)
     return no(
       "no-such-special",
@@ -40,8 +41,13 @@ export function settleSpecial(course: Course, { who, name, targets }: IntentOf<"
   if (more) goesAlong(course, who, more, targets);
   use(course, who, special, targets);
   several(course, who, special, targets);
-  if (special.text !== undefined) course.emit({ event: "told", who, text: `${special.name}: ${special.text}` });
+  explain(course, who, special);
   return undefined;
+}
+
+/** What is left of it for the GM. */
+function explain(course: Course, who: Id, { name, text }: Special): void {
+  if (text !== undefined) course.emit({ event: "told", who, text: `${name}: ${text}` });
 }
 
 /** Counts it, and does what it does by itself. */
@@ -65,7 +71,9 @@ function goesAlong(course: Course, who: Id, special: Special, targets: readonly 
   const { area } = special;
   if (!area || isSpent(course.creature(who), special)) return;
   const fit = [...new Set(targets)].filter((id) => !wrongTargets(course, who, special, [id])).slice(0, area.targets);
-  if (fit.length > 0) use(course, who, special, fit);
+  if (fit.length === 0) return;
+  use(course, who, special, fit);
+  explain(course, who, special);
 }
 
 function concentrate(course: Course, who: Id, on: string): void {
@@ -77,6 +85,7 @@ function concentrate(course: Course, who: Id, on: string): void {
 function reveal(course: Course, who: Id): void {
   for (const { name, by, ends } of course.creature(who).held)
     if (ends.attacking) course.emit({ event: "freed", who, name, by });
+  dropVeil(course, who);
 }
 
 function wrongTargets(course: Course, who: Id, special: Special, targets: readonly Id[]): Settled {

@@ -56,11 +56,11 @@ export function settleEscape(course: Course, { who }: IntentOf<"escape">): Settl
   if (short) return short;
   pay(course, who, "action");
   const skill = betterOf(creature, "athletics", "acrobatics");
-  const { escape: dc } = grip.ends;
+  const { escape: dc, escapeBy: ability } = grip.ends;
   const free =
     dc === undefined
       ? contest(course, who, skill, grip.by, "athletics", PLAIN)
-      : check(course, who, { skill }, dc, PLAIN);
+      : check(course, who, ability ? { ability } : { skill }, dc, PLAIN);
   if (!free) return undefined;
   for (const { name, by, ends } of creature.held)
     if (by === grip.by && (name === grip.name || ends.escape !== undefined))

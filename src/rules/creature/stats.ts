@@ -19,6 +19,8 @@ export const Ends = z.strictObject({
   save: z.strictObject({ ability: z.enum(ABILITIES), dc: z.int().min(1).max(40) }).optional(),
   /** An action and this DC (Athletics or Acrobatics) end it. */
   escape: z.int().min(1).max(40).optional(),
+  /** By sheer strength, say, and no skill. */
+  escapeBy: z.enum(ABILITIES).optional(),
   /** Damage ends it. */
   damage: z.boolean().optional(),
   /** An action of somebody at hand ends it, as dousing a fire does. */

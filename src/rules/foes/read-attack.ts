@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import type { Attack } from "../creature/stats.ts";
-import type { Size } from "../creature/words.ts";
+import type { Attack, Only } from "../creature/stats.ts";
 import { DAMAGE, readDamage, sentences, sizeOf } from "./phrases.ts";
+import { readGrip } from "./read-grip.ts";
 import { readRiders } from "./read-rider.ts";
+import type { RiderGiven } from "./reader.ts";
 
 export type AttackGiven = Readonly<z.input<typeof Attack>>;
 
@@ -20,8 +21,10 @@ export function readAttack(name: string, text: string): ReadAttack | undefined {
   const [, how = "Melee", by, bonus, where = "", target = "", hit = ""] = HEAD.exec(text) ?? [];
   const aim = aimOf(target);
   if (!by || !aim) return undefined;
-  const { damage, thrown, after, rest } = readHit(hit);
-  const riders = readRiders(sentences(after), aim.upTo);
+  const { damage, atHalf, thrown, after } = readHit(hit);
+  const grip = readGrip(sentences(after));
+  const riders = readRiders(grip.sentences, aim.upTo);
+  const only = onlyOf(aim, damage.length > 0);
   const reach = /reach (\d+) feet/.exec(where)?.[1];
   const [, normal, long] = /ranged? (\d+)(?: feet)?(?:\/(\d+))?/.exec(where) ?? [];
   const range: AttackGiven["range"] = normal ? [Number(normal), Number(long ?? normal)] : undefined;
@@ -30,6 +33,9 @@ export function readAttack(name: string, text: string): ReadAttack | undefined {
     bonus: Number(bonus),
     magical: by === "Spell",
     riders: [...riders.riders],
+    ...grip.attack,
+    ...(atHalf ? { atHalf: [...atHalf] } : {}),
+    ...(only ? { only } : {}),
   };
   const melee = how !== "Ranged";
   const attack: AttackGiven = {
@@ -42,17 +48,28 @@ export function readAttack(name: string, text: string): ReadAttack | undefined {
   };
   const other: readonly AttackGiven[] =
     thrown && range ? [{ ...both, name: `${name} (thrown)`, kind: "ranged", damage: [...thrown], range }] : [];
-  const unsized = aim.upTo && damage.length > 0 ? [`Only at ${target.replace(/^one /, "a ")}`] : [];
-  return { attacks: [attack, ...other], rest: [...rest, ...riders.rest, ...unsized, ...aim.rest] };
+  const holds: readonly AttackGiven[] = grip.instead
+    ? [{ ...attack, name: `${name} (grapple)`, damage: [], riders: [grapple(grip.instead)] }]
+    : [];
+  return { attacks: [attack, ...other, ...holds], rest: riders.rest };
 }
 
-/** Whom it may be made at. An attack that only some can suffer is none of ours: the engine would make it at anybody. */
-function aimOf(target: string): { readonly upTo?: Size; readonly rest: readonly string[] } | undefined {
-  if (/^one (?:target|creature)(?: in the swarm's space)?$/.test(target)) return { rest: [] };
-  if (/^one target not grappled by/.test(target)) return { rest: [`Only at ${target}`] };
+const grapple = (dc: number): RiderGiven => ({ condition: "grappled", ends: { escape: dc } });
+
+/** Whom it may be made at; `undefined` where it needs more than the engine knows of. */
+function aimOf(target: string): Only | undefined {
+  if (/^one (?:target|creature)(?: in the swarm's space)?$/.test(target)) return {};
+  if (/^one target not grappled by/.test(target)) return { none: ["grappled"] };
+  if (/^one prone creature$/.test(target)) return { any: ["prone"] };
   const upTo = sizeOf(/^one (\w+) or smaller creature$/.exec(target)?.[1] ?? "");
-  return upTo ? { upTo, rest: [] } : undefined;
+  return upTo ? { upTo } : undefined;
 }
+
+/** Where only what comes with it is for the small, the riders say so. */
+const onlyOf = ({ upTo, ...others }: Only, hurts: boolean): AttackGiven["only"] => {
+  const only = { ...others, ...(upTo && hurts ? { upTo } : {}) };
+  return Object.keys(only).length > 0 ? only : undefined;
+};
 
 /** Another form of the same blow that its wielder does not take: in two hands, grown, under a spell. */
 const OTHERWISE = new RegExp(
@@ -64,10 +81,10 @@ function readHit(hit: string) {
   let after = hit;
   let damage = take(`^(${DAMAGE})`) ?? [];
   let thrown: typeof damage | undefined;
-  const rest: string[] = [];
+  let atHalf: typeof damage | undefined;
   const swarm = new RegExp(`^, or (${DAMAGE}) if the swarm has half of its hit points or fewer`).exec(after);
   if (swarm) {
-    rest.push(`${swarm[1]} at half of its hit points or fewer`);
+    atHalf = readDamage(swarm[1] ?? "");
     after = after.slice(swarm[0].length);
   }
   const apart = new RegExp(`^ in melee or (${DAMAGE}) at range`).exec(after);
@@ -79,7 +96,7 @@ function readHit(hit: string) {
   for (let more = take(`^,? plus (${DAMAGE})`); more; more = take(`^,? plus (${DAMAGE})`))
     damage = [...damage, ...more];
   after = after.replace(/^[.,]? ?(?:and )?/, "");
-  return { damage, thrown, after: after.charAt(0).toUpperCase() + after.slice(1), rest };
+  return { damage, atHalf, thrown, after: after.charAt(0).toUpperCase() + after.slice(1) };
 
   function take(pattern: string) {
     const found = new RegExp(pattern).exec(after);

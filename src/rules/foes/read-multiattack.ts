@@ -4,38 +4,78 @@ import type { AttackGiven } from "./read-attack.ts";
 export interface Series {
   readonly attack: string;
   readonly times: number;
+  readonly dice?: string;
+  readonly ifHit?: boolean;
 }
 
 export interface Multiattack {
   /** The ways to make it: the first is the one that the book names first. */
   readonly ways: readonly (readonly Series[])[];
+  /** What it uses besides in all of them, and what it uses in the place of one of the attacks, with those that are left. */
+  readonly along?: string;
+  readonly swaps: readonly { readonly along: string; readonly way: readonly Series[] }[];
   readonly rest: readonly string[];
 }
 
-/** Reads `makes two attacks: one with its bite and one with its claws`, by the attacks that there are. */
-export function readMultiattack(text: string, attacks: readonly AttackGiven[]): Multiattack {
+/** Reads `makes two attacks: one with its bite and one with its claws`, by the attacks that there are, and what else there is. */
+export function readMultiattack(
+  text: string,
+  attacks: readonly AttackGiven[],
+  powers: readonly string[] = [],
+): Multiattack {
   let ways: readonly (readonly Series[])[] = [];
+  let along: string | undefined;
+  let swaps: Multiattack["swaps"] = [];
   const rest: string[] = [];
   for (const whole of sentences(text)) {
-    const [sentence, ...used] = withoutUses(whole);
-    rest.push(...used);
+    const { sentence, use } = withoutUses(whole);
+    const power = use === undefined ? undefined : powerNamed(use, powers);
+    if (power !== undefined) along = power;
+    else if (use !== undefined) rest.push(sentence === "" ? whole : `It uses ${use} too`);
     if (sentence === "") continue;
+    const swapped = readSwaps(sentence, ways, attacks, powers);
+    if (swapped) {
+      swaps = [...swaps, ...swapped];
+      continue;
+    }
     const more = further(sentence, ways, attacks) ?? readWays(sentence, attacks);
     if (more) ways = more.replaces ? more.ways : [...ways, ...more.ways];
     else rest.push(sentence);
   }
-  return { ways, rest };
+  return { ways, swaps, rest, ...(along === undefined ? {} : { along }) };
 }
 
-/** Series are of attacks: what else it uses in the same breath, as its glare, is left over. */
-function withoutUses(sentence: string): readonly [sentence: string, ...used: string[]] {
-  if (/^The [\w' -]+ can use its (?:[A-Z]\w* ?)+$/.test(sentence)) return ["", sentence];
+const powerNamed = (name: string, powers: readonly string[]): string | undefined =>
+  powers.find((one) => one.toLowerCase() === name.toLowerCase());
+
+/** `When its fire breath is available, it can use the breath in place of its bite or horns`. */
+function readSwaps(
+  sentence: string,
+  [first]: Multiattack["ways"],
+  attacks: readonly AttackGiven[],
+  powers: readonly string[],
+): Multiattack["swaps"] | undefined {
+  const [, use = "", instead = ""] =
+    /^When its ([\w ]+) is available, it can use the \w+ in place of its ([\w ]+)$/.exec(sentence) ?? [];
+  const along = powerNamed(use, powers);
+  const given = instead.split(" or ").map((name) => named(name, attacks)?.name);
+  if (!first || along === undefined || given.some((name) => !first.some(({ attack }) => attack === name)))
+    return undefined;
+  return given.map((name) => ({ along, way: first.filter(({ attack }) => attack !== name) }));
+}
+
+/** Series are of attacks: what else it uses in the same breath, as its glare, is told apart. */
+function withoutUses(sentence: string): { readonly sentence: string; readonly use?: string } {
+  const alone =
+    /^The [\w' -]+ can use its ((?:[A-Z]\w* ?)+)$/.exec(sentence)?.[1] ??
+    /^If the [\w' -]+ is grappling a creature, the [\w' -]+ can also use its (\w+) once$/.exec(sentence)?.[1];
+  if (alone !== undefined) return { sentence: "", use: alone };
   const use =
     / can use its ([A-Z][\w ]+?) and(?= makes)|, uses ([A-Z]\w+)(?=, and)|,? and, if it can, uses its ([A-Z][\w ]+)$/.exec(
       sentence,
     );
   const what = use?.slice(1).find((name) => name !== undefined);
-  return use && what ? [sentence.replace(use[0], ""), `It uses ${what} too`] : [sentence];
+  return use && what ? { sentence: sentence.replace(use[0], ""), use: what } : { sentence };
 }
 
 interface More {
@@ -51,6 +91,11 @@ function further(sentence: string, ways: Multiattack["ways"], attacks: readonly 
   const drawn = /^If it has an? [\w ]+ drawn, it can also make an? ([\w ]+) attack$/.exec(sentence)?.[1];
   const also = drawn ? named(drawn, attacks) : undefined;
   if (also) return { ways: [[...first, { attack: also.name, times: 1 }], ...ways.slice(1)], replaces: true };
+  const follow = /^If that attack hits, the [\w' -]+ can make one ([\w ]+) attack against the same target$/.exec(
+    sentence,
+  )?.[1];
+  const next = follow ? named(follow, attacks) : undefined;
+  if (next) return { ways: [[...first, { attack: next.name, times: 1, ifHit: true }]], replaces: true };
   const [, instead, given] =
     /^It can use its ([\w ]+) in place of one (\w+) attack$/.exec(sentence) ??
     /^While flying, it can use its ([\w ]+) in place of one other attack$/.exec(sentence) ??
@@ -101,6 +146,9 @@ const inAll = (ways: readonly (readonly Series[] | undefined)[]): More | undefin
 /** One way: attacks with `and` and commas between them. */
 function readWay(text: string, attacks: readonly AttackGiven[]): readonly Series[] | undefined {
   const series = text.split(/,? and |, /).map((part): Series | undefined => {
+    const [, dice, often = ""] = /^(\d+d\d+) ([\w ]+?) attacks$/.exec(part) ?? [];
+    const chance = dice ? named(often, attacks) : undefined;
+    if (dice && chance) return { attack: chance.name, times: 2, dice };
     const twice = /^(?:uses its )?([\w ]+) twice$/.exec(part)?.[1];
     if (twice) return inSeries(named(twice, attacks), 2);
     const [, number = "", what = ""] = new RegExp(`^(${NUMBER}) (.+)$`).exec(part) ?? [];

@@ -1,15 +1,8 @@
-import type { z } from "zod";
-import type { Ends, Rider } from "../creature/stats.ts";
+import type { Ends } from "../creature/stats.ts";
 import type { Size } from "../creature/words.ts";
-import { abilityOf, DAMAGE, isCondition, readDamage, readDuration, sizeOf } from "./phrases.ts";
-
-export type RiderGiven = Readonly<z.input<typeof Rider>>;
-
-/** What was read, and the sentences that were not: those are the GM's. */
-export interface Riders {
-  readonly riders: readonly RiderGiven[];
-  readonly rest: readonly string[];
-}
+import { abilityOf, DAMAGE, isCondition, NUMBER, numberOf, readDamage, readDuration, sizeOf } from "./phrases.ts";
+import { AFFLICTIONS } from "./read-affliction.ts";
+import { amended, type Reader, type RiderGiven, type Riders } from "./reader.ts";
 
 /** Reads what else a hit or a burst does, sentence by sentence. Later sentences say more about what an earlier one began. */
 export function readRiders(given: readonly string[], upTo?: Size): Riders {
@@ -25,8 +18,6 @@ export function readRiders(given: readonly string[], upTo?: Size): Riders {
   }
   return { riders: upTo ? riders.map((rider) => ({ upTo, ...rider })) : riders, rest };
 }
-
-type Reader = readonly [RegExp, (found: readonly string[], riders: readonly RiderGiven[]) => Riders | undefined];
 
 const WHO =
   "(?:(?:and )?(?:the|that) (?:target|creature)|it|each (?:[\\w-]+ )?(?:creature|target)[^.,]*?|one (?:creature|target|humanoid)[^.,]*?)";
@@ -56,25 +47,36 @@ const readers: readonly Reader[] = [
     /^(?:(?:the )?(?:target|creature)|it) is grappled \(escape DC (\d+)\)( and restrained until (?:the|this) grapple ends)?(?: if it is an? (\w+) or smaller creature(?: and (.*))?| if (.*))?$/i,
     ([dc, restrained, size, limit, other], riders) => {
       const upTo = size ? sizeOf(size) : undefined;
-      const held = (condition: "grappled" | "restrained"): RiderGiven => ({
-        condition,
-        ends: { escape: Number(dc) },
-        ...(upTo ? { upTo } : {}),
-      });
       const only = limit ?? other;
-      return {
-        riders: [...riders, held("grappled"), ...(restrained ? [held("restrained")] : [])],
-        rest: only ? [`Only if ${only}`] : [],
+      const most = new RegExp(`^the [\\w' -]+ doesn't have (${NUMBER}) other creatures grappled$`).exec(
+        only ?? "",
+      )?.[1];
+      const grapple: RiderGiven = {
+        condition: "grappled",
+        ends: { escape: Number(dc) },
+        ...(restrained ? { also: [{ condition: "restrained" }] } : {}),
+        ...(upTo ? { upTo } : {}),
+        ...(most ? { unlessHolding: numberOf(most) } : {}),
       };
+      return { riders: [...riders, grapple], rest: only && !most ? [`Only if ${only}`] : [] };
     },
   ],
   [
-    /^Until (?:this|the) grapple ends, the (?:target|creature) is restrained(,? and .*|, .*)?$/i,
-    ([more], riders) => {
-      const grapple = riders.findLast(({ condition }) => condition === "grappled");
-      if (!grapple) return undefined;
+    /^Until (?:this|the) grapple ends, the (?:target|creature) is restrained(, blinded)?(,? and .*|, .*)?$/i,
+    ([blinded, more], riders) => {
+      const read = amended(riders, (last) => {
+        const also = [{ condition: "restrained" as const }, ...(blinded ? [{ condition: "blinded" as const }] : [])];
+        return last.condition === "grappled" ? { ...last, also } : undefined;
+      });
       const rest = more ? [`While it holds somebody: ${more.replace(/^,? ?(?:and )?/, "")}`] : [];
-      return { riders: [...riders, { ...grapple, condition: "restrained" }], rest };
+      return read && { ...read, rest };
+    },
+  ],
+  [
+    new RegExp(`^${WHO} must succeed on a ${SAVE}(?: against being magically petrified)?$`, "i"),
+    ([dc, ability], riders) => {
+      const save = saveOf(ability, dc);
+      return save ? { riders: [...riders, { save }], rest: [] } : undefined;
     },
   ],
   [
@@ -83,7 +85,7 @@ const readers: readonly Reader[] = [
   ],
   [
     /^As an action, the restrained (?:target|creature) can make a DC (\d+) Strength check, (?:bursting|escaping from) the webbing on a success$/i,
-    ([dc], riders) => ending(riders, { escape: Number(dc) }),
+    ([dc], riders) => ending(riders, { escape: Number(dc), escapeBy: "str" }),
   ],
   [
     /^(?:the|a) (?:frightened |poisoned |affected )?(?:target|creature) can repeat the saving throw at the end of each of its turns, ending the (?:effect|frightened condition|poison)(?: on itself)? (?:on a success|with a successful save)$/i,
@@ -97,6 +99,7 @@ const readers: readonly Reader[] = [
     (_found, riders) => ending(riders, { damage: true }),
   ],
   [/^If the target is a flammable object[^.]*$/i, (_found, riders) => ({ riders, rest: [] })],
+  ...AFFLICTIONS,
 ];
 
 function readSentence(sentence: string, riders: readonly RiderGiven[]): Riders | undefined {
@@ -135,6 +138,7 @@ const saveOf = (ability = "", dc = ""): RiderGiven["save"] => {
 
 /** `take 5 (2d4) poison damage and become poisoned for 1 minute`: damage, one condition, or both. */
 function readConsequence(text: string): RiderGiven | undefined {
+  if (text === "its hit point maximum is reduced by an amount equal to the damage taken") return { drain: true };
   let read: RiderGiven = {};
   for (const piece of text.split(/ and (?=take |be |become |fall )/)) {
     const damage = new RegExp(`^take (${DAMAGE}(?: plus ${DAMAGE})*)$`).exec(piece)?.[1];
@@ -152,9 +156,5 @@ function readConsequence(text: string): RiderGiven | undefined {
 }
 
 /** What was said last ends in this way too. */
-function ending(riders: readonly RiderGiven[], ends: Ends): Riders | undefined {
-  const last = riders.at(-1);
-  return last?.condition
-    ? { riders: [...riders.slice(0, -1), { ...last, ends: { ...last.ends, ...ends } }], rest: [] }
-    : undefined;
-}
+const ending = (riders: readonly RiderGiven[], ends: Ends): Riders | undefined =>
+  amended(riders, (last) => (last.condition ? { ...last, ends: { ...last.ends, ...ends } } : undefined));

@@ -14,25 +14,30 @@ export interface ReadSpecial {
 export interface Use {
   readonly recharge?: number;
   readonly uses?: number;
+  readonly shares?: string;
 }
 
 /** Reads a breath, a burst or a glare: what comes over several at once. The rest is text, and the GM's. */
 export function readSpecial(name: string, text: string, use: Use, cost: SpecialGiven["cost"] = "action"): ReadSpecial {
-  const all = sentences(text);
+  const all = sentences(text).map((sentence) => sentence.replace(FREE, ""));
   const area = areaOf(text);
   const { riders, rest } = readRiders(all.filter((sentence) => !isScenery(sentence)));
   const [rider, ...others] = riders;
-  const told = { name, cost, ...use };
+  const told = { name, cost, ...use, ...(FREE.test(text) ? { handsFree: true } : {}) };
   if (!area || !rider || others.length > 0 || cost !== "action")
     return { special: { ...told, text: clip(text) }, executed: false };
   const left = rest.length > 0 ? { text: clip(rest.join(". ")) } : {};
   return { special: { ...told, area: { ...area, rider }, ...left }, executed: rest.length === 0 };
 }
 
+const FREE = /, provided that it has no creature grappled/;
+
 /** Sentences that set the scene: where it comes from and what it looks like. */
 const isScenery = (sentence: string): boolean =>
   !/\bmust\b|provided|saving throw|damage/.test(sentence) &&
-  (/^The [\w' -]+? (?:exhales|spits|emits|sings|breathes|targets one creature) /.test(sentence) ||
+  (/^The [\w' -]+? (?:exhales|spits|emits|sings|breathes|targets one creature|slams creatures grappled by it) /.test(
+    sentence,
+  ) ||
     /^The [\w' -]+? (?:spreads?|explodes) /.test(sentence) ||
     /^An? \d+-foot[- ]radius /.test(sentence));
 
@@ -63,7 +68,11 @@ const REACHED: Readonly<Record<string, readonly (readonly [feet: number, targets
   ],
 };
 
-function areaOf(text: string): { readonly targets: number; readonly within: "engaged" | "near" | "far" } | undefined {
+type Area = Omit<NonNullable<SpecialGiven["area"]>, "rider">;
+
+function areaOf(text: string): Area | undefined {
+  const held = /\b(one )?creatures? grappled by (?:it|the)\b/i.exec(text);
+  if (held) return { targets: held[1] ? 1 : 4, within: "near", only: { any: ["grappled"] } };
   const [, feet, shape = ""] = /(\d+)-foot[- ](cone|line|cube|radius)/.exec(text) ?? [];
   if (feet) return { targets: reached(shape, Number(feet)), within: withinOf(Number(feet)) };
   const long = /line that is (\d+) feet long/.exec(text)?.[1];

@@ -38,7 +38,8 @@ export function readTraits({ special_abilities: traits }: RawCreature): Traits {
     const name = heading.replace(/ \(.*$/, "");
     const [, feature, told] = KNOWN.find(([trait]) => trait.test(name)) ?? [];
     const read = /^(?:Innate )?Spellcasting$/.test(name) ? readCasting(desc) : undefined;
-    if (feature) features.add(feature);
+    const upTo = feature === "relentless" ? /takes (\d+) damage or less/.exec(desc)?.[1] : undefined;
+    if (feature) features.add(upTo === undefined ? feature : `${feature}-${upTo}`);
     casting ??= read;
     // Slots are kept by the engine; what is cast at will or so often a day is not.
     if (feature ? told : !read || read.slots?.length === 0 || /can cast|\*/.test(desc))

@@ -18,3 +18,10 @@ export function endConcentration(course: Course, who: Id): void {
     for (const { name, by, ends } of held)
       if (ends.concentration && by === who) course.emit({ event: "freed", who: id, name, by });
 }
+
+/** Nobody goes on concentrating on a veil of their own that has fallen. */
+export function dropVeil(course: Course, who: Id): void {
+  const { concentration, stats, held } = course.creature(who);
+  const veil = stats.specials.some(({ name, self }) => name === concentration && self?.ends.attacking);
+  if (veil && !held.some(({ by, ends }) => by === who && ends.attacking)) endConcentration(course, who);
+}

@@ -79,9 +79,15 @@ function isSaved(course: Course, who: Id, parts: readonly Part[], dealt: number,
   const creature = course.creature(who);
   const radiant = parts.some(({ type }) => type === "radiant");
   if (hasFeature(creature, "undead-fortitude") && !radiant && !how.critical) return save(course, who, "con", 5 + dealt);
-  if (!hasFeature(creature, "relentless") || dealt > 10 || creature.used.relentless) return false;
+  if (dealt > relentlessUpTo(creature) || creature.used.relentless) return false;
   course.emit({ event: "used", who, used: { ...creature.used, relentless: 1 } });
   return true;
+}
+
+/** `relentless-7`: what it takes and stays up, once; nothing for most. */
+function relentlessUpTo({ stats }: Creature): number {
+  const most = stats.features.map((one) => /^relentless(?:-(\d+))?$/.exec(one)).find((found) => found);
+  return most ? Number(most[1] ?? 10) : 0;
 }
 
 /** Down to nothing. What is left over may kill outright. */

@@ -6,7 +6,7 @@ import { cannotAct, cannotPay, isTurned, markDone, pay } from "../combat/economy
 import { distance, FEET } from "../combat/place.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { isKind } from "../creature/creature.ts";
-import { endConcentration } from "../harm/concentration.ts";
+import { dropVeil, endConcentration } from "../harm/concentration.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Id } from "../state.ts";
 import { slotsLeft, spent } from "./casting.ts";
@@ -141,4 +141,5 @@ function revealed(course: Course, { who, name: cast, targets }: Casting): void {
     const own = cast === "invisibility" && by === who;
     if ((name === "hidden" && outward) || (ends.attacking && !own)) course.emit({ event: "freed", who, name, by });
   }
+  dropVeil(course, who);
 }

@@ -121,7 +121,7 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
       hold(course, id, {
         name: holds.name,
         by: who,
-        ends: { ...holds.ends, ...again, ...(effect.escape ? { escape: dc } : {}) },
+        ends: { ...holds.ends, ...again, ...(effect.escape ? { escape: dc, escapeBy: "str" as const } : {}) },
       });
     }
   },

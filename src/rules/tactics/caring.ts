@@ -23,6 +23,12 @@ export const careOptions: Options = ({ me, allies }, skill) => {
       score: 70,
       label: "catch your breath: Second Wind",
     });
+  if (me.turn.action && me.held.some(({ ends, damage }) => ends.action && damage))
+    options.push({
+      intent: { do: "wake", who: id, target: id },
+      score: skill === "keen" ? 14 : 9,
+      label: "put out the fire",
+    });
   const near = down.find(({ distance }) => TOUCH.includes(distance));
   if (near && me.turn.action && !me.stats.casting)
     options.push({
