@@ -38,7 +38,7 @@ const MEANS: Readonly<Record<Do, string>> = {
   move: "to another band, into somebody's reach, or out of it",
   stand: "gets up",
   drop: "throws themselves down",
-  dash: "runs: the steps of a whole turn besides",
+  dash: "runs: as far again as a whole turn takes one",
   disengage: "leaves reach without being struck at this turn",
   dodge: "is harder to hit until the next turn",
   hide: "is unseen, if nobody notices",
@@ -51,7 +51,7 @@ const MEANS: Readonly<Record<Do, string>> = {
   stabilise: "stops the dying, by Medicine or a kit",
   wake: "shakes a sleeper awake",
   stance: "what somebody does unasked: opportunity attacks, the spell Shield",
-  flee: "runs for it with action and steps",
+  flee: "runs for it with everything the turn has",
   surrender: "gives up",
   capture: "takes somebody who has given up or cannot resist",
 };

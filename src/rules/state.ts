@@ -70,7 +70,7 @@ export interface Turn {
   readonly bonus: boolean;
   readonly reaction: boolean;
   /** Stretches of about fifteen feet that it can still go. */
-  readonly steps: number;
+  readonly paces: number;
   /** Attacks left of an Attack action that has begun. */
   readonly attacks: number;
   /** Features that work once a turn, as Sneak Attack; `bonus-spell` and `light-attack` are kept here too. */

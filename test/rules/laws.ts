@@ -29,7 +29,7 @@ export function checkLaws(status: Status): void {
         `${id} has spent ${spent} slots of level ${i + 1}`,
       );
     assert.ok(hitDiceSpent >= 0 && hitDiceSpent <= stats.hitDice.count, `${id} has spent ${hitDiceSpent} hit dice`);
-    assert.ok(turn.steps >= 0 && turn.attacks >= 0, `${id} has ${turn.steps} steps`);
+    assert.ok(turn.paces >= 0 && turn.attacks >= 0, `${id} has ${turn.paces} paces`);
     if (creature.concentration !== null) assert.ok(!dead && hp > 0, `${id} concentrates at ${hp}`);
   }
   const { fight } = status;

@@ -6,13 +6,7 @@ import { encounterDifficulty, thresholds, xpOf } from "../../src/rules/combat/en
 import { tierFor } from "../../src/rules/combat/tier.ts";
 import { characterStats, type Sheet, wielded } from "../../src/rules/creature/character.ts";
 import { slotsAt } from "../../src/rules/creature/classes.ts";
-import {
-  abilityModifier,
-  attackSteps,
-  creatureOf,
-  proficiencyAt,
-  statusOf,
-} from "../../src/rules/creature/creature.ts";
+import { abilityModifier, creatureOf, pacesOf, proficiencyAt, statusOf } from "../../src/rules/creature/creature.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import { foldAll } from "../../src/rules/fold.ts";
 import { concentrationDc } from "../../src/rules/harm/concentration.ts";
@@ -34,7 +28,7 @@ export const rules: Rules = {
   sums: {
     abilityModifier,
     advise,
-    attackSteps,
+    pacesOf,
     character,
     concentrationDc,
     dcOf,

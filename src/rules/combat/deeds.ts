@@ -1,7 +1,7 @@
 import { passiveOf, skillBonus } from "../checks/check.ts";
 import { both, checkTips, inWords, NO_TIPS, outcomeOf, succeeds, throwD20, useHelp } from "../checks/d20.ts";
 import { type Course, no, type Settled } from "../course.ts";
-import { areFoes, attackSteps, isOut, speedOf } from "../creature/creature.ts";
+import { areFoes, isOut, pacesOf, speedOf } from "../creature/creature.ts";
 import { cannotStabilise, stabilise } from "../harm/dying.ts";
 import { hold } from "../harm/holding.ts";
 import type { IntentOf } from "../intent.ts";
@@ -27,7 +27,7 @@ export function settleDash(course: Course, { who, bonus }: IntentOf<"dash">): Se
     needsFight(course) ?? takes(course, who, costOf(course, who, bonus, ["cunning-action", "aggressive"]));
   if (refused) return refused;
   const creature = course.creature(who);
-  changeTurn(course, who, { steps: creature.turn.steps + attackSteps(speedOf(creature)) });
+  changeTurn(course, who, { paces: creature.turn.paces + pacesOf(speedOf(creature)) });
   return undefined;
 }
 

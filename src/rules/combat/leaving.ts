@@ -1,5 +1,5 @@
 import { type Course, no, type Settled } from "../course.ts";
-import { areFoes, attackSteps, isIncapacitated, isOut, speedOf } from "../creature/creature.ts";
+import { areFoes, isIncapacitated, isOut, pacesOf, speedOf } from "../creature/creature.ts";
 import type { IntentOf } from "../intent.ts";
 import { cannotAct, cannotPay, changeTurn, needsFight } from "./economy.ts";
 import { leaves } from "./movement.ts";
@@ -14,8 +14,8 @@ export function settleFlee(course: Course, { who }: IntentOf<"flee">): Settled {
   if (refused) return refused;
   const creature = course.creature(who);
   if (speedOf(creature) === 0) return no("no-movement", `${who} cannot move from the spot.`, who);
-  const run = creature.turn.steps + attackSteps(speedOf(creature));
-  changeTurn(course, who, { action: false, steps: 0 });
+  const run = creature.turn.paces + pacesOf(speedOf(creature));
+  changeTurn(course, who, { action: false, paces: 0 });
   if (!leaves(course, who, engagedWith(course.fight, who))) return undefined;
   const from = course.fight?.bands[who] ?? "near";
   const away = from === "near" ? run >= AWAY : true;

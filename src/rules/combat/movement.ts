@@ -1,5 +1,5 @@
 import { type Course, no, type Settled } from "../course.ts";
-import { areFoes, attackSteps, has, isIncapacitated, speedOf } from "../creature/creature.ts";
+import { areFoes, has, isIncapacitated, pacesOf, speedOf } from "../creature/creature.ts";
 import type { Band } from "../creature/words.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Id } from "../state.ts";
@@ -12,7 +12,7 @@ const DEPTH: Readonly<Record<Band, number>> = { near: 0, far: 1, out: 2 };
 const A_BAND = 2;
 const A_REACH = 1;
 
-/** What a way costs in steps: hard ground and crawling each make it longer by as much again. */
+/** What a way costs in paces: hard ground and crawling each make it longer by as much again. */
 function costOf(course: Course, who: Id, base: number): number {
   return base * (1 + (course.fight?.rough ? 1 : 0) + (has(course.creature(who), "prone") ? 1 : 0));
 }
@@ -38,16 +38,16 @@ export function settleMove(course: Course, { who, to, engage }: IntentOf<"move">
   const base = across + (joining || (across === 0 && departs.length > 0) ? A_REACH : 0);
   if (base === 0) return no("no-movement", `${who} is there already.`, who);
   const cost = costOf(course, who, base);
-  const { steps } = course.creature(who).turn;
-  if (steps < cost || speedOf(course.creature(who)) === 0)
+  const { paces } = course.creature(who).turn;
+  if (paces < cost || speedOf(course.creature(who)) === 0)
     return no(
       "no-movement",
       speedOf(course.creature(who)) === 0
         ? `${who} cannot move from the spot.`
-        : `That is ${cost} steps of way, and ${who} has ${steps} left.`,
+        : `That takes ${cost} paces, and ${who} has ${paces} left.`,
       who,
     );
-  changeTurn(course, who, { steps: steps - cost });
+  changeTurn(course, who, { paces: paces - cost });
   if (!leaves(course, who, departs)) return undefined;
   const pairs = targets.filter((id) => !engagedWith(course.fight, who).includes(id)).map((id) => [who, id] as const);
   place(course, { bands: { [who]: there }, engaged: [...(course.fight?.engaged ?? []), ...pairs] });
@@ -104,14 +104,14 @@ export function settleStand(course: Course, { who }: IntentOf<"stand">): Settled
   if (refused) return refused;
   const creature = course.creature(who);
   if (!has(creature, "prone")) return no("not-so", `${who} is on their feet.`, who);
-  const cost = Math.ceil(attackSteps(creature.stats.speed) / 2);
-  if (course.fight && (creature.turn.steps < cost || speedOf(creature) === 0))
+  const cost = Math.ceil(pacesOf(creature.stats.speed) / 2);
+  if (course.fight && (creature.turn.paces < cost || speedOf(creature) === 0))
     return no(
       "no-movement",
-      `Standing up takes ${cost} steps, and ${who} has ${speedOf(creature) === 0 ? 0 : creature.turn.steps}.`,
+      `Standing up takes ${cost} paces, and ${who} has ${speedOf(creature) === 0 ? 0 : creature.turn.paces}.`,
       who,
     );
-  changeTurn(course, who, { steps: creature.turn.steps - cost });
+  changeTurn(course, who, { paces: creature.turn.paces - cost });
   for (const { name, by } of creature.held) if (name === "prone") course.emit({ event: "freed", who, name, by });
   return undefined;
 }

@@ -134,8 +134,8 @@ export function settleDelay(course: Course, { who }: IntentOf<"delay">): Settled
   const refused = needsFight(course) ?? cannotAct(course, who);
   if (refused) return refused;
   const creature = course.creature(who);
-  const { action, steps } = creature.turn;
-  if (!action || steps < freshTurn(creature).steps)
+  const { action, paces } = creature.turn;
+  if (!action || paces < freshTurn(creature).paces)
     return no("no-action", `${who} has already begun this turn and cannot put it off.`, who);
   const { fight } = course;
   if (!fight) return undefined;

@@ -23,7 +23,7 @@ export function creatureOf(id: Id, side: Side, given: StatsGiven): Creature {
     inspiration: false,
     gone: null,
     stance: { opportunity: true, shield: false },
-    turn: { action: true, bonus: true, reaction: true, steps: attackSteps(stats.speed), attacks: 0, done: [] },
+    turn: { action: true, bonus: true, reaction: true, paces: pacesOf(stats.speed), attacks: 0, done: [] },
   };
   return fresh;
 }
@@ -70,18 +70,18 @@ export function speedOf(creature: Creature): number {
 }
 
 /** How many stretches of about fifteen feet a speed is good for. */
-export const attackSteps = (speed: number): number => (speed <= 0 ? 0 : Math.max(1, Math.round(speed / 15)));
+export const pacesOf = (speed: number): number => (speed <= 0 ? 0 : Math.max(1, Math.round(speed / 15)));
 
 export const freshTurn = (creature: Creature): Turn => ({
   action: true,
   bonus: true,
   reaction: true,
-  steps: attackSteps(speedOf(creature)),
+  paces: pacesOf(speedOf(creature)),
   attacks: 0,
   done: [],
 });
 
-export const NO_TURN: Turn = { action: false, bonus: false, reaction: false, steps: 0, attacks: 0, done: [] };
+export const NO_TURN: Turn = { action: false, bonus: false, reaction: false, paces: 0, attacks: 0, done: [] };
 
 const WARDS: Readonly<Record<string, number>> = { warded: 2, shielded: 5 };
 

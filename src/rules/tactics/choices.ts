@@ -31,13 +31,13 @@ export function allChoices(view: View, skill: Skill = "keen"): readonly Choice[]
   const standing = view.foes.filter(({ distance, down }) => distance === "near" && !down);
   const pressed = view.foes.some(({ engagesMe, down, helpless }) => engagesMe && !down && !helpless);
   const inReach = standing.map((foe) => ({ ...foe, distance: "engaged" as const, engagesMe: true }));
-  const approached = turn.steps > 0 ? attackOptions({ ...view, foes: inReach }, skill) : [];
+  const approached = turn.paces > 0 ? attackOptions({ ...view, foes: inReach }, skill) : [];
   const walking = approached
     .filter(({ intent }) => isMelee(view, intent))
     .map((option) => ({ ...option, walks: true, score: option.score - (pressed ? 4 : 0.5) }));
   const here = rank(view, skill).filter(({ intent }) => !BY_THE_WAY.includes(intent.do));
   const up: readonly IntentGiven[] =
-    held.some(({ name }) => name === "prone") && turn.steps > 0 ? [{ do: "stand", who: id }] : [];
+    held.some(({ name }) => name === "prone") && turn.paces > 0 ? [{ do: "stand", who: id }] : [];
   const all = [...here.map((option) => ({ ...option, walks: false })), ...walking].toSorted(
     (a, b) => b.score - a.score,
   );

@@ -1,5 +1,5 @@
 import { nameOf } from "../../protocol/text.ts";
-import { attackSteps, has, hasFeature, speedOf } from "../creature/creature.ts";
+import { has, hasFeature, pacesOf, speedOf } from "../creature/creature.ts";
 import type { Band } from "../creature/words.ts";
 import { worth } from "./attacking.ts";
 import type { Option, Options, Skill } from "./rank.ts";
@@ -14,7 +14,7 @@ export const movingOptions: Options = (view, skill) => {
   const pressed = foes.filter(({ engagesMe, helpless, down }) => engagesMe && !helpless && !down);
   const turned = has(me, "turned");
   if (broken || turned) return away(view, turned);
-  if (has(me, "prone") && mobile && me.turn.steps >= Math.ceil(attackSteps(me.stats.speed) / 2))
+  if (has(me, "prone") && mobile && me.turn.paces >= Math.ceil(pacesOf(me.stats.speed) / 2))
     options.push({ intent: { do: "stand", who: id }, score: 60, label: "stand up" });
   if (
     (has(me, "grappled") || (has(me, "restrained") && me.held.some(({ ends }) => ends.escape !== undefined))) &&
@@ -26,9 +26,9 @@ export const movingOptions: Options = (view, skill) => {
   if (mobile && fightsHandToHand(me) && pressed.length === 0) {
     for (const foe of standing) {
       const cost = costTo(foe);
-      const charge = cost > me.turn.steps && me.turn.action && cost <= me.turn.steps + attackSteps(speedOf(me));
+      const charge = cost > me.turn.paces && me.turn.action && cost <= me.turn.paces + pacesOf(speedOf(me));
       if (dreaded.includes(foe.id) || foe.distance === "out") continue;
-      if (cost <= me.turn.steps)
+      if (cost <= me.turn.paces)
         options.push({
           intent: { do: "move", who: id, engage: [foe.id] },
           score: 40 * worth(foe, skill) * (foe.distance === "near" ? 1 : 0.6),
@@ -52,14 +52,14 @@ const fightsHandToHand = ({ stats }: View["me"]): boolean => {
   );
 };
 
-/** In steps: one into somebody's reach, two to where they are. */
+/** In paces: one into somebody's reach, two to where they are. */
 const costTo = (foe: Seen): number => ({ engaged: 0, near: 1, far: 3, out: 99 })[foe.distance];
 
 /** Too far to strike at anybody now: towards them, at a run if need be. */
 function nearer({ me, band }: View, foes: readonly Seen[]): readonly Option[] {
   if (foes.length === 0 || foes.some(({ distance }) => distance !== "far")) return [];
   const to: Band = band === "far" ? "near" : "far";
-  if (me.turn.steps >= 2) return [{ intent: { do: "move", who: me.id, to }, score: 2.5, label: "go after them" }];
+  if (me.turn.paces >= 2) return [{ intent: { do: "move", who: me.id, to }, score: 2.5, label: "go after them" }];
   return me.turn.action ? [{ intent: { do: "dash", who: me.id }, score: 2, label: "run" }] : [];
 }
 
@@ -69,12 +69,12 @@ function retreats({ me, allies }: View, skill: Skill, pressed: readonly Seen[]):
   const frail = me.stats.casting !== undefined && me.stats.casting.slots.length > 0;
   const covered = allies.some(({ hp }) => hp > 0);
   const nimble = ["cunning-action", "nimble-escape"].some((one) => hasFeature(me, one));
-  if (has(me, "disengaged") && me.turn.steps >= 1)
+  if (has(me, "disengaged") && me.turn.paces >= 1)
     return [{ intent: { do: "move", who: me.id, to: "near" }, score: 35, label: "step back" }];
-  if (nimble && me.turn.bonus && !me.turn.action && covered && me.turn.steps >= 1)
+  if (nimble && me.turn.bonus && !me.turn.action && covered && me.turn.paces >= 1)
     return [{ intent: { do: "disengage", who: me.id, bonus: true }, score: 6, label: "slip away" }];
   const hurt = me.hp * 2 <= me.stats.hp;
-  if (frail && hurt && covered && me.turn.action && me.turn.steps >= 1)
+  if (frail && hurt && covered && me.turn.action && me.turn.paces >= 1)
     return [{ intent: { do: "disengage", who: me.id }, score: 13, label: "disengage" }];
   return [];
 }
@@ -92,7 +92,7 @@ function away({ me, foes, band }: View, turned: boolean): readonly Option[] {
   const id = me.id;
   if (speedOf(me) > 0 && me.turn.action) return [{ intent: { do: "flee", who: id }, score: 50, label: "run for it" }];
   const outward: Band = band === "near" ? "far" : "out";
-  if (speedOf(me) > 0 && me.turn.steps >= 2)
+  if (speedOf(me) > 0 && me.turn.paces >= 2)
     return [{ intent: { do: "move", who: id, to: outward }, score: 20, label: "get away" }];
   const speaks = me.stats.abilities.int >= 6;
   return !turned && speaks && foes.some(({ engagesMe }) => engagesMe)

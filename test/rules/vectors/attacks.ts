@@ -98,7 +98,7 @@ export const ATTACKS: readonly Vector[] = [
     [9],
     {},
     {
-      creatures: { a: { turn: { action: false, bonus: true, reaction: true, steps: 2, attacks: 0 } } },
+      creatures: { a: { turn: { action: false, bonus: true, reaction: true, paces: 2, attacks: 0 } } },
     },
   ),
 

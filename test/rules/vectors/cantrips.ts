@@ -128,7 +128,7 @@ export const CANTRIPS: readonly Vector[] = [
     [cast("ray-of-frost", ["f"]), end("a")],
     [10, 5],
     {
-      creatures: { f: { held: ["slowed"], turn: { steps: 1 } } },
+      creatures: { f: { held: ["slowed"], turn: { paces: 1 } } },
     },
   ),
   after(

@@ -12,7 +12,7 @@ const scene = ({ a = {}, b = {}, f = {}, g = {} }: People = {}, fight: Partial<G
   fight: { turn: "a", ...fight },
 });
 const AF = [["a", "f"]] as const;
-const left = (steps: number): GivenCreature => ({ turn: { steps } });
+const left = (paces: number): GivenCreature => ({ turn: { paces } });
 const fast = (speed: number, more: GivenCreature = {}): GivenCreature => ({ ...more, stats: { speed } });
 const one = (name: string, given: Given, intent: IntentGiven, then: Then): Vector => ({
   name,
@@ -33,18 +33,18 @@ export const DASHING: readonly Vector[] = [
       [60, 2],
       [20, 0],
     ] as const
-  ).map(([speed, steps]) =>
+  ).map(([speed, paces]) =>
     one(
-      `Standing up leaves ${steps} steps of a speed of ${speed}.`,
+      `Standing up leaves ${paces} paces of a speed of ${speed}.`,
       scene({ a: fast(speed, { held: ["prone"] }) }),
       { do: "stand", who: "a" },
       {
-        creatures: { a: { held: [], turn: { steps, action: true } } },
+        creatures: { a: { held: [], turn: { paces, action: true } } },
       },
     ),
   ),
   refused(
-    "Nobody stands up without steps.",
+    "Nobody stands up without paces.",
     scene({ a: { ...left(0), held: ["prone"] } }),
     { do: "stand", who: "a" },
     "rules/no-movement",
@@ -69,7 +69,7 @@ export const DASHING: readonly Vector[] = [
     scene(),
     { do: "drop", who: "a" },
     {
-      creatures: { a: { held: ["prone"], turn: { steps: 2, action: true, bonus: true } } },
+      creatures: { a: { held: ["prone"], turn: { paces: 2, action: true, bonus: true } } },
     },
   ),
 
@@ -82,13 +82,13 @@ export const DASHING: readonly Vector[] = [
       [40, 6],
       [0, 0],
     ] as const
-  ).map(([speed, steps]) =>
+  ).map(([speed, paces]) =>
     one(
-      `A dash at a speed of ${speed} makes ${steps} steps.`,
+      `A dash at a speed of ${speed} makes ${paces} paces.`,
       scene({ a: fast(speed) }),
       { do: "dash", who: "a" },
       {
-        creatures: { a: { turn: { steps, action: false, bonus: true } } },
+        creatures: { a: { turn: { paces, action: false, bonus: true } } },
       },
     ),
   ),
@@ -96,14 +96,14 @@ export const DASHING: readonly Vector[] = [
     "A dash adds the whole speed to what is left.",
     scene({ a: left(1) }),
     { do: "dash", who: "a" },
-    { creatures: { a: { turn: { steps: 3 } } } },
+    { creatures: { a: { turn: { paces: 3 } } } },
   ),
   one(
     "A dash while grappled adds nothing.",
     scene({ a: { ...left(0), held: [{ name: "grappled", by: "f" }] } }, { engaged: AF }),
     { do: "dash", who: "a" },
     {
-      creatures: { a: { turn: { steps: 0, action: false } } },
+      creatures: { a: { turn: { paces: 0, action: false } } },
     },
   ),
   {
@@ -113,7 +113,7 @@ export const DASHING: readonly Vector[] = [
       { do: "dash", who: "a" },
       { do: "move", who: "a", engage: ["f"] },
     ],
-    then: { creatures: { a: { turn: { steps: 1, action: false } } }, fight: { engaged: AF } },
+    then: { creatures: { a: { turn: { paces: 1, action: false } } }, fight: { engaged: AF } },
   },
 
   // as a bonus action
@@ -123,7 +123,7 @@ export const DASHING: readonly Vector[] = [
       scene({ a: can("cunning-action") }),
       { do: deed, who: "a", bonus: true },
       {
-        creatures: { a: { turn: { action: true, bonus: false, steps: deed === "dash" ? 4 : 2 } } },
+        creatures: { a: { turn: { action: true, bonus: false, paces: deed === "dash" ? 4 : 2 } } },
       },
     ),
   ),
@@ -148,7 +148,7 @@ export const DASHING: readonly Vector[] = [
     scene({ a: can("aggressive") }),
     { do: "dash", who: "a", bonus: true },
     {
-      creatures: { a: { turn: { action: true, bonus: false, steps: 4 } } },
+      creatures: { a: { turn: { action: true, bonus: false, paces: 4 } } },
     },
   ),
   ...(["dash", "disengage", "hide"] as const).map((deed) =>

@@ -264,7 +264,7 @@ export const DYING: readonly Vector[] = [
     dice: [12],
     then: {
       creatures: {
-        friend: { turn: { action: false, bonus: true, steps: 2 } },
+        friend: { turn: { action: false, bonus: true, paces: 2 } },
         hero: { dying: count(0, 0, true) },
       },
     },

@@ -47,11 +47,11 @@ const strike = (name: string, exhaustion: number, dice: readonly number[], face:
 });
 
 /** The orc's turn ends, and the hero's begins. */
-const steps = (name: string, exhaustion: number, speed: number, left: number): Vector => ({
+const paces = (name: string, exhaustion: number, speed: number, left: number): Vector => ({
   name,
   given: { party: { hero: { exhaustion, stats: { speed } } }, foes: { orc: {} }, fight: { turn: "orc" } },
   tries: [{ do: "end-turn", who: "orc" }],
-  then: { creatures: { hero: { turn: { steps: left, action: true } } }, fight: { turn: "hero" } },
+  then: { creatures: { hero: { turn: { paces: left, action: true } } }, fight: { turn: "hero" } },
 });
 
 export const EXHAUSTION: readonly Vector[] = [
@@ -72,11 +72,11 @@ export const EXHAUSTION: readonly Vector[] = [
   strike("Exhaustion 3 hampers attacks.", 3, [10, 9], 9, "failure"),
   strike("Exhaustion 5 hampers attacks still.", 5, [10, 9], 9, "failure"),
 
-  steps("Exhaustion 1 slows nobody.", 1, 30, 2),
-  steps("Exhaustion 2 halves the speed.", 2, 30, 1),
-  steps("Exhaustion 2 leaves the swift half.", 2, 60, 2),
-  steps("Exhaustion 4 halves the speed and no more.", 4, 60, 2),
-  steps("Exhaustion 5 leaves no speed.", 5, 60, 0),
+  paces("Exhaustion 1 slows nobody.", 1, 30, 2),
+  paces("Exhaustion 2 halves the speed.", 2, 30, 1),
+  paces("Exhaustion 2 leaves the swift half.", 2, 60, 2),
+  paces("Exhaustion 4 halves the speed and no more.", 4, 60, 2),
+  paces("Exhaustion 5 leaves no speed.", 5, 60, 0),
 
   befalls("Exhaustion 3 leaves the maximum.", { hp: 8, exhaustion: 2 }, exhaust(1), [], { hp: 8, exhaustion: 3 }),
   befalls("Exhaustion 4 halves the maximum, and hit points with it.", { hp: 8, exhaustion: 3 }, exhaust(1), [], {

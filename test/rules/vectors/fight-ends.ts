@@ -128,7 +128,7 @@ export const FIGHT_ENDS: readonly Vector[] = [
     creatures: { f: { gone: "fled" } },
   }),
   after("A speed of 20 takes one no further than far.", scene("f", { a: {} }, { f: speed(20), g: {} }), [flee("f")], {
-    creatures: { f: { gone: null, turn: { action: false, steps: 0 } } },
+    creatures: { f: { gone: null, turn: { action: false, paces: 0 } } },
     not: ["gone"],
     fight: { bands: { f: "far" } },
   }),

@@ -182,19 +182,19 @@ export const GAINING_CONDITIONS: readonly Vector[] = [
     creatures: { hero: { held: ["blinded"] } },
   }),
 
-  inFight("To stand up takes half of the steps.", ["prone"], [{ do: "stand", who: "hero" }], [], {
-    creatures: { hero: { held: [], turn: { action: true, steps: 1 } } },
+  inFight("To stand up takes half of the paces.", ["prone"], [{ do: "stand", who: "hero" }], [], {
+    creatures: { hero: { held: [], turn: { action: true, paces: 1 } } },
   }),
   inFight("To drop down is free.", [], [{ do: "drop", who: "hero" }], [], {
-    creatures: { hero: { held: ["prone"], turn: { action: true, bonus: true, steps: 2 } } },
+    creatures: { hero: { held: ["prone"], turn: { action: true, bonus: true, paces: 2 } } },
   }),
   inFight(
-    "To crawl up to somebody takes twice the steps.",
+    "To crawl up to somebody takes twice the paces.",
     ["prone"],
     [{ do: "move", who: "hero", engage: ["orc"] }],
     [],
     {
-      creatures: { hero: { held: ["prone"], turn: { steps: 0 } } },
+      creatures: { hero: { held: ["prone"], turn: { paces: 0 } } },
       fight: { engaged: [["hero", "orc"]] },
     },
   ),

@@ -231,5 +231,5 @@ export const LAST_STANDS: readonly Vector[] = [
     dying: null,
     held: ["prone"],
   }),
-  nextTurn("Whoever stands makes no death save.", { hp: 1 }, [], { hp: 1, turn: { action: true, steps: 2 } }),
+  nextTurn("Whoever stands makes no death save.", { hp: 1 }, [], { hp: 1, turn: { action: true, paces: 2 } }),
 ];

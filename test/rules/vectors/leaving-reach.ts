@@ -47,7 +47,7 @@ const struck = (who: string, face: number, outcome: string) =>
 
 export const LEAVING_REACH: readonly Vector[] = [
   leave("Who turns away is struck at by the foe they leave.", scene(), [6, 3], {
-    creatures: { a: { hp: 5, turn: { steps: 1 } }, f: { turn: { reaction: false, action: true } } },
+    creatures: { a: { hp: 5, turn: { paces: 1 } }, f: { turn: { reaction: false, action: true } } },
     events: [struck("f", 6, "success"), { event: "hurt", who: "a", taken: 5 }, { event: "placed" }],
     fight: { engaged: [] },
   }),
@@ -84,7 +84,7 @@ export const LEAVING_REACH: readonly Vector[] = [
     { creatures: { a: { hp: 4 } } },
   ),
   leave("Who crawls away is struck at with advantage.", scene({ a: { held: ["prone"] } }), [5, 6, 1], {
-    creatures: { a: { hp: 7, turn: { steps: 0 } } },
+    creatures: { a: { hp: 7, turn: { paces: 0 } } },
     events: [struck("f", 6, "success")],
   }),
   leave("Who dodges while turning away is struck at with disadvantage.", scene({ a: { held: ["dodging"] } }), [6, 5], {
@@ -118,9 +118,9 @@ export const LEAVING_REACH: readonly Vector[] = [
   ),
   leave(
     "A foe strikes but once a round at those who turn away.",
-    scene({ a: { turn: { steps: 3 } } }),
+    scene({ a: { turn: { paces: 3 } } }),
     [5],
-    { creatures: { a: { turn: { steps: 0 } } }, not: ["attacked"], fight: { engaged: [] } },
+    { creatures: { a: { turn: { paces: 0 } } }, not: ["attacked"], fight: { engaged: [] } },
     [away, { do: "move", who: "a", engage: ["f"] }, away],
   ),
   leave(
@@ -150,11 +150,11 @@ export const LEAVING_REACH: readonly Vector[] = [
   safe("To disengage and leave costs the action and a step.", scene(), [{ do: "disengage", who: "a" }, away]),
   safe("Disengaging covers all whose reach is left.", scene({ a: { held: ["disengaged"] } }, { engaged: AF_AG })),
   {
-    name: "To disengage costs the action and keeps the steps.",
+    name: "To disengage costs the action and keeps the paces.",
     given: scene(),
     tries: [{ do: "disengage", who: "a" }],
     then: {
-      creatures: { a: { held: ["disengaged"], turn: { action: false, bonus: true, steps: 2 } } },
+      creatures: { a: { held: ["disengaged"], turn: { action: false, bonus: true, paces: 2 } } },
       fight: { engaged: AF },
     },
   },
@@ -189,7 +189,7 @@ export const LEAVING_REACH: readonly Vector[] = [
     dice: [15, 5],
     then: {
       not: ["attacked"],
-      creatures: { a: { hp: 10, turn: { steps: 0 } } },
+      creatures: { a: { hp: 10, turn: { paces: 0 } } },
       fight: { engaged: [], surprised: ["f"] },
     },
   },

@@ -41,24 +41,24 @@ export const MORE_DEEDS: readonly Vector[] = [
   // moving
   no(
     "Nobody stands in reach of two who are apart.",
-    on({ bands: { g: "far" } }, { a: { turn: { steps: 9 } } }),
+    on({ bands: { g: "far" } }, { a: { turn: { paces: 9 } } }),
     move({ engage: ["f", "g"] }),
     "out-of-reach",
   ),
   no(
     "Nobody goes far to stand by who is near.",
-    on({}, { a: { turn: { steps: 9 } } }),
+    on({}, { a: { turn: { paces: 9 } } }),
     move({ to: "far", engage: ["f"] }),
     "out-of-reach",
   ),
   one(
     "One may say where one goes to stand by somebody there.",
-    on({ bands: { f: "far" } }, { a: { turn: { steps: 3 } } }),
+    on({ bands: { f: "far" } }, { a: { turn: { paces: 3 } } }),
     [move({ to: "far", engage: ["f"] })],
     [],
     {
       fight: { bands: { a: "far" }, engaged: [["a", "f"]] },
-      creatures: { a: { turn: { steps: 0 } } },
+      creatures: { a: { turn: { paces: 0 } } },
     },
   ),
   no("Nobody moves to where they are.", on(), move({ to: "near" }), "no-movement"),
@@ -96,7 +96,7 @@ export const MORE_DEEDS: readonly Vector[] = [
   ),
   one(
     "Fleeing from far one is away at once.",
-    on({ bands: { a: "far" } }, { a: { turn: { steps: 0 } } }),
+    on({ bands: { a: "far" } }, { a: { turn: { paces: 0 } } }),
     [{ do: "flee", who: "a" }],
     [],
     {
@@ -104,8 +104,8 @@ export const MORE_DEEDS: readonly Vector[] = [
     },
   ),
   one(
-    "Three steps are not enough to get away.",
-    on({}, { a: { turn: { steps: 1 } } }),
+    "Three paces are not enough to get away.",
+    on({}, { a: { turn: { paces: 1 } } }),
     [{ do: "flee", who: "a" }],
     [],
     {
@@ -128,14 +128,14 @@ export const MORE_DEEDS: readonly Vector[] = [
       [10, 0],
       [15, 1],
     ] as const
-  ).map(([speed, steps]) =>
+  ).map(([speed, paces]) =>
     one(
-      `Slowed, a speed of ${speed} is good for ${steps} steps.`,
+      `Slowed, a speed of ${speed} is good for ${paces} paces.`,
       on({ order: ["f", "a"], turn: "f" }, { a: { held: ["slowed"], stats: { speed } } }),
       [end("f")],
       [],
       {
-        creatures: { a: { turn: { steps } } },
+        creatures: { a: { turn: { paces } } },
       },
     ),
   ),
@@ -145,7 +145,7 @@ export const MORE_DEEDS: readonly Vector[] = [
     [end("f")],
     [],
     {
-      creatures: { a: { turn: { steps: 0 } } },
+      creatures: { a: { turn: { paces: 0 } } },
     },
   ),
 

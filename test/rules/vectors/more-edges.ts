@@ -128,7 +128,7 @@ export const MORE_EDGES: readonly Vector[] = [
     [end("a")],
     [12],
     {
-      creatures: { b: { turn: { action: false, bonus: false, reaction: false, steps: 0 } } },
+      creatures: { b: { turn: { action: false, bonus: false, reaction: false, paces: 0 } } },
     },
   ),
 
@@ -140,14 +140,14 @@ export const MORE_EDGES: readonly Vector[] = [
       ["slowed", 32, 1],
       ["prone", 22, 1],
     ] as const
-  ).map(([name, speed, steps]) =>
+  ).map(([name, speed, paces]) =>
     one(
-      `A speed of ${speed}, ${name}, is good for ${steps} steps.`,
+      `A speed of ${speed}, ${name}, is good for ${paces} paces.`,
       on({ order: ["f", "a"], turn: "f" }, { a: { held: [name], stats: { speed } } }),
       [end("f")],
       [],
       {
-        creatures: { a: { turn: { steps } } },
+        creatures: { a: { turn: { paces } } },
       },
     ),
   ),
@@ -173,6 +173,6 @@ export const MORE_EDGES: readonly Vector[] = [
 
 export const MORE_EDGE_SUMS: readonly Sum[] = [
   { name: "Without a word of advantage, what is noticed is plain.", of: "passive", args: [3], gives: 13 },
-  { name: "A speed of 23 is 2 steps.", of: "attackSteps", args: [23], gives: 2 },
-  { name: "A speed of 1 is 1 step.", of: "attackSteps", args: [1], gives: 1 },
+  { name: "A speed of 23 is 2 paces.", of: "pacesOf", args: [23], gives: 2 },
+  { name: "A speed of 1 is 1 step.", of: "pacesOf", args: [1], gives: 1 },
 ];

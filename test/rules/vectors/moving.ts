@@ -14,7 +14,7 @@ const scene = ({ a = {}, b = {}, f = {}, g = {} }: People = {}, fight: Partial<G
 });
 const AF = [["a", "f"]] as const;
 const AF_AG = [...AF, ["a", "g"]] as const;
-const left = (steps: number): GivenCreature => ({ turn: { steps } });
+const left = (paces: number): GivenCreature => ({ turn: { paces } });
 const fast = (speed: number, more: GivenCreature = {}): GivenCreature => ({ ...more, stats: { speed } });
 const one = (name: string, given: Given, intent: IntentGiven, then: Then): Vector => ({
   name,
@@ -22,12 +22,12 @@ const one = (name: string, given: Given, intent: IntentGiven, then: Then): Vecto
   tries: [intent],
   then,
 });
-const move = (name: string, given: Given, to: Move, steps: number, fight: NonNullable<Then["fight"]>): Vector =>
+const move = (name: string, given: Given, to: Move, paces: number, fight: NonNullable<Then["fight"]>): Vector =>
   one(
     name,
     given,
     { do: "move", who: "a", ...to },
-    { creatures: { a: { turn: { steps, action: true, bonus: true } } }, fight },
+    { creatures: { a: { turn: { paces, action: true, bonus: true } } }, fight },
   );
 const refused = (name: string, given: Given, intent: IntentGiven, code: string, then: Then = {}): Vector =>
   one(name, given, intent, { refused: code, ...then });
@@ -35,19 +35,19 @@ const stays = (name: string, given: Given, to: Move, code = "rules/no-movement")
   refused(name, given, { do: "move", who: "a", ...to }, code, { fight: { engaged: given.fight?.engaged ?? [] } });
 const engage = (...ids: string[]): Move => ({ engage: ids });
 /** The turn of `a` comes round again. */
-const begins = (name: string, a: GivenCreature, steps: number): Vector =>
+const begins = (name: string, a: GivenCreature, paces: number): Vector =>
   one(
     name,
     scene({ a }, { turn: "g", order: ["a", "f", "g"] }),
     { do: "end-turn", who: "g" },
     {
-      creatures: { a: { turn: { steps } } },
+      creatures: { a: { turn: { paces } } },
       fight: { turn: "a" },
     },
   );
 
 export const MOVING: readonly Vector[] = [
-  // how many steps
+  // how many paces
   ...(
     [
       [0, 0],
@@ -61,16 +61,16 @@ export const MOVING: readonly Vector[] = [
       [50, 3],
       [60, 4],
     ] as const
-  ).map(([speed, steps]) => begins(`A speed of ${speed} gives ${steps} steps a turn.`, fast(speed), steps)),
+  ).map(([speed, paces]) => begins(`A speed of ${speed} gives ${paces} paces a turn.`, fast(speed), paces)),
   begins("Exhaustion of 1 leaves the speed alone.", { exhaustion: 1 }, 2),
   begins("Exhaustion of 2 halves the speed.", { exhaustion: 2 }, 1),
-  begins("Exhaustion of 2 leaves a speed of 60 two steps.", fast(60, { exhaustion: 2 }), 2),
+  begins("Exhaustion of 2 leaves a speed of 60 two paces.", fast(60, { exhaustion: 2 }), 2),
   begins("Exhaustion of 4 halves the speed and no more.", fast(60, { exhaustion: 4 }), 2),
   begins("Exhaustion of 5 takes all speed.", { exhaustion: 5 }, 0),
   ...["restrained", "paralyzed", "petrified", "stunned", "unconscious"].map((condition) =>
-    begins(`Whoever is ${condition} has no steps.`, { held: [condition] }, 0),
+    begins(`Whoever is ${condition} has no paces.`, { held: [condition] }, 0),
   ),
-  begins("Whoever is prone has steps to crawl.", { held: ["prone"] }, 2),
+  begins("Whoever is prone has paces to crawl.", { held: ["prone"] }, 2),
   begins("Steps left over are not saved up.", left(2), 2),
 
   // engaging and bands
@@ -81,20 +81,20 @@ export const MOVING: readonly Vector[] = [
   move("Who comes up to a second foe stays by the first.", scene({}, { engaged: AF }), engage("g"), 1, {
     engaged: AF_AG,
   }),
-  move("From near to far takes two steps.", scene(), { to: "far" }, 0, { bands: { a: "far", f: "near" } }),
+  move("From near to far takes two paces.", scene(), { to: "far" }, 0, { bands: { a: "far", f: "near" } }),
   stays("One step does not take one from near to far.", scene({ a: left(1) }), { to: "far" }),
-  move("From far to near takes two steps.", scene({}, { bands: { a: "far" } }), { to: "near" }, 0, {
+  move("From far to near takes two paces.", scene({}, { bands: { a: "far" } }), { to: "near" }, 0, {
     bands: { a: "near" },
   }),
   stays("One step does not take one from far to near.", scene({ a: left(1) }, { bands: { a: "far" } }), { to: "near" }),
-  move("From far to out takes two steps.", scene({}, { bands: { a: "far" } }), { to: "out" }, 0, {
+  move("From far to out takes two paces.", scene({}, { bands: { a: "far" } }), { to: "out" }, 0, {
     bands: { a: "out" },
   }),
-  move("From out to far takes two steps.", scene({}, { bands: { a: "out" } }), { to: "far" }, 0, {
+  move("From out to far takes two paces.", scene({}, { bands: { a: "out" } }), { to: "far" }, 0, {
     bands: { a: "far" },
   }),
   move(
-    "From far into a near foe's reach takes three steps.",
+    "From far into a near foe's reach takes three paces.",
     scene({ a: left(3) }, { bands: { a: "far" } }),
     engage("f"),
     0,
@@ -103,7 +103,7 @@ export const MOVING: readonly Vector[] = [
       bands: { a: "near", f: "near" },
     },
   ),
-  stays("Two steps do not take one from far into a near foe's reach.", scene({}, { bands: { a: "far" } }), engage("f")),
+  stays("Two paces do not take one from far into a near foe's reach.", scene({}, { bands: { a: "far" } }), engage("f")),
   one(
     "Who comes up to a far foe is far as well.",
     scene({ a: left(4) }, { bands: { f: "far" } }),
@@ -120,7 +120,7 @@ export const MOVING: readonly Vector[] = [
     engaged: [],
   }),
   stays("Without a step nobody gets out of a foe's reach.", scene({ a: left(0) }, { engaged: AF }), { to: "near" }),
-  move("From a foe's reach to far takes two steps.", scene({}, { engaged: AF_AG }), { to: "far" }, 0, {
+  move("From a foe's reach to far takes two paces.", scene({}, { engaged: AF_AG }), { to: "far" }, 0, {
     engaged: [],
     bands: { a: "far" },
   }),
@@ -169,10 +169,10 @@ export const MOVING: readonly Vector[] = [
   ),
   move("Hard going doubles what a move takes.", scene({}, { rough: true }), engage("f"), 0, { engaged: AF }),
   stays("One step is not enough on hard going.", scene({ a: left(1) }, { rough: true }), engage("f")),
-  move("On hard going from near to far takes four steps.", scene({ a: left(4) }, { rough: true }), { to: "far" }, 0, {
+  move("On hard going from near to far takes four paces.", scene({ a: left(4) }, { rough: true }), { to: "far" }, 0, {
     bands: { a: "far" },
   }),
-  stays("On hard going three steps do not take one to far.", scene({ a: left(3) }, { rough: true }), { to: "far" }),
+  stays("On hard going three paces do not take one to far.", scene({ a: left(3) }, { rough: true }), { to: "far" }),
   move("To crawl doubles what a move takes.", scene({ a: { held: ["prone"] } }), engage("f"), 0, { engaged: AF }),
   stays("One step is not enough to crawl.", scene({ a: { ...left(1), held: ["prone"] } }), engage("f")),
   move(
@@ -183,7 +183,7 @@ export const MOVING: readonly Vector[] = [
     { engaged: AF },
   ),
   stays(
-    "Two steps are not enough to crawl on hard going.",
+    "Two paces are not enough to crawl on hard going.",
     scene({ a: { held: ["prone"] } }, { rough: true }),
     engage("f"),
   ),

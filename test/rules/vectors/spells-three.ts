@@ -148,7 +148,7 @@ export const SPELLS_THREE: readonly Vector[] = [
     ["a"],
     [],
     {
-      creatures: { a: { hp: 30, slotsSpent: [0, 1], turn: { action: true, bonus: false, steps: 2 } } },
+      creatures: { a: { hp: 30, slotsSpent: [0, 1], turn: { action: true, bonus: false, paces: 2 } } },
       not: ["attacked"],
       fight: { engaged: [], bands: { a: "near" } },
     },

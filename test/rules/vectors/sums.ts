@@ -60,7 +60,7 @@ const concentration = [
   [45, 22],
 ] as const;
 
-const steps = [
+const paces = [
   [0, 0],
   [5, 1],
   [10, 1],
@@ -113,7 +113,7 @@ export const SUMS: readonly Sum[] = [
   ...concentration.map(([damage, gives]) =>
     sum(`To hold a spell through ${damage} damage has DC ${gives}.`, "concentrationDc", [damage], gives),
   ),
-  ...steps.map(([speed, gives]) => sum(`A speed of ${speed} is ${gives} steps.`, "attackSteps", [speed], gives)),
+  ...paces.map(([speed, gives]) => sum(`A speed of ${speed} is ${gives} paces.`, "pacesOf", [speed], gives)),
   ...attitudes.map(([attitude, gives]) =>
     sum(`What is DC 15 with others is ${gives} with the ${attitude}.`, "socialDc", [15, attitude], gives),
   ),
@@ -143,9 +143,9 @@ export const SUMS: readonly Sum[] = [
 
   sum("One step makes the hostile unfriendly.", "shiftAttitude", ["hostile", 1], "unfriendly"),
   sum("One step makes the unfriendly neutral.", "shiftAttitude", ["unfriendly", 1], "neutral"),
-  sum("Two steps make the neutral helpful.", "shiftAttitude", ["neutral", 2], "helpful"),
-  sum("No attitude moves three steps at once.", "shiftAttitude", ["hostile", 3], "neutral"),
-  sum("No attitude falls three steps at once.", "shiftAttitude", ["helpful", -4], "neutral"),
+  sum("Two paces make the neutral helpful.", "shiftAttitude", ["neutral", 2], "helpful"),
+  sum("No attitude moves three paces at once.", "shiftAttitude", ["hostile", 3], "neutral"),
+  sum("No attitude falls three paces at once.", "shiftAttitude", ["helpful", -4], "neutral"),
   sum("Nobody is more than helpful.", "shiftAttitude", ["friendly", 2], "helpful"),
   sum("Nobody is less than hostile.", "shiftAttitude", ["hostile", -1], "hostile"),
   sum("Without a step an attitude stays.", "shiftAttitude", ["friendly", 0], "friendly"),

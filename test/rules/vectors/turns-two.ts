@@ -36,7 +36,7 @@ const venom = (ability: "con" | "str" | "wis", name = "poisoned") => ({
 });
 const blind = (ends: NonNullable<Held["ends"]>, by = "f") => ({ name: "blinded", by, ends });
 const spent: GivenCreature = {
-  turn: { action: false, bonus: false, reaction: false, steps: 0, attacks: 1, done: ["sneak-attack"] },
+  turn: { action: false, bonus: false, reaction: false, paces: 0, attacks: 1, done: ["sneak-attack"] },
 };
 
 export const TURNS_GO_ROUND: readonly Vector[] = [
@@ -66,7 +66,7 @@ export const TURNS_GO_ROUND: readonly Vector[] = [
     fight: { turn: "a" },
   }),
   after("A new turn brings everything back.", fighting("g", { a: spent }), [end("g")], {
-    creatures: { a: { turn: { action: true, bonus: true, reaction: true, steps: 2, attacks: 0, done: [] } } },
+    creatures: { a: { turn: { action: true, bonus: true, reaction: true, paces: 2, attacks: 0, done: [] } } },
   }),
   after("A turn that ends brings nothing back yet.", fighting("a", { a: spent }), [end("a")], {
     creatures: { a: { turn: { reaction: false } } },
@@ -118,7 +118,7 @@ export const TURNS_GO_ROUND: readonly Vector[] = [
     ],
     {
       refused: "rules/no-action",
-      creatures: { a: { held: [], turn: { action: false, steps: 4 } } },
+      creatures: { a: { held: [], turn: { action: false, paces: 4 } } },
     },
   ),
 
@@ -130,14 +130,14 @@ export const TURNS_GO_ROUND: readonly Vector[] = [
     refused: "rules/no-action",
     fight: { turn: "a" },
   }),
-  after("Nobody delays after a step.", fighting("a", { a: { turn: { steps: 1 } } }), [delay("a")], {
+  after("Nobody delays after a step.", fighting("a", { a: { turn: { paces: 1 } } }), [delay("a")], {
     refused: "rules/no-action",
   }),
   after("Who has delayed takes a place after whoever acts.", fighting("a"), [delay("a"), actNow("a")], {
     fight: { turn: "b", order: ["b", "a", "f", "g"] },
   }),
   after("Who has delayed acts next.", fighting("a"), [delay("a"), end("b"), actNow("a"), end("f")], {
-    creatures: { a: { turn: { action: true, steps: 2 } } },
+    creatures: { a: { turn: { action: true, paces: 2 } } },
     fight: { turn: "a", round: 2, order: ["b", "f", "a", "g"] },
   }),
   after("Who delays to the end acts last in the round.", fighting("a"), [delay("a"), end("b"), end("f"), end("g")], {

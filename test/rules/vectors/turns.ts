@@ -151,7 +151,7 @@ export const TURNS: readonly Vector[] = [
     ["a", "f"],
     [5, 15],
     {
-      creatures: { f: { turn: { action: false, bonus: false, reaction: false, steps: 0 } } },
+      creatures: { f: { turn: { action: false, bonus: false, reaction: false, paces: 0 } } },
       fight: { turn: "f", surprised: ["f"] },
     },
     { surprised: ["f"] },
@@ -181,7 +181,7 @@ export const TURNS: readonly Vector[] = [
     two(),
     [{ do: "fight", who: ["a", "f"], surprised: ["f"] }, end("f"), end("a")],
     {
-      creatures: { f: { turn: { action: true, bonus: true, reaction: true, steps: 2 } } },
+      creatures: { f: { turn: { action: true, bonus: true, reaction: true, paces: 2 } } },
       fight: { turn: "f", round: 2 },
     },
     [5, 15],
@@ -192,7 +192,7 @@ export const TURNS: readonly Vector[] = [
     ["a", "f"],
     [15, 5],
     {
-      creatures: { a: { turn: { action: true, bonus: true, reaction: true, steps: 2 } } },
+      creatures: { a: { turn: { action: true, bonus: true, reaction: true, paces: 2 } } },
       fight: { turn: "a", surprised: ["f"] },
     },
     { surprised: ["f"] },
@@ -263,7 +263,7 @@ export const TURNS: readonly Vector[] = [
     ["a", "f"],
     [11, 15, 5],
     {
-      creatures: { a: { turn: { action: false, bonus: false, reaction: false, steps: 0 } } },
+      creatures: { a: { turn: { action: false, bonus: false, reaction: false, paces: 0 } } },
       fight: { turn: "a", surprised: ["a"] },
     },
     { stealthy: ["f"] },

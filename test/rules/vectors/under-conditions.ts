@@ -43,7 +43,7 @@ const refused = (name: string, held: Held, intent: IntentGiven, code: string): V
     fight: { turn: "hero", engaged: [["hero", "orc"]] },
   },
   tries: [intent],
-  then: { refused: code, creatures: { hero: { turn: { action: true, steps: 2 } }, orc: { hp: 10 } } },
+  then: { refused: code, creatures: { hero: { turn: { action: true, paces: 2 } }, orc: { hp: 10 } } },
 });
 const attack = (target: string): IntentGiven => ({ do: "attack", who: "hero", target, with: "blade" });
 
@@ -172,7 +172,7 @@ export const UNDER_CONDITIONS: readonly Vector[] = [
     name: "Fear of one keeps nobody from going up to another.",
     given: { party: { hero: { held: of("frightened") } }, foes: { orc: {}, imp: {} }, fight: { turn: "hero" } },
     tries: [{ do: "move", who: "hero", engage: ["imp"] }],
-    then: { creatures: { hero: { turn: { steps: 1, action: true } } }, fight: { engaged: [["hero", "imp"]] } },
+    then: { creatures: { hero: { turn: { paces: 1, action: true } } }, fight: { engaged: [["hero", "imp"]] } },
   },
   {
     name: "The stunned strike at nobody who leaves.",
@@ -183,13 +183,13 @@ export const UNDER_CONDITIONS: readonly Vector[] = [
     },
     tries: [{ do: "move", who: "hero", to: "near" }],
     then: {
-      creatures: { hero: { hp: 10, turn: { steps: 1 } }, orc: { turn: { reaction: true } } },
+      creatures: { hero: { hp: 10, turn: { paces: 1 } }, orc: { turn: { reaction: true } } },
       fight: { engaged: [] },
     },
   },
 
-  ...ROOTED.map((condition) => begins(`The ${condition} have no steps.`, { held: of(condition) }, { steps: 0 })),
-  begins("The prone have all their steps.", { held: ["prone"] }, { steps: 2, action: true }),
-  begins("The poisoned have all their steps.", { held: ["poisoned"] }, { steps: 2, action: true }),
-  begins("The blinded have all their steps.", { held: ["blinded"] }, { steps: 2, action: true }),
+  ...ROOTED.map((condition) => begins(`The ${condition} have no paces.`, { held: of(condition) }, { paces: 0 })),
+  begins("The prone have all their paces.", { held: ["prone"] }, { paces: 2, action: true }),
+  begins("The poisoned have all their paces.", { held: ["poisoned"] }, { paces: 2, action: true }),
+  begins("The blinded have all their paces.", { held: ["blinded"] }, { paces: 2, action: true }),
 ];

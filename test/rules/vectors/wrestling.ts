@@ -119,12 +119,12 @@ export const WRESTLING: readonly Vector[] = [
     creatures: { f: { held: ["grappled", "prone"] }, a: { turn: { attacks: 0 } } },
   }),
   after(
-    "Who is held has no steps on their turn.",
+    "Who is held has no paces on their turn.",
     scene({}, { order: ["a", "f", "b", "g"] }),
     [grapple, end("a")],
     [11, 10],
     {
-      creatures: { f: { held: ["grappled"], turn: { steps: 0, action: true } } },
+      creatures: { f: { held: ["grappled"], turn: { paces: 0, action: true } } },
       fight: { turn: "f" },
     },
   ),
