@@ -71,16 +71,26 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const plan = (by: SeatId, says: readonly Say[], hands?: "house"): Plan | Refusal => {
     const step = begin();
     for (const spoken of says) {
-      const said = pointing(spoken, mailbox(by));
-      if (isRefusal(said)) return said;
-      const admitted = screen.admit(said, { state: step.state, by, heard });
-      if (isRefusal(admitted)) return admitted;
-      const decided = decide(step.state, admitted.say, { by, dice, hands });
-      if (isRefusal(decided)) return decided;
-      for (const draft of decided) step.add(draft, by);
-      for (const text of admitted.notices) step.add({ kind: "notice", to: [by], text }, by);
+      const refused = planned(step, by, spoken, hands);
+      if (!refused) continue;
+      if (!step.entries.some((entry) => entry.kind === "roll")) return refused;
+      step.add(stays(by, refused), by); // a die that has fallen stays fallen: nobody looks at it and then asks for something else
+      return step;
     }
     return step;
+  };
+
+  /** One thing of a step: what it comes to is added, or the refusal given back. */
+  const planned = (step: OpenPlan, by: SeatId, spoken: Say, hands?: "house"): Refusal | undefined => {
+    const said = pointing(spoken, mailbox(by));
+    if (isRefusal(said)) return said;
+    const admitted = screen.admit(said, { state: step.state, by, heard });
+    if (isRefusal(admitted)) return admitted;
+    const decided = decide(step.state, admitted.say, { by, dice, hands });
+    if (isRefusal(decided)) return decided;
+    for (const draft of decided) step.add(draft, by);
+    for (const text of admitted.notices) step.add({ kind: "notice", to: [by], text }, by);
+    return undefined;
   };
 
   /** A step in the making, on top of everything that is recorded or on its way. One that came to nothing leaves no trace. */
@@ -234,3 +244,11 @@ const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal):
   const about = Object.entries({ tag, field, found }).filter(([, value]) => value !== undefined);
   return { kind: "refusal", to: seat, code, hint, ...Object.fromEntries(about) };
 };
+
+/** What the speaker is told when the first part of a step stands and the rest does not. */
+const stays = (to: SeatId, { kind, hint, ...refused }: Refusal): DraftOf<"refusal"> => ({
+  kind,
+  to,
+  ...refused,
+  hint: `${hint} What you asked for before it stands, since dice have fallen.`,
+});

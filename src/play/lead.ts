@@ -2,6 +2,7 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
+import { viewFor } from "../rules/tactics/view.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import { recapOf } from "./recap.ts";
 
@@ -126,8 +127,11 @@ function status({ seat, state }: Line): Meaning {
   const { creatures, fight } = state.status;
   const here = presentWith(state, seat).flatMap((one) => creatures[one] ?? []);
   if (here.length === 0) return { show: "Nobody here has a sheet with numbers on it." };
-  const lines = here.map((one) => `${nameOf(one.id)}: ${conditionOf(one).join(", ")}`);
-  const turn = fight ? [`Round ${fight.round}. It is the turn of ${nameOf(fight.turn)}.`] : [];
+  const lines = here.map((one) => `${nameOf(one.id)}: ${conditionOf(one, one.id === seat).join(", ")}`);
+  const view = viewFor(state.status, seat);
+  const seen = (id: string) => creatures[id]?.side === "party" || view?.foes.some((foe) => foe.id === id);
+  const order = (view && fight ? fight.order : []).filter(({ id }) => seen(id)).map(({ id }) => nameOf(id));
+  const turn = view ? [`Round ${view.round}, in order: ${order.join(", ")}.`] : [];
   return { show: [...lines, ...turn].join("\n") };
 }
 

@@ -79,9 +79,17 @@ function contextOwed(state: TableState): Step | undefined {
 
 /** Nobody goes unasked for long: if the GM does not ask, the table does. */
 function forgotten(state: TableState): Step | undefined {
-  const seat = seatsOf(state, "player").find((one) => state.beat - (state.asked.get(one)?.beat ?? 0) >= UNASKED);
+  const seat = seatsOf(state, "player").find(
+    (one) => isUp(state, one) && state.beat - (state.asked.get(one)?.beat ?? 0) >= UNASKED,
+  );
   return seat === undefined ? undefined : asksInItsName(state, seat, "OPTIONAL_REACTION", A_WHILE, false);
 }
+
+/** The dead and those who lie senseless are asked nothing. */
+const isUp = ({ status }: TableState, seat: SeatId): boolean => {
+  const { dead = false, hp = 1 } = status.creatures[seat] ?? {};
+  return !dead && hp > 0;
+};
 
 const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
 

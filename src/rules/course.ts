@@ -29,7 +29,7 @@ export class Course {
 
   /** Somebody who is known to be there. */
   creature(id: Id): Creature {
-    const found = this.status.creatures[id];
+    const found = Object.hasOwn(this.status.creatures, id) ? this.status.creatures[id] : undefined;
     if (!found) throw new Error(`no creature ${id}`);
     return found;
   }

@@ -68,7 +68,7 @@ export const FEATURES: Readonly<Record<string, Feature>> = {
     times: once,
     wrong: (course, { who, points }) => {
       const ids = Object.keys(points);
-      const unknown = ids.find((id) => !course.status.creatures[id]);
+      const unknown = ids.find((id) => !Object.hasOwn(course.status.creatures, id));
       if (unknown !== undefined) return no("no-such-creature", `There is nobody called ${unknown} here.`, unknown);
       const sum = Object.values(points).reduce((total, n) => total + n, 0);
       const most = 5 * ofLevel(course.creature(who));

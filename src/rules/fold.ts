@@ -24,7 +24,7 @@ export function fold(status: Status, event: Event): Status {
     case "fight-began":
       return { ...status, fight: event.fight };
     case "fight-ended":
-      return { ...status, fight: null };
+      return { ...status, creatures: backTogether(status.creatures), fight: null };
     case "turn-began":
     case "placed":
     case "ordered":
@@ -109,7 +109,7 @@ function foldCreature(creature: Creature, event: CreatureEvent): Creature {
     case "revived":
       return { ...creature, dead: false };
     case "exhausted":
-      return { ...creature, exhaustion: event.level };
+      return within({ ...creature, exhaustion: event.level });
     case "concentrates":
       return { ...creature, concentration: event.spell };
     case "inspired":
@@ -128,6 +128,15 @@ function foldCreature(creature: Creature, event: CreatureEvent): Creature {
       return { ...creature, gone: event.how };
   }
 }
+
+/** Those of the party who got away or gave up are with the others again, unless they were taken. */
+const backTogether = (creatures: Status["creatures"]): Status["creatures"] =>
+  Object.fromEntries(
+    Object.entries(creatures).map(([id, one]) => [
+      id,
+      one.side === "party" && one.gone !== "captive" ? { ...one, gone: null } : one,
+    ]),
+  );
 
 const freed = (creature: Creature, name: string, by: Id): Creature => ({
   ...creature,

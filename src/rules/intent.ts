@@ -4,7 +4,8 @@ import { Ends, Stats } from "./creature/stats.ts";
 import { ABILITIES, BANDS, CONDITIONS, COVERS, DAMAGE_TYPES, SIDES, TIERS } from "./creature/words.ts";
 
 /** What somebody wants to do, or have done. The rules settle it, or refuse it with the rule that stands against it. */
-const id = () => z.string().min(1).max(100);
+/** A name in one line. */
+const id = () => z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u);
 const ids = () => z.array(id()).min(1).max(40);
 const dc = () => z.int().min(0).max(40);
 const sources = () => z.array(z.string().min(1).max(200)).max(20).default([]);

@@ -1,6 +1,7 @@
 import { type Course, no, type Settled } from "./course.ts";
 import { hasFeature, maxHp, modifierOf } from "./creature/creature.ts";
 import { isLasting } from "./features.ts";
+import { endConcentration } from "./harm/concentration.ts";
 import { exhaust } from "./harm/exhaustion.ts";
 import { heal } from "./harm/healing.ts";
 import type { IntentOf } from "./intent.ts";
@@ -78,6 +79,7 @@ function long(course: Course, who: Id): void {
     if (before.dying?.stable) heal(course, who, 1);
     return;
   }
+  if (before.concentration !== null) endConcentration(course, who);
   for (const { name, by, ends } of before.held) if (ends.rest) course.emit({ event: "freed", who, name, by });
   if (before.exhaustion > 0) exhaust(course, who, -1);
   if (!course.status.house.slowHealing) heal(course, who, maxHp(course.creature(who)));

@@ -37,11 +37,22 @@ export function settle(status: Status, intent: unknown, dice: DiceFor): readonly
   if (missing !== undefined)
     return no(
       "no-such-creature",
-      `There is nobody called ${missing} here. There are: ${Object.keys(status.creatures).join(", ") || "nobody"}.`,
+      `There is nobody called ${missing} here. There are: ${Object.keys(status.creatures).slice(0, 20).join(", ") || "nobody"}.`,
       missing,
     );
-  const course = new Course(status, dice);
-  const refused = (settles[read.do] as (course: Course, intent: Intent) => Settled)(course, read);
+  try {
+    return carriedOut(new Course(status, dice), read);
+  } catch (error) {
+    return no(
+      "cannot-settle",
+      `The rules came to no end with that: ${error instanceof Error ? error.message : "no reason"}.`,
+      read.do,
+    );
+  }
+}
+
+function carriedOut(course: Course, intent: Intent): readonly Event[] | Refusal {
+  const refused = (settles[intent.do] as (course: Course, intent: Intent) => Settled)(course, intent);
   if (refused) return refused;
   aftermath(course);
   return course.events;
@@ -51,7 +62,12 @@ export function settle(status: Status, intent: unknown, dice: DiceFor): readonly
 export function readIntent(intent: unknown): Intent | Refusal {
   const deed = typeof intent === "object" && intent !== null && "do" in intent ? intent.do : undefined;
   const schema = schemaOf(deed);
-  if (!schema) return no("no-such-intent", `Nobody can do that. What can be done: ${DEEDS.join(", ")}.`, String(deed));
+  if (!schema)
+    return no(
+      "no-such-intent",
+      `Nobody can do that. What can be done: ${DEEDS.join(", ")}.`,
+      typeof deed === "string" ? deed : typeof deed,
+    );
   const result = schema.safeParse(intent);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
@@ -65,10 +81,10 @@ export function readIntent(intent: unknown): Intent | Refusal {
 /** Everybody an intent speaks of, who must therefore be there. */
 function named(intent: Intent): readonly string[] {
   if (intent.do === "enter") return [];
-  const { who, to, target, targets, against, engage } = intent as Readonly<Record<string, unknown>>;
+  const { who, to, target, targets, against, engage, stealthy } = intent as Readonly<Record<string, unknown>>;
   const people = intent.do === "save" ? [] : [against];
   const places = intent.do === "move" || intent.do === "shove" ? [] : [to];
-  return [who, target, targets, engage, ...people, ...places]
+  return [who, target, targets, engage, stealthy, ...people, ...places]
     .flat()
     .filter((id): id is string => typeof id === "string" && id !== "");
 }

@@ -1,7 +1,9 @@
 import { nameOf } from "../protocol/text.ts";
 import { succeeds } from "./checks/d20.ts";
+import { has, maxHp } from "./creature/creature.ts";
 import type { Outcome } from "./creature/words.ts";
 import type { Event } from "./event.ts";
+import { fold } from "./fold.ts";
 import type { Id, Status } from "./state.ts";
 
 /** What happened, as those who were there can tell it: no hidden number of a foe in it, no plan, nothing meant for the GM. */
@@ -14,6 +16,7 @@ export function tell(before: Status, events: readonly Event[]): Account {
   const lines: string[] = [];
   let outcome: Outcome = "success";
   let decided = false;
+  let now = before;
   const party = new Set(
     Object.values(before.creatures)
       .filter(({ side }) => side === "party")
@@ -30,7 +33,10 @@ export function tell(before: Status, events: readonly Event[]): Account {
       outcome = found;
       decided = true;
     }
-    const line = lineOf(event, party);
+    const again = event.event === "held" && now.creatures[event.who]?.held.some((one) => one.name === event.held.name);
+    now = fold(now, event);
+    if (again) continue; // it only goes on
+    const line = lineOf(event, party, now);
     if (line !== "") lines.push(line);
   }
   return { outcome, lines };
@@ -84,7 +90,18 @@ const SEEN: Readonly<Record<string, string>> = {
 const CONDITION =
   /^(?:blinded|charmed|deafened|frightened|invisible|paralyzed|petrified|poisoned|prone|restrained|stunned|unconscious)$/;
 
-function lineOf(event: Event, party: ReadonlySet<Id>): string {
+const isSeen = ({ creatures }: Status, id: Id): boolean => {
+  const one = creatures[id];
+  return one !== undefined && !has(one, "hidden") && !has(one, "invisible");
+};
+
+/** What a companion has left; of a foe nobody knows. */
+const leftOf = ({ creatures }: Status, who: Id): string => {
+  const one = creatures[who];
+  return one ? ` (${one.hp} of ${maxHp(one)} left)` : "";
+};
+
+function lineOf(event: Event, party: ReadonlySet<Id>, now: Status): string {
   const name = "who" in event ? nameOf(event.who) : "";
   switch (event.event) {
     case "attacked":
@@ -105,12 +122,13 @@ function lineOf(event: Event, party: ReadonlySet<Id>): string {
       const sum = event.taken + event.absorbed;
       const note = event.note === undefined ? "" : ` (${event.note})`;
       if (sum === 0) return event.note === "immune" ? `${name} is not hurt by it.` : "";
-      return `${name} takes ${sum} ${event.type} damage${note}.`;
+      return `${name} takes ${sum} ${event.type} damage${note}${party.has(event.who) ? leftOf(now, event.who) : ""}.`;
     }
     case "healed":
-      return `${name} has ${event.amount} hit point${event.amount === 1 ? "" : "s"} back.`;
+      if (!party.has(event.who)) return event.amount === 1 ? `${name} will not stay down.` : `${name} looks better.`;
+      return `${name} has ${event.amount} hit point${event.amount === 1 ? "" : "s"} back${leftOf(now, event.who)}.`;
     case "tempered":
-      return event.temp > 0 ? `${name} has ${event.temp} temporary hit points.` : "";
+      return event.temp > 0 && party.has(event.who) ? `${name} has ${event.temp} temporary hit points.` : "";
     case "held":
       if (CONDITION.test(event.held.name)) return `${name} is ${event.held.name}.`;
       return Object.hasOwn(SEEN, event.held.name) ? `${name} ${SEEN[event.held.name]}.` : "";
@@ -131,7 +149,10 @@ function lineOf(event: Event, party: ReadonlySet<Id>): string {
     case "inspired":
       return event.has ? `${name} has inspiration.` : `${name} spends inspiration.`;
     case "fight-began":
-      return `Initiative: ${event.fight.order.map(({ id, initiative }) => (party.has(id) ? `${nameOf(id)} ${initiative}` : nameOf(id))).join(", ")}.`;
+      return `Initiative: ${event.fight.order
+        .filter(({ id }) => party.has(id) || isSeen(now, id))
+        .map(({ id, initiative }) => (party.has(id) ? `${nameOf(id)} ${initiative}` : nameOf(id)))
+        .join(", ")}.`;
     case "tier":
       return event.cause === undefined ? "" : `This is getting serious: ${event.why}.`;
     case "gone":

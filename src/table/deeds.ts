@@ -1,6 +1,6 @@
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { doer } from "../protocol/kinds/deed.ts";
-import { isRefusal, type Refusal } from "../protocol/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { creatureOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
@@ -31,6 +31,11 @@ export interface By {
 /** Lets the rules decide, and puts it on record: every die as it fell, what came of it behind the screen, and what those present see of it. */
 export function settleDeed(state: TableState, wanted: Wanted, { by, dice }: By): readonly Draft[] | Refusal {
   const { intent, visibility } = wanted;
+  if (intent.do === "enter" && typeof intent.id === "string" && state.seats.has(intent.id))
+    return refusal("rules/not-so", `${intent.id} has a seat at this table, and comes in with their sheet.`, {
+      tag: "deed",
+      field: "intent",
+    });
   const fallen = new Map<string, number>();
   const rolls: { readonly seat: SeatId; readonly purpose: string; readonly seen: Visibility }[] = [];
   const status = withStrangers(state, intent);
@@ -45,45 +50,74 @@ export function settleDeed(state: TableState, wanted: Wanted, { by, dice }: By):
     return dice(placeOf(state, { for: seat, visibility: seen, purpose }, before));
   });
   if (isRefusal(events)) return { ...events, tag: "deed", field: "intent" };
-  const dies = events.filter((event) => event.event === "rolled");
-  const drafts = dies.map((die, i): DraftOf<"roll"> => {
-    const { seat = gmOf(state), purpose = "", seen = "hidden" } = rolls[i] ?? {};
-    const reason =
-      wanted.reason ?? `${seat === die.who ? "" : `${nameOf(die.who)}, `}${die.purpose.replaceAll("-", " ")}`;
-    return {
-      kind: "roll",
-      by,
-      for: seat,
-      expr: die.expr,
-      dice: [...die.dice],
-      total: die.total,
-      text: die.text,
-      reason,
-      purpose,
-      visibility: seen,
-      deed: true,
-    };
-  });
   const rest = events.filter(({ event }) => event !== "rolled");
-  const deed: DraftOf<"deed"> = {
+  const actor = roleOf(state, doer(intent)) === "player" ? doer(intent) : gmOf(state);
+  const whole: DraftOf<"deed"> = {
     kind: "deed",
     by,
-    for: roleOf(state, doer(intent)) === "player" ? doer(intent) : gmOf(state),
+    for: actor,
     visibility,
     intent: { ...intent },
     events: rest.map((event) => ({ ...event })),
   };
-  return [...drafts, deed, ...rulingOn(state, status, wanted, events)];
+  const stretches = byTurn(events);
+  let fallenSoFar = 0;
+  let before = status;
+  const drafts = stretches.flatMap((stretch, i): readonly Draft[] => {
+    const dice = stretch.flatMap((event, at): readonly DraftOf<"roll">[] => {
+      if (event.event !== "rolled") return [];
+      const { seat = gmOf(state), purpose = "", seen = "hidden" } = rolls[fallenSoFar++] ?? {};
+      if (event.dice.length === 0) return []; // a plain number is no die
+      const what =
+        wanted.reason ?? `${seat === event.who ? "" : `${nameOf(event.who)}, `}${event.purpose.replaceAll("-", " ")}`;
+      const reason = `${what}${tipsOf(stretch.slice(at + 1), event.who)}`;
+      const { expr, total, text } = event;
+      return [
+        {
+          kind: "roll",
+          by,
+          for: seat,
+          expr,
+          dice: [...event.dice],
+          total,
+          text,
+          reason,
+          purpose,
+          visibility: seen,
+          deed: true,
+        },
+      ];
+    });
+    const ruling = rulingOn(state, before, wanted, stretch, i === 0);
+    before = foldAll(before, stretch);
+    return i === 0 ? [...dice, whole, ...ruling] : [...dice, ...ruling];
+  });
+  return drafts;
+}
+
+/** What happened, cut where a turn begins: so what somebody's turn brought stands with their dice. */
+function byTurn(events: readonly Event[]): readonly (readonly Event[])[] {
+  const cuts = events.flatMap((event, i) => (event.event === "turn-began" && i > 0 ? [i] : []));
+  return [0, ...cuts].map((from, i) => events.slice(from, cuts[i] ?? events.length));
+}
+
+/** Why a d20 was thrown twice, or would have been. */
+function tipsOf(after: readonly Event[], who: string): string {
+  const test = after.find(
+    (event) => event.event === "tested" || event.event === "attacked" || event.event === "rolled",
+  );
+  const tips = test && "tips" in test && test.who === who ? test.tips : [];
+  return tips.length > 0 ? ` (${tips.join(", ")})` : "";
 }
 
 /** The party as their sheets have it: new ones come in, and whose sheet has changed is what it says now, as hurt as before. */
 export function entering(status: Status, party: Readonly<Record<SeatId, Stats>>): readonly DraftOf<"deed">[] {
   return Object.entries(party).flatMap(([seat, stats]): readonly DraftOf<"deed">[] => {
-    const known = status.creatures[seat];
-    if (known && JSON.stringify(known.stats) === JSON.stringify(stats)) return [];
+    const known = Object.hasOwn(status.creatures, seat) ? status.creatures[seat] : undefined;
+    if (known?.side === "party" && JSON.stringify(known.stats) === JSON.stringify(stats)) return [];
     const whole = known?.hp === known?.stats.hp;
     const creature = known
-      ? { ...known, stats, hp: whole ? stats.hp : Math.min(known.hp, stats.hp) }
+      ? { ...known, side: "party" as const, stats, hp: whole ? stats.hp : Math.min(known.hp, stats.hp) }
       : creatureOf(seat, "party", stats);
     const event: Event = { event: "entered", creature };
     const intent = { do: "enter", id: seat };
@@ -105,7 +139,7 @@ function withStrangers(state: TableState, intent: Readonly<Record<string, unknow
   const { status } = state;
   const who = doer(intent);
   const tests = intent.do === "check" || intent.do === "save" || intent.do === "contest";
-  if (!tests || roleOf(state, who) !== "player" || status.creatures[who]) return status;
+  if (!tests || roleOf(state, who) !== "player" || Object.hasOwn(status.creatures, who)) return status;
   const abilities = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 };
   const anybody = creatureOf(who, "party", { name: nameOf(who), level: 1, abilities, ac: 10, hp: 8, diesSlowly: true });
   return { ...status, creatures: { ...status.creatures, [who]: anybody } };
@@ -117,42 +151,49 @@ const dieSeen = ({ house }: Status, purpose: string, visibility: Visibility): Vi
 
 const gmOf = (state: TableState): SeatId => seatsOf(state, "gm")[0] ?? "gm";
 
-/** What it came to, for those who are there: for the one who acts, or for whoever it befell. A foe's deed settles nobody's action. */
+/**
+ * What it came to, for those who are there: for the one who acts, or for whoever it befell. Only the one who was asked for settles what they had
+ * declared; a foe's deed, and what a later turn brings, is said by the way.
+ */
 function rulingOn(
   state: TableState,
   before: Status,
   { intent, settles, visibility }: Wanted,
   events: readonly Event[],
+  first: boolean,
 ): readonly DraftOf<"ruling">[] {
-  const who = doer(intent);
-  const acts = roleOf(state, who) === "player";
+  const [began] = events;
+  const who = first || began?.event !== "turn-began" ? doer(intent) : began.who;
+  const acts = first && roleOf(state, who) === "player";
   const { outcome, lines } = tell(before, events);
   const pending = acts && state.declared.some(({ seat }) => seat === who);
   if (lines.length === 0 && !pending) return [];
-  const players = seatsOf(state, "player");
-  const touched = events.flatMap((event) => ("target" in event ? [event.target] : "who" in event ? [event.who] : []));
-  const seat = acts
-    ? who
-    : (touched.find((id) => players.includes(id)) ?? players.find((id) => before.creatures[id]) ?? gmOf(state));
-  const after = foldAll(before, events);
-  const tested = TESTS.includes(String(intent.do));
+  const tested = first && TESTS.includes(String(intent.do));
   const told = tested && intent.do !== "attack" ? lines.slice(1) : lines;
-  const hp = hitPoints(before, after, players);
+  const hp = hitPoints(before, foldAll(before, events), seatsOf(state, "player"));
   const of = acts ? settles : 0;
   return [
     {
       kind: "ruling",
-      for: seat,
+      for: acts ? who : witnessOf(state, before, who, events),
       ...(of === undefined ? {} : { settles: of }),
       outcome: tested ? outcome : "done",
       changes: {
-        ...(acts ? {} : { foe: true }),
+        ...(acts ? {} : { aside: true }),
         ...(told.length > 0 ? { told } : {}),
         ...(Object.keys(hp).length > 0 ? { hp } : {}),
       },
       visibility,
     },
   ];
+}
+
+/** A player who was there: the one it is about, one it befell, one who is in the fight. */
+function witnessOf(state: TableState, { fight }: Status, who: string, events: readonly Event[]): SeatId {
+  const players = seatsOf(state, "player");
+  const touched = events.flatMap((event) => ("target" in event ? [event.target] : "who" in event ? [event.who] : []));
+  const fighting = players.find((id) => fight?.bands[id] !== undefined);
+  return [who, ...touched].find((id) => players.includes(id)) ?? fighting ?? players[0] ?? gmOf(state);
 }
 
 /** Where something is tried, the ruling has the protocol's word for it; what is simply done is done. */

@@ -1,7 +1,7 @@
 import type { MessageOf } from "../protocol/catalog.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Attack } from "../rules/creature/stats.ts";
-import { spellAttack, spellDc } from "../rules/magic/casting.ts";
+import { slotsLeft, spellAttack, spellDc } from "../rules/magic/casting.ts";
 import type { Creature, Fight } from "../rules/state.ts";
 import type { TableState } from "./state.ts";
 
@@ -24,16 +24,24 @@ function diceFor(state: TableState, seat: SeatId): readonly string[] {
 }
 
 /** When the turn comes, and what there is to roll. */
-function inFight({ order, round }: Fight, creature: Creature): readonly string[] {
+function inFight({ order }: Fight, creature: Creature): readonly string[] {
   const slot = order.find(({ id }) => id === creature.id);
-  const { stats, hp } = creature;
+  const { stats } = creature;
   const { casting } = stats;
   return [
-    `Round ${round}; your initiative is ${slot?.initiative ?? "still open"}. You have ${hp} of ${stats.hp} hit points.`,
+    `Your initiative is ${slot?.initiative ?? "still open"}.`,
     ...stats.attacks.slice(0, 6).map((attack) => `${attack.name}: ${rolls(attack)}`),
-    ...(casting ? [`Spells: ${signed(spellAttack(creature))} to hit, saves against ${spellDc(creature)}`] : []),
+    ...(casting
+      ? [`Spells: ${signed(spellAttack(creature))} to hit, saves against ${spellDc(creature)}${slotsOf(creature)}`]
+      : []),
   ];
 }
+
+/** What is left to cast with. */
+const slotsOf = (creature: Creature): string => {
+  const slots = (creature.stats.casting?.slots ?? []).map((_, i) => `${slotsLeft(creature, i + 1)} of level ${i + 1}`);
+  return slots.length > 0 ? `; slots left: ${slots.join(", ")}` : "";
+};
 
 const rolls = ({ bonus, damage }: Attack): string =>
   `1d20${signed(bonus)} to hit, ${damage.map(({ dice, type }) => `${dice} ${type}`).join(" and ")}`;

@@ -176,7 +176,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const kept = past?.state ?? state;
     const { seats, session, endings, ended, files, lastWords } = state;
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
-    const status = asNow(kept.status, state.status);
+    const status = asNow(kept.status, state);
     return {
       ...kept,
       ...stopped,
@@ -194,8 +194,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 };
 
 /** How everybody was then, by the sheets and the table's own rules of now: those are no part of the story. */
-function asNow(then: Status, now: Status): Status {
-  const party = Object.values(now.creatures).filter(({ stats }) => stats.level > 0);
+function asNow(then: Status, { status: now, seats }: TableState): Status {
+  const party = Object.values(now.creatures).filter(({ id }) => seats.get(id)?.role === "player");
   const restated = party.map(({ id, side, stats }) => {
     const before = then.creatures[id];
     const same = before && JSON.stringify(before.stats) === JSON.stringify(stats);

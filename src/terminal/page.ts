@@ -36,10 +36,15 @@ function textOf(letter: Letter, seat: string): string {
   }
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  critical_success: "success, with a natural 20",
+  critical_failure: "failure, with a natural 1",
+};
+
 /** What happened, line by line; or the bare word for it. */
 function rulingText({ for: one, outcome, changes }: Extract<Letter, { kind: "ruling" }>, seat: string): string {
   const told = Array.isArray(changes.told) ? changes.told.filter((line) => typeof line === "string") : [];
-  if (told.length === 0) return outcome === "done" ? "" : `  ${who(one, seat)}: ${outcome.replace("_", " ")}`;
+  if (told.length === 0) return outcome === "done" ? "" : `  ${who(one, seat)}: ${WORDS[outcome] ?? outcome}`;
   return told.map((line) => `  ${line}`).join("\n");
 }
 

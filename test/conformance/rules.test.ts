@@ -46,7 +46,7 @@ test("G-REQ-3, G-INV-2: a turn in a fight is asked for with what there is to rol
   const asked = (await table.entries()).findLast((entry) => entry.kind === "message");
   assert.match(
     asked?.kind === "message" ? asked.body : "",
-    /## Dice\nRound 1; your initiative is \d+\..*\nlongsword: 1d20\+4 to hit, 1d8\+2 slashing/,
+    /## Dice\nYour initiative is \d+\.\nlongsword: 1d20\+4 to hit, 1d8\+2 slashing/,
   );
   const turn = table.state.status.fight?.turn ?? "";
   const other = turn === T ? G : T;

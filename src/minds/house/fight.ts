@@ -1,13 +1,14 @@
 import type { Letter } from "../../protocol/letter.ts";
-import type { PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
 import { nameOf } from "../../protocol/text.ts";
-import { encounterDifficulty } from "../../rules/combat/encounter.ts";
-import type { Attack, Stats } from "../../rules/creature/stats.ts";
-import { foeNamed } from "../../rules/foes/bestiary.ts";
-import type { Creature, Fight, Status } from "../../rules/state.ts";
+import { isIncapacitated } from "../../rules/creature/creature.ts";
+import type { IntentGiven } from "../../rules/intent.ts";
+import type { Fight, Status } from "../../rules/state.ts";
 import { choicesFor } from "../../rules/tactics/choices.ts";
-import { allyOf, viewFor } from "../../rules/tactics/view.ts";
+import { allyOf, type View, viewFor } from "../../rules/tactics/view.ts";
 import type { Desk } from "../mind.ts";
+import { afterwards } from "./after-fight.ts";
+import { clock, deed, isDeed, narration, roundTold } from "./fight-words.ts";
 import { meant } from "./meant.ts";
 
 /**
@@ -23,18 +24,22 @@ export function fightStep(
   const fight = status?.fight;
   const asked = notes?.clocks.round?.at;
   if (!status || (!fight && asked === undefined)) return undefined;
-  if (!fight) return open.length > 0 ? [quiet(open[0] ?? "")] : afterwards(desk, status, recent);
-  if (asked === undefined || fight.round > asked) {
-    if (open.length > 0) return [quiet(open[0] ?? "")]; // said too late for this round
-    if (recent.some(isDeed)) return [narration(roundTold(recent))];
+  const [late] = open;
+  if (!fight)
+    return late === undefined
+      ? afterwards(desk, status, recent)
+      : [tooLate(late, "The fight is over before it comes to that.")];
+  if (asked !== fight.round % 100) {
+    if (late !== undefined) return [tooLate(late, "The round is over before it comes to that.")];
+    if (recent.some(isDeed)) return [narration(roundTold(recent, fight.round))];
     if (fight.tier === "trivial" && fight.round === 1) {
       const quick = quickly(recent);
       if (quick === undefined) return [TRIFLE];
       if (quick) return [clock(1), deed({ do: "play-out" })];
     }
-    return [clock(fight.round), ...prompts(desk, status)];
+    return [clock(fight.round), ...askedFor(desk, status, desk.party)];
   }
-  return [turn(desk, status, fight, recent)];
+  return again(desk, status, recent) ?? turn(desk, status, fight, recent);
 }
 
 /** A trifle is offered to be got over with: what the person said to that, if they were asked. */
@@ -53,145 +58,120 @@ const TRIFLE = {
   },
 };
 
-const clock = (round: number) => ({
-  kind: "notes",
-  clocks: { round: { at: Math.min(100, Math.max(0, round)), of: 100 } },
-});
-const narration = (body: string) => ({ tag: "NARRATIVE", fields: {}, body });
-const deed = (intent: object, settles?: number) => ({
-  kind: "deed",
-  intent,
-  ...(settles === undefined ? {} : { settles }),
-});
-const isDeed = ({ kind }: Letter): boolean => kind === "deed";
-
 /** What nobody can do any more is put off, with the reason. */
-const quiet = (seat: string) => ({ kind: "ruling", for: seat, outcome: "Too late: the moment has passed." });
+const tooLate = (seat: string, why: string) => ({ kind: "ruling", for: seat, outcome: why });
 
-/** Whoever can act is asked, all at once, with what they could do. */
-function prompts({ party }: Desk, status: Status): readonly unknown[] {
-  return party.flatMap((seat) => {
-    const view = viewFor(status, seat);
-    const creature = status.creatures[seat];
-    if (!view || !creature || creature.hp === 0 || creature.dead || creature.gone) return [];
-    const foes = view.foes
-      .filter(({ down }) => !down)
-      .map((foe) => `${nameOf(foe.id)}, ${foe.distance}${foe.wounds === "unhurt" ? "" : `, ${foe.wounds}`}`);
-    const friends = [allyOf(creature, "engaged"), ...view.allies].map(
-      (one) => `${nameOf(one.id)} ${one.hp}/${one.maxHp}`,
-    );
-    const options = choicesFor(view).map(({ label }) => `- ${label}`);
-    const body = [
-      `## Scene\nRound ${status.fight?.round ?? 1}. Against you: ${foes.join("; ") || "nobody you can see"}. ${friends.join(", ")}.`,
-      "## Request\nWhat do you do with your turn?",
-      `## Suggested Options\n${options.join("\n")}`,
-    ];
-    return [{ tag: "GM_TO_PLAYER", fields: { to: seat, request_type: "COMBAT_ACTION" }, body: body.join("\n\n") }];
-  });
+const canAct = (status: Status, seat: string): boolean => {
+  const one = status.creatures[seat];
+  return (
+    one !== undefined &&
+    one.hp > 0 &&
+    !one.dead &&
+    !one.gone &&
+    !isIncapacitated(one) &&
+    status.fight?.bands[seat] !== undefined
+  );
+};
+
+/** Those of them who can act are asked, all at once, with what they could do. */
+function askedFor({ party }: Desk, status: Status, seats: readonly string[], first = ""): readonly unknown[] {
+  const order =
+    status.fight?.order.map(({ id }) => id).filter((id) => party.includes(id) || !isHidden(status, id)) ?? [];
+  return seats
+    .filter((seat) => canAct(status, seat))
+    .flatMap((seat) => {
+      const view = viewFor(status, seat);
+      if (!view) return [];
+      const foes = view.foes
+        .filter(({ down }) => !down)
+        .map(
+          (foe) =>
+            `${nameOf(foe.id)}, ${foe.engagesMe ? "in your reach" : foe.distance}${foe.wounds === "unhurt" ? "" : `, ${foe.wounds}`}`,
+        );
+      const friends = [allyOf(view.me, "engaged"), ...view.allies].map(
+        (one) => `${nameOf(one.id)} ${one.hp}/${one.maxHp}`,
+      );
+      const body = [
+        `## Scene\n${first}Round ${status.fight?.round ?? 1}; in order: ${order.map(nameOf).join(", ")}. Against you: ${foes.join("; ") || "nobody you can see"}. Hit points: ${friends.join(", ")}.`,
+        "## Request\nWhat will you do when your turn comes?",
+        `## Suggested Options\n${choicesFor(view)
+          .map(({ label }) => `- ${label}`)
+          .join("\n")}`,
+      ];
+      return [{ tag: "GM_TO_PLAYER", fields: { to: seat, request_type: "COMBAT_ACTION" }, body: body.join("\n\n") }];
+    });
 }
 
-/** The one whose turn it is: a companion does what they said, a foe what its wits tell it. */
-function turn({ party }: Desk, status: Status, fight: Fight, recent: readonly Letter[]): unknown {
+const isHidden = ({ creatures }: Status, id: string): boolean =>
+  creatures[id]?.held.some(({ name }) => name === "hidden" || name === "invisible") ?? true;
+
+/** Whoever lost their prompt, or said what cannot be put to the rules, is asked once more. */
+function again(desk: Desk, status: Status, recent: readonly Letter[]): readonly unknown[] | undefined {
+  const unasked = desk.party.filter(
+    (seat) => canAct(status, seat) && isToCome(status, seat) && !wasAsked(recent, seat),
+  );
+  if (unasked.length > 0) return askedFor(desk, status, unasked);
+  for (const seat of desk.party) {
+    const answers = recent.filter((letter) => isAnswerOf(letter, seat));
+    const [only] = answers;
+    const view = viewFor(status, seat);
+    if (!only || answers.length > 1 || !view || !canAct(status, seat) || !isToCome(status, seat)) continue;
+    const answer = only as unknown as PlayerToGm;
+    if (
+      isPass(answer) ||
+      answer.fields.type !== "ACTION" ||
+      isOffered(answer.body) ||
+      meant(view, answer.body).length > 0
+    )
+      continue;
+    return [tooLate(seat, UNCLEAR), ...askedFor(desk, status, [seat], `${UNCLEAR}\n\n`)];
+  }
+  return undefined;
+}
+
+const UNCLEAR = "The rules have no handle on that. Say it another way, or take one of these.";
+
+/** Chosen from a list, by a mind that puts what it chose in brackets: it was clear once. */
+const isOffered = (body: string): boolean => /\([^()]+\)\s*$/.test(body);
+
+const isToCome = ({ fight }: Status, seat: string): boolean => {
+  const order = fight?.order.map(({ id }) => id) ?? [];
+  return order.indexOf(seat) >= order.indexOf(fight?.turn ?? "");
+};
+
+const wasAsked = (recent: readonly Letter[], seat: string): boolean =>
+  recent.some(
+    (letter) =>
+      letter.kind === "prompt" && letter.for === seat && letter.closed !== undefined && letter.closed !== "withdrawn",
+  );
+
+/** The one whose turn it is: a companion does what they said, as far as it still can be done; a foe what its wits tell it. */
+function turn({ party }: Desk, status: Status, fight: Fight, recent: readonly Letter[]): readonly unknown[] {
   const who = fight.turn;
-  if (!party.includes(who)) return deed({ do: "run-side", side: status.creatures[who]?.side ?? "foes" });
-  const said = recent.findLast((letter) => isAnswerOf(letter, who));
+  if (status.creatures[who]?.side === "foes") return [deed({ do: "run-side", side: "foes" })];
+  if (!party.includes(who)) return [deed({ do: "take-turn", who, wits: "plain" })];
   const view = viewFor(status, who);
-  const able = view !== undefined && (status.creatures[who]?.hp ?? 0) > 0;
+  if (!view || !canAct(status, who)) return [deed({ do: "take-turn", who })];
+  const said = recent.findLast((letter) => isAnswerOf(letter, who));
   const words = said ? (said as unknown as PlayerToGm).body : "";
-  const deeds = able ? meant(view, words) : [];
-  return deed({ do: "take-turn", who, deeds }, undefined);
+  const deeds = meant(view, words);
+  if (deeds.length === 0 && isOffered(words)) return [deed({ do: "take-turn", who, wits: "keen" })];
+  const told = said && changed(view, words, deeds);
+  const does: readonly IntentGiven[] = deeds.length > 0 ? deeds : [{ do: "dodge", who }];
+  return [...(told ? [tooLate(who, told)] : []), deed({ do: "take-turn", who, deeds: does })];
+}
+
+/** That things have moved on since somebody said what they would do. */
+function changed({ me }: View, words: string, deeds: readonly IntentGiven[]): string | undefined {
+  const name = nameOf(me.id);
+  if (deeds.length === 0) return `It has come differently: ${name} stays on guard.`;
+  const targets = deeds.flatMap((one) => ("target" in one && one.target !== undefined ? [one.target] : []));
+  const meantFor = /\b([A-Z]\w+ \d+)\b/.exec(words)?.[1];
+  const [now] = targets;
+  return meantFor !== undefined && now !== undefined && nameOf(now) !== meantFor
+    ? `${meantFor} is not there any more; ${name} turns to ${nameOf(now)}.`
+    : undefined;
 }
 
 const isAnswerOf = (letter: Letter, seat: string): boolean =>
   letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.from === seat;
-
-/** The round in a few sentences: who went down, who is hurt, what is left; the blows themselves have been seen. */
-function roundTold(recent: readonly Letter[]): string {
-  const said = recent.flatMap((letter) =>
-    letter.kind === "message" && letter.tag === "PLAYER_TO_GM" ? [withoutOptions(letter.body)] : [],
-  );
-  const lines = recent.flatMap((letter) =>
-    letter.kind === "ruling" && Array.isArray(letter.changes.told) ? (letter.changes.told as string[]) : [],
-  );
-  const turning = lines.filter((line) => /goes down|is dead|done for|runs\.|gives up|is stable|lives again/.test(line));
-  return [...said.filter((line) => line !== "" && !/^[a-z]/.test(line)), turning.join(" ") || "Nobody gives way."].join(
-    "\n\n",
-  );
-}
-
-/** What was chosen stands in brackets; what was said of it stands before. */
-const withoutOptions = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/, "").trim();
-
-/** It is over: what it came to, and then an hour on the steps for whoever needs it. */
-function afterwards({ party }: Desk, status: Status, recent: readonly Letter[]): readonly unknown[] {
-  const here = party.flatMap((seat) => status.creatures[seat] ?? []).filter(({ dead }) => !dead);
-  const dying = here.find(({ dying: at }) => at !== null && !at.stable);
-  const helper = here.find(({ hp }) => hp > 0);
-  if (dying && helper) return [deed({ do: "stabilise", who: helper.id, target: dying.id })];
-  const told = roundTold(recent);
-  const over = { kind: "notes", clocks: { round: null } };
-  if (here.length === 0) return [over, narration(told), lastOfAll];
-  if (!helper)
-    return [
-      ...here.map(({ id }) => deed({ do: "heal", to: id, dice: "1" })),
-      over,
-      narration(`${told}\n\n${AFTER.lost}`),
-    ];
-  const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
-  const spend = Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)]));
-  const rests = hurt.length > 0 ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })] : [];
-  return [...rests, over, narration(`${told}\n\n${AFTER[rests.length > 0 ? "rested" : "unhurt"]}`)];
-}
-
-const lastOfAll = {
-  tag: "SESSION_END",
-  fields: {
-    summary: "The stair has been swept, and nobody is left on it.",
-    state_saved: true,
-    next_hook: "Somebody at the top finds a row of boots, side by side.",
-  },
-};
-
-const AFTER = {
-  rested:
-    "You sit down on the steps, where it is swept, and bind what can be bound. An hour goes by the sound of water somewhere under the stone. Nobody comes to take up the brooms.",
-  unhurt: "The brooms lie where they fell. Below, very softly, somebody begins to sweep.",
-  lost: "The brooms stop. Somebody takes you under the arms, with care, and the steps go by beneath your heels, one after another, clean. When you come to yourselves you are lying side by side on a landing further down, and somebody has closed your coats.",
-};
-
-/** As many hit dice as the wounds are worth, and not the last one. */
-function diceToSpend({ stats, hp, hitDiceSpent }: Creature): number {
-  const left = stats.hitDice.count - hitDiceSpent;
-  return (
-    Math.max(0, Math.min(left - 1, Math.ceil((stats.hp - hp) / (stats.hitDice.sides / 2 + 1)))) ||
-    (hp * 2 < stats.hp ? Math.min(1, left) : 0)
-  );
-}
-
-/** Those who keep the stair swept: as many as make it a fight. Nobody comes where nobody has a sheet. */
-export function sweepersCome({ party, status }: Desk): readonly unknown[] {
-  const levels = party.flatMap((seat) => status?.creatures[seat]?.stats.level ?? []);
-  const stats = foeNamed("skeleton");
-  const met = Object.keys(status?.creatures ?? {}).some((id) => id.startsWith("sweeper-"));
-  if (levels.length < party.length || levels.length === 0 || !stats || status?.fight || met) return [];
-  const fits = Array.from(party, (_, i) => party.length - i).find((n) =>
-    ["trivial", "easy", "medium"].includes(
-      encounterDifficulty(
-        levels,
-        Array.from({ length: n }, () => stats.xp),
-      ).difficulty,
-    ),
-  );
-  const ids = Array.from({ length: fits ?? 1 }, (_, i) => `sweeper-${i + 1}`);
-  return [
-    ...ids.map((id) =>
-      deed({ do: "enter", id, side: "foes", stats: { ...stats, name: "Sweeper", attacks: brooms(stats) } }),
-    ),
-    deed({ do: "fight", who: [...party, ...ids], aims: { foes: "to keep the stair clean" } }),
-    clock(0),
-  ];
-}
-
-/** What they have in hand is no sword. */
-const brooms = ({ attacks }: Stats): readonly Attack[] =>
-  attacks.filter(({ kind }) => kind === "melee").map((attack) => ({ ...attack, name: "Broom handle" }));

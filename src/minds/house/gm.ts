@@ -1,9 +1,11 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass, isVeto, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk, Mind } from "../mind.ts";
-import { fightStep, sweepersCome } from "./fight.ts";
-import { LANDINGS, OUTCOMES, SWEEPERS, SWEEPERS_AT } from "./long-stair.ts";
+import { nobodyLeft } from "./after-fight.ts";
+import { fightStep } from "./fight.ts";
+import { LANDINGS, ONE_SWEEPER, OUTCOMES, SWEEPERS, SWEEPERS_AT } from "./long-stair.ts";
 import { firstNameOf } from "./player.ts";
+import { sweepers, sweepersCome } from "./sweepers.ts";
 
 /**
  * A game master with a handful of lines, for trying a table out and for standing in. It rolls for what was declared, settles it, tells what
@@ -56,7 +58,8 @@ function told(desk: Desk, recent: readonly Letter[]): string {
     ruled?.kind === "ruling" ? firstNameOf(ruled.for) : "",
   );
   const at = landing(desk) + (desk.task === "open" ? 0 : 1);
-  const here = at === SWEEPERS_AT && sweepersCome(desk).length > 0 ? SWEEPERS : (LANDINGS[at % LANDINGS.length] ?? "");
+  const count = at === SWEEPERS_AT ? sweepers(desk) : 0;
+  const here = count > 1 ? SWEEPERS : count === 1 ? ONE_SWEEPER : (LANDINGS[at % LANDINGS.length] ?? "");
   return [...deeds, ...(ruled ? [line] : []), here].join("\n\n");
 }
 
@@ -75,7 +78,7 @@ const isPrivate = (prompt: Prompt | undefined): boolean => prompt?.secret === tr
 function unsettled(recent: readonly Letter[]): readonly string[] {
   let open: readonly string[] = [];
   for (const letter of recent) {
-    if (letter.kind === "ruling" && letter.changes.foe !== true) open = without(open, letter.for);
+    if (letter.kind === "ruling" && letter.changes.aside !== true) open = without(open, letter.for);
     if (isMessage(letter, "PLAYER_ACTION") && letter.kind === "message")
       open = [...open, String(letter.fields.character)];
     const answer = letter as unknown as PlayerToGm;
@@ -107,6 +110,7 @@ function owedContext(recent: readonly Letter[]): string | undefined {
 /** One after another in the order of the party; now and then two are left to talk, or somebody is left to think. */
 function asks({ party: all, letters, status }: Desk, at: number): readonly unknown[] {
   const party = all.filter((seat) => (status?.creatures[seat]?.hp ?? 1) > 0);
+  if (party.length === 0) return nobodyUp(all, status);
   const last = letters.findLast((letter) => isMessage(letter, "GM_TO_PLAYER"));
   const asked = last?.kind === "message" ? party.indexOf(last.to[0] ?? "") : -1;
   const next = party[(asked + 1) % party.length] ?? "";
@@ -116,6 +120,13 @@ function asks({ party: all, letters, status }: Desk, at: number): readonly unkno
   if (turn === 5) return [prompt(next, "REFLECTION", "It is a long way down. What goes through your mind?")];
   if (turn === 6) return [prompt(next, "OPTIONAL_REACTION", "The others have stopped. Anything to add?")];
   return [prompt(next, "QUICK_REACTION", ASK)];
+}
+
+/** Nobody can be asked: whoever lives comes round in time, and where nobody does, that is the end. */
+function nobodyUp(all: readonly string[], status: Desk["status"]): readonly unknown[] {
+  const alive = all.filter((seat) => status?.creatures[seat]?.dead === false);
+  if (alive.length === 0) return [nobodyLeft];
+  return alive.map((to) => ({ kind: "deed", intent: { do: "heal", to, dice: "1" } }));
 }
 
 const ASK = `## Just Happened

@@ -26,3 +26,6 @@ export const SWEEPERS_AT = 3;
 export const SWEEPERS = `On this landing they are at work. Each has a broom of birch twigs, worn down on one side; each has the bones of the hand closed around it as if it had grown there. They sweep in step. They do not look up, having nothing to look with, until the first of you sets a boot on the clean stone.
 
 Then all the brooms turn over, and the ends of the handles have been sharpened.`;
+export const ONE_SWEEPER = `On this landing somebody is at work. It has a broom of birch twigs, worn down on one side, and the bones of the hand are closed around it as if they had grown there. It sweeps in an even stroke. It does not look up, having nothing to look with, until a boot is set on the clean stone.
+
+Then the broom turns over, and the end of the handle has been sharpened.`;

@@ -1,43 +1,185 @@
-import { nameOf } from "../../protocol/text.ts";
+import type { Attack } from "../../rules/creature/stats.ts";
 import type { IntentGiven } from "../../rules/intent.ts";
-import { allChoices, type Choice } from "../../rules/tactics/choices.ts";
+import { slotsLeft } from "../../rules/magic/casting.ts";
+import { SPELLS, spellId } from "../../rules/magic/spells.ts";
+import { allChoices } from "../../rules/tactics/choices.ts";
 import type { View } from "../../rules/tactics/view.ts";
+import { type Named, named } from "./named.ts";
 
-const WORDS: Readonly<Record<string, RegExp>> = {
-  attack: /\b(?:attack|hit|strike|stab|slash|shoot|cut|swing|fight|smash|charge|kill)\w*/i,
-  dodge: /\b(?:dodge|guard|defend|parry|duck|wait)\w*/i,
-  flee: /\b(?:flee|run|escape|retreat)\w*/i,
-  use: /\b(?:drink|potion|breath|surge|rally)\w*/i,
-};
+type Deeds = readonly IntentGiven[];
+const NOTHING: Deeds = [];
 
-/** What somebody means to do with their turn, from what they said: one of the choices they were given, or the nearest to their words. Nothing, if nothing fits. */
-export function meant(view: View, words: string): readonly IntentGiven[] {
-  const text = words.toLowerCase();
-  const named = view.foes
-    .filter(({ id }) => text.includes(nameOf(id).toLowerCase()) || text.includes(id))
-    .map(({ id }) => id);
-  const [best] = allChoices(view)
-    .map((choice) => ({ choice, fit: fitOf(choice, text, named) }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit);
-  return best?.choice.deeds ?? [];
+/**
+ * What somebody means to do with their turn, from what they said: the very choice they were given, or what their words come to. Nothing, if
+ * that is not clear: better asked again than done wrong.
+ */
+export function meant(view: View, words: string): Deeds {
+  const text = words.toLowerCase().replaceAll("’", "'").replaceAll("armour", "armor");
+  const [chosen] = allChoices(view)
+    .filter(({ label }) => text.includes(label.toLowerCase()))
+    .toSorted((a, b) => b.label.length - a.label.length);
+  if (chosen) return chosen.deeds;
+  if (/\?\s*$/.test(text) || /\b(?:don't|do not|won't|will not|not going to|never|instead of|without)\b/.test(text))
+    return NOTHING;
+  const who = named(view, text);
+  for (const reads of [spell, feature, wrestling, helping, leaving, attack, guarding]) {
+    const deeds = reads(view, text, who);
+    if (deeds.length > 0) return standing(view, deeds);
+  }
+  return NOTHING;
 }
 
-/** The very choice counts most, then what it is done with, then whom it is done to. */
-function fitOf(choice: Choice, text: string, named: readonly string[]): number {
-  const deed = choice.deeds.at(-1);
-  if (!deed) return 0;
-  if (text.includes(choice.label.toLowerCase())) return 10 + choice.label.length / 1000;
-  const means =
-    deed.do === "cast" ? deed.spell.replaceAll("-", " ") : deed.do === "attack" ? deed.with.toLowerCase() : "";
-  const tool = means !== "" && text.includes(means) ? 3 : 0;
-  const verb = (WORDS[deed.do]?.test(text) ?? text.includes(deed.do)) ? 1 : 0;
-  if (tool + verb === 0 || (deed.do === "cast" && tool === 0)) return 0;
-  return tool + verb + (targetsOf(choice).some((id) => named.includes(id)) ? 2 : 0);
-}
+type Reads = (view: View, text: string, who: Named) => Deeds;
 
-const targetsOf = (choice: Choice): readonly string[] => {
-  const deed = choice.deeds.at(-1);
-  if (!deed) return [];
-  return "target" in deed ? [String(deed.target)] : "targets" in deed ? [...(deed.targets ?? [])] : [];
+/** Whoever lies down gets up first, if they mean to do something on their feet. */
+const standing = ({ me }: View, deeds: Deeds): Deeds =>
+  me.held.some(({ name }) => name === "prone") && me.turn.paces > 0 && deeds[0]?.do !== "stand"
+    ? [{ do: "stand", who: me.id }, ...deeds]
+    : deeds;
+
+/** A spell that is named, on whoever is named; else on whom it suggests itself. */
+const spell: Reads = (view, text, { foes, friends }) => {
+  const { me } = view;
+  const known = (me.stats.casting?.spells ?? []).map(spellId).filter((id) => text.includes(id.replaceAll("-", " ")));
+  const [id] = known.toSorted((a, b) => b.length - a.length);
+  const found = id === undefined ? undefined : SPELLS.get(id);
+  if (id === undefined || found?.cost === "reaction") return NOTHING;
+  const level =
+    found?.level === 0 || me.stats.casting?.innate
+      ? {}
+      : {
+          level:
+            [1, 2, 3, 4, 5].find((one) => one >= (found?.level ?? 1) && slotsLeft(me, one) > 0) ?? found?.level ?? 1,
+        };
+  const suggested = allChoices(view)
+    .flatMap(({ deeds }) => deeds)
+    .find((deed) => deed.do === "cast" && deed.spell === id);
+  const kindly =
+    found && ["heal", "hold", "temper", "strengthen", "stabilise", "cure", "step"].includes(found.effect.does);
+  const wanted = kindly ? friends : foes;
+  const fallback = suggested?.do === "cast" ? (suggested.targets ?? []) : kindly ? [me.id] : [];
+  const targets = wanted.length > 0 ? wanted : fallback;
+  if (targets.length === 0 && found && found.targets > 0) return NOTHING;
+  return [
+    ...towards(view, targets, found?.range === "touch"),
+    { do: "cast", who: me.id, spell: id, ...level, targets: [...targets] },
+  ];
 };
+
+/** Into reach, if it takes a touch and the other is a foe who is near. */
+const towards = (view: View, targets: readonly string[], touch: boolean): Deeds => {
+  const foe = view.foes.find(({ id, distance }) => targets.includes(id) && distance === "near");
+  return touch && foe && view.me.turn.paces > 0 ? [{ do: "move", who: view.me.id, engage: [foe.id] }] : [];
+};
+
+const feature: Reads = ({ me, foes }, text, { friends }) => {
+  const use = (name: string, targets: readonly string[] = []): Deeds => [
+    { do: "use", who: me.id, feature: name, targets: [...targets] },
+  ];
+  const has = (name: string) => me.stats.features.includes(name);
+  if (/\b(?:potion|drink|quaff|flask)/.test(text))
+    return has("potion-of-healing") ? use("potion-of-healing", friends.slice(0, 1)) : NOTHING;
+  if (/\bsecond wind\b|\bcatch (?:my|your|a) breath/.test(text))
+    return has("second-wind") ? use("second-wind") : NOTHING;
+  if (/\bturn(?: the)? (?:undead|dead)\b/.test(text) && has("turn-undead"))
+    return use(
+      "turn-undead",
+      foes
+        .filter(
+          ({ kinds, down, distance }) => kinds.includes("undead") && !down && distance !== "far" && distance !== "out",
+        )
+        .map(({ id }) => id),
+    );
+  return NOTHING;
+};
+
+const wrestling: Reads = (view, text, { foes: [foe = nearest(view)] }) => {
+  const who = view.me.id;
+  if (foe === undefined) return NOTHING;
+  if (/\b(?:grapple|grab|wrestle|seize)/.test(text)) return [...into(view, foe), { do: "grapple", who, target: foe }];
+  if (/\b(?:shove|push|trip|knock (?:\w+ ){0,3}(?:down|over|prone))/.test(text))
+    return [
+      ...into(view, foe),
+      { do: "shove", who, target: foe, to: /\b(?:away|back|off)\b/.test(text) ? "away" : "prone" },
+    ];
+  return NOTHING;
+};
+
+const helping: Reads = (view, text, { friends, foes }) => {
+  const who = view.me.id;
+  const [friend] = friends;
+  const dying = view.allies.find(({ id, dying: down }) => down && (friend === undefined || id === friend));
+  if (dying && /\b(?:stabili[sz]e|bandage|bleeding|tend|first aid|medicine|staunch)/.test(text))
+    return [{ do: "stabilise", who, target: dying.id }];
+  if (friend === undefined || !/\b(?:help|assist|distract|cover)/.test(text)) return NOTHING;
+  const against = foes[0] ?? view.foes.find(({ engagesMe, down }) => engagesMe && !down)?.id;
+  return [
+    ...(against ? into(view, against) : NOTHING),
+    { do: "help", who, target: friend, ...(against ? { against } : {}) },
+  ];
+};
+
+const leaving: Reads = ({ me, foes }, text, { foes: [foe] }) => {
+  const who = me.id;
+  const cunning = me.stats.features.some((one) => one === "cunning-action" || one === "nimble-escape");
+  if (/\b(?:surrender|give up|yield|lay down my)/.test(text)) return [{ do: "surrender", who }];
+  if (/\b(?:hide|sneak|slip into)/.test(text)) return [{ do: "hide", who, bonus: cunning }];
+  if (/\b(?:disengage|step back|fall back|back (?:off|away)|retreat|withdraw)/.test(text)) {
+    const engaged = foes.some(({ engagesMe, down }) => engagesMe && !down);
+    return engaged
+      ? [
+          { do: "disengage", who, bonus: cunning },
+          { do: "move", who, to: "near" },
+        ]
+      : [{ do: "move", who, to: "far" }];
+  }
+  return foe === undefined && /\b(?:flee|run|escape)\b/.test(text) ? [{ do: "flee", who }] : NOTHING;
+};
+
+const VERBS =
+  /\b(?:attack|hit|strik|stab|slash|shoot|shot|cut|swing|fight|smash|charge|kill|throw|hurl|fire at|loose|thrust|go for|lunge)/;
+const FROM_AFAR = /\b(?:shoot|shot|throw|hurl|fire at|loose)/;
+
+/** With the weapon that is named, at the one who is named; from afar if that is how it is said. */
+const attack: Reads = (view, text, { foes }) => {
+  const { me } = view;
+  const weapon = me.stats.attacks.find(({ name }) => wordsOf(name).some((word) => text.includes(word)));
+  if (/\bready\b/.test(text) || (!weapon && !VERBS.test(text))) return NOTHING;
+  const afar = FROM_AFAR.test(text);
+  const shoots = ({ kind, range }: Attack) => kind === "ranged" || range !== undefined;
+  const arm = weapon ?? (afar ? me.stats.attacks.find(shoots) : me.stats.attacks[0]);
+  const target = foes[0] ?? bestTarget(view, arm?.name) ?? nearest(view);
+  if (!arm || target === undefined) return NOTHING;
+  const walks = arm.kind === "melee" && !(afar && arm.range);
+  return [...(walks ? into(view, target) : NOTHING), { do: "attack", who: me.id, target, with: arm.name }];
+};
+
+const guarding: Reads = ({ me }, text) => {
+  if (/\b(?:stand|get) up\b/.test(text)) return [{ do: "stand", who: me.id }];
+  return /\b(?:dodge|guard|defend|defensive|parry|duck|cover|wait|hold still)/.test(text)
+    ? [{ do: "dodge", who: me.id }]
+    : NOTHING;
+};
+
+/** A longsword is a sword, a light crossbow a crossbow. */
+const wordsOf = (name: string): readonly string[] => {
+  const whole = name.toLowerCase();
+  const last = whole.split(" ").at(-1) ?? whole;
+  const kind = /(?:sword|bow|axe|hammer|staff|knife)$/.exec(last)?.[0];
+  return [whole, last, ...(kind ? [kind] : [])];
+};
+
+const into = ({ me, foes }: View, foe: string): Deeds =>
+  foes.some(({ id, distance }) => id === foe && distance === "near") && me.turn.paces > 0
+    ? [{ do: "move", who: me.id, engage: [foe] }]
+    : NOTHING;
+
+const nearest = ({ foes }: View): string | undefined =>
+  (foes.find(({ engagesMe, down }) => engagesMe && !down) ?? foes.find(({ down }) => !down))?.id;
+
+function bestTarget(view: View, weapon: string | undefined): string | undefined {
+  const deed = allChoices(view)
+    .flatMap(({ deeds }) => deeds)
+    .find((one) => one.do === "attack" && one.with === weapon);
+  return deed?.do === "attack" ? deed.target : undefined;
+}

@@ -30,7 +30,8 @@ export const nameOfTried = ({ skill, tool, ability }: Tried): string => skill ??
 /** A sheet's own number where it has one; else the plain modifier. A skill tried with another ability keeps what practice adds. */
 export function bonusFor(creature: Creature, { skill, tool, ability }: Tried): number {
   const { stats } = creature;
-  if (tool !== undefined && skill === undefined) return stats.tools[tool] ?? modifierOf(creature, ability ?? "int");
+  if (tool !== undefined && skill === undefined)
+    return (Object.hasOwn(stats.tools, tool) ? stats.tools[tool] : undefined) ?? modifierOf(creature, ability ?? "int");
   if (skill === undefined) return modifierOf(creature, ability ?? "str");
   const usual: Ability = SKILLS[skill];
   const known = stats.skills[skill] ?? modifierOf(creature, usual);
@@ -131,5 +132,10 @@ export function settleGroup(course: Course, { who, skill, dc, ...tips }: IntentO
   return undefined;
 }
 
+/** The dead try nothing; the living only with what they have. */
 export const lacksInspiration = (course: Course, who: Id, wanted: boolean): Settled =>
-  wanted && !course.creature(who).inspiration ? no("no-inspiration", `${who} has no inspiration to spend.`) : undefined;
+  course.creature(who).dead
+    ? no("dead", `${course.creature(who).stats.name} is dead.`, who)
+    : wanted && !course.creature(who).inspiration
+      ? no("no-inspiration", `${who} has no inspiration to spend.`)
+      : undefined;

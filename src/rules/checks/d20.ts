@@ -42,6 +42,8 @@ const DICE: Readonly<Record<string, { readonly dice: string; readonly on: readon
     resisting: { dice: "+1d4", on: ["save"], once: true },
   };
 
+const helpOf = (name: string) => (Object.hasOwn(DICE, name) ? DICE[name] : undefined);
+
 export type D20 = "check" | "save" | "attack";
 
 export interface Thrown {
@@ -54,11 +56,14 @@ const BASE = { straight: "1d20", advantage: "2d20kh1", disadvantage: "2d20kl1" }
 
 /** Throws the d20, with what helps and hinders. */
 export function throwD20(course: Course, who: Id, purpose: string, kind: D20, bonus: number, tips: Tips): Thrown {
-  const helping = course.creature(who).held.filter(({ name }) => DICE[name]?.on.includes(kind));
-  const dice = helping.map(({ name }) => DICE[name]?.dice ?? "").join("");
+  const { held } = course.creature(who);
+  const helping = held.filter(
+    ({ name }, i) => helpOf(name)?.on.includes(kind) && held.findIndex((one) => one.name === name) === i,
+  ); // the same twice helps once
+  const dice = helping.map(({ name }) => helpOf(name)?.dice ?? "").join("");
   const flat = bonus === 0 ? "" : bonus > 0 ? `+${bonus}` : `${bonus}`;
   const rolled = course.roll(who, purpose, `${BASE[tippedBy(tips)]}${dice}${flat}`);
-  for (const { name, by, ends } of helping) if (DICE[name]?.once) useUp(course, who, { name, by, ends });
+  for (const { name, by, ends } of helping) if (helpOf(name)?.once) useUp(course, who, { name, by, ends });
   const face = rolled.dice.find(({ sides, kept }) => sides === 20 && kept)?.face ?? 0;
   return { face, total: rolled.total };
 }

@@ -115,9 +115,14 @@ export function assess(fighters: readonly Creature[]): Fight["tier"] {
   return tierFor(difficulty, most > 0 ? hp / most : 1);
 }
 
+/** More than any table can keep apart. */
+const MOST = 100;
+
 /** Somebody comes in; in a fight they take their place in its order. */
 export function settleEnter(course: Course, { id, side, stats, band }: IntentOf<"enter">): Settled {
   if (course.status.creatures[id]) return no("not-so", `There is somebody called ${id} already.`, id);
+  if (course.all.filter(({ dead }) => !dead).length >= MOST)
+    return no("too-many", `There are ${MOST} creatures in play already.`, id);
   course.emit({ event: "entered", creature: creatureOf(id, side, stats) });
   const { fight } = course;
   if (!fight) return undefined;

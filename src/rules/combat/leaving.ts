@@ -43,8 +43,12 @@ export function settleCapture(course: Course, { who, target }: IntentOf<"capture
     !taken.dead && (taken.gone === "surrendered" || (!taken.gone && (isOut(taken) || isIncapacitated(taken))));
   if (!areFoes(taker, taken) || !helpless)
     return no("not-so", `${taken.stats.name} has not given up and can still resist.`, target);
-  if (!["engaged", "near"].includes(distance(course.status, who, target)))
+  const reach = taken.gone === "surrendered" ? ["engaged", "near"] : course.fight ? ["engaged"] : ["engaged", "near"];
+  if (!reach.includes(distance(course.status, who, target)))
     return no("out-of-reach", `${taken.stats.name} is too far off.`, target);
+  const short = taken.gone === "surrendered" ? undefined : cannotPay(course, who, "action");
+  if (short) return short;
+  if (taken.gone !== "surrendered") changeTurn(course, who, { action: false });
   course.emit({ event: "gone", who: target, how: "captive" });
   return undefined;
 }

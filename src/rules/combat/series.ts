@@ -46,7 +46,7 @@ export function several(course: Course, who: Id, { attacks }: Special, targets: 
 }
 
 const timesOf = (course: Course, who: Id, { attack, times, dice }: One): number =>
-  dice === undefined ? times : course.roll(who, `how often: ${attack}`, dice).total;
+  dice === undefined ? times : Math.max(0, Math.min(20, course.roll(who, `how often: ${attack}`, dice).total));
 
 /** The first who stands and can be struck so; if nobody does, the first. */
 const aimOf = (course: Course, who: Id, attack: Attack, targets: readonly Id[]): Id =>

@@ -23,7 +23,15 @@ export function beginTurn(course: Course, who: Id, round: number): void {
   if (isDying(course.creature(who))) deathSave(course, who);
   const creature = course.creature(who);
   const surprised = course.fight?.surprised.includes(who) ?? false;
-  changeTurn(course, who, surprised || creature.hp === 0 ? NO_TURN : freshTurn(creature));
+  changeTurn(
+    course,
+    who,
+    surprised || creature.hp === 0
+      ? NO_TURN
+      : waited
+        ? { ...freshTurn(creature), reaction: creature.turn.reaction }
+        : freshTurn(creature),
+  );
   if (isOut(creature)) return;
   if (waited) return; // it began when they put it off
   recharge(course, who);
@@ -134,12 +142,13 @@ export function settleDelay(course: Course, { who }: IntentOf<"delay">): Settled
   const refused = needsFight(course) ?? cannotAct(course, who);
   if (refused) return refused;
   const creature = course.creature(who);
-  const { action, paces } = creature.turn;
-  if (!action || paces < freshTurn(creature).paces)
+  const { action, bonus, paces, done } = creature.turn;
+  if (!action || !bonus || done.length > 0 || paces < freshTurn(creature).paces)
     return no("no-action", `${who} has already begun this turn and cannot put it off.`, who);
   const { fight } = course;
   if (!fight) return undefined;
   const at = fight.order.findIndex(({ id }) => id === who);
+  if (at < 0) return no("not-so", `${who} has waited already this round.`, who);
   markDone(course, who, WAITED);
   const waiting = [...fight.delayed, who];
   const next = fight.order[at + 1]?.id;

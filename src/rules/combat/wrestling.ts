@@ -9,6 +9,9 @@ import { cannotTarget } from "./attack.ts";
 import { cannotAct, cannotAttackAgain, cannotPay, needsFight, pay, payAttack } from "./economy.ts";
 import { areEngaged, part } from "./place.ts";
 
+/** What holds without anybody behind it. */
+const NOBODY = 10;
+
 const PLAIN = { advantage: [], disadvantage: [], inspiration: false } as const;
 
 /** Strength against strength or nimbleness, in place of an attack. */
@@ -58,9 +61,9 @@ export function settleEscape(course: Course, { who }: IntentOf<"escape">): Settl
   const skill = betterOf(creature, "athletics", "acrobatics");
   const { escape: dc, escapeBy: ability } = grip.ends;
   const free =
-    dc === undefined
+    dc === undefined && Object.hasOwn(course.status.creatures, grip.by)
       ? contest(course, who, skill, grip.by, "athletics", PLAIN)
-      : check(course, who, ability ? { ability } : { skill }, dc, PLAIN);
+      : check(course, who, ability ? { ability } : { skill }, dc ?? NOBODY, PLAIN);
   if (!free) return undefined;
   for (const { name, by, ends } of creature.held)
     if (by === grip.by && (name === grip.name || ends.escape !== undefined))

@@ -88,7 +88,8 @@ const WARDS: Readonly<Record<string, number>> = { warded: 2, shielded: 5 };
 /** How hard a creature is to hit. */
 export function armorOf(creature: Creature): number {
   const armored = has(creature, "mage-armored") ? 13 + modifierOf(creature, "dex") : 0;
-  return creature.held.reduce((ac, { name }) => ac + (WARDS[name] ?? 0), Math.max(creature.stats.ac, armored));
+  const wards = Object.entries(WARDS).filter(([name]) => has(creature, name)); // the same twice protects once
+  return wards.reduce((ac, [, by]) => ac + by, Math.max(creature.stats.ac, armored));
 }
 
 export const areFoes = (one: Creature, other: Creature): boolean =>

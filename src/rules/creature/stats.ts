@@ -7,7 +7,15 @@ const text = () => z.string().max(2000);
 const name = () => z.string().min(1).max(100);
 const bonus = () => z.int().min(-20).max(40);
 
-export const DamageDice = z.strictObject({ dice: z.string().min(1).max(40), type: z.enum(DAMAGE_TYPES) });
+/** `2d6+3`, or a plain number; few enough dice that a critical can double them. */
+const dice = () =>
+  z
+    .string()
+    .regex(
+      /^(?:(?:[1-9]|[1-4]\d)?d(?:[1-9]\d{0,2})|\d{1,4})(?:[+-](?:(?:[1-9]|[1-4]\d)?d(?:[1-9]\d{0,2})|\d{1,4})){0,3}$/,
+    );
+
+export const DamageDice = z.strictObject({ dice: dice(), type: z.enum(DAMAGE_TYPES) });
 
 /** How long something lasts, and how it ends. Without any of these it lasts until it is taken away. */
 export const Ends = z.strictObject({

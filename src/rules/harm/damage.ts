@@ -5,6 +5,7 @@ import { no } from "../course.ts";
 import { has, hasFeature, maxHp } from "../creature/creature.ts";
 import type { DamageType } from "../creature/words.ts";
 import { isNotDice, readDice } from "../dice/notation.ts";
+import { isRolled, rollDice } from "../dice/roll.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import { endConcentration, testConcentration } from "./concentration.ts";
@@ -134,7 +135,9 @@ export function settleHarm(course: Course, { to, dice, type, save: against, magi
 
 export function wrongDice(dice: string): Settled {
   const read = readDice(dice);
-  return isNotDice(read) ? no("no-such-dice", read.why, dice) : undefined;
+  if (isNotDice(read)) return no("no-such-dice", read.why, dice);
+  const rolled = [rollDice(dice, () => 1), rollDice(dice, (sides) => sides)].find((one) => !isRolled(one));
+  return rolled && "why" in rolled ? no("no-such-dice", rolled.why, dice) : undefined;
 }
 
 export const isDead = (course: Course, who: Id): Settled =>

@@ -1,5 +1,4 @@
 import type { Course, Settled } from "../course.ts";
-import { maxHp } from "../creature/creature.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Id } from "../state.ts";
 import { isDead } from "./damage.ts";
@@ -10,9 +9,6 @@ const DEADLY = 6;
 export function exhaust(course: Course, who: Id, levels: number): void {
   const level = Math.max(0, Math.min(DEADLY, course.creature(who).exhaustion + levels));
   course.emit({ event: "exhausted", who, level });
-  const { hp, temp: _temp } = course.creature(who);
-  const over = hp - maxHp(course.creature(who));
-  if (over > 0) course.emit({ event: "hurt", who, taken: over, absorbed: 0, type: "necrotic" });
   if (level === DEADLY) course.emit({ event: "died", who });
 }
 

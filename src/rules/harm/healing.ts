@@ -39,6 +39,7 @@ export function settleTemporary(course: Course, { to, amount }: IntentOf<"tempor
 export function settleRevive(course: Course, { to, hp }: IntentOf<"revive">): Settled {
   if (!course.creature(to).dead) return no("not-so", `${to} is not dead.`, to);
   course.emit({ event: "revived", who: to });
+  if (course.creature(to).exhaustion >= 6) course.emit({ event: "exhausted", who: to, level: 5 });
   heal(course, to, hp);
   return undefined;
 }

@@ -10,11 +10,15 @@ import { isDead } from "./damage.ts";
 
 const isCondition = (name: string): name is Condition => (CONDITIONS as readonly string[]).includes(name);
 
+/** Nobody carries more than this. */
+const MOST = 50;
+
 /** Puts a condition or an effect on somebody, unless they are proof against it. */
 export function hold(course: Course, who: Id, held: Held, immunity: "heeded" | "always" = "heeded"): boolean {
   const { stats } = course.creature(who);
   if (held.name === "poisoned" && has(course.creature(who), "petrified")) return false;
   if (immunity === "heeded" && isCondition(held.name) && stats.conditionImmunities.includes(held.name)) return false;
+  if (course.creature(who).held.length >= MOST) return false;
   course.emit({ event: "held", who, held });
   const creature = course.creature(who);
   if (held.name === "unconscious" && !has(creature, "prone"))

@@ -181,7 +181,7 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
   },
 
   stabilise: (course, { targets }) => {
-    for (const id of targets) if (isDying(course.creature(id))) course.emit({ event: "stabilised", who: id });
+    for (const id of new Set(targets)) if (isDying(course.creature(id))) course.emit({ event: "stabilised", who: id });
   },
 
   step: (course, { who }) => {
@@ -190,7 +190,7 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
   },
 
   cure: (course, { targets }, { one }) => {
-    for (const id of targets) {
+    for (const id of new Set(targets)) {
       const ill = course.creature(id).held.find(({ name }) => one.includes(name));
       if (ill) release(course, id, ill.name);
     }

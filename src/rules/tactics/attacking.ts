@@ -81,7 +81,7 @@ export const attackOptions: Options = (view, skill) => {
         label: `strike ${nameOf(foe.id)} again with ${second.name}`,
       });
   }
-  return [...options, ...specials(view, skill, threatened), ...surge(view, skill)];
+  return [...options, ...specials(view, skill, threatened), ...surge(view, skill), ...turning(view, skill)];
 };
 
 const subtle = ({ kind, properties }: Attack): boolean => kind === "ranged" || properties.includes("finesse");
@@ -163,4 +163,25 @@ function surge({ me, foes }: View, skill: Skill): readonly Option[] {
   const worthwhile = foes.some(({ engagesMe, down }) => engagesMe && !down);
   if (!ready || !worthwhile || skill === "plain") return [];
   return [{ intent: { do: "use", who: me.id, feature: "action-surge" }, score: 8, label: "push on: Action Surge" }];
+}
+
+/** Against the walking dead a cleric has better than a mace, if there is more than one of them. */
+function turning({ me, foes }: View, skill: Skill): readonly Option[] {
+  const able = hasFeature(me, "turn-undead") && !me.used["channel-divinity"] && me.turn.action;
+  const dead = foes.filter(
+    (foe) =>
+      foe.kinds.includes("undead") &&
+      !foe.down &&
+      !foe.conditions.includes("turned") &&
+      foe.distance !== "far" &&
+      foe.distance !== "out",
+  );
+  if (!able || dead.length < 2 || skill === "plain") return [];
+  return [
+    {
+      intent: { do: "use", who: me.id, feature: "turn-undead", targets: dead.map(({ id }) => id) },
+      score: 14 + 3 * dead.length,
+      label: "turn undead",
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { nameOf } from "../../protocol/text.ts";
 import { hasFeature, maxHp } from "../creature/creature.ts";
 import { slotsLeft } from "../magic/casting.ts";
 import type { Creature } from "../state.ts";
-import type { Option, Options } from "./rank.ts";
+import type { Option, Options, Skill } from "./rank.ts";
 import { type Ally, allyOf } from "./view.ts";
 
 const TOUCH = ["engaged", "near"];
@@ -11,9 +11,9 @@ const TOUCH = ["engaged", "near"];
 export const careOptions: Options = ({ me, allies }, skill) => {
   const options: Option[] = [];
   const id = me.id;
-  const down = allies.filter(({ dying }) => dying);
+  const down = allies.filter(({ hp }) => hp === 0);
   const hurt = skill === "keen" ? allies.filter(({ hp, maxHp: most }) => hp > 0 && hp * 3 <= most) : [];
-  for (const ally of down) options.push(...raising(me, ally, 100));
+  for (const ally of down) options.push(...raising(me, ally, ally.dying ? 100 : 11), ...stopping(me, ally, skill));
   for (const ally of hurt) options.push(...raising(me, ally, 12));
   const self = allyOf(me, "engaged");
   if (me.hp * 3 <= maxHp(me)) options.push(...raising(me, self, skill === "keen" ? 20 : 5));
@@ -29,15 +29,29 @@ export const careOptions: Options = ({ me, allies }, skill) => {
       score: skill === "keen" ? 14 : 9,
       label: "put out the fire",
     });
-  const near = down.find(({ distance }) => TOUCH.includes(distance));
-  if (near && me.turn.action && !me.stats.casting)
-    options.push({
-      intent: { do: "stabilise", who: id, target: near.id },
-      score: skill === "keen" ? 22 : 9,
-      label: `stop the bleeding of ${nameOf(near.id)}`,
-    });
   return options;
 };
+
+/** A word that spares the dying, or a steady hand. */
+function stopping(me: Creature, { id: target, distance, dying }: Ally, skill: Skill): readonly Option[] {
+  if (!dying || !me.turn.action || !TOUCH.includes(distance)) return [];
+  const spares = me.stats.casting?.spells.includes("spare-the-dying") ?? false;
+  if (spares)
+    return [
+      {
+        intent: { do: "cast", who: me.id, spell: "spare-the-dying", targets: [target] },
+        score: 40,
+        label: `spare the dying: ${nameOf(target)}`,
+      },
+    ];
+  return [
+    {
+      intent: { do: "stabilise", who: me.id, target },
+      score: skill === "keen" ? 22 : 9,
+      label: `stop the bleeding of ${nameOf(target)}`,
+    },
+  ];
+}
 
 /** By word, by hand, by bottle: as far as it goes and costs least. */
 function raising(me: Creature, { id: target, distance }: Ally, score: number): readonly Option[] {
@@ -56,7 +70,7 @@ function raising(me: Creature, { id: target, distance }: Ally, score: number): r
   if (slot !== undefined && knows("cure-wounds") && free("action") && TOUCH.includes(distance))
     options.push(cast("cure-wounds", score));
   const potions = me.stats.features.filter((one) => one === "potion-of-healing").length;
-  if (potions > (me.used["potion-of-healing"] ?? 0) && me.turn.action && TOUCH.includes(distance))
+  if (potions > (me.used["potion-of-healing"] ?? 0) && (me.turn.action || me.turn.bonus) && TOUCH.includes(distance))
     options.push({
       intent: { do: "use", who: me.id, feature: "potion-of-healing", targets: [target] },
       score: score - 1,

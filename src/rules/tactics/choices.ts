@@ -1,4 +1,5 @@
 import type { IntentGiven } from "../intent.ts";
+import { SPELLS } from "../magic/spells.ts";
 import { attackOptions } from "./attacking.ts";
 import { rank, type Skill } from "./rank.ts";
 import type { View } from "./view.ts";
@@ -15,7 +16,9 @@ const MOST = 6;
 export function choicesFor(view: View, skill: Skill = "keen"): readonly Choice[] {
   const all = allChoices(view, skill);
   const kinds = all.map(({ deeds }) => kindOf(deeds.at(-1)));
-  return all.filter((_, i) => kinds.indexOf(kinds[i] ?? "") === i).slice(0, MOST);
+  const some = all.filter((_, i) => kinds.indexOf(kinds[i] ?? "") === i);
+  const guard = some.filter(({ deeds }) => deeds.at(-1)?.do === "dodge"); // something careful is always among them
+  return [...some.filter((one) => !guard.includes(one)).slice(0, MOST - guard.length), ...guard];
 }
 
 /** One attack on somebody is much like another; other things are each their own. */
@@ -41,12 +44,40 @@ export function allChoices(view: View, skill: Skill = "keen"): readonly Choice[]
   const all = [...here.map((option) => ({ ...option, walks: false })), ...walking].toSorted(
     (a, b) => b.score - a.score,
   );
-  const choices = all.map(({ intent, label, walks }): Choice => {
+  const single = all.map(({ intent, label, walks }): Choice => {
     const walk: readonly IntentGiven[] =
       walks && "target" in intent ? [{ do: "move", who: id, engage: [String(intent.target)] }] : [];
-    return { label, deeds: [...up, ...walk, intent] };
+    return { label, deeds: [...up, ...walk, intent, ...otherHand(view, intent)] };
   });
+  const choices = single.map((choice) => rounded(choice, single));
   return choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
+}
+
+/** What costs a bonus action leaves the action: the best of those follows. */
+function rounded(choice: Choice, all: readonly Choice[]): Choice {
+  if (!isBonus(choice.deeds.at(-1))) return choice;
+  const spell = choice.deeds.at(-1)?.do === "cast";
+  const then = all.find(({ deeds }) => deeds.some(isAction) && !(spell && deeds.some(isLeveled)));
+  return then ? { label: `${choice.label}; ${then.label}`, deeds: [...choice.deeds, ...then.deeds] } : choice;
+}
+
+const isBonus = (deed: IntentGiven | undefined): boolean =>
+  (deed?.do === "use" && deed.feature === "second-wind") ||
+  (deed?.do === "cast" && SPELLS.get(deed.spell)?.cost === "bonus");
+
+const isAction = (deed: IntentGiven): boolean =>
+  deed.do === "attack" || deed.do === "special" || (deed.do === "cast" && SPELLS.get(deed.spell)?.cost === "action");
+
+const isLeveled = (deed: IntentGiven): boolean => deed.do === "cast" && (SPELLS.get(deed.spell)?.level ?? 1) > 0;
+
+/** A second light weapon strikes along. */
+function otherHand({ me }: View, intent: IntentGiven): readonly IntentGiven[] {
+  if (intent.do !== "attack" || intent.offhand || !me.turn.bonus) return [];
+  const light = me.stats.attacks.filter(({ kind, properties }) => kind === "melee" && properties.includes("light"));
+  const second = light.find(({ name }) => name !== intent.with) ?? light[1];
+  return light.some(({ name }) => name === intent.with) && second
+    ? [{ do: "attack", who: me.id, target: intent.target, with: second.name, offhand: true }]
+    : [];
 }
 
 /** Part of doing something, and nothing to choose by itself. */

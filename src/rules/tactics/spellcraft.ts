@@ -56,7 +56,7 @@ function ways(
   const option = (targets: readonly string[], score: number): Option => ({
     intent: { do: "cast", who: me.id, spell: name, level, targets: [...targets] },
     score,
-    label: `${name.replaceAll("-", " ")}${targets.length > 0 && targets[0] !== me.id ? ` at ${targets.map(nameOf).join(", ")}` : ""}`,
+    label: `${name.replaceAll("-", " ")}${targets.length > 1 || (targets.length > 0 && targets[0] !== me.id) ? ` at ${targets.map(nameOf).join(", ")}` : ""}`,
   });
   const { effect } = spell;
   const reached = foes.filter((foe) => inRange(spell, foe) && (!spell.only || foe.kinds.includes(spell.only)));

@@ -60,10 +60,13 @@ const VISIBLE = [
   "turned",
 ];
 
+/** What companions tell each other of, or cannot help noticing. */
+const OPEN = ["blessed", "guided", "poisoned", "frightened", "invisible", "hidden"];
+
 export function viewFor(status: Status, id: Id): View | undefined {
-  const me = status.creatures[id];
+  const me = Object.hasOwn(status.creatures, id) ? status.creatures[id] : undefined;
   const { fight } = status;
-  if (!me || !fight) return undefined;
+  if (!me || !fight || fight.bands[id] === undefined) return undefined;
   const here = Object.values(status.creatures).filter(
     (one) => fight.bands[one.id] !== undefined && one.id !== id && !one.gone && !one.dead,
   );
@@ -86,7 +89,7 @@ export const allyOf = (one: Creature, away: Distance): Ally => ({
   hp: one.hp,
   maxHp: maxHp(one),
   dying: one.dying !== null && !one.dying.stable,
-  conditions: one.held.map(({ name }) => name),
+  conditions: one.held.map(({ name }) => name).filter((name) => VISIBLE.includes(name) || OPEN.includes(name)),
 });
 
 function seen(status: Status, me: Creature, one: Creature): Seen {
