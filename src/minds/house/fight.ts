@@ -76,7 +76,9 @@ const canAct = (status: Status, seat: string): boolean => {
 /** Those of them who can act are asked, all at once, with what they could do. */
 function askedFor({ party }: Desk, status: Status, seats: readonly string[], first = ""): readonly unknown[] {
   const order =
-    status.fight?.order.map(({ id }) => id).filter((id) => party.includes(id) || !isHidden(status, id)) ?? [];
+    status.fight?.order
+      .map(({ id }) => id)
+      .filter((id) => !isGone(status, id) && (party.includes(id) || !isHidden(status, id))) ?? [];
   return seats
     .filter((seat) => canAct(status, seat))
     .flatMap((seat) => {
@@ -101,6 +103,9 @@ function askedFor({ party }: Desk, status: Status, seats: readonly string[], fir
       return [{ tag: "GM_TO_PLAYER", fields: { to: seat, request_type: "COMBAT_ACTION" }, body: body.join("\n\n") }];
     });
 }
+
+const isGone = ({ creatures }: Status, id: string): boolean =>
+  (creatures[id]?.dead ?? true) || creatures[id]?.gone !== null;
 
 const isHidden = ({ creatures }: Status, id: string): boolean =>
   creatures[id]?.held.some(({ name }) => name === "hidden" || name === "invisible") ?? true;
