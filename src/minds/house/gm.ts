@@ -3,7 +3,8 @@ import { isPass, isVeto, type PlayerToGm } from "../../protocol/messages/player-
 import type { Desk, Mind } from "../mind.ts";
 import { nobodyLeft } from "./after-fight.ts";
 import { fightStep } from "./fight.ts";
-import { LANDINGS, ONE_SWEEPER, OUTCOMES, SWEEPERS, SWEEPERS_AT } from "./long-stair.ts";
+import { clock, narration } from "./fight-words.ts";
+import { BACK_IN_THE_FIGHT, LANDINGS, ONE_SWEEPER, OUTCOMES, SWEEPERS, SWEEPERS_AT } from "./long-stair.ts";
 import { firstNameOf } from "./player.ts";
 import { sweepers, sweepersCome } from "./sweepers.ts";
 
@@ -17,6 +18,7 @@ export const houseGm: Mind = async (desk) => {
   const vetoed = owedContext(recent);
   if (vetoed !== undefined) return [prompt(vetoed, "FULL_CONTEXT", FULL)];
   const open = unsettled(recent);
+  if (desk.task === "open" && desk.status?.fight) return backInTheFight(desk);
   const fight = fightStep(desk, recent, open);
   if (fight) return fight;
   if (desk.task === "run" && !recent.some(isHappening)) return asks(desk, landing(desk)); // told, and nobody asked yet
@@ -24,6 +26,12 @@ export const houseGm: Mind = async (desk) => {
     return open.map((seat) => ({ kind: "check", for: seat, skill: "Perception", dc: 10, reason: "the dark" }));
   return [...scene(desk), { tag: "NARRATIVE", fields: groupOf(desk), body: told(desk, recent) }];
 };
+
+/** An evening that begins where the last one broke off: first where everybody stands, then the round is asked for anew. */
+function backInTheFight(desk: Desk): readonly unknown[] {
+  const place = `landing ${landing(desk) + 1}`;
+  return [{ kind: "scene", title: "The Long Stair", place }, clock(0), narration(BACK_IN_THE_FIGHT)];
+}
 
 /** Somebody was asked, or did something, since the story was last told. */
 const isHappening = (letter: Letter): boolean => letter.kind === "prompt" || isMessage(letter, "PLAYER_ACTION");
@@ -171,10 +179,19 @@ const prompt = (to: string, request_type: string, body: string) => ({
   body,
 });
 
-function sessionEnd({ letters }: Desk) {
+function sessionEnd({ letters, status }: Desk) {
   const told = letters.findLast(isNarration);
   const scene = letters.findLast((letter) => letter.kind === "scene");
   const place = scene?.kind === "scene" ? `${scene.title}, ${scene.place}` : "";
+  if (status?.fight)
+    return {
+      tag: "SESSION_END",
+      fields: {
+        summary: `The party is in a fight: ${place}, round ${status.fight.round}.`,
+        state_saved: true,
+        next_hook: "The brooms are up.",
+      },
+    };
   const summary = told ? `The party came down ${place}.` : "The evening ended before it began.";
   return {
     tag: "SESSION_END",

@@ -29,3 +29,7 @@ Then all the brooms turn over, and the ends of the handles have been sharpened.`
 export const ONE_SWEEPER = `On this landing somebody is at work. It has a broom of birch twigs, worn down on one side, and the bones of the hand are closed around it as if they had grown there. It sweeps in an even stroke. It does not look up, having nothing to look with, until a boot is set on the clean stone.
 
 Then the broom turns over, and the end of the handle has been sharpened.`;
+
+/** For an evening that begins in the middle of a fight. */
+export const BACK_IN_THE_FIGHT =
+  "The landing is as you left it: brooms raised, lantern low, everybody between one breath and the next. Then somebody breathes out.";
