@@ -6,6 +6,7 @@ import { catalog, TAGS } from "../../src/protocol/catalog.ts";
 import { VISIBILITIES } from "../../src/protocol/kinds/kind.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
 import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
+import { deedsOf } from "./deeds.ts";
 import { type Random, randomFrom } from "./random.ts";
 
 /** Minds that draw by their letters, so that the same letters always give the same answer. */
@@ -85,26 +86,6 @@ export const legalGm =
       : [];
     return [...extras, ...base, ...prompts, ...ends];
   };
-
-/** Things that befall somebody who has a sheet. */
-function deedsOf({ status }: Desk, seat: string, random: Random): readonly object[] {
-  const { dead = true } = status?.creatures[seat] ?? {};
-  if (dead) return [];
-  const visibility = random.pick(VISIBILITIES);
-  return [
-    {
-      kind: "deed",
-      intent: { do: "harm", to: [seat], dice: "1d4", type: "fire", save: { ability: "dex", dc: 12 } },
-      visibility,
-    },
-    { kind: "deed", intent: { do: "heal", to: seat, dice: "2d4+2" } },
-    {
-      kind: "deed",
-      intent: { do: "contest", who: seat, skill: "athletics", against: random.pick(PLAYERS), versus: "acrobatics" },
-    },
-    { kind: "check", for: seat, skill: "CON save", dc: 11, reason: "the damp", advantage: ["a dry cloak"] },
-  ];
-}
 
 const isNarration = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
 const isOpening = (letter: Letter): boolean => letter.kind === "session" && letter.opened !== undefined;
