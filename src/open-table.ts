@@ -9,7 +9,7 @@ import type { HouseRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
-import { entering, houseRules } from "./table/deeds.ts";
+import { entering, houseRules } from "./table/party.ts";
 import { checkSeats } from "./table/seats.ts";
 import type { TableState } from "./table/state.ts";
 

@@ -3,10 +3,8 @@ import { doer } from "../protocol/kinds/deed.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { creatureOf } from "../rules/creature/creature.ts";
-import type { Stats } from "../rules/creature/stats.ts";
 import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
-import type { HouseRules } from "../rules/house-rules.ts";
 import type { Dice } from "../rules/seal.ts";
 import { settle } from "../rules/settle.ts";
 import type { Status } from "../rules/state.ts";
@@ -36,63 +34,67 @@ export function settleDeed(state: TableState, wanted: Wanted, { by, dice }: By):
       tag: "deed",
       field: "intent",
     });
-  const fallen = new Map<string, number>();
-  const rolls: { readonly seat: SeatId; readonly purpose: string; readonly seen: Visibility }[] = [];
   const status = withStrangers(state, intent);
-  const events = settle(status, intent, (who, what) => {
-    const seat = roleOf(state, who) === "player" ? who : gmOf(state);
-    const seen = seat === who ? dieSeen(status, what, visibility) : "hidden";
-    const purpose = toSlug(seat === who ? what : `${who} ${what}`);
+  const places = openPlaces(state, status, visibility, dice);
+  const events = settle(status, intent, places.diceFor);
+  if (isRefusal(events)) return { ...events, tag: "deed", field: "intent" };
+  const rest = events.filter(({ event }) => event !== "rolled").map((event) => ({ ...event }));
+  const actor = roleOf(state, doer(intent)) === "player" ? doer(intent) : gmOf(state);
+  const whole: DraftOf<"deed"> = { kind: "deed", by, for: actor, visibility, intent: { ...intent }, events: rest };
+  const stretches = byTurn(events);
+  const before = stretches.map((_, i) => foldAll(status, stretches.slice(0, i).flat()));
+  return stretches.flatMap((stretch, i): readonly Draft[] => {
+    const rolls = stretch.flatMap((event, at): readonly DraftOf<"roll">[] => {
+      if (event.event !== "rolled") return [];
+      const { seat, purpose, seen } = places.next();
+      if (event.dice.length === 0) return []; // a plain number is no die
+      const name = seat === event.who ? "" : `${nameOf(event.who)}, `;
+      const what = wanted.reason ?? `${name}${event.purpose.replaceAll("-", " ")}`;
+      const reason = `${what}${tipsOf(stretch.slice(at + 1), event.who)}`;
+      const { expr, total, text } = event;
+      const fell = { expr, dice: [...event.dice], total, text };
+      return [{ kind: "roll", by, for: seat, ...fell, reason, purpose, visibility: seen, deed: true }];
+    });
+    const ruling = rulingOn(state, before[i] ?? status, wanted, stretch, i === 0);
+    return [...rolls, ...(i === 0 ? [whole] : []), ...ruling];
+  });
+}
+
+interface Place {
+  readonly seat: SeatId;
+  readonly purpose: string;
+  readonly seen: Visibility;
+}
+
+/** Gives out the dice of one deed, each at its place in the story; what is no die takes up no place. */
+function openPlaces(state: TableState, status: Status, visibility: Visibility, dice: By["dice"]) {
+  const given: Place[] = [];
+  const fallen = new Map<string, number>();
+  const take = ({ seat, purpose, seen }: Place): Dice => {
     const key = `${seat}/${seen}/${purpose}`;
     const before = fallen.get(key) ?? 0;
     fallen.set(key, before + 1);
-    rolls.push({ seat, purpose, seen });
     return dice(placeOf(state, { for: seat, visibility: seen, purpose }, before));
-  });
-  if (isRefusal(events)) return { ...events, tag: "deed", field: "intent" };
-  const rest = events.filter(({ event }) => event !== "rolled");
-  const actor = roleOf(state, doer(intent)) === "player" ? doer(intent) : gmOf(state);
-  const whole: DraftOf<"deed"> = {
-    kind: "deed",
-    by,
-    for: actor,
-    visibility,
-    intent: { ...intent },
-    events: rest.map((event) => ({ ...event })),
   };
-  const stretches = byTurn(events);
-  let fallenSoFar = 0;
-  let before = status;
-  const drafts = stretches.flatMap((stretch, i): readonly Draft[] => {
-    const dice = stretch.flatMap((event, at): readonly DraftOf<"roll">[] => {
-      if (event.event !== "rolled") return [];
-      const { seat = gmOf(state), purpose = "", seen = "hidden" } = rolls[fallenSoFar++] ?? {};
-      if (event.dice.length === 0) return []; // a plain number is no die
-      const what =
-        wanted.reason ?? `${seat === event.who ? "" : `${nameOf(event.who)}, `}${event.purpose.replaceAll("-", " ")}`;
-      const reason = `${what}${tipsOf(stretch.slice(at + 1), event.who)}`;
-      const { expr, total, text } = event;
-      return [
-        {
-          kind: "roll",
-          by,
-          for: seat,
-          expr,
-          dice: [...event.dice],
-          total,
-          text,
-          reason,
-          purpose,
-          visibility: seen,
-          deed: true,
-        },
-      ];
-    });
-    const ruling = rulingOn(state, before, wanted, stretch, i === 0);
-    before = foldAll(before, stretch);
-    return i === 0 ? [...dice, whole, ...ruling] : [...dice, ...ruling];
-  });
-  return drafts;
+  return {
+    diceFor(who: string, what: string): Dice {
+      const seat = roleOf(state, who) === "player" ? who : gmOf(state);
+      const own = seat === who;
+      const place: Place = {
+        seat,
+        purpose: toSlug(own ? what : `${who} ${what}`),
+        seen: own ? dieSeen(status, what, visibility) : "hidden",
+      };
+      given.push(place);
+      let taken: Dice | undefined;
+      return (sides) => {
+        taken ??= take(place);
+        return taken(sides);
+      };
+    },
+    /** The places in the order in which they were given out. */
+    next: (): Place => given.shift() ?? { seat: gmOf(state), purpose: "", seen: "hidden" },
+  };
 }
 
 /** What happened, cut where a turn begins: so what somebody's turn brought stands with their dice. */
@@ -108,30 +110,6 @@ function tipsOf(after: readonly Event[], who: string): string {
   );
   const tips = test && "tips" in test && test.who === who ? test.tips : [];
   return tips.length > 0 ? ` (${tips.join(", ")})` : "";
-}
-
-/** The party as their sheets have it: new ones come in, and whose sheet has changed is what it says now, as hurt as before. */
-export function entering(status: Status, party: Readonly<Record<SeatId, Stats>>): readonly DraftOf<"deed">[] {
-  return Object.entries(party).flatMap(([seat, stats]): readonly DraftOf<"deed">[] => {
-    const known = Object.hasOwn(status.creatures, seat) ? status.creatures[seat] : undefined;
-    if (known?.side === "party" && JSON.stringify(known.stats) === JSON.stringify(stats)) return [];
-    const whole = known?.hp === known?.stats.hp;
-    const creature = known
-      ? { ...known, side: "party" as const, stats, hp: whole ? stats.hp : Math.min(known.hp, stats.hp) }
-      : creatureOf(seat, "party", stats);
-    const event: Event = { event: "entered", creature };
-    const intent = { do: "enter", id: seat };
-    return [{ kind: "deed", by: "table", for: seat, visibility: "hidden", intent, events: [{ ...event }] }];
-  });
-}
-
-/** The table's own rules, where they have changed. */
-export function houseRules(status: Status, house: HouseRules | undefined): readonly DraftOf<"deed">[] {
-  if (!house || JSON.stringify(house) === JSON.stringify(status.house)) return [];
-  const event: Event = { event: "house", house };
-  return [
-    { kind: "deed", by: "table", for: "table", visibility: "hidden", intent: { do: "house" }, events: [{ ...event }] },
-  ];
 }
 
 /** Whoever has no sheet at this table tries as anybody would. */

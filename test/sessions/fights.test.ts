@@ -7,6 +7,7 @@ import { evolve } from "../../src/table/evolve.ts";
 import { emptyTable } from "../../src/table/state.ts";
 import { EVENING, PARTY, playEvening, story } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
+import { setTable } from "../support/table.ts";
 
 const LONG = { ...EVENING, beats: 12 };
 const events = (entries: readonly Entry[]): readonly string[] =>
@@ -93,4 +94,42 @@ test("[PL8] a person's turn is what they chose, or nothing: nobody fights for th
       !happened.some((event) => event.event === "attacked" && event.who === "corwin-voss"),
       "a singer who strikes",
     );
+});
+
+test("[TA3] a number that is no die takes up no place: what falls beside it can still be checked", async () => {
+  const table = await setTable({ party: PARTY });
+  const attacks = [
+    {
+      name: "tail",
+      kind: "melee",
+      bonus: 30,
+      damage: [
+        { dice: "3", type: "fire" },
+        { dice: "1d6", type: "cold" },
+        { dice: "1d4", type: "cold" },
+      ],
+    },
+  ];
+  const abilities = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 };
+  const deeds = [
+    { do: "enter", id: "newt", side: "foes", stats: { name: "Newt", abilities, ac: 10, hp: 10, attacks } },
+    { do: "fight", who: ["tilda-brannock", "newt"] },
+    { do: "harm", to: ["tilda-brannock"], dice: "2", type: "fire" },
+    { do: "harm", to: ["tilda-brannock"], dice: "1d4", type: "fire" },
+  ];
+  for (const intent of deeds) await table.play(["gm", { kind: "deed", intent }]);
+  if (table.state.status.fight?.turn !== "newt")
+    await table.play(["gm", { kind: "deed", intent: { do: "end-turn", who: "tilda-brannock" } }]);
+  for (const intent of [
+    { do: "move", who: "newt", engage: ["tilda-brannock"] },
+    { do: "attack", who: "newt", target: "tilda-brannock", with: "tail" },
+  ])
+    await table.play(["gm", { kind: "deed", intent }]);
+  await table.close("ended");
+  const entries = await table.entries();
+  assert.ok(
+    entries.some((entry) => entry.kind === "roll" && entry.expr === "1d6"),
+    "it struck",
+  );
+  assert.deepEqual(verify(entries)[0]?.wrong, []);
 });
