@@ -16,6 +16,9 @@ export interface Plan {
   readonly glances: boolean;
 }
 
+/** Every fourth evening has sheets, and goes on long enough for a fight. */
+export const withFight = (number: number): boolean => number % 4 === 0;
+
 export function planOf(number: number): Plan {
   const random = randomFrom(number * 2_654_435_761);
   const minds = MINDS[number % MINDS.length] ?? "house";
@@ -27,7 +30,7 @@ export function planOf(number: number): Plan {
   return {
     minds,
     mindOf: mindsOf(minds, number),
-    beats: (number % 2 === 0 ? 5 : 1) + random.below(3),
+    beats: withFight(number) ? 5 : 1 + random.below(3),
     sessions,
     glances,
   };

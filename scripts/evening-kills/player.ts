@@ -11,7 +11,7 @@ import { play } from "../../src/play/driver.ts";
 import { EVENING, PARTY } from "../../test/support/evening.ts";
 import { SEATS } from "../../test/support/table.ts";
 import { deadly, type Moment } from "./deadly.ts";
-import { planOf } from "./evenings.ts";
+import { planOf, withFight } from "./evenings.ts";
 import { openLines } from "./lines.ts";
 
 const [folder = ".", number = "1", append, side] = process.argv.slice(2);
@@ -33,7 +33,7 @@ for (const { id, seed, lines } of sessions.filter((session) => !over.has(session
     seats: lines === undefined ? SEATS.map(({ id, role }) => ({ id, role })) : SEATS,
     seed,
     session: id,
-    ...(Number(number) % 2 === 0 ? { party: PARTY } : {}), // with sheets there are fights
+    ...(withFight(Number(number)) ? { party: PARTY } : {}),
   });
   await play({
     table,

@@ -44,6 +44,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
   let seat = humanSeat();
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
+  let mourned = false;
   let unread = 0; // words that nobody has had time to read
   let typed = new AbortController(); // raised when somebody types meanwhile
   let speaks = ""; // what the person said last: no need to show it to them again
@@ -58,6 +59,14 @@ export function openScreenFor(options: ScreenOptions): Person & {
     lately = [...lately.slice(-CATCH_UP), text];
     unread += text.split(/\s+/).length;
     lines.write(letter.kind === "roll" ? text : `${text}\n`); // what came of it follows at once
+    if (letter.kind === "ruling") mourn();
+  };
+
+  /** Whoever's character has died can still play. Said once. */
+  const mourn = (): void => {
+    if (mourned || seat === undefined || !table.state.status.creatures[seat]?.dead) return;
+    mourned = true;
+    write(`${nameOf(seat)} is dead. /seat <character> plays somebody else of the party; /end ends the evening.`);
   };
 
   greet();
