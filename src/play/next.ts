@@ -1,9 +1,10 @@
 import type { Task } from "../minds/mind.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import { nameOf } from "../protocol/text.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
-import { seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { answersOwed } from "./answers.ts";
 import { BUDGET, type Evening, LAST_WORDS, UNASKED } from "./evening.ts";
 import { fullContext } from "./relay.ts";
@@ -77,21 +78,32 @@ function contextOwed(state: TableState): Step | undefined {
   return asksInItsName(state, seat, "FULL_CONTEXT", fullContext(prompt.body), prompt.secret);
 }
 
-/** Nobody goes unasked for long: if the GM does not ask, the table does. */
+/**
+ * Nobody goes unasked for long: if the GM does not ask, the table does. A person whose character is dead or senseless is asked in every beat
+ * for what only they can give: a dream, or where to look next.
+ */
 function forgotten(state: TableState): Step | undefined {
-  const seat = seatsOf(state, "player").find(
-    (one) => isUp(state, one) && state.beat - (state.asked.get(one)?.beat ?? 0) >= UNASKED,
-  );
-  return seat === undefined ? undefined : asksInItsName(state, seat, "OPTIONAL_REACTION", A_WHILE, false);
+  const since = (seat: SeatId) => state.beat - (state.asked.get(seat)?.beat ?? 0);
+  const isDue = (seat: SeatId) =>
+    isUp(state, seat) ? since(seat) >= UNASKED : isHeldByHuman(state, seat) && since(seat) >= 1;
+  const seat = seatsOf(state, "player").find(isDue);
+  if (seat === undefined) return undefined;
+  const dead = state.status.creatures[seat]?.dead === true;
+  const body = isUp(state, seat) ? A_WHILE : dead ? BEYOND(nameOf(seat)) : DREAMING(nameOf(seat));
+  return asksInItsName(state, seat, "OPTIONAL_REACTION", body, false);
 }
 
-/** The dead and those who lie senseless are asked nothing. */
+/** The dead, and those who lie senseless, do nothing. */
 const isUp = ({ status }: TableState, seat: SeatId): boolean => {
   const { dead = false, hp = 1 } = status.creatures[seat] ?? {};
   return !dead && hp > 0;
 };
 
 const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
+const BEYOND = (name: string): string =>
+  `## Request\n${name} is dead. Where should the story look next? A word will do, and so will silence.`;
+const DREAMING = (name: string): string =>
+  `## Request\n${name} lies senseless. What goes through their dark? A word will do, and so will silence.`;
 
 function asksInItsName(state: TableState, seat: SeatId, request: RequestType, body: string, secret: boolean): Step {
   const [gm = "gm"] = seatsOf(state, "gm");

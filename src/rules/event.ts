@@ -45,7 +45,7 @@ export type Event =
       readonly targets: readonly Id[];
     }
   /** For the GM to rule on: the engine does not carry this out. */
-  | { readonly event: "told"; readonly who: Id; readonly text: string }
+  | { readonly event: "told"; readonly who: Id; readonly text: string; readonly open?: true }
   | { readonly event: "entered"; readonly creature: Creature }
   /** The table plays by these rules of its own. */
   | { readonly event: "house"; readonly house: HouseRules }

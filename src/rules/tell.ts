@@ -34,10 +34,11 @@ export function tell(before: Status, events: readonly Event[]): Account {
       decided = true;
     }
     const again = event.event === "held" && now.creatures[event.who]?.held.some((one) => one.name === event.held.name);
+    const prior = now;
     now = fold(now, event);
     if (again) continue; // it only goes on
     const line = lineOf(event, party, now);
-    if (line !== "") lines.push(line);
+    lines.push(...[line, ...alsoSeen(event, prior, now)].filter((one) => one !== ""));
   }
   return { outcome, lines };
 }
@@ -94,6 +95,24 @@ const isSeen = ({ creatures }: Status, id: Id): boolean => {
   const one = creatures[id];
   return one !== undefined && !has(one, "hidden") && !has(one, "invisible");
 };
+
+/** Who moved across the field, and what somebody drew on. */
+function alsoSeen(event: Event, before: Status, now: Status): readonly string[] {
+  if (event.event === "placed") {
+    const moved = Object.entries(event.bands).filter(
+      ([id, band]) => before.fight?.bands[id] !== undefined && before.fight.bands[id] !== band,
+    );
+    return moved
+      .filter(([id]) => isSeen(now, id))
+      .map(([id, band]) => `${nameOf(id)} ${band === "near" ? "comes nearer" : "falls back"}.`);
+  }
+  if (event.event === "told" && event.open)
+    return [Object.keys(now.creatures).reduce((text, id) => text.replaceAll(id, nameOf(id)), event.text)];
+  if (event.event !== "used") return [];
+  const known = before.creatures[event.who]?.used ?? {};
+  const drawn = Object.keys(event.used).find((name) => (event.used[name] ?? 0) > (known[name] ?? 0));
+  return drawn === undefined ? [] : [`${nameOf(event.who)}: ${drawn.replaceAll("-", " ")}.`];
+}
 
 /** What a companion has left; of a foe nobody knows. */
 const leftOf = ({ creatures }: Status, who: Id): string => {

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { verify } from "../../scripts/verify-dice.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { evolve } from "../../src/table/evolve.ts";
 import { emptyTable } from "../../src/table/state.ts";
-import { EVENING, PARTY, playEvening, story } from "../support/evening.ts";
+import { EVENING, houseAt, PARTY, playEvening, story } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { setTable } from "../support/table.ts";
 
@@ -132,4 +133,30 @@ test("[TA3] a number that is no die takes up no place: what falls beside it can 
     "it struck",
   );
   assert.deepEqual(verify(entries)[0]?.wrong, []);
+});
+
+test("[PL8] a person whose character is dead is still asked, in every beat, and can end the evening", async () => {
+  const asked: string[] = [];
+  const gm: Mind = async (desk, signal) => {
+    const dead = desk.status?.creatures["corwin-voss"]?.dead;
+    const kill = { kind: "deed", intent: { do: "harm", to: ["corwin-voss"], dice: "500", type: "fire" } };
+    return dead === false
+      ? [kill, { tag: "NARRATIVE", fields: {}, body: "Light, and then none." }]
+      : houseAt("gm")(desk, signal);
+  };
+  const table = await playEvening({
+    party: PARTY,
+    lines: [],
+    evening: { ...EVENING, beats: 50 },
+    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
+    person: async ({ text }) => {
+      asked.push(text);
+      return asked.length < 4 ? "(pass)" : "/end";
+    },
+  });
+  assert.equal(table.state.session, "closed");
+  assert.ok(
+    asked.filter((text) => /is dead\. Where should the story look next\?/.test(text)).length >= 3,
+    asked.join("\n"),
+  );
 });

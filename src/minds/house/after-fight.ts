@@ -1,6 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { skillBonus } from "../../rules/checks/check.ts";
 import { isIncapacitated } from "../../rules/creature/creature.ts";
+import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
 import type { Desk } from "../mind.ts";
 import { deed, narration, roundTold } from "./fight-words.ts";
@@ -11,7 +12,7 @@ export function afterwards({ party }: Desk, status: Status, recent: readonly Let
   const able = here.filter((one) => one.hp > 0 && !one.gone && !isIncapacitated(one));
   const dying = here.find(({ dying: at }) => at !== null && !at.stable);
   const [helper] = able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
-  if (dying && helper) return [seenTo(dying, helper, recent)];
+  if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
   const told = roundTold(recent, 0);
   const over = { kind: "notes", clocks: { round: null } };
   if (here.length === 0) return [over, narration(told), nobodyLeft];
@@ -22,6 +23,18 @@ export function afterwards({ party }: Desk, status: Status, recent: readonly Let
   const rests = hurt.length > 0 ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })] : [];
   const ending = down.length > 0 ? AFTER.waking : rests.length > 0 ? AFTER.rested : AFTER.unhurt;
   return [...rests, ...down, over, narration(`${told}\n\n${ending}`)];
+}
+
+/** A word that heals or spares, from whoever has one. */
+function byMagic(dying: Creature, able: readonly Creature[]): unknown {
+  for (const spell of ["spare-the-dying", "cure-wounds", "healing-word"]) {
+    const level = spell === "spare-the-dying" ? 0 : 1;
+    const caster = able.find(
+      (one) => one.stats.casting?.spells.includes(spell) && (level === 0 || slotsLeft(one, level) > 0),
+    );
+    if (caster) return deed({ do: "cast", who: caster.id, spell, targets: [dying.id] });
+  }
+  return undefined;
 }
 
 /** One try with steady hands, then death has its turn, and so on: nobody gets a second try for nothing. */

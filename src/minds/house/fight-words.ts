@@ -16,8 +16,11 @@ export function roundTold(recent: readonly Letter[], round: number): string {
       .filter((one) => one.kind === "ruling" && one.changes.aside !== true && told(one).length > 0)
       .map((one) => (one.kind === "ruling" ? one.for : "")),
   );
+  const isLast = (letter: Letter) =>
+    letter.kind === "message" &&
+    letter === recent.findLast((one) => one.kind === "message" && one.tag === letter.tag && one.from === letter.from);
   const said = recent.flatMap((letter) =>
-    letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && acted.has(letter.from)
+    letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && isLast(letter) && acted.has(letter.from)
       ? [withoutOptions(letter.body)]
       : [],
   );

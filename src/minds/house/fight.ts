@@ -1,8 +1,10 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { isRefusal } from "../../protocol/refusal.ts";
 import { nameOf } from "../../protocol/text.ts";
 import { isIncapacitated } from "../../rules/creature/creature.ts";
 import type { IntentGiven } from "../../rules/intent.ts";
+import { settle } from "../../rules/settle.ts";
 import type { Fight, Status } from "../../rules/state.ts";
 import { choicesFor } from "../../rules/tactics/choices.ts";
 import { allyOf, type View, viewFor } from "../../rules/tactics/view.ts";
@@ -10,6 +12,7 @@ import type { Desk } from "../mind.ts";
 import { afterwards } from "./after-fight.ts";
 import { clock, deed, isDeed, narration, roundTold } from "./fight-words.ts";
 import { meant } from "./meant.ts";
+import { named } from "./named.ts";
 
 /**
  * A fight, one round a beat: everybody who can act is asked at once; then turn after turn in its order, the party as they said, their foes by
@@ -37,7 +40,14 @@ export function fightStep(
       if (quick === undefined) return [TRIFLE];
       if (quick) return [clock(1), deed({ do: "play-out" })];
     }
-    return [clock(fight.round), ...askedFor(desk, status, desk.party)];
+    return [
+      clock(fight.round),
+      ...askedFor(
+        desk,
+        status,
+        desk.party.filter((seat) => isToCome(status, seat)),
+      ),
+    ];
   }
   return again(desk, status, recent) ?? turn(desk, status, fight, recent);
 }
@@ -74,7 +84,7 @@ const canAct = (status: Status, seat: string): boolean => {
 };
 
 /** Those of them who can act are asked, all at once, with what they could do. */
-function askedFor({ party }: Desk, status: Status, seats: readonly string[], first = ""): readonly unknown[] {
+function askedFor({ party }: Desk, status: Status, seats: readonly string[]): readonly unknown[] {
   const order =
     status.fight?.order
       .map(({ id }) => id)
@@ -94,7 +104,7 @@ function askedFor({ party }: Desk, status: Status, seats: readonly string[], fir
         (one) => `${nameOf(one.id)} ${one.hp}/${one.maxHp}`,
       );
       const body = [
-        `## Scene\n${first}Round ${status.fight?.round ?? 1}; in order: ${order.map(nameOf).join(", ")}. Against you: ${foes.join("; ") || "nobody you can see"}. Hit points: ${friends.join(", ")}.`,
+        `## Scene\nRound ${status.fight?.round ?? 1}; in order: ${order.map(nameOf).join(", ")}. Against you: ${foes.join("; ") || "nobody you can see"}. Hit points: ${friends.join(", ")}.`,
         "## Request\nWhat will you do when your turn comes?",
         `## Suggested Options\n${choicesFor(view)
           .map(({ label }) => `- ${label}`)
@@ -122,19 +132,30 @@ function again(desk: Desk, status: Status, recent: readonly Letter[]): readonly 
     const view = viewFor(status, seat);
     if (!only || answers.length > 1 || !view || !canAct(status, seat) || !isToCome(status, seat)) continue;
     const answer = only as unknown as PlayerToGm;
-    if (
-      isPass(answer) ||
-      answer.fields.type !== "ACTION" ||
-      isOffered(answer.body) ||
-      meant(view, answer.body).length > 0
-    )
-      continue;
-    return [tooLate(seat, UNCLEAR), ...askedFor(desk, status, [seat], `${UNCLEAR}\n\n`)];
+    if (isPass(answer) || answer.fields.type !== "ACTION" || isOffered(answer.body)) continue;
+    const deeds = meant(view, answer.body);
+    const why = deeds.length === 0 ? UNCLEAR : against(status, view, deeds);
+    if (why !== undefined) return [tooLate(seat, why), ...askedFor(desk, status, [seat])];
   }
   return undefined;
 }
 
-const UNCLEAR = "The rules have no handle on that. Say it another way, or take one of these.";
+/** What the rules would say to this, in somebody's turn; nothing if they have nothing against it. */
+function against(status: Status, { me }: View, [first]: readonly IntentGiven[]): string | undefined {
+  const { fight } = status;
+  if (!first || !fight) return undefined;
+  const theirs: Status = {
+    ...status,
+    fight: { ...fight, turn: me.id },
+    creatures: { ...status.creatures, [me.id]: me },
+  };
+  const settled = settle(theirs, first, () => () => 1);
+  return isRefusal(settled)
+    ? Object.keys(status.creatures).reduce((text, id) => text.replaceAll(id, nameOf(id)), settled.hint)
+    : undefined;
+}
+
+const UNCLEAR = "The rules have no handle on that. Say it another way.";
 
 /** Chosen from a list, by a mind that puts what it chose in brackets: it was clear once. */
 const isOffered = (body: string): boolean => /\([^()]+\)\s*$/.test(body);
@@ -161,21 +182,23 @@ function turn({ party }: Desk, status: Status, fight: Fight, recent: readonly Le
   const words = said ? (said as unknown as PlayerToGm).body : "";
   const deeds = meant(view, words);
   if (deeds.length === 0 && isOffered(words)) return [deed({ do: "take-turn", who, wits: "keen" })];
-  const told = said && changed(view, words, deeds);
-  const does: readonly IntentGiven[] = deeds.length > 0 ? deeds : [{ do: "dodge", who }];
+  const refused = against(status, view, deeds);
+  const told =
+    refused === undefined ? said && changed(view, words, deeds) : `${refused} ${nameOf(who)} stays on guard.`;
+  const does: readonly IntentGiven[] = deeds.length > 0 && refused === undefined ? deeds : [{ do: "dodge", who }];
   return [...(told ? [tooLate(who, told)] : []), deed({ do: "take-turn", who, deeds: does })];
 }
 
 /** That things have moved on since somebody said what they would do. */
-function changed({ me }: View, words: string, deeds: readonly IntentGiven[]): string | undefined {
-  const name = nameOf(me.id);
-  if (deeds.length === 0) return `It has come differently: ${name} stays on guard.`;
-  const targets = deeds.flatMap((one) => ("target" in one && one.target !== undefined ? [one.target] : []));
-  const meantFor = /\b([A-Z]\w+ \d+)\b/.exec(words)?.[1];
-  const [now] = targets;
-  return meantFor !== undefined && now !== undefined && nameOf(now) !== meantFor
-    ? `${meantFor} is not there any more; ${name} turns to ${nameOf(now)}.`
-    : undefined;
+function changed(view: View, words: string, deeds: readonly IntentGiven[]): string | undefined {
+  const name = nameOf(view.me.id);
+  if (deeds.length === 0) return `Nothing comes of that; ${name} stays on guard.`;
+  const [now] = deeds.flatMap((one) => ("target" in one && one.target !== undefined ? [one.target] : []));
+  const meantOne = /\b[a-z]+ \d+\b|#\d|\b(?:first|second|third|fourth|fifth|sixth)\b/i.test(words);
+  const there =
+    now !== undefined &&
+    (named(view, words.toLowerCase()).foes.includes(now) || !view.foes.some(({ id }) => id === now));
+  return meantOne && now !== undefined && !there ? `${name} turns to ${nameOf(now)}.` : undefined;
 }
 
 const isAnswerOf = (letter: Letter, seat: string): boolean =>

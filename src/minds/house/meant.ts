@@ -93,9 +93,10 @@ const feature: Reads = ({ me, foes }, text, { friends }) => {
   return NOTHING;
 };
 
-const wrestling: Reads = (view, text, { foes: [foe = nearest(view)] }) => {
+const wrestling: Reads = (view, text, { foes: [named], friends }) => {
   const who = view.me.id;
-  if (foe === undefined) return NOTHING;
+  const foe = named ?? nearest(view);
+  if (foe === undefined || (named === undefined && friends.length > 0)) return NOTHING;
   if (/\b(?:grapple|grab|wrestle|seize)/.test(text)) return [...into(view, foe), { do: "grapple", who, target: foe }];
   if (/\b(?:shove|push|trip|knock (?:\w+ ){0,3}(?:down|over|prone))/.test(text))
     return [
@@ -141,8 +142,9 @@ const VERBS =
 const FROM_AFAR = /\b(?:shoot|shot|throw|hurl|fire at|loose)/;
 
 /** With the weapon that is named, at the one who is named; from afar if that is how it is said. */
-const attack: Reads = (view, text, { foes }) => {
+const attack: Reads = (view, text, { foes, friends }) => {
   const { me } = view;
+  if (foes.length === 0 && friends.length > 0) return NOTHING; // not at a companion, and at nobody in their place
   const weapon = me.stats.attacks.find(({ name }) => wordsOf(name).some((word) => text.includes(word)));
   if (/\bready\b/.test(text) || (!weapon && !VERBS.test(text))) return NOTHING;
   const afar = FROM_AFAR.test(text);

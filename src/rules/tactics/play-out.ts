@@ -62,7 +62,7 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
         ? does(course, deed)
         : no("wrong-intent", `In the turn of ${who} it is ${who} who acts.`);
     if (wrong && i === 0) return wrong;
-    if (wrong) course.emit({ event: "told", who, text: wrong.hint });
+    if (wrong) course.emit({ event: "told", who, text: wrong.hint, open: true });
   }
   if (wits !== "none" && course.fight?.turn === who) playTurn(course, wits);
   if (course.fight?.turn === who) does(course, { do: "end-turn", who });
