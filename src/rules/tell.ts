@@ -58,8 +58,8 @@ const RESULT: Readonly<Record<Outcome, string>> = {
 
 const ENDS: Readonly<Record<string, string>> = {
   "foes-down": "The last of them is down.",
-  "foes-fled": "They run.",
-  "foes-surrendered": "They give up.",
+  "foes-fled": "The rest of them have run.",
+  "foes-surrendered": "The rest of them give up.",
   "party-down": "Nobody of the party is left standing.",
   "party-fled": "The party has got away.",
   "party-surrendered": "The party gives up.",
@@ -145,7 +145,7 @@ function lineOf(event: Event, party: ReadonlySet<Id>, now: Status): string {
     }
     case "healed":
       if (!party.has(event.who)) return event.amount === 1 ? `${name} will not stay down.` : `${name} looks better.`;
-      return `${name} has ${event.amount} hit point${event.amount === 1 ? "" : "s"} back${leftOf(now, event.who)}.`;
+      return `${name} has ${event.amount} hit point${event.amount === 1 ? "" : "s"} back${leftOf(now, event.who).replace(" left", " now")}.`;
     case "tempered":
       return event.temp > 0 && party.has(event.who) ? `${name} has ${event.temp} temporary hit points.` : "";
     case "held":

@@ -13,17 +13,19 @@ export function afterwards({ party }: Desk, status: Status, recent: readonly Let
   const dying = here.find(({ dying: at }) => at !== null && !at.stable);
   const [helper] = able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
   if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
-  const told = roundTold(recent, 0);
+  const told = roundTold(recent);
   const over = { kind: "notes", clocks: { round: null } };
-  if (here.length === 0) return [over, narration(told), nobodyLeft];
+  if (here.length === 0) return [over, narration(both(told, "Nobody is left on the stair.")), nobodyLeft];
   const down = here.filter(({ hp }) => hp === 0).map(({ id }) => deed({ do: "heal", to: id, dice: "1" }));
-  if (!helper) return [...down, over, narration(`${told}\n\n${AFTER.lost}`)];
+  if (!helper) return [...down, over, narration(both(told, AFTER.lost))];
   const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
   const spend = Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)]));
   const rests = hurt.length > 0 ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })] : [];
   const ending = down.length > 0 ? AFTER.waking : rests.length > 0 ? AFTER.rested : AFTER.unhurt;
-  return [...rests, ...down, over, narration(`${told}\n\n${ending}`)];
+  return [...rests, ...down, over, narration(both(told, ending))];
 }
+
+const both = (one: string, other: string): string => (one === "" ? other : `${one}\n\n${other}`);
 
 /** A word that heals or spares, from whoever has one. */
 function byMagic(dying: Creature, able: readonly Creature[]): unknown {

@@ -7,7 +7,7 @@ export const deed = (intent: object) => ({ kind: "deed", intent });
 export const isDeed = ({ kind }: Letter): boolean => kind === "deed";
 
 /** The round in a few sentences: what those said who then acted, who went down, what is left. The blows themselves have been seen. */
-export function roundTold(recent: readonly Letter[], round: number): string {
+export function roundTold(recent: readonly Letter[], round?: number): string {
   const rulings = recent.filter((letter) => letter.kind === "ruling");
   const told = (letter: Letter): readonly string[] =>
     letter.kind === "ruling" && Array.isArray(letter.changes.told) ? (letter.changes.told as string[]) : [];
@@ -27,10 +27,10 @@ export function roundTold(recent: readonly Letter[], round: number): string {
   const turning = rulings
     .flatMap(told)
     .filter((line) => /goes down|is dead|runs\.|gives up|is stable|lives again/.test(line));
-  const quiet = QUIET[round % QUIET.length] ?? "";
-  return [...new Set(said.filter((line) => line !== "" && !/^[a-z]/.test(line))), turning.join(" ") || quiet].join(
-    "\n\n",
-  );
+  const quiet = round === undefined ? "" : (QUIET[round % QUIET.length] ?? "");
+  return [...new Set(said.filter((line) => line !== "" && !/^[a-z]/.test(line))), turning.join(" ") || quiet]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 /** For rounds in which nobody falls. */

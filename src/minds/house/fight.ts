@@ -69,7 +69,10 @@ const TRIFLE = {
 };
 
 /** What nobody can do any more is put off, with the reason. */
-const tooLate = (seat: string, why: string) => ({ kind: "ruling", for: seat, outcome: why });
+const tooLate = (seat: string, why: string) => ({ kind: "ruling", for: seat, outcome: why, visibility: "private" });
+
+/** What has come differently, for all to see. */
+const aloud = (seat: string, why: string) => ({ kind: "ruling", for: seat, outcome: why });
 
 const canAct = (status: Status, seat: string): boolean => {
   const one = status.creatures[seat];
@@ -186,7 +189,7 @@ function turn({ party }: Desk, status: Status, fight: Fight, recent: readonly Le
   const told =
     refused === undefined ? said && changed(view, words, deeds) : `${refused} ${nameOf(who)} stays on guard.`;
   const does: readonly IntentGiven[] = deeds.length > 0 && refused === undefined ? deeds : [{ do: "dodge", who }];
-  return [...(told ? [tooLate(who, told)] : []), deed({ do: "take-turn", who, deeds: does })];
+  return [...(told ? [aloud(who, told)] : []), deed({ do: "take-turn", who, deeds: does })];
 }
 
 /** That things have moved on since somebody said what they would do. */
