@@ -6,7 +6,7 @@ export type Sheet = NonNullable<GivenCreature["stats"]>;
 export type Some = Readonly<Record<string, GivenCreature>>;
 export type Cast = Partial<Extract<IntentGiven, { do: "cast" }>>;
 
-const abilities = { str: 10, dex: 10, con: 10, int: 16, wis: 10, cha: 10 };
+export const abilities = { str: 10, dex: 10, con: 10, int: 16, wis: 10, cha: 10 };
 /** `a` casts with a save number of 13 and +5 to attack; all have 30 hit points, foes armour class 15. `a` is on turn, nobody engaged. */
 export const caster = (spells: string[], a: GivenCreature = {}, more: Partial<Sheet> = {}): GivenCreature => ({
   ...a,

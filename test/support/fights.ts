@@ -7,7 +7,7 @@ import type { Event } from "../../src/rules/event.ts";
 import { foeNamed, foesUpTo } from "../../src/rules/foes/bestiary.ts";
 import { settle } from "../../src/rules/settle.ts";
 import type { Creature, Status } from "../../src/rules/state.ts";
-import { playFight } from "../../src/rules/tactics/play-out.ts";
+import { playTurn } from "../../src/rules/tactics/play-out.ts";
 import type { Skill } from "../../src/rules/tactics/rank.ts";
 
 /** A quick generator for dice in bulk; the table itself never uses it. */
@@ -90,6 +90,9 @@ function usable(level: number): readonly string[] {
   return found;
 }
 
+/** No fight in the books is longer. */
+const MOST_ROUNDS = 50;
+
 export interface Fought {
   readonly events: readonly Event[];
   readonly status: Status;
@@ -111,7 +114,7 @@ export function fightOut(start: Status, skill: Skill, dice: (sides: number) => n
   if (!Array.isArray(began)) throw new Error(JSON.stringify(began));
   let rounds = 1;
   for (const event of began) course.emit(event);
-  playFight(course, { party: skill, foes: skill });
+  while (course.fight && course.fight.round <= MOST_ROUNDS) playTurn(course, skill);
   const fell = new Set<string>();
   for (const event of course.events) {
     if ((event.event === "fell" || event.event === "died") && start.creatures[event.who]?.side === "party")

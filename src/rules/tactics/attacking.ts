@@ -73,7 +73,7 @@ export const attackOptions: Options = (view, skill) => {
             label: `attack ${nameOf(foe.id)} with ${attack.name}`,
           });
       }
-    const second = me.stats.attacks.find((one) => one.kind === "melee" && one.properties.includes("light"));
+    const [, second] = me.stats.attacks.filter((one) => one.kind === "melee" && one.properties.includes("light"));
     if (me.turn.bonus && second && foe.engagesMe && me.turn.done.includes("light-attack"))
       options.push({
         intent: { do: "attack", who: me.id, target: foe.id, with: second.name, offhand: true },

@@ -74,7 +74,7 @@ const isLeveled = (deed: IntentGiven): boolean => deed.do === "cast" && (SPELLS.
 function otherHand({ me }: View, intent: IntentGiven): readonly IntentGiven[] {
   if (intent.do !== "attack" || intent.offhand || !me.turn.bonus) return [];
   const light = me.stats.attacks.filter(({ kind, properties }) => kind === "melee" && properties.includes("light"));
-  const second = light.find(({ name }) => name !== intent.with) ?? light[1];
+  const second = light.find(({ name }) => name !== intent.with);
   return light.some(({ name }) => name === intent.with) && second
     ? [{ do: "attack", who: me.id, target: intent.target, with: second.name, offhand: true }]
     : [];

@@ -85,15 +85,3 @@ export function settleRunSide(course: Course, { side, wits }: IntentOf<"run-side
     playTurn(course, wits);
   return undefined;
 }
-
-/** A whole fight, both sides played by their wits. */
-export function playFight(
-  course: Course,
-  skills: { readonly party: Skill; readonly foes: Skill },
-  rounds = MOST_ROUNDS,
-): void {
-  while (course.fight && course.fight.round <= rounds) {
-    const { turn } = course.fight;
-    playTurn(course, course.creature(turn).side === "party" ? skills.party : skills.foes);
-  }
-}
