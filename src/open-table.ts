@@ -35,6 +35,8 @@ interface TableSetting {
   /** The table's own rules, as far as the engine follows them. */
   readonly house?: HouseRules;
   readonly mode?: Mode;
+  /** Called before a session that was left open is closed for a new one: what of it is not yet in the folder goes there. Gives the files as they are then. */
+  readonly leave?: (left: Pick<Table, "state" | "record">) => Promise<TableSetting["files"]>;
   readonly clock?: () => string;
   readonly policy?: Policy;
 }
@@ -52,8 +54,9 @@ export interface Table extends Omit<Bus, "record"> {
 
 /** Sets a table: the ledger that records, the screen that decides who hears, the bus that carries. Goes on where the ledger left off. */
 export async function openTable(options: TableOptions): Promise<Table> {
-  const { ledger, campaign, seats, files = [], scenes = 0, party = {}, mode = "team", policy } = options;
+  const { ledger, campaign, seats, scenes = 0, party = {}, mode = "team", policy } = options;
   const { clock = () => new Date().toISOString() } = options;
+  let { files } = options;
   checkSeats(seats);
   let seal = ""; // known before the first die falls
   const bus = await openBus({ ledger, screen: openScreen(policy), clock, dice: (place) => sealedDice(seal, place) });
@@ -81,6 +84,13 @@ export async function openTable(options: TableOptions): Promise<Table> {
   else {
     if (await ledger.find(keyOf("opened"))) throw new SessionOver(session);
     if (isOpen) {
+      files =
+        (await options.leave?.({
+          get state() {
+            return bus.state;
+          },
+          record: (step, ...drafts) => bus.record(keyOf(step, last.sessionId), last.sessionId, drafts),
+        })) ?? files;
       const left: Draft = { kind: "session", closed: "left", ...(leaving === undefined ? {} : { seed: leaving }) };
       await bus.record(keyOf("closed", last.sessionId), last.sessionId, [left]);
     }
@@ -94,7 +104,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       }),
     );
     const known = [...entering(last.status, party), ...houseRules(last.status, options.house)];
-    await record("opened", ...joined, ...known, { kind: "session", opened }, ...changedFiles(last, files));
+    await record("opened", ...joined, ...known, { kind: "session", opened }, ...changedFiles(bus.state, files));
   }
 
   return {
@@ -113,11 +123,25 @@ export async function openTable(options: TableOptions): Promise<Table> {
   };
 }
 
-/** Files that are new, or not as they were when the table last saw them. */
-const changedFiles = ({ files: known }: TableState, files: TableSetting["files"] = []): readonly DraftOf<"file">[] =>
-  files
-    .filter(({ path, sha256, linked }) => known.get(path)?.sha256 !== sha256 || known.get(path)?.linked !== linked)
-    .map(({ path, sha256, linked }) => ({ kind: "file", path, sha256, ...(linked ? { linked: true as const } : {}) }));
+/** Files that are new, gone, or not as they were when the table last saw them. What the table has still to write is looked at when it is written. */
+function changedFiles({ files: known }: TableState, files: TableSetting["files"]): readonly DraftOf<"file">[] {
+  if (!files) return [];
+  const here = new Set(files.map(({ path }) => path));
+  const gone = [...known].filter(([path, { base }]) => !here.has(path) && base === undefined);
+  const changed = files.filter(({ path, sha256, linked }) => {
+    const before = known.get(path);
+    return before?.base === undefined && (before?.sha256 !== sha256 || before.linked !== linked);
+  });
+  return [
+    ...gone.map(([path]) => ({ kind: "file" as const, path, sha256: "" })),
+    ...changed.map(({ path, sha256, linked }) => ({
+      kind: "file" as const,
+      path,
+      sha256,
+      ...(linked ? { linked: true as const } : {}),
+    })),
+  ];
+}
 
 /** The session was sealed with another seed; its dice would not be the ones it promised. */
 export class WrongSeed extends TroupeError {

@@ -4,11 +4,16 @@
 
 import { writeSync } from "node:fs";
 import { join } from "node:path";
+import { openDisk, sweepParts } from "../../src/campaign/disk.ts";
+import { readCampaign } from "../../src/campaign/folder.ts";
+import { openVersions } from "../../src/campaign/versions.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import { openTable } from "../../src/open-table.ts";
 import { play } from "../../src/play/driver.ts";
+import { openKeeping } from "../../src/play/keeping.ts";
 import { EVENING, PARTY } from "../../test/support/evening.ts";
+import { layOut } from "../../test/support/small-campaign.ts";
 import { SEATS } from "../../test/support/table.ts";
 import { deadly, type Moment } from "./deadly.ts";
 import { planOf, withFight } from "./evenings.ts";
@@ -23,20 +28,30 @@ const inner = await openSqliteLedger(join(folder, "ledger.sqlite"));
 let note: Parameters<typeof deadly>[1] = () => {};
 const ledger = deadly(inner, (step) => note(step), moment);
 const over = await closedIn(ledger);
+const root = layOut(join(folder, "campaign"));
+sweepParts(root);
+const disk = openDisk(root);
+const versions = openVersions(root);
 
 for (const { id, seed, lines } of sessions.filter((session) => !over.has(session.id))) {
   const script = await openLines(join(folder, `${id}.lines`), lines ?? [], ledger);
   note = script.note;
+  const files = readCampaign(root);
+  for (const file of files) versions.keep(file);
   const table = await openTable({
     ledger,
+    files,
     campaign: EVENING.campaign,
     seats: lines === undefined ? SEATS.map(({ id, role }) => ({ id, role })) : SEATS,
     seed,
     session: id,
     ...(withFight(Number(number)) ? { party: PARTY } : {}),
   });
+  const keeping = openKeeping({ table, read: ledger.read, disk, versions });
+  await keeping.catchUp();
   await play({
     table,
+    keeping,
     evening: { ...EVENING, beats },
     mindOf,
     wait: atOnce,

@@ -1,4 +1,6 @@
 // What a ledger tells of an evening, in a form in which a resumed evening and an unbroken one are the same.
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openSqliteReader } from "../../src/ledger/sqlite.ts";
 import { type Entry, kinds, type Seq } from "../../src/protocol/entry.ts";
@@ -8,6 +10,8 @@ export interface EveningRecord {
   readonly entries: readonly string[];
   /** What was recorded together, and under which name; the numbers in names count what a break adds to, and are left out. */
   readonly steps: readonly string[];
+  /** What stands in the campaign's folder: each file with its text. */
+  readonly files: readonly string[];
   /** How often the evening went on after a break. */
   readonly resumed: number;
 }
@@ -23,9 +27,18 @@ export async function readEvening(path: string): Promise<EveningRecord> {
       const at = renumbered.get(first);
       return at === undefined ? [] : [`${at} to ${at + size - 1}: ${key.replace(/\d+/g, "#")}`];
     }),
+    files: filesIn(join(dirname(path), "campaign")),
     resumed: entries.length - told.length,
   };
 }
+
+/** All but what Troupe keeps for itself; a piece that a killed process left behind would be found here. */
+const filesIn = (root: string): readonly string[] =>
+  globSync("**/*", { cwd: root, withFileTypes: true, exclude: (entry) => entry.name === ".troupe" })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => `${relative(root, file)}: ${readFileSync(file, "utf8")}`)
+    .sort();
 
 const isMark = (entry: Entry): boolean => entry.kind === "session" && entry.resumed === true;
 
@@ -79,7 +92,7 @@ function stepsOf(path: string): readonly Span[] {
 
 /** Where two evenings part, or nothing. */
 export function difference(unbroken: EveningRecord, broken: EveningRecord): string | undefined {
-  for (const list of ["entries", "steps"] as const) {
+  for (const list of ["entries", "steps", "files"] as const) {
     const [one, other] = [unbroken[list], broken[list]];
     const i = Array.from({ length: Math.max(one.length, other.length) }).findIndex((_, n) => one[n] !== other[n]);
     if (i >= 0) return `${list} differ from ${i + 1} on:\n  unbroken: ${shown(one[i])}\n  broken:   ${shown(other[i])}`;

@@ -1,30 +1,51 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { hashOf, writeWhole } from "./disk.ts";
+import { decode, encode, type Text } from "./text.ts";
 
 /** Every version of a file that the table has recorded, by its hash, in `.troupe/versions/`. */
-export function openVersions(campaign: string) {
+export interface Versions {
+  keep(version: Text & { readonly sha256: string; readonly bytes: Uint8Array }, options?: { sync?: boolean }): void;
+  /** A version the table has made: kept, and on the disk when this returns. */
+  made(text: Text): string;
+  /** What it said, and how it was spelled. */
+  version(sha256: string): Text | undefined;
+  text(sha256: string): string | undefined;
+}
+
+export function openVersions(campaign: string): Versions {
   const folder = join(campaign, ".troupe", "versions");
-  const known = new Map<string, string>();
+  const known = new Map<string, Text>();
   const place = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256.slice(2));
+  const version = (sha256: string): Text | undefined => {
+    const held = known.get(sha256);
+    if (held !== undefined || !/^[0-9a-f]{64}$/.test(sha256)) return held;
+    try {
+      const found = decode(readFileSync(place(sha256)));
+      known.set(sha256, found);
+      return found;
+    } catch {
+      return undefined;
+    }
+  };
+  /** What somebody else wrote is on their disk anyway; what the table wrote is synced before it is spoken of. */
+  const keep: Versions["keep"] = ({ sha256, bytes, text, encoding }, { sync = false } = {}) => {
+    const path = place(sha256);
+    if (!existsSync(path)) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeWhole(path, bytes, { sync });
+    }
+    known.set(sha256, { text, encoding });
+  };
   return {
-    keep({ sha256, text }: { readonly sha256: string; readonly text: string }): void {
-      known.set(sha256, text);
-      const path = place(sha256);
-      if (existsSync(path)) return;
-      mkdirSync(join(path, ".."), { recursive: true });
-      writeFileSync(`${path}.new`, text);
-      renameSync(`${path}.new`, path);
+    keep,
+    made(text) {
+      const bytes = encode(text);
+      const sha256 = hashOf(bytes);
+      keep({ ...text, bytes, sha256 }, { sync: true });
+      return sha256;
     },
-    text(sha256: string): string | undefined {
-      const held = known.get(sha256);
-      if (held !== undefined || !/^[0-9a-f]{64}$/.test(sha256)) return held;
-      try {
-        const text = readFileSync(place(sha256), "utf8");
-        known.set(sha256, text);
-        return text;
-      } catch {
-        return undefined;
-      }
-    },
+    version,
+    text: (sha256) => version(sha256)?.text,
   };
 }

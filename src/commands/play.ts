@@ -1,11 +1,13 @@
 import { type Campaign, openCampaign, sluggish } from "../campaign/campaign.ts";
-import { characterNamed } from "../campaign/preferences.ts";
+import { openDisk, sweepParts } from "../campaign/disk.ts";
+import { characterNamed, type Preferences, preferenceEdits } from "../campaign/preferences.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
 import { houseMind } from "../minds/house/house.ts";
 import { play as conduct } from "../play/driver.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
+import { type Keeping, type KeepingOptions, openKeeping } from "../play/keeping.ts";
 import { wait } from "../play/wait.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { MODES } from "../protocol/kinds/session.ts";
@@ -15,7 +17,7 @@ import { openLines } from "../terminal/lines.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { ledgerOf } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
-import { LeftTheTable, sitDown } from "./sit-down.ts";
+import { chooseStyle, LeftTheTable, sitDown } from "./sit-down.ts";
 
 export const play: Command = {
   name: "play",
@@ -63,6 +65,14 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
   await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
   const versions = openVersions(campaign.root);
   for (const file of campaign.files) versions.keep(file);
+  sweepParts(campaign.root);
+  const disk = openDisk(campaign.root);
+  const keeping = (table: KeepingOptions["table"], tell = io.tell) =>
+    openKeeping({ table, read: ledger.read, disk, versions, tell });
+  const leaveOld = async (left: KeepingOptions["table"]) => {
+    await keeping(left).keep();
+    return openCampaign(campaign.root).files;
+  };
   const lines = openLines(process.stdin, io.json ? process.stderr : process.stdout);
   const leaving = new AbortController();
   let left = 0;
@@ -75,7 +85,12 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, leave);
   try {
     const before = ledger.last;
-    const { table, resumed } = await sitDown({ campaign, ledger, lines, io, ...settings });
+    const { style = "hybrid" } = settings;
+    const asked = settings.style === undefined && lines.isKeyboard && !io.json && !settings.auto;
+    const chosen = asked ? await chooseStyle(lines) : undefined;
+    if (settings.style === undefined && !asked && !io.quiet)
+      io.tell(`(Told in the ${style} style. preferences.md or --style chooses another.)`);
+    const { table, resumed, chose } = await sitDown({ campaign, ledger, lines, io, leave: leaveOld, ...settings });
     const already = (await Array.fromAsync(ledger.read(before))) as Entry[];
     const screen = openScreenFor({
       table,
@@ -87,12 +102,16 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
       hurried: settings.evening.deadlines.human !== undefined,
       signal: leaving.signal,
     });
+    const folder = keeping(table, screen.show);
+    await folder.catchUp();
+    await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
     await conduct({
       table,
-      evening: settings.evening,
+      evening: { ...settings.evening, style: chosen ?? style },
       mindOf: (seat) => houseMind(roleOf(table.state, seat)),
       wait,
       version: versions.text,
+      keeping: folder,
       signal: leaving.signal,
       ...screen,
     });
@@ -107,11 +126,18 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
   }
 }
 
+/** What was asked once is not asked again. */
+async function remember(folder: Keeping, { files }: Campaign, chosen: Preferences): Promise<void> {
+  const path = files.find((one) => one.path.toLowerCase() === "preferences.md");
+  const edits = preferenceEdits(path?.text, chosen);
+  if (edits.length > 0) await folder.put({ path: path?.path ?? "preferences.md", edits });
+}
+
 /** Everything that was said on the command line or in preferences, or is taken by default. */
 function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) {
   const { party, preferences, misnamed } = campaign;
   const auto = given.auto === true;
-  const style = choice("style", given.style, NARRATIVE_STYLES) ?? preferences.style ?? "hybrid";
+  const style = choice("style", given.style, NARRATIVE_STYLES) ?? preferences.style;
   const mode = choice("mode", given.mode, MODES) ?? "team";
   if (mode !== "team")
     throw new WrongUsage(`The mode "${mode}" is not built yet.`, "Play in team mode: leave out --mode.");
@@ -124,14 +150,13 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
   for (const path of misnamed) if (!quiet) tell(`(${path} is not seated: it should be called ${sluggish(path)}.)`);
   const beats = whole("beats", given.beats);
   const timeout = whole("timeout", given.timeout, 1_000_000);
-  const evening: Evening = {
+  const evening: Omit<Evening, "style"> = {
     campaign: campaign.name,
-    style,
     ...(beats === undefined ? {} : { beats }),
     deadlines: { ...DEADLINES, ...(timeout === undefined ? {} : { human: timeout * 1000 }) },
   };
   const seed = typeof given.seed === "string" ? given.seed : undefined;
-  return { evening, auto, mode, character, seed, fresh: given.fresh === true };
+  return { evening, style, auto, mode, character, seed, fresh: given.fresh === true };
 }
 
 function choice<T extends string>(option: string, value: unknown, choices: readonly T[]): T | undefined {

@@ -5,10 +5,11 @@ import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { openTable, type Sitting, type Table } from "../open-table.ts";
+import { openTable, type Sitting, type Table, type TableOptions } from "../open-table.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
+import type { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
 import { nameOf } from "../protocol/text.ts";
 import { readHouseRules } from "../rules/house-rules.ts";
 import { type TableState, threadOf } from "../table/state.ts";
@@ -24,20 +25,34 @@ interface SitDownOptions {
   readonly mode: Mode;
   readonly character: SeatId | undefined;
   readonly seed: string | undefined;
+  /** Brings the folder up to date with a session that is left for a new one. */
+  readonly leave: NonNullable<TableOptions["leave"]>;
   readonly fresh: boolean;
 }
 
+export interface Seated {
+  readonly table: Table;
+  readonly resumed: boolean;
+  /** Whom the person chose when they were asked. */
+  readonly chose?: SeatId;
+}
+
 /** Takes the seats: goes on with an evening that is open, or begins one. People at a keyboard are asked; others resume unless told otherwise. */
-export async function sitDown(options: SitDownOptions): Promise<{ readonly table: Table; readonly resumed: boolean }> {
+export async function sitDown(options: SitDownOptions): Promise<Seated> {
   const { campaign, ledger, io, auto, mode } = options;
   const seeds = openSeeds(campaign.root);
   let resumed = false;
   let human: SeatId | undefined;
+  let chose: SeatId | undefined;
 
   const sitting = async (last: TableState): Promise<Sitting> => {
     const isOpen = last.session === "open" || last.session === "ending";
     resumed = isOpen && !options.fresh && (await wantsToGoOn(last, options));
-    human = auto ? undefined : await whoIsHuman(resumed ? last : undefined, options);
+    human = auto
+      ? undefined
+      : await whoIsHuman(resumed ? last : undefined, options, (chosen) => {
+          chose = chosen;
+        });
     if (resumed) {
       const kept = seeds.of(last.sessionId);
       if (kept === undefined) throw new SeedLost(campaign.root);
@@ -59,18 +74,20 @@ export async function sitDown(options: SitDownOptions): Promise<{ readonly table
     campaign: campaign.name,
     files: campaign.files,
     scenes: campaign.scenes,
+    leave: options.leave,
     seats: [{ id: "lead", role: "lead" }, { id: "gm", role: "gm" }, { id: "narrator", role: "narrator" }, ...players],
     mode,
     sitting,
   });
   if (resumed) await changeHands(table, human, io);
-  return { table, resumed };
+  return { table, resumed, ...(chose === undefined ? {} : { chose }) };
 }
 
 /** Whose seat the person takes: the one they named, the one that was theirs, or the one they choose now. */
 async function whoIsHuman(
   open: TableState | undefined,
   { campaign, lines, io, character }: SitDownOptions,
+  remember: (chosen: SeatId) => void,
 ): Promise<SeatId> {
   const players = open ? [...open.seats.values()].filter((seat) => seat.role === "player") : [];
   const party = open ? players.map((seat) => seat.id) : campaign.party;
@@ -82,7 +99,11 @@ async function whoIsHuman(
   const preferred = character !== undefined && party.includes(character) ? character : undefined;
   const known = named ?? before ?? preferred ?? (party.length === 1 ? first : undefined);
   if (known !== undefined) return known;
-  if (lines.isKeyboard && !io.json) return choose(party, lines);
+  if (lines.isKeyboard && !io.json) {
+    const chosen = await choose(party, lines);
+    remember(chosen);
+    return chosen;
+  }
   if (!io.quiet) io.tell(`You play ${nameOf(first)}. (--as <character> chooses another.)`);
   return first;
 }
@@ -95,6 +116,27 @@ async function choose(party: readonly SeatId[], lines: Lines): Promise<SeatId> {
     if (found !== undefined) return found;
   }
 }
+
+const STYLES: Readonly<Record<Style, string>> = {
+  hybrid: "prose, with clear speakers",
+  script: "names and lines, little prose",
+  novel: "prose, with the talk woven in",
+  minimal: "short and to the point",
+};
+
+/** Asked once: what was chosen is written into the campaign's preferences. */
+export async function chooseStyle(lines: Lines): Promise<Style> {
+  const styles = Object.keys(STYLES) as Style[];
+  const choices = styles.map((style, i) => `  ${i + 1}. ${style}: ${STYLES[style]}`).join("\n");
+  for (;;) {
+    lines.write(`How shall this story be told?\n${choices}`);
+    const answer = (await answered(lines)).trim().toLowerCase();
+    const found = answer === "" ? styles[0] : (styles[Number(answer) - 1] ?? styles.find((style) => style === answer));
+    if (found !== undefined) return found;
+  }
+}
+
+type Style = (typeof NARRATIVE_STYLES)[number];
 
 async function wantsToGoOn(last: TableState, { lines, auto, io }: SitDownOptions): Promise<boolean> {
   const human = [...last.seats.values()].find((seat) => seat.human)?.id;

@@ -5,6 +5,7 @@ import type { Letters } from "../protocol/letter.ts";
 import type { Refusal } from "../protocol/refusal.ts";
 import type { Status } from "../rules/state.ts";
 import type { View } from "../rules/tactics/view.ts";
+import type { Tier } from "../world/tiers.ts";
 
 /** What is wanted of a mind in one step. */
 export type Task =
@@ -24,6 +25,12 @@ export type Task =
   /** Of the Narrator: write down what has been told. */
   | "scene";
 
+/** A file on the desk, and how near it is. */
+export interface Listed {
+  readonly path: string;
+  readonly tier: Tier;
+}
+
 /** Everything a mind is given for one step. It has no other memory. */
 export interface Desk {
   readonly seat: SeatId;
@@ -40,6 +47,8 @@ export interface Desk {
   readonly view?: View;
   /** The file a journal or a scene is written for. */
   readonly file?: string;
+  /** The files this seat may read; for the GM, those nearest to where the story stands first. */
+  list(): readonly Listed[];
   /** A file of the campaign as the table last recorded it, if this seat may read it. */
   read(path: string): string | Refusal;
 }

@@ -1,11 +1,12 @@
-import type { Desk } from "../minds/mind.ts";
+import type { Desk, Listed } from "../minds/mind.ts";
 import type { SeatId, Seq } from "../protocol/entry.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { type View, viewFor } from "../rules/tactics/view.ts";
-import { shelfFor } from "../screen/shelf.ts";
+import { listFor, shelfFor } from "../screen/shelf.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
+import { type Standing, TIERS, tierOf } from "../world/tiers.ts";
 import type { Speak } from "./step.ts";
 
 export interface DeskOptions {
@@ -23,6 +24,10 @@ export function deskFor({ seat, task, until, aside, file }: Speak, options: Desk
   const belongs = (letter: Letter) =>
     file === undefined ? isOfAnswer(letter, seat, aside) : isOfWriting(letter, seat, options.again);
   const role = roleOf(state, seat) ?? "player";
+  const read: Desk["read"] = (path) => {
+    const found = shelfFor(state, seat, path);
+    return "sha256" in found ? (textOf(found, version) ?? gone(path)) : found;
+  };
   return {
     seat,
     role,
@@ -31,11 +36,35 @@ export function deskFor({ seat, task, until, aside, file }: Speak, options: Desk
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...(file === undefined ? {} : { file }),
-    read(path) {
-      const found = shelfFor(state, seat, path);
-      return "sha256" in found ? (textOf(found, version) ?? gone(path)) : found;
-    },
+    list: () => listed(state, seat, role === "gm" ? standingOf(options, read) : undefined),
+    read,
   };
+}
+
+/** Where the story stands, for the GM's reading. */
+function standingOf({ state, mailbox }: DeskOptions, read: Desk["read"]): Standing {
+  const story = read("story-state.md");
+  const letters = mailbox.standing();
+  const scene = letters.findLast((letter) => letter.kind === "scene");
+  const told = letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
+  return {
+    story: typeof story === "string" ? story : "",
+    place:
+      scene?.kind === "scene" ? `${scene.place} ${scene.title}` : typeof story === "string" ? story.slice(0, 2000) : "",
+    told: told?.kind === "message" ? told.body : "",
+    scenes: [...state.files]
+      .map(([path]) => path)
+      .filter((path) => /^scenes\//i.test(path))
+      .sort(),
+  };
+}
+
+function listed(state: TableState, seat: SeatId, standing: Standing | undefined): readonly Listed[] {
+  const files = listFor(state, seat).map((path) => ({
+    path,
+    tier: standing ? tierOf(path, standing) : ("always" as const),
+  }));
+  return files.toSorted((a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier));
 }
 
 /** In a fight a player sees what its character sees. */

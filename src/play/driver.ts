@@ -9,6 +9,7 @@ import { roleOf, type TableState } from "../table/state.ts";
 import { openMinds } from "./asking.ts";
 import type { Evening } from "./evening.ts";
 import { fallBack } from "./fallback.ts";
+import type { Keeping } from "./keeping.ts";
 import { next } from "./next.ts";
 import { openPeople, type Person } from "./people.ts";
 import type { Speak, Step } from "./step.ts";
@@ -34,6 +35,8 @@ export interface DriverOptions extends Person {
   readonly wait: Wait;
   /** The text of a recorded version of a file, by its hash. */
   readonly version?: (sha256: string) => string | undefined;
+  /** Brings the campaign's folder up to date; without it the evening is in the ledger alone. */
+  readonly keeping?: Keeping;
   /** Gives people time to read, where nobody is asked for anything. */
   readonly pace?: () => Promise<void>;
   /** Raised when the table is left as it stands: nothing more is begun, and the session stays open. */
@@ -45,14 +48,16 @@ export interface DriverOptions extends Person {
  * table is looked at again. So no order lives on a call stack, and an evening that was broken off goes on as it would have.
  */
 export async function play(options: DriverOptions): Promise<void> {
-  const { table, evening, signal = new AbortController().signal } = options;
+  const { table, evening, keeping, signal = new AbortController().signal } = options;
   const minds = openMinds(options);
   const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
 
+  let keptFor = ""; // the step for which the folder was last brought up to date
   for (let steps = next(table.state, evening); steps.length > 0; steps = next(table.state, evening)) {
     const before = table.state.seq;
     minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
     const moved = await one(steps);
+    await keeping?.follow();
     await table.settled(); // what took somebody's voice may still be on its way
     await options.pace?.();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
@@ -66,6 +71,11 @@ export async function play(options: DriverOptions): Promise<void> {
     const decision = steps.find((step) => step.do === "decide");
     const speak = steps.find((step) => step.do === "speak");
     const record = steps.find((step) => step.do === "record");
+    if (record?.saves && keeping && keptFor !== record.id) {
+      await keeping.keep();
+      keptFor = record.id; // and now it can be said what was written
+      return false;
+    }
     if (record) await table.record(record.id, ...record.drafts);
     else if (decision?.relay) await table.record(`relay ${decision.id} at ${table.state.moved}`, decision.relay);
     else if (speak) return turn(speak, decision);
@@ -134,7 +144,10 @@ export async function play(options: DriverOptions): Promise<void> {
   /** What is already settled is said; and the last thing is to close. */
   async function finish(steps: readonly Step[]): Promise<void> {
     const [step] = steps;
-    if (step?.do === "close") await table.close(step.reason);
+    if (step?.do === "close") {
+      await keeping?.keep();
+      await table.close(step.reason);
+    }
     if (step?.do !== "say") return;
     const voice = table.lend(step.seat, step.id);
     const isPlayer = roleOf(table.state, step.seat) === "player";

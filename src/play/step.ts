@@ -39,7 +39,8 @@ export type Step =
   | { readonly do: "ahead"; readonly id: string; readonly speak: Speak }
   /** A seat says what is already settled: the lead, who is code, or a character passing on its human's words. */
   | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly unknown[] }
-  | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[] }
+  /** `saves`: the folder is brought up to date first. */
+  | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[]; readonly saves?: true }
   | { readonly do: "close"; readonly id: string; readonly reason: string };
 
 /** Why a signal was raised. Given as a reason, since the default one is an error with the whole stack in it. */

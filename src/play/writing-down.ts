@@ -39,10 +39,13 @@ export function saves(state: TableState): Step {
     });
   const drafts: readonly Draft[] = [
     { kind: "session", saved: [] },
-    message(gm, lead, "STATE_UPDATED", { deltas_written: [], characters_involved: played ? players : [] }),
+    message(gm, lead, "STATE_UPDATED", {
+      deltas_written: [...state.written],
+      characters_involved: played ? players : [],
+    }),
     ...(played ? players.map(journal) : []),
   ];
-  return { do: "record", id: `save ${state.moved}`, drafts };
+  return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }
 
 /** What has to be written down by now: the beat after it has closed, or the evening is ending. In order, while the next ones are thought of. */

@@ -14,8 +14,9 @@ export interface OnTheShelf {
 export function shelfFor(state: TableState, seat: SeatId, path: string): OnTheShelf | Refusal {
   const entitlement = mayRead(state, seat, path);
   if (isRefusal(entitlement)) return entitlement;
-  const found = state.files.get(entitlement.path);
-  if (!found) return refusal("screen/no-such-file", "The campaign has no such file.", { field: "path", found: path });
+  const found = state.files.get(entitlement.path) ?? spelledOtherwise(state, entitlement.path);
+  if (!found || found.sha256 === "")
+    return refusal("screen/no-such-file", "The campaign has no such file.", { field: "path", found: path });
   if (found.linked && roleOf(state, seat) !== "gm")
     return refusal("screen/linked-file", "This file has a second name elsewhere. Make it a file of its own.", {
       field: "path",
@@ -24,3 +25,14 @@ export function shelfFor(state: TableState, seat: SeatId, path: string): OnTheSh
   const { sections } = entitlement;
   return { sha256: found.sha256, ...(sections ? { sections: (text) => sectionsOf(text, sections) } : {}) };
 }
+
+/** On some disks `Story-State.md` is `story-state.md`. */
+const spelledOtherwise = ({ files }: TableState, path: string) =>
+  [...files].find(([other]) => other.toLowerCase() === path.toLowerCase())?.[1];
+
+/** The files a seat may read, all or in part, in the order of their paths. */
+export const listFor = (state: TableState, seat: SeatId): readonly string[] =>
+  [...state.files]
+    .map(([path]) => path)
+    .filter((path) => !isRefusal(shelfFor(state, seat, path)))
+    .sort();

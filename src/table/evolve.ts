@@ -4,6 +4,7 @@ import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
 import type { Status } from "../rules/state.ts";
 import { having, without } from "./collections.ts";
+import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { noted } from "./notes.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
@@ -27,10 +28,11 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
 }
 
 /** A new session begins with an empty table; of the last one the files, the GM's notes and the counts of scenes and sessions remain. */
-const newSession = ({ files, notes, status, scenes, sessions }: TableState, sessionId: string): TableState => ({
+const newSession = ({ files, undone, notes, status, scenes, sessions }: TableState, sessionId: string): TableState => ({
   ...emptyTable,
   sessionId,
   files,
+  undone,
   notes,
   status,
   scenes,
@@ -61,10 +63,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     if (opened) {
       const { campaign, mode, seal, scenes = 0 } = opened;
       const from = { ...state, scenes: Math.max(state.scenes, scenes) };
-      const fresh: TableState = { ...from, session: "open", campaign, mode, seal, seq };
+      const fresh: TableState = { ...from, session: "open", campaign, mode, seal, seq, kept: seq };
       return { ...fresh, past: { seq, state: fresh, past: null } };
     }
-    if (saved) return { ...state, saveDue: 0, saved: seq };
+    if (saved) return { ...state, saveDue: 0, saved: seq, written: [] };
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
@@ -161,20 +163,19 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const done = state.duties.findIndex((duty) => duty.seat === by && duty.file === file);
     const written = state.seats.get(by)?.role === "gm" && STATE_FILES.includes(file);
     const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);
-    return { ...state, duties, saveDue: state.saveDue || (written ? seq : 0) };
+    const journaled = file.endsWith("-journal.md") ? seq : state.journaled;
+    return { ...state, duties, journaled, saveDue: state.saveDue || (written ? seq : 0) };
   },
 
-  file: (state, { path, sha256, linked = false }) => ({
-    ...state,
-    files: having(state.files, path, { sha256, linked }),
-  }),
+  file: (state, entry) => foldFile(state, entry),
 
   /** What was taken back is gone from the state; who sits where, the session and the files stay as they are now. */
   undo: (state, { back_to }) => {
     let past = state.past;
     while (past && past.seq > back_to) past = past.past;
     const kept = past?.state ?? state;
-    const { seats, session, endings, ended, files, lastWords } = state;
+    const { seats, session, endings, ended, files, lastWords, written } = state;
+    const undone = [...state.undone, ...state.edits.filter(({ seq }) => seq > back_to)];
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
     const status = asNow(kept.status, state);
     return {
@@ -185,6 +186,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       endings,
       ended,
       files,
+      undone,
+      written,
       lastWords,
       past,
       status,

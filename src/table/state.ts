@@ -5,6 +5,7 @@ import type { Mode } from "../protocol/kinds/session.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { statusOf } from "../rules/creature/creature.ts";
 import type { Status } from "../rules/state.ts";
+import { type FileEdit, type Files, noFiles } from "./files.ts";
 
 /** What is going on at one table: nothing but a fold of its entries. */
 export interface TableState {
@@ -71,7 +72,16 @@ export interface TableState {
   /** Dice already rolled this session, by seat, visibility and purpose: the place of the next one in the story. */
   readonly rolls: ReadonlyMap<string, number>;
   /** Files the table has recorded, with their latest hash. */
-  readonly files: ReadonlyMap<string, FileVersion>;
+  readonly files: Files;
+  /** Everything up to here that belongs into the folder is in it. */
+  readonly kept: Seq;
+  /** What the table wrote into files this session; what of it was taken back and is still to be taken out. */
+  readonly edits: readonly FileEdit[];
+  readonly undone: readonly FileEdit[];
+  /** When somebody last wrote in a journal. */
+  readonly journaled: Seq;
+  /** The files the table wrote since it last said that everything is saved. */
+  readonly written: readonly string[];
   /** How often something was taken back. */
   readonly undos: number;
   readonly seq: Seq;
@@ -148,12 +158,6 @@ export interface Declared {
   readonly secret: boolean;
 }
 
-export interface FileVersion {
-  readonly sha256: string;
-  /** The file has a second name somewhere: the GM alone reads it. */
-  readonly linked: boolean;
-}
-
 export interface Checkpoint {
   readonly seq: Seq;
   readonly state: TableState;
@@ -198,7 +202,12 @@ export const emptyTable: TableState = {
   entries: 0,
   sessions: 0,
   rolls: new Map(),
-  files: new Map(),
+  files: noFiles,
+  kept: 0,
+  edits: [],
+  undone: [],
+  journaled: 0,
+  written: [],
   undos: 0,
   seq: 0,
   moved: 0,

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { TroupeError } from "../protocol/errors.ts";
+import { decode, type Text } from "./text.ts";
+
+/** A file as it stands on the disk now. */
+export interface OnDisk extends Text {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+export interface Disk {
+  /** How a path is spelled on this disk: `story-state.md` may be there as `Story-State.md`. */
+  spelled(path: string): string;
+  read(path: string): OnDisk | undefined;
+  /** Puts these bytes there, whole or not at all, if the file is still what it was (`was`: its hash, or empty for no file). False: it is not. */
+  write(path: string, bytes: Uint8Array, was: string): boolean;
+  /** Takes the file away if it is still what it was. */
+  remove(path: string, was: string): boolean;
+}
+
+/** The campaign's folder to write in. Nothing outside it is ever written: no link is followed, and `.troupe/` is not reached from here. */
+export function openDisk(root: string): Disk {
+  const real = (path: string): string => {
+    const steps = path.split("/");
+    const isInside =
+      steps.length > 0 && steps.every((step) => step !== "" && !step.startsWith(".") && !/[\\\0:]/.test(step));
+    if (!isInside) throw new NotInFolder(path);
+    for (let i = 1; i <= steps.length; i++) {
+      const found = statOf(join(root, ...steps.slice(0, i)));
+      const fits = !found || (i === steps.length ? found.isFile() : found.isDirectory());
+      if (!fits) throw new NotInFolder(path);
+    }
+    return join(root, ...steps);
+  };
+  const read = (path: string): OnDisk | undefined => {
+    try {
+      const bytes = readFileSync(real(path));
+      return { ...decode(bytes), bytes, sha256: hashOf(bytes) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    }
+  };
+  const isStill = (path: string, was: string): boolean => (read(path)?.sha256 ?? "") === was;
+  return {
+    spelled(path) {
+      const spelling: string[] = [];
+      for (const step of path.split("/")) {
+        const names = namesIn(join(root, ...spelling));
+        spelling.push(names.includes(step) ? step : (names.find((name) => sameName(name, step)) ?? step));
+      }
+      return spelling.join("/");
+    },
+    read,
+    write(path, bytes, was) {
+      const place = real(path);
+      mkdirSync(dirname(place), { recursive: true });
+      return writeWhole(place, bytes, { unless: () => !isStill(path, was) });
+    },
+    remove(path, was) {
+      const place = real(path);
+      if (!isStill(path, was)) return false;
+      rmSync(place, { force: true });
+      syncFolder(dirname(place));
+      return true;
+    },
+  };
+}
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function statOf(path: string) {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+interface Whole {
+  readonly sync?: boolean;
+  /** Asked at the last moment: nothing is written if so. */
+  readonly unless?: () => boolean;
+}
+
+/** Takes away what processes that died while writing left behind. Only for whoever holds the campaign's ledger. */
+export function sweepParts(root: string): void {
+  const folders = [
+    "",
+    ...namesIn(root).filter((name) => !name.startsWith(".") && statOf(join(root, name))?.isDirectory()),
+  ];
+  for (const folder of folders)
+    for (const name of namesIn(join(root, folder)))
+      if (/^\..+\.\d+\.part$/.test(name)) rmSync(join(root, folder, name), { force: true });
+}
+
+/** All of it or nothing: into a file beside it, synced, and then given its name. A process that dies on the way leaves the old file. */
+export function writeWhole(path: string, bytes: Uint8Array, { sync = true, unless }: Whole = {}): boolean {
+  const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  try {
+    rmSync(part, { force: true });
+    const mode = statOf(path)?.mode;
+    const file = openSync(part, "wx", 0o666);
+    try {
+      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+      if (mode !== undefined) fchmodSync(file, mode & 0o777);
+      if (sync) fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    if (unless?.()) return false;
+    renameSync(part, path);
+    if (sync) syncFolder(dirname(path));
+    return true;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** The name is part of the folder. Where a folder cannot be synced (Windows), its file system sees to it. */
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const open = openSync(folder, "r");
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}
+
+/** A path that does not lead to a plain file inside the campaign's folder. */
+export class NotInFolder extends TroupeError {
+  override readonly name = "NotInFolder";
+  readonly code = "campaign/not-in-folder";
+  readonly hint = "Troupe writes plain files inside the campaign's folder: no links, nothing hidden, nothing outside.";
+  constructor(path: string) {
+    super(`This is not a file Troupe may write: ${path}`);
+  }
+}

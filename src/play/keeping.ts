@@ -1,0 +1,244 @@
+import type { Disk, OnDisk } from "../campaign/disk.ts";
+import { NotInFolder } from "../campaign/disk.ts";
+import type { Edit, FileEdits } from "../campaign/edit.ts";
+import { besideText, mergeEdits, mergeTexts } from "../campaign/merge.ts";
+import { encode } from "../campaign/text.ts";
+import type { Versions } from "../campaign/versions.ts";
+import type { Draft, DraftOf, Entry, ForeignEntry, Seq } from "../protocol/entry.ts";
+import { scribe } from "../scribes/scribe.ts";
+import type { FileEdit } from "../table/files.ts";
+import type { TableState } from "../table/state.ts";
+
+export interface KeepingOptions {
+  readonly table: { readonly state: TableState; record(step: string, ...drafts: readonly Draft[]): Promise<void> };
+  readonly read: (after: Seq) => AsyncIterable<Entry | ForeignEntry>;
+  readonly disk: Disk;
+  readonly versions: Versions;
+  /** Says to a person what became of a file. */
+  readonly tell?: (text: string) => void;
+}
+
+export interface Keeping {
+  /** Brings the folder up to date with what happened. */
+  keep(): Promise<void>;
+  /** Puts these edits into their files. */
+  put(...edits: readonly FileEdits[]): Promise<void>;
+  /** Takes edits of the table out of a file again. False: it is the same without them. */
+  restore(path: string, edits: readonly FileEdit[]): Promise<boolean>;
+  /** Finishes what an earlier evening, or a process that died, could not write. */
+  catchUp(): Promise<void>;
+  /** The same as `keep`, if something has just been taken back or written in a journal. */
+  follow(): Promise<void>;
+}
+
+/**
+ * The folder follows the ledger. What goes into a file is on record before it is written, and that it stands there afterwards; so a write
+ * that was cut short, by a kill or a full disk, is done at the next chance. A hand that changed the file meanwhile wins.
+ */
+export function openKeeping({ table, read, disk, versions, tell = () => {} }: KeepingOptions): Keeping {
+  let behind = ""; // what could not be written, and was said
+
+  const keep = async (): Promise<void> => {
+    try {
+      await finish();
+      await takeBack();
+      const { kept, seq } = table.state;
+      const entries = standing(await Array.fromAsync(read(kept)));
+      const known = (path: string) => textOf(table.state, disk.spelled(path));
+      await put(scribe({ entries, state: table.state, read: known, closing: true }), seq);
+    } catch (error) {
+      if (!isOfTheDisk(error)) throw error;
+      couldNot("The campaign's folder", error);
+    }
+  };
+
+  const textOf = ({ files }: TableState, path: string): string | undefined => {
+    const found = files.get(path);
+    return found === undefined || found.sha256 === "" ? undefined : versions.text(found.sha256);
+  };
+
+  /** Puts edits into files: on record first. */
+  const put = async (all: readonly FileEdits[], until?: Seq): Promise<void> => {
+    const drafts = all.flatMap(({ path, edits }) => {
+      const at = disk.spelled(path);
+      const found = look(at);
+      if (found === "not ours") return [];
+      const base = textOf(table.state, at);
+      const { text, refused } = mergeEdits(base, found?.text, edits);
+      if (refused.length > 0) beside(at, refused);
+      return [...seen(at, found), ...wanted(at, found, text, { why: "kept", ...(until ? { until } : {}) })];
+    });
+    await write(drafts);
+  };
+
+  /** What was taken back goes out of the files; what a hand did stays. */
+  const takeBack = async (): Promise<void> => {
+    const paths = [...new Set(table.state.undone.map(({ path }) => path))];
+    await write(
+      paths.flatMap((path) => {
+        const edits = table.state.undone.filter((one) => one.path === path);
+        const drafts = withoutEdits(path, edits, "undone");
+        const sha256 = table.state.files.get(path)?.sha256 ?? "";
+        return drafts.length > 0 ? drafts : [{ kind: "file", path, sha256, base: sha256, why: "undone" }];
+      }),
+    );
+  };
+
+  /** A file without some of our edits, newest first. */
+  const withoutEdits = (path: string, edits: readonly FileEdit[], why: "undone" | "restored") => {
+    const found = look(path);
+    if (found === "not ours") return [];
+    const text = edits.reduceRight<string | undefined>(
+      (now, { base, sha256 }) => reverted(now, versions.text(base), versions.text(sha256)),
+      found?.text,
+    );
+    return [...seen(path, found), ...wanted(path, found, text, { why })];
+  };
+
+  /** What is on its way to the disk gets there. Where a hand was faster, both are joined. */
+  const finish = async (): Promise<void> => {
+    const stand: DraftOf<"file">[] = [];
+    const joined: DraftOf<"file">[] = [];
+    for (const [path, { sha256, base }] of table.state.files) {
+      if (base === undefined) continue;
+      const found = look(path);
+      const done = found !== "not ours" && ((found?.sha256 ?? "") === sha256 || placed(path, sha256, base));
+      if (done || found === "not ours") stand.push({ kind: "file", path, sha256, stands: true });
+      else if (behind === "") {
+        const now = disk.read(path);
+        const { text } = mergeTexts(versions.text(base) ?? "", versions.text(sha256) ?? "", now?.text ?? "");
+        joined.push({ kind: "file", path, sha256, stands: true }, ...seen(path, now));
+        joined.push(...wanted(path, now, now && text, { why: "kept" }));
+      }
+    }
+    const { seq } = table.state;
+    if (stand.length > 0) await table.record(`standing at ${seq}`, ...stand);
+    if (stand.length > 0 && behind !== "") {
+      behind = "";
+      tell("There is room again: everything that happened is in the campaign's folder.");
+    }
+    if (joined.length > 0) {
+      await table.record(`joined at ${seq}`, ...joined);
+      await finish();
+    }
+  };
+
+  /** True when the file stands there as it should. */
+  const placed = (path: string, sha256: string, base: string): boolean => {
+    try {
+      if (sha256 === "") return disk.remove(path, base);
+      const version = versions.version(sha256);
+      return version !== undefined && disk.write(path, encode(version), base);
+    } catch (error) {
+      if (!isOfTheDisk(error)) throw error;
+      couldNot(path, error);
+      return false;
+    }
+  };
+
+  const write = async (drafts: readonly DraftOf<"file">[]): Promise<void> => {
+    if (drafts.length === 0) return;
+    await table.record(`files at ${table.state.seq}`, ...drafts);
+    await finish();
+  };
+
+  /** What stands there, if it is a plain file inside the folder. */
+  const look = (path: string): OnDisk | undefined | "not ours" => {
+    try {
+      return disk.read(path);
+    } catch (error) {
+      if (!(error instanceof NotInFolder)) throw error;
+      tell(`(${path} is a link or leads out of the campaign's folder. It stays as it is.)`);
+      return "not ours";
+    }
+  };
+
+  /** A version that somebody else wrote is on record before ours is made from it. */
+  const seen = (path: string, found: OnDisk | undefined): readonly DraftOf<"file">[] => {
+    const known = table.state.files.get(path)?.sha256 ?? "";
+    if ((found?.sha256 ?? "") === known) return [];
+    if (found) versions.keep(found, { sync: true });
+    return [{ kind: "file", path, sha256: found?.sha256 ?? "" }];
+  };
+
+  const wanted = (
+    path: string,
+    found: OnDisk | undefined,
+    text: string | undefined,
+    why: Pick<DraftOf<"file">, "why" | "until">,
+  ): readonly DraftOf<"file">[] => {
+    if (text === found?.text) return [];
+    const base = found?.sha256 ?? "";
+    if (text === undefined) return [{ kind: "file", path, sha256: "", base, ...why }];
+    const sha256 = versions.made({ text, encoding: found?.encoding ?? "utf-8" });
+    return [{ kind: "file", path, sha256, base, ...why }];
+  };
+
+  /** The hand's version stays; ours is kept in a file beside it, which is no part of the campaign. */
+  const beside = (path: string, refused: readonly Edit[]): void => {
+    const place = `${path}.ours`;
+    const found = disk.read(place);
+    const text = `${found?.text ?? ""}${found ? "\n" : ""}${besideText(refused)}`;
+    disk.write(place, encode({ text, encoding: "utf-8" }), found?.sha256 ?? "");
+    tell(`(${path} was changed by hand where the table would write. Your version stays; the table's is in ${place}.)`);
+  };
+
+  const couldNot = (what: string, error: unknown): void => {
+    const { message } = error as Error;
+    if (behind !== message)
+      tell(
+        `(${what} could not be written: ${message}. All of it is on record, and is written when the disk takes it.)`,
+      );
+    behind = message;
+  };
+
+  return {
+    keep,
+    put: (...edits) => put(edits),
+    catchUp: finish,
+    async restore(path, edits) {
+      const drafts = withoutEdits(path, edits, "restored");
+      await write(drafts);
+      return drafts.length > 0;
+    },
+    async follow() {
+      const { undone, journaled, kept, duties } = table.state;
+      const journals = journaled > kept && !duties.some(({ task }) => task === "journal");
+      if (undone.length > 0 || journals) await keep();
+    },
+  };
+}
+
+/** A text without one of our edits; a hand's changes stay. The file itself goes if it was ours from the beginning and holds nothing else. */
+function reverted(now: string | undefined, before: string | undefined, after: string | undefined): string | undefined {
+  if (now === undefined || after === undefined) return now;
+  const { text } = mergeTexts(after, before ?? "", now);
+  return before === undefined && text.trim() === "" ? undefined : text;
+}
+
+/** What was taken back is left out, and so are the takings back. */
+function standing(entries: readonly (Entry | ForeignEntry)[]): readonly Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.kind === "foreign") continue;
+    if (entry.kind !== "undo") kept.push(entry);
+    else while ((kept.at(-1)?.seq ?? 0) > entry.back_to) kept.pop();
+  }
+  return kept;
+}
+
+/** Full, read-only, taken away: the game goes on, and the folder follows later. */
+const OF_THE_DISK = [
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EROFS",
+  "EACCES",
+  "EPERM",
+  "EIO",
+  "EBUSY",
+  "EMFILE",
+  "ENOTDIR",
+  "EISDIR",
+];
+const isOfTheDisk = (error: unknown): boolean => OF_THE_DISK.includes((error as NodeJS.ErrnoException).code ?? "");
