@@ -7,6 +7,7 @@ import type { Mode } from "./protocol/kinds/session.ts";
 import type { Stats } from "./rules/creature/stats.ts";
 import type { HouseRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
+import type { Wear } from "./rules/wear.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
 import { entering, houseRules } from "./table/party.ts";
@@ -32,6 +33,8 @@ interface TableSetting {
   readonly scenes?: number;
   /** What the sheets say, by seat. */
   readonly party?: Readonly<Record<SeatId, Stats>>;
+  /** How worn they are, as the folder says: believed when a session begins. */
+  readonly wear?: Readonly<Record<SeatId, Wear>>;
   /** The table's own rules, as far as the engine follows them. */
   readonly house?: HouseRules;
   readonly mode?: Mode;
@@ -103,7 +106,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
         held: human || id === person ? "human" : "mind",
       }),
     );
-    const known = [...entering(last.status, party), ...houseRules(last.status, options.house)];
+    const known = [...entering(bus.state.status, party, options.wear), ...houseRules(last.status, options.house)];
     await record("opened", ...joined, ...known, { kind: "session", opened }, ...changedFiles(bus.state, files));
   }
 

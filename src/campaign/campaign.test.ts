@@ -96,9 +96,9 @@ test("[CA3] what ships is copied to the shelf, and played there", () => {
 });
 
 test("[CA5] every version that was kept can be read again; nothing else can", () => {
-  const sha256 = "ab".repeat(32);
-  openVersions(root).keep({ sha256, text: "as it was" });
-  assert.equal(openVersions(root).text(sha256), "as it was");
+  const sha256 = openVersions(root).made({ text: "as it wàs", encoding: "windows-1252" });
+  assert.deepEqual(openVersions(root).version(sha256), { text: "as it wàs", encoding: "windows-1252" });
+  assert.equal(openVersions(root).text(sha256), "as it wàs");
   assert.equal(openVersions(root).text("cd".repeat(32)), undefined);
   assert.equal(openVersions(root).text("../../preferences.md"), undefined);
 });

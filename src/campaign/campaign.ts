@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { TroupeError } from "../protocol/errors.ts";
 import { toSlug } from "../protocol/text.ts";
-import { type CampaignFile, readCampaign } from "./folder.ts";
+import { type CampaignFile, readCampaign, type Texts } from "./folder.ts";
 import { type Preferences, preferencesOf } from "./preferences.ts";
 
 /** A campaign folder as it is found at the beginning of an evening. */
@@ -47,7 +47,7 @@ export function openCampaign(path: string): Campaign {
 }
 
 /** What somebody's sheet says. */
-export const sheetOf = ({ files }: Pick<Campaign, "files">, slug: string): string =>
+export const sheetOf = ({ files }: Texts, slug: string): string =>
   files.find(({ path }) => path.toLowerCase() === `party/${slug}.md`)?.text ?? "";
 
 const isMisnamed = ({ path }: CampaignFile): boolean => {

@@ -152,6 +152,23 @@ function syncFolder(folder: string): void {
   }
 }
 
+/** The disk is full, read-only or taken away: nothing is wrong with what was to be written, and it can be written later. */
+export const isOfTheDisk = (error: unknown): boolean =>
+  OF_THE_DISK.includes((error as NodeJS.ErrnoException).code ?? "");
+const OF_THE_DISK = [
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EROFS",
+  "EACCES",
+  "EPERM",
+  "EIO",
+  "EBUSY",
+  "EMFILE",
+  "ENOTDIR",
+  "EISDIR",
+];
+
 /** A path that does not lead to a plain file inside the campaign's folder. */
 export class NotInFolder extends TroupeError {
   override readonly name = "NotInFolder";

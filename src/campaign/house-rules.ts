@@ -1,9 +1,9 @@
-import type { Campaign } from "./campaign.ts";
+import type { Texts } from "./folder.ts";
 
 const WHERE = ["preferences.md", "overview.md", "world-primer.md", "house-rules.md"];
 
 /** A campaign's own rules: the points under a heading that says so, in the files where people put them. */
-export function houseRuleLines({ files }: Pick<Campaign, "files">): readonly string[] {
+export function houseRuleLines({ files }: Texts): readonly string[] {
   return files
     .filter(({ path }) => WHERE.includes(path.toLowerCase()))
     .flatMap(({ path, text }) =>

@@ -1,4 +1,5 @@
-import { toSlug } from "../protocol/text.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
+import type { Edit } from "./edit.ts";
 
 /** What a player set down for a campaign. */
 export interface Preferences {
@@ -36,3 +37,20 @@ export function characterNamed(value: string, party: readonly string[]): string 
 
 const isStyle = (style: string | undefined): style is NonNullable<Preferences["style"]> =>
   style === "hybrid" || style === "script" || style === "novel" || style === "minimal";
+
+/** What a player chose, as edits of their `preferences.md`: a key that stands there gets its value, another is added. Nothing else changes. */
+export function preferenceEdits(text: string | undefined, { style, character }: Preferences): readonly Edit[] {
+  const chosen: readonly (readonly [RegExp, readonly string[], string | undefined])[] = [
+    [/^[\s>*-]*(?:narrative_style|dialogue_format)\**\s*:/im, ["narrative_style", "dialogue_format"], style],
+    [
+      /^[\s>*-]*player_character\**\s*:/im,
+      ["player_character"],
+      character === undefined ? undefined : nameOf(character),
+    ],
+  ];
+  return chosen.flatMap(([stands, labels, value]): readonly Edit[] => {
+    if (value === undefined) return [];
+    if (text !== undefined && stands.test(text)) return [{ do: "label", labels, value }];
+    return [{ do: "append", text: `${labels[0]}: ${value}`, header: "# Preferences\n" }];
+  });
+}

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashOf, writeWhole } from "./disk.ts";
+import { hashOf, isOfTheDisk, writeWhole } from "./disk.ts";
 import { decode, encode, type Text } from "./text.ts";
 
 /** Every version of a file that the table has recorded, by its hash, in `.troupe/versions/`. */
@@ -28,12 +28,16 @@ export function openVersions(campaign: string): Versions {
       return undefined;
     }
   };
-  /** What somebody else wrote is on their disk anyway; what the table wrote is synced before it is spoken of. */
+  /** What somebody else wrote is on their disk anyway, and a full one stops nobody; what the table wrote is synced before it is spoken of. */
   const keep: Versions["keep"] = ({ sha256, bytes, text, encoding }, { sync = false } = {}) => {
     const path = place(sha256);
-    if (!existsSync(path)) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeWhole(path, bytes, { sync });
+    try {
+      if (!existsSync(path)) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeWhole(path, bytes, { sync });
+      }
+    } catch (error) {
+      if (sync || !isOfTheDisk(error)) throw error;
     }
     known.set(sha256, { text, encoding });
   };

@@ -70,7 +70,7 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
   const keeping = (table: KeepingOptions["table"], tell = io.tell) =>
     openKeeping({ table, read: ledger.read, disk, versions, tell });
   const leaveOld = async (left: KeepingOptions["table"]) => {
-    await keeping(left).keep();
+    await keeping(left).keep({ closing: true });
     return openCampaign(campaign.root).files;
   };
   const lines = openLines(process.stdin, io.json ? process.stderr : process.stdout);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Campaign, sheetOf } from "../campaign/campaign.ts";
 import { houseRuleLines } from "../campaign/house-rules.ts";
+import { readPartyStatus } from "../campaign/party-status.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
 import { readSheet } from "../campaign/sheet.ts";
@@ -69,6 +70,7 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
   const sheets = campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats] as const);
   const table = await openTable({
     party: Object.fromEntries(sheets),
+    wear: readPartyStatus(campaign, campaign.party),
     house: readHouseRules(houseRuleLines(campaign)).house,
     ledger,
     campaign: campaign.name,

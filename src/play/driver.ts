@@ -145,7 +145,7 @@ export async function play(options: DriverOptions): Promise<void> {
   async function finish(steps: readonly Step[]): Promise<void> {
     const [step] = steps;
     if (step?.do === "close") {
-      await keeping?.keep();
+      await keeping?.keep({ closing: true });
       await table.close(step.reason);
     }
     if (step?.do !== "say") return;

@@ -1,5 +1,5 @@
 import type { Disk, OnDisk } from "../campaign/disk.ts";
-import { NotInFolder } from "../campaign/disk.ts";
+import { isOfTheDisk, NotInFolder } from "../campaign/disk.ts";
 import type { Edit, FileEdits } from "../campaign/edit.ts";
 import { besideText, mergeEdits, mergeTexts } from "../campaign/merge.ts";
 import { encode } from "../campaign/text.ts";
@@ -19,15 +19,15 @@ export interface KeepingOptions {
 }
 
 export interface Keeping {
-  /** Brings the folder up to date with what happened. */
-  keep(): Promise<void>;
+  /** Brings the folder up to date with what happened. At the close of an evening that is all of it. */
+  keep(when?: { readonly closing?: boolean }): Promise<void>;
   /** Puts these edits into their files. */
   put(...edits: readonly FileEdits[]): Promise<void>;
   /** Takes edits of the table out of a file again. False: it is the same without them. */
   restore(path: string, edits: readonly FileEdit[]): Promise<boolean>;
   /** Finishes what an earlier evening, or a process that died, could not write. */
   catchUp(): Promise<void>;
-  /** The same as `keep`, if something has just been taken back or written in a journal. */
+  /** Takes out of the files what has just been taken back, and puts in what was written in journals. */
   follow(): Promise<void>;
 }
 
@@ -38,17 +38,37 @@ export interface Keeping {
 export function openKeeping({ table, read, disk, versions, tell = () => {} }: KeepingOptions): Keeping {
   let behind = ""; // what could not be written, and was said
 
-  const keep = async (): Promise<void> => {
+  const evening: Entry[] = []; // what still stands of it, as far as it was read
+  let readTo = 0;
+
+  /** A disk that takes nothing stops nobody. */
+  const guarded = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await finish();
-      await takeBack();
-      const { kept, seq } = table.state;
-      const entries = standing(await Array.fromAsync(read(kept)));
-      const known = (path: string) => textOf(table.state, disk.spelled(path));
-      await put(scribe({ entries, state: table.state, read: known, closing: true }), seq);
+      await work();
     } catch (error) {
       if (!isOfTheDisk(error)) throw error;
       couldNot("The campaign's folder", error);
+    }
+  };
+
+  const keep = ({ closing = false } = {}): Promise<void> =>
+    guarded(async () => {
+      await finish();
+      await takeBack();
+      const { kept, seq } = table.state;
+      await readOn();
+      const entries = evening.slice(evening.findLastIndex((entry) => entry.seq <= kept) + 1);
+      const known = (path: string) => textOf(table.state, disk.spelled(path));
+      await put(scribe({ entries, evening, state: table.state, read: known, closing }), seq);
+    });
+
+  /** The rest of the evening: what was taken back is left out, and so are the takings back. */
+  const readOn = async (): Promise<void> => {
+    for await (const entry of read(Math.max(readTo, table.state.opened))) {
+      readTo = entry.seq;
+      if (entry.kind === "foreign") continue;
+      if (entry.kind !== "undo") evening.push(entry);
+      else while ((evening.at(-1)?.seq ?? 0) > entry.back_to) evening.pop();
     }
   };
 
@@ -195,7 +215,7 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
   return {
     keep,
     put: (...edits) => put(edits),
-    catchUp: finish,
+    catchUp: () => guarded(finish),
     async restore(path, edits) {
       const drafts = withoutEdits(path, edits, "restored");
       await write(drafts);
@@ -204,7 +224,8 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
     async follow() {
       const { undone, journaled, kept, duties } = table.state;
       const journals = journaled > kept && !duties.some(({ task }) => task === "journal");
-      if (undone.length > 0 || journals) await keep();
+      if (journals) await keep();
+      else if (undone.length > 0) await guarded(takeBack);
     },
   };
 }
@@ -215,30 +236,3 @@ function reverted(now: string | undefined, before: string | undefined, after: st
   const { text } = mergeTexts(after, before ?? "", now);
   return before === undefined && text.trim() === "" ? undefined : text;
 }
-
-/** What was taken back is left out, and so are the takings back. */
-function standing(entries: readonly (Entry | ForeignEntry)[]): readonly Entry[] {
-  const kept: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.kind === "foreign") continue;
-    if (entry.kind !== "undo") kept.push(entry);
-    else while ((kept.at(-1)?.seq ?? 0) > entry.back_to) kept.pop();
-  }
-  return kept;
-}
-
-/** Full, read-only, taken away: the game goes on, and the folder follows later. */
-const OF_THE_DISK = [
-  "ENOSPC",
-  "EDQUOT",
-  "EFBIG",
-  "EROFS",
-  "EACCES",
-  "EPERM",
-  "EIO",
-  "EBUSY",
-  "EMFILE",
-  "ENOTDIR",
-  "EISDIR",
-];
-const isOfTheDisk = (error: unknown): boolean => OF_THE_DISK.includes((error as NodeJS.ErrnoException).code ?? "");

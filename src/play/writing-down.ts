@@ -7,7 +7,7 @@ import type { Speak, Step } from "./step.ts";
 export function savePoint(state: TableState): Step | undefined {
   const calm = state.answers === 0 && state.declared.length === 0 && state.vetoed.size === 0;
   const finished = state.prompts.size === 0 || (state.past?.seq ?? 0) > state.saveDue;
-  const fighting = state.status.fight !== null; // once, when it is over
+  const fighting = state.status.fight !== null && !state.saveAsked; // once, when it is over, unless a person asks
   return state.saveDue > 0 && calm && finished && !fighting ? saves(state) : undefined;
 }
 

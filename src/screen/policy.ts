@@ -175,7 +175,7 @@ export const policy: Policy = {
     deed: { asks: ["gm"], checks: [must.notAfterEnd, must.keepsDeedsPrivate], hears: [hear.judges] },
     writing: {
       asks: ["gm", "player", "narrator"],
-      checks: [must.writesOwnFile, must.readersHeardTheSources, must.keepsSecretsOut],
+      checks: [must.writesOwnFile, must.readersHeardTheSources, must.keepsSecretsOut, must.tellsNoMechanics],
       hears: [hear.speaker, hear.gm, hear.readers],
     },
     reveal: { asks: ["gm"], checks: [must.revealsToPlayers], hears: [hear.gm, hear.addressee] },

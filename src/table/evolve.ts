@@ -63,10 +63,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     if (opened) {
       const { campaign, mode, seal, scenes = 0 } = opened;
       const from = { ...state, scenes: Math.max(state.scenes, scenes) };
-      const fresh: TableState = { ...from, session: "open", campaign, mode, seal, seq, kept: seq };
+      const fresh: TableState = { ...from, session: "open", campaign, mode, seal, seq, opened: seq, kept: seq };
       return { ...fresh, past: { seq, state: fresh, past: null } };
     }
-    if (saved) return { ...state, saveDue: 0, saved: seq, written: [] };
+    if (saved) return { ...state, saveDue: 0, saveAsked: false, saved: seq, written: [] };
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 

@@ -58,7 +58,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {
     if (command === "start") return { ...state, started: true };
-    if (command === "save") return { ...state, saveDue: state.saveDue || seq };
+    if (command === "save") return { ...state, saveDue: state.saveDue || seq, saveAsked: true };
     const ended = state.ended || seq;
     return { ...toWriteDown(state, seq), session: "ending", endings: state.endings + 1, ended, questions: [] };
   },

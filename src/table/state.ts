@@ -54,6 +54,8 @@ export interface TableState {
   readonly beat: number;
   /** Since when there is something to save, once the exchange is finished (0: nothing); and everything up to here has been saved. */
   readonly saveDue: Seq;
+  /** Somebody asked for it: then not even a fight puts it off. */
+  readonly saveAsked: boolean;
   readonly saved: Seq;
   /** What seats still have to write down: the Narrator a beat, a player its journal. Oldest first. */
   readonly duties: readonly Duty[];
@@ -73,7 +75,8 @@ export interface TableState {
   readonly rolls: ReadonlyMap<string, number>;
   /** Files the table has recorded, with their latest hash. */
   readonly files: Files;
-  /** Everything up to here that belongs into the folder is in it. */
+  /** When this session opened. Everything from there up to `kept` that belongs into the folder is in it. */
+  readonly opened: Seq;
   readonly kept: Seq;
   /** What the table wrote into files this session; what of it was taken back and is still to be taken out. */
   readonly edits: readonly FileEdit[];
@@ -193,6 +196,7 @@ export const emptyTable: TableState = {
   answers: 0,
   beat: 1,
   saveDue: 0,
+  saveAsked: false,
   saved: 0,
   duties: [],
   telling: new Set(),
@@ -203,6 +207,7 @@ export const emptyTable: TableState = {
   sessions: 0,
   rolls: new Map(),
   files: noFiles,
+  opened: 0,
   kept: 0,
   edits: [],
   undone: [],

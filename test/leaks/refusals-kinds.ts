@@ -53,6 +53,11 @@ export const KIND_REFUSED: readonly Refused[] = [
   },
   {
     row: "writing",
+    code: "screen/mechanics-in-scene",
+    move: ["narrator", { kind: "writing", for: "scenes/001-rain.md", text: "She hits, 17 against AC 15.", sources: [] }],
+  },
+  {
+    row: "writing",
     code: "screen/no-sources",
     move: ["gm", { kind: "writing", for: "party-knowledge.md", text: "There is a door.", sources: [] }],
   },

@@ -31,6 +31,7 @@ const promise: Readonly<Record<string, string>> = {
   "screen/not-your-name": "[SC12]",
   "screen/sources-not-shared": "[SC13]",
   "screen/secret-in-party-file": "[SC13]",
+  "screen/mechanics-in-scene": "[SC13]",
   "screen/no-sources": "[SC13]",
   "bus/no-such-letter": "[BU4]",
   "screen/not-yours-to-write": "[SC13]",

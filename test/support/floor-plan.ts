@@ -11,7 +11,8 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   bus: ["protocol", "table", "screen", "ledger"],
   minds: ["protocol", "world", "rules", "table"],
   campaign: ["protocol", "world", "rules"],
-  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "minds", "campaign"],
+  scribes: ["protocol", "world", "rules", "table", "campaign"],
+  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "minds", "campaign", "scribes"],
   terminal: ["protocol"],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];

@@ -17,6 +17,14 @@ export interface Arms {
   readonly workedOut: boolean;
   /** Spells of the rulebook that stand among the attacks. */
   readonly spells: readonly string[];
+  /** Those whose bonus stands on the sheet, with all that is said of them. */
+  readonly said: readonly SaidAttack[];
+}
+
+export interface SaidAttack {
+  readonly attack: Attack;
+  readonly text: string;
+  readonly line: number;
 }
 
 export interface Hands {
@@ -38,6 +46,7 @@ export function armsOf(lines: readonly Line[], hands: Hands): Arms {
   const shield = lines.some(({ topic, text }) => topic !== "story" && /(?:^|[^\w'-])shield(?! of)\b/i.test(text));
   const attacks: Attack[] = [];
   const spells: string[] = [];
+  const said: SaidAttack[] = [];
   const carried = new Map<string, Attack>();
   let workedOut = false;
   for (const line of lines) {
@@ -58,7 +67,9 @@ export function armsOf(lines: readonly Line[], hands: Hands): Arms {
       if (isFull && (plain || written.bonus !== undefined)) {
         if (isAnother(written.name, attacks, shield)) continue;
         if (written.bonus === undefined) workedOut = true;
-        attacks.push(attackOf(written, damage, plain, hands));
+        const attack = attackOf(written, damage, plain, hands);
+        attacks.push(attack);
+        if (written.bonus !== undefined) said.push({ attack, text: line.text, line: line.number });
       } else if (isNamed && among && !isAnother(written.name, attacks, shield)) {
         workedOut = true;
         attacks.push(attackOf(written, damage, plain, hands));
@@ -66,8 +77,8 @@ export function armsOf(lines: readonly Line[], hands: Hands): Arms {
     }
   }
   return attacks.length > 0
-    ? { attacks, workedOut, spells }
-    : { attacks: [...carried.values()], workedOut: carried.size > 0, spells };
+    ? { attacks, workedOut, spells, said }
+    : { attacks: [...carried.values()], workedOut: carried.size > 0, spells, said };
 }
 
 /**

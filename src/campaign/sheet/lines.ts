@@ -1,4 +1,5 @@
 import { MAX_TEXT, plain } from "../../protocol/text.ts";
+import { frontOf, type Numbered } from "./front.ts";
 import { labelled, type Topic, topicOf } from "./topics.ts";
 
 /** One line of a sheet without the marks of Markdown, and where it stands. */
@@ -18,6 +19,8 @@ export interface Line {
   readonly value: string;
   /** The depth of a heading; 0 for anything else. */
   readonly depth: number;
+  /** Where it stands in the file, counted from 1. */
+  readonly number: number;
 }
 
 /** No line is read further: what stands on a sheet is short, and the work stays in proportion. */
@@ -30,15 +33,14 @@ const DIVIDES = /^[\s|:+-]{3,}$/;
 const divides = (line = ""): boolean => DIVIDES.test(line) && line.includes("|") && line.includes("-");
 
 export function linesOf(markdown: string): readonly Line[] {
-  const raw = withoutComments(plain(markdown.slice(0, MAX_TEXT)))
-    .split("\n")
-    .map((line) =>
-      line
-        .slice(0, LONGEST_LINE)
-        .toWellFormed()
-        .trim()
-        .replace(/^[>\s]+/, ""),
-    );
+  const raw = numbered(markdown.slice(0, MAX_TEXT)).map(({ text, number }) => ({
+    number,
+    text: text
+      .slice(0, LONGEST_LINE)
+      .toWellFormed()
+      .trim()
+      .replace(/^[>\s]+/, ""),
+  }));
   const lines: Line[] = [];
   const headings: { readonly depth: number; readonly title: string; readonly topic: Topic | undefined }[] = [];
   let under: { readonly title: string; readonly topic: Topic | undefined } | undefined;
@@ -47,12 +49,14 @@ export function linesOf(markdown: string): readonly Line[] {
   let afterBlank = false;
   let underUsed = false;
 
-  const add = (line: Omit<Line, "topic" | "under">, isRow: boolean): void => {
+  let number = 0;
+
+  const add = (line: Omit<Line, Placed>, isRow: boolean): void => {
     const above = headings.findLast(({ topic }) => topic !== undefined);
     const at = under?.topic ?? above?.topic ?? "other";
     const ofProficiencies = /proficien/i.test(above?.title ?? "");
     const own = isRow || line.depth > 0 ? undefined : labelled(line.label, at, ofProficiencies);
-    lines.push({ ...line, topic: own ?? at, under: under?.title ?? "" });
+    lines.push({ ...line, topic: own ?? at, under: under?.title ?? "", number });
   };
   const open = (depth: number, title: string, topic = topicOf(title)): void => {
     while ((headings.at(-1)?.depth ?? 0) >= depth) headings.pop();
@@ -73,7 +77,8 @@ export function linesOf(markdown: string): readonly Line[] {
     return labelled(text, above?.topic ?? "other", false);
   };
 
-  for (const [i, line] of raw.entries()) {
+  for (const [i, { text: line, number: here }] of raw.entries()) {
+    number = here;
     if (line === "" || line.startsWith("```")) {
       afterBlank = true;
       inTable = false;
@@ -87,7 +92,7 @@ export function linesOf(markdown: string): readonly Line[] {
     if (marks !== "") open(marks.length, bare(title.replaceAll("#", "")));
     else if (/^={3,}$/.test(line)) open(1, lines.at(-1)?.text ?? "");
     else if (/^[-_*]{3,}$/.test(line)) under = undefined;
-    else if (line.startsWith("|") || (line.includes("|") && (inTable || divides(raw[i + 1])))) {
+    else if (line.startsWith("|") || (line.includes("|") && (inTable || divides(raw[i + 1]?.text)))) {
       if (!inTable) head = [];
       inTable = true;
       underUsed = true;
@@ -121,7 +126,9 @@ export function linesOf(markdown: string): readonly Line[] {
   return lines;
 }
 
-const NOTHING: Omit<Line, "topic" | "under"> = {
+type Placed = "topic" | "under" | "number";
+
+const NOTHING: Omit<Line, Placed> = {
   text: "",
   cells: [],
   head: [],
@@ -135,7 +142,7 @@ const NOTHING: Omit<Line, "topic" | "under"> = {
 const TICKED = /^(?:\[[xX✓✔*]\]|[☑☒✅✓✔●◉■])\s*/;
 const UNTICKED = /^(?:\[\s?\]|[☐○□◯])\s*/;
 
-function read(line: string): Omit<Line, "topic" | "under"> {
+function read(line: string): Omit<Line, Placed> {
   const listed = line.replace(/^(?:[-*+•·]|\d{1,3}[.)])\s+/, "");
   const rest = listed.replace(TICKED, "").replace(UNTICKED, "");
   const ticked = TICKED.test(listed) ? true : UNTICKED.test(listed) ? false : undefined;
@@ -167,7 +174,20 @@ const bare = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** What is hidden on the page is a note to whoever fills in the sheet, often with examples of what to write. */
+/** The lines of a file with their numbers; the front matter is written out, what is hidden left out. */
+function numbered(markdown: string): readonly Numbered[] {
+  const text = markdown.replace(/^\ufeff/, "");
+  const front = frontOf(text);
+  const rest = withoutComments(text).split("\n");
+  const below = rest.slice(front?.lines ?? 0).flatMap((line, i) =>
+    plain(line.endsWith("\r") ? line.slice(0, -1) : line)
+      .split("\n")
+      .map((part) => ({ text: part, number: (front?.lines ?? 0) + i + 1 })),
+  );
+  return [...(front?.rows ?? []).map((row) => ({ ...row, text: plain(row.text) })), ...below];
+}
+
+/** What is hidden on the page is a note to whoever fills in the sheet, often with examples of what to write. Its line breaks stay. */
 function withoutComments(text: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -175,7 +195,7 @@ function withoutComments(text: string): string {
     const from = text.indexOf("<!--", at);
     const to = from < 0 ? -1 : text.indexOf("-->", from + 4);
     if (to < 0) break;
-    parts.push(text.slice(at, from));
+    parts.push(text.slice(at, from), text.slice(from, to).replace(/[^\n]+/g, ""));
     at = to + 3;
   }
   return parts.join("") + text.slice(at);
@@ -189,23 +209,32 @@ export const factsOf = ({ text, cells, head }: Line): readonly string[] => [
 
 const PLACES: readonly Topic[] = ["other", "abilities"];
 
+/** Something that was found, and the line it stands on. */
+export interface Found {
+  readonly found: RegExpExecArray;
+  readonly line: Line;
+}
+
 /**
  * The first place where a pattern stands: where such things usually are, else at the beginning of a line anywhere but in the story.
  * Armour in a list of belongings has an AC of its own, and so has the same fighter without a shield.
  */
-export function firstOf(lines: readonly Line[], pattern: RegExp): RegExpExecArray | undefined {
-  const within = (topics: (topic: Topic) => boolean, atStart: boolean): RegExpExecArray | undefined => {
+export function firstAt(lines: readonly Line[], pattern: RegExp): Found | undefined {
+  const within = (topics: (topic: Topic) => boolean, atStart: boolean): Found | undefined => {
     for (const line of lines) {
       if (!topics(line.topic)) continue;
       for (const fact of factsOf(line)) {
         const found = pattern.exec(fact);
-        if (found && (!atStart || found.index === 0)) return found;
+        if (found && (!atStart || found.index === 0)) return { found, line };
       }
     }
     return undefined;
   };
   return within((topic) => PLACES.includes(topic), false) ?? within((topic) => topic !== "story", true);
 }
+
+export const firstOf = (lines: readonly Line[], pattern: RegExp): RegExpExecArray | undefined =>
+  firstAt(lines, pattern)?.found;
 
 export const within = (low: number, high: number, value: number): number =>
   Math.max(low, Math.min(high, Math.trunc(value)));

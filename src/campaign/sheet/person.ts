@@ -1,23 +1,32 @@
 import { nameOf, toSlug } from "../../protocol/text.ts";
 import { CLASSES } from "../../rules/creature/classes.ts";
-import { factsOf, firstOf, type Line, within } from "./lines.ts";
+import { factsOf, firstAt, firstOf, type Line, within } from "./lines.ts";
+import type { Said } from "./scores.ts";
 
 /** Who the character is: name, class, level and people. What is not said is `undefined`. */
 export interface Person {
   readonly name: string;
   readonly class: string | undefined;
   readonly level: number | undefined;
+  /** Everything the sheet calls its class, where there is more than one, and every level it names with the line. */
+  readonly classes: readonly string[];
+  readonly levels: readonly Said[];
+  readonly classLine: number | undefined;
   readonly race: string | undefined;
   readonly small: boolean;
 }
 
 export const personOf = (slug: string, lines: readonly Line[]): Person => {
   const calling = callingOf(lines);
+  const level = levelOf(lines);
   const race = raceOf(lines);
   return {
     name: nameOn(slug, lines),
     class: calling.class,
-    level: calling.level ?? levelOf(lines),
+    level: calling.level?.value ?? level?.value,
+    classes: calling.classes ?? [],
+    classLine: calling.line,
+    levels: [calling.level ?? [], level ?? []].flat(),
     race,
     small: firstOf(lines, /\bsize\b[\s:|]{1,4}small\b/i) !== undefined || SMALL.includes(race ?? ""),
   };
@@ -53,19 +62,36 @@ const CLASS_FIELD = field("(?:class(?:es)?|calling)(?:\\s?(?:&|and|/|,)\\s?level
 const RACE_FIELD = field("(?:race|species|ancestry|lineage|heritage|people|folk)(?:\\s?[/&]\\s?\\w{1,20})?");
 const NAME_FIELD = field("(?:character )?name");
 
+interface Calling {
+  readonly class?: string;
+  readonly classes?: readonly string[];
+  readonly level?: Said | undefined;
+  readonly line?: number;
+}
+
 /** The class that is named first, and the levels of all of them together: `Fighter 2 / Rogue 1` is a fighter of level 3. */
-function callingOf(lines: readonly Line[]): { readonly class?: string; readonly level?: number | undefined } {
-  const field = firstOf(lines, CLASS_FIELD)?.[1];
-  if (field !== undefined) {
-    const known = callingIn(field);
+function callingOf(lines: readonly Line[]): Calling {
+  const at = firstAt(lines, CLASS_FIELD);
+  const field = at?.found[1];
+  if (at !== undefined && field !== undefined) {
+    const known = callingIn(field, at.line);
     if (known) return known;
     const own = toSlug(field.replace(/\([^()]*\)?/g, " ").replace(/[\d/,].*$/, "")).slice(0, 40);
     // A name such as `constructor` is no class, and would be found among those of the rulebook all the same.
-    if (own !== "" && !(own in CLASSES)) return { class: own, level: numberIn(/\b(\d{1,3})\b/.exec(field)?.[1]) };
+    if (own !== "" && !(own in CLASSES))
+      return {
+        class: own,
+        classes: [own],
+        line: at.line.number,
+        level: said(/\b(\d{1,3})\b/.exec(field)?.[1], at.line),
+      };
   }
-  const told = lines.filter(({ topic, depth }) => topic === "other" && depth !== 1).flatMap((line) => factsOf(line));
-  const titles = lines.filter(({ depth }) => depth === 1).map(({ text }) => text);
-  const found = [...told, ...titles].flatMap((text) => callingIn(text) ?? []);
+  const told = lines.filter(({ topic, depth }) => topic === "other" && depth !== 1);
+  const titles = lines.filter(({ depth }) => depth === 1);
+  const found = [
+    ...told.flatMap((line) => factsOf(line).map((text) => [text, line] as const)),
+    ...titles.map((line) => [line.text, line] as const),
+  ].flatMap(([text, line]) => callingIn(text, line) ?? []);
   return found.find(({ level }) => level !== undefined) ?? found[0] ?? {};
 }
 
@@ -74,26 +100,38 @@ const RIGHT_AFTER = /^\s{0,2}(?:\([^()]{0,60}\)\s?)?(\d{1,3})\b(?!\s?(?:\/\s?\d|
 const BEFORE =
   /(?:(?:level|lvl\.?|lv\.?)\s?(\d{1,3})|(\d{1,3})(?:st|nd|rd|th)[-\s]level)[\s,-]{1,3}(?:[\w'-]{1,20}\s){0,3}$/i;
 
-function callingIn(text: string): { readonly class: string; readonly level: number | undefined } | undefined {
+function callingIn(text: string, line: Line): Calling | undefined {
   const found = [...text.matchAll(CLASS)].slice(0, 10);
-  const first = found[0]?.[1]?.toLowerCase();
+  const classes = [...new Set(found.map(([, word = ""]) => word.toLowerCase()))];
+  const [first] = classes;
   if (first === undefined) return undefined;
   const levels = found.flatMap(({ index, 0: word }) => {
     const after = text.slice(index + word.length, index + word.length + 100);
     const before = BEFORE.exec(text.slice(Math.max(0, index - 80), index));
     return numberIn(AFTER.exec(after)?.[1] ?? RIGHT_AFTER.exec(after)?.[1] ?? before?.[1] ?? before?.[2]) ?? [];
   });
-  const level = levels.length > 0 ? levels.reduce((sum, one) => sum + one, 0) : undefined;
-  return { class: first, level: level === undefined ? undefined : within(1, 20, level) };
+  const level = levels.reduce((sum, one) => sum + one, 0);
+  return {
+    class: first,
+    classes,
+    line: line.number,
+    level: level === 0 ? undefined : { value: within(1, 20, level), line: line.number },
+  };
 }
 
 const LEVEL = /(?:^|[|,;(]\s?|\b(?:character|total)\s)(?:level|lvl|lv)\b\.?[\s:|=]{0,4}(\d{1,3})(?![\dd])/i;
 const ORDINAL_LEVEL = /\b(\d{1,3})(?:st|nd|rd|th)[-\s]level\b/i;
 
-function levelOf(lines: readonly Line[]): number | undefined {
+function levelOf(lines: readonly Line[]): Said | undefined {
   const near = lines.filter(({ topic }) => topic === "other" || topic === "abilities");
-  return numberIn(firstOf(near, LEVEL)?.[1] ?? firstOf(near, ORDINAL_LEVEL)?.[1]);
+  const at = firstAt(near, LEVEL) ?? firstAt(near, ORDINAL_LEVEL);
+  return at && said(at.found[1], at.line);
 }
+
+const said = (digits: string | undefined, { number }: Line): Said | undefined => {
+  const value = numberIn(digits);
+  return value === undefined ? undefined : { value, line: number };
+};
 
 const numberIn = (digits: string | undefined): number | undefined =>
   digits === undefined ? undefined : within(1, 20, Number(digits));

@@ -1,10 +1,19 @@
+import { abilityModifier } from "../../rules/creature/creature.ts";
 import { ABILITIES, type Ability } from "../../rules/creature/words.ts";
 import { type Line, within } from "./lines.ts";
 
 /** The abilities as a sheet gives them, in a table, a list or a line; and the saves, where a table gives them beside. */
 export interface Scores {
+  /** Where score and modifier disagree, the score that gives the modifier: it is what is added to the dice. */
   readonly scores: Partial<Record<Ability, number>>;
-  readonly saves: Partial<Record<Ability, number>>;
+  readonly saves: Partial<Record<Ability, Said>>;
+  readonly disagreeing: readonly { readonly ability: Ability; readonly score: Said; readonly modifier: Said }[];
+}
+
+/** A number, and the number of the line it stands on. */
+export interface Said {
+  readonly value: number;
+  readonly line: number;
 }
 
 const WORDS = /\b(str(?:ength)?|dex(?:terity)?|con(?:stitution)?|int(?:elligence)?|wis(?:dom)?|cha(?:risma)?)\b/gi;
@@ -25,17 +34,18 @@ const number = (found: RegExpExecArray | null): number | undefined =>
   found ? Number(found[0].replace(/\s/g, "")) : undefined;
 
 export function scoresOf(lines: readonly Line[]): Scores {
-  const scores: Partial<Record<Ability, number>> = {};
-  const modifiers: Partial<Record<Ability, number>> = {};
-  const saves: Partial<Record<Ability, number>> = {};
+  const scores: Partial<Record<Ability, Said>> = {};
+  const modifiers: Partial<Record<Ability, Said>> = {};
+  const saves: Partial<Record<Ability, Said>> = {};
+  let line = 0;
   const score = (ability: Ability, value: number | undefined) => {
-    if (value !== undefined) scores[ability] ??= within(1, 30, value);
+    if (value !== undefined) scores[ability] ??= { value: within(1, 30, value), line };
   };
   const modifier = (ability: Ability, value: number | undefined) => {
-    if (value !== undefined) modifiers[ability] ??= value;
+    if (value !== undefined) modifiers[ability] ??= { value: within(-5, 10, value), line };
   };
   const save = (ability: Ability, value: number | undefined) => {
-    if (value !== undefined) saves[ability] ??= within(-20, 40, value);
+    if (value !== undefined) saves[ability] ??= { value: within(-20, 40, value), line };
   };
 
   const across = (names: Across, line: Line): void => {
@@ -47,7 +57,10 @@ export function scoresOf(lines: readonly Line[]): Scores {
       else if (/\bsav/i.test(kind)) save(ability, number(SIGNED.exec(inCell)) ?? number(UNSIGNED.exec(inCell)));
       else {
         if (!/\bmod/i.test(kind)) score(ability, number(UNSIGNED.exec(inCell)));
-        modifier(ability, number(SIGNED.exec(inCell)));
+        modifier(
+          ability,
+          number(SIGNED.exec(inCell)) ?? (/\bmod/i.test(kind) ? number(UNSIGNED.exec(inCell)) : undefined),
+        );
       }
     }
   };
@@ -61,6 +74,8 @@ export function scoresOf(lines: readonly Line[]): Scores {
       score(ability, value === undefined ? undefined : Number(value));
       if (line.topic === "abilities") modifier(ability, signed === undefined ? undefined : Number(signed));
       const column = line.head.findIndex((one) => /\bsav/i.test(one));
+      const beside = column < 0 || line.head.some((one) => /\bmod/i.test(one)) ? BESIDE.exec(after)?.[1] : undefined;
+      modifier(ability, beside === undefined ? undefined : Number(beside));
       const saved = column < 0 || named.length > 1 ? "" : (line.cells[column] ?? "");
       save(ability, number(SIGNED.exec(saved)));
     }
@@ -68,22 +83,37 @@ export function scoresOf(lines: readonly Line[]): Scores {
 
   for (const topic of ["abilities", "other"]) {
     let names: Across = [];
-    for (const line of lines) {
-      if (line.topic !== topic) continue;
-      const heads = headsOf(line);
+    for (const one of lines) {
+      if (one.topic !== topic) continue;
+      line = one.number;
+      const heads = headsOf(one);
       if (heads.length > 0) names = heads;
-      else if (names.length > 0 && /\d/.test(line.text) && abilitiesIn(line.text).length === 0) across(names, line);
+      else if (names.length > 0 && /\d/.test(one.text) && abilitiesIn(one.text).length === 0) across(names, one);
       else {
         names = [];
-        along(line);
+        along(one);
       }
     }
   }
-  // Some sheets give the modifiers alone.
-  for (const ability of ABILITIES)
-    score(ability, modifiers[ability] === undefined ? undefined : 10 + 2 * modifiers[ability]);
-  return { scores, saves };
+  const used: Partial<Record<Ability, number>> = {};
+  const disagreeing: { ability: Ability; score: Said; modifier: Said }[] = [];
+  for (const ability of ABILITIES) {
+    const [said, added] = [scores[ability], modifiers[ability]];
+    if (said && added && abilityModifier(said.value) !== added.value)
+      disagreeing.push({ ability, score: said, modifier: added });
+    const value = added ? giving(added.value, said?.value) : said?.value; // some sheets give the modifiers alone
+    if (value !== undefined) used[ability] = value;
+  }
+  return { scores: used, saves, disagreeing };
 }
+
+/** `16 (+3)`, `16 | +3`: the modifier right after the score, and no save. */
+const BESIDE =
+  /^[^a-z\d+-]{0,12}(?:score[^a-z\d]{0,4})?\d{1,3}[^a-z\d+-]{1,6}(?:mod(?:ifier)?[^a-z\d+-]{1,4})?([+-]\d{1,2})(?![\dd]|\s?\|?\s?sav)/i;
+
+/** The score that gives this modifier: the one that is said, if it does, else the nearest. */
+const giving = (modifier: number, score = 10 + 2 * modifier): number =>
+  within(1, 30, Math.max(10 + 2 * modifier, Math.min(11 + 2 * modifier, score)));
 
 type Across = readonly { readonly ability: Ability; readonly cell: number }[];
 

@@ -14,6 +14,7 @@ export type Topic =
 
 /** The first that fits counts: a heading such as "Attacks & Spellcasting" is about attacks. */
 const HEADINGS: readonly (readonly [Topic, RegExp, RegExp?])[] = [
+  ["other", /^changes in play$/],
   [
     "story",
     /\b(?:backstory|background|personality|biography|bio|appearance|description|story|notes?|history|voice|triggers?|relationships?|bonds?|ideals?|flaws?|quotes?|roleplay\w*|goals?|secrets?|allies|enemies|journal|opinions|role|connections|reactions|speech)\b/,

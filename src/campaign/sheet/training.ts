@@ -2,13 +2,15 @@ import { SKILL_NAMES, SKILLS, type Skill } from "../../rules/checks/skills.ts";
 import { abilityModifier } from "../../rules/creature/creature.ts";
 import type { Ability } from "../../rules/creature/words.ts";
 import { type Line, within } from "./lines.ts";
-import { abilitiesIn } from "./scores.ts";
+import { abilitiesIn, type Said } from "./scores.ts";
 import type { Topic } from "./topics.ts";
 
 /** What a character is trained in: whole bonuses, by what the sheet says or by what it only names. */
 export interface Training {
   readonly skills: Partial<Record<Skill, number>>;
   readonly saves: Partial<Record<Ability, number>>;
+  /** Those of them that stand on the sheet as numbers, with their lines. */
+  readonly said: { readonly skills: ReadonlyMap<Skill, Said>; readonly saves: ReadonlyMap<Ability, Said> };
 }
 
 export function trainingOf(
@@ -20,25 +22,26 @@ export function trainingOf(
   const saves = new Heard<Ability>();
   for (const line of lines) {
     if (line.topic === "story" || line.depth > 0) continue;
-    for (const said of saidOf(line, skillsIn(line.text)))
-      if (line.topic === "skills" || (said.signed && BESIDE.includes(line.topic))) skills.add(said);
+    for (const told of toldIn(line, skillsIn(line.text)))
+      if (line.topic === "skills" || (told.signed && BESIDE.includes(line.topic))) skills.add(told, line);
     if (line.topic === "saves" && !/advantage/i.test(line.text))
-      for (const said of saidOf(
+      for (const told of toldIn(
         line,
         abilitiesIn(line.text).map(({ ability, ...at }) => ({ what: ability, ...at })),
       ))
-        saves.add(said);
+        saves.add(told, line);
   }
   return {
     skills: skills.bonuses((skill) => abilityModifier(abilities[SKILLS[skill]]), proficiency),
     saves: saves.bonuses((ability) => abilityModifier(abilities[ability]), proficiency),
+    said: { skills: skills.given, saves: saves.given },
   };
 }
 
 /** Where a skill with its bonus is a skill, though the heading speaks of something else. */
 const BESIDE: readonly Topic[] = ["other", "abilities", "saves", "proficiencies"];
 
-interface Said<What> {
+interface Told<What> {
   readonly what: What;
   readonly bonus: number | undefined;
   readonly signed: boolean;
@@ -48,16 +51,16 @@ interface Said<What> {
 
 /** The best of what is said of each: under "Expertise" a skill stands a second time, with more. */
 class Heard<What extends string> {
-  readonly #given = new Map<What, number>();
+  readonly given = new Map<What, Said>();
   readonly #trained = new Map<What, number>();
-  add({ what, bonus, trained }: Said<What>): void {
+  add({ what, bonus, trained }: Told<What>, { number }: Line): void {
     if (bonus === undefined) this.#trained.set(what, Math.max(trained, this.#trained.get(what) ?? 0));
-    else this.#given.set(what, Math.max(bonus, this.#given.get(what) ?? -20));
+    else if (bonus > (this.given.get(what)?.value ?? -21)) this.given.set(what, { value: bonus, line: number });
   }
   bonuses(modifier: (what: What) => number, proficiency: number): Partial<Record<What, number>> {
-    const named = [...this.#trained].filter(([what, times]) => times > 0 && !this.#given.has(what));
+    const named = [...this.#trained].filter(([what, times]) => times > 0 && !this.given.has(what));
     return Object.fromEntries([
-      ...this.#given,
+      ...[...this.given].map(([what, { value }]) => [what, value]),
       ...named.map(([what, times]) => [what, within(-20, 40, modifier(what) + times * proficiency)]),
     ]) as Partial<Record<What, number>>;
   }
@@ -78,10 +81,10 @@ const MARKED = /(?:^|[\s|[])(?:x|✓|✔|●|◉|☑|✅|yes|y|p|prof|proficient
 const EXPERT = /(?:^|[\s|([])(?:e|expert|expertise|double|2x)(?=$|[\s|\])])/i;
 
 /** What a line says of each it names: the number after the name, or before it where the first name has one before it. */
-function saidOf<What extends string>(
+function toldIn<What extends string>(
   { text, cells, ticked, under, label }: Line,
   named: readonly { readonly what: What; readonly from: number; readonly to: number }[],
-): readonly Said<What>[] {
+): readonly Told<What>[] {
   const numbersFirst = /[+-]\d{1,2}[\s|]{0,3}$/.test(text.slice(0, named[0]?.from ?? 0));
   const expert = /expert/i.test(under) || /^expert/i.test(label);
   return named.flatMap(({ what, from, to }, i) => {

@@ -1,4 +1,5 @@
 import type { Letter, Letters } from "../../protocol/letter.ts";
+import { withoutMechanics } from "../../world/mechanics.ts";
 import type { Mind } from "../mind.ts";
 
 /** The letters after the last one that has gone into a file; of a scene's file, at most those since the scene opened. */
@@ -12,7 +13,7 @@ export function unwritten(letters: Letters, file: string): readonly Letter[] {
   return letters.after((letter) => letter.n <= last);
 }
 
-/** Writes down what was told, as it was told: nothing is left out and nothing invented. */
+/** Writes down what was told, as it was told: nothing but the rules is left out and nothing invented. */
 export const houseNarrator: Mind = async ({ letters, file = "" }) => {
   const number = /(\d+)/.exec(file)?.[1];
   const told = unwritten(letters, file).flatMap((letter) =>
@@ -20,6 +21,6 @@ export const houseNarrator: Mind = async ({ letters, file = "" }) => {
       ? [letter]
       : [],
   );
-  const text = told.map(({ body }) => body).join("\n\n");
+  const text = withoutMechanics(told.map(({ body }) => body).join("\n\n"));
   return [{ kind: "writing", for: file, text: text || "(Nothing was told.)", sources: told.map(({ n }) => n) }];
 };

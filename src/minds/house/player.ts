@@ -80,7 +80,7 @@ function journal({ seat, letters, file = "" }: Desk): unknown {
     (letter) => isMessage(letter, "PLAYER_TO_GM") && letter.kind === "message" && letter.from === seat,
   );
   const bodies = (some: readonly Letter[]) =>
-    some.flatMap((letter) => (letter.kind === "message" ? [letter.body] : []));
+    some.flatMap((letter) => (letter.kind === "message" ? [letter.body.replace(/ ?\([^()]{0,200}\)\s*$/, "")] : [])); // what it takes stands in brackets
   const title = scene?.kind === "scene" ? scene.title : "Further on";
   const text = [
     "---",

@@ -1,6 +1,7 @@
 import type { AskOf } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { isRefusal, refusal } from "../../protocol/refusal.ts";
+import { mechanicsIn } from "../../world/mechanics.ts";
 import type { Check } from "../context.ts";
 import { mayRead, mayWrite, readersOf } from "../entitlement.ts";
 
@@ -70,5 +71,22 @@ export const keepsSecretsOut: Check<AskOf<"writing">> = {
       field: "sources",
       found: "none",
     });
+  },
+};
+
+/** A scene is told, not played: whoever reads it meets no dice. A filter over words. */
+export const tellsNoMechanics: Check<AskOf<"writing">> = {
+  name: "a scene holds no dice, difficulties or hit points",
+  test: ({ for: path, text }) => {
+    const found = /^scenes\//i.test(path) ? mechanicsIn(text) : undefined;
+    if (found === undefined) return undefined;
+    return refusal(
+      "screen/mechanics-in-scene",
+      "Tell what happened and leave out the rules: no dice, difficulties, hit points or slots.",
+      {
+        field: "text",
+        found,
+      },
+    );
   },
 };

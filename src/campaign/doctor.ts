@@ -1,0 +1,31 @@
+import type { World } from "../world/campaign.ts";
+import type { Finding } from "../world/finding.ts";
+import { fileFindings } from "./doctor/files.ts";
+import { partyFindings } from "./doctor/party.ts";
+import type { Patient } from "./doctor/patient.ts";
+import { proseFindings } from "./doctor/prose.ts";
+import { storyFindings } from "./doctor/story.ts";
+import type { ReadSecrets } from "./secrets.ts";
+
+/** What else was read of the folder. */
+export interface Read {
+  readonly world: Pick<World, "people" | "places" | "factions">;
+  readonly secrets: ReadSecrets;
+}
+
+/** What a person may want to look at in a campaign folder, worst first. Only a folder in which nobody can be seated stops play. */
+export function findingsOf(patient: Patient, read: Read): readonly Finding[] {
+  const found = [
+    ...partyFindings(patient),
+    ...fileFindings(patient),
+    ...patient.files.flatMap(proseFindings),
+    ...storyFindings(patient, read),
+  ];
+  return found.toSorted(
+    (one, other) =>
+      WORST.indexOf(one.weight) - WORST.indexOf(other.weight) || byPath(one.path, other.path) || one.line - other.line,
+  );
+}
+
+const WORST: readonly Finding["weight"][] = ["stops", "odd", "note"];
+const byPath = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { readWorld } from "../world.ts";
+import { factsOf } from "./facts.ts";
+import { proseOf } from "./prose.ts";
+
+const fact = (text: string, ...labels: readonly string[]) => factsOf(proseOf(text))(...labels);
+
+for (const text of [
+  "**Role**: smith",
+  "**Role:** smith",
+  "Role: smith",
+  "ROLE: smith",
+  "*Role*: smith",
+  "__Role__: smith",
+  "**Role** - smith",
+  "**Role** — smith",
+  "- **Role:** smith",
+  "* Role: smith",
+  "> **Role**: smith",
+  "| **Role** | smith |\n|---|---|\n| **Age** | 40 |",
+  "| | |\n|---|---|\n| **Role** | smith |",
+  "| Role | smith |",
+  "| Name | Role |\n|---|---|\n| Tolly | smith |",
+  "---\nrole: smith\n---\n# Tolly",
+  "---\nRole: smith\nbad: [\n---\n# Tolly",
+  "## Role\n\nsmith",
+  "Role\n----\nsmith",
+  "###### 🔨 Role (now)\nsmith",
+  "**Role**:\n- smith",
+  "Role:\nsmith",
+  "**Role**\nsmith",
+  "**Age**: 40 | **Role**: smith | **HP**: 4",
+  "<!-- Role: what they do -->\nRole: smith",
+  "# Tolly\r\n\r\nRole: smith\r\n",
+  "**The Role**: [[smith]]",
+])
+  test(`[CA9] a label as in ${JSON.stringify(text)}`, () => assert.equal(fact(text, "role"), "smith"));
+
+for (const text of [
+  "Role:",
+  "**Role**: None",
+  "**Role**: [what they do]",
+  "- Role: TBD",
+  "A role: none of yours",
+  "# Roles",
+])
+  test(`[CA9] nothing is invented where a file says ${JSON.stringify(text)}`, () =>
+    assert.equal(fact(text, "role"), ""));
+
+test("[CA9] every line number is the line's own", () => {
+  const block = fc.constantFrom(
+    "# H",
+    "text",
+    "",
+    "- point",
+    "  - inner",
+    "| a | b |",
+    "|---|---|",
+    "Role: x",
+    "**B**",
+    "T\n=",
+    "```",
+    "> q",
+    "---",
+    "<!-- c -->",
+  );
+  const document = fc.array(block, { maxLength: 30 });
+  fc.assert(
+    fc.property(document, fc.constantFrom("\n", "\r\n"), fc.boolean(), (blocks, end, front) => {
+      const numbered = [...(front ? ["---", "k: v", "---"] : []), ...blocks].join("\n").split("\n");
+      const lines = numbered.map((line, i) =>
+        /^[A-Za-z]|point|inner|q$/.test(line) && !/^T$/.test(line) ? `${line} w${i + 1}w` : line,
+      );
+      for (const { text, line } of proseOf(lines.join(end)).said) {
+        const first = /w(\d+)w/.exec(text)?.[1];
+        if (first !== undefined) assert.equal(line, Number(first), JSON.stringify(lines));
+      }
+    }),
+    { seed: 5, numRuns: 300 },
+  );
+});
+
+/** What a campaign says is all there is: every word of a world stands in its files. */
+test("[CA9] any text at all is read, and nothing is added to it", () => {
+  const piece = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 12 }),
+    fc.constantFrom(
+      ..."# |## |\n|\r\n|- |  - |* |**|__|: |---\n|===\n|\u0060\u0060\u0060|<!--|-->|[[|]]|(|)|DC 15 |Insight|Secrets|Role|Quests|[ ] |\\||<|>|Location|\u2014 ".split(
+        "|",
+      ),
+    ),
+    fc.constantFrom("|", "Active Quests", "Notable Items", "What they know", "\t"),
+  );
+  const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+  const paths = [
+    "overview.md",
+    "story-state.md",
+    "party-knowledge.md",
+    "npcs/a.md",
+    "npcs.md",
+    "locations/b.md",
+    "factions/c.md",
+    "items.md",
+    "quests/d.yaml",
+    "safety.md",
+  ];
+  fc.assert(
+    fc.property(fc.array(text, { minLength: paths.length, maxLength: paths.length }), (texts) => {
+      const files = paths.map((path, i) => ({
+        path,
+        text: texts[i] ?? "",
+        bytes: new Uint8Array(),
+        encoding: "utf-8" as const,
+        sha256: "",
+        linked: false,
+      }));
+      const world = readWorld({ files });
+      const words = new Set(letters(`${paths.join(" ")} Atmosphere ${texts.join(" ")}`));
+      const { people, places, factions, items, quests, boundaries, threads, situation, overview } = world;
+      for (const word of letters(
+        JSON.stringify([people, places, factions, items, quests, boundaries, threads, situation, overview], onlyTexts),
+      ))
+        assert.ok(words.has(word) || KEYS.has(word) || /^u?[0-9a-f]+$/.test(word), word);
+    }),
+    { seed: 5, numRuns: 200 },
+  );
+});
+
+const onlyTexts = (key: string, value: unknown): unknown => (key === "slug" || key === "skills" ? undefined : value);
+const letters = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+const KEYS = new Set(
+  letters(
+    "slug name path role about whereabouts looks demeanour wants fears speech manner samples disposition topics text tier free gated locked line checks dc statBlock ac hp kind region overview senses features people encounters title publicGoal standing members objective givenBy progress known done true false location time context setting tone hook",
+  ),
+);
+
+/** Work in proportion to the length: twice the text may take no more than a few times the work, whatever it is made of. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  headings: "# a\n",
+  "deep headings": "# a\n## Features\n### b\n- c\n",
+  points: "- a\n",
+  "deeper points": "- a:\n  - b:\n    - c\n",
+  rows: "| a | b |\n",
+  tables: "| a |\n|---|\n| b |\n\n",
+  bold: "**a**: ",
+  stars: "*",
+  "open links": "[[a|",
+  brackets: "(",
+  colons: "a: ",
+  checks: "DC 15 Insight or ",
+  skills: "Wisdom (",
+  words: "secret ",
+  "one paragraph": "a - b\n",
+  spaces: " ",
+  quotes: "> ",
+  comments: "<!-- a\n",
+  tags: "<a",
+  dashes: "- ",
+  quoted: '"a" ',
+};
+for (const [name, piece] of Object.entries(HOSTILE))
+  test(`[CA9] much of one thing is read in proportion: ${name}`, () => {
+    const text = piece.repeat(Math.ceil(300_000 / piece.length));
+    const files = ["npcs.md", "npcs/a.md", "locations/b.md", "factions/c.md", "story-state.md", "overview.md"].map(
+      (path) => ({
+        path,
+        text: `# Active Quests\n\n${text}`,
+        bytes: new Uint8Array(),
+        encoding: "utf-8" as const,
+        sha256: "",
+        linked: false,
+      }),
+    );
+    const { people, places, factions, items, quests, boundaries, threads, situation, overview } = readWorld({ files });
+    assert.ok(
+      [people, places, factions, items, quests, boundaries, threads, situation, overview].every(
+        (part) => part !== undefined,
+      ),
+    );
+  });

@@ -1,0 +1,134 @@
+import { toSlug } from "../protocol/text.ts";
+import { type FileRow, fileRule } from "../world/files.ts";
+import type { Secret } from "../world/secret.ts";
+import type { Texts } from "./folder.ts";
+import { type Hidden, hiddenIn, readFile } from "./secrets/hidden.ts";
+import { HIDDEN, KNOWN, MAY_BE_UNSEEN, type Privacy, SECRET } from "./secrets/privacy.ts";
+import { folded, hashOf, type Wordings, wordingsOf } from "./secrets/words.ts";
+
+/** Everything that only the GM may know, read out of every file that only the GM reads. */
+export const secretsOf = (files: Texts["files"], characters: readonly string[]): readonly Secret[] =>
+  readSecrets(files, characters).secrets;
+
+export interface ReadSecrets {
+  readonly secrets: readonly Secret[];
+  /** What a file of the GM's calls a secret, and a file that all players read tells word for word: no secret any more. */
+  readonly told: readonly Told[];
+}
+
+export interface Told {
+  readonly secret: Omit<Secret, "id">;
+  readonly path: string;
+  readonly line: number;
+}
+
+export function readSecrets(files: Texts["files"], characters: readonly string[]): ReadSecrets {
+  const rules = files.map(({ path, text }) => ({ path, text, row: fileRule(path, characters).row }));
+  const players = rules
+    .filter(({ row }) => row.readers.includes("players"))
+    .map(({ path, text }) => ({ path, wordings: wordingsOf(text), words: folded(text) }));
+  const own = rules.flatMap(({ path, text, row }) => {
+    const habit = text === "" ? undefined : habitOf(path, row);
+    return habit ? [{ path, read: () => readFile(path, text, habit.usual, habit.single), text }] : [];
+  });
+  const read = new Map(own.flatMap((file) => (MAY_BE_UNSEEN.test(file.text) ? [[file.path, file.read()]] : [])));
+  const unseen = [...read.values()].filter((file) => file.unseen && !isKnown(players, file.name));
+  const names = oneOf(unseen.map(({ name }) => name));
+
+  const found = new Map<string, Found[]>(); // by the slugs of the files
+  const told: Told[] = [];
+  for (const file of own) {
+    const slug = slugOf(file.path);
+    const here = found.get(slug) ?? [];
+    found.set(slug, here);
+    for (const hidden of hiddenIn(read.get(file.path) ?? file.read(), names)) {
+      const where = toldIn(players, hidden.text);
+      if (!where) here.push({ hidden, hash: hashOf(hidden.text) });
+      else if (hidden.strong) told.push({ secret: plainly(hidden), path: where.path, line: where.line });
+    }
+  }
+  return { secrets: [...found].flatMap(([slug, here]) => named(slug, here)), told };
+}
+
+/** How a file of the GM's is read: what holds in it where no heading says anything, and whether it is about one subject alone. */
+interface Habit {
+  readonly usual: Privacy;
+  readonly single: boolean;
+}
+
+/** What was played; the party was there. */
+const RECORDS = /^(?:story-state\.md|decision-log\.md|relationships\.md|sessions\/.*|tmp\/.*)$/;
+/** Sheets, forms to fill in, and what is about the table and not about the world. */
+const NOT_READ =
+  /^party\/|(?:^|\/)(?:readme|license|changelog|contributing|house-rules|safety|session-zero|templates?|template-[^/]*|[^/]*-template|_[^/]*)\.\w+$|(?:^|\/)_?templates?\//;
+
+/** Nothing for a file that others read as well; a reader who gets some of its sections does not count. */
+function habitOf(path: string, { readers, sections = {} }: FileRow): Habit | undefined {
+  const lower = path.toLowerCase();
+  const others = readers.filter((reader) => reader !== "gm" && sections[reader] === undefined);
+  if (!readers.includes("gm") || others.length > 0 || NOT_READ.test(lower)) return undefined;
+  if (RECORDS.test(lower)) return { usual: KNOWN, single: false };
+  if (lower.startsWith("beats/")) return { usual: SECRET, single: false };
+  return { usual: HIDDEN, single: lower.includes("/") };
+}
+
+interface PlayersFile {
+  readonly path: string;
+  readonly wordings: Wordings;
+  readonly words: string;
+}
+
+const isKnown = (players: readonly PlayersFile[], name: string): boolean =>
+  name.length < 4 || players.some(({ words }) => words.includes(folded(name)));
+
+const MOST_NAMES = 100;
+
+const oneOf = (names: readonly string[]): RegExp | undefined =>
+  names.length === 0
+    ? undefined
+    : new RegExp(`(?<!\\p{L})(?:${names.slice(0, MOST_NAMES).map(escaped).join("|")})(?!\\p{L})`, "u");
+
+const escaped = (name: string): string =>
+  name
+    .slice(0, 60)
+    .toWellFormed()
+    .replace(/[^\p{L}\p{N} ]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+
+function toldIn(
+  players: readonly PlayersFile[],
+  text: string,
+): { readonly path: string; readonly line: number } | undefined {
+  for (const { path, wordings } of players) {
+    const line = wordings.lineOf(text);
+    if (line !== undefined) return { path, line };
+  }
+  return undefined;
+}
+
+const slugOf = (path: string): string => toSlug(path.replace(/^.*\//, "").replace(/\.\w+$/, "")) || "file";
+
+const plainly = ({ path, line, heading, text }: Hidden): Omit<Secret, "id"> => ({ path, line, heading, text });
+
+interface Found {
+  readonly hidden: Hidden;
+  readonly hash: string;
+}
+
+const SHORT = 6;
+
+/** The same words in a file are one secret. Two that would share a short id both have the long one, in whatever order they stand. */
+function named(slug: string, found: readonly Found[]): readonly Secret[] {
+  const kept = new Set<string>();
+  const sharing = new Map<string, number>();
+  for (const { hash } of found) {
+    if (kept.has(hash)) continue;
+    kept.add(hash);
+    const short = hash.slice(0, SHORT);
+    sharing.set(short, (sharing.get(short) ?? 0) + 1);
+  }
+  return found.flatMap(({ hidden: { path, line, heading, text }, hash }) => {
+    if (!kept.delete(hash)) return [];
+    const short = hash.slice(0, SHORT);
+    return [{ id: `${slug}/${(sharing.get(short) ?? 0) > 1 ? hash : short}`, path, line, heading, text }];
+  });
+}

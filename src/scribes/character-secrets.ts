@@ -1,0 +1,89 @@
+import type { Edit } from "../campaign/edit.ts";
+import type { Entry, EntryOf } from "../protocol/entry.ts";
+import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
+import { deltaOf } from "./changes.ts";
+import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
+import { resultOf, withoutAside } from "./outcome.ts";
+import { oneLine, wholeSentences } from "./sentences.ts";
+import { sectionLines } from "./standing.ts";
+import { tableOf } from "./table-text.ts";
+import { calledBy, eveningOf, heardByGm, type Told } from "./told.ts";
+
+interface Row {
+  readonly character: string;
+  readonly secret: string;
+  readonly discovered: string;
+  readonly hook: string;
+}
+
+/** What was done, whispered or thought in secret, as rows of the one table that is kept for it. */
+export function characterSecrets(told: Told, text: string): readonly Edit[] {
+  const rows = rowsOf(told);
+  if (rows.length === 0) return [];
+  if (sectionLines(text, SECTIONS) === undefined) return [newTable(rows)];
+  return rows.map(({ character, secret, discovered, hook }) => ({
+    do: "add",
+    sections: SECTIONS,
+    text: `${character}: ${secret}`,
+    cells: {
+      "character|who|name": character,
+      "secret|what|action": secret,
+      "discovered|known": discovered,
+      "hook|consequence": hook,
+    },
+  }));
+}
+
+const newTable = (rows: readonly Row[]): Edit => {
+  const cells = rows.map(({ character, secret, discovered, hook }) => [character, secret, discovered, hook]);
+  return { do: "append", raw: true, text: `## ${SECTIONS[0]}\n\n${tableOf(HEAD, cells)}` };
+};
+
+const SECTIONS = ["Character Secrets", "Secret Actions", "Player Secrets"];
+const HEAD = ["Character", "Secret", "How Discovered", "Story Hook"];
+const LONGEST = 400;
+
+/** Only what is new, and only what the GM heard: the file is the GM's. */
+function rowsOf(told: Told): readonly Row[] {
+  const fresh = new Set(told.entries.map(({ seq }) => seq));
+  const answers = exchangesOf(eveningOf(told)).filter(
+    (one) => fresh.has(one.entry.seq) && isHidden(one) && !one.passed && !one.vetoed && heardByGm(told, one.entry),
+  );
+  const whispers = told.entries.filter((entry): entry is EntryOf<"message"> => isWhispered(entry));
+  const rows = [
+    ...answers.map((one) => ({ seq: one.entry.seq, row: rowOfAnswer(told, one) })),
+    ...whispers.map((entry) => ({ seq: entry.seq, row: rowOfWhisper(told, entry) })),
+  ];
+  return rows
+    .toSorted((one, other) => one.seq - other.seq)
+    .map(({ row }) => row)
+    .filter(({ secret }) => secret !== "");
+}
+
+const isWhispered = (entry: Entry): boolean =>
+  entry.kind === "message" &&
+  entry.tag === "PLAYER_TO_PLAYER" &&
+  isWhisper({ tag: "PLAYER_TO_PLAYER", fields: entry.fields, body: entry.body } as PlayerToPlayer);
+
+function rowOfAnswer(told: Told, { seat, entry, words, request, ruling }: Exchange): Row {
+  const thought = request === "REFLECTION";
+  const came = ruling ? resultOf(ruling) : "";
+  return {
+    character: calledBy(told, seat),
+    secret: oneLine([sceneMark(entry), wholeSentences(withoutAside(words), LONGEST), came].join(" ")),
+    discovered: thought ? "A thought: nobody knows" : "Nobody knows yet",
+    hook: ruling ? oneLine(deltaOf(ruling).replace(/^- [A-Z]+: /gm, "")) : "",
+  };
+}
+
+function rowOfWhisper(told: Told, entry: EntryOf<"message">): Row {
+  const hearers = entry.to.map((seat) => calledBy(told, seat)).join(", ");
+  return {
+    character: calledBy(told, entry.from),
+    secret: oneLine(`${sceneMark(entry)} Whispered to ${hearers}: ${wholeSentences(entry.body, LONGEST)}`),
+    discovered: `${hearers} heard it`,
+    hook: "",
+  };
+}
+
+const sceneMark = ({ scene }: EntryOf<"message">): string => (scene ? `Scene ${scene}:` : "");

@@ -1,0 +1,97 @@
+import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
+import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
+import { isNarration } from "./told.ts";
+
+/** What somebody did or said to the GM, what it had been asked, what it came to and how that was told. */
+export interface Exchange {
+  readonly seat: SeatId;
+  readonly entry: EntryOf<"message">;
+  readonly words: string;
+  /** `UNASKED`: the human's own action; undefined: it was asked before there is any record of it. */
+  readonly request: RequestType | "UNASKED" | undefined;
+  /** Nobody else learns of it. */
+  readonly secret: boolean;
+  readonly vetoed: boolean;
+  /** Nothing was said. */
+  readonly passed: boolean;
+  readonly ruling?: EntryOf<"ruling">;
+  /** What had been told to that player last, and what was told next. */
+  readonly before?: EntryOf<"message">;
+  readonly after?: EntryOf<"message">;
+}
+
+/** Every answer and action, in order. A ruling belongs to the action it points at, or else to the oldest of its seat that is open. */
+export function exchangesOf(entries: readonly Entry[]): readonly Exchange[] {
+  const open = new Map<SeatId, { readonly request: RequestType; readonly secret: boolean }>();
+  const told = new Map<SeatId, EntryOf<"message">>();
+  const found: { -readonly [K in keyof Exchange]: Exchange[K] }[] = [];
+  const unsettled: (typeof found)[number][] = [];
+  const untold = new Set<(typeof found)[number]>();
+  const note = (exchange: Exchange) => {
+    const last = told.get(exchange.seat);
+    const kept = { ...exchange, ...(last ? { before: last } : {}) };
+    found.push(kept);
+    untold.add(kept);
+    if (isDeclared(kept)) unsettled.push(kept);
+  };
+  for (const entry of entries) {
+    if (entry.kind === "prompt" && entry.opened)
+      open.set(entry.for, { request: entry.opened, secret: entry.secret === true });
+    else if (entry.kind === "ruling") {
+      const { for: seat, settles } = entry;
+      const at = unsettled.findIndex(
+        (one) => one.seat === seat && (settles === undefined || one.entry.seq === settles),
+      );
+      const [settled] = at < 0 ? [] : unsettled.splice(at, 1);
+      if (settled) settled.ruling = entry;
+    } else if (isNarration(entry)) {
+      for (const seat of entry.audience) told.set(seat, entry);
+      for (const one of untold) {
+        if (!entry.audience.includes(one.seat)) continue;
+        one.after = entry;
+        untold.delete(one);
+      }
+    } else if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM") note(answerOf(entry, open.get(entry.from)));
+    else if (entry.kind === "message" && entry.tag === "PLAYER_ACTION") note(actionOf(entry));
+  }
+  return found;
+}
+
+function answerOf(
+  entry: EntryOf<"message">,
+  prompt: { readonly request: RequestType; readonly secret: boolean } | undefined,
+): Exchange {
+  const answer = { tag: "PLAYER_TO_GM", fields: entry.fields, body: entry.body } as PlayerToGm;
+  return {
+    seat: entry.from,
+    entry,
+    words: entry.body,
+    request: prompt?.request,
+    secret: prompt?.secret ?? false,
+    vetoed: isVeto(answer),
+    passed: isPass(answer),
+  };
+}
+
+function actionOf(entry: EntryOf<"message">): Exchange {
+  const { character, action } = entry.fields;
+  const words = typeof action === "string" ? action : "";
+  return {
+    seat: typeof character === "string" ? character : "",
+    entry,
+    words,
+    request: "UNASKED",
+    secret: false,
+    vetoed: false,
+    passed: words.trim() === "",
+  };
+}
+
+/** It says what a character does, and so is settled by a ruling. */
+const isDeclared = ({ entry, request, vetoed, passed }: Exchange): boolean =>
+  !vetoed && !passed && request !== "REFLECTION" && (request === "UNASKED" || entry.fields.type === "ACTION");
+
+/** What was done or thought where nobody else was to know. Where it is not on record what was asked, the ruling says which it was. */
+export const isHidden = ({ secret, request, ruling }: Exchange): boolean =>
+  secret || request === "REFLECTION" || (request === undefined && ruling !== undefined && ruling.visibility !== "open");

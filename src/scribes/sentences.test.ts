@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { lastParagraph, paragraphsOf, wholeSentences } from "./sentences.ts";
+
+test("as many whole sentences are taken as fit, and a first one that is too long ends between two words", () => {
+  assert.equal(wholeSentences("Gulls. Brine. A lantern swings.", 14), "Gulls. Brine.");
+  assert.equal(wholeSentences("Gulls.\nBrine.", 100), "Gulls. Brine.");
+  assert.equal(wholeSentences("A lantern swings over the brine.", 16), "A lantern…");
+  assert.equal(wholeSentences("", 10), "");
+});
+
+test("the last paragraph is the last that has words in it", () => {
+  assert.equal(lastParagraph("Gulls.\n\nBrine,\nand more.\n\n* * *\n\n"), "Brine,\nand more.");
+  assert.deepEqual(paragraphsOf("\n \n—\n"), []);
+});
+
+test("whatever the text, what is taken is never longer than was asked for, but for the mark that it goes on", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.integer({ min: 1, max: 80 }), (text, most) => {
+      const taken = wholeSentences(text, most);
+      assert.ok(taken.length <= most + 1 || taken.includes("\\"), taken);
+      assert.ok(!taken.includes("\n"));
+      assert.ok(taken.isWellFormed());
+    }),
+    { seed: 5, numRuns: 300 },
+  );
+});

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PARTY } from "../../test/support/evening.ts";
+import { setTable } from "../../test/support/table.ts";
+import { entriesOf, message, type Recorded, toldOf, written } from "../../test/support/told.ts";
+
+const T = "tilda-brannock";
+const G = "gideon-harrowmoor";
+const FILE = "story-state.md";
+
+const asked = (seat: string, opened: "SECRET_ACTION" | "QUICK_REACTION" | "FULL_CONTEXT"): Recorded =>
+  ({ kind: "prompt", for: seat, opened, ...(opened === "SECRET_ACTION" ? { secret: true } : {}) }) as Recorded;
+const answered = (seat: string, body: string): Recorded => ({
+  ...message("PLAYER_TO_GM", seat, ["gm"], body, { type: "ACTION", character: seat }),
+  audience: ["gm", seat],
+  scene: "002",
+});
+
+test("[SB8] each secret is a row of its own, with what came of it; a hand's rows and columns stay", () => {
+  const files = {
+    [FILE]:
+      "# State\n\n### Character Secrets\n\n| Who | What | Known to |\n|---|---|---|\n| Tilda Brannock | owes the quay | Ossa |\n",
+  };
+  const entries = entriesOf(asked(T, "SECRET_ACTION"), answered(T, "Tilda takes the key | and the lamp. (Stealth)"), {
+    kind: "ruling",
+    for: T,
+    outcome: "success",
+    changes: { npc: "Ossa - saw her" },
+    visibility: "private",
+    audience: ["gm", T],
+  });
+  const text = written(toldOf(entries, { files }), files)[FILE] ?? "";
+  assert.equal(
+    text,
+    `${files[FILE]}| Tilda Brannock | Scene 002: Tilda takes the key \\| and the lamp. It succeeded. | Nobody knows yet |\n`,
+  );
+});
+
+test("[SB8] what was asked in secret before the last save is known for a secret when the answer comes", () => {
+  const entries = entriesOf(
+    asked(T, "SECRET_ACTION"),
+    asked(G, "QUICK_REACTION"),
+    answered(T, "Tilda takes the key."),
+    answered(G, "Gideon hums."),
+  );
+  const text = written(toldOf(entries, { after: 101 }))[FILE] ?? "";
+  assert.match(
+    text,
+    /## Character Secrets\n\n\| Character \| Secret \| How Discovered \| Story Hook \|\n\| --- \|.*\n\| Tilda Brannock \| Scene 002: Tilda takes the key\. /,
+  );
+  assert.ok(!text.includes("hums"));
+});
+
+test("[SB7] the table has the last word on hit points, whatever the GM writes", async () => {
+  const table = await setTable({ party: PARTY });
+  const lies = { kind: "writing", for: FILE, text: "- Party HP: Tilda Brannock 1/99, Old Tam 3/4", sources: [] };
+  await table.play(["gm", lies]);
+  const text = written(toldOf(await table.entries()))[FILE] ?? "";
+  assert.ok(text.includes(`- Tilda Brannock: ${PARTY[T]?.hp}/${PARTY[T]?.hp}`));
+  assert.ok(text.includes("- Old Tam: 3/4") && !text.includes("1/99"));
+});
+
+test("what rulings, the GM's lines and its notes say goes where people look for it", () => {
+  const files = {
+    [FILE]: `# State
+
+## NPC Relationships
+
+| NPC | Disposition | Last Interaction |
+|-----|-------------|------------------|
+| Ossa | Warm | Waved |
+
+## Unresolved Threads
+
+- Who lit the lantern?
+- **The well**: why is it dry?
+
+## Hidden Information
+
+- The quay is hollow
+
+## Upcoming Planned Events
+
+- The tide turns
+`,
+  };
+  const entries = entriesOf(
+    {
+      kind: "notes",
+      by: "gm",
+      attitudes: { ossa: "cold", "old-tam": "wary" },
+      threads: { "the well": null, "the key": "Whose?" },
+      audience: ["gm"],
+      scene: "002",
+    },
+    {
+      kind: "writing",
+      by: "gm",
+      for: FILE,
+      text: "- SECRET: Ossa owns the lantern\n- UPCOMING: The lamp goes out",
+      sources: [],
+      audience: ["gm"],
+    },
+    { kind: "reveal", secret: "a", to: [T], text: "The key is hers.", audience: ["gm", T] },
+    {
+      kind: "ruling",
+      for: T,
+      outcome: "x",
+      changes: { secret: "Of the mind alone" },
+      visibility: "inner",
+      audience: [T],
+    },
+    {
+      ...message("SESSION_END", "gm", ["lead"], "", { summary: "They went\ndown.", next_hook: "The lamp." }),
+      audience: ["gm", "lead"],
+    },
+  );
+  const out = written(toldOf(entries, { files, closing: true }), files);
+  const text = out[FILE] ?? "";
+  assert.match(text, /\| Ossa \| cold \| Waved \|\n\| Old Tam \| wary \|/);
+  assert.match(text, /- Who lit the lantern\?\n- \*\*The well\*\*: settled\n- \*\*The key\*\*: Whose\?\n/);
+  assert.match(text, /- The quay is hollow\n- Ossa owns the lantern\n/);
+  assert.match(text, /- The tide turns\n- The lamp goes out\n- Next time: The lamp\.\n/);
+  assert.match(text, /- Only Tilda Brannock knows: The key is hers\.\n/);
+  assert.match(text, /## Recent Events Summary\n\n- Session 1: They went down\.\n/);
+  assert.ok(!text.includes("Of the mind alone"), "what goes on inside somebody is not the GM's");
+  assert.match(
+    out["relationships.md"] ?? "",
+    /\| NPC \| Attitude \| Since \|\n.*\n\| Ossa \| cold \| Scene 002 \|\n\| Old Tam \| wary \| Scene 002 \|\n$/,
+  );
+});
+
+test("the situation is that of the human's group, and says no more than a few whole sentences", () => {
+  const scene = (number: string, place: string, thread: string, present: string[]): Recorded =>
+    ({
+      kind: "scene",
+      number,
+      slug: "x",
+      title: "x",
+      place,
+      time: "Dusk",
+      thread,
+      present,
+      audience: ["gm", ...present],
+    }) as Recorded;
+  const others = [T, G, "seraphine-duskhollow"];
+  const long = `${"A stair, and another stair. ".repeat(40)}He rolls a 17.`;
+  const entries = entriesOf(
+    scene("001", "The cellar", "main", ["corwin-voss"]),
+    scene("002", "The street", "above", others),
+    { ...message("NARRATIVE", "gm", ["corwin-voss"], `Brine.\n\n${long}`), audience: ["gm", "corwin-voss"] },
+    { ...message("NARRATIVE", "gm", others, "Carts."), audience: ["gm", ...others] },
+  );
+  const text = written(toldOf(entries))[FILE] ?? "";
+  const context =
+    /\*\*Location\*\*: The cellar\n\*\*Time\*\*: Dusk\n\*\*Immediate Context\*\*: (.*)\n/.exec(text)?.[1] ?? "";
+  assert.ok(context.endsWith("another stair.") && context.length <= 400 && context.length > 300);
+});

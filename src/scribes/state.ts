@@ -1,0 +1,119 @@
+import type { Edit, FileEdits } from "../campaign/edit.ts";
+import type { Entry, EntryOf } from "../protocol/entry.ts";
+import { seatsOf } from "../table/state.ts";
+import { attitudesIn } from "./attitudes.ts";
+import { deltaOf } from "./changes.ts";
+import { characterSecrets } from "./character-secrets.ts";
+import { deltaEdits } from "./delta.ts";
+import { exchangesOf, isHidden } from "./exchanges.ts";
+import { STATE_SECTIONS } from "./sections.ts";
+import { oneLine } from "./sentences.ts";
+import { situation } from "./situation.ts";
+import { hasLabel, isMentioned } from "./standing.ts";
+import { partyStatus } from "./status.ts";
+import { summary } from "./summary.ts";
+import {
+  calledBy,
+  eveningOf,
+  heardByAll,
+  heardByGm,
+  isNarration,
+  mainThread,
+  placeOf,
+  sceneNumbered,
+  type Told,
+  timeOf,
+} from "./told.ts";
+
+const FILE = "story-state.md";
+
+/** The story as the GM knows it: where it stands, how everybody is, what changed and what was done in secret. */
+export function storyState(told: Told): readonly FileEdits[] {
+  const text = told.read(FILE);
+  const edits = [
+    ...whereItStands(told),
+    ...whatChanged(told),
+    ...partyStatus(told.state, text ?? ""), // after what the GM wrote of it: the table has the last word on hit points
+    ...notesKept(told, text ?? ""),
+    ...characterSecrets(told, text ?? ""),
+    ...summary(told),
+  ];
+  if (edits.length === 0) return [];
+  const opening: readonly Edit[] =
+    text === undefined ? [{ do: "append", header: "# Story State\n", text: OPENING }] : [];
+  return [{ path: FILE, edits: [...opening, ...edits, ...lastUpdated(told, text ?? "")] }];
+}
+
+const OPENING = "> The story as the GM knows it. The players do not read this file.";
+
+function whereItStands(told: Told): readonly Edit[] {
+  const thread = mainThread(told);
+  const present = thread?.present ?? seatsOf(told.state, "player");
+  const narration = told.entries.findLast(
+    (entry): entry is EntryOf<"message"> => isNarration(entry) && present.some((seat) => entry.audience.includes(seat)),
+  );
+  const scene = sceneNumbered(told, thread?.number ?? null);
+  if (!narration && !told.entries.some(({ kind }) => kind === "scene")) return [];
+  return situation(STATE_SECTIONS.situation, "Immediate Context|What's happening|Context", {
+    place: scene ? placeOf(scene) : "",
+    time: scene ? timeOf(eveningOf(told), scene) : "",
+    narration: narration?.body ?? "",
+  });
+}
+
+/** What rulings changed, what the GM wrote and what was revealed, in the order in which it came. What was done in secret has its own table. */
+function whatChanged(told: Told): readonly Edit[] {
+  const hidden = new Set(
+    exchangesOf(eveningOf(told))
+      .filter(isHidden)
+      .map(({ ruling }) => ruling?.seq),
+  );
+  return told.entries
+    .filter((entry) => heardByGm(told, entry) && !hidden.has(entry.seq))
+    .flatMap((entry) => changesOf(told, entry));
+}
+
+function changesOf(told: Told, entry: Entry): readonly Edit[] {
+  if (entry.kind === "ruling") return deltaEdits(deltaOf(entry), FILE).edits;
+  if (entry.kind === "writing") return isGms(told, entry) ? deltaEdits(entry.text, FILE).edits : [];
+  if (entry.kind !== "reveal") return [];
+  const knowers = entry.to.map((seat) => calledBy(told, seat)).join(", ");
+  const text = oneLine(entry.text);
+  const known = heardByAll(told, entry) ? text : `Only ${knowers} ${entry.to.length > 1 ? "know" : "knows"}: ${text}`;
+  return [{ do: "add", sections: STATE_SECTIONS.learned, text: known }];
+}
+
+const isGms = ({ state }: Told, { by, for: file }: EntryOf<"writing">): boolean =>
+  file === FILE && seatsOf(state, "gm").includes(by);
+
+/** How people stand to the party, and which threads are open, as far as the GM's notes changed. */
+function notesKept(told: Told, text: string): readonly Edit[] {
+  const people = attitudesIn(told).map(
+    ({ name, attitude }): Edit => ({
+      do: "put",
+      sections: STATE_SECTIONS.npc,
+      name,
+      text: attitude,
+      cells: { "disposition|attitude": attitude },
+    }),
+  );
+  const threads = new Map<string, string | null>();
+  for (const entry of told.entries)
+    if (entry.kind === "notes") for (const [name, line] of Object.entries(entry.threads ?? {})) threads.set(name, line);
+  const open = [...threads].flatMap(([name, line]): readonly Edit[] => {
+    const thread = name.charAt(0).toUpperCase() + name.slice(1);
+    if (line === null && !isMentioned(text, THREADS, thread)) return [];
+    return [{ do: "put", sections: THREADS, name: thread, text: line === null ? "settled" : oneLine(line) }];
+  });
+  return [...people, ...open];
+}
+
+const THREADS = ["Unresolved Threads", "Open Threads", "Threads", "Loose Ends", "Unresolved Questions"];
+
+/** Which session and scene the file tells of, where it has a line for that. */
+function lastUpdated(told: Told, text: string): readonly Edit[] {
+  if (!hasLabel(text, "Last Updated")) return [];
+  const number = mainThread(told)?.number;
+  const value = `Session ${told.state.sessions}${number === undefined ? "" : `, scene ${number}`}`;
+  return [{ do: "label", labels: ["Last Updated"], value }];
+}

@@ -1,0 +1,26 @@
+import type { Edit } from "../campaign/edit.ts";
+import type { EntryOf } from "../protocol/entry.ts";
+import { withoutMechanics } from "../world/mechanics.ts";
+import { STATE_SECTIONS } from "./sections.ts";
+import { oneLine } from "./sentences.ts";
+import { eveningOf, type Told } from "./told.ts";
+
+/** The GM's last word of the evening: what happened, and what waits. Both are the GM's, and stay in the GM's file. */
+export function summary(told: Told): readonly Edit[] {
+  if (!told.closing) return [];
+  const end = eveningOf(told).findLast(
+    (entry): entry is EntryOf<"message"> => entry.kind === "message" && entry.tag === "SESSION_END",
+  );
+  const happened = textOf(end?.fields.summary);
+  const waits = textOf(end?.fields.next_hook);
+  return [
+    ...(happened === "" ? [] : [add(EVENTS, `Session ${told.state.sessions}: ${happened}`)]),
+    ...(waits === "" ? [] : [add(STATE_SECTIONS.upcoming, `Next time: ${waits}`)]),
+  ];
+}
+
+const EVENTS = ["Recent Events Summary", "Recent Events", "Session Log", "Session History"];
+
+const textOf = (value: unknown): string => (typeof value === "string" ? oneLine(withoutMechanics(value)) : "");
+
+const add = (sections: readonly string[], text: string): Edit => ({ do: "add", sections, text });

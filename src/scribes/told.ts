@@ -1,0 +1,68 @@
+import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
+import { seatsOf, type TableState, type Thread } from "../table/state.ts";
+
+/** What the scribes are told: what happened, how the table stands, and what the files say. */
+export interface Told {
+  /** What still stands of what happened since the folder was last brought up to date, oldest first. */
+  readonly entries: readonly Entry[];
+  /**
+   * All of the evening that still stands, oldest first, `entries` at its end: what is written at the close is made of it, and what was asked or
+   * opened earlier is looked up in it. Without it, `entries` are all there is.
+   */
+  readonly evening?: readonly Entry[];
+  /** The table now. */
+  readonly state: TableState;
+  /** A file of the campaign as the table knows it, or undefined. */
+  readonly read: (path: string) => string | undefined;
+  /** The evening is closing: the log of decisions, the summary and the hook are written too. */
+  readonly closing: boolean;
+}
+
+export const eveningOf = ({ entries, evening = entries }: Told): readonly Entry[] => evening;
+
+/** Every player at the table heard it. Where nobody sits, nobody did. */
+export function heardByAll({ state }: Told, { audience }: Entry): boolean {
+  const players = seatsOf(state, "player");
+  return players.length > 0 && players.every((seat) => audience.includes(seat));
+}
+
+export const heardByGm = ({ state }: Told, { audience }: Entry): boolean =>
+  seatsOf(state, "gm").some((seat) => audience.includes(seat));
+
+/** A character as its sheet spells it, where there is one. */
+export function calledBy({ state }: Pick<Told, "state">, seat: SeatId): string {
+  const name = Object.hasOwn(state.status.creatures, seat) ? (state.status.creatures[seat]?.stats.name ?? "") : "";
+  return name !== seat && toSlug(name) === seat ? name : nameOf(seat);
+}
+
+type Narration = EntryOf<"message"> & { readonly tag: "NARRATIVE" };
+type SceneEntry = EntryOf<"scene">;
+
+export const isNarration = (entry: Entry): entry is Narration =>
+  entry.kind === "message" && entry.tag === "NARRATIVE" && entry.body.trim() !== "";
+
+/** The scene of that number, as it was opened. */
+export const sceneNumbered = (told: Told, number: string | null): SceneEntry | undefined =>
+  eveningOf(told).findLast((entry): entry is SceneEntry => entry.kind === "scene" && entry.number === number);
+
+export const placeOf = ({ place, title }: SceneEntry): string => place || title;
+
+/** The time a scene says, or the last one said before it in the same thread. */
+export function timeOf(entries: readonly Entry[], scene: SceneEntry): string {
+  if (scene.time) return scene.time;
+  const before = entries.findLast(
+    (entry): entry is SceneEntry =>
+      entry.kind === "scene" && entry.seq < scene.seq && entry.thread === scene.thread && entry.time !== "",
+  );
+  return before?.time ?? "";
+}
+
+/** The group the story is told of: the human's, or the largest. */
+export function mainThread({ state }: Told): Thread | undefined {
+  const threads = [...state.threads.values()];
+  const humans = [...state.seats.values()].filter(({ human }) => human).map(({ id }) => id);
+  const theirs = threads.find(({ present }) => humans.some((seat: SeatId) => present.includes(seat)));
+  const [largest] = threads.toSorted((one, other) => other.present.length - one.present.length);
+  return theirs ?? largest;
+}

@@ -1,0 +1,10 @@
+/** Something that only the GM knows, as it stands in a file. */
+export interface Secret {
+  /** The same as long as its words and its file's name are: `sergeant-korvus-thane/4f1c`. */
+  readonly id: string;
+  readonly path: string;
+  readonly line: number;
+  /** The heading or label it stands under, as "Secrets (GM only)". */
+  readonly heading: string;
+  readonly text: string;
+}

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { appendFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { hashOf } from "../../src/campaign/disk.ts";
+import { pageOf } from "../../src/campaign/markdown.ts";
+import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import { filesOf, folderFor, playOn } from "../support/folder.ts";
+import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
+
+const isFile = (entry: Entry): entry is EntryOf<"file"> => entry.kind === "file";
+
+test("[PL20] an evening leaves scenes, journals, state and knowledge in the folder", async (t) => {
+  const root = folderFor(t);
+  await playOn(root);
+  const files = filesOf(root);
+  const scenes = [...files.keys()].filter((path) => path.startsWith("scenes/"));
+  assert.ok(scenes.length >= 1);
+  for (const path of scenes) {
+    const { front, text } = pageOf(files.get(path) ?? "");
+    assert.deepEqual(Object.keys(front?.data ?? {}), ["location", "time"], path);
+    assert.ok(text.slice(front?.end).trim().length > 100, path);
+  }
+  for (const seat of ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"])
+    assert.match(files.get(`party/${seat}-journal.md`) ?? "", /^# .*journal\n\n---\n\n### /);
+  assert.notEqual(files.get("story-state.md"), SMALL_CAMPAIGN["story-state.md"]);
+  assert.notEqual(files.get("party-knowledge.md"), SMALL_CAMPAIGN["party-knowledge.md"]);
+  assert.equal(files.get("preferences.md"), SMALL_CAMPAIGN["preferences.md"]);
+});
+
+test("[PL20] what is written is on record before it is there, and `[STATE_UPDATED]` names what stands", async (t) => {
+  const root = folderFor(t);
+  const { entries, state } = await playOn(root);
+  const written = entries.filter(isFile).filter((entry) => entry.why !== undefined);
+  assert.ok(written.length >= 7);
+  for (const { path, sha256, seq } of written) {
+    const stands = entries.find((entry) => isFile(entry) && entry.stands && entry.path === path && entry.seq > seq);
+    assert.ok(stands, `${path} was to be written at ${seq}`);
+    assert.equal(existsSync(join(root, ".troupe", "versions", sha256.slice(0, 2), sha256.slice(2))), true);
+  }
+  for (const [path, { sha256, base }] of state.files) {
+    assert.equal(base, undefined, `${path} is still on its way`);
+    assert.equal(hashOf(readFileSync(join(root, path))), sha256, path);
+  }
+  const updates = entries.filter((entry) => entry.kind === "message" && entry.tag === "STATE_UPDATED");
+  const named = updates.flatMap((entry) => (entry.kind === "message" ? (entry.fields.deltas_written as string[]) : []));
+  assert.ok(named.includes("story-state.md") && named.includes("party-knowledge.md"));
+  for (const path of named) assert.ok(existsSync(join(root, path)), path);
+});
+
+test("[T7] same seed, same files", async (t) => {
+  const [one, other, third] = [folderFor(t), folderFor(t), folderFor(t)];
+  await playOn(one, { seed: "7", session: "a" });
+  await playOn(other, { seed: "7", session: "b" });
+  await playOn(third, { seed: "8", session: "a" });
+  assert.deepEqual(filesOf(one), filesOf(other));
+  assert.notDeepEqual(filesOf(one), filesOf(third));
+});
+
+test("[SB2] no file but the GM's holds what the GM's file kept secret", async (t) => {
+  const root = folderFor(t);
+  await playOn(root, { beats: 8 });
+  for (const [path, text] of filesOf(root))
+    if (path !== "story-state.md")
+      for (const secret of ["drowned brother", "ninth landing"]) assert.ok(!text.includes(secret), path);
+});
+
+test("[T8] what a hand writes into the files while the evening is played is still there at its end", async (t) => {
+  const root = folderFor(t);
+  const hand = ["> A remark of mine.", "- We owe Ansel four coins.", "## My own heading", "- [ ] buy rope"];
+  let written = 0;
+  await playOn(root, {
+    human: "corwin-voss",
+    lines: [...Array.from({ length: 8 }, (_, i) => (i % 2 === 0 ? "I listen at the wall." : "/save")), "/end"],
+    before() {
+      const line = hand[written];
+      if (line === undefined) return;
+      const path = join(root, written % 2 === 0 ? "story-state.md" : "party-knowledge.md");
+      if (written < 2) writeFileSync(path, `${line}\n\n${readFileSync(path, "utf8")}`);
+      else appendFileSync(path, `\n${line}\n`);
+      written += 1;
+    },
+  });
+  const files = filesOf(root);
+  assert.equal(written, hand.length);
+  for (const [i, line] of hand.entries()) {
+    const text = files.get(i % 2 === 0 ? "story-state.md" : "party-knowledge.md") ?? "";
+    assert.ok(text.includes(line), line);
+  }
+});
+
+test("[T8] where a hand changed the very lines the table would write, its version stays and ours is kept beside", async (t) => {
+  const root = folderFor(t);
+  const path = join(root, "party-knowledge.md");
+  let done = false;
+  const { told } = await playOn(root, {
+    human: "corwin-voss",
+    lines: ["I go down one step.", "/end"],
+    before() {
+      if (done) return;
+      done = true;
+      writeFileSync(
+        path,
+        readFileSync(path, "utf8").replace(/^\*\*Location\*\*: .*$/m, "**Location**: where I say it is"),
+      );
+    },
+  });
+  assert.match(readFileSync(path, "utf8"), /^\*\*Location\*\*: where I say it is$/m);
+  assert.ok(existsSync(`${path}.ours`));
+  assert.ok(
+    told.some((line) => line.includes("party-knowledge.md.ours")),
+    told.join("\n"),
+  );
+});
+
+test("[PL21] what is taken back goes out of the files, and what a hand did meanwhile stays", async (t) => {
+  const root = folderFor(t);
+  const knowledge = join(root, "party-knowledge.md");
+  const seen: ReadonlyMap<string, string>[] = [];
+  const lines = ["I go down.", "/save", "I strike.", "I listen.", "/undo 2", "I wait.", "I go on.", "/end"];
+  await playOn(root, {
+    human: "corwin-voss",
+    beats: 20,
+    lines,
+    before(line) {
+      seen.push(filesOf(root));
+      if (line === "I listen.") appendFileSync(knowledge, "\nMine, and not to be taken back.\n");
+    },
+  });
+  const before = seen[lines.indexOf("/undo 2")];
+  const after = seen[lines.indexOf("/undo 2") + 1];
+  assert.ok(before && after);
+  const pages = (files: ReadonlyMap<string, string>) =>
+    [...files.keys()].filter((path) => path.startsWith("scenes/") || path.endsWith("-journal.md"));
+  assert.ok(pages(before).length > pages(after).length, "pages that were ours from the beginning are gone again");
+  assert.match(after.get("party-knowledge.md") ?? "", /^Mine, and not to be taken back\.$/m);
+  assert.match(readFileSync(knowledge, "utf8"), /^Mine, and not to be taken back\.$/m);
+});
+
+test("[PL23] a campaign that is moved, renamed or copied goes on, and so does its copy", async (t) => {
+  const root = folderFor(t);
+  await playOn(root, { session: "one" });
+  const moved = join(dirname(root), "elsewhere");
+  renameSync(root, moved);
+  const copy = join(dirname(root), "copy");
+  cpSync(moved, copy, { recursive: true });
+  const scenes = (folder: string) => [...filesOf(folder).keys()].filter((path) => path.startsWith("scenes/"));
+  const before = scenes(moved);
+  for (const place of [moved, copy]) {
+    const { entries } = await playOn(place, { session: "two" });
+    assert.equal(new Set(entries.map(({ session }) => session)).size, 2);
+    assert.ok(scenes(place).length > before.length, "the next evening's scenes follow the last one's");
+    for (const path of before) assert.ok(scenes(place).includes(path));
+  }
+  assert.deepEqual(filesOf(moved), filesOf(copy));
+});
+
+test("[PL23] without its record a campaign plays from its prose", async (t) => {
+  const root = folderFor(t);
+  await playOn(root, { session: "one" });
+  rmSync(join(root, ".troupe"), { recursive: true });
+  const before = filesOf(root);
+  const { state } = await playOn(root, { session: "one" });
+  const after = filesOf(root);
+  for (const [path, text] of before)
+    if (path.startsWith("scenes/") || path.endsWith("-journal.md"))
+      assert.ok(after.get(path)?.startsWith(text), `${path} is as it was, or goes on`);
+  assert.ok(state.scenes > [...before.keys()].filter((path) => path.startsWith("scenes/")).length);
+});

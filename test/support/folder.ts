@@ -1,0 +1,109 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { openCampaign, sheetOf } from "../../src/campaign/campaign.ts";
+import { openDisk, sweepParts } from "../../src/campaign/disk.ts";
+import { readPartyStatus } from "../../src/campaign/party-status.ts";
+import { readSheet } from "../../src/campaign/sheet.ts";
+import { openVersions } from "../../src/campaign/versions.ts";
+import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
+import type { Mind } from "../../src/minds/mind.ts";
+import { openTable } from "../../src/open-table.ts";
+import { play } from "../../src/play/driver.ts";
+import { openKeeping } from "../../src/play/keeping.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import type { TableState } from "../../src/table/state.ts";
+import { EVENING, houseAt } from "./evening.ts";
+import { layOut } from "./small-campaign.ts";
+
+export interface FolderEvening {
+  readonly session?: string;
+  readonly seed?: string;
+  readonly beats?: number;
+  readonly mindOf?: (seat: string) => Mind;
+  /** The lines of a person who plays this character. */
+  readonly human?: string;
+  readonly lines?: readonly string[];
+  /** Called before each line is given: somebody may be at the files meanwhile. */
+  readonly before?: (line: string, state: TableState) => void;
+}
+
+/** Plays an evening on a campaign's folder as `troupe play` does, and gives its entries and what the person was told. */
+export async function playOn(root: string, options: FolderEvening = {}) {
+  const { session = "one", seed = "a sealed seed", beats = 4, mindOf = houseAt, human, lines = [], before } = options;
+  const campaign = openCampaign(root);
+  await using ledger = await openSqliteLedger(join(root, ".troupe", "ledger.sqlite"));
+  const versions = openVersions(root);
+  for (const file of campaign.files) versions.keep(file);
+  sweepParts(root);
+  const told: string[] = [];
+  const table = await openTable({
+    ledger,
+    campaign: campaign.name,
+    files: campaign.files,
+    scenes: campaign.scenes,
+    party: Object.fromEntries(campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats])),
+    wear: readPartyStatus(campaign, campaign.party),
+    seats: [
+      { id: "lead", role: "lead" },
+      { id: "gm", role: "gm" },
+      { id: "narrator", role: "narrator" },
+      ...campaign.party.map((id) => ({ id, role: "player" as const, human: id === human })),
+    ],
+    session,
+    seed,
+  });
+  const keeping = openKeeping({
+    table,
+    read: ledger.read,
+    disk: openDisk(root),
+    versions,
+    tell: (text) => told.push(text),
+  });
+  const left = [...lines];
+  const next = async () => {
+    const line = left.shift();
+    if (line !== undefined) before?.(line, table.state);
+    return line;
+  };
+  await keeping.catchUp();
+  await play({
+    table,
+    keeping,
+    evening: { ...EVENING, campaign: campaign.name, beats },
+    mindOf,
+    wait: atOnce,
+    version: versions.text,
+    person: next,
+    glance: next,
+    show: (text) => told.push(text),
+  });
+  const entries = (await Array.fromAsync(ledger.read())) as Entry[];
+  return { entries, told, state: table.state };
+}
+
+const atOnce = async (): Promise<void> => {
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** A folder of its own with the small campaign in it, or with a copy of another. */
+export function folderFor(t: TestContext, from?: string): string {
+  const home = mkdtempSync(join(tmpdir(), "troupe-folder-"));
+  t.after(() => rmSync(home, { recursive: true, force: true }));
+  const root = join(home, "the-salt-cellar");
+  if (from === undefined) return layOut(root);
+  cpSync(from, root, { recursive: true });
+  return root;
+}
+
+/** Every file of a campaign with its text, but what Troupe keeps for itself. */
+export const filesOf = (root: string): ReadonlyMap<string, string> =>
+  new Map(
+    globSync("**/*", { cwd: root, withFileTypes: true, exclude: (entry) => entry.name === ".troupe" })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => [path.slice(root.length + 1).replaceAll("\\", "/"), readFileSync(path, "utf8")]),
+  );
