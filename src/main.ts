@@ -11,6 +11,8 @@ import {
   type Terminal,
   WrongUsage,
 } from "./commands/command.ts";
+import { doctor } from "./commands/doctor.ts";
+import { file } from "./commands/file.ts";
 import { atHome, welcome } from "./commands/home.ts";
 import { knows } from "./commands/knows.ts";
 import { ledger } from "./commands/ledger.ts";
@@ -23,8 +25,20 @@ import { trace } from "./commands/trace.ts";
 import { TroupeError } from "./protocol/errors.ts";
 import { wrap } from "./terminal/wrap.ts";
 
-const COMMANDS: readonly Command[] = [play, campaigns, sessions, replay, trace, knows, roll, protocol, ledger];
-const LATER = ["new", "audit", "file", "serve", "doctor"];
+const COMMANDS: readonly Command[] = [
+  play,
+  campaigns,
+  sessions,
+  replay,
+  trace,
+  file,
+  knows,
+  doctor,
+  roll,
+  protocol,
+  ledger,
+];
+const LATER = ["new", "audit", "serve"];
 
 /** The command line. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 130 interrupted. */
 async function main(args: readonly string[]): Promise<number> {

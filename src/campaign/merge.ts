@@ -20,19 +20,18 @@ export function mergeEdits(base: string | undefined, disk: string | undefined, e
   let known = base ?? "";
   let text = disk ?? "";
   const made = new Set<string>();
-  const refused: Edit[] = [];
-  for (const edit of edits.flatMap(parted)) {
+  const refusedOf = (edit: Edit): readonly Edit[] => {
     const [here, there] = [planOf(known, edit), planOf(text, edit)];
     const next = spliced(text, there.splices);
     const untouched = next === text || words(here.target) === words(there.target);
-    if (!untouched && !made.has(placeOf(edit))) {
-      refused.push(edit);
-      continue;
-    }
+    const parts = parted(edit);
+    if (!untouched && !made.has(placeOf(edit))) return parts.length > 1 ? parts.flatMap(refusedOf) : [edit];
     known = spliced(known, here.splices);
     text = next;
-    made.add(placeOf(edit));
-  }
+    for (const part of parts) made.add(placeOf(part));
+    return [];
+  };
+  const refused = edits.flatMap(refusedOf);
   return { text, refused };
 }
 

@@ -19,10 +19,10 @@ export const file: Command = {
   summary: "a file as it was at a beat, and back to it",
   usage: ["file <campaign> <path>", "file <campaign> <path> --beat <n> [--session <id>] [--restore]"],
   about: [
-    "Every version of a campaign's files that the table read or wrote is kept. Without",
-    "--beat, lists them. With it, prints the file as it was while that beat was played",
-    "(in the last session, or in the one you name). --restore takes back what the table",
-    "wrote into it since; what you changed by hand stays.",
+    "Every version of a campaign's files that the table read or wrote is kept. Lists",
+    "them; with --beat, prints the file as it was while that beat was played (in the",
+    "last session, or in the one you name). --restore takes back what the table wrote",
+    "into it since; what you changed by hand stays.",
     "",
     "Some files hold what your character does not know: mind what you open.",
   ].join("\n"),
@@ -34,6 +34,7 @@ export const file: Command = {
   options: {
     beat: { takes: "n", help: "as it was while this beat was played" },
     session: { takes: "id", help: "in this session; otherwise the last" },
+    hash: { takes: "letters", help: "a version by the letters the list shows" },
     restore: { help: "take back what the table wrote into it since then" },
   },
   async run(words, io) {
@@ -47,15 +48,15 @@ export const file: Command = {
       (entry): entry is Version => entry.kind === "file" && entry.path === at && !entry.stands,
     );
     if (versions.length === 0) throw new NeverSeen(path, record);
-    const { beat } = io.given;
-    if (beat === undefined) {
-      if (io.given.restore) throw new WrongUsage("Back to which beat?", "Say: --beat <n> --restore");
+    const { beat, hash, session, restore: brings } = io.given;
+    if (beat === undefined && hash === undefined) {
+      if (brings) throw new WrongUsage("Back to which beat?", "Say: --beat <n> --restore");
       return list(versions, io);
     }
-    const wanted = asOf(versions, record, beat, io.given.session);
-    if (io.given.restore) return restore(root, versions, wanted, io);
+    const wanted = hash === undefined ? asOf(versions, record, beat, session) : hashed(versions, String(hash));
+    if (brings) return restore(root, versions, wanted, io);
     const text = wanted.sha256 === "" ? undefined : openVersions(root).text(wanted.sha256);
-    if (text === undefined) throw new NotThere(at, Number(beat));
+    if (text === undefined) throw new NotThere(at, whenOf(wanted));
     if (io.json) io.out(JSON.stringify({ ...told(wanted), text }));
     else io.out(text.replace(/\r?\n$/, ""));
     return 0;
@@ -94,9 +95,18 @@ function asOf(versions: readonly Version[], record: Recorded, beat: unknown, id:
   const found = versions.findLast(
     (version) => order.indexOf(version.session) < place || (version.session === session.id && version.beat <= number),
   );
-  if (!found) throw new NotThere(versions[0]?.path ?? "", number);
+  if (!found) throw new NotThere(versions[0]?.path ?? "", `at beat ${number}`);
   return found;
 }
+
+/** The last version that the list shows with these letters. */
+function hashed(versions: readonly Version[], hash: string): Version {
+  const found = /^[0-9a-f]{4,64}$/.test(hash) ? versions.findLast(({ sha256 }) => sha256.startsWith(hash)) : undefined;
+  if (!found) throw new NotThere(versions[0]?.path ?? "", `with the hash ${plain(hash).slice(0, 64)}`);
+  return found;
+}
+
+const whenOf = ({ beat }: Version): string => `at beat ${beat}`;
 
 /** What the table wrote since goes out of the file again, newest first; a hand's changes stay, and so does every version. */
 async function restore(root: string, versions: readonly Version[], wanted: Version, io: Terminal): Promise<number> {
@@ -129,7 +139,7 @@ async function restore(root: string, versions: readonly Version[], wanted: Versi
   if (!io.quiet)
     io.tell(
       changed
-        ? `${wanted.path} is as it was at beat ${wanted.beat}${byHand(openDisk(root), wanted)}`
+        ? `${wanted.path} is ${wanted.sha256.slice(0, 8)} again${byHand(openDisk(root), wanted)}`
         : "Nothing to take back.",
     );
   return 0;
@@ -155,8 +165,8 @@ class NeverSeen extends TroupeError {
 class NotThere extends TroupeError {
   override readonly name = "NotThere";
   readonly code = "cli/file-not-there";
-  readonly hint = "Without --beat, troupe file lists the versions there are.";
-  constructor(path: string, beat: number) {
-    super(`There was no ${plain(path)} at beat ${beat}.`);
+  readonly hint = "Without --beat or --hash, troupe file lists the versions there are.";
+  constructor(path: string, when: string) {
+    super(`There was no ${plain(path)} ${when}.`);
   }
 }

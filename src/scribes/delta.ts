@@ -106,11 +106,20 @@ function situationEdit(what: string, file: DeltaFile): Edit {
   for (const [i, part] of parts.entries()) {
     const value = what.slice(part.index + part[0].length, parts[i + 1]?.index ?? what.length).trim();
     const label = LABELS[part[1]?.toLowerCase() ?? ""];
-    if (label === undefined) context.push(value);
-    else labels[label] = value;
+    const [first, rest] = label === undefined || parts[i + 1] ? [value, ""] : sentenceAndRest(value);
+    if (label === undefined) context.push(first);
+    else labels[label] = first;
+    if (rest !== "") context.push(rest);
   }
   if (context.length > 0) labels[CONTEXT[file]] = context.join(" ");
   return { do: "replace", sections: sections(file).situation, text: what, labels };
+}
+
+/** `dawn. They hide.`: a short word before the stop is an abbreviation. */
+function sentenceAndRest(text: string): readonly [string, string] {
+  const stop = /[\p{L}\p{N})]{3}([.;]\s)/u.exec(text);
+  const at = stop ? stop.index + stop[0].length - 2 : text.length;
+  return [text.slice(0, at), text.slice(at + 2).trim()];
 }
 
 interface Item {

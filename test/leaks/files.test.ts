@@ -103,9 +103,10 @@ test("[SC11] links never lead out of the folder or to another seat's file", () =
   assert.ok(!files.some((file) => file.text.includes("outside")));
 });
 
-test("[SC11] a name in another case is another file, on every disk", () => {
+test("[SC11] a name in another case has the same readers, on every disk", () => {
   assert.equal(readFor("tilda", "world-primer.md"), "the world");
-  assert.equal(readFor("tilda", "World-Primer.md"), "screen/no-such-file");
+  assert.equal(readFor("tilda", "World-Primer.md"), "the world");
+  assert.equal(readFor("tilda", "Story-State.md"), readFor("tilda", "story-state.md"));
 });
 
 test("[SC10] what the Narrator gets of the overview holds nothing else", () => {

@@ -38,7 +38,8 @@ function strangers({ files, party }: Patient, { world }: Read): readonly Finding
   const words = [...new Set([...known, ...party])].map((slug) => slug.split("-"));
   const found: Finding[] = [];
   for (const section of sections.filter(({ title }) => /\b(?:npcs?|people|relationships?)\b/i.test(title))) {
-    const rows = piecesOf(text, section.body, section.bodyEnd, section.line + 1).filter(({ kind }) => kind === "row");
+    const first = section.line + text.slice(section.start, section.body).split("\n").length - 1;
+    const rows = piecesOf(text, section.body, section.bodyEnd, first).filter(({ kind }) => kind === "row");
     for (const { label, line } of rows) {
       const name = spoken(label).replace(/\s?\([^()]*\)/g, "");
       const slug = toSlug(name).split("-");

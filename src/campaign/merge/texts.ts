@@ -20,7 +20,7 @@ export function mergeTexts(
     for (let i = from; i < to; i++) out.push(now[i] ?? NO_LINE);
   };
   const put = (lines: readonly Line[]): void => {
-    for (const { words } of lines) out.push({ words, end: eol });
+    for (const { words, end } of lines) out.push({ words, end: end === "" ? "" : eol });
   };
   let refused = false;
   let [at, there] = [0, 0]; // how far base and disk are told

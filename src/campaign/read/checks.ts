@@ -30,13 +30,15 @@ const NEAR_BEFORE =
 const NEAR_AFTER = /^[\s,:()–—-]{0,4}(?:(?:on|with|using|for|an?|the|successful|in|ability)\s){0,3}$/i;
 const SPELL = /\bspell(?:casting)?\s(?:save\s|attack\s)?(?:\(\s?)?$/i;
 
+/** No sentence that a person wrote asks for more. */
+const MOST = 200;
 const REACH = 90;
 const SENTENCE = 300;
 
 /** Every check that a text asks for, in the order in which they stand. */
 export function checksIn(text: string, line: number): readonly Check[] {
   const checks: Check[] = [];
-  const found = [...text.matchAll(DIFFICULTY)];
+  const found = text.matchAll(DIFFICULTY).take(MOST).toArray();
   let taken = 0; // up to here everything belongs to an earlier check
   for (const [i, { 0: words, 1: number, index }] of found.entries()) {
     const dc = Number(number);

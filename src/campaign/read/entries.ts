@@ -1,5 +1,5 @@
 import { bare, dashed, isNothing, keyOf, labelled, list } from "./marks.ts";
-import { type Heading, opening, outermost, type Prose, type Said, within } from "./prose.ts";
+import { type Heading, MOST_ENTRIES, opening, outermost, type Prose, type Said, within } from "./prose.ts";
 
 /** One of several things that stand in a list, a table, or under headings of their own: its name and what is said of it. */
 export interface Entry {
@@ -28,7 +28,7 @@ export const headed = (prose: Prose, heading: Heading): Entry => ({
 /** The points, rows and lines that stand for something by themselves; what is nested in them belongs to them. */
 export function listedIn(said: readonly Said[]): readonly Entry[] {
   const entries: Entry[] = [];
-  for (let i = 0; i < said.length; ) {
+  for (let i = 0; i < said.length && entries.length < MOST_ENTRIES; ) {
     const one = said[i];
     if (!one) break;
     let end = i + 1;
@@ -38,7 +38,7 @@ export function listedIn(said: readonly Said[]): readonly Entry[] {
     i = end;
     if (one.kind === "row") entries.push(...rowEntry(one));
     else if (one.kind === "text" && one.lines && one.lines.every(({ text }) => dashed(text)))
-      entries.push(...lineEntries(one.lines));
+      entries.push(...lineEntries(one.lines.slice(0, MOST_ENTRIES)));
     else if (one.kind === "text" && one.announces && nested.length > 0 && !dashed(one.text))
       entries.push(...announced(one, nested));
     else if (one.kind !== "field" && !isNothing(one.text)) entries.push(saidEntry(one, nested));

@@ -19,8 +19,7 @@ export function factsOf(prose: Prose): Facts {
   }
   const sections = new Map<string, Heading>();
   for (const heading of prose.headings) {
-    const key = keyOf(heading.title);
-    if (!sections.has(key)) sections.set(key, heading);
+    if (!sections.has(heading.key)) sections.set(heading.key, heading);
   }
   const find = (key: string): string => {
     const value = given.get(key) ?? told(lists.get(key) ?? []);
@@ -44,7 +43,8 @@ function keep(given: Map<string, string>, label: string, value: string): void {
 /** The section with one of these titles, the first title first. */
 export function sectionOf(prose: Prose, ...titles: readonly string[]): Prose | undefined {
   for (const title of titles) {
-    const found = prose.headings.find((heading) => keyOf(heading.title) === keyOf(title));
+    const key = keyOf(title);
+    const found = prose.headings.find((heading) => heading.key === key);
     if (found) return within(prose, found);
   }
   return undefined;

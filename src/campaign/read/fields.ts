@@ -44,7 +44,7 @@ export function fieldsOf({ text, front }: Page): Said[] {
   return said;
 }
 
-const pick = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label, value });
+const pick = ({ label, value }: Pick<Said, "label" | "value">) => ({ label, value });
 
 const brokenFields = (written: string): Said[] =>
   written

@@ -1,7 +1,12 @@
 import { plain, toSlug } from "../../protocol/text.ts";
 
+/** Most of what people write has no marks in it. */
+const MARKED = /[^\S ]|\s\s|[<[\]\\*`~_\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufeff]/;
+
 /** The words alone: no emphasis, links, tags, escapes or anything unprintable. */
-export const bare = (text: string): string =>
+export const bare = (text: string): string => (MARKED.test(text) ? unmarked(text) : text.trim());
+
+const unmarked = (text: string): string =>
   plain(text)
     .replace(/<\/?[a-z][^<>]{0,80}>/gi, " ")
     .replace(/!?\[\[([^[\]|]{0,200})(?:\|([^[\]]{0,200}))?\]\]/g, (_, page: string, shown?: string) => shown ?? page)
@@ -29,6 +34,8 @@ export interface Labelled {
   /** As it is written, without marks; empty where there is none. */
   readonly label: string;
   readonly value: string;
+  /** All of it. */
+  readonly text: string;
   /** It stands in bold on a line of its own, as a heading would. */
   readonly title: boolean;
 }
@@ -39,25 +46,24 @@ const PLAIN = /^([\p{L}\p{N}][^:|.!?,;"“”[\]{}]{0,49}):(?=\s|$)/u;
 
 /** What stands before the colon or in bold at the beginning of a line, and what comes after it. */
 export function labelled(raw: string): Labelled {
+  const text = bare(raw);
   const [whole, marks = "", inside = ""] = DRESSED.exec(raw) ?? [];
   if (whole !== undefined && /[\p{L}\p{N}]/u.test(inside)) {
     const rest = raw.slice(whole.length);
     const label = bare(inside);
-    if (label.endsWith(":")) return { label: label.slice(0, -1).trim(), value: bare(rest), title: false };
+    if (label.endsWith(":")) return { text, label: label.slice(0, -1).trim(), value: bare(rest), title: false };
     if (rest.trim() === "" && marks.length > 1)
-      return { label, value: "", title: label.length <= 60 && !/[.!?,;]$/.test(label) };
+      return { text, label, value: "", title: label.length <= 60 && !/[.!?,;]$/.test(label) };
     const [divider, remark = ""] = DIVIDES.exec(rest) ?? [];
     const dash = divider !== undefined && !divider.endsWith(":");
-    if (divider !== undefined && (marks.length > 1 || !dash))
-      return { label: bare(`${label} ${remark}`), value: bare(rest.slice(divider.length)), title: false };
-    return { label: "", value: bare(raw), title: false };
+    if (divider === undefined || (marks.length === 1 && dash)) return { text, label: "", value: text, title: false };
+    return { text, label: bare(`${label} ${remark}`), value: bare(rest.slice(divider.length)), title: false };
   }
-  const text = bare(raw);
-  const label = PLAIN.exec(text)?.[1] ?? "";
+  const label = text.includes(":") ? (PLAIN.exec(text)?.[1] ?? "") : "";
   if (label !== "" && label.split(" ").length <= 6)
-    return { label: label.trim(), value: text.slice(label.length + 1).trim(), title: false };
-  if (text.endsWith(":") && text.length <= 120) return { label: text.slice(0, -1), value: "", title: false };
-  return { label: "", value: text, title: false };
+    return { text, label: label.trim(), value: text.slice(label.length + 1).trim(), title: false };
+  if (text.endsWith(":") && text.length <= 120) return { text, label: text.slice(0, -1), value: "", title: false };
+  return { text, label: "", value: text, title: false };
 }
 
 const NEXT_LABEL = /(?:\*\*|__)[^*_\n]{1,40}(?::(?:\*\*|__)|(?:\*\*|__)\s?:(?!\w))/g;

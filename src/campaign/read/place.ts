@@ -66,7 +66,7 @@ export function listsOf(prose: Prose, titles: readonly string[]): readonly Prose
   const found: Prose[] = [];
   let until = 0;
   for (const heading of prose.headings) {
-    if (heading.from < until || !keys.has(keyOf(heading.title))) continue;
+    if (heading.from < until || !keys.has(heading.key)) continue;
     found.push(within(prose, heading));
     until = heading.to;
   }

@@ -1,6 +1,6 @@
 import { pageOf, type Section } from "../markdown.ts";
 import { fieldsOf } from "./fields.ts";
-import { bare } from "./marks.ts";
+import { bare, keyOf } from "./marks.ts";
 import { readSection } from "./section.ts";
 
 /** One thing that a file says: a paragraph, a point, a row of a table, a field of the front matter. */
@@ -35,6 +35,8 @@ export interface Heading {
   readonly index: number;
   readonly level: number;
   readonly title: string;
+  /** What it is called, for comparing. */
+  readonly key: string;
   readonly line: number;
   /** What stands under it, by places in `said`: from, to the next heading, to the end with all that is nested in it. */
   readonly from: number;
@@ -60,8 +62,9 @@ export function proseOf(text: string): Prose {
     const rows = text.slice(section.body, section.bodyEnd).split("\n");
     readSection(rows, line, headsOf(section), said);
     line += rows.length - 1;
-    const { level, title } = section;
-    if (level > 0) headings.push({ level, title: bare(title), line: section.line, from, own: said.length });
+    const title = bare(section.title);
+    const { level } = section;
+    if (level > 0) headings.push({ level, title, key: keyOf(title), line: section.line, from, own: said.length });
   }
   return { said, headings: closed(headings, said.length) };
 }
@@ -90,12 +93,16 @@ export const untitled = ({ said, headings }: Prose): Prose => ({
   headings: headings.slice(1).map((heading) => ({ ...heading, index: heading.index - 1 })),
 });
 
-/** The headings that stand under no other. */
+/** No list that a person wrote is longer. */
+export const MOST_ENTRIES = 2000;
+
+/** The headings that stand under no other, as many as a person would write. */
 export function outermost({ headings }: Prose): readonly Heading[] {
   const found: Heading[] = [];
   let until = Number.POSITIVE_INFINITY;
   for (const heading of headings) {
     if (heading.level > until) continue;
+    if (found.length === MOST_ENTRIES) break;
     found.push(heading);
     until = heading.level;
   }

@@ -25,6 +25,7 @@ export function questsIn(path: string, prose: Prose): readonly Quest[] {
   let until = 0;
   for (const heading of prose.headings) {
     if (heading.from < until) continue;
+    if (found.length >= MOST) break;
     const words = wordsOf(heading.title.replace(/\([^()]*\)/g, " "));
     if (LIST.test(words)) found.push(...listed(path, within(prose, heading), DONE.test(words)));
     else if (NAMED.test(heading.title)) found.push(questOf(path, headed(prose, heading), false));

@@ -45,10 +45,9 @@ export function readSection(rows: readonly string[], first: number, heads: reado
     const statements = statementsIn(start.raw);
     for (const [i, raw] of statements.entries()) {
       const whole = i < statements.length - 1 ? raw : [raw, ...more.map((line) => line.raw)].join(" ");
-      const { label, value, title: asHeading } = labelled(whole.trim());
-      const text = bare(whole);
+      const { text, label, value, title } = labelled(whole.trim());
       if (text === "") continue;
-      const opens = label === "" || value !== "" ? undefined : asHeading && kind === "text" ? -1 : depth;
+      const opens = label === "" || value !== "" ? undefined : title && kind === "text" ? -1 : depth;
       push(
         {
           line: start.line,

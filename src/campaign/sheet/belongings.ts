@@ -34,8 +34,8 @@ const FEATURE = "Feature";
 export const gainedNote = (what: string): string => `**${GAINED}**: ${what}`;
 export const featureNote = (what: string): string => `**${FEATURE}**: ${what}`;
 
-const noted = ({ line, titles }: Headed, label: string): readonly string[] =>
-  titles.at(-1) === CHANGES && line.label === label && line.value !== "" ? [line.value] : [];
+const noted = ({ line }: Headed, label: string): readonly string[] =>
+  line.topic === "changes" && line.label === label && line.value !== "" ? [line.value] : [];
 
 const MOST = 200;
 
@@ -110,9 +110,8 @@ function featuresOf(lines: readonly Line[]): readonly string[] {
     if (depth <= group || group === 0) group = isGroup(text) ? depth : 0;
   }
   for (const one of headed(lines)) {
-    const { line, titles } = one;
-    if (isFeature(one)) found.push(nameOf(line));
-    else if (titles.at(-1) === CHANGES) found.push(...noted(one, FEATURE).map(nameIn));
+    if (isFeature(one)) found.push(nameOf(one.line));
+    else found.push(...noted(one, FEATURE).map(nameIn));
   }
   return [...new Set(found.filter((name) => /\p{L}{2}/u.test(name)))].slice(0, MOST);
 }

@@ -43,16 +43,16 @@ const STARTS = new RegExp(`^${WORD}${ITSELF}(?:\\s?\\([a-z]{2}\\))?(?:\\s?[:|=]|
 /** The coins a sheet names: where it speaks of money, else among the equipment, else on a line of their own. The first of each kind counts. */
 export function coinsOf(lines: readonly Line[]): readonly Coins[] {
   const placed = headed(lines).filter(({ line }) => line.topic !== "story");
+  const noted = placed.filter(({ line }) => line.topic === "changes").map(({ line }) => line);
   const ofMoney = placed.filter(({ line, titles }) => isMoney(line, titles.at(-1) ?? "")).map(({ line }) => line);
   const carried = placed.filter(({ line }) => line.topic === "equipment").map(({ line }) => line);
   const alone = placed
     .filter(({ line }) => line.topic === "other" && (STARTS.test(line.text) || line.cells.length > 0))
     .map(({ line }) => line);
   for (const some of [ofMoney, carried, alone]) {
-    const found = firsts(some);
-    if (found.length > 0) return found;
+    if (firsts(some).length > 0) return firsts([...noted, ...some]);
   }
-  return [];
+  return firsts(noted);
 }
 
 const isMoney = ({ label, under, cells, text }: Line, title: string): boolean =>

@@ -216,7 +216,7 @@ export interface Found {
 }
 
 /**
- * The first place where a pattern stands: where such things usually are, else at the beginning of a line anywhere but in the story.
+ * The first place where a pattern stands: what was noted in play, where such things usually are, else at the beginning of a line anywhere but in the story.
  * Armour in a list of belongings has an AC of its own, and so has the same fighter without a shield.
  */
 export function firstAt(lines: readonly Line[], pattern: RegExp): Found | undefined {
@@ -230,7 +230,11 @@ export function firstAt(lines: readonly Line[], pattern: RegExp): Found | undefi
     }
     return undefined;
   };
-  return within((topic) => PLACES.includes(topic), false) ?? within((topic) => topic !== "story", true);
+  return (
+    within((topic) => topic === "changes", true) ??
+    within((topic) => PLACES.includes(topic), false) ??
+    within((topic) => topic !== "story", true)
+  );
 }
 
 export const firstOf = (lines: readonly Line[], pattern: RegExp): RegExpExecArray | undefined =>

@@ -19,14 +19,15 @@ export interface Person {
 export const personOf = (slug: string, lines: readonly Line[]): Person => {
   const calling = callingOf(lines);
   const level = levelOf(lines);
+  const noted = levelOf(lines.filter(({ topic }) => topic === "changes"));
   const race = raceOf(lines);
   return {
     name: nameOn(slug, lines),
     class: calling.class,
-    level: calling.level?.value ?? level?.value,
+    level: (noted ?? calling.level ?? level)?.value,
     classes: calling.classes ?? [],
     classLine: calling.line,
-    levels: [calling.level ?? [], level ?? []].flat(),
+    levels: noted ? [noted] : [calling.level ?? [], level ?? []].flat(),
     race,
     small: firstOf(lines, /\bsize\b[\s:|]{1,4}small\b/i) !== undefined || SMALL.includes(race ?? ""),
   };
@@ -123,7 +124,7 @@ const LEVEL = /(?:^|[|,;(]\s?|\b(?:character|total)\s)(?:level|lvl|lv)\b\.?[\s:|
 const ORDINAL_LEVEL = /\b(\d{1,3})(?:st|nd|rd|th)[-\s]level\b/i;
 
 function levelOf(lines: readonly Line[]): Said | undefined {
-  const near = lines.filter(({ topic }) => topic === "other" || topic === "abilities");
+  const near = lines.filter(({ topic }) => ["other", "abilities", "changes"].includes(topic));
   const at = firstAt(near, LEVEL) ?? firstAt(near, ORDINAL_LEVEL);
   return at && said(at.found[1], at.line);
 }

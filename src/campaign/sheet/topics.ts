@@ -2,6 +2,8 @@
 export type Topic =
   | "abilities"
   | "attacks"
+  /** What was noted in play, for want of a place in the sheet: it is newer than the rest. */
+  | "changes"
   | "equipment"
   | "features"
   | "other"
@@ -14,7 +16,7 @@ export type Topic =
 
 /** The first that fits counts: a heading such as "Attacks & Spellcasting" is about attacks. */
 const HEADINGS: readonly (readonly [Topic, RegExp, RegExp?])[] = [
-  ["other", /^changes in play$/],
+  ["changes", /^changes in play$/],
   [
     "story",
     /\b(?:backstory|background|personality|biography|bio|appearance|description|story|notes?|history|voice|triggers?|relationships?|bonds?|ideals?|flaws?|quotes?|roleplay\w*|goals?|secrets?|allies|enemies|journal|opinions|role|connections|reactions|speech)\b/,

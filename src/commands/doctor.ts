@@ -1,0 +1,237 @@
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { styleText } from "node:util";
+import { sheetOf } from "../campaign/campaign.ts";
+import { type Patient, patientIn } from "../campaign/doctor/patient.ts";
+import { findingsOf } from "../campaign/doctor.ts";
+import { houseRuleLines } from "../campaign/house-rules.ts";
+import { readSecrets } from "../campaign/secrets.ts";
+import { readSheet } from "../campaign/sheet.ts";
+import { openShelf, type Shelf } from "../campaign/shelf.ts";
+import { readWorld } from "../campaign/world.ts";
+import { nameOf } from "../protocol/text.ts";
+import { type ReadRules, readHouseRules } from "../rules/house-rules.ts";
+import { wrap } from "../terminal/wrap.ts";
+import type { World } from "../world/campaign.ts";
+import type { Finding } from "../world/finding.ts";
+import type { Secret } from "../world/secret.ts";
+import { type Command, type Terminal, WrongUsage } from "./command.ts";
+
+export const doctor: Command = {
+  name: "doctor",
+  summary: "what is set up, what a campaign folder holds, and what to mend",
+  usage: ["doctor", "doctor <campaign>"],
+  about: [
+    "Alone: whether everything is there that Troupe needs.",
+    "With a campaign: how its folder is read. The party, the people and places, the rules of the table, and whatever is not as its writer meant.",
+    "Nothing is changed. Secrets are counted and not told, unless you ask for spoilers.",
+  ].join("\n"),
+  options: { spoilers: { help: "tell the secrets too, and who there is" } },
+  examples: ["troupe doctor", "troupe doctor the-long-stair", "troupe doctor ./my-campaign --spoilers"],
+  async run(words, io) {
+    const [name, ...more] = words;
+    if (more.length > 0) throw new WrongUsage("doctor takes one campaign.", `Leave out: ${more.join(" ")}`);
+    const shelf = openShelf(io.home);
+    return name === undefined ? setUp(shelf, io) : examine(folderOf(shelf, name), io);
+  },
+};
+
+/** Any folder may see the doctor, also one that could not be played. */
+const folderOf = (shelf: Shelf, name: string): string =>
+  existsSync(resolve(name)) && statSync(resolve(name)).isDirectory() ? resolve(name) : shelf.look(name);
+
+const NODE = 24;
+
+function setUp(shelf: Shelf, io: Terminal): number {
+  const isNew = Number(process.versions.node.split(".")[0]) >= NODE;
+  const writable = canWrite(shelf.home);
+  const campaigns = shelf.list();
+  const facts = [
+    { kind: "node", version: process.versions.node, enough: isNew },
+    { kind: "shelf", path: shelf.home, writable },
+    ...campaigns.map(({ name, ships }) => ({ kind: "campaign", name, ships })),
+    { kind: "model", name: "house", key: false },
+  ];
+  if (io.json) for (const fact of facts) io.out(JSON.stringify(fact));
+  else {
+    const own = campaigns.filter(({ ships }) => !ships).map(({ name }) => name);
+    const shipped = campaigns.filter(({ ships }) => ships).map(({ name }) => name);
+    const lines = [
+      `Node       ${process.versions.node}${isNew ? "" : `. Version ${NODE} is needed; npm ci brings it.`}`,
+      `The shelf  ${shelf.home}${writable ? "" : ". It cannot be written to: say --home <dir> for another."}`,
+      `On it      ${own.join(", ") || "nothing yet"}`,
+      `Ships      ${shipped.join(", ") || "nothing that is not on the shelf"}`,
+      "Minds      the house plays every seat; it needs no key and no network",
+      "",
+      `How a campaign is read: troupe doctor ${campaigns[0]?.name ?? "<folder>"}`,
+    ];
+    io.out(wrap(lines.join("\n")));
+  }
+  return isNew && writable ? 0 : 1;
+}
+
+function canWrite(folder: string): boolean {
+  const there = existsSync(folder) || dirname(folder) === folder;
+  if (!there) return canWrite(dirname(folder));
+  try {
+    accessSync(folder, constants.W_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** All there is to say of a folder. */
+interface Report {
+  readonly patient: Patient;
+  readonly world: World;
+  readonly secrets: readonly Secret[];
+  readonly rules: ReadRules;
+  readonly findings: readonly Finding[];
+}
+
+function examine(path: string, io: Terminal): number {
+  const patient = patientIn(path);
+  const world = readWorld(patient);
+  const read = readSecrets(patient.files, patient.party);
+  const rules = readHouseRules(houseRuleLines(patient));
+  const findings = findingsOf(patient, { world, secrets: read });
+  const report = { patient, world, secrets: read.secrets, rules, findings };
+  const spoilers = io.given.spoilers === true;
+  if (io.json) for (const fact of facts(report, spoilers)) io.out(JSON.stringify(fact));
+  else io.out(wrap(page(report, spoilers)));
+  return findings.some(({ weight }) => weight === "stops") ? 1 : 0;
+}
+
+const membersOf = ({ party, files }: Patient) =>
+  party.map((slug) => {
+    const { stats, guessed } = readSheet(slug, sheetOf({ files }, slug));
+    return {
+      slug,
+      name: stats.name,
+      class: stats.class ?? "",
+      level: stats.level ?? 1,
+      hp: stats.hp,
+      ac: stats.ac,
+      guessed,
+    };
+  });
+
+const TIERS = ["free", "gated", "locked"] as const;
+
+const topicsOf = ({ people }: World) =>
+  Object.fromEntries(
+    TIERS.map((tier) => [tier, people.flatMap(({ topics }) => topics).filter((topic) => topic.tier === tier).length]),
+  ) as Record<(typeof TIERS)[number], number>;
+
+/** How many secrets stand in which folder or file. */
+function bySource(secrets: readonly Secret[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { path } of secrets) {
+    const [source = path] = path.split("/");
+    counts[source] = (counts[source] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function facts({ patient, world, secrets, rules, findings }: Report, spoilers: boolean): readonly object[] {
+  const named = (list: readonly { readonly name: string }[]) => (spoilers ? list.map(({ name }) => name) : list.length);
+  return [
+    ...membersOf(patient).map((member) => ({ kind: "party", ...member })),
+    {
+      kind: "world",
+      title: world.overview.title || nameOf(patient.name),
+      people: named(world.people),
+      places: named(world.places),
+      factions: named(world.factions),
+      items: named(world.items),
+      quests: world.quests.length,
+      topics: topicsOf(world),
+    },
+    { kind: "secrets", count: secrets.length, by: bySource(secrets) },
+    ...(spoilers ? secrets.map((secret) => ({ kind: "secret", ...secret })) : []),
+    { kind: "rules", followed: rules.followed, told: rules.told },
+    ...world.boundaries.map((text) => ({ kind: "boundary", text })),
+    ...findings.map((finding) => ({ kind: "finding", ...finding })),
+  ];
+}
+
+function page(report: Report, spoilers: boolean): string {
+  const { patient, world, secrets, rules } = report;
+  const title = world.overview.title || nameOf(patient.name);
+  return [
+    styleText("bold", title),
+    ...part("At the table", membersOf(patient).flatMap(inWords)),
+    ...part("In the world", worldLines(world, secrets, spoilers)),
+    ...part("House rules", [
+      ...rules.followed.map((rule) => `  kept   ${rule}`),
+      ...rules.told.map((rule) => `  told   ${rule}`),
+    ]),
+    ...part(
+      "Boundaries",
+      world.boundaries.map((line) => `  - ${line}`),
+    ),
+    ...part(
+      "Secrets",
+      spoilers ? secrets.map(({ id, path, line, text }) => `  ${id}  ${path}:${line}\n      ${text}`) : [],
+    ),
+    ...findingLines(report.findings),
+  ].join("\n");
+}
+
+const part = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ["", styleText("bold", title), ...lines];
+
+const inWords = (member: ReturnType<typeof membersOf>[number]): readonly string[] => [
+  `  ${member.name.padEnd(24)} ${member.class || "no class"} ${member.level}, ${count(member.hp, "hit point")}, armour class ${member.ac}`,
+  ...(member.guessed.length > 0 ? [`  ${" ".repeat(24)} guessed: ${member.guessed.join(", ")}`] : []),
+];
+
+function worldLines(world: World, secrets: readonly Secret[], spoilers: boolean): readonly string[] {
+  const { people, places, factions, items, quests } = world;
+  const { free, gated, locked } = topicsOf(world);
+  const counted = [
+    count(people.length, "person", "people"),
+    count(places.length, "place"),
+    count(factions.length, "faction"),
+    count(items.length, "item"),
+    count(quests.length, "quest"),
+  ];
+  const sources = Object.entries(bySource(secrets)).map(([source, n]) => `${source} ${n}`);
+  const names = [people, places, factions, items].flatMap((list) =>
+    list.length > 0 ? [list.map(({ name }) => name)] : [],
+  );
+  return [
+    `  ${counted.join(", ")}`,
+    ...(spoilers ? names.map((list) => `  ${list.join(", ")}`) : []),
+    ...(free + gated + locked > 0
+      ? [`  What people know: ${free} freely told, ${gated} for trust or a check, ${locked} locked away`]
+      : []),
+    secrets.length === 0
+      ? "  no secrets"
+      : `  ${count(secrets.length, "secret")} kept behind the screen: ${sources.join(", ")}${spoilers ? "" : "  (--spoilers tells them)"}`,
+  ];
+}
+
+const SAID: Readonly<Record<Finding["weight"], string>> = {
+  stops: "Stops play",
+  odd: "Worth a look",
+  note: "Good to know",
+};
+
+function findingLines(findings: readonly Finding[]): readonly string[] {
+  if (findings.length === 0) return ["", "Nothing to mend."];
+  return (["stops", "odd", "note"] as const).flatMap((weight) =>
+    part(
+      SAID[weight],
+      findings
+        .filter((finding) => finding.weight === weight)
+        .map(({ path, line, what, remedy }) => {
+          const where = line > 0 ? `${path}:${line}` : path;
+          return `  ${where}  ${what}${remedy === undefined ? "" : ` ${remedy}`}`;
+        }),
+    ),
+  );
+}
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { filesOf, folderFor } from "./support/folder.ts";
+import { SMALL_CAMPAIGN } from "./support/small-campaign.ts";
+
+const bin = fileURLToPath(new URL("../bin/troupe.mjs", import.meta.url));
+
+/** A campaign on which an evening was played, and the command line. */
+function played(t: TestContext) {
+  const root = folderFor(t);
+  const env = { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(root, "..", "home") };
+  const troupe = (...args: readonly string[]) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { encoding: "utf8", env });
+    return { out: stdout, err: stderr, code: status };
+  };
+  assert.equal(troupe("play", root, "--auto", "--seed", "4", "--beats", "9").code, 0);
+  return { root, troupe };
+}
+
+test("[PL22] a file is shown as it was at a beat, and brought back", (t) => {
+  const { root, troupe } = played(t);
+  const path = join(root, "story-state.md");
+  const now = readFileSync(path, "utf8");
+  assert.notEqual(now, SMALL_CAMPAIGN["story-state.md"]);
+  assert.match(troupe("file", root, "story-state.md").out, /beat 1 .* as the table found it\n.* written by the table/);
+  assert.equal(troupe("file", root, "story-state.md", "--beat", "1").out, SMALL_CAMPAIGN["story-state.md"]);
+  assert.equal(troupe("file", root, "story-state.md", "--beat", "99").out, now);
+  assert.equal(readFileSync(path, "utf8"), now, "looking changes nothing");
+  const restored = troupe("file", root, "story-state.md", "--beat", "1", "--restore");
+  assert.equal(restored.code, 0, restored.err);
+  assert.equal(readFileSync(path, "utf8"), SMALL_CAMPAIGN["story-state.md"]);
+  const [last] = troupe("file", root, "story-state.md", "--json").out.trim().split("\n").slice(-2);
+  const { sha256, by } = JSON.parse(last ?? "{}") as { sha256: string; by: string };
+  assert.equal(by, "kept");
+  assert.equal(troupe("file", root, "story-state.md", "--hash", sha256.slice(0, 8), "--restore").code, 0);
+  assert.equal(readFileSync(path, "utf8"), now, "and back again");
+});
+
+test("[PL22] what was changed by hand since stays when an older version comes back", (t) => {
+  const { root, troupe } = played(t);
+  const path = join(root, "party-knowledge.md");
+  writeFileSync(path, `${readFileSync(path, "utf8")}\nMy own line.\n`);
+  const { err } = troupe("file", root, "party-knowledge.md", "--beat", "1", "--restore");
+  assert.match(err, /changed by hand/);
+  assert.equal(readFileSync(path, "utf8"), `${SMALL_CAMPAIGN["party-knowledge.md"]}\nMy own line.\n`);
+});
+
+test("[PL22] a file that was never seen, and a beat at which it was not there, are answered with what there is", (t) => {
+  const { root, troupe } = played(t);
+  const before = filesOf(root);
+  for (const [args, code, words] of [
+    [["nothing.md"], 1, /never seen .*nothing\.md.*\n.*party-knowledge\.md/],
+    [["../../etc/passwd"], 1, /never seen/],
+    [["decision-log.md", "--beat", "1"], 1, /no decision-log\.md at beat 1/],
+    [["story-state.md", "--hash", "zzzz"], 1, /no story-state\.md with the hash/],
+    [["story-state.md", "--beat", "soon"], 2, /whole number/],
+    [["story-state.md", "--restore"], 2, /which beat/],
+    [[], 2, /Which file/],
+  ] as const) {
+    const found = troupe("file", root, ...args);
+    assert.equal(found.code, code, args.join(" "));
+    assert.match(found.err.replaceAll("\n", " "), new RegExp(words.source.replaceAll("\\n", " ")), args.join(" "));
+  }
+  assert.deepEqual(filesOf(root), before);
+});
