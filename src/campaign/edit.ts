@@ -5,8 +5,9 @@
 export type Edit =
   /**
    * A point at the end of a section's list, in the manner of the points already there. One that stands there word for word is not repeated.
-   * `under` is a smaller heading or a label of the section (`**Hit Points**:`) with a list of its own. Where there is only a table it becomes
-   * a row, by `cells`, else with the text in its first column; so two rows may have the same name, which `put` does not allow.
+   * `under` is a smaller heading or a label of the section (`**Hit Points**:`) with a list of its own; `Hit Points|HP` is met under either
+   * name. Where there is only a table it becomes a row, by `cells`, else with the text in its first column; so two rows may have the same
+   * name, which `put` does not allow.
    */
   | {
       readonly do: "add";
@@ -21,7 +22,7 @@ export type Edit =
       readonly sections: readonly string[];
       readonly name: string;
       readonly text: string;
-      /** As in `add`: only there is the name looked for, and only there is it added. */
+      /** As in `add`: only there is the name looked for and added. Where a table has a column of that name instead, it goes there. */
       readonly under?: string;
       /**
        * For a table: what goes into which column, by words that a column's head may contain (`attitude|disposition`: any of them); the rest of
@@ -40,7 +41,10 @@ export type Edit =
       readonly text: string;
       readonly labels?: Readonly<Record<string, string>>;
     }
-  /** The value behind a label (`**Level**: 3`, `| **Level** | 3 |`, `Level: 3`, front matter `level: 3`), wherever in the file it stands. None: nothing changes. */
+  /**
+   * The value behind a label (`**Level**: 3`, `| **Level** | 3 |`, `Level: 3`, front matter `level: 3`), wherever in the file it stands. Where
+   * there is none, nothing changes.
+   */
   | { readonly do: "label"; readonly labels: readonly string[]; readonly value: string }
   /**
    * The line that reads exactly so (without its line ending) becomes `to`: none if `to` is empty, several if it has line breaks, which are

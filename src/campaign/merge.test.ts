@@ -47,6 +47,14 @@ test("[CA18] what a hand took away or put in is not ours to write over", () => {
   assert.equal(mergeEdits(undefined, undefined, [put("Ana", "x")]).text, "## NPCs\n\n- **Ana**: x\n");
 });
 
+test("[CA18] a line or label that a hand changed or took away is given back, not dropped in silence", () => {
+  const swap: Edit = { do: "swap", line: "- **Bo**: brave", to: "- **Bo**: bold" };
+  const label: Edit = { do: "label", labels: ["Time"], value: "night" };
+  const disk = PAGE.replace("brave", "meek").replace("**Time**: dusk\n", "");
+  assert.deepEqual(mergeEdits(PAGE, disk, [swap, label]), { text: disk, refused: [swap, label] });
+  assert.deepEqual(mergeEdits(PAGE, PAGE, [swap]).text, PAGE.replace("brave", "bold"));
+});
+
 test("[CA18] other line ends and spacing are no change of the words", () => {
   const disk = PAGE.replaceAll("\n", "\r\n");
   assert.equal(mergeEdits(PAGE, disk, [put("Ana", "wary")]).text, disk.replace("kind", "wary"));

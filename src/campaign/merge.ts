@@ -23,7 +23,8 @@ export function mergeEdits(base: string | undefined, disk: string | undefined, e
   const refusedOf = (edit: Edit): readonly Edit[] => {
     const [here, there] = [planOf(known, edit), planOf(text, edit)];
     const next = spliced(text, there.splices);
-    const untouched = next === text || words(here.target) === words(there.target);
+    const same = next === text && (there.target !== undefined || here.target === undefined);
+    const untouched = same || words(here.target) === words(there.target);
     const parts = parted(edit);
     if (!untouched && !made.has(placeOf(edit))) return parts.length > 1 ? parts.flatMap(refusedOf) : [edit];
     known = spliced(known, here.splices);

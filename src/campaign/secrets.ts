@@ -4,7 +4,7 @@ import type { Secret } from "../world/secret.ts";
 import type { Texts } from "./folder.ts";
 import { type Hidden, hiddenIn, readFile } from "./secrets/hidden.ts";
 import { HIDDEN, KNOWN, MAY_BE_UNSEEN, type Privacy, SECRET } from "./secrets/privacy.ts";
-import { folded, hashOf, type Wordings, wordingsOf } from "./secrets/words.ts";
+import { printOf, wordingsOf } from "./secrets/words.ts";
 
 /** Everything that only the GM may know, read out of every file that only the GM reads. */
 export const secretsOf = (files: Texts["files"], characters: readonly string[]): readonly Secret[] =>
@@ -24,15 +24,13 @@ export interface Told {
 
 export function readSecrets(files: Texts["files"], characters: readonly string[]): ReadSecrets {
   const rules = files.map(({ path, text }) => ({ path, text, row: fileRule(path, characters).row }));
-  const players = rules
-    .filter(({ row }) => row.readers.includes("players"))
-    .map(({ path, text }) => ({ path, wordings: wordingsOf(text), words: folded(text) }));
+  const players = wordingsOf(rules.filter(({ row }) => row.readers.includes("players")));
   const own = rules.flatMap(({ path, text, row }) => {
     const habit = text === "" ? undefined : habitOf(path, row);
     return habit ? [{ path, read: () => readFile(path, text, habit.usual, habit.single), text }] : [];
   });
   const read = new Map(own.flatMap((file) => (MAY_BE_UNSEEN.test(file.text) ? [[file.path, file.read()]] : [])));
-  const unseen = [...read.values()].filter((file) => file.unseen && !isKnown(players, file.name));
+  const unseen = [...read.values()].filter((file) => file.unseen && file.name.length > 3 && !players.has(file.name));
   const names = oneOf(unseen.map(({ name }) => name));
 
   const found = new Map<string, Found[]>(); // by the slugs of the files
@@ -42,8 +40,9 @@ export function readSecrets(files: Texts["files"], characters: readonly string[]
     const here = found.get(slug) ?? [];
     found.set(slug, here);
     for (const hidden of hiddenIn(read.get(file.path) ?? file.read(), names)) {
-      const where = toldIn(players, hidden.text);
-      if (!where) here.push({ hidden, hash: hashOf(hidden.text) });
+      const print = printOf(hidden.text);
+      const where = players.find(hidden.text, print);
+      if (!where) here.push({ hidden, hash: print.hash });
       else if (hidden.strong) told.push({ secret: plainly(hidden), path: where.path, line: where.line });
     }
   }
@@ -72,15 +71,6 @@ function habitOf(path: string, { readers, sections = {} }: FileRow): Habit | und
   return { usual: HIDDEN, single: lower.includes("/") };
 }
 
-interface PlayersFile {
-  readonly path: string;
-  readonly wordings: Wordings;
-  readonly words: string;
-}
-
-const isKnown = (players: readonly PlayersFile[], name: string): boolean =>
-  name.length < 4 || players.some(({ words }) => words.includes(folded(name)));
-
 const MOST_NAMES = 100;
 
 const oneOf = (names: readonly string[]): RegExp | undefined =>
@@ -94,41 +84,35 @@ const escaped = (name: string): string =>
     .toWellFormed()
     .replace(/[^\p{L}\p{N} ]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 
-function toldIn(
-  players: readonly PlayersFile[],
-  text: string,
-): { readonly path: string; readonly line: number } | undefined {
-  for (const { path, wordings } of players) {
-    const line = wordings.lineOf(text);
-    if (line !== undefined) return { path, line };
-  }
-  return undefined;
-}
-
 const slugOf = (path: string): string => toSlug(path.replace(/^.*\//, "").replace(/\.\w+$/, "")) || "file";
 
 const plainly = ({ path, line, heading, text }: Hidden): Omit<Secret, "id"> => ({ path, line, heading, text });
 
 interface Found {
   readonly hidden: Hidden;
-  readonly hash: string;
+  readonly hash: number;
 }
 
-const SHORT = 6;
+/** An id shows the first half of a hash, six signs, as long as that is enough. */
+const HALF = 2 ** 24;
+const hex = (value: number, signs: number): string => value.toString(16).padStart(signs, "0");
 
 /** The same words in a file are one secret. Two that would share a short id both have the long one, in whatever order they stand. */
 function named(slug: string, found: readonly Found[]): readonly Secret[] {
-  const kept = new Set<string>();
-  const sharing = new Map<string, number>();
+  const kept = new Set<number>();
+  const sharing = new Map<number, number>();
   for (const { hash } of found) {
     if (kept.has(hash)) continue;
     kept.add(hash);
-    const short = hash.slice(0, SHORT);
+    const short = Math.floor(hash / HALF);
     sharing.set(short, (sharing.get(short) ?? 0) + 1);
   }
-  return found.flatMap(({ hidden: { path, line, heading, text }, hash }) => {
-    if (!kept.delete(hash)) return [];
-    const short = hash.slice(0, SHORT);
-    return [{ id: `${slug}/${(sharing.get(short) ?? 0) > 1 ? hash : short}`, path, line, heading, text }];
-  });
+  const secrets: Secret[] = [];
+  for (const { hidden, hash } of found) {
+    if (!kept.delete(hash)) continue;
+    const short = Math.floor(hash / HALF);
+    const id = `${slug}/${(sharing.get(short) ?? 0) > 1 ? hex(hash, 12) : hex(short, 6)}`;
+    secrets.push({ id, path: hidden.path, line: hidden.line, heading: hidden.heading, text: hidden.text });
+  }
+  return secrets;
 }

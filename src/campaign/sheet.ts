@@ -19,10 +19,10 @@ export interface ReadSheet {
  * own, and whatever is not found follows from class and level. Any text at all gives a character; the work is in proportion to its
  * length.
  */
-export const readSheet = (slug: string, markdown: string): ReadSheet => sheetOf(readingOf(slug, markdown));
+export const readSheet = (slug: string, markdown: string): ReadSheet => sheetFrom(readingOf(slug, markdown));
 
 /** What the rules make of it. Where the sheet says a number outright, that one is used. */
-export function sheetOf(reading: Reading): ReadSheet {
+export function sheetFrom(reading: Reading): ReadSheet {
   const { lines, person, level, scores, abilities, proficiency, training, arms, vitals } = reading;
   const calling = person.class ?? "";
   const beside = Object.entries(scores.saves).map(([ability, { value }]) => [ability, value]);

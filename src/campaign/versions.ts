@@ -46,7 +46,7 @@ export function openVersions(campaign: string): Versions {
     made(text) {
       const bytes = encode(text);
       const sha256 = hashOf(bytes);
-      keep({ ...text, bytes, sha256 }, { sync: true });
+      keep({ ...decode(bytes), bytes, sha256 }, { sync: true });
       return sha256;
     },
     version,

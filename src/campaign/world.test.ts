@@ -1,18 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CampaignFile } from "./folder.ts";
-import { readWorld } from "./world.ts";
-
-const folder = (texts: Readonly<Record<string, string | readonly string[]>>, end = "\n") =>
-  readWorld({
-    files: Object.entries(texts).map(([path, text]): CampaignFile => {
-      const whole = typeof text === "string" ? text : text.join(end);
-      return { path, text: whole, bytes: Buffer.from(whole), encoding: "utf-8", sha256: "", linked: false };
-    }),
-  });
+import { worldOf } from "../../test/support/worlds.ts";
 
 /** Front matter, headings that are underlined, tables. */
-const SALTMERE = folder({
+const SALTMERE = worldOf({
   "World/NPCs/ottoline.md": [
     "---",
     "name: Ottoline Prue",
@@ -167,7 +158,7 @@ test("[CA9] front matter, underlined headings and tables: a place, quests, the s
 });
 
 /** Plain lists, no bold anywhere, Windows line ends. */
-const FELLS = folder(
+const FELLS = worldOf(
   {
     "people/Grigg.txt": [
       "Grigg",
@@ -299,95 +290,4 @@ test("[CA9] plain lists with Windows line ends: quests of both files, the situat
   );
   assert.equal(FELLS.situation.context, "Rain. The party shelters in the fold and counts what is left of the bread.");
   assert.deepEqual(FELLS.threads, ["Who builds the wall?", "What did Grigg count?"]);
-});
-
-/** One line for each. */
-const FERRY = folder({
-  "npcs.md": [
-    "# Everybody at the crossing",
-    "",
-    "Campaign: The Crossing",
-    "",
-    "Mother Sallow — keeps the ferry and a list of who owes her",
-    "Piet — her son, or says so",
-    "The Reeve - collects a toll from people who have not crossed yet",
-    "",
-    "## On the far bank",
-    "",
-    "- **Wren**: a boy with a heron. Secret: the heron does the thinking.",
-    "- **Old Nan** (dead): still answers",
-    "  - Role: gatekeeper",
-    "  - Secret: she let the first one through",
-    "",
-    "| Name | Role | Wants |",
-    "|---|---|---|",
-    "| Tolly | smith | an apprentice |",
-  ],
-  "overview.md": [
-    "# The Crossing",
-    "Tone: dry, in spite of the river",
-    "",
-    "## Key NPCs",
-    "- Mother Sallow - again",
-    "- The Miller - not in the list",
-    "",
-    "## Key Locations",
-    "### The Landing",
-    "Planks, mostly.",
-    "",
-    "## Notable Items",
-    "- **The ferry bell**: rings when nobody pulls",
-    "",
-    "## Factions",
-    "None yet - to be decided",
-  ],
-  "items/bell.md": "# The Ferry Bell\n\nType: bell\n\nBronze, cracked, polite.",
-  "npcs/everyone-else.md": [
-    "# The rest of them",
-    "",
-    "## Hob",
-    "**Role**: carter",
-    "",
-    "## Marl",
-    "**Role**: carter's mule",
-    "**Wants**: less",
-  ],
-});
-
-test("[CA9] one line for each person, in one file", () => {
-  assert.deepEqual(
-    FERRY.people.map(({ name, slug, role, wants, path }) => [name, slug, role, wants, path]),
-    [
-      ["Hob", "hob", "carter", "", "npcs/everyone-else.md"],
-      ["Marl", "marl", "carter's mule", "less", "npcs/everyone-else.md"],
-      ["Mother Sallow", "mother-sallow", "keeps the ferry and a list of who owes her", "", "npcs.md"],
-      ["Piet", "piet", "her son, or says so", "", "npcs.md"],
-      ["The Reeve", "the-reeve", "collects a toll from people who have not crossed yet", "", "npcs.md"],
-      ["Wren", "wren", "a boy with a heron.", "", "npcs.md"],
-      ["Old Nan (dead)", "old-nan", "gatekeeper", "", "npcs.md"],
-      ["Tolly", "tolly", "smith", "an apprentice", "npcs.md"],
-      ["The Miller", "the-miller", "not in the list", "", "overview.md"],
-    ],
-  );
-  assert.deepEqual(
-    FERRY.people.find(({ slug }) => slug === "old-nan")?.topics.map(({ text, tier, line }) => [tier, line, text]),
-    [["locked", 14, "she let the first one through"]],
-  );
-});
-
-test("[CA9] what only the overview mentions is listed, and nothing twice", () => {
-  assert.deepEqual(
-    FERRY.places.map(({ name, overview, path }) => [name, overview, path]),
-    [["The Landing", "Planks, mostly.", "overview.md"]],
-  );
-  assert.deepEqual(FERRY.items, [
-    { slug: "bell", name: "The Ferry Bell", path: "items/bell.md", kind: "bell", text: "Bronze, cracked, polite." },
-  ]);
-  assert.deepEqual(FERRY.factions, []);
-  assert.deepEqual(FERRY.overview, {
-    title: "The Crossing",
-    setting: "",
-    tone: "dry, in spite of the river",
-    hook: "",
-  });
 });

@@ -5,6 +5,7 @@ import { sheetOf } from "../campaign/campaign.ts";
 import { type Patient, patientIn } from "../campaign/doctor/patient.ts";
 import { findingsOf } from "../campaign/doctor.ts";
 import { houseRuleLines } from "../campaign/house-rules.ts";
+import { spoken } from "../campaign/secrets/prose.ts";
 import { readSecrets } from "../campaign/secrets.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
@@ -161,11 +162,11 @@ function page(report: Report, spoilers: boolean): string {
   const title = world.overview.title || nameOf(patient.name);
   return [
     styleText("bold", title),
-    ...part("At the table", membersOf(patient).flatMap(inWords)),
+    ...part("At the table", membersOf(patient).map(inWords)),
     ...part("In the world", worldLines(world, secrets, spoilers)),
     ...part("House rules", [
-      ...rules.followed.map((rule) => `  kept   ${rule}`),
-      ...rules.told.map((rule) => `  told   ${rule}`),
+      ...rules.followed.map((rule) => `  kept   ${spoken(rule)}`),
+      ...rules.told.map((rule) => `  told   ${spoken(rule)}`),
     ]),
     ...part(
       "Boundaries",
@@ -182,10 +183,8 @@ function page(report: Report, spoilers: boolean): string {
 const part = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : ["", styleText("bold", title), ...lines];
 
-const inWords = (member: ReturnType<typeof membersOf>[number]): readonly string[] => [
-  `  ${member.name.padEnd(24)} ${member.class || "no class"} ${member.level}, ${count(member.hp, "hit point")}, armour class ${member.ac}`,
-  ...(member.guessed.length > 0 ? [`  ${" ".repeat(24)} guessed: ${member.guessed.join(", ")}`] : []),
-];
+const inWords = ({ name, class: calling, level, hp, ac }: ReturnType<typeof membersOf>[number]): string =>
+  `  ${name.padEnd(24)} ${calling || "no class"} ${level}, ${count(hp, "hit point")}, armour class ${ac}`;
 
 function worldLines(world: World, secrets: readonly Secret[], spoilers: boolean): readonly string[] {
   const { people, places, factions, items, quests } = world;

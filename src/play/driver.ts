@@ -52,12 +52,13 @@ export async function play(options: DriverOptions): Promise<void> {
   const minds = openMinds(options);
   const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
 
-  let keptFor = ""; // the step for which the folder was last brought up to date
-  for (let steps = next(table.state, evening); steps.length > 0; steps = next(table.state, evening)) {
+  let tried = ""; // the step for which the folder was last brought up to date
+  const after = (state: TableState): readonly Step[] => next(state, evening, keeping && { tried });
+
+  for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
     const before = table.state.seq;
     minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
     const moved = await one(steps);
-    await keeping?.follow();
     await table.settled(); // what took somebody's voice may still be on its way
     await options.pace?.();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
@@ -71,9 +72,11 @@ export async function play(options: DriverOptions): Promise<void> {
     const decision = steps.find((step) => step.do === "decide");
     const speak = steps.find((step) => step.do === "speak");
     const record = steps.find((step) => step.do === "record");
-    if (record?.saves && keeping && keptFor !== record.id) {
-      await keeping.keep();
-      keptFor = record.id; // and now it can be said what was written
+    const keep =
+      steps.find((step) => step.do === "keep") ?? (record?.saves && record.id !== tried ? record : undefined);
+    if (keep && keeping) {
+      await (keep.do === "keep" ? keeping.follow() : keeping.keep());
+      tried = keep.id; // and now it can be said what was written
       return false;
     }
     if (record) await table.record(record.id, ...record.drafts);
@@ -111,7 +114,7 @@ export async function play(options: DriverOptions): Promise<void> {
     for (let step: Speak | undefined = first; step; ) {
       const before: TableState = table.tip;
       await settle(step, sent);
-      const steps: readonly Step[] = table.tip === before || sent.length === 0 ? [] : next(table.tip, evening);
+      const steps: readonly Step[] = table.tip === before || sent.length === 0 ? [] : after(table.tip);
       const [follows] = steps;
       step = follows?.do === "speak" && isReady(follows) ? follows : undefined;
     }

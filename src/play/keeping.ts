@@ -55,11 +55,11 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
     guarded(async () => {
       await finish();
       await takeBack();
-      const { kept, seq } = table.state;
+      const { kept, moved } = table.state;
       await readOn();
       const entries = evening.slice(evening.findLastIndex((entry) => entry.seq <= kept) + 1);
       const known = (path: string) => textOf(table.state, disk.spelled(path));
-      await put(scribe({ entries, evening, state: table.state, read: known, closing }), seq);
+      await put(scribe({ entries, evening, state: table.state, read: known, closing }), moved);
     });
 
   /** The rest of the evening: what was taken back is left out, and so are the takings back. */
@@ -222,10 +222,8 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
       return drafts.length > 0;
     },
     async follow() {
-      const { undone, journaled, kept, duties } = table.state;
-      const journals = journaled > kept && !duties.some(({ task }) => task === "journal");
-      if (journals) await keep();
-      else if (undone.length > 0) await guarded(takeBack);
+      const { journaled, kept } = table.state;
+      await (journaled > kept ? keep() : guarded(takeBack));
     },
   };
 }

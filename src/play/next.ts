@@ -9,11 +9,13 @@ import { answersOwed } from "./answers.ts";
 import { BUDGET, type Evening, LAST_WORDS, UNASKED } from "./evening.ts";
 import { fullContext } from "./relay.ts";
 import type { Speak, Step } from "./step.ts";
-import { savePoint, saves, writingsAhead, writingsDue } from "./writing-down.ts";
+import { type Folder, folderBehind, savePoint, saves, writingsAhead, writingsDue } from "./writing-down.ts";
 
 /** The conductor: what happens next follows from the table alone, so that going on after a crash is just going on. */
-export function next(state: TableState, evening: Evening): readonly Step[] {
+export function next(state: TableState, evening: Evening, folder?: Folder): readonly Step[] {
   if (state.session !== "open" && state.session !== "ending") return [];
+  const behind = folder && folderBehind(state, folder);
+  if (behind) return [behind];
   if (state.session === "ending") return ending(state, evening);
   if (!state.started) return [start(state, evening)];
   if (state.over) return [endOffered(state)];

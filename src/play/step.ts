@@ -39,6 +39,8 @@ export type Step =
   | { readonly do: "ahead"; readonly id: string; readonly speak: Speak }
   /** A seat says what is already settled: the lead, who is code, or a character passing on its human's words. */
   | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly unknown[] }
+  /** The folder is brought up to date. */
+  | { readonly do: "keep"; readonly id: string }
   /** `saves`: the folder is brought up to date first. */
   | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[]; readonly saves?: true }
   | { readonly do: "close"; readonly id: string; readonly reason: string };

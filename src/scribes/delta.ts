@@ -37,7 +37,13 @@ export function deltaEdits(text: string, file: DeltaFile): Delta {
       if (file !== "story-state.md") reported.push(`Line ${line}: hit points stand in the story state.`);
       else
         for (const { name: who, text: points } of hitPointsIn(what))
-          edits.push({ do: "put", sections: STATE_SECTIONS.party, under: "Hit Points", name: who, text: points });
+          edits.push({
+            do: "put",
+            sections: STATE_SECTIONS.party,
+            under: "Hit Points|HP|Health",
+            name: who,
+            text: points,
+          });
     },
   };
   const hide = (word: string, kind: "secret" | "upcoming", what: string, line: number): void => {
@@ -55,7 +61,9 @@ export function deltaEdits(text: string, file: DeltaFile): Delta {
     }
   };
 
-  for (const { keyword, text: what, line } of itemsOf(text)) {
+  const items = itemsOf(text);
+  if (items.length > MOST) reported.push(`Only the first ${MOST} of ${items.length} lines were taken.`);
+  for (const { keyword, text: what, line } of items.slice(0, MOST)) {
     if (isPlaceholder(what)) continue;
     if (keyword !== undefined) rules[keyword](what, line);
     else if (file === "party-knowledge.md") rules.learned(what, line);
@@ -74,6 +82,9 @@ export function deltaEdits(text: string, file: DeltaFile): Delta {
   if (situation.length > 0) edits.push(situationEdit(situation.join(" "), file));
   return { edits, reported };
 }
+
+/** More than any evening brings. */
+const MOST = 500;
 
 type Named = "npc" | "quest" | "location";
 type Keyword = Named | "situation" | "learned" | "secret" | "upcoming" | "hp";

@@ -47,7 +47,7 @@ export function rewritten(
   isSo: (after: Draft) => boolean,
 ): Draft | undefined {
   const before = told(draft);
-  let left = MOST_TRIES;
+  let left = draft.reading.lines.length > LONG ? FEW_TRIES : MOST_TRIES;
   for (const { line, to } of tries) {
     if (left-- === 0) break;
     const lines = draft.lines.flatMap((one, i) => {
@@ -63,6 +63,9 @@ export function rewritten(
 }
 
 const MOST_TRIES = 24;
+/** No sheet that people wrote is as long; each try reads all of it. */
+const LONG = 3000;
+const FEW_TRIES = 3;
 
 /** Everything a sheet says, apart by what a change may be about. */
 interface Told {

@@ -51,6 +51,7 @@ for (const [text, change, expected] of [
   ["## Gear\n- Two daggers\n- Rope", { loses: ["two daggers"] }, "## Gear\n- Rope"],
   ["## Gear\n- Pack (bedroll, 10 torches, rope)", { loses: ["torch", "rope"] }, "## Gear\n- Pack (bedroll, 9 torches)"],
   ["## Gear\n- Shield (scratched)\n- Rope", { loses: ["Shield"] }, "## Gear\n- Rope"],
+  ["## Gear\n- Rope\n- Lamp\n- Rope", { loses: ["rope"] }, "## Gear\n- Lamp\n- Rope"],
   ["## Gear\n- 3 torches", { gains: ["torch"] }, "## Gear\n- 4 torches"],
   [
     "### Class Features\n- **Second Wind**: heals",

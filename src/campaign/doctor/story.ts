@@ -29,6 +29,8 @@ const given = ({ secrets: { told } }: Read): readonly Finding[] =>
     }));
 
 const LONGEST = 200_000;
+/** `[[Sister Eel|the eel nun]]` is Sister Eel. */
+const LINKED = /\[\[([^[\]|]{1,100})\|[^[\]]{0,100}\]\]/g;
 
 function strangers({ files, party }: Patient, { world }: Read): readonly Finding[] {
   const file = files.find(({ path }) => /^story[-_ ]state\.md$/i.test(path));
@@ -41,7 +43,7 @@ function strangers({ files, party }: Patient, { world }: Read): readonly Finding
     const first = section.line + text.slice(section.start, section.body).split("\n").length - 1;
     const rows = piecesOf(text, section.body, section.bodyEnd, first).filter(({ kind }) => kind === "row");
     for (const { label, line } of rows) {
-      const name = spoken(label).replace(/\s?\([^()]*\)/g, "");
+      const name = spoken(label.replace(LINKED, "$1")).replace(/\s?\([^()]*\)/g, "");
       const slug = toSlug(name).split("-");
       if (name === "" || name.length > 60 || /^(?:none|n\/a|\W*)$/i.test(name)) continue;
       if (words.some((one) => isPartOf(slug, one) || isPartOf(one, slug))) continue;

@@ -25,7 +25,8 @@ export function planAdd(text: string, { sections, text: words, under, cells }: E
   return stands(text, scope.blocks, point) ? NOTHING : { splices: [newPoint(text, scope, point)] };
 }
 
-export const label = (name: string): string => `**${oneLine(name)}**:`;
+/** The first of its names. */
+export const label = (name: string): string => `**${oneLine(name.split("|")[0] ?? "")}**:`;
 
 /** A label with a list under it, at the end of a section's own part. */
 export function newLabel({ text, page, section, own, eol }: Found, name: string, point: string) {

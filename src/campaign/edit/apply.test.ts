@@ -74,6 +74,14 @@ test("[CA17] a list under a label or a smaller heading is found by its name", ()
   );
 });
 
+test("[CA17] hit points go into a table's column where the section has one", () => {
+  const page = lines("## Party Status", "", "| Character | HP | Notes |", "|---|---|---|", "| Corwin Voss | 8/8 | - |");
+  assert.equal(
+    after(page, { do: "put", sections: ["Party Status"], under: "Hit Points|HP", name: "Corwin", text: "3/8" }),
+    page.replace("8/8", "3/8"),
+  );
+});
+
 test("[CA17] in a row only the named cells change", () => {
   const page = lines(
     "## People",

@@ -10,7 +10,7 @@ import { type Found, found, NOTHING, newSection, type Plan, type Splice } from "
 import { inManner, listIn, newPoint, paragraphEnd, stands, wordsOf } from "./points.ts";
 import { newEntry } from "./put-new.ts";
 import { cellSplices, cellsOf, columnOf, columnsFor, headsOf } from "./rows.ts";
-import { scopesOf, scopeUnder } from "./scope.ts";
+import { scopesOf, scopeUnder, tableIn } from "./scope.ts";
 
 /** What a section has by a name. */
 export type Entry =
@@ -37,7 +37,12 @@ export function planPut(text: string, edit: EditOf<"put">): Plan {
     return entry ? changed(at, entry, name, value, edit) : newEntry(at, name, value, edit);
   }
   const scope = scopeUnder(at, under);
-  if (!scope) return { splices: [newLabel(at, under, `- ${plain}`)] };
+  if (!scope) {
+    const table = tableIn(at.all);
+    if (table && columnOf(headsOf(table), under) > 0)
+      return planPut(text, { do: "put", sections, name, text: value, cells: { [under]: value } });
+    return { splices: [newLabel(at, under, `- ${plain}`)] };
+  }
   const entry = entryNamed(entriesOf(at, scope.blocks), key, value !== "");
   if (entry) return changed(at, entry, name, value, edit);
   const words = value === "" ? plain : inManner(text, listIn(scope.blocks), name, value, true);
@@ -46,13 +51,13 @@ export function planPut(text: string, edit: EditOf<"put">): Plan {
 
 function entriesOf({ text }: Found, blocks: readonly Block[]): readonly Entry[] {
   return blocks.flatMap((block, i): readonly Entry[] => {
-    if (block.kind === "table")
+    if (block.kind === "table") {
+      const single = headsOf(block).length < 2;
       return block.rows.map((row) => {
-        const [first] = cellsOf(row.text);
-        const names =
-          headsOf(block).length > 1 ? [first?.text ?? ""] : [first?.text ?? "", namedBy(first?.text ?? "").name];
-        return { is: "row", names: names.map(foldName), row, table: block };
+        const first = cellsOf(row.text)[0]?.text ?? "";
+        return { is: "row", names: (single ? [first, namedBy(first).name] : [first]).map(foldName), row, table: block };
       });
+    }
     if (block.kind === "list")
       return block.points.map((point) => {
         const words = wordsOf(text, point);

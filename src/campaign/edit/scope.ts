@@ -1,6 +1,5 @@
 import type { Block, Table } from "./blocks.ts";
 import { isLabel, labelsIn } from "./labels.ts";
-import { foldName } from "./names.ts";
 import { type Found, visibleEnd, wordsEnd } from "./plan.ts";
 import type { Scope } from "./points.ts";
 
@@ -32,11 +31,12 @@ export function scopesOf({
 export function scopeUnder(found: Found, name: string): Scope | undefined {
   const { text, page, all } = found;
   const limit = visibleEnd(text, page);
-  const heading = scopesOf(found).find(({ title }) => foldName(title) === foldName(name));
+  const names = name.split("|");
+  const heading = scopesOf(found).find(({ title }) => isLabel(title, names));
   for (const [i, block] of all.entries()) {
     if (heading && i >= heading.at) return heading;
     const line = block.kind === "text" ? block.lines.at(-1) : undefined;
-    if (line && isAlone(line.text) && labelsIn(line.text).some((label) => isLabel(label.name, [name]))) {
+    if (line && isAlone(line.text) && labelsIn(line.text).some((label) => isLabel(label.name, names))) {
       const blocks = upTo(all, i + 1, (next) => next.kind === "heading" || next.kind === "rule" || announces(next));
       return { blocks, end: wordsEnd(blocks, block.end), labelled: true, limit };
     }

@@ -33,7 +33,7 @@ export function listedIn(said: readonly Said[]): readonly Entry[] {
     if (!one) break;
     let end = i + 1;
     const holds = one.kind === "point" || one.announces;
-    while (holds && (said[end]?.depth ?? 0) > one.depth && said[end]?.kind !== "row") end++;
+    while (holds && isInside(said[end], one)) end++;
     const nested = said.slice(i + 1, end);
     i = end;
     if (one.kind === "row") entries.push(...rowEntry(one));
@@ -45,6 +45,10 @@ export function listedIn(said: readonly Said[]): readonly Entry[] {
   }
   return entries;
 }
+
+const isInside = (next: Said | undefined, { kind, depth, under }: Said): boolean =>
+  next !== undefined &&
+  (kind === "point" ? next.depth > depth && next.kind !== "row" : next.under.length > under.length);
 
 /** `Down by the harbour:` and a list of people is a list of people; `**Mother Sallow**` and a list of facts is one of them. */
 function announced(one: Said, nested: readonly Said[]): readonly Entry[] {

@@ -41,6 +41,7 @@ export interface Labelled {
 }
 
 const DRESSED = /^(\*{1,3}|_{1,2})([^*\n]{1,100}?)\1(?!\w)/;
+const ALONE = /^\s?(?:\([^()]{0,80}\))?\s*$/;
 const DIVIDES = /^\s?(\([^()]{0,80}\))?\s?(?::(?!\w)|[—–]\s|-{1,2}\s)/;
 const PLAIN = /^([\p{L}\p{N}][^:|.!?,;"“”[\]{}]{0,49}):(?=\s|$)/u;
 
@@ -52,8 +53,10 @@ export function labelled(raw: string): Labelled {
     const rest = raw.slice(whole.length);
     const label = bare(inside);
     if (label.endsWith(":")) return { text, label: label.slice(0, -1).trim(), value: bare(rest), title: false };
-    if (rest.trim() === "" && marks.length > 1)
-      return { text, label, value: "", title: label.length <= 60 && !/[.!?,;]$/.test(label) };
+    if (marks.length > 1 && ALONE.test(rest))
+      return { text, label: bare(label + rest), value: "", title: label.length <= 60 && !/[.!?,;]$/.test(label) };
+    if (marks.length > 1 && label.endsWith("."))
+      return { text, label: label.slice(0, -1), value: bare(rest), title: false };
     const [divider, remark = ""] = DIVIDES.exec(rest) ?? [];
     const dash = divider !== undefined && !divider.endsWith(":");
     if (divider === undefined || (marks.length === 1 && dash)) return { text, label: "", value: text, title: false };

@@ -1,7 +1,7 @@
 import type { Overview, World } from "../../world/campaign.ts";
 import { withoutRepeats } from "./alike.ts";
 import { factsOf, retold, sectionOf } from "./facts.ts";
-import { isNothing, list } from "./marks.ts";
+import { isNothing, keyOf, list } from "./marks.ts";
 import { listsOf, prologue } from "./place.ts";
 import { opening, type Prose, untitled } from "./prose.ts";
 
@@ -19,14 +19,18 @@ export function overviewOf(prose: Prose): Overview {
     const section = sectionOf(prose, ...titles);
     return (section && retold(section.said)) || fact(...titles);
   };
-  const title = prose.headings[0]?.title ?? fact("title", "name", "campaign");
+  const first = prose.headings[0];
+  const heading = first && !PARTS.has(first.key) ? first.title : "";
+  const title = (first?.level === 1 && heading) || fact("title", "name", "campaign") || heading;
   return {
-    title: title.replace(/^(?:campaign(?: overview)?|overview)\s?[:–—-]\s+/i, ""),
+    title: title.replace(/^(?:campaign(?: overview)?|overview)\s?[:–—-]\s+/i, "").replace(/^[^\p{L}\p{N}"'“‘(]+/u, ""),
     setting: part(SETTING),
     tone: part(TONE),
     hook: part(HOOK),
   };
 }
+
+const PARTS = new Set([...SETTING, ...TONE, ...HOOK].map(keyOf));
 
 const SITUATION = list(`
   current situation, situation, status, where we are, where things stand, current scene, now, where the story stands

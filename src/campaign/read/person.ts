@@ -2,7 +2,7 @@ import type { Person } from "../../world/campaign.ts";
 import { factsOf, numberIn } from "./facts.ts";
 import { isBlank, list } from "./marks.ts";
 import { prologue } from "./place.ts";
-import type { Prose, Said } from "./prose.ts";
+import { opening, type Prose, type Said } from "./prose.ts";
 import type { Named } from "./subjects.ts";
 import { topicsOf } from "./topics.ts";
 
@@ -46,7 +46,10 @@ export function personOf(prose: Prose, { name, slug, path, rest }: Named): Perso
   const of = (what: keyof typeof PERSON_LABELS): string => fact(...PERSON_LABELS[what]);
   const role = of("role");
   const ac = numberIn(of("ac"), 40) ?? numberAfter(prose, /\b(?:AC|armou?r class)\b[\s:=]{0,3}(\d{1,2})(?!\d)/i);
-  const hp = numberIn(of("hp"), 2000) ?? numberAfter(prose, /\b(?:HP|hit points)\b[\s:=]{0,3}(\d{1,4})(?![\dd])/i);
+  const hp =
+    numberIn(of("hp"), 2000) ??
+    numberAfter(prose, /\b(?:HP|hit points)\b[\s:=]{0,3}(\d{1,4})(?![\dd])/i) ??
+    numberAfter(prose, /(?<![\d+d-])(\d{1,4})\s(?:HP|hit points)\b/i);
   const about = prologue(prose, name);
   return {
     slug,
@@ -61,7 +64,13 @@ export function personOf(prose: Prose, { name, slug, path, rest }: Named): Perso
     fears: of("fears"),
     speech: of("speech"),
     manner: of("manner"),
-    samples: linesIn(of("samples")),
+    samples: linesIn(
+      of("samples") ||
+        opening(prose)
+          .filter(({ text }) => QUOTED.test(text))
+          .map(({ text }) => text)
+          .join(" "),
+    ),
     disposition: of("disposition"),
     topics: topicsOf(prose, name),
     statBlock: of("statBlock"),
@@ -69,6 +78,9 @@ export function personOf(prose: Prose, { name, slug, path, rest }: Named): Perso
     ...(hp === undefined ? {} : { hp }),
   };
 }
+
+/** A paragraph in quotation marks is theirs. */
+const QUOTED = /^(?:“[^“”]+”|"[^"]+")$/;
 
 /** Each line that is quoted, without its quotation marks; where nothing is, all of it is one line. */
 function linesIn(text: string): readonly string[] {

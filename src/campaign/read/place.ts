@@ -15,7 +15,11 @@ export const PLACE_LABELS = {
 const SENSES = list(`
   sights, sounds, smells, feeling, taste, touch, sight, sound, smell, feel, see, hear, light, air, mood
 `);
-const SENSED = ["atmosphere", "senses", "sensory details", "first impression", "ambience", "ambiance"];
+const SENSED = list(`
+  atmosphere, senses, sensory details, first impression, ambience, ambiance, what they see, what you see, read aloud,
+  at first sight
+`);
+const SENSED_KEYS = new Set(SENSED.map(keyOf));
 const FEATURES = list(`
   key features, features, notable features, points of interest, key areas, areas, rooms, notable locations,
   landmarks, details, things to find, services
@@ -102,7 +106,8 @@ function sensesOf(prose: Prose, fact: Facts): Readonly<Record<string, string>> {
   for (const { label, value } of inside.length > 0 ? inside : given) senses.set(label, senses.get(label) ?? value);
   if (senses.size > 0) return Object.fromEntries(senses);
   const mood = fact(...SENSED);
-  return mood === "" ? {} : { Atmosphere: mood };
+  const title = prose.headings.find(({ key }) => SENSED_KEYS.has(key))?.title ?? "Atmosphere";
+  return mood === "" ? {} : { [title]: mood };
 }
 
 function peopleIn(prose: Prose, fact: Facts): readonly string[] {

@@ -27,7 +27,7 @@ export function questsIn(path: string, prose: Prose): readonly Quest[] {
     if (heading.from < until) continue;
     if (found.length >= MOST) break;
     const words = wordsOf(heading.title.replace(/\([^()]*\)/g, " "));
-    if (LIST.test(words)) found.push(...listed(path, within(prose, heading), DONE.test(words)));
+    if (LIST.test(words)) for (const quest of listed(path, within(prose, heading), DONE.test(words))) found.push(quest);
     else if (NAMED.test(heading.title)) found.push(questOf(path, headed(prose, heading), false));
     else continue;
     until = heading.to;
@@ -50,7 +50,7 @@ function listed(path: string, prose: Prose, done: boolean): readonly Quest[] {
   const points = listedIn(own).flatMap((entry): readonly Quest[] => {
     if (LIST.test(wordsOf(entry.name)) && entry.prose.said.length > 0)
       return listed(path, entry.prose, done || DONE.test(wordsOf(entry.name)));
-    const prosaic = entry.kind === "line" && entry.rest === "";
+    const prosaic = entry.kind === "line" && entry.prose.said.length === 0;
     return prosaic && (parts.length > 0 || own.length > 1) ? [] : [questOf(path, entry, done)];
   });
   const under = parts.flatMap((part): readonly Quest[] => {
@@ -81,20 +81,26 @@ export function questOf(path: string, { name, rest, line, prose, ticked }: Entry
   const known = listsOf(prose, KNOWN).flatMap(({ said }) =>
     said.filter(({ announces }) => !announces).map(({ text }) => text),
   );
-  const objective = fact(...OBJECTIVE) || prologue(prose) || rest;
+  const said = fact(...OBJECTIVE) || prologue(prose) || rest;
+  const isOver = OVER.test(said);
   return {
     title,
     path,
     line,
-    objective,
+    objective: isOver ? "" : said,
     givenBy: fact(...GIVEN_BY),
     progress,
     known: known.filter((text) => !isNothing(text)),
     done:
-      done || ticked === true || /^[✅☑✔]/u.test(name) || DONE.test(wordsOf(progress).split(" ").slice(0, 2).join(" ")),
+      done ||
+      isOver ||
+      ticked === true ||
+      /^[✅☑✔]/u.test(name) ||
+      DONE.test(wordsOf(progress).split(" ").slice(0, 2).join(" ")),
   };
 }
 
+const OVER = /^(?:done|completed?|finished|resolved|failed|abandoned)[.!]{0,3}$/i;
 const STATUS =
   /^(?:pending|active|ongoing|open|new|current|optional|in progress|on hold|not started|completed?|done|finished|resolved|failed|abandoned|closed)\b/i;
 

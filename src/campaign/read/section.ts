@@ -103,7 +103,8 @@ export function readSection(rows: readonly string[], first: number, heads: reado
     if (listed !== undefined) {
       finish();
       const [box = "", mark, on, off] = BOX.exec(listed) ?? [];
-      const ticked = box === "" ? undefined : on !== undefined || (off === undefined && /[^ -]/.test(mark ?? ""));
+      const struck = /^~~[^~]+~~\s*$/.test(listed) ? true : undefined;
+      const ticked = box === "" ? struck : on !== undefined || (off === undefined && /[^ -]/.test(mark ?? ""));
       const depth = 1 + Math.min(20, Math.floor(indent.replaceAll("\t", "    ").length / 2));
       draft = { kind: "point", depth, ticked, lines: [{ line, raw: listed.slice(box.length).trim() }] };
       continue;

@@ -41,11 +41,14 @@ export function mentioned(path: string, kind: Kind, prose: Prose): readonly Subj
 
 const subjectOf = ({ name, rest, prose }: Entry, path: string): Subject => ({
   slug: toSlug(name.replace(/\([^()]*\)/g, " ")) || toSlug(name),
-  name,
+  name: unadorned(name),
   path,
   rest,
   prose,
 });
+
+/** Without the small picture some put before a name. */
+const unadorned = (name: string): string => name.replace(/^[^\p{L}\p{N}"'“‘(]+/u, "") || name;
 
 /** The same name, with or without an article or a remark in brackets. */
 export const sameName = (name: string): string => toSlug(name.replace(/\([^()]*\)/g, " ")).replace(/^the-(?=.)/, "");
@@ -156,6 +159,7 @@ function titled(title: string, slug: string): string {
     /^(?:npc|character|person|location|place|faction|organi[sz]ation|item|name)\s?[:–—-]\s+/i,
     "",
   );
-  const before = dashed(plain)?.name ?? plain.split(",")[0] ?? plain;
-  return toSlug(before) === slug ? before : plain;
+  const shown = unadorned(plain);
+  const before = dashed(shown)?.name ?? shown.split(",")[0] ?? shown;
+  return toSlug(before) === slug ? before : shown;
 }

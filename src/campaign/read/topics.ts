@@ -15,7 +15,7 @@ export function topicsOf({ said }: Prose, name: string): readonly Topic[] {
     const own = tierOf(one.label);
     const above = own === undefined ? gateAbove(one, name) : { tier: own, checks: [] };
     if (above === undefined) return [];
-    const text = one.kind === "row" ? rowTopic(one) : own === undefined || one.value === "" ? spoken(one) : one.value;
+    const text = one.kind === "row" ? rowTopic(one) : topicText(one, own);
     if (isNothing(text) || (one.value !== "" && isNothing(one.value)) || SILENT.test(text)) return [];
     const asked = checksIn(one.kind === "row" ? rowText(one) : one.text, one.line);
     const checks = asked.length > 0 ? asked : above.checks;
@@ -49,6 +49,10 @@ function tierOf(title: string): Tier | undefined {
   if (GATED.test(words)) return "gated";
   return FREE.test(words) ? "free" : undefined;
 }
+
+/** Without the label that says what it takes. */
+const topicText = (one: Said, own: Tier | undefined): string =>
+  one.value !== "" && (own !== undefined || checksIn(one.label, one.line).length > 0) ? one.value : spoken(one);
 
 interface Gate {
   readonly tier: Tier;

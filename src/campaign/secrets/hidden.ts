@@ -1,4 +1,5 @@
 import { type Page, pageOf, type Section } from "../markdown.ts";
+import { fieldsOf } from "./fields.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 import {
   GIVES_AWAY,
@@ -80,8 +81,8 @@ function sectionsOf({ text, front, sections }: Page, path: string, usual: Privac
   const name = sections[1]?.level === 1 ? sections[1].title : undefined;
   const listed = /\.ya?ml$/i.test(path);
   if (front || listed) {
-    const pieces = piecesOf(text, 0, front?.end ?? text.length, 1);
-    found.push({ section: { title: "" }, around: usual, pieces: pieces.map(unquoted) });
+    const pieces = fieldsOf(text, front?.end ?? text.length);
+    found.push({ section: { title: "" }, around: usual, pieces });
   }
   if (listed) return found;
   let at = 0;
@@ -96,12 +97,6 @@ function sectionsOf({ text, front, sections }: Page, path: string, usual: Privac
   }
   return found;
 }
-
-/** `secret: "He can swim."` */
-const unquoted = (piece: Piece): Piece => {
-  const value = piece.value.replace(/^["'[{|>]+\s*|["'\]}]+$/g, "");
-  return { ...piece, value, raw: piece.label === "" ? value : `${piece.label}: ${value}`, kind: "text" };
-};
 
 /** What holds for a piece, by the labels it stands under and its own. */
 function privacyIn(piece: Piece, around: Privacy, unseen: boolean): Privacy {

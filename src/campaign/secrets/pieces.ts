@@ -1,3 +1,5 @@
+import { privacyOf } from "./privacy.ts";
+
 /** One thing a text says: a point, a row of a table, a paragraph, as it is written, with the labels whose list it belongs to. */
 export interface Piece {
   readonly kind: "text" | "point" | "row" | "comment";
@@ -36,6 +38,7 @@ export function piecesOf(text: string, from: number, to: number, firstLine: numb
   let afterBlank = false; // and before what is being read
   let heads: readonly string[] | undefined;
   let inTable = false;
+  let inCallout = false;
   let comment: string | undefined;
   let line = firstLine - 1;
 
@@ -80,6 +83,8 @@ export function piecesOf(text: string, from: number, to: number, firstLine: numb
     }
     if (at >= stop) {
       finish();
+      if (inCallout) above.length = 0;
+      inCallout = false;
       inTable = false;
       blank = true;
       continue;
@@ -103,6 +108,7 @@ export function piecesOf(text: string, from: number, to: number, firstLine: numb
         finish();
         above.length = 0;
         above.push({ label: `${callout[1]} ${callout[2]}`.trim(), indent: -1, used: false });
+        inCallout = true;
         continue;
       }
     }
@@ -143,7 +149,7 @@ export function piecesOf(text: string, from: number, to: number, firstLine: numb
       continue;
     }
     const raw = text.slice(at, stop);
-    const begins = draft === "" || ((code === STAR || code === LOW) && labelOf(raw).label !== "");
+    const begins = draft === "" || beginsAnew(raw, code);
     if (!begins) {
       draft += ` ${raw}`;
       continue;
@@ -173,6 +179,14 @@ const remark = (raw: string, line: number): Piece => {
   const { label } = labelOf(value);
   return { kind: "comment", line, label, value, raw: value, under: NO_LABELS };
 };
+
+/** A line that does not go on with the sentence above it: a label in bold, or a plain one that says whose its text is. */
+function beginsAnew(raw: string, first: number): boolean {
+  if (first === STAR || first === LOW) return labelOf(raw).label !== "";
+  if (first < 65 || first > 90) return false;
+  const colon = raw.indexOf(":");
+  return colon > 0 && colon <= 50 && privacyOf(labelOf(raw).label) !== undefined;
+}
 
 function isRule(text: string, from: number, to: number, mark: number): boolean {
   if (to - from < 3) return false;

@@ -90,7 +90,7 @@ const SOUNDS_OPEN = new RegExp(
     "atmosphere|sights?|sounds?|smells?|tastes?|feelings?|mood|senses?|ambien[ct]e|key features?|features?|layout|rooms?|exits?|points? of interest",
     "landmarks?|services?|menu|prices?|goods|wares|stock|for sale|symbols?|colou?rs?|recognition|motto|sigil|banner|crest|world|era|starting location",
     "themes?|core themes|genre|key locations?|places?|key places?|notable (?:npcs|people|figures|residents)|people here|npcs|inhabitants|residents|regulars|staff",
-    "methods|structure|hierarchy|leadership|leaders?|membership|key members|members|resources|wealth|military|magic|political",
+    "carries|equipment|gear|inventory|possessions|methods|structure|hierarchy|leadership|leaders?|membership|key members|members|resources|wealth|military|magic|political",
   ].join("|")})(?:$|[ &/,-])`,
 );
 

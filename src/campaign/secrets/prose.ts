@@ -17,7 +17,7 @@ export function isPlaceholder(text: string): boolean {
   if (text.length > 120) return false;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   if (/^(?:\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>)\.?$/.test(text)) return true;
-  if (/^(?:nothing|unknown|nobody|varies|same|empty|null|false|true)(?:\.|\s\([^()]*\))?$/i.test(text)) return true;
+  if (/^(?:nothing|unknown|varies|same|empty|null|false|true)(?:\.|\s\([^()]*\))?$/i.test(text)) return true;
   if (/^no\b[^.]{0,60}\b(?:yet|so far)\b[^.]{0,40}\.?$/i.test(text)) return true;
   return /^(?:none|n\/a|na|tbd|tba|todo|to be (?:decided|determined|written))\b(?![^.]*\bbut\b)/i.test(text);
 }

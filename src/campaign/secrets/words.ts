@@ -21,33 +21,45 @@ FOLDED[39] = 1;
 FOLDED[96] = 1;
 const SPACE = 32;
 
-/** 48 bits of a text's folded words, in hexadecimal. It names them; it keeps nothing safe. */
-export function hashOf(text: string): string {
+/** What is known of a text's folded words without folding them. */
+export interface Print {
+  /** 48 bits of all of them. They name the words; they keep nothing safe. */
+  readonly hash: number;
+  /** 32 bits of the first four; undefined where there are fewer. */
+  readonly start: number | undefined;
+}
+
+const SHORTEST = 4;
+
+export function printOf(text: string): Print {
   let one = 0xdeadbeef;
   let two = 0x41c6ce57;
-  let begun = false;
-  let apart = false;
+  let words = 0;
+  let start: number | undefined;
+  let apart = true;
   for (let i = 0; i < text.length; i++) {
     const found = text.charCodeAt(i);
-    if (found > 127 && !isMark(found)) return hashOf(asciiOf(text));
-    const code = found > 127 ? (isQuote(found) ? 1 : 0) : (FOLDED[found] ?? 0);
+    if (found > 127 && !isMark(found)) return printOf(spelledOut(text));
+    const code = found > 127 ? (isQuote(found) ? 1 : 0) : (FOLDED[found] as number);
     if (code === 1) continue;
     if (code === 0) {
-      apart = begun;
+      apart = true;
       continue;
     }
     if (apart) {
+      if (words === SHORTEST) start = one;
+      words++;
+      apart = false;
       one = Math.imul(one ^ SPACE, 2654435761);
       two = Math.imul(two ^ SPACE, 1597334677);
-      apart = false;
     }
-    begun = true;
     one = Math.imul(one ^ code, 2654435761);
     two = Math.imul(two ^ code, 1597334677);
   }
+  if (words === SHORTEST) start = one;
   one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
   two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
-  return (two >>> 0).toString(16).padStart(8, "0") + (one >>> 16).toString(16).padStart(4, "0");
+  return { hash: (two >>> 0) * 65536 + (one >>> 16), start };
 }
 
 /** Dashes, dots and quotes of print, which no word is made of. */
@@ -55,73 +67,67 @@ const isMark = (code: number): boolean =>
   (code >= 0x2000 && code <= 0x206f) || code === 0x2bc || (code >= 128 && code < 0xc0);
 const isQuote = (code: number): boolean => code === 0x2018 || code === 0x2019 || code === 0x2bc;
 
-/** Words in other letters than these 26 are spelled out by their numbers. */
-const asciiOf = (text: string): string =>
+/** Words in other letters than the first 26 are spelled by their numbers. */
+const spelledOut = (text: string): string =>
   folded(text).replace(/[^a-z0-9 ]/g, (letter) => `x${letter.charCodeAt(0).toString(16)}x`);
 
-/** A text in which it is quickly found whether some words stand one after the other, and in which line. */
+/** Texts in which it is quickly found whether some words stand one after the other, and where. */
 export interface Wordings {
-  /** The line in which the words of this text begin, or nothing. Fewer than four words are not looked for. */
-  lineOf(text: string): number | undefined;
+  /** Where the words of this text begin, or nothing. Fewer than four words are not looked for. */
+  find(text: string, print: Print): Place | undefined;
+  /** Whether these words stand somewhere, however few they are. */
+  has(text: string): boolean;
 }
 
-const SHORTEST = 4;
-const MOST_PLACES = 32;
-/** Four words are rarely longer. */
-const ENOUGH = 80;
+export interface Place {
+  readonly path: string;
+  readonly line: number;
+}
 
-export function wordingsOf(text: string): Wordings {
-  const lines: { readonly from: number; readonly line: number }[] = [];
+const MOST_PLACES = 32;
+
+export function wordingsOf(texts: readonly { readonly path: string; readonly text: string }[]): Wordings {
+  const lines: (Place & { readonly from: number })[] = [];
   const parts: string[] = [];
-  let length = 0;
-  for (const [i, raw] of text.split("\n").entries()) {
-    const words = folded(raw);
-    if (words === "") continue;
-    lines.push({ from: length, line: i + 1 });
-    parts.push(words);
-    length += words.length + 1;
-  }
-  const all = `${parts.join(" ")} `;
-  const places = new Map<string, number[]>();
+  let length = 1;
+  for (const { path, text } of texts)
+    for (const [i, raw] of text.split("\n").entries()) {
+      const words = folded(raw);
+      if (words === "") continue;
+      lines.push({ from: length, path, line: i + 1 });
+      parts.push(words);
+      length += words.length + 1;
+    }
+  const all = ` ${parts.join(" ")} `;
+  const places = new Map<number, number[]>();
   const starts: number[] = [];
-  for (let at = 0; at < all.length; at = all.indexOf(" ", at) + 1) {
+  for (let at = 1; at < all.length; at = all.indexOf(" ", at) + 1) {
     starts.push(at);
     const from = starts.at(-SHORTEST);
-    if (from === undefined) continue;
-    const key = all.slice(from, all.indexOf(" ", at));
-    const found = places.get(key);
-    if (!found) places.set(key, [from]);
+    const start = from === undefined ? undefined : printOf(all.slice(from, all.indexOf(" ", at))).start;
+    if (from === undefined || start === undefined) continue;
+    const found = places.get(start);
+    if (!found) places.set(start, [from]);
     else if (found.length < MOST_PLACES) found.push(from);
   }
   return {
-    lineOf(text) {
-      if (places.size === 0) return undefined;
-      const first = beginning(
-        folded(text.length > ENOUGH ? text.slice(0, text.indexOf(" ", ENOUGH) + 1 || text.length) : text),
-      );
-      const found = first === undefined ? undefined : places.get(first);
+    has: (text) => all.includes(` ${folded(text)} `),
+    find(text, { start }) {
+      const found = start === undefined ? undefined : places.get(start);
       if (!found) return undefined;
       const words = `${folded(text)} `;
       const at = found.find((place) => all.startsWith(words, place));
-      if (at === undefined) return undefined;
-      let [low, high] = [0, lines.length - 1];
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if ((lines[middle]?.from ?? 0) <= at) low = middle;
-        else high = middle - 1;
-      }
-      return lines[low]?.line;
+      return at === undefined ? undefined : lineOf(lines, at);
     },
   };
 }
 
-/** The first words, where another one follows that shows them to be whole. */
-function beginning(words: string): string | undefined {
-  let at = -1;
-  for (let n = 1; n <= SHORTEST; n++) {
-    const next = words.indexOf(" ", at + 1);
-    if (next < 0) return n === SHORTEST && at >= 0 ? words : undefined;
-    at = next;
+function lineOf(lines: readonly (Place & { readonly from: number })[], at: number): Place | undefined {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((lines[middle]?.from ?? 0) <= at) low = middle;
+    else high = middle - 1;
   }
-  return words.slice(0, at);
+  return lines[low];
 }

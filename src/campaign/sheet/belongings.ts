@@ -47,7 +47,7 @@ function equipmentOf(lines: readonly Line[]): readonly string[] {
     if (coins.has(line) && isOnlyCoins(line.text)) return [];
     return thingsIn(line).filter((thing) => !(coins.has(line) && isOnlyCoins(thing)));
   });
-  return [...new Set(all)].slice(0, MOST);
+  return all.slice(0, MOST);
 }
 
 export const isOnlyCoins = (text: string): boolean => ONLY_COINS.test(text);

@@ -2,7 +2,7 @@ import { CLASSES } from "../../rules/creature/classes.ts";
 import { abilityModifier, proficiencyAt } from "../../rules/creature/creature.ts";
 import { ABILITIES } from "../../rules/creature/words.ts";
 import type { Finding } from "../../world/finding.ts";
-import { IN_FULL, sheetOf } from "../sheet.ts";
+import { IN_FULL, sheetFrom } from "../sheet.ts";
 import { capital, mentions, type Odd, signed } from "./odd.ts";
 import { oddArmour } from "./odd-armour.ts";
 import { oddAttacks, oddCasting, oddTraining } from "./odd-bonuses.ts";
@@ -148,7 +148,7 @@ function oddPassive(reading: Reading): readonly Odd[] {
 
 function notesOf(reading: Reading): readonly Odd[] {
   const { person } = reading;
-  const { guessed } = sheetOf(reading);
+  const { guessed } = sheetFrom(reading);
   const unknown = person.class !== undefined && !Object.hasOwn(CLASSES, person.class) ? person.class : undefined;
   const isBare =
     ABILITIES.every((ability) => reading.scores.scores[ability] === undefined) && person.class === undefined;

@@ -33,7 +33,7 @@ export function frontOf(text: string): { readonly rows: readonly Numbered[]; rea
     return from === undefined ? 1 : counter.linePos(from).line + 1;
   };
   if (isMap(contents)) for (const { key, value } of contents.items) rows.push(...entry(words(key), key, value, at));
-  return { rows: [...rows.slice(0, MOST), { text: "---", number: lines }], lines };
+  return { rows: [...rows.slice(0, MOST), { text: "", number: lines }, { text: "---", number: lines }], lines };
 }
 
 type At = (node: unknown) => number;

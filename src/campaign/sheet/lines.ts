@@ -90,8 +90,11 @@ export function linesOf(markdown: string): readonly Line[] {
     }
     const [, marks = "", title = ""] = /^(#{1,6})(.*)$/.exec(line) ?? [];
     if (marks !== "") open(marks.length, bare(title.replaceAll("#", "")));
-    else if (/^={3,}$/.test(line)) open(1, lines.at(-1)?.text ?? "");
-    else if (/^[-_*]{3,}$/.test(line)) under = undefined;
+    else if (/^={3,}$/.test(line) || isUnderline(raw, i)) {
+      const title = lines.pop();
+      number = title?.number ?? here;
+      open(line.startsWith("=") ? 1 : 2, title?.text ?? "");
+    } else if (/^[-_*]{3,}$/.test(line)) under = undefined;
     else if (line.startsWith("|") || (line.includes("|") && (inTable || divides(raw[i + 1]?.text)))) {
       if (!inTable) head = [];
       inTable = true;
@@ -125,6 +128,12 @@ export function linesOf(markdown: string): readonly Line[] {
   }
   return lines;
 }
+
+/** A line of dashes below a few words of their own is no rule but the mark of a heading. */
+const isUnderline = (raw: readonly Numbered[], i: number): boolean => {
+  const [above = "", words = "", line = ""] = [raw[i - 2]?.text, raw[i - 1]?.text, raw[i]?.text];
+  return /^-{3,}$/.test(line) && above === "" && /^[a-z][^\d:|]{0,60}$/i.test(words);
+};
 
 type Placed = "topic" | "under" | "number";
 

@@ -56,6 +56,7 @@ export function aboutOf(words: string): About | undefined {
   return ABOUT.find(([, is]) => is.test(text))?.[0];
 }
 
+const MORE = /\s(?=[A-Z])(Ideals?|Bonds?|Flaws?|Voice|Quirks?|Personality(?: Traits?)?):\s/;
 const NO_VALUE = /^(?:none|n\/?a|tbd|unknown|-|—|\?+)?\.?$/i;
 
 /**
@@ -65,10 +66,16 @@ const NO_VALUE = /^(?:none|n\/?a|tbd|unknown|-|—|\?+)?\.?$/i;
 export function talkOf(lines: readonly Line[]): ReadonlyMap<About, readonly Line[]> {
   const found = new Map<About, Line[]>();
   const put = (about: About, line: Line): void => {
-    if (NO_VALUE.test(line.text)) return;
-    const list = found.get(about);
-    if (list) list.push(line);
-    else found.set(about, [line]);
+    let at = about;
+    // `Honour. **Bond:** My ship. **Flaw:** Drink.` on one line
+    for (const [i, part] of line.text.split(MORE).entries()) {
+      if (i % 2 === 1) at = aboutOf(part) ?? at;
+      else if (!NO_VALUE.test(part)) {
+        const list = found.get(at) ?? [];
+        list.push({ ...line, text: part });
+        found.set(at, list);
+      }
+    }
   };
   let headings: readonly { readonly depth: number; readonly about: About | undefined }[] = [];
   let label: About | undefined;

@@ -117,6 +117,32 @@ test("[CA15] other headings people use", () => {
   assert.deepEqual(temper.companions, [{ when: "Tam", what: "Too loud" }]);
 });
 
+test("[CA15] headings that are underlined, and occasions in one line", () => {
+  const temper = temperOf(
+    "# Ash",
+    "",
+    "Personality",
+    "---",
+    "Gruff.",
+    "",
+    "How to play Ash",
+    "-----",
+    "- Interrupts when: a bill comes; somebody sings",
+  );
+  assert.deepEqual(temper.traits, ["Gruff."]);
+  assert.deepEqual(
+    temper.triggers.map(({ when }) => when),
+    ["a bill comes", "somebody sings"],
+  );
+});
+
+test("[CA15] several labels on one line, and a table of them", () => {
+  const temper = temperOf("# Ash", "**Ideal:** Honour. **Bond:** My ship. **Flaw:** Drink.");
+  assert.deepEqual([temper.ideals, temper.bonds, temper.flaws], [["Honour."], ["My ship."], ["Drink."]]);
+  const rows = temperOf("# Ash", "## Personality", "| | |", "|---|---|", "| **Bond** | My ship |", "| Flaws | Drink |");
+  assert.deepEqual([rows.bonds, rows.flaws, rows.traits], [["My ship"], ["Drink"], []]);
+});
+
 test("[CA15] front matter tells of the mind too", () => {
   const temper = temperOf(
     "---",

@@ -15,7 +15,7 @@ export function readTemper(slug: string, markdown: string): Temper {
   const texts = (about: Parameters<typeof talk.get>[0]): readonly string[] =>
     unique((talk.get(about) ?? []).map((line) => wordsOf(line))).slice(0, MOST);
   const whens = (about: Parameters<typeof talk.get>[0]): readonly When[] =>
-    (talk.get(about) ?? []).flatMap((line) => whenOf(line) ?? []).slice(0, MOST);
+    (talk.get(about) ?? []).flatMap((line) => several(line).flatMap((one) => whenOf(one) ?? [])).slice(0, MOST);
   const veto = texts("veto").join(" ");
   return {
     name: personOf(slug, lines).name,
@@ -42,6 +42,12 @@ const MOST = 40;
 const LONGEST = 20_000;
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts.filter((text) => text !== ""))];
+
+/** `Interrupts when: a bill comes; somebody sings` */
+const several = (line: Line): readonly Line[] =>
+  line.cells.length > 0 || /: |["“]|\s[–—→-]\s/.test(line.text)
+    ? [line]
+    : line.text.split("; ").map((text) => ({ ...line, text }));
 
 /** A row of a table reads as a sentence with a colon. */
 const wordsOf = ({ cells, text }: Line): string =>
