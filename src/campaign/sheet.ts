@@ -48,7 +48,13 @@ export function sheetFrom(reading: Reading): ReadSheet {
     potions: potionsOf(lines),
   };
   const { casting, ...rest } = characterStats(sheet);
-  const stats: Stats = { ...rest, proficiency, ...(casting ? { casting: castingOf(casting, reading) } : {}) };
+  const { initiative } = vitals;
+  const stats: Stats = {
+    ...rest,
+    proficiency,
+    ...(initiative === undefined ? {} : { initiative: initiative.value }),
+    ...(casting ? { casting: castingOf(casting, reading) } : {}),
+  };
   const missing = ABILITIES.filter((ability) => scores.scores[ability] === undefined);
   const guesses: readonly (readonly [boolean, string])[] = [
     [person.class === undefined, "class"],

@@ -20,7 +20,7 @@ import { type Command, type Terminal, WrongUsage } from "./command.ts";
 
 export const doctor: Command = {
   name: "doctor",
-  summary: "what is set up, what a campaign folder holds, and what to mend",
+  summary: "what is set up, and how a campaign folder is read",
   usage: ["doctor", "doctor <campaign>"],
   about: [
     "Alone: whether everything is there that Troupe needs.",

@@ -3,6 +3,7 @@ import type { Edit, FileEdits } from "../campaign/edit.ts";
 import { decisions } from "./decisions.ts";
 import { journals } from "./journals.ts";
 import { partyKnowledge } from "./knowledge.ts";
+import { permanent } from "./permanent.ts";
 import { relationships } from "./relationships.ts";
 import { scenes } from "./scenes.ts";
 import { storyState } from "./state.ts";
@@ -37,4 +38,5 @@ const SCRIBES: readonly ((told: Told) => readonly FileEdits[])[] = [
   partyKnowledge,
   relationships,
   decisions,
+  permanent,
 ];

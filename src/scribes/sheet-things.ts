@@ -121,9 +121,11 @@ function* recounted(draft: Draft, thing: string, sign: 1 | -1): Generator<Rewrit
     const text = lineAt(draft, line.number);
     if (line.cells.length > 0) yield* inRow(text, line, wanted, sign * by);
     else
-      for (const piece of piecesIn(text)) {
+      for (const found of piecesIn(text)) {
+        const behind = /^\s?\([x×]?\s?\d{1,3}\)/i.exec(text.slice(found.to))?.[0] ?? "";
+        const piece = { ...found, to: found.to + behind.length, words: `${found.words}${behind}` };
         const [, count = "", name = piece.words] = COUNTED.exec(piece.words) ?? [];
-        const [, own = name, times = ""] = /^(.{1,200}?)\s?[x×]\s?(\d{1,3})$/i.exec(name) ?? [];
+        const [, own = name, times = ""] = /^(.{1,200}?)\s?\(?[x×(]\s?(\d{1,3})\)?$/i.exec(name) ?? [];
         if (!isSame(folded(own), wanted)) continue;
         const had = countIn(count) ?? countIn(times) ?? 1;
         const left = had + sign * by;
@@ -141,7 +143,7 @@ const COUNTED = /^(\d{1,4}\s?[x×]?|an?|one|two|three|four|five|six|seven|eight|
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 function recount(words: string, count: string, own: string, times: string, left: number): string {
-  if (times !== "") return words.replace(/\d{1,3}$/, String(left));
+  if (times !== "") return words.replace(/\d{1,3}(?=\)?$)/, String(left));
   if (count === "") return `${words} x${left}`;
   const isDigits = /\d/.test(count);
   const word = NUMBERS[left] ?? String(left);

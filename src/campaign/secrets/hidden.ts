@@ -115,8 +115,8 @@ const headingOf = ({ kind, label, under: labels }: Piece, title: string): string
     : spoken(labels.at(-1) ?? "") || title;
 
 /** Nothing public is known of them, or their kind is one that hides. */
-const isUnseen = ({ value, label, under: labels }: Piece, around: Privacy): boolean =>
-  (IS_UNSEEN.test(value) && [...labels, label].reduce(under, around) === KNOWN) ||
+const isUnseen = ({ value, raw, label, under: labels }: Piece, around: Privacy): boolean =>
+  ((IS_UNSEEN.test(value) || IS_UNSEEN.test(raw)) && [...labels, label].reduce(under, around) === KNOWN) ||
   (/^(?:type|kind)$/i.test(label) && IS_COVERT.test(value));
 
 /** The secrets in a piece: all of it, or where it stands in the open, the sentences that give something away. */
@@ -150,7 +150,5 @@ function wordsOf({ kind, label, value, raw, cells = [], heads = [] }: Piece): st
 }
 
 /** A word or two alone would be found in everything anybody says; numbers are nobody's secret. */
-const isWorthKeeping = (text: string): boolean => {
-  const letters = /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u.test(text);
-  return letters && text.length >= 12;
-};
+const isWorthKeeping = (text: string): boolean =>
+  text.length >= 12 && /\p{L}\p{L}[^\p{L}]+\p{L}\p{L}/u.test(text.slice(0, 500));

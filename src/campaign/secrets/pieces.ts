@@ -75,6 +75,7 @@ export function piecesOf(text: string, from: number, to: number, firstLine: numb
       else break;
     }
     if (comment !== undefined) {
+      if (comment === "<!--") draftLine = line;
       comment += ` ${text.slice(at, stop)}`;
       if (!text.slice(at, stop).includes("-->")) continue;
       pieces.push(remark(comment, draftLine));

@@ -8,7 +8,7 @@ export function spoken(raw: string): string {
       .replace(/!?\[\[(?:[^[\]|]{0,200}\|)?([^[\]|]{0,200})\]\]/g, "$1")
       .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,500}\)/g, "$1");
   }
-  if (/[*_`~\\]/.test(text)) text = text.replace(/\\(?=[^\w\s])|[*`~]|__|(?<!\w)_|_(?!\w)/g, "");
+  if (/[*_`~\\]/.test(text)) text = text.replace(/\\([^\w\s])|[*`~]|__|(?<!\w)_|_(?!\w)/g, "$1");
   return (text.includes("  ") || text.includes("\t") ? text.replace(/\s+/g, " ") : text).trim();
 }
 

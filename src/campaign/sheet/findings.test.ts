@@ -56,7 +56,7 @@ for (const [what, lines, expected] of [
   [
     "initiative",
     [...BASE, SCORES, "Initiative: +4"],
-    "4: Dexterity 14 gives an initiative of +2, the sheet says +4; +2 is rolled.",
+    "4: Dexterity 14 gives an initiative of +2, the sheet says +4; +4 is used.",
   ],
   [
     "passive Perception",

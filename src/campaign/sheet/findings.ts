@@ -121,7 +121,7 @@ function oddInitiative(reading: Reading): readonly Odd[] {
   return [
     {
       line: initiative.line,
-      what: `Dexterity ${abilities.dex} gives an initiative of ${signed(plain)}, the sheet says ${signed(initiative.value)}; ${signed(plain)} is rolled.`,
+      what: `Dexterity ${abilities.dex} gives an initiative of ${signed(plain)}, the sheet says ${signed(initiative.value)}; ${signed(initiative.value)} is used.`,
     },
   ];
 }

@@ -75,11 +75,13 @@ function initiatives(course: Course, who: readonly Id[]): readonly Slot[] {
     const group = creature.side === "foes" ? creature.stats.name : id;
     const known = shared.get(group);
     const initiative =
-      known ?? throwD20(course, id, "initiative", "check", modifierOf(creature, "dex"), initiativeTips(creature)).total;
+      known ?? throwD20(course, id, "initiative", "check", quickness(creature), initiativeTips(creature)).total;
     shared.set(group, initiative);
     return { id, initiative };
   });
 }
+
+const quickness = (creature: Creature): number => creature.stats.initiative ?? modifierOf(creature, "dex");
 
 const initiativeTips = ({ exhaustion, held }: Creature) => ({
   advantage: [],

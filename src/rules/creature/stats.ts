@@ -182,6 +182,8 @@ export const Stats = z.strictObject({
     .strictObject({ count: z.int().min(0).max(40), sides: z.int().min(4).max(20) })
     .default({ count: 1, sides: 8 }),
   speed: z.int().min(0).max(200).default(30),
+  /** Added to initiative, where it is not Dexterity's modifier. */
+  initiative: bonus().optional(),
   resistances: z.array(z.enum(DAMAGE_TYPES)).default([]),
   vulnerabilities: z.array(z.enum(DAMAGE_TYPES)).default([]),
   immunities: z.array(z.enum(DAMAGE_TYPES)).default([]),

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { FileEdits } from "../campaign/edit.ts";
+import { COINS } from "../campaign/sheet/coins.ts";
+import { readSheet } from "../campaign/sheet.ts";
+import type { Stats } from "../rules/creature/stats.ts";
+import { seatsOf } from "../table/state.ts";
+import { type SheetChange, sheetEdits } from "./sheets.ts";
+import type { Told } from "./told.ts";
+
+/**
+ * What happened to somebody for good goes into their sheet: what a ruling's changes say under `sheet`, by character, and the potions they drank.
+ * What passes again, as wounds do, stands in the story state alone.
+ */
+export function permanent(told: Told): readonly FileEdits[] {
+  return seatsOf(told.state, "player").flatMap((seat): readonly FileEdits[] => {
+    const path = `party/${seat}.md`;
+    const text = told.read(path);
+    if (text === undefined) return [];
+    const ruled = told.entries.flatMap((entry) => (entry.kind === "ruling" ? changeOf(entry.changes.sheet, seat) : []));
+    const drunk = Array.from({ length: toStrike(told, seat, text) }, () => "potion of healing");
+    const changes: readonly SheetChange[] = [...ruled, ...(drunk.length > 0 ? [{ loses: drunk }] : [])];
+    const edits = changes.length > 0 ? sheetEdits(text, joined(changes)) : [];
+    return edits.length > 0 ? [{ path, edits }] : [];
+  });
+}
+
+const short = () => z.string().trim().min(1).max(200);
+const things = () => z.array(short()).max(20).optional();
+
+const Change = z.strictObject({
+  level: z.int().min(1).max(20).optional(),
+  calling: short().optional(),
+  maxHp: z.int().min(1).max(1000).optional(),
+  experience: z.int().min(0).max(10_000_000).optional(),
+  coins: z.partialRecord(z.enum(COINS), z.int().min(-1_000_000).max(1_000_000)).optional(),
+  gains: things(),
+  loses: things(),
+  features: things(),
+});
+
+/** What is not understood changes nothing: the ruling is on record, and the sheet is a person's. */
+function changeOf(sheet: unknown, seat: string): readonly SheetChange[] {
+  if (typeof sheet !== "object" || sheet === null || !Object.hasOwn(sheet, seat)) return [];
+  const { data } = Change.safeParse((sheet as Readonly<Record<string, unknown>>)[seat]);
+  return data ? [data as SheetChange] : [];
+}
+
+/** Several changes as one: the last level counts, coins add up, things come together. */
+const joined = (changes: readonly SheetChange[]): SheetChange => ({
+  ...Object.assign({}, ...changes),
+  coins: Object.fromEntries(
+    COINS.map((coin) => [coin, changes.reduce((sum, { coins }) => sum + (coins?.[coin] ?? 0), 0)]),
+  ),
+  gains: changes.flatMap(({ gains = [] }) => gains),
+  loses: changes.flatMap(({ loses = [] }) => loses),
+  features: changes.flatMap(({ features = [] }) => features),
+});
+
+const POTION = "potion-of-healing";
+const potionsOn = ({ features }: Stats): number => features.filter((one) => one === POTION).length;
+
+/** Potions that were drunk and still stand on the sheet: those it had when the character came in, less those struck since. */
+function toStrike({ state }: Told, seat: string, text: string): number {
+  const creature = Object.hasOwn(state.status.creatures, seat) ? state.status.creatures[seat] : undefined;
+  const drunk = creature?.used[POTION] ?? 0;
+  if (!creature || drunk === 0) return 0;
+  const left = potionsOn(readSheet(seat, text).stats);
+  return Math.max(0, Math.min(left, drunk - (potionsOn(creature.stats) - left)));
+}
