@@ -24,22 +24,26 @@ export interface Sitting {
   readonly leaving?: string | undefined;
 }
 
-interface TableSetting {
-  readonly ledger: Ledger;
-  readonly campaign: string;
-  readonly seats: readonly { readonly id: SeatId; readonly role: Role; readonly human?: boolean }[];
+/** What the campaign's folder says. */
+export interface InFolder {
   /** The campaign's files as they are now, and the highest scene number among them. */
   readonly files?: readonly { readonly path: string; readonly sha256: string; readonly linked: boolean }[];
   readonly scenes?: number;
   /** What the sheets say, by seat. */
   readonly party?: Readonly<Record<SeatId, Stats>>;
-  /** How worn they are, as the folder says: believed when a session begins. */
+  /** How worn they are: believed when a session begins. */
   readonly wear?: Readonly<Record<SeatId, Wear>>;
   /** The table's own rules, as far as the engine follows them. */
   readonly house?: HouseRules;
+}
+
+interface TableSetting extends InFolder {
+  readonly ledger: Ledger;
+  readonly campaign: string;
+  readonly seats: readonly { readonly id: SeatId; readonly role: Role; readonly human?: boolean }[];
   readonly mode?: Mode;
-  /** Called before a session that was left open is closed for a new one: what of it is not yet in the folder goes there. Gives the files as they are then. */
-  readonly leave?: (left: Pick<Table, "state" | "record">) => Promise<TableSetting["files"]>;
+  /** Called when another session was played before: what of it is not yet in the folder goes there. Gives what the folder says then, if that changed. */
+  readonly leave?: (before: Pick<Table, "state" | "record">) => Promise<InFolder | undefined>;
   readonly clock?: () => string;
   readonly policy?: Policy;
 }
@@ -57,9 +61,8 @@ export interface Table extends Omit<Bus, "record"> {
 
 /** Sets a table: the ledger that records, the screen that decides who hears, the bus that carries. Goes on where the ledger left off. */
 export async function openTable(options: TableOptions): Promise<Table> {
-  const { ledger, campaign, seats, scenes = 0, party = {}, mode = "team", policy } = options;
+  const { ledger, campaign, seats, party = {}, mode = "team", policy } = options;
   const { clock = () => new Date().toISOString() } = options;
-  let { files } = options;
   checkSeats(seats);
   let seal = ""; // known before the first die falls
   const bus = await openBus({ ledger, screen: openScreen(policy), clock, dice: (place) => sealedDice(seal, place) });
@@ -80,23 +83,25 @@ export async function openTable(options: TableOptions): Promise<Table> {
     await record(
       `resumed at ${last.seq}`,
       { kind: "session", resumed: true },
-      ...changedFiles(last, files),
+      ...changedFiles(last, options.files),
       ...entering(last.status, party),
       ...houseRules(last.status, options.house),
     );
   else {
     if (await ledger.find(keyOf("opened"))) throw new SessionOver(session);
+    const before = {
+      get state() {
+        return bus.state;
+      },
+      record: (step: string, ...drafts: readonly Draft[]) =>
+        bus.record(keyOf(step, last.sessionId), last.sessionId, drafts),
+    };
+    const now = { ...options, ...(last.sessionId === "" ? {} : await options.leave?.(before)) };
     if (isOpen) {
-      files =
-        (await options.leave?.({
-          get state() {
-            return bus.state;
-          },
-          record: (step, ...drafts) => bus.record(keyOf(step, last.sessionId), last.sessionId, drafts),
-        })) ?? files;
       const left: Draft = { kind: "session", closed: "left", ...(leaving === undefined ? {} : { seed: leaving }) };
-      await bus.record(keyOf("closed", last.sessionId), last.sessionId, [left]);
+      await before.record("closed", left);
     }
+    const { scenes = 0 } = now;
     const opened = { campaign, mode, seal: sealOf(seed), ...(scenes > 0 ? { scenes } : {}) };
     const joined = seats.map(
       ({ id, role, human }): Draft => ({
@@ -106,8 +111,8 @@ export async function openTable(options: TableOptions): Promise<Table> {
         held: human || id === person ? "human" : "mind",
       }),
     );
-    const known = [...entering(bus.state.status, party, options.wear), ...houseRules(last.status, options.house)];
-    await record("opened", ...joined, ...known, { kind: "session", opened }, ...changedFiles(bus.state, files));
+    const known = [...entering(bus.state.status, now.party ?? {}, now.wear), ...houseRules(last.status, now.house)];
+    await record("opened", ...joined, ...known, { kind: "session", opened }, ...changedFiles(bus.state, now.files));
   }
 
   return {
@@ -127,7 +132,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
 }
 
 /** Files that are new, gone, or not as they were when the table last saw them. What the table has still to write is looked at when it is written. */
-function changedFiles({ files: known }: TableState, files: TableSetting["files"]): readonly DraftOf<"file">[] {
+function changedFiles({ files: known }: TableState, files: InFolder["files"]): readonly DraftOf<"file">[] {
   if (!files) return [];
   const here = new Set(files.map(({ path }) => path));
   const gone = [...known].filter(([path, { base }]) => !here.has(path) && base === undefined);

@@ -17,7 +17,7 @@ import { openLines } from "../terminal/lines.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { ledgerOf } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
-import { chooseStyle, LeftTheTable, sitDown } from "./sit-down.ts";
+import { chooseStyle, inFolder, LeftTheTable, sitDown } from "./sit-down.ts";
 
 export const play: Command = {
   name: "play",
@@ -69,9 +69,10 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
   const disk = openDisk(campaign.root);
   const keeping = (table: KeepingOptions["table"], tell = io.tell) =>
     openKeeping({ table, read: ledger.read, disk, versions, tell });
-  const leaveOld = async (left: KeepingOptions["table"]) => {
-    await keeping(left).keep({ closing: true });
-    return openCampaign(campaign.root).files;
+  const leaveOld = async (before: KeepingOptions["table"]) => {
+    const { seq } = before.state;
+    await keeping(before).keep({ closing: true });
+    return before.state.seq === seq ? undefined : inFolder(openCampaign(campaign.root));
   };
   const lines = openLines(process.stdin, io.json ? process.stderr : process.stdout);
   const leaving = new AbortController();

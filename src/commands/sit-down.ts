@@ -6,7 +6,7 @@ import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import { openTable, type Sitting, type Table, type TableOptions } from "../open-table.ts";
+import { type InFolder, openTable, type Sitting, type Table, type TableOptions } from "../open-table.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
@@ -67,15 +67,10 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
   };
 
   const players = campaign.party.map((id) => ({ id, role: "player" as const }));
-  const sheets = campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats] as const);
   const table = await openTable({
-    party: Object.fromEntries(sheets),
-    wear: readPartyStatus(campaign, campaign.party),
-    house: readHouseRules(houseRuleLines(campaign)).house,
+    ...inFolder(campaign),
     ledger,
     campaign: campaign.name,
-    files: campaign.files,
-    scenes: campaign.scenes,
     leave: options.leave,
     seats: [{ id: "lead", role: "lead" }, { id: "gm", role: "gm" }, { id: "narrator", role: "narrator" }, ...players],
     mode,
@@ -84,6 +79,17 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
   if (resumed) await changeHands(table, human, io);
   return { table, resumed, ...(chose === undefined ? {} : { chose }) };
 }
+
+/** What a campaign's folder tells the table. */
+export const inFolder = (campaign: Campaign): InFolder => ({
+  files: campaign.files,
+  scenes: campaign.scenes,
+  party: Object.fromEntries(
+    campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats] as const),
+  ),
+  wear: readPartyStatus(campaign, campaign.party),
+  house: readHouseRules(houseRuleLines(campaign)).house,
+});
 
 /** Whose seat the person takes: the one they named, the one that was theirs, or the one they choose now. */
 async function whoIsHuman(

@@ -2,16 +2,15 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { openCampaign, sheetOf } from "../../src/campaign/campaign.ts";
+import { openCampaign } from "../../src/campaign/campaign.ts";
 import { openDisk, sweepParts } from "../../src/campaign/disk.ts";
-import { readPartyStatus } from "../../src/campaign/party-status.ts";
-import { readSheet } from "../../src/campaign/sheet.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
+import { inFolder } from "../../src/commands/sit-down.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openTable } from "../../src/open-table.ts";
 import { play } from "../../src/play/driver.ts";
-import { openKeeping } from "../../src/play/keeping.ts";
+import { type KeepingOptions, openKeeping } from "../../src/play/keeping.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { TableState } from "../../src/table/state.ts";
 import { EVENING, houseAt } from "./evening.ts";
@@ -38,13 +37,17 @@ export async function playOn(root: string, options: FolderEvening = {}) {
   for (const file of campaign.files) versions.keep(file);
   sweepParts(root);
   const told: string[] = [];
+  const disk = openDisk(root);
+  const keepingOf = (of: KeepingOptions["table"]) =>
+    openKeeping({ table: of, read: ledger.read, disk, versions, tell: (text) => told.push(text) });
   const table = await openTable({
+    ...inFolder(campaign),
+    async leave(before) {
+      await keepingOf(before).keep({ closing: true });
+      return inFolder(openCampaign(root));
+    },
     ledger,
     campaign: campaign.name,
-    files: campaign.files,
-    scenes: campaign.scenes,
-    party: Object.fromEntries(campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats])),
-    wear: readPartyStatus(campaign, campaign.party),
     seats: [
       { id: "lead", role: "lead" },
       { id: "gm", role: "gm" },
@@ -54,13 +57,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     session,
     seed,
   });
-  const keeping = openKeeping({
-    table,
-    read: ledger.read,
-    disk: openDisk(root),
-    versions,
-    tell: (text) => told.push(text),
-  });
+  const keeping = keepingOf(table);
   const left = [...lines];
   const next = async () => {
     const line = left.shift();

@@ -105,7 +105,8 @@ function privacyIn(piece: Piece, around: Privacy, unseen: boolean): Privacy {
   const listed = piece.under.reduce(under, around);
   if (kind === "row" && heads.some((head) => privacyOf(head) === SECRET)) return SECRET;
   const own = label === "" || (kind === "row" && heads.length > 0) ? listed : under(listed, label);
-  return unseen && label !== "" && !own.strong && IDENTIFIES.test(spoken(label)) ? HIDDEN : own;
+  const identifies = unseen && !own.strong && [...piece.under, label].some((one) => IDENTIFIES.test(spoken(one)));
+  return identifies ? HIDDEN : own;
 }
 
 /** A label that says whose its text is stands for a heading; any other belongs to the text. */
@@ -139,8 +140,9 @@ function wordsOf({ kind, label, value, raw, cells = [], heads = [] }: Piece): st
   if (kind === "row") {
     const hidden = heads.some((head) => privacyOf(head) === SECRET);
     const told = cells.filter((cell, i) => cell !== "" && (!hidden || i === 0 || privacyOf(heads[i] ?? "") !== KNOWN));
-    if (told.length < 2 || isPlaceholder(spoken(told[1] ?? "")) || isPlaceholder(spoken(told[0] ?? ""))) return "";
-    return told.map(spoken).join(" | ");
+    const [first = "", ...others] = told.map(spoken);
+    const isForm = /\p{L}/u.test(first) && isPlaceholder(first);
+    return isForm || others.every(isPlaceholder) ? "" : [first, ...others].join(" | ");
   }
   if (label === "") return spoken(raw);
   const own = spoken(value);
