@@ -10,7 +10,7 @@ import { readSecrets } from "../campaign/secrets.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { readWorld } from "../campaign/world.ts";
-import { nameOf } from "../protocol/text.ts";
+import { nameOf, plain } from "../protocol/text.ts";
 import { type ReadRules, readHouseRules } from "../rules/house-rules.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { World } from "../world/campaign.ts";
@@ -24,7 +24,8 @@ export const doctor: Command = {
   usage: ["doctor", "doctor <campaign>"],
   about: [
     "Alone: whether everything is there that Troupe needs.",
-    "With a campaign: how its folder is read. The party, the people and places, the rules of the table, and whatever is not as its writer meant.",
+    "With a campaign: how its folder is read. The party, the people and places, the",
+    "rules of the table, and whatever is not as its writer meant.",
     "Nothing is changed. Secrets are counted and not told, unless you ask for spoilers.",
   ].join("\n"),
   options: { spoilers: { help: "tell the secrets too, and who there is" } },
@@ -136,19 +137,19 @@ function bySource(secrets: readonly Secret[]): Readonly<Record<string, number>> 
 }
 
 function facts({ patient, world, secrets, rules, findings }: Report, spoilers: boolean): readonly object[] {
-  const named = (list: readonly { readonly name: string }[]) => (spoilers ? list.map(({ name }) => name) : list.length);
   return [
     ...membersOf(patient).map((member) => ({ kind: "party", ...member })),
     {
       kind: "world",
       title: world.overview.title || nameOf(patient.name),
-      people: named(world.people),
-      places: named(world.places),
-      factions: named(world.factions),
-      items: named(world.items),
+      people: world.people.length,
+      places: world.places.length,
+      factions: world.factions.length,
+      items: world.items.length,
       quests: world.quests.length,
       topics: topicsOf(world),
     },
+    ...(spoilers ? everything(world) : []),
     { kind: "secrets", count: secrets.length, by: bySource(secrets) },
     ...(spoilers ? secrets.map((secret) => ({ kind: "secret", ...secret })) : []),
     { kind: "rules", followed: rules.followed, told: rules.told },
@@ -157,13 +158,21 @@ function facts({ patient, world, secrets, rules, findings }: Report, spoilers: b
   ];
 }
 
+const everything = ({ people, places, factions, items, quests }: World): readonly object[] => [
+  ...people.map((one) => ({ kind: "person", ...one })),
+  ...places.map(({ kind: sort, ...one }) => ({ kind: "place", ...one, sort })),
+  ...factions.map(({ kind: sort, ...one }) => ({ kind: "faction", ...one, sort })),
+  ...items.map(({ kind: sort, ...one }) => ({ kind: "item", ...one, sort })),
+  ...quests.map((one) => ({ kind: "quest", ...one })),
+];
+
 function page(report: Report, spoilers: boolean): string {
   const { patient, world, secrets, rules } = report;
   const title = world.overview.title || nameOf(patient.name);
   return [
-    styleText("bold", title),
+    styleText("bold", plain(title)),
     ...part("At the table", membersOf(patient).map(inWords)),
-    ...part("In the world", worldLines(world, secrets, spoilers)),
+    ...part("In the world", worldLines(world, secrets)),
     ...part("House rules", [
       ...rules.followed.map((rule) => `  kept   ${spoken(rule)}`),
       ...rules.told.map((rule) => `  told   ${spoken(rule)}`),
@@ -172,6 +181,7 @@ function page(report: Report, spoilers: boolean): string {
       "Boundaries",
       world.boundaries.map((line) => `  - ${line}`),
     ),
+    ...(spoilers ? spoilt(world) : []),
     ...part(
       "Secrets",
       spoilers ? secrets.map(({ id, path, line, text }) => `  ${id}  ${path}:${line}\n      ${text}`) : [],
@@ -180,13 +190,36 @@ function page(report: Report, spoilers: boolean): string {
   ].join("\n");
 }
 
+/** Who and what there is, by name, and what each of them can tell. */
+const spoilt = ({ people, places, factions, items, quests }: World): readonly string[] => [
+  ...part(
+    "People",
+    people.flatMap(({ name, role, topics }) => [
+      `  ${name}${role === "" ? "" : `, ${role}`}`,
+      ...topics.map(({ tier, text }) => `    ${tier.padEnd(7)} ${text}`),
+    ]),
+  ),
+  ...part("Places", places.map(named)),
+  ...part("Factions", factions.map(named)),
+  ...part("Items", items.map(named)),
+  ...part(
+    "Quests",
+    quests.map(
+      ({ title, objective, done }) => `  ${title}${done ? " (done)" : ""}${objective === "" ? "" : `: ${objective}`}`,
+    ),
+  ),
+];
+
+const named = ({ name, kind }: { readonly name: string; readonly kind: string }): string =>
+  `  ${name}${kind === "" ? "" : `, ${kind}`}`;
+
 const part = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : ["", styleText("bold", title), ...lines];
+  lines.length === 0 ? [] : ["", styleText("bold", title), ...lines.map(plain)];
 
 const inWords = ({ name, class: calling, level, hp, ac }: ReturnType<typeof membersOf>[number]): string =>
   `  ${name.padEnd(24)} ${calling || "no class"} ${level}, ${count(hp, "hit point")}, armour class ${ac}`;
 
-function worldLines(world: World, secrets: readonly Secret[], spoilers: boolean): readonly string[] {
+function worldLines(world: World, secrets: readonly Secret[]): readonly string[] {
   const { people, places, factions, items, quests } = world;
   const { free, gated, locked } = topicsOf(world);
   const counted = [
@@ -197,18 +230,14 @@ function worldLines(world: World, secrets: readonly Secret[], spoilers: boolean)
     count(quests.length, "quest"),
   ];
   const sources = Object.entries(bySource(secrets)).map(([source, n]) => `${source} ${n}`);
-  const names = [people, places, factions, items].flatMap((list) =>
-    list.length > 0 ? [list.map(({ name }) => name)] : [],
-  );
   return [
     `  ${counted.join(", ")}`,
-    ...(spoilers ? names.map((list) => `  ${list.join(", ")}`) : []),
     ...(free + gated + locked > 0
       ? [`  What people know: ${free} freely told, ${gated} for trust or a check, ${locked} locked away`]
       : []),
     secrets.length === 0
       ? "  no secrets"
-      : `  ${count(secrets.length, "secret")} kept behind the screen: ${sources.join(", ")}${spoilers ? "" : "  (--spoilers tells them)"}`,
+      : `  ${count(secrets.length, "secret")} kept behind the screen: ${sources.join(", ")}  (--spoilers tells them)`,
   ];
 }
 
