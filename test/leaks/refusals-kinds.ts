@@ -54,7 +54,10 @@ export const KIND_REFUSED: readonly Refused[] = [
   {
     row: "writing",
     code: "screen/mechanics-in-scene",
-    move: ["narrator", { kind: "writing", for: "scenes/001-rain.md", text: "She hits, 17 against AC 15.", sources: [] }],
+    move: [
+      "narrator",
+      { kind: "writing", for: "scenes/001-rain.md", text: "She hits, 17 against AC 15.", sources: [] },
+    ],
   },
   {
     row: "writing",
