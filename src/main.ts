@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { text as readAll } from "node:stream/consumers";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { campaigns } from "./commands/campaigns.ts";
 import {
   type Command,
   GENERAL_OPTIONS,
@@ -11,55 +10,57 @@ import {
   type Terminal,
   WrongUsage,
 } from "./commands/command.ts";
-import { doctor } from "./commands/doctor.ts";
-import { file } from "./commands/file.ts";
-import { atHome, welcome } from "./commands/home.ts";
-import { knows } from "./commands/knows.ts";
-import { ledger } from "./commands/ledger.ts";
-import { play } from "./commands/play.ts";
-import { protocol } from "./commands/protocol.ts";
-import { replay } from "./commands/replay.ts";
-import { roll } from "./commands/roll.ts";
-import { sessions } from "./commands/sessions.ts";
-import { trace } from "./commands/trace.ts";
 import { TroupeError } from "./protocol/errors.ts";
 import { wrap } from "./terminal/wrap.ts";
 
-const COMMANDS: readonly Command[] = [
-  play,
-  campaigns,
-  sessions,
-  replay,
-  trace,
-  file,
-  knows,
-  doctor,
-  roll,
-  protocol,
-  ledger,
-];
+/** Each is read when it is wanted: whoever rolls dice does not wait for the rest of the house. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  play: async () => (await import("./commands/play.ts")).play,
+  campaigns: async () => (await import("./commands/campaigns.ts")).campaigns,
+  sessions: async () => (await import("./commands/sessions.ts")).sessions,
+  replay: async () => (await import("./commands/replay.ts")).replay,
+  trace: async () => (await import("./commands/trace.ts")).trace,
+  file: async () => (await import("./commands/file.ts")).file,
+  knows: async () => (await import("./commands/knows.ts")).knows,
+  doctor: async () => (await import("./commands/doctor.ts")).doctor,
+  roll: async () => (await import("./commands/roll.ts")).roll,
+  protocol: async () => (await import("./commands/protocol.ts")).protocol,
+  ledger: async () => (await import("./commands/ledger.ts")).ledger,
+};
+const all = (): Promise<readonly Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
+
 const LATER = ["new", "audit", "serve"];
 
 /** The command line. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 130 interrupted. */
 async function main(args: readonly string[]): Promise<number> {
-  const everything = Object.assign(
-    {},
-    GENERAL_OPTIONS,
-    ...COMMANDS.map(({ options }) => options),
-  ) as typeof GENERAL_OPTIONS;
-  const [first] = parseArgs({ args: [...args], options: parsing(everything), strict: false }).positionals;
-  const known = COMMANDS.find((one) => one.name === first);
+  const named = args.find((word) => Object.hasOwn(COMMANDS, word)) ?? "";
+  const likely = await COMMANDS[named]?.();
+  const known = likely && firstWord(args, [likely]) === named ? likely : await commandIn(args);
   const { values, positionals } = understood(args, { ...GENERAL_OPTIONS, ...(known?.options ?? {}) });
   if (values["no-color"]) process.env.NO_COLOR = "1";
   const [name, ...words] = positionals;
   const home = typeof values.home === "string" ? values.home : undefined;
   const io = terminal({ json: values.json === true, quiet: values.quiet === true, given: values, home });
   if (values.version) return say(await version());
-  if (name === undefined && !values.help) return atHome(COMMANDS, io);
-  if (name === undefined || (name === "help" && words.length === 0)) return say(welcome(COMMANDS));
-  const command = commandOf(name === "help" ? (words[0] ?? "") : name);
+  if (name === undefined || (name === "help" && words.length === 0)) {
+    const { atHome, welcome } = await import("./commands/home.ts");
+    return name === undefined && !values.help ? atHome(await all(), io) : say(welcome(await all()));
+  }
+  const command = known?.name === name ? known : await commandOf(name === "help" ? (words[0] ?? "") : name);
   if (values.help || name === "help" || words[0] === "help") return say(helpOf(command));
   return command.run(words, io);
+}
+
+/** The first word that is neither an option nor the value of one. */
+function firstWord(args: readonly string[], commands: readonly Command[]): string | undefined {
+  const options = Object.assign({}, GENERAL_OPTIONS, ...commands.map((one) => one.options)) as typeof GENERAL_OPTIONS;
+  return parseArgs({ args: [...args], options: parsing(options), strict: false }).positionals[0];
+}
+
+async function commandIn(args: readonly string[]): Promise<Command | undefined> {
+  const commands = await all();
+  const first = firstWord(args, commands);
+  return commands.find(({ name }) => name === first);
 }
 
 const parsing = (options: Readonly<Record<string, Option>>): NonNullable<ParseArgsConfig["options"]> => ({
@@ -94,16 +95,13 @@ function understood(args: readonly string[], options: Readonly<Record<string, Op
   }
 }
 
-function commandOf(name: string): Command {
-  const command = COMMANDS.find((one) => one.name === name);
-  if (command) return command;
+async function commandOf(name: string): Promise<Command> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load) return load();
   if (LATER.includes(name)) {
     throw new WrongUsage(`"troupe ${name}" is not built yet.`, 'Type "troupe" to see what works so far.');
   }
-  const meant = nearest(
-    name,
-    COMMANDS.map((one) => one.name),
-  );
+  const meant = nearest(name, Object.keys(COMMANDS));
   throw new WrongUsage(
     `There is no command "${name}".`,
     meant ? `Did you mean: troupe ${meant}` : 'Type "troupe" to see the commands.',
