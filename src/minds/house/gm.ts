@@ -4,7 +4,15 @@ import type { Desk, Mind } from "../mind.ts";
 import { nobodyLeft } from "./after-fight.ts";
 import { fightStep } from "./fight.ts";
 import { clock, narration } from "./fight-words.ts";
-import { BACK_IN_THE_FIGHT, LANDINGS, ONE_SWEEPER, OUTCOMES, SWEEPERS, SWEEPERS_AT } from "./long-stair.ts";
+import {
+  BACK_IN_THE_FIGHT,
+  LANDINGS,
+  landingCalled,
+  ONE_SWEEPER,
+  OUTCOMES,
+  SWEEPERS,
+  SWEEPERS_AT,
+} from "./long-stair.ts";
 import { firstNameOf } from "./player.ts";
 import { sweepers, sweepersCome } from "./sweepers.ts";
 
@@ -29,7 +37,7 @@ export const houseGm: Mind = async (desk) => {
 
 /** An evening that begins where the last one broke off: first where everybody stands, then the round is asked for anew. */
 function backInTheFight(desk: Desk): readonly unknown[] {
-  const place = `landing ${landing(desk) + 1}`;
+  const place = landingCalled(landing(desk));
   return [{ kind: "scene", title: "The Long Stair", place }, clock(0), narration(BACK_IN_THE_FIGHT)];
 }
 
@@ -47,7 +55,7 @@ function scene(desk: Desk): readonly unknown[] {
   const at = landing(desk) + (desk.task === "open" ? 0 : 1);
   const clock = { kind: "notes", clocks: { stair: { at: at % 100, of: 100 } } };
   const opens = desk.task === "open" || at % LANDINGS.length === 0;
-  const title = opens ? [{ kind: "scene", title: "The Long Stair", place: `landing ${at + 1}` }] : [];
+  const title = opens ? [{ kind: "scene", title: "The Long Stair", place: landingCalled(at) }] : [];
   return [...title, clock, ...(at === SWEEPERS_AT ? sweepersCome(desk) : [])];
 }
 
@@ -182,17 +190,19 @@ const prompt = (to: string, request_type: string, body: string) => ({
 function sessionEnd({ letters, status }: Desk) {
   const told = letters.findLast(isNarration);
   const scene = letters.findLast((letter) => letter.kind === "scene");
-  const place = scene?.kind === "scene" ? `${scene.title}, ${scene.place}` : "";
+  const place = scene?.kind === "scene" ? `at ${scene.place.toLowerCase() || "its head"}` : "";
   if (status?.fight)
     return {
       tag: "SESSION_END",
       fields: {
-        summary: `The party is in a fight: ${place}, round ${status.fight.round}.`,
+        summary: `The party stands in a fight on the Long Stair, ${place}.`,
         state_saved: true,
         next_hook: "The brooms are up.",
       },
     };
-  const summary = told ? `The party came down ${place}.` : "The evening ended before it began.";
+  const summary = told
+    ? `The party is on its way down the Long Stair; its last scene began ${place}.`
+    : "The evening ended before it began.";
   return {
     tag: "SESSION_END",
     fields: { summary, state_saved: true, next_hook: "Below, a door is closed with care." },

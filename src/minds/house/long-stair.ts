@@ -33,3 +33,9 @@ Then the broom turns over, and the end of the handle has been sharpened.`;
 /** For an evening that begins in the middle of a fight. */
 export const BACK_IN_THE_FIGHT =
   "The landing is as you left it: brooms raised, lantern low, everybody between one breath and the next. Then somebody breathes out.";
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** The landings are counted from the top. */
+export const landingCalled = (at: number): string =>
+  ORDINALS[at] === undefined ? `Landing ${at + 1}` : `The ${ORDINALS[at]} landing`;
