@@ -4,6 +4,7 @@ import { decisions } from "./decisions.ts";
 import { journals } from "./journals.ts";
 import { partyKnowledge } from "./knowledge.ts";
 import { permanent } from "./permanent.ts";
+import { plans } from "./plans.ts";
 import { relationships } from "./relationships.ts";
 import { scenes } from "./scenes.ts";
 import { storyState } from "./state.ts";
@@ -39,4 +40,5 @@ const SCRIBES: readonly ((told: Told) => readonly FileEdits[])[] = [
   relationships,
   decisions,
   permanent,
+  plans,
 ];
