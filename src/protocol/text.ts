@@ -23,16 +23,19 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g;
 
 /** Lower case, accents folded, apostrophes dropped, everything else single hyphens: "Seraphine D'Arc" is seraphine-darc. */
 export function toSlug(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .normalize("NFC")
+  const folded = PLAIN.test(name) ? name : withoutAccents(name);
+  return folded
     .toLowerCase()
     .replace(/['’‘ʼ`]/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-/, "")
     .replace(/-$/, "");
 }
+
+/** Most names have no accents to fold. */
+const PLAIN = /^[ -~]*$/;
+
+const withoutAccents = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
 
 /** Tilda Brannock, of tilda-brannock. */
 export const nameOf = (slug: string): string =>
