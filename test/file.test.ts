@@ -53,17 +53,19 @@ test("[PL22] a file that was never seen, and a beat at which it was not there, a
   const { root, troupe } = played(t);
   const before = filesOf(root);
   for (const [args, code, words] of [
-    [["nothing.md"], 1, /never seen .*nothing\.md.*\n.*party-knowledge\.md/],
+    [["nothing.md"], 1, /never seen .*nothing\.md.*lists what it knows/],
+    [["story-stat.md"], 1, /Did you mean story-state\.md/],
     [["../../etc/passwd"], 1, /never seen/],
     [["decision-log.md", "--beat", "1"], 1, /no decision-log\.md at beat 1/],
     [["story-state.md", "--hash", "zzzz"], 1, /no story-state\.md with the hash/],
     [["story-state.md", "--beat", "soon"], 2, /whole number/],
     [["story-state.md", "--restore"], 2, /which beat/],
-    [[], 2, /Which file/],
   ] as const) {
     const found = troupe("file", root, ...args);
     assert.equal(found.code, code, args.join(" "));
     assert.match(found.err.replaceAll("\n", " "), new RegExp(words.source.replaceAll("\\n", " ")), args.join(" "));
   }
+  assert.match(troupe("file", root).out, /^story-state\.md +\d+ versions, \d+ by the table$/m);
+  assert.match(troupe("file").err, /Which file/);
   assert.deepEqual(filesOf(root), before);
 });

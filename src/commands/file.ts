@@ -4,12 +4,12 @@ import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
 import { openKeeping } from "../play/keeping.ts";
-import type { EntryOf } from "../protocol/entry.ts";
+import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { plain } from "../protocol/text.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { openScreen } from "../screen/screen.ts";
-import { type Command, type Terminal, WrongUsage } from "./command.ts";
+import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { ledgerOf, type Recorded, recorded, sessionNamed } from "./recorded.ts";
 
 type Version = EntryOf<"file">;
@@ -17,7 +17,11 @@ type Version = EntryOf<"file">;
 export const file: Command = {
   name: "file",
   summary: "a file as it was at a beat, and back to it",
-  usage: ["file <campaign> <path>", "file <campaign> <path> --beat <n> [--session <id>] [--restore]"],
+  usage: [
+    "file <campaign>",
+    "file <campaign> <path>",
+    "file <campaign> <path> --beat <n> [--session <id>] [--restore]",
+  ],
   about: [
     "Every version of a campaign's files that the table read or wrote is kept. Lists",
     "them; with --beat, prints the file as it was while that beat was played (in the",
@@ -39,14 +43,13 @@ export const file: Command = {
   },
   async run(words, io) {
     const [campaign, path, more] = words;
-    if (campaign === undefined || path === undefined || more !== undefined)
-      throw new WrongUsage("Which file of which campaign?", "Say: troupe file <campaign> <path> [--beat <n>]");
+    if (campaign === undefined || more !== undefined)
+      throw new WrongUsage("Which file of which campaign?", "Say: troupe file <campaign> [<path>] [--beat <n>]");
     const root = openShelf(io.home).look(campaign);
     const record = await recorded(root);
+    if (path === undefined) return listFiles(record, io);
     const at = openDisk(root).spelled(path.replaceAll("\\", "/").replace(/^\.\//, ""));
-    const versions = record.entries.filter(
-      (entry): entry is Version => entry.kind === "file" && entry.path === at && !entry.stands,
-    );
+    const versions = record.entries.filter(isVersion).filter((version) => version.path === at);
     if (versions.length === 0) throw new NeverSeen(path, record);
     const { beat, hash, session, restore: brings } = io.given;
     if (beat === undefined && hash === undefined) {
@@ -65,6 +68,26 @@ export const file: Command = {
 
 const told = ({ path, session, beat, sha256, why }: Version) => ({ path, session, beat, sha256, by: why ?? "hand" });
 
+/** Every file the table has seen, with how many versions there are of it; those it has written first. */
+function listFiles({ entries }: Recorded, io: Terminal): number {
+  const files = Map.groupBy(entries.filter(isVersion), ({ path }) => path);
+  const told = [...files].map(([path, versions]) => ({
+    path,
+    versions: versions.length,
+    written: versions.filter(({ why }) => why !== undefined).length,
+  }));
+  if (told.length === 0 && !io.quiet) io.tell("Nobody has played here yet.");
+  for (const { path, versions, written } of told.toSorted((a, b) => Number(b.written > 0) - Number(a.written > 0)))
+    io.out(
+      io.json
+        ? JSON.stringify({ path, versions, written })
+        : `${path.padEnd(44)} ${versions} ${versions === 1 ? "version" : "versions"}${written > 0 ? `, ${written} by the table` : ""}`,
+    );
+  return 0;
+}
+
+const isVersion = (entry: Entry): entry is Version => entry.kind === "file" && !entry.stands;
+
 const BY: Readonly<Record<string, string>> = {
   kept: "written by the table",
   undone: "taken back",
@@ -72,13 +95,14 @@ const BY: Readonly<Record<string, string>> = {
 };
 
 function list(versions: readonly Version[], io: Terminal): number {
-  for (const version of versions) {
-    const { session, beat, sha256, why } = version;
+  for (const [i, version] of versions.entries()) {
+    const { session, beat, sha256, why, at } = version;
     const what = sha256 === "" ? "gone" : sha256.slice(0, 8);
+    const by = BY[why ?? ""] ?? (i === 0 ? "as the table found it" : "changed by hand");
     if (io.json) io.out(JSON.stringify(told(version)));
     else
       io.out(
-        `${session}  beat ${String(beat).padEnd(4)} ${what.padEnd(8)}  ${BY[why ?? ""] ?? "as the table found it"}`,
+        `${session}  ${at.slice(0, 16).replace("T", " ")}  beat ${String(beat).padEnd(4)} ${what.padEnd(8)}  ${by}`,
       );
   }
   return 0;
@@ -155,6 +179,7 @@ class NeverSeen extends TroupeError {
   constructor(path: string, { entries }: Recorded) {
     super(`The table has never seen a file called ${plain(path)}.`);
     const paths = new Set(entries.flatMap((entry) => (entry.kind === "file" ? [entry.path] : [])));
+    const meant = nearest(path, [...paths]);
     this.hint =
       paths.size === 0
         ? "Play an evening first: troupe play <campaign>"

@@ -118,10 +118,13 @@ async function whoIsHuman(
 
 async function choose(party: readonly SeatId[], lines: Lines): Promise<SeatId> {
   for (;;) {
-    lines.write(`Who are you tonight?\n${party.map((seat, i) => `  ${i + 1}. ${nameOf(seat)}`).join("\n")}`);
+    lines.write(
+      `Who are you tonight? (It is kept in preferences.md.)\n${party.map((seat, i) => `  ${i + 1}. ${nameOf(seat)}`).join("\n")}`,
+    );
     const answer = await answered(lines);
     const found = party[Number(answer) - 1] ?? characterNamed(answer, party);
     if (found !== undefined) return found;
+    lines.write(`A number from 1 to ${party.length}, or a name.`);
   }
 }
 
@@ -137,10 +140,11 @@ export async function chooseStyle(lines: Lines): Promise<Style> {
   const styles = Object.keys(STYLES) as Style[];
   const choices = styles.map((style, i) => `  ${i + 1}. ${style}: ${STYLES[style]}`).join("\n");
   for (;;) {
-    lines.write(`How shall this story be told?\n${choices}`);
+    lines.write(`How shall this story be told? (Enter is 1; it is kept in preferences.md.)\n${choices}`);
     const answer = (await answered(lines)).trim().toLowerCase();
     const found = answer === "" ? styles[0] : (styles[Number(answer) - 1] ?? styles.find((style) => style === answer));
     if (found !== undefined) return found;
+    lines.write(`A number from 1 to ${styles.length}, or the word itself.`);
   }
 }
 

@@ -2,12 +2,13 @@ import type { Disk, OnDisk } from "../campaign/disk.ts";
 import { isOfTheDisk, NotInFolder } from "../campaign/disk.ts";
 import type { Edit, FileEdits } from "../campaign/edit.ts";
 import { besideText, mergeEdits, mergeTexts } from "../campaign/merge.ts";
+import { news } from "../campaign/said.ts";
 import { encode } from "../campaign/text.ts";
 import type { Versions } from "../campaign/versions.ts";
 import type { Draft, DraftOf, Entry, ForeignEntry, Seq } from "../protocol/entry.ts";
 import { scribe } from "../scribes/scribe.ts";
 import type { FileEdit } from "../table/files.ts";
-import type { TableState } from "../table/state.ts";
+import { seatsOf, type TableState } from "../table/state.ts";
 
 export interface KeepingOptions {
   readonly table: { readonly state: TableState; record(step: string, ...drafts: readonly Draft[]): Promise<void> };
@@ -55,6 +56,7 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
     guarded(async () => {
       await finish();
       await takeBack();
+      await missed();
       const { kept, moved } = table.state;
       await readOn();
       const entries = evening.slice(evening.findLastIndex((entry) => entry.seq <= kept) + 1);
@@ -83,12 +85,33 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
       const at = disk.spelled(path);
       const found = look(at);
       if (found === "not ours") return [];
-      const base = textOf(table.state, at);
-      const { text, refused } = mergeEdits(base, found?.text, edits);
+      const always = until === undefined || isSheet(table.state, at); // a ruling that changes a sheet is news each time
+      const fresh = always ? { edits, said: {} } : news(edits, table.state.said.get(at) ?? {});
+      if (fresh.edits.length === 0) return [];
+      const { text, refused } = mergeEdits(textOf(table.state, at), found?.text, fresh.edits);
       if (refused.length > 0) beside(at, refused);
-      return [...seen(at, found), ...wanted(at, found, text, { why: "kept", ...(until ? { until } : {}) })];
+      const why = { why: "kept" as const, ...(until === undefined ? {} : { until }), said: fresh.said };
+      const ours = wanted(at, found, text, why);
+      const heard = found && ours.length === 0 ? [{ ...versionOf(at, found), said: fresh.said }] : [];
+      return [...seen(at, found), ...ours, ...heard];
     });
     await write(drafts);
+  };
+
+  const versionOf = (path: string, { sha256 }: OnDisk): DraftOf<"file"> => ({ kind: "file", path, sha256 });
+
+  /** What a hand took away is not written in as if it were there: it is begun anew. */
+  const missed = async (): Promise<void> => {
+    const { files, said, edits } = table.state;
+    const paths = new Set([...said.keys(), ...edits.map(({ path }) => path), "story-state.md", "party-knowledge.md"]);
+    const gone = [...paths].filter((path) => files.has(path) && look(path) === undefined);
+    if (gone.length === 0) return;
+    await table.record(
+      `gone at ${table.state.seq}`,
+      ...gone.map((path) => ({ kind: "file" as const, path, sha256: "" })),
+    );
+    for (const path of gone)
+      tell(`(${path} is gone, and is begun anew when there is something to write. troupe file brings it back.)`);
   };
 
   /** What was taken back goes out of the files; what a hand did stays. */
@@ -185,7 +208,7 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
     path: string,
     found: OnDisk | undefined,
     text: string | undefined,
-    why: Pick<DraftOf<"file">, "why" | "until">,
+    why: Pick<DraftOf<"file">, "why" | "until" | "said">,
   ): readonly DraftOf<"file">[] => {
     if (text === found?.text) return [];
     const base = found?.sha256 ?? "";
@@ -196,7 +219,7 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
 
   /** The hand's version stays; ours is kept in a file beside it, which is no part of the campaign. */
   const beside = (path: string, refused: readonly Edit[]): void => {
-    const place = `${path}.ours`;
+    const place = `${path}.table`;
     const found = disk.read(place);
     const text = `${found?.text ?? ""}${found ? "\n" : ""}${besideText(refused)}`;
     disk.write(place, encode({ text, encoding: "utf-8" }), found?.sha256 ?? "");
@@ -227,6 +250,9 @@ export function openKeeping({ table, read, disk, versions, tell = () => {} }: Ke
     },
   };
 }
+
+const isSheet = (state: TableState, path: string): boolean =>
+  seatsOf(state, "player").some((seat) => path.toLowerCase() === `party/${seat}.md`);
 
 /** A text without one of our edits; a hand's changes stay. The file itself goes if it was ours from the beginning and holds nothing else. */
 function reverted(now: string | undefined, before: string | undefined, after: string | undefined): string | undefined {

@@ -28,11 +28,15 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
 }
 
 /** A new session begins with an empty table; of the last one the files, the GM's notes and the counts of scenes and sessions remain. */
-const newSession = ({ files, undone, notes, status, scenes, sessions }: TableState, sessionId: string): TableState => ({
+const newSession = (
+  { files, undone, said, notes, status, scenes, sessions }: TableState,
+  sessionId: string,
+): TableState => ({
   ...emptyTable,
   sessionId,
   files,
   undone,
+  said,
   notes,
   status,
   scenes,

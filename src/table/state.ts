@@ -81,6 +81,8 @@ export interface TableState {
   /** What the table wrote into files this session; what of it was taken back and is still to be taken out. */
   readonly edits: readonly FileEdit[];
   readonly undone: readonly FileEdit[];
+  /** What the table last said in each file. */
+  readonly said: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** When somebody last wrote in a journal. */
   readonly journaled: Seq;
   /** The files the table wrote since it last said that everything is saved. */
@@ -211,6 +213,7 @@ export const emptyTable: TableState = {
   kept: 0,
   edits: [],
   undone: [],
+  said: new Map(),
   journaled: 0,
   written: [],
   undos: 0,

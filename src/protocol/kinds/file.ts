@@ -20,6 +20,8 @@ export const FileVersion = kind({
     base: words().optional(),
     /** Everything that happened up to here and belongs into it is in it. */
     until: seq().optional(),
+    /** What the table said in it, piece by piece, as hashes: what is not news is not said again. */
+    said: z.record(z.string(), z.string()).optional(),
     /** What was about to be written stands there. */
     stands: z.literal(true).optional(),
   },
