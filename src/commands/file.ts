@@ -183,7 +183,7 @@ class NeverSeen extends TroupeError {
     this.hint =
       paths.size === 0
         ? "Play an evening first: troupe play <campaign>"
-        : `It knows ${[...paths].slice(0, 12).join(", ")}.`;
+        : `${meant ? `Did you mean ${meant}? ` : ""}Without a name, troupe file lists what it knows.`;
   }
 }
 
