@@ -11,6 +11,7 @@ import {
   WrongUsage,
 } from "./commands/command.ts";
 import { TroupeError } from "./protocol/errors.ts";
+import { plain } from "./protocol/text.ts";
 import { wrap } from "./terminal/wrap.ts";
 
 /** Each is read when it is wanted: whoever rolls dice does not wait for the rest of the house. */
@@ -168,7 +169,7 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const { message, code } = error as NodeJS.ErrnoException;
-  if (error instanceof TroupeError) process.stderr.write(`${wrap(`${message}\n${error.hint}`)}\n`);
+  if (error instanceof TroupeError) process.stderr.write(`${wrap(plain(`${message}\n${error.hint}`))}\n`);
   else if (code !== undefined && (code in ON_DISK || code.startsWith("ERR_SQLITE")))
     process.stderr.write(
       `${message}\n${ON_DISK[code] ?? "The disk or the folder does not take what has to be written there."}\n`,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -56,7 +56,7 @@ test("[PL22] a file that was never seen, and a beat at which it was not there, a
     [["nothing.md"], 1, /never seen .*nothing\.md.*lists what it knows/],
     [["story-stat.md"], 1, /Did you mean story-state\.md/],
     [["../../etc/passwd"], 1, /never seen/],
-    [["decision-log.md", "--beat", "1"], 1, /no decision-log\.md at beat 1/],
+    [["party/corwin-voss-journal.md", "--beat", "1"], 1, /no party\/corwin-voss-journal\.md at beat 1/],
     [["story-state.md", "--hash", "zzzz"], 1, /no story-state\.md with the hash/],
     [["story-state.md", "--beat", "soon"], 2, /whole number/],
     [["story-state.md", "--restore"], 2, /which beat/],
@@ -68,4 +68,16 @@ test("[PL22] a file that was never seen, and a beat at which it was not there, a
   assert.match(troupe("file", root).out, /^story-state\.md +\d+ versions, \d+ by the table$/m);
   assert.match(troupe("file").err, /Which file/);
   assert.deepEqual(filesOf(root), before);
+});
+
+test("[PL22] where a version is no longer kept as it was, nothing is taken out of the file, and that is said", (t) => {
+  const { root, troupe } = played(t);
+  const path = join(root, "story-state.md");
+  const now = readFileSync(path, "utf8");
+  const versions = join(root, ".troupe", "versions");
+  for (const version of globSync("*/*", { cwd: versions })) writeFileSync(join(versions, version), "not what it was");
+  const { err } = troupe("file", root, "story-state.md", "--beat", "1", "--restore");
+  assert.match(err, /no longer kept/);
+  assert.equal(readFileSync(path, "utf8"), now);
+  assert.equal(troupe("file", root, "story-state.md", "--beat", "1").code, 1);
 });

@@ -202,10 +202,12 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
     async record(key, session, drafts) {
       if (drafts.length === 0 || (await recorded(key))) return;
-      const plain = plainCopy(drafts);
       const step = begin();
-      for (const draft of (plain?.copy ?? []) as readonly Draft[]) step.add(draft, "table", session);
-      if (step.entries.length === 0 || !step.entries.every(parseEntry))
+      for (const draft of drafts) {
+        const plain = plainCopy(draft); // each by itself: a campaign may have thousands of files
+        if (plain) step.add(plain.copy as Draft, "table", session);
+      }
+      if (step.entries.length !== drafts.length || !step.entries.every(parseEntry))
         throw new TypeError(`Not entries of this table: ${key}`);
       await commit(key, step);
     },

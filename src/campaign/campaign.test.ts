@@ -22,8 +22,11 @@ for (const name of [
   "README",
   "template",
   "Not A Slug",
+  ...["notes", "todo", "ideas", "index", "party", "roster", "group", "members", "gideon-notes", "Party Notes", "TODO"],
 ])
   writeFileSync(join(root, "party", `${name}.md`), `# ${name}`);
+writeFileSync(join(root, "party", "loot.md"), "We share it when somebody counts it.\n");
+writeFileSync(join(root, "party", "Loose Page.md"), "Somebody owes us a boat.\n");
 writeFileSync(join(root, "scenes", "007-the-cellar.md"), "x");
 writeFileSync(
   join(root, "preferences.md"),
@@ -36,9 +39,28 @@ symlinkSync(folder.path, join(root, "up"));
 test("[CA1] any folder with a sheet in party/ plays", () => {
   const campaign = openCampaign(root);
   assert.equal(campaign.name, "my-campaign");
-  assert.deepEqual(campaign.party, ["gideon", "tilda-brannock"]);
+  assert.deepEqual(
+    campaign.party,
+    ["gideon", "tilda-brannock"],
+    "no notes, no lists, no page without a title or a fact",
+  );
+  assert.deepEqual(campaign.misnamed, ["party/Not A Slug.md"]);
   assert.deepEqual(campaign.preferences, { style: "novel", character: "tilda-brannock" });
   assert.equal(campaign.scenes, 7);
+});
+
+test("[CA1] a title makes a sheet, and so does a single fact", () => {
+  const own = join(folder.path, "one-fact");
+  mkdirSync(join(own, "party"), { recursive: true });
+  for (const [name, text] of Object.entries({
+    ada: "# Ada\n",
+    bo: "AC 13\n",
+    cy: "A halfling.\n",
+    di: "",
+    ed: "Rain.\n",
+  }))
+    writeFileSync(join(own, "party", `${name}.md`), text);
+  assert.deepEqual(openCampaign(own).party, ["ada", "bo", "cy"]);
 });
 
 test("[CA6] a folder that cannot be played says what it needs", () => {

@@ -4,6 +4,8 @@ import { TroupeError } from "../protocol/errors.ts";
 import { toSlug } from "../protocol/text.ts";
 import { type CampaignFile, readCampaign, type Texts } from "./folder.ts";
 import { type Preferences, preferencesOf } from "./preferences.ts";
+import { isSheet } from "./sheet/bare.ts";
+import { readingOf } from "./sheet/reading.ts";
 
 /** A campaign folder as it is found at the beginning of an evening. */
 export interface Campaign {
@@ -50,20 +52,35 @@ export function openCampaign(path: string): Campaign {
 export const sheetOf = ({ files }: Texts, slug: string): string =>
   files.find(({ path }) => path.toLowerCase() === `party/${slug}.md`)?.text ?? "";
 
-const isMisnamed = ({ path }: CampaignFile): boolean => {
-  const name = /^party\/([^/]+)\.md$/i.exec(path)?.[1] ?? "";
-  return name !== "" && toSlug(name) !== name && !/journal|brief|readme|template/i.test(name);
+/** What else people keep in `party/`, by its name. */
+const NO_SHEET =
+  /^(?:readme|template|(?:the-|our-)?(?:notes|todo|ideas|index|party|roster|group|members))(?:$|-(?:notes|members|roster|list)$)|-(?:journal|brief|prompt|response|notes|todo|ideas|roster|members)$|template$/;
+
+const inParty = (path: string): string | undefined => /^party\/([^/]+)\.md$/i.exec(path)?.[1];
+
+/** It looks like a sheet, and nobody can be seated under its name. */
+export function isMisnamed({ path, text }: Pick<CampaignFile, "path" | "text">): boolean {
+  const name = inParty(path) ?? "";
+  const slug = toSlug(name);
+  if (name === "" || slug === name || name.startsWith("_")) return false;
+  return !/journal|brief|readme|template/.test(slug) && !NO_SHEET.test(slug) && isSheet(readingOf(slug, text));
+}
+
+/** It is called like a sheet and is none: it has neither a title nor any fact on it. */
+export const isPageOfNobody = ({ path, text }: Pick<CampaignFile, "path" | "text">): boolean => {
+  const name = inParty(path) ?? "";
+  return name !== "" && !name.startsWith("_") && !NO_SHEET.test(toSlug(name)) && !isSheet(readingOf(name, text));
 };
 
 /** The name a sheet should have. */
 export const sluggish = (path: string): string =>
   `${toSlug(path.replace(/^.*\//, "").replace(/\.md$/i, "")) || "a-name"}.md`;
 
-/** A sheet: a Markdown file in `party/` that is no journal, brief, note to the reader or template. */
-function characterOf({ path }: CampaignFile): string | undefined {
-  const name = /^party\/([^/]+)\.md$/i.exec(path)?.[1];
-  if (name === undefined || toSlug(name) !== name) return undefined;
-  return /(?:-journal|-brief|-prompt|-response)$|^(?:readme|template|_)|template$/.test(name) ? undefined : name;
+/** A sheet: a Markdown file in `party/` that is no journal, brief, note or template by its name, and has a title or any fact on it. */
+function characterOf({ path, text }: CampaignFile): string | undefined {
+  const name = inParty(path);
+  if (name === undefined || toSlug(name) !== name || NO_SHEET.test(name)) return undefined;
+  return isSheet(readingOf(name, text)) ? name : undefined;
 }
 
 const sceneNumber = ({ path }: CampaignFile): number =>

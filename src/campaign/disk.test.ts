@@ -113,7 +113,7 @@ test("[CA19] rights stay as they were, other spellings are found, and what a dea
   disk.write(path, Buffer.from("y"), disk.read(path)?.sha256 ?? "");
   assert.equal(statSync(join(root, path)).mode & 0o777, 0o640);
   assert.equal(disk.spelled("party/a-journal.md"), "Party/a-journal.md");
-  writeFileSync(join(root, "Party", ".a.md.123.part"), "half");
+  writeFileSync(join(root, "Party", ".troupe-123.part"), "half");
   writeFileSync(join(root, ".mine"), "kept");
   sweepParts(root);
   assert.deepEqual(readdirSync(join(root, "Party")), []);

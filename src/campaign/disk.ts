@@ -10,9 +10,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { TroupeError } from "../protocol/errors.ts";
 import { decode, type Text } from "./text.ts";
 
@@ -26,6 +27,8 @@ export interface Disk {
   /** How a path is spelled on this disk: `story-state.md` may be there as `Story-State.md`. */
   spelled(path: string): string;
   read(path: string): OnDisk | undefined;
+  /** When it was last changed, as the clock counts milliseconds; 0 for no file. */
+  touched(path: string): number;
   /** Puts these bytes there, whole or not at all, if the file is still what it was (`was`: its hash, or empty for no file). False: it is not. */
   write(path: string, bytes: Uint8Array, was: string): boolean;
   /** Takes the file away if it is still what it was. */
@@ -34,7 +37,9 @@ export interface Disk {
 
 /** The campaign's folder to write in. Nothing outside it is ever written: no link is followed, and `.troupe/` is not reached from here. */
 export function openDisk(root: string): Disk {
+  const isThere = anchored(root);
   const real = (path: string): string => {
+    isThere();
     const steps = path.split("/");
     const isInside =
       steps.length > 0 && steps.every((step) => step !== "" && !step.startsWith(".") && !/[\\\0:]/.test(step));
@@ -66,6 +71,7 @@ export function openDisk(root: string): Disk {
       return spelling.join("/");
     },
     read,
+    touched: (path) => statOf(real(path))?.mtimeMs ?? 0,
     write(path, bytes, was) {
       const place = real(path);
       mkdirSync(dirname(place), { recursive: true });
@@ -78,6 +84,15 @@ export function openDisk(root: string): Disk {
       syncFolder(dirname(place));
       return true;
     },
+  };
+}
+
+/** A folder that is renamed or taken away while we play is not begun anew under its old name. */
+export function anchored(root: string): () => void {
+  const { ino, dev } = statSync(root);
+  return () => {
+    const now = statOf(root);
+    if (!now || now.ino !== ino || now.dev !== dev) throw new FolderMoved(root);
   };
 }
 
@@ -115,12 +130,12 @@ export function sweepParts(root: string): void {
   ];
   for (const folder of folders)
     for (const name of namesIn(join(root, folder)))
-      if (/^\..+\.\d+\.part$/.test(name)) rmSync(join(root, folder, name), { force: true });
+      if (/^\.troupe-\d+\.part$/.test(name)) rmSync(join(root, folder, name), { force: true });
 }
 
 /** All of it or nothing: into a file beside it, synced, and then given its name. A process that dies on the way leaves the old file. */
 export function writeWhole(path: string, bytes: Uint8Array, { sync = true, unless }: Whole = {}): boolean {
-  const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+  const part = join(dirname(path), `.troupe-${process.pid}.part`);
   try {
     rmSync(part, { force: true });
     const mode = statOf(path)?.mode;
@@ -156,6 +171,10 @@ function syncFolder(folder: string): void {
 export const isOfTheDisk = (error: unknown): boolean =>
   OF_THE_DISK.includes((error as NodeJS.ErrnoException).code ?? "");
 const OF_THE_DISK = [
+  "campaign/folder-moved",
+  "ENAMETOOLONG",
+  "ELOOP",
+  "ENOENT",
   "ENOSPC",
   "EDQUOT",
   "EFBIG",
@@ -168,6 +187,16 @@ const OF_THE_DISK = [
   "ENOTDIR",
   "EISDIR",
 ];
+
+/** The campaign's folder is no longer where it was. */
+export class FolderMoved extends TroupeError {
+  override readonly name = "FolderMoved";
+  readonly code = "campaign/folder-moved";
+  readonly hint = "Put it back, or play it where it is now: its record is with it.";
+  constructor(root: string) {
+    super(`${root} was renamed or taken away`);
+  }
+}
 
 /** A path that does not lead to a plain file inside the campaign's folder. */
 export class NotInFolder extends TroupeError {

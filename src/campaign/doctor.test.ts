@@ -83,10 +83,49 @@ for (const [what, files, expected] of [
     { ...HEALTHY, "npcs/a.md": "# A\n", "npcs/harbour/A.md": "# A\n" },
     ["odd npcs/harbour/A.md:0"],
   ],
+  ["a page of nobody's", { ...HEALTHY, "party/bo.md": "", "party/cy.md": "It rains.\n" }, ["odd party/bo.md:0"]],
   ["one name in two folders", { ...HEALTHY, "npcs/a.md": "# A\n", "locations/a.md": "# A\n" }, []],
 ] as const) {
   test(`[CA13] ${what}`, () => assert.deepEqual(oddAndWorse(examined(files).found), expected));
 }
+
+const saidOf = (found: readonly Finding[], path: string): readonly string[] =>
+  found.filter((one) => one.path === path).map(({ line, what, remedy }) => `${line}: ${what} ${remedy ?? ""}`.trim());
+
+test("[CA13] what the table kept beside a file is explained", () => {
+  const { found } = examined({
+    ...HEALTHY,
+    "story-state.md": "# S\n",
+    "story-state.md.table": "x",
+    ".git/a.md.table": "",
+  });
+  assert.deepEqual(saidOf(found, "story-state.md.table"), [
+    "0: What the table would have written where you had changed story-state.md. Take over what you like, and delete it.",
+  ]);
+  assert.equal(found.filter(({ path }) => path.endsWith(".table")).length, 1);
+});
+
+test("[CA13] a section that is nearly one the table writes in is named with the one that is meant", () => {
+  const { found } = examined({
+    ...HEALTHY,
+    "story-state.md": "# State\n\n## Party Stats\n\n## Actve Quests\n\n## Locations\n\n## Location\n\n## Weather\n",
+    "party-knowledge.md": "# K\n\n## What We Now\n\n## Facts\n\n## Goals\n\n## Gold\n\n## People Weve Met\n",
+  });
+  const said = (line: number, name: string): string =>
+    `${line}: The table does not write in this section: one of its own is added at the first save. Call it ${name} if you mean that.`;
+  assert.deepEqual(saidOf(found, "story-state.md"), [said(3, "Party Status"), said(5, "Active Quests")]);
+  assert.deepEqual(saidOf(found, "party-knowledge.md"), [said(11, "People We've Met")]);
+});
+
+test("[CA13] whom you play instead of somebody without a sheet is said, with a keyboard and without", () => {
+  const preferences = { "preferences.md": "player_character: Bo\n" };
+  assert.deepEqual(saidOf(examined({ ...HEALTHY, ...preferences }).found, "preferences.md"), [
+    '1: "Bo" is nobody in party/: you play Ada.',
+  ]);
+  assert.deepEqual(saidOf(examined({ ...HEALTHY, "party/cy.md": SHEET, ...preferences }).found, "preferences.md"), [
+    '1: "Bo" is nobody in party/: you are asked whom you play; without a keyboard the first of the party is taken, Ada. There are Ada, Cy.',
+  ]);
+});
 
 test("[CA13] a secret that every player can read is said with both places, and not repeated", () => {
   const secret = "The mayor drowned in the third week of the flood and nobody was told";

@@ -4,6 +4,7 @@ import { fileFindings } from "./doctor/files.ts";
 import { partyFindings } from "./doctor/party.ts";
 import type { Patient } from "./doctor/patient.ts";
 import { proseFindings } from "./doctor/prose.ts";
+import { sectionFindings } from "./doctor/sections.ts";
 import { storyFindings } from "./doctor/story.ts";
 import type { ReadSecrets } from "./secrets.ts";
 
@@ -19,6 +20,7 @@ export function findingsOf(patient: Patient, read: Read): readonly Finding[] {
     ...partyFindings(patient),
     ...fileFindings(patient),
     ...patient.files.flatMap(proseFindings),
+    ...sectionFindings(patient),
     ...storyFindings(patient, read),
   ];
   return found.toSorted(

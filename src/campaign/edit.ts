@@ -7,7 +7,7 @@ export type Edit =
    * A point at the end of a section's list, in the manner of the points already there. One that stands there word for word is not repeated.
    * `under` is a smaller heading or a label of the section (`**Hit Points**:`) with a list of its own; `Hit Points|HP` is met under either
    * name. Where there is only a table it becomes a row, by `cells`, else with the text in its first column; so two rows may have the same
-   * name, which `put` does not allow.
+   * name, which `put` does not allow. `heads`: where there is no such section, it is begun with a table of these columns.
    */
   | {
       readonly do: "add";
@@ -15,6 +15,7 @@ export type Edit =
       readonly text: string;
       readonly under?: string;
       readonly cells?: Readonly<Record<string, string>>;
+      readonly heads?: readonly string[];
     }
   /** The line, point, row or smaller heading of that name gets a new text; where there is none, one is added in the manner of the section. */
   | {
@@ -26,14 +27,15 @@ export type Edit =
       readonly under?: string;
       /**
        * For a table: what goes into which column, by words that a column's head may contain (`attitude|disposition`: any of them); the rest of
-       * the row stays. For a smaller heading: into which point, by its label.
+       * the row stays. For a smaller heading: into which point, by its label; a new one has such a point where the others have.
        */
       readonly cells?: Readonly<Record<string, string>>;
     }
   /**
    * The section's own text is replaced; quotes, comments and rules stay. With `labels`, lines that have one of them keep their place and get
-   * the new value, missing ones are added to them, and other lines stay; `Context|What's happening` is a label that is met under either name
-   * and new under the first. Where the section has no labelled lines, or no `labels` are given, all of it becomes `text`.
+   * the new value, missing ones are added to them in the order given, and other lines stay; `Context|What's happening` is a label that is met
+   * under either name and new under the first. Where the section has words but no labelled lines, or no `labels` are given, all of it becomes
+   * `text`; where there is nothing yet, it is begun with the labels.
    */
   | {
       readonly do: "replace";

@@ -163,3 +163,25 @@ for (const part of [
     assert.equal(pageOf(text).sections.at(-1)?.end, text.length);
   });
 }
+
+test("a section is met by its words: marks, pictures and numbers around them are no part of its title", () => {
+  for (const title of [
+    "📍 Current Situation",
+    "🗣️ Current Situation 🗣️",
+    "1. Current Situation",
+    "2.3) *Current situation*",
+    "1️⃣ Current Situation",
+    "— Current Situation: —",
+    "→ 4 - Current Situation (so far)",
+  ])
+    assert.equal(sectionNamed(pageOf(`## ${title}\n`), "Current Situation")?.level, 2, title);
+  for (const [title, other] of [
+    ["3 Bridges", "Bridges"],
+    ["???", "!!!"],
+    ["Café", "Caf"],
+    ["Session 1", "Session"],
+  ] as const)
+    assert.equal(sectionNamed(pageOf(`## ${title}\n`), other), undefined, title);
+  assert.ok(sectionNamed(pageOf("## Cafe\u0301\n"), "Caf\u00e9"));
+  assert.equal(sectionNamed(pageOf(`## ${"!".repeat(200_000)}x${"?".repeat(200_000)}y\n`), "x"), undefined);
+});

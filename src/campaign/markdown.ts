@@ -75,24 +75,34 @@ export function* linesOf(text: string, from = 0, to = text.length): Generator<Te
 
 /** The first section with one of these titles, in the order in which the titles are given; case and decoration do not matter. */
 export function sectionNamed({ sections }: Page, ...titles: readonly string[]): Section | undefined {
+  const called = sections.map(({ level, title }) => (level > 0 ? folded(title) : undefined));
   for (const title of titles) {
-    const found = sections.find((section) => section.level > 0 && sameTitle(section.title, title));
-    if (found) return found;
+    const at = called.indexOf(folded(title));
+    if (at >= 0) return sections[at];
   }
   return undefined;
 }
 
 export const sameTitle = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** `## **Active Quests:** (so far)` is called "active quests". */
-const folded = (title: string): string =>
-  title
+/** `## 📍 1. **Active Quests:** (so far)` is called "active quests": marks around it and its number are no part of a title. */
+function folded(title: string): string {
+  const plain = title
+    .normalize("NFC")
     .replace(/\([^()]*\)/g, " ")
     .replace(/[’‘]/g, "'")
-    .replace(/[*_`~:#]/g, "")
-    .replace(/\s+/g, " ")
-    .trim()
+    .replace(/[*_`~#]|\ufe0f|\u200d/g, "")
     .toLowerCase();
+  const words = bare(bare(plain).replace(NUMBER, ""));
+  return (words || plain).replaceAll(":", "").replace(/\s+/g, " ").trim();
+}
+
+/** Without what stands before the first letter or digit and after the last. */
+const bare = (text: string): string => text.replace(BEFORE, "").replace(BEHIND, "");
+
+const BEFORE = /^[^\p{L}\p{N}]+/u;
+const BEHIND = /(?<![^\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+$/u; // it begins where a word ends, and so is tried once a run
+const NUMBER = /^\d{1,3}(?:\.\d{1,3}){0,3}(?:[.):]|\s?[-–—]|\u20e3)\s/;
 
 function nested(text: string, from: number, found: readonly Heading[]): readonly Section[] {
   const first = found[0]?.start ?? text.length;

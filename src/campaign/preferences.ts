@@ -4,6 +4,8 @@ import type { Edit } from "./edit.ts";
 /** What a player set down for a campaign. */
 export interface Preferences {
   readonly style?: "hybrid" | "script" | "novel" | "minimal";
+  /** What stands there for a style and is none. */
+  readonly noStyle?: string;
   /** A slug of the party, if the file names one that there is. */
   readonly character?: string;
 }
@@ -16,7 +18,7 @@ export function preferencesOf(text: string, party: readonly string[]): Preferenc
   const style = STYLE.exec(text)?.[1]?.toLowerCase();
   const named = [...text.matchAll(CHARACTER)].flatMap(([, , value = ""]) => characterNamed(value, party) ?? []);
   return {
-    ...(isStyle(style) ? { style } : {}),
+    ...(isStyle(style) ? { style } : style === undefined ? {} : { noStyle: style }),
     ...(named[0] === undefined ? {} : { character: named[0] }),
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashOf, isOfTheDisk, writeWhole } from "./disk.ts";
+import { anchored, hashOf, isOfTheDisk, writeWhole } from "./disk.ts";
 import { decode, encode, type Text } from "./text.ts";
 
 /** Every version of a file that the table has recorded, by its hash, in `.troupe/versions/`. */
@@ -15,13 +15,16 @@ export interface Versions {
 
 export function openVersions(campaign: string): Versions {
   const folder = join(campaign, ".troupe", "versions");
+  const isThere = anchored(campaign);
   const known = new Map<string, Text>();
   const place = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256.slice(2));
   const version = (sha256: string): Text | undefined => {
     const held = known.get(sha256);
     if (held !== undefined || !/^[0-9a-f]{64}$/.test(sha256)) return held;
     try {
-      const found = decode(readFileSync(place(sha256)));
+      const bytes = readFileSync(place(sha256));
+      if (hashOf(bytes) !== sha256) return undefined; // torn, or meddled with
+      const found = decode(bytes);
       known.set(sha256, found);
       return found;
     } catch {
@@ -32,6 +35,7 @@ export function openVersions(campaign: string): Versions {
   const keep: Versions["keep"] = ({ sha256, bytes, text, encoding }, { sync = false } = {}) => {
     const path = place(sha256);
     try {
+      isThere();
       if (!existsSync(path)) {
         mkdirSync(dirname(path), { recursive: true });
         writeWhole(path, bytes, { sync });

@@ -172,22 +172,25 @@ function page(report: Report, spoilers: boolean): string {
   return [
     styleText("bold", plain(title)),
     ...part("At the table", membersOf(patient).map(inWords)),
-    ...part("In the world", worldLines(world, secrets)),
+    ...part("In the world", worldLines(world, secrets, spoilers)),
     ...part("House rules", [
       ...rules.followed.map((rule) => `  kept   ${spoken(rule)}`),
       ...rules.told.map((rule) => `  told   ${spoken(rule)}`),
+      ...(rules.followed.length + rules.told.length > 0 ? ["  (kept: the rules see to it; told: minds are told)"] : []),
     ]),
     ...part(
       "Boundaries",
       world.boundaries.map((line) => `  - ${line}`),
     ),
     ...(spoilers ? spoilt(world) : []),
-    ...part(
-      "Secrets",
-      spoilers ? secrets.map(({ id, path, line, text }) => `  ${id}  ${path}:${line}\n      ${text}`) : [],
-    ),
+    ...part("Secrets", spoilers ? secrets.map(inFull) : []),
     ...findingLines(report.findings),
   ].join("\n");
+}
+
+function inFull({ id, path, line, heading, text }: Secret): string {
+  const under = heading === "" || text.startsWith(heading) ? "" : `${heading.replace(/:$/, "")}: `;
+  return `  ${id}  ${path}:${line}\n      ${under}${text}`;
 }
 
 /** Who and what there is, by name, and what each of them can tell. */
@@ -219,7 +222,7 @@ const part = (title: string, lines: readonly string[]): readonly string[] =>
 const inWords = ({ name, class: calling, level, hp, ac }: ReturnType<typeof membersOf>[number]): string =>
   `  ${name.padEnd(24)} ${calling || "no class"} ${level}, ${count(hp, "hit point")}, armour class ${ac}`;
 
-function worldLines(world: World, secrets: readonly Secret[]): readonly string[] {
+function worldLines(world: World, secrets: readonly Secret[], spoilers: boolean): readonly string[] {
   const { people, places, factions, items, quests } = world;
   const { free, gated, locked } = topicsOf(world);
   const counted = [
@@ -237,7 +240,7 @@ function worldLines(world: World, secrets: readonly Secret[]): readonly string[]
       : []),
     secrets.length === 0
       ? "  no secrets"
-      : `  ${count(secrets.length, "secret")} kept behind the screen: ${sources.join(", ")}  (--spoilers tells them)`,
+      : `  ${count(secrets.length, "line is", "lines are")} kept behind the screen: ${sources.join(", ")}${spoilers ? "" : "  (--spoilers tells them)"}`,
   ];
 }
 
@@ -250,16 +253,17 @@ const SAID: Readonly<Record<Finding["weight"], string>> = {
 function findingLines(findings: readonly Finding[]): readonly string[] {
   if (findings.length === 0) return ["", "Nothing to mend."];
   return (["stops", "odd", "note"] as const).flatMap((weight) =>
-    part(
-      SAID[weight],
-      findings
-        .filter((finding) => finding.weight === weight)
-        .map(({ path, line, what, remedy }) => {
-          const where = line > 0 ? `${path}:${line}` : path;
-          return `  ${where}  ${what}${remedy === undefined ? "" : ` ${remedy}`}`;
-        }),
-    ),
+    part(SAID[weight], findings.filter((finding) => finding.weight === weight).map(findingLine)),
   );
 }
+
+/** What is said hangs under its beginning, beside the place where that leaves room, else below it. */
+function findingLine({ path, line, what, remedy }: Finding): string {
+  const where = line > 0 ? `${path}:${line}` : path;
+  return `  ${where}${NARROW.test(where) ? "  " : "\n      "}${what}${remedy === undefined ? "" : ` ${remedy}`}`;
+}
+
+/** A wider place would leave too little of the line for what is said of it; one with a space in it does not show where it ends. */
+const NARROW = /^\S{1,24}$/;
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

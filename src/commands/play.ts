@@ -12,6 +12,7 @@ import { wait } from "../play/wait.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { MODES } from "../protocol/kinds/session.ts";
 import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
+import { plain } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { openLines } from "../terminal/lines.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
@@ -87,10 +88,13 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
   try {
     const before = ledger.last;
     const { style = "hybrid" } = settings;
+    const { noStyle } = campaign.preferences;
     const asked = settings.style === undefined && lines.isKeyboard && !io.json && !settings.auto;
     const chosen = asked ? await chooseStyle(lines) : undefined;
     if (settings.style === undefined && !asked && !io.quiet)
-      io.tell(`(Told in the ${style} style. preferences.md or --style chooses another.)`);
+      io.tell(
+        `(${noStyle === undefined ? "T" : `There is no style "${noStyle}": t`}old in the ${style} style. preferences.md or --style chooses another.)`,
+      );
     const { table, resumed, chose } = await sitDown({ campaign, ledger, lines, io, leave: leaveOld, ...settings });
     const already = (await Array.fromAsync(ledger.read(before))) as Entry[];
     const screen = openScreenFor({
@@ -148,7 +152,8 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
   if (auto && named !== undefined) throw new WrongUsage("--auto seats nobody human.", "Leave out --as, or --auto.");
   const character = auto ? undefined : (named ?? preferences.character);
   if (given.trace && !json) throw new WrongUsage("--trace goes with --json.", "Afterwards: troupe trace <campaign>");
-  for (const path of misnamed) if (!quiet) tell(`(${path} is not seated: it should be called ${sluggish(path)}.)`);
+  for (const path of misnamed)
+    if (!quiet) tell(plain(`(${path} is not seated: it should be called ${sluggish(path)}.)`));
   const beats = whole("beats", given.beats);
   const timeout = whole("timeout", given.timeout, 1_000_000);
   const evening: Omit<Evening, "style"> = {

@@ -52,7 +52,7 @@ export async function play(options: DriverOptions): Promise<void> {
   const minds = openMinds(options);
   const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
 
-  let tried = ""; // the step for which the folder was last brought up to date
+  const tried = new Set<string>(); // the steps for which the folder was brought up to date, or would have been
   const after = (state: TableState): readonly Step[] => next(state, evening, keeping && { tried });
 
   for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
@@ -73,10 +73,10 @@ export async function play(options: DriverOptions): Promise<void> {
     const speak = steps.find((step) => step.do === "speak");
     const record = steps.find((step) => step.do === "record");
     const keep =
-      steps.find((step) => step.do === "keep") ?? (record?.saves && record.id !== tried ? record : undefined);
+      steps.find((step) => step.do === "keep") ?? (record?.saves && !tried.has(record.id) ? record : undefined);
     if (keep && keeping) {
       await (keep.do === "keep" ? keeping.follow() : keeping.keep());
-      tried = keep.id; // and now it can be said what was written
+      tried.add(keep.id); // and now it can be said what was written
       return false;
     }
     if (record) await table.record(record.id, ...record.drafts);

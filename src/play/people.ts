@@ -59,9 +59,10 @@ export function openPeople(options: PeopleOptions) {
   const meaning = (line: string, seat: SeatId) => meaningOf(line, seat, table.state, table.mailbox(seat).standing());
 
   /** What a line means, after what was offered before it. */
-  const understood = (given: string, seat: SeatId, options: readonly string[] = []): Meaning => {
-    const line = chosen(given, options);
-    if (line === undefined) return { show: `There are ${options.length} choices; or say it in your own words.` };
+  const understood = (given: string, seat: SeatId, options?: readonly string[]): Meaning => {
+    const early = options === undefined && table.state.prompts.has(seat); // it is for what they are about to be asked
+    const line = early ? given : chosen(given, options);
+    if (line === undefined) return { show: noSuchChoice(options) };
     const offer = offers.get(seat);
     offers.delete(seat);
     if (offer && /^\s*(?:y|yes|yeah|ok|okay|sure|please)[.!]?\s*$/i.test(line)) return meaning(offer.command, seat);
@@ -236,8 +237,13 @@ export function openPeople(options: PeopleOptions) {
   };
 }
 
-/** The number of an option stands for its words; where there are options, another number stands for nothing. */
-const chosen = (line: string, options: readonly string[]): string | undefined => {
+/** The number of an option stands for its words; any other number stands for nothing. */
+const chosen = (line: string, options: readonly string[] = []): string | undefined => {
   const number = /^\s*(\d{1,3})[.)]?\s*$/.exec(line)?.[1];
-  return number === undefined || options.length === 0 ? line : options[Number(number) - 1];
+  return number === undefined ? line : options[Number(number) - 1];
 };
+
+const noSuchChoice = (options: readonly string[] = []): string =>
+  options.length === 0
+    ? "There is no list to choose from just now: say it in words."
+    : `There are ${options.length} choices; or say it in your own words.`;

@@ -3,16 +3,16 @@ import { type Duty, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import type { Speak, Step } from "./step.ts";
 
-/** The campaign's folder, where there is one: the last step in which it was to follow, whether or not the disk took it. */
+/** The campaign's folder, where there is one: the steps in which it was to follow, whether or not the disk took it. */
 export interface Folder {
-  readonly tried: string;
+  readonly tried: ReadonlySet<string>;
 }
 
 /** The folder follows at once when something was taken back, and when everybody has written in their journals. */
 export function folderBehind(state: TableState, { tried }: Folder): Step | undefined {
   const journals = state.journaled > state.kept && !state.duties.some(({ task }) => task === "journal");
   const id = `folder ${state.undos} ${state.journaled}`;
-  return (journals || state.undone.length > 0) && id !== tried ? { do: "keep", id } : undefined;
+  return (journals || state.undone.length > 0) && !tried.has(id) ? { do: "keep", id } : undefined;
 }
 
 /** Something to save is saved once the exchange is finished: nobody is owed anything, and the beat in which it came up has closed. */

@@ -4,6 +4,7 @@ import { isLasting } from "./features.ts";
 import { endConcentration } from "./harm/concentration.ts";
 import { exhaust } from "./harm/exhaustion.ts";
 import { heal } from "./harm/healing.ts";
+import { getUp } from "./harm/holding.ts";
 import type { IntentOf } from "./intent.ts";
 import { spent } from "./magic/casting.ts";
 import type { Creature, Id } from "./state.ts";
@@ -18,7 +19,10 @@ export function settleRest(course: Course, intent: Rest): Settled {
   const who = [...new Set(intent.who)];
   const refused = who.map((id) => cannotRest(course, id, intent)).find((one) => one);
   if (refused) return refused;
-  for (const id of who) (intent.length === "short" ? short : long)(course, id, intent);
+  for (const id of who) {
+    (intent.length === "short" ? short : long)(course, id, intent);
+    getUp(course, id);
+  }
   return undefined;
 }
 

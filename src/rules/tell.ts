@@ -152,6 +152,7 @@ function lineOf(event: Event, party: ReadonlySet<Id>, now: Status): string {
       if (CONDITION.test(event.held.name)) return `${name} is ${event.held.name}.`;
       return Object.hasOwn(SEEN, event.held.name) ? `${name} ${SEEN[event.held.name]}.` : "";
     case "freed":
+      if (event.name === "prone") return `${name} gets up.`;
       return CONDITION.test(event.name) || event.name === "grappled" ? `${name} is no longer ${event.name}.` : "";
     case "fell":
       return event.dying ? `${name} goes down.` : "";

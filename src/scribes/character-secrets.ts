@@ -5,8 +5,7 @@ import { deltaOf } from "./changes.ts";
 import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
 import { resultOf, withoutAside } from "./outcome.ts";
 import { oneLine, wholeSentences } from "./sentences.ts";
-import { sectionLines } from "./standing.ts";
-import { tableOf } from "./table-text.ts";
+import { folded, sectionLines } from "./standing.ts";
 import { calledBy, eveningOf, heardByGm, type Told } from "./told.ts";
 
 interface Row {
@@ -18,12 +17,10 @@ interface Row {
 
 /** What was done, whispered or thought in secret, as rows of the one table that is kept for it. */
 export function characterSecrets(told: Told, text: string): readonly Edit[] {
-  const rows = rowsOf(told);
-  if (rows.length === 0) return [];
-  if (sectionLines(text, SECTIONS) === undefined) return [newTable(rows)];
-  return rows.map(({ character, secret, discovered, hook }) => ({
+  return newOf(rowsOf(told), text).map(({ character, secret, discovered, hook }) => ({
     do: "add",
-    sections: SECTIONS,
+    sections: CHARACTER_SECRETS,
+    heads: HEAD,
     text: `${character}: ${secret}`,
     cells: {
       "character|who|name": character,
@@ -34,12 +31,23 @@ export function characterSecrets(told: Told, text: string): readonly Edit[] {
   }));
 }
 
-const newTable = (rows: readonly Row[]): Edit => {
-  const cells = rows.map(({ character, secret, discovered, hook }) => [character, secret, discovered, hook]);
-  return { do: "append", raw: true, text: `## ${SECTIONS[0]}\n\n${tableOf(HEAD, cells)}` };
-};
+/** What somebody has thought or done in secret before, in the same words, is not written again, whatever the scene. */
+function newOf(rows: readonly Row[], text: string): readonly Row[] {
+  const standing = (sectionLines(text, CHARACTER_SECRETS) ?? []).map(({ line }) => ` ${withoutScene(line)} `);
+  const known = new Set<string>();
+  return rows.filter(({ character, secret }) => {
+    const [who, what] = [folded(character), withoutScene(secret)];
+    const isKnown =
+      known.has(`${who}: ${what}`) ||
+      standing.some((line) => line.startsWith(` ${who} `) && line.includes(` ${what} `));
+    known.add(`${who}: ${what}`);
+    return !isKnown;
+  });
+}
 
-const SECTIONS = ["Character Secrets", "Secret Actions", "Player Secrets"];
+const withoutScene = (text: string): string => folded(text.replace(/\bScene \d{1,9}:/g, ""));
+
+export const CHARACTER_SECRETS = ["Character Secrets", "Secret Actions", "Player Secrets"];
 const HEAD = ["Character", "Secret", "How Discovered", "Story Hook"];
 const LONGEST = 400;
 
@@ -65,13 +73,12 @@ const isWhispered = (entry: Entry): boolean =>
   entry.tag === "PLAYER_TO_PLAYER" &&
   isWhisper({ tag: "PLAYER_TO_PLAYER", fields: entry.fields, body: entry.body } as PlayerToPlayer);
 
-function rowOfAnswer(told: Told, { seat, entry, words, request, ruling }: Exchange): Row {
-  const thought = request === "REFLECTION";
+function rowOfAnswer(told: Told, { seat, entry, words, ruling }: Exchange): Row {
   const came = ruling ? resultOf(ruling) : "";
   return {
     character: calledBy(told, seat),
     secret: oneLine([sceneMark(entry), wholeSentences(withoutAside(words), LONGEST), came].join(" ")),
-    discovered: thought ? "A thought: nobody knows" : "Nobody knows yet",
+    discovered: "not yet",
     hook: ruling ? oneLine(deltaOf(ruling).replace(/^- [A-Z]+: /gm, "")) : "",
   };
 }

@@ -63,16 +63,16 @@ test("[SB6] a decision stands with its place, its context, the words it was made
 
 ---
 
-## The Cellar: Tilda Brannock
+## The Cellar (session 1, scene 003)
 
-**Location**: Under the quay
+**Location**: The Cellar, under the quay
 **Time**: Dusk
 **Context**: A door in the brine, and a count behind it.
 
 ### Tilda Brannock
 
 **Decision**: Tilda knocks, forty-two times. She waits.
-**Significance**: They would not let it pass: I know that voice. It succeeded.
+**Significance**: They would not let it pass: I know that voice. The attempt succeeded.
 
 **Information Learned**:
 - The wall is hollow
@@ -140,4 +140,48 @@ test("[SB6] closing the same evening again repeats nothing", () => {
   const once = written(toldOf(entries, { closing: true }));
   assert.ok(once[FILE]?.includes("I stay."));
   assert.equal(written(toldOf(entries, { closing: true, files: once }), once)[FILE], once[FILE]);
+  const reworded = { ...once, [FILE]: (once[FILE] ?? "").replace("Dark.", "It is dark.") };
+  assert.equal(written(toldOf(entries, { closing: true, files: reworded }), reworded)[FILE], reworded[FILE]);
+});
+
+test("[SB6] what a companion does on the spur of the moment is no decision, unless it came out as nobody could have thought", () => {
+  const beat = (seat: string, outcome: string): readonly Recorded[] => [
+    told("Gulls.", 1),
+    asked(seat, "QUICK_REACTION"),
+    answered(seat, "Somebody ducks.", 1),
+    ruled(seat, outcome, 1),
+    told("Brine.", 1),
+  ];
+  assert.equal(log(...beat(T, "success")), "");
+  assert.equal(log(...beat(T, "The beam misses her.")), "");
+  assert.match(log(...beat(T, "critical_failure")), /\*\*Significance\*\*: It failed badly\.\n/);
+  assert.match(log(...beat(C, "failure")), /\*\*Significance\*\*: The attempt failed\.\n/);
+  assert.match(log(...beat(C, "The beam misses him.")), /\*\*Significance\*\*: The beam misses him\.\n/);
+  assert.equal(log(...beat(C, "done")), "");
+});
+
+test("[SB6] what came of it leaves out what was only told again, also in the third person", () => {
+  const text = log(
+    told("Gulls.", 1),
+    asked(C, "FULL_CONTEXT"),
+    answered(C, "I hold the lantern out over the dark.", 1),
+    ruled(C, "success", 1),
+    told("Corwin holds the lantern out over the dark.\n\nThe dark holds its breath.", 1),
+  );
+  assert.match(text, /\*\*Consequences\*\*: The dark holds its breath\.\n$/);
+});
+
+test("[SB6] what came of it ends where a sentence ends, also where its lines are short or the sentence is long", () => {
+  const long = `The count goes on ${"and on ".repeat(50)}until it stops.`;
+  const short = `${"The count goes on, behind the door\nand under the brine.\n".repeat(8)}It stops.`;
+  for (const after of [long, short]) {
+    const text = log(
+      told("Gulls.", 1),
+      asked(C, "FULL_CONTEXT"),
+      answered(C, "I knock.", 1),
+      ruled(C, "success", 1),
+      told(after, 1),
+    );
+    assert.match(text, /\*\*Consequences\*\*: The count goes on.*(?:stops|brine)\.\n$/);
+  }
 });

@@ -4,9 +4,9 @@ import { withoutMechanics } from "../world/mechanics.ts";
 import { textsOf } from "./changes.ts";
 import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
 import { isInDoubt, resultOf, withoutAside } from "./outcome.ts";
-import { lastParagraph, oneLine, paragraphsOf, wholeSentences } from "./sentences.ts";
+import { lastParagraph, oneLine, paragraphsOf, sentencesOf, toTheStop, wholeSentences } from "./sentences.ts";
 import { folded } from "./standing.ts";
-import { calledBy, eveningOf, heardByAll, placeOf, sceneNumbered, type Told, timeOf } from "./told.ts";
+import { calledBy, eveningOf, heardByAll, placeOf, sceneNumbered, sessionOf, type Told, timeOf } from "./told.ts";
 
 const FILE = "decision-log.md";
 
@@ -17,12 +17,21 @@ export function decisions(told: Told): readonly FileEdits[] {
   const chosen = chosenFrom(told, all);
   const beats = Map.groupBy(chosen, ({ entry }) => `${entry.beat} ${entry.scene}`);
   const standing = told.read(FILE) ?? "";
-  const entries = [...beats.values()].map((made) => logged(told, made, all)).filter((text) => !standing.includes(text));
+  const entries = [...beats.values()]
+    .map((made) => logged(told, made, all))
+    .filter((text) => !isLogged(text, standing));
   return entries.map((text) => ({
     path: FILE,
     edits: [{ do: "append", raw: true, text, header: "# Decision Log\n" }],
   }));
 }
+
+/** The same choices stand in the log under the same heading, however the rest is worded. */
+const isLogged = (text: string, log: string): boolean =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("## ") || line.startsWith("**Decision**"))
+    .every((line) => log.includes(`${line}\n`));
 
 /** About one for every three beats, and never fewer than two if there are any; the heaviest first. */
 function chosenFrom(told: Told, all: readonly Exchange[]): readonly Exchange[] {
@@ -39,15 +48,18 @@ function chosenFrom(told: Told, all: readonly Exchange[]): readonly Exchange[] {
 
 const MOST = 10;
 
-/** How much a decision matters. What was done in secret, said in passing or done in the press of a fight is not in the log. */
+/**
+ * How much a decision matters. What was done in secret, said in passing or done in the press of a fight is not in the log, nor what a companion
+ * did on the spur of the moment, unless it came out as nobody could have thought.
+ */
 function weightOf({ state }: Told, one: Exchange, all: readonly Exchange[]): number {
   if (isHidden(one) || one.passed || one.request === undefined || !WEIGHED.includes(one.request)) return 0;
   if (one.vetoed) return all.some((later) => isAskedAgain(one, later)) ? 0 : 4;
   if (one.request === "FULL_CONTEXT") return 5;
-  const ruled = one.ruling?.visibility === "open" && isInDoubt(one.ruling);
-  if (!ruled) return 0;
-  const extreme = one.ruling?.outcome.startsWith("critical") ? 1 : 0;
-  return (state.seats.get(one.seat)?.human ? 3 : 1) + extreme;
+  if (one.ruling?.visibility !== "open" || resultOf(one.ruling) === "") return 0;
+  const extreme = isInDoubt(one.ruling) && /^critical/i.test(one.ruling.outcome.trim());
+  if (!state.seats.get(one.seat)?.human) return extreme ? 1 : 0;
+  return (isInDoubt(one.ruling) ? 3 : 2) + (extreme ? 1 : 0);
 }
 
 /** After a veto the same player is given the full context, and decides then. */
@@ -60,14 +72,15 @@ const WEIGHED: readonly string[] = ["FULL_CONTEXT", "QUICK_REACTION", "OPTIONAL_
 function logged(told: Told, made: readonly Exchange[], all: readonly Exchange[]): string {
   const [first] = made;
   const scene = sceneNumbered(told, first?.entry.scene ?? null);
+  const session = `session ${sessionOf(told)}`;
   const names = made.map(({ seat }) => calledBy(told, seat));
-  const before = first?.before ? wholeSentences(lastParagraph(withoutMechanics(first.before.body)), 300) : "";
+  const before = first?.before ? toTheStop(lastParagraph(withoutMechanics(first.before.body)), 300) : "";
   const learned = learnedIn(told, made);
   return [
     "---",
-    `## ${scene ? `${oneLine(scene.title)}: ` : ""}${[...new Set(names)].join(", ")}`,
+    scene ? `## ${oneLine(scene.title)} (${session}, scene ${scene.number})` : `## S${session.slice(1)}`,
     labels([
-      ["Location", scene ? oneLine(placeOf(scene)) : ""],
+      ["Location", scene ? placeOf(scene) : ""],
       ["Time", scene ? oneLine(timeOf(eveningOf(told), scene)) : ""],
       ["Context", before],
     ]),
@@ -113,10 +126,22 @@ function learnedIn(told: Told, made: readonly Exchange[]): readonly string[] {
   return [...new Set(found.map((text) => oneLine(withoutMechanics(text))))].filter((text) => text !== "");
 }
 
-/** What was told next, without the words that were only repeated. */
+/** What was told next, without what was only repeated of what they said they would do. */
 function consequences(made: readonly Exchange[], all: readonly Exchange[]): string {
-  const said = new Set(all.map(({ words }) => folded(withoutAside(words))));
+  const said = all.map(({ words }) => new Set(folded(withoutAside(words)).split(" ")));
   const after = made.findLast((one) => one.after)?.after;
-  const paragraphs = after ? paragraphsOf(withoutMechanics(after.body)).filter((one) => !said.has(folded(one))) : [];
-  return oneLine(wholeSentences(paragraphs.join("\n"), 300));
+  const paragraphs = after
+    ? paragraphsOf(withoutMechanics(after.body)).filter((one) => !said.some((words) => isRepeated(one, words)))
+    : [];
+  return oneLine(toTheStop(paragraphs.join("\n\n"), 300));
 }
+
+/** "I hold the lantern out" is told again as "Greta holds the lantern out": most of its words are the same. */
+function isRepeated(paragraph: string, said: ReadonlySet<string>): boolean {
+  const words = folded(paragraph).split(" ");
+  const same = words.filter((word) => said.has(word)).length;
+  return sentencesOf(paragraph).length <= MOST_REPEATED && same >= words.length * ALIKE;
+}
+
+const MOST_REPEATED = 3;
+const ALIKE = 0.7;

@@ -60,10 +60,8 @@ test("[SB4] a delta is merged by the headings, keys and rules people know", () =
     .replace("At the gate |\n", "gone to sea |\n| Guard captain Harwick |  | suspicious |\n")
     .replace("- Party not yet established", "- Corwin: 3/8")
     .replace("is deep\n", "is deep\n- The priest knows\n")
-    .replace(
-      "- None yet\n",
-      "- Rain in two days\n\n## Locations\n\n- **Warehouse**: has three exits - front, back, cellar\n",
-    );
+    .replace("- None yet\n", "- Rain in two days\n")
+    .replace("## GM", "## Locations\n\n- **Warehouse**: has three exits - front, back, cellar\n\n## GM");
   assert.equal(merged(STATE, delta, "story-state.md"), expected);
   assert.equal(merged(expected, delta, "story-state.md"), expected);
 });

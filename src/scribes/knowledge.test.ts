@@ -121,3 +121,76 @@ test("a place that a hand has described is left as it is", () => {
   const text = written(toldOf(entries, { files }), files)[FILE] ?? "";
   assert.ok(text.includes("- **The quay**: where we were born\n- **Salt Street**: We came here in scene 002, Away.\n"));
 });
+
+test("a file that the table begins has a title and its sections in the order in which people read", () => {
+  const text = knows(
+    {
+      kind: "ruling",
+      for: "corwin-voss",
+      outcome: "success",
+      changes: { learned: "The wall is thin", location: "The quay - a plank over mud", quest: "The door - find it" },
+      visibility: "open",
+    } as Recorded,
+    scene("001", "Home", { place: "The quay", time: "Noon" }),
+    told("Gulls.", "001"),
+  );
+  assert.deepEqual(text.match(/^#.*/gm), [
+    "# Party Knowledge",
+    "## Current Situation",
+    "## Active Quests",
+    "## Places We've Been",
+    "## What We Know",
+    "## Recent Session Summary",
+  ]);
+  assert.match(text, /\*\*Location\*\*: The quay\n\*\*Time\*\*: Noon\n\*\*What's happening\*\*: Gulls\.\n/);
+  assert.match(text, /## Places We've Been\n\n- \*\*The quay\*\*: a plank over mud\n\n/);
+});
+
+test("the place stands before what happens there, also where it is heard of later", () => {
+  const entries = entriesOf(scene("001", "Home", { place: "The quay" }), told("Gulls.", "001"), told("Brine.", "001"));
+  const text = written(toldOf(entries, { after: 101 }))[FILE] ?? "";
+  assert.match(text, /## Current Situation\n\n\*\*Location\*\*: The quay\n\*\*What's happening\*\*: Brine\.\n/);
+  const files = { [FILE]: "# Us\n\n## Where We Are\n\nOn the road.\n" };
+  assert.equal(
+    written(toldOf(entries, { files, after: 101 }), files)[FILE],
+    "# Us\n\n## Where We Are\n\nThe quay. Brine.\n",
+  );
+});
+
+test("where places say what they are, a new one does if it is known, and else when we came", () => {
+  const page = "# Us\n\n## Locations\n\n### The Mill\n- **What it is**: a mill\n";
+  const files = { [FILE]: page };
+  const entries = entriesOf(
+    scene("001", "Home", { place: "The quay" }),
+    {
+      kind: "ruling",
+      for: "corwin-voss",
+      outcome: "success",
+      changes: { location: ["The quay - a plank over mud", "The Mill - burnt down"] },
+      visibility: "open",
+    } as Recorded,
+    scene("002", "The Long Stair", { place: "The first landing" }),
+    scene("003", "The Long Stair", { place: "The first landing" }),
+  );
+  const text = written(toldOf(entries, { files }), files)[FILE] ?? "";
+  assert.ok(
+    text.startsWith(
+      `${page}- burnt down\n\n### The Long Stair, the first landing\n- We came here in scene 002, The Long Stair.\n\n### The quay\n- **What it is**: a plank over mud\n`,
+    ),
+    text,
+  );
+});
+
+test("an evening in short says what was there rather than what somebody did", () => {
+  const text = knows(
+    scene("001", "The Quay", {}),
+    told("“Down, then.” Corwin goes first. Tilda Brannock follows.", "001"),
+    told("For once the stair is on Tilda's side. A lantern hangs over the brine. It is cold.", "001"),
+    scene("002", "The Street", {}),
+    told("Gideon waits. Corwin does not.", "002"),
+  );
+  assert.match(
+    text,
+    /- Scene 001, The Quay: A lantern hangs over the brine\.\n- Scene 002, The Street: Gideon waits\.\n/,
+  );
+});

@@ -1,14 +1,15 @@
-import type { Edit, FileEdits } from "../campaign/edit.ts";
+import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { deltaOf } from "./changes.ts";
 import { deltaEdits } from "./delta.ts";
+import { opened } from "./opening.ts";
 import { KNOWLEDGE_SECTIONS } from "./sections.ts";
-import { oneLine, sentencesOf, wholeSentences } from "./sentences.ts";
-import { situation } from "./situation.ts";
-import { folded, hasLabel, isMentioned } from "./standing.ts";
-import { calledBy, eveningOf, heardByAll, isNarration, placeOf, type Told, timeOf } from "./told.ts";
+import { oneLine, sentencesOf, toTheStop } from "./sentences.ts";
+import { situation, type Where } from "./situation.ts";
+import { folded, hasLabel, isMentioned, sectionLines } from "./standing.ts";
+import { calledBy, eveningOf, heardByAll, isNarration, placeOf, sessionOf, type Told, timeOf } from "./told.ts";
 
 const FILE = "party-knowledge.md";
 
@@ -16,41 +17,62 @@ const FILE = "party-knowledge.md";
 export function partyKnowledge(told: Told): readonly FileEdits[] {
   const text = told.read(FILE);
   const shared = told.entries.filter((entry) => heardByAll(told, entry));
+  const found = shared.flatMap((entry) => learned(told, entry)).map((edit) => inManner(edit, text ?? ""));
   const edits = [
-    ...whereWeAre(told, shared),
-    ...visited(shared, text ?? ""),
-    ...shared.flatMap((entry) => learned(told, entry)),
+    ...whereWeAre(told, shared, text ?? ""),
+    ...visited(shared, text ?? "", found),
+    ...found,
     ...(told.closing ? recap(told) : []),
   ];
   if (edits.length === 0) return [];
-  const opening: readonly Edit[] =
-    text === undefined ? [{ do: "append", header: "# Party Knowledge\n", text: "> What the whole party knows." }] : [];
-  return [{ path: FILE, edits: [...opening, ...edits, ...lastUpdated(told, text ?? "")] }];
+  return [{ path: FILE, edits: [...opened(text, OPENING, edits), ...lastUpdated(told, text ?? "")] }];
 }
 
-function whereWeAre(told: Told, shared: readonly Entry[]): readonly Edit[] {
-  const scene = shared.findLast((entry): entry is EntryOf<"scene"> => entry.kind === "scene");
-  const narration = shared.findLast((entry) => isNarration(entry));
-  return situation(KNOWLEDGE_SECTIONS.situation, "What's happening|Immediate Context|Context", {
+const OPENING = { title: "Party Knowledge", remark: "What the whole party knows." };
+
+/** What is new of it; a file that has no such section yet is told all of it. */
+function whereWeAre(told: Told, shared: readonly Entry[], text: string): readonly Edit[] {
+  const narration = shared.findLast((entry) => isNarration(entry))?.body ?? "";
+  const isScene = (entry: Entry): entry is EntryOf<"scene"> => entry.kind === "scene";
+  const at = (scene: EntryOf<"scene"> | undefined): Where => ({
     place: scene ? placeOf(scene) : "",
     time: scene ? timeOf(heardSoFar(told), scene) : "",
-    narration: narration?.body ?? "",
+    narration,
   });
+  const known = at(heardSoFar(told).findLast(isScene));
+  const news = at(shared.findLast(isScene));
+  const begun = sectionLines(text, KNOWLEDGE_SECTIONS.situation) !== undefined;
+  const some = news.place !== "" || narration !== "";
+  return some ? situation(KNOWLEDGE_SECTIONS.situation, CONTEXT, begun ? news : known, known) : [];
 }
+
+const CONTEXT = "What's happening|Immediate Context|Context";
 
 const heardSoFar = (told: Told): readonly Entry[] => eveningOf(told).filter((entry) => heardByAll(told, entry));
 
 /** A place is noted when the party first comes there; what a hand has written of it stays. */
-function visited(shared: readonly Entry[], text: string): readonly Edit[] {
+function visited(shared: readonly Entry[], text: string, found: readonly Edit[]): readonly Edit[] {
+  const described = new Set(found.flatMap((edit) => (isPlace(edit) ? [folded(edit.name)] : [])));
   const places = new Map<string, EntryOf<"scene">>();
   for (const entry of shared)
-    if (entry.kind === "scene" && !places.has(folded(entry.place))) places.set(folded(entry.place), entry);
-  return [...places].flatMap(([key, { place, number, title }]): readonly Edit[] => {
-    const name = oneLine(place);
-    if (key === "" || isMentioned(text, KNOWLEDGE_SECTIONS.location, name)) return [];
+    if (entry.kind === "scene" && entry.place.trim() !== "" && !places.has(placeOf(entry)))
+      places.set(placeOf(entry), entry);
+  return [...places].flatMap(([name, { place, number, title }]): readonly Edit[] => {
+    const isKnown = [name, oneLine(place)].some(
+      (one) => described.has(folded(one)) || isMentioned(text, KNOWLEDGE_SECTIONS.location, one),
+    );
     const since = `We came here in scene ${number}, ${oneLine(title)}.`;
-    return [{ do: "put", sections: KNOWLEDGE_SECTIONS.location, name, text: since }];
+    return isKnown ? [] : [{ do: "put", sections: KNOWLEDGE_SECTIONS.location, name, text: since }];
   });
+}
+
+const isPlace = (edit: Edit): edit is EditOf<"put"> =>
+  edit.do === "put" && edit.sections === KNOWLEDGE_SECTIONS.location;
+
+/** A place that is new is described by a label where the others are: `**What it is**:`. One that is there already gets a point more. */
+function inManner(edit: Edit, text: string): Edit {
+  if (!isPlace(edit) || isMentioned(text, KNOWLEDGE_SECTIONS.location, edit.name)) return edit;
+  return { ...edit, cells: { "what it is|description": edit.text } };
 }
 
 function learned(told: Told, entry: Entry): readonly Edit[] {
@@ -72,15 +94,24 @@ function recap(told: Told): readonly Edit[] {
   const shared = heardSoFar(told);
   return shared.flatMap((entry): readonly Edit[] => {
     const said =
-      entry.kind === "scene" ? sceneBegan(shared, entry) : entry.kind === "rejoin" ? retold(told, entry) : "";
+      entry.kind === "scene" ? sceneBegan(told, shared, entry) : entry.kind === "rejoin" ? retold(told, entry) : "";
     return said === "" ? [] : [{ do: "add", sections: SUMMARY, text: said }];
   });
 }
 
-function sceneBegan(shared: readonly Entry[], { number, title }: EntryOf<"scene">): string {
-  const opening = shared.find((one) => isNarration(one) && one.scene === number);
-  const sentence = opening?.kind === "message" ? firstSentence(opening.body) : "";
+function sceneBegan(told: Told, shared: readonly Entry[], { number, title }: EntryOf<"scene">): string {
+  const sentences = shared
+    .filter((one) => isNarration(one) && one.scene === number)
+    .flatMap((one) => (one.kind === "message" ? sentencesOf(withoutMechanics(one.body)) : []));
+  const sentence = toTheStop(sentences.find((one) => !isDeed(told, one)) ?? sentences[0] ?? "", 300);
   return sentence === "" ? "" : `Scene ${number}, ${oneLine(title)}: ${sentence}`;
+}
+
+/** It tells of one of the party, or says what somebody says. */
+function isDeed(told: Told, sentence: string): boolean {
+  const words = new Set(folded(sentence.replace(/['’]s(?!\p{L})/gu, "")).split(" "));
+  const names = seatsOf(told.state, "player").map((seat) => folded(calledBy(told, seat)).split(" ")[0] ?? "");
+  return /^["“‘]/.test(sentence) || names.some((name) => words.has(name));
 }
 
 function retold(told: Told, { tellers, text }: EntryOf<"rejoin">): string {
@@ -92,7 +123,7 @@ function retold(told: Told, { tellers, text }: EntryOf<"rejoin">): string {
 
 function firstSentence(text: string): string {
   const [sentence = ""] = sentencesOf(withoutMechanics(text));
-  return wholeSentences(sentence, 300);
+  return toTheStop(sentence, 300);
 }
 
 const SUMMARY = ["Recent Session Summary", "Session Summary", "Recent Sessions", "Recent Events"];
@@ -104,7 +135,7 @@ function lastUpdated(told: Told, text: string): readonly Edit[] {
     {
       do: "label",
       labels: ["Last Updated"],
-      value: `Session ${told.state.sessions}${scene ? `, scene ${scene}` : ""}`,
+      value: `Session ${sessionOf(told)}${scene ? `, scene ${scene}` : ""}`,
     },
   ];
 }

@@ -4,9 +4,9 @@ import { oneLine, wholeSentences } from "./sentences.ts";
 
 /** The protocol's words for how something came out. */
 const RESULTS: Readonly<Record<string, string>> = {
-  success: "It succeeded.",
+  success: "The attempt succeeded.",
   critical_success: "It succeeded beyond what was hoped.",
-  failure: "It failed.",
+  failure: "The attempt failed.",
   critical_failure: "It failed badly.",
   done: "",
 };

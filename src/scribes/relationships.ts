@@ -1,7 +1,7 @@
+import { tableText } from "../campaign/edit/rows.ts";
 import type { Edit, FileEdits } from "../campaign/edit.ts";
 import { attitudesIn } from "./attitudes.ts";
-import { tableOf } from "./table-text.ts";
-import type { Told } from "./told.ts";
+import { sessionOf, type Told } from "./told.ts";
 
 const FILE = "relationships.md";
 const SECTIONS = ["NPCs", "People", "NPC Relationships", "NPC Attitudes"];
@@ -11,11 +11,11 @@ export function relationships(told: Told): readonly FileEdits[] {
   const attitudes = attitudesIn(told).map(({ name, attitude, scene }) => ({
     name,
     attitude,
-    since: scene ? `Scene ${scene}` : `Session ${told.state.sessions}`,
+    since: scene ? `Scene ${scene}` : `Session ${sessionOf(told)}`,
   }));
   if (attitudes.length === 0) return [];
   if (told.read(FILE) === undefined) {
-    const table = tableOf(
+    const table = tableText(
       HEAD,
       attitudes.map(({ name, attitude, since }) => [name, attitude, since]),
     );

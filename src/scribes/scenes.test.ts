@@ -71,3 +71,18 @@ test("[SB1] what is written for other files is no scene", () => {
   );
   assert.deepEqual(scenes(told), []);
 });
+
+test("[SB1] a time that nobody has said is the last that the files know, and of the GM's file the hour alone", () => {
+  const entries = entriesOf(opened("001", "a", "", ""), page("scenes/001-a.md", "Gulls."));
+  const time = (files: Record<string, string>): string =>
+    /^time: (.*)$/m.exec(written(toldOf(entries, { files }), files)["scenes/001-a.md"] ?? "")?.[1] ?? "";
+  const state = (said: string): Record<string, string> => ({
+    "story-state.md": `## 🕯 Situation\n\n- **Time**: ${said}\n`,
+  });
+  assert.equal(time({}), "not said");
+  assert.equal(time(state("After the second bell")), "After the second bell");
+  assert.equal(time(state("Dusk (an hour before Ossa strikes)")), "Dusk");
+  assert.equal(time(state("Dusk - Ossa strikes")), "Dusk");
+  assert.equal(time(state("word ".repeat(40))), "not said");
+  assert.equal(time({ ...state("Dusk"), "party-knowledge.md": "## Current Situation\n\n**Time**: Noon\n" }), "Noon");
+});

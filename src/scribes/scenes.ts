@@ -1,7 +1,7 @@
 import type { FileEdits } from "../campaign/edit.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
-import { KNOWLEDGE_SECTIONS } from "./sections.ts";
+import { KNOWLEDGE_SECTIONS, STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
 import { labelled } from "./standing.ts";
 import { eveningOf, placeOf, sceneNumbered, type Told, timeOf } from "./told.ts";
@@ -29,12 +29,21 @@ function pageOf({ text }: EntryOf<"writing">): string {
 function header(told: Told, number: string): string {
   const scene = sceneNumbered(told, number);
   const location = scene ? placeOf(scene) : "";
-  const time = (scene ? timeOf(eveningOf(told), scene) : "") || labelled(told.read("party-knowledge.md") ?? "", TIMES);
+  const time = (scene ? timeOf(eveningOf(told), scene) : "") || lastKnownTime(told);
   return ["---", `location: ${scalar(location || UNSAID)}`, `time: ${scalar(time || UNSAID)}`, "---", ""].join("\n");
 }
 
-/** Where the GM has not said what time it is, it is what it was when the party last knew. */
-const TIMES = { sections: KNOWLEDGE_SECTIONS.situation, label: "Time" };
+/** Where the GM has not said what time it is, it is what it was when the party last knew, or else by the story state. */
+function lastKnownTime({ read }: Told): string {
+  const party = labelled(read("party-knowledge.md") ?? "", { sections: KNOWLEDGE_SECTIONS.situation, label: "Time" });
+  const gms = labelled(read("story-state.md") ?? "", { sections: STATE_SECTIONS.situation, label: "Time" });
+  return party || hourOf(gms);
+}
+
+/** The hour alone: what the GM's own file remarks behind it is not for the players. */
+const hourOf = (time: string): string =>
+  (/^[^(;:.—–]{1,60}(?=$|[(;:.—–])/.exec(time)?.[0] ?? "").split(" - ")[0]?.trim() ?? "";
+
 const UNSAID = "not said";
 
 /** A plain value where YAML reads one as it stands, else a quoted one. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { lastParagraph, paragraphsOf, wholeSentences } from "./sentences.ts";
+import { lastParagraph, midSentence, paragraphsOf, sentencesOf, toTheStop, wholeSentences } from "./sentences.ts";
 
 test("as many whole sentences are taken as fit, and a first one that is too long ends between two words", () => {
   assert.equal(wholeSentences("Gulls. Brine. A lantern swings.", 14), "Gulls. Brine.");
@@ -25,4 +25,31 @@ test("whatever the text, what is taken is never longer than was asked for, but f
     }),
     { seed: 5, numRuns: 300 },
   );
+});
+
+test("lines that go on are one sentence with the line before; points and paragraphs are not", () => {
+  assert.deepEqual(sentencesOf("The count goes on\nbehind the door. It\nstops.\n\nDark\n- a point\n- another"), [
+    "The count goes on behind the door.",
+    "It stops.",
+    "Dark",
+    "- a point",
+    "- another",
+  ]);
+});
+
+test("a first sentence that is too long is given to its end, unless it goes on and on", () => {
+  assert.equal(toTheStop("A lantern swings over the brine. Gulls.", 16), "A lantern swings over the brine.");
+  assert.equal(toTheStop("Gulls. Brine. A lantern swings.", 14), "Gulls. Brine.");
+  assert.ok(toTheStop(`${"word ".repeat(100)}.`, 20).endsWith("…"));
+});
+
+test("within a sentence a name keeps its capital, and other words lose it", () => {
+  for (const [text, within] of [
+    ["The first landing", "the first landing"],
+    ["Night", "night"],
+    ["Tuesday morning", "Tuesday morning"],
+    ["Inverness", "Inverness"],
+    ["", ""],
+  ] as const)
+    assert.equal(midSentence(text), within);
 });

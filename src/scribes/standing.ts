@@ -26,7 +26,11 @@ const isIn = ({ body, bodyEnd }: Section, { start }: TextLine): boolean => start
 export function isMentioned(text: string, sections: readonly string[], name: string): boolean {
   const section = sectionNamed(pageOf(text), ...sections);
   const wanted = folded(name);
-  return section !== undefined && wanted !== "" && folded(text.slice(section.body, section.end)).includes(wanted);
+  return (
+    section !== undefined &&
+    wanted !== "" &&
+    ` ${folded(text.slice(section.body, section.end))} `.includes(` ${wanted} `)
+  );
 }
 
 /** Whether a line of the file has this label: `**Last Updated**: Session 0`. */

@@ -32,7 +32,7 @@ test("[SB8] each secret is a row of its own, with what came of it; a hand's rows
   const text = written(toldOf(entries, { files }), files)[FILE] ?? "";
   assert.equal(
     text,
-    `${files[FILE]}| Tilda Brannock | Scene 002: Tilda takes the key \\| and the lamp. It succeeded. | Nobody knows yet |\n`,
+    `${files[FILE]}| Tilda Brannock | Scene 002: Tilda takes the key \\| and the lamp. The attempt succeeded. | not yet |\n`,
   );
 });
 
@@ -120,7 +120,7 @@ test("what rulings, the GM's lines and its notes say goes where people look for 
   assert.match(text, /\| Ossa \| cold \| Waved \|\n\| Old Tam \| wary \|/);
   assert.match(text, /- Who lit the lantern\?\n- \*\*The well\*\*: settled\n- \*\*The key\*\*: Whose\?\n/);
   assert.match(text, /- The quay is hollow\n- Ossa owns the lantern\n/);
-  assert.match(text, /- The tide turns\n- The lamp goes out\n- Next time: The lamp\.\n/);
+  assert.match(text, /- The tide turns\n- The lamp goes out\n- \*\*Next time\*\*: The lamp\.\n/);
   assert.match(text, /- Only Tilda Brannock knows: The key is hers\.\n/);
   assert.match(text, /## Recent Events Summary\n\n- Session 1: They went down\.\n/);
   assert.ok(!text.includes("Of the mind alone"), "what goes on inside somebody is not the GM's");
@@ -155,4 +155,100 @@ test("the situation is that of the human's group, and says no more than a few wh
   const context =
     /\*\*Location\*\*: The cellar\n\*\*Time\*\*: Dusk\n\*\*Immediate Context\*\*: (.*)\n/.exec(text)?.[1] ?? "";
   assert.ok(context.endsWith("another stair.") && context.length <= 400 && context.length > 300);
+});
+
+const begins: Recorded = {
+  kind: "scene",
+  number: "002",
+  slug: "across",
+  title: "Across",
+  place: "The far bank",
+  time: "Night",
+  thread: "main",
+  present: ["corwin-voss", T, G, "seraphine-duskhollow"],
+};
+const reed = message("NARRATIVE", "gm", ["all"], "The ferry knocks.\n\nThe far bank smells of cut reed.");
+
+test("a situation written as prose is told in a sentence or two, under whatever marks its heading has", () => {
+  const files = { [FILE]: "# State\n\n## 📍 Current Situation\n\nThe party is on the ferry,\nand wet.\n\n## Notes\n" };
+  const text = written(toldOf(entriesOf(begins, reed), { files }), files)[FILE] ?? "";
+  assert.equal(
+    text,
+    "# State\n\n## 📍 Current Situation\n\nThe far bank, night. The far bank smells of cut reed.\n\n## Notes\n",
+  );
+});
+
+test("of the hooks only the last one waits; the sessions are told one after the other", () => {
+  const end = (summary: string, next_hook: string): Recorded => ({
+    ...message("SESSION_END", "gm", ["lead"], "", { summary, next_hook }),
+    audience: ["gm", "lead"],
+  });
+  const files = { [FILE]: "# State\n\n**Last Updated**: Session 3\n\n## Upcoming\n\n- Rain\n- Next time: The lamp.\n" };
+  const text = written(toldOf(entriesOf(end("They went down.", "The door.")), { files, closing: true }), files)[FILE];
+  assert.match(text ?? "", /- Rain\n- Next time: The door\.\n/);
+  assert.ok(text?.includes("- Session 4: They went down.\n") && !text.includes("The lamp."));
+  assert.match(text ?? "", /\*\*Last Updated\*\*: Session 4\n/);
+});
+
+test("[SB8] the table of secrets stands among the GM's notes, and the same thought of the same character stands there once", () => {
+  const files = { [FILE]: "# State\n\n## GM Notes\n\n- Ossa lies\n\n## Index\n" };
+  const evening = (scene: string, words: string, seat = T): readonly Recorded[] => [
+    { kind: "prompt", for: seat, opened: "REFLECTION" } as Recorded,
+    { ...answered(seat, words), scene },
+  ];
+  const first = entriesOf(
+    ...evening("002", "She misses the quay."),
+    ...evening("003", "She misses the quay."),
+    ...evening("003", "She misses the quay.", G),
+  );
+  const once = written(toldOf(first, { files }), files);
+  const head = "| Character | Secret | How Discovered | Story Hook |\n| --- | --- | --- | --- |\n";
+  const rows = `| Tilda Brannock | Scene 002: She misses the quay. | not yet |  |\n| Gideon Harrowmoor | Scene 003: She misses the quay. | not yet |  |\n`;
+  assert.equal(
+    once[FILE],
+    `# State\n\n## GM Notes\n\n- Ossa lies\n\n### Character Secrets\n\n${head}${rows}\n## Index\n`,
+  );
+  const later = entriesOf(...evening("004", "She misses the quay."), ...evening("004", "She misses the quay"));
+  assert.equal(written(toldOf(later, { files: once }), once)[FILE], once[FILE]);
+  assert.match(
+    written(toldOf(entriesOf(...evening("004", "She misses the sea.")), { files: once }), once)[FILE] ?? "",
+    /\| Scene 004: She misses the sea\. \|/,
+  );
+});
+
+test("a story state that the table begins has a title, and what is the GM's at its end", () => {
+  const entries = entriesOf(
+    {
+      kind: "writing",
+      by: "gm",
+      for: FILE,
+      text: "- SECRET: Ossa lies\n- NPC: Ossa - afraid",
+      sources: [],
+      audience: ["gm"],
+    },
+    begins,
+    reed,
+    {
+      kind: "writing",
+      by: "gm",
+      for: FILE,
+      text: "- UPCOMING: Rain\n- QUEST: The door - shut",
+      sources: [],
+      audience: ["gm"],
+    },
+    {
+      ...message("SESSION_END", "gm", ["lead"], "", { summary: "They crossed.", next_hook: "Midnight." }),
+      audience: ["gm", "lead"],
+    },
+  );
+  const text = written(toldOf(entries, { closing: true }))[FILE] ?? "";
+  assert.deepEqual(text.match(/^#.*/gm), [
+    "# Story State",
+    "## Current Situation",
+    "## Active Quests",
+    "## NPCs",
+    "## Recent Events Summary",
+    "## Secrets",
+    "## Upcoming Events",
+  ]);
 });

@@ -6,6 +6,7 @@ import { deltaOf } from "./changes.ts";
 import { characterSecrets } from "./character-secrets.ts";
 import { deltaEdits } from "./delta.ts";
 import { exchangesOf, isHidden } from "./exchanges.ts";
+import { opened } from "./opening.ts";
 import { STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
 import { situation } from "./situation.ts";
@@ -21,6 +22,7 @@ import {
   mainThread,
   placeOf,
   sceneNumbered,
+  sessionOf,
   type Told,
   timeOf,
 } from "./told.ts";
@@ -39,12 +41,10 @@ export function storyState(told: Told): readonly FileEdits[] {
     ...summary(told),
   ];
   if (edits.length === 0) return [];
-  const opening: readonly Edit[] =
-    text === undefined ? [{ do: "append", header: "# Story State\n", text: OPENING }] : [];
-  return [{ path: FILE, edits: [...opening, ...edits, ...lastUpdated(told, text ?? "")] }];
+  return [{ path: FILE, edits: [...opened(text, OPENING, edits), ...lastUpdated(told, text ?? "")] }];
 }
 
-const OPENING = "> The story as the GM knows it. The players do not read this file.";
+const OPENING = { title: "Story State", remark: "The story as the GM knows it. The players do not read this file." };
 
 function whereItStands(told: Told): readonly Edit[] {
   const thread = mainThread(told);
@@ -114,6 +114,6 @@ const THREADS = ["Unresolved Threads", "Open Threads", "Threads", "Loose Ends", 
 function lastUpdated(told: Told, text: string): readonly Edit[] {
   if (!hasLabel(text, "Last Updated")) return [];
   const number = mainThread(told)?.number;
-  const value = `Session ${told.state.sessions}${number === undefined ? "" : `, scene ${number}`}`;
+  const value = `Session ${sessionOf(told)}${number === undefined ? "" : `, scene ${number}`}`;
   return [{ do: "label", labels: ["Last Updated"], value }];
 }

@@ -3,9 +3,9 @@ import type { EntryOf } from "../protocol/entry.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
-import { eveningOf, type Told } from "./told.ts";
+import { eveningOf, sessionOf, type Told } from "./told.ts";
 
-/** The GM's last word of the evening: what happened, and what waits. Both are the GM's, and stay in the GM's file. */
+/** The GM's last word of the evening: what happened, and what waits. Both are the GM's, and stay in the GM's file. Only the last hook waits. */
 export function summary(told: Told): readonly Edit[] {
   if (!told.closing) return [];
   const end = eveningOf(told).findLast(
@@ -14,13 +14,15 @@ export function summary(told: Told): readonly Edit[] {
   const happened = textOf(end?.fields.summary);
   const waits = textOf(end?.fields.next_hook);
   return [
-    ...(happened === "" ? [] : [add(EVENTS, `Session ${told.state.sessions}: ${happened}`)]),
-    ...(waits === "" ? [] : [add(STATE_SECTIONS.upcoming, `Next time: ${waits}`)]),
+    ...(happened === ""
+      ? []
+      : [{ do: "add" as const, sections: EVENTS, text: `Session ${sessionOf(told)}: ${happened}` }]),
+    ...(waits === ""
+      ? []
+      : [{ do: "put" as const, sections: STATE_SECTIONS.upcoming, name: "Next time", text: waits }]),
   ];
 }
 
-const EVENTS = ["Recent Events Summary", "Recent Events", "Session Log", "Session History"];
+export const EVENTS = ["Recent Events Summary", "Recent Events", "Session Log", "Session History"];
 
 const textOf = (value: unknown): string => (typeof value === "string" ? oneLine(withoutMechanics(value)) : "");
-
-const add = (sections: readonly string[], text: string): Edit => ({ do: "add", sections, text });

@@ -1,6 +1,8 @@
 import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { seatsOf, type TableState, type Thread } from "../table/state.ts";
+import { midSentence, oneLine } from "./sentences.ts";
+import { folded } from "./standing.ts";
 
 /** What the scribes are told: what happened, how the table stands, and what the files say. */
 export interface Told {
@@ -46,7 +48,39 @@ export const isNarration = (entry: Entry): entry is Narration =>
 export const sceneNumbered = (told: Told, number: string | null): SceneEntry | undefined =>
   eveningOf(told).findLast((entry): entry is SceneEntry => entry.kind === "scene" && entry.number === number);
 
-export const placeOf = ({ place, title }: SceneEntry): string => place || title;
+/**
+ * Where a scene is: its place as the GM gave it. A place without a name of its own, as "The first landing", is told with the title it
+ * belongs to: "The Long Stair, the first landing".
+ */
+export function placeOf({ place, title }: Pick<SceneEntry, "place" | "title">): string {
+  const [where, whole] = [oneLine(place), oneLine(title)];
+  if (where === "") return whole;
+  if (!isNamed(whole) || !isCommon(where) || isWithin(whole, where) || isWithin(where, whole)) return where;
+  return `${whole}, ${midSentence(where)}`;
+}
+
+/** "The Long Stair" may be the name of a place; "Across", or "The dead walk.", is none. */
+const isNamed = (title: string): boolean =>
+  /^(?:the|an?)\s\S/i.test(title) && !/[.!?:;…]/.test(title) && title.length <= 60;
+
+/** No word of it but the first is a name, and the first is none either. */
+const isCommon = (place: string): boolean =>
+  midSentence(place) === place.charAt(0).toLowerCase() + place.slice(1) && !/\s["'“‘(]?\p{Lu}/u.test(place);
+
+const isWithin = (part: string, whole: string): boolean => ` ${folded(whole)} `.includes(` ${folded(part)} `);
+
+/** Which session of the campaign this is: the next after the one its files tell of, where they know of more than the ledger. */
+export function sessionOf({ state, read }: Told): number {
+  const named = ["story-state.md", "party-knowledge.md"].map((path) => {
+    const last = Number(LAST_SESSION.exec(read(path) ?? "")?.[1] ?? 0);
+    const ours = state.edits.some((edit) => edit.path.toLowerCase() === path);
+    return last >= state.sessions && !ours ? last + 1 : last;
+  });
+  return Math.max(state.sessions, ...named);
+}
+
+/** `> **Last Updated**: Session 3, scene 012` */
+const LAST_SESSION = /^[ \t>*_-]{0,10}last updated[*_]{0,3}[ \t]?:[^\n]{0,80}?\bsession\s?#?(\d{1,4})\b/im;
 
 /** The time a scene says, or the last one said before it in the same thread. */
 export function timeOf(entries: readonly Entry[], scene: SceneEntry): string {

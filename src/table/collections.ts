@@ -6,3 +6,15 @@ export function having<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): Readonly
 export function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   return map.has(key) ? new Map([...map].filter(([one]) => one !== key)) : map;
 }
+
+/** The same plain data, in whatever order its keys stand. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  const at = (value: object, key: string) => (value as Readonly<Record<string, unknown>>)[key];
+  return (
+    keys.length === others.length &&
+    keys.every((key) => Object.hasOwn(other, key) && same(at(one, key), at(other, key)))
+  );
+}

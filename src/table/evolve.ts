@@ -3,7 +3,7 @@ import { creatureOf } from "../rules/creature/creature.ts";
 import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
 import type { Status } from "../rules/state.ts";
-import { having, without } from "./collections.ts";
+import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { noted } from "./notes.ts";
@@ -205,9 +205,9 @@ function asNow(then: Status, { status: now, seats }: TableState): Status {
   const party = Object.values(now.creatures).filter(({ id }) => seats.get(id)?.role === "player");
   const restated = party.map(({ id, side, stats }) => {
     const before = then.creatures[id];
-    const same = before && JSON.stringify(before.stats) === JSON.stringify(stats);
+    const unchanged = before && same(before.stats, stats);
     const changed = before ? { ...before, stats, hp: Math.min(before.hp, stats.hp) } : creatureOf(id, side, stats);
-    return [id, same ? before : changed] as const;
+    return [id, unchanged ? before : changed] as const;
   });
   return { ...then, house: now.house, creatures: { ...then.creatures, ...Object.fromEntries(restated) } };
 }

@@ -5,6 +5,7 @@ import type { Event } from "../rules/event.ts";
 import type { HouseRules } from "../rules/house-rules.ts";
 import type { Creature, Status } from "../rules/state.ts";
 import { type Wear, worn } from "../rules/wear.ts";
+import { same } from "./collections.ts";
 
 /**
  * The party as their sheets have it: new ones come in, and whose sheet has changed is what it says now, as hurt as before. `wear` is what the
@@ -18,7 +19,7 @@ export function entering(
   return Object.entries(party).flatMap(([seat, stats]): readonly DraftOf<"deed">[] => {
     const known = Object.hasOwn(status.creatures, seat) ? status.creatures[seat] : undefined;
     const creature = worn(known ? restated(known, stats) : creatureOf(seat, "party", stats), wear[seat] ?? {});
-    if (JSON.stringify(known) === JSON.stringify(creature)) return [];
+    if (same(known, creature)) return [];
     const event: Event = { event: "entered", creature };
     const intent = { do: "enter", id: seat };
     return [{ kind: "deed", by: "table", for: seat, visibility: "hidden", intent, events: [{ ...event }] }];
@@ -39,7 +40,7 @@ const potionsOn = ({ features }: Stats): number => features.filter((one) => one 
 
 /** The table's own rules, where they have changed. */
 export function houseRules(status: Status, house: HouseRules | undefined): readonly DraftOf<"deed">[] {
-  if (!house || JSON.stringify(house) === JSON.stringify(status.house)) return [];
+  if (!house || same(house, status.house)) return [];
   const event: Event = { event: "house", house };
   return [
     { kind: "deed", by: "table", for: "table", visibility: "hidden", intent: { do: "house" }, events: [{ ...event }] },

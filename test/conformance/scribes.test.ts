@@ -19,7 +19,7 @@ const STEPS: readonly (readonly unknown[])[] = [
   [
     {
       tag: "GM_TO_PLAYER",
-      fields: { to: "corwin-voss", request_type: "QUICK_REACTION" },
+      fields: { to: "corwin-voss", request_type: "FULL_CONTEXT" },
       body: "## Request\nShe looks up.",
     },
     {

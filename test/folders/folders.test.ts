@@ -205,6 +205,9 @@ for (const [name, known] of Object.entries(FOLDERS)) {
         id,
       );
     assert.ok(page.lines.every((line) => line.length <= 80));
+    const worded = open.lines.join(" ").replace(/\s+/g, " ");
+    for (const { heading } of secrets.secrets) assert.ok(worded.includes(heading.replace(/\s+/g, " ")), heading);
+    assert.ok(!worded.includes("--spoilers"));
     assert.deepEqual(snapshot(at(name)), before);
   });
 
@@ -218,4 +221,21 @@ test("[CA13] a folder nobody can play is examined too, and says what it needs", 
   const { code, lines } = await told("wiki-of-bells/maps");
   assert.equal(code, 1);
   assert.match(lines.join("\n"), /Stops play[\s\S]*party\/ada-thorn\.md/);
+});
+
+test("[CA13] a long finding hangs under its place, however long the place is", async () => {
+  const { lines } = await told("wiki-of-bells");
+  const places = lines.flatMap((line, i) => (/^ {2}\S.*?\.md(?::\d+)?(?: {2}|$)/.test(line) ? [i] : []));
+  assert.ok(places.length > 5);
+  for (const i of places) {
+    const next = lines[i + 1] ?? "";
+    assert.ok(next === "" || places.includes(i + 1) || /^ {6,}\S/.test(next), next);
+  }
+});
+
+test("[CA13] the page says what is kept, and what its words mean", async () => {
+  const { lines } = await told("the-tide-office");
+  const page = lines.join(" ").replace(/\s+/g, " ");
+  assert.match(page, /12 lines are kept behind the screen: .* \(--spoilers tells them\)/);
+  assert.match(page, /kept: the rules see to it; told: minds are told/);
 });

@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { appendFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { hashOf } from "../../src/campaign/disk.ts";
@@ -230,4 +239,70 @@ test("[PL23] without its record a campaign plays from its prose", async (t) => {
     if (path.startsWith("scenes/") || path.endsWith("-journal.md"))
       assert.ok(after.get(path)?.startsWith(text), `${path} is as it was, or goes on`);
   assert.ok(state.scenes > [...before.keys()].filter((path) => path.startsWith("scenes/")).length);
+});
+
+test("[PL20] a folder that cannot be brought up to date stops no evening", async (t) => {
+  const root = folderFor(t);
+  mkdirSync(join(root, ".troupe"));
+  writeFileSync(join(root, ".troupe", "versions"), "in the way");
+  const { told, state } = await playOn(root, { beats: 6 });
+  assert.equal(state.session, "closed");
+  assert.ok(
+    told.some((line) => /could not be written/.test(line)),
+    told.join("\n"),
+  );
+  rmSync(join(root, ".troupe", "versions"));
+  await playOn(root, { session: "two", beats: 1 });
+  assert.ok(
+    [...filesOf(root).keys()].filter((path) => path.startsWith("scenes/")).length >= 2,
+    "both evenings are there",
+  );
+});
+
+test("[PL20] a file beside another that is no file, and a folder with very many files, are no matter", async (t) => {
+  const root = folderFor(t);
+  mkdirSync(join(root, "party-knowledge.md.table"));
+  mkdirSync(join(root, "npcs"));
+  for (let i = 0; i < 1500; i++)
+    writeFileSync(join(root, "npcs", `somebody-of-no-importance-${i}.md`), `# Somebody ${i}\n`);
+  const path = join(root, "party-knowledge.md");
+  let done = false;
+  const { told, state } = await playOn(root, {
+    human: "corwin-voss",
+    lines: ["I go down one step.", "/end"],
+    before() {
+      if (done) return;
+      done = true;
+      writeFileSync(
+        path,
+        readFileSync(path, "utf8").replace(/^\*\*Location\*\*: .*$/m, "**Location**: where I say it is"),
+      );
+    },
+  });
+  assert.equal(state.session, "closed");
+  assert.ok(
+    told.some((line) => /Your version stays; the table's is on record/.test(line)),
+    told.join("\n"),
+  );
+});
+
+test("[PL23] a folder that is renamed while an evening is played is not begun anew under its old name", async (t) => {
+  const root = folderFor(t);
+  const moved = `${root}-moved`;
+  const { told } = await playOn(root, {
+    human: "corwin-voss",
+    lines: ["I go down one step.", "I go on.", "/end"],
+    before: (line) => line === "I go on." && renameSync(root, moved),
+  }).finally(() => existsSync(moved) || assert.fail("it was not moved"));
+  assert.equal(existsSync(root), false, "nothing is there");
+  assert.ok(
+    told.some((line) => /was renamed or taken away/.test(line)),
+    told.join("\n"),
+  );
+  const { state } = await playOn(moved, { session: "two", beats: 1 });
+  assert.equal(state.session, "closed");
+  assert.ok(
+    [...filesOf(moved).keys()].some((path) => path.startsWith("scenes/001")),
+    "the first evening is there now",
+  );
 });

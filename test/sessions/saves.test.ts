@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Entry } from "../../src/protocol/entry.ts";
+import { nameOf } from "../../src/protocol/text.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { scripted } from "../support/scripted.ts";
@@ -68,7 +69,11 @@ test("[PL11] at the end everything is saved and written down before the last lin
   const last = entries.at(-1);
   assert.ok(last?.kind === "session" && last.closed === "ended");
   const scenes = entries.filter((entry) => entry.kind === "writing" && entry.for.startsWith("scenes/"));
-  const told = entries.flatMap((entry) => (entry.kind === "message" && entry.tag === "NARRATIVE" ? [entry.body] : []));
+  const told = entries.flatMap((entry) => {
+    if (entry.kind !== "message") return [];
+    if (entry.tag === "NARRATIVE") return [entry.body];
+    return entry.tag === "PLAYER_TO_PLAYER" ? [`${nameOf(entry.from).split(" ")[0]} says, ${entry.body}`] : [];
+  });
   const pages = scenes.map((entry) => (entry.kind === "writing" ? entry.text : "")).join("\n\n");
   for (const body of told) assert.ok(pages.includes(body), "the scene holds what was told");
   assert.equal(pages, told.join("\n\n"), "once, in order, and nothing else");

@@ -39,7 +39,14 @@ export async function playOn(root: string, options: FolderEvening = {}) {
   const told: string[] = [];
   const disk = openDisk(root);
   const keepingOf = (of: KeepingOptions["table"]) =>
-    openKeeping({ table: of, read: ledger.read, disk, versions, tell: (text) => told.push(text) });
+    openKeeping({
+      table: of,
+      read: ledger.read,
+      disk,
+      versions,
+      tell: (text) => told.push(text),
+      pause: async () => {},
+    });
   const table = await openTable({
     ...inFolder(campaign),
     async leave(before) {

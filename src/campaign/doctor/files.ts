@@ -1,11 +1,13 @@
 import { toSlug } from "../../protocol/text.ts";
 import type { Finding } from "../../world/finding.ts";
+import { isPageOfNobody } from "../campaign.ts";
 import { type LeftOut, MAX_FILE } from "../folder.ts";
 import type { Encoding } from "../text.ts";
 import type { Patient } from "./patient.ts";
+import { tableVersion } from "./table-versions.ts";
 
 /** The files as files: what is not read, how they are spelled, which of them share a name. */
-export function fileFindings({ files, left, party }: Patient): readonly Finding[] {
+export function fileFindings({ files, left, versions, party }: Patient): readonly Finding[] {
   const names = new Map<string, string>();
   const twice: Finding[] = [];
   const plain: Finding[] = [];
@@ -21,7 +23,8 @@ export function fileFindings({ files, left, party }: Patient): readonly Finding[
         remedy: "Call one of them something else, or make them one.",
       });
     else if (key !== undefined) names.set(key, path);
-    if (text.trim() === "") plain.push({ weight: "note", path, line: 0, what: "There is nothing in it." });
+    if (text.trim() === "" && !isPageOfNobody({ path, text }))
+      plain.push({ weight: "note", path, line: 0, what: "There is nothing in it." });
     const spelled = SPELLED[encoding];
     if (spelled)
       plain.push({ weight: "note", path, line: 0, what: `It is written in ${spelled}, and is written back the same.` });
@@ -38,7 +41,7 @@ export function fileFindings({ files, left, party }: Patient): readonly Finding[
             what: "It is not there yet, and is begun at the first save.",
           },
         ];
-  return [...left.map(passedOver), ...twice, ...plain, ...begun];
+  return [...left.map(passedOver), ...versions.map(tableVersion), ...twice, ...plain, ...begun];
 }
 
 const SPELLED: Readonly<Partial<Record<Encoding, string>>> = {

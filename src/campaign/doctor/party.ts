@@ -1,6 +1,6 @@
 import { excerpt, nameOf } from "../../protocol/text.ts";
 import type { Finding } from "../../world/finding.ts";
-import { sheetOf, sluggish } from "../campaign.ts";
+import { isPageOfNobody, sheetOf, sluggish } from "../campaign.ts";
 import { characterNamed } from "../preferences.ts";
 import { sheetFindings } from "../sheet/findings.ts";
 import type { Patient } from "./patient.ts";
@@ -10,9 +10,22 @@ export function partyFindings(patient: Patient): readonly Finding[] {
   return [
     ...seating(patient),
     ...patient.party.flatMap((slug) => sheetFindings(slug, sheetOf(patient, slug))),
+    ...notSeated(patient),
     ...preferences(patient),
   ];
 }
+
+/** Pages in `party/` with neither a title nor anything of a character on them. */
+const notSeated = ({ files, party }: Patient): readonly Finding[] =>
+  files
+    .filter((file) => isPageOfNobody(file) && !party.some((slug) => `party/${slug}.md` === file.path.toLowerCase()))
+    .map(({ path, text }) => ({
+      weight: text.trim() === "" ? "odd" : "note",
+      path,
+      line: 0,
+      what: `It is not taken for a sheet: ${text.trim() === "" ? "there is nothing on it" : "it has no title, and nothing of a character on it"}.`,
+      remedy: "If it is one, begin it with # and the name.",
+    }));
 
 function seating({ party, misnamed }: Patient): readonly Finding[] {
   const weight = party.length === 0 ? "stops" : "odd";
@@ -61,10 +74,16 @@ function preferences({ files, party, preferences: found }: Patient): readonly Fi
             weight: "odd",
             path,
             line: who.line,
-            what: `"${who.value}" is nobody in party/, so you will be asked whom you play.`,
-            remedy: `There ${party.length === 1 ? "is" : "are"} ${party.map(nameOf).join(", ")}.`,
+            what: `"${who.value}" is nobody in party/: ${instead(party)}`,
+            ...(party.length === 1 ? {} : { remedy: `There are ${party.map(nameOf).join(", ")}.` }),
           } as const,
         ]
       : []),
   ];
 }
+
+/** Whom you play where nobody is named. */
+const instead = ([first = "", ...others]: readonly string[]): string =>
+  others.length === 0
+    ? `you play ${nameOf(first)}.`
+    : `you are asked whom you play; without a keyboard the first of the party is taken, ${nameOf(first)}.`;

@@ -198,3 +198,57 @@ test("[CA17] what is appended stands after one blank line, and its words are onl
     "One\r\n\r\n---\r\n### Two\r\n",
   );
 });
+
+test("[CA17] a section written as prose stays prose; a new or empty one is begun with the labels, in their order", () => {
+  const labels = { Location: "The far bank", Time: "Night", "Context|What's happening": "It smells of reed." };
+  const replace: Edit = { do: "replace", sections: ["Situation"], text: "The far bank, night.", labels };
+  const begun = "**Location**: The far bank\n**Time**: Night\n**Context**: It smells of reed.\n";
+  const cases: readonly (readonly [string, string])[] = [
+    ["## Situation\n\nWe wait\nat the inn.\n\n## Next\n", "## Situation\n\nThe far bank, night.\n\n## Next\n"],
+    ["## Situation\n\n*None yet*\n\n## Next\n", `## Situation\n\n${begun}\n## Next\n`],
+    ["## Situation\n\n- None yet\n", `## Situation\n\n${begun}`],
+    ["## Situation\n\n## Next\n", `## Situation\n\n${begun}\n## Next\n`],
+    ["", `## Situation\n\n${begun}`],
+    ["## Situation\n**What's happening**: x\n", `## Situation\n${begun.replace("Context", "What's happening")}`],
+    [
+      "## Situation\n\n- Context: x\n- Weather: rain\n",
+      "## Situation\n\n- Location: The far bank\n- Time: Night\n- Context: It smells of reed.\n- Weather: rain\n",
+    ],
+    [
+      "## Situation\n\n**Context**: x\n\n**Weather**: rain\n",
+      "## Situation\n\n**Location**: The far bank\n\n**Time**: Night\n\n**Context**: It smells of reed.\n\n**Weather**: rain\n",
+    ],
+  ];
+  for (const [page, expected] of cases) {
+    assert.equal(after(page, replace), expected);
+    assert.equal(after(expected, replace), expected);
+  }
+});
+
+test("[CA17] under a new smaller heading stands what the others say by the same label", () => {
+  const page = "## Places\n\n### The Quay\n- **What it is**: a quay\n- **Smell**: tar\n";
+  const put: Edit = {
+    do: "put",
+    sections: ["Places"],
+    name: "The Mill",
+    text: "a **mill**",
+    cells: { "what it is": "a mill" },
+  };
+  assert.equal(after(page, put), `${page}\n### The Mill\n- **What it is**: a mill\n`);
+  const { cells: _, ...plain } = put;
+  assert.equal(after(page, plain), `${page}\n### The Mill\n- a **mill**\n`);
+});
+
+test("[CA17] a section that is begun with a table has a row for what is added", () => {
+  const add = (who: string): Edit => ({
+    do: "add",
+    sections: ["Who Knows"],
+    heads: ["Who", "What"],
+    text: `${who}: a|b`,
+    cells: { who, what: "a|b" },
+  });
+  assert.equal(
+    after("# Page\n", add("Ana"), add("Bo"), add("Ana")),
+    "# Page\n\n## Who Knows\n\n| Who | What |\n| --- | --- |\n| Ana | a\\|b |\n| Bo | a\\|b |\n",
+  );
+});

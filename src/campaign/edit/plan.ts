@@ -49,13 +49,6 @@ export function found(text: string, titles: readonly string[]): Found | undefine
   return { text, eol: lineEnding(text), page, section, all, own: inner < 0 ? all : all.slice(0, inner) };
 }
 
-/** A new section at the end of the file; before a code block or comment that never ends, since nobody would see it there. */
-export function newSection(text: string, titles: readonly string[], body: string): Plan {
-  const eol = lineEnding(text);
-  const heading = `## ${titles[0] ?? "Notes"}`;
-  return { splices: [standing(text, visibleEnd(text, pageOf(text)), `${heading}${eol}${eol}${body}`)] };
-}
-
 export function visibleEnd(text: string, { unclosed }: Page): number {
   if (!unclosed) return text.length;
   let at = 0;

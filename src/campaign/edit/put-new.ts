@@ -1,10 +1,11 @@
 import type { EditOf } from "../edit.ts";
 import type { Block } from "./blocks.ts";
 import { pointText } from "./harmless.ts";
+import { labelsIn, labelValue } from "./labels.ts";
 import { foldName, isPlaceholder } from "./names.ts";
 import { type Found, type Plan, standing, visibleEnd, wordsEnd } from "./plan.ts";
 import { inManner, listIn, newPoint, type Scope, wordsOf } from "./points.ts";
-import { columnsFor, headsOf, newRow } from "./rows.ts";
+import { columnOf, columnsFor, headsOf, newRow } from "./rows.ts";
 import { ownScope, scopesOf, tableIn } from "./scope.ts";
 
 /** A new entry of a section: a row where it has a table, a point where it has a list, a smaller heading where it is made of those. */
@@ -32,8 +33,22 @@ export function newEntry(at: Found, name: string, value: string, { cells }: Edit
   const airy = first !== undefined && next !== undefined && next.start > first.end;
   const end = Math.min(wordsEnd(all, section.body), visibleEnd(text, page));
   const shown = name.replace(/\*|__|`/g, "").trim();
-  const below = value === "" ? "" : `${eol}${airy ? eol : ""}- ${pointText(value)}`;
+  const points = pointsUnder(smaller, value, cells);
+  const below = points.length === 0 ? "" : eol + (airy ? eol : "") + points.map((point) => `- ${point}`).join(eol);
   return { splices: [standing(text, end, `${"#".repeat(level)} ${shown}${below}`)] };
+}
+
+/** What the others say by a label is said by it here too. */
+function pointsUnder(smaller: readonly Scope[], value: string, cells: EditOf<"put">["cells"]): readonly string[] {
+  const points = smaller.flatMap(({ blocks }) => blocks.flatMap((one) => (one.kind === "list" ? one.points : [])));
+  const labels = points.flatMap(({ lines }) => labelsIn(lines[0]?.text ?? "").slice(0, 1));
+  const heads = labels.map(({ name }) => name);
+  const labelled = Object.entries(cells ?? {}).flatMap(([key, put]) => {
+    const like = labels[columnOf(heads, key)];
+    return like ? [`${like.bold ? `**${like.name}**` : like.name}: ${labelValue(put)}`] : [];
+  });
+  if (labelled.length > 0) return labelled;
+  return value === "" ? [] : [pointText(value)];
 }
 
 /** "Secondary Quests" under "Active Quests" holds quests and is none. */

@@ -104,3 +104,7 @@ export const rowStands = (table: Table, columns: ReadonlyMap<number, string>): b
     const cells = cellsOf(row.text);
     return [...columns].every(([at, value]) => foldText(cells[at]?.text ?? "") === foldText(cellText(value)));
   });
+
+/** A table of our own, where there is none yet. */
+export const tableText = (heads: readonly string[], rows: readonly (readonly string[])[], eol = "\n"): string =>
+  [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cellText).join(" | ")} |`).join(eol);

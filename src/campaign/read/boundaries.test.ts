@@ -9,7 +9,28 @@ for (const [path, lines, expected] of [
   [
     "overview.md",
     ["## Session Zero Notes", "- **Content boundaries**: no harm to horses", "- Play: slow"],
-    ["Content boundaries: no harm to horses", "Play: slow"],
+    ["Content boundaries: no harm to horses"],
+  ],
+  [
+    "overview.md",
+    [
+      "## Session Zero",
+      "- **Lines we keep**: no harm to horses",
+      "- Nobody drowns.",
+      "- **Player expectations**: slow",
+    ],
+    ["Lines we keep: no harm to horses", "Nobody drowns."],
+  ],
+  [
+    "overview.md",
+    ["## Session 0", "### Schedule", "- Fridays", "### Off the table for us", "- Spiders: never", "- teeth"],
+    ["Spiders: never", "teeth"],
+  ],
+  ["overview.md", ["## Session Zero", "- Spiders: never", "- Horses live."], ["Spiders: never", "Horses live."]],
+  [
+    "overview.md",
+    ["## Session Zero", "**Schedule**:", "- Fridays", "", "**Hard limits**:", "- teeth"],
+    ["Hard limits: teeth"],
   ],
   ["Overview.md", ["Content boundaries: no harm to horses"], ["Content boundaries: no harm to horses"]],
   [

@@ -79,6 +79,71 @@ for (const [what, lines, expected] of [
     "3: The armour makes 18 (chain mail 16, a shield +2), the sheet says 17; 17 is used.",
   ],
   [
+    "hit points in words",
+    ["Fighter 3", SCORES, "Hit Points: eight"],
+    '3: Hit points: "eight" is no number; 28 is used.',
+  ],
+  ["a level in words", ["Class: Fighter", "Level: three", SCORES], '2: Level: "three" is no number; 1 is used.'],
+  ["a letter for a digit", ["Fighter 3", SCORES, "AC: l4"], '3: Armour class: "l4" is no number; 12 is used.'],
+  ["a letter after a digit", ["Fighter 3", SCORES, "AC 1O, HP 28"], '3: Armour class: "1O" is no number; 1 is used.'],
+  [
+    "a speed",
+    [...BASE.slice(0, 1), "Fighter 3", SCORES, "**Speed**: fast"],
+    '4: Speed: "fast" is no number; 30 is used.',
+  ],
+  [
+    "a score in words",
+    ["Fighter 3", SCORES.replace("CHA 10 (+0)", "CHA ten")],
+    '2: Charisma: "ten" is no number; 10 is used.',
+  ],
+  [
+    "a score in a table",
+    ["Fighter 3", "| STR | DEX | CON |", "|---|---|---|", "| 16 | l4 | 14 |"],
+    '4: Dexterity: "l4" is no number; 4 is used.',
+  ],
+  [
+    "a score nobody has",
+    [...BASE, SCORES.replace("DEX 14 (+2)", "DEX 41")],
+    '3: "DEX 41" is outside 1 to 30; 30 is used.',
+  ],
+  [
+    "a score nobody has, with a modifier",
+    [...BASE, SCORES.replace("DEX 14 (+2)", "DEX 41 (+2)")],
+    '3: "DEX 41" is outside 1 to 30; 15 is used.',
+  ],
+  [
+    "more hit points than the maximum",
+    ["Fighter 1", SCORES, "HP: 80/12"],
+    "3: 80 hit points now are more than the maximum of 12, and a fighter of level 1 with Constitution 14 has 12; 80 is used.",
+  ],
+  [
+    "a class with two letters that changed places",
+    ["Class: Rouge", "Level: 3", SCORES],
+    "1: The rules do not know the class rouge (Rogue?); its features are the GM's to rule on.",
+  ],
+  [
+    "a class after the people",
+    ["# Ash", "Halfling Rouge 3", SCORES],
+    "2: The rules do not know the class Rouge (Rogue?); its features are the GM's to rule on.",
+  ],
+  [
+    "a die",
+    [...BASE, SCORES, "## Attacks", "- Longsword +5, 1d66+2 slashing"],
+    '5: "1d66+2": there is no die with 66 sides; 1d66+2 is rolled.',
+  ],
+  [
+    "a die that is not rolled",
+    ["Fighter 3", SCORES, "## Features", "- Luck: 1d7"],
+    '4: "1d7": there is no die with 7 sides.',
+  ],
+  ["a title alone", ["# Ash"], "0: There is nothing on it; everything was filled in."],
+  ["an empty sheet", [""], "0: There is nothing on it; everything was filled in."],
+  [
+    "a sheet of words",
+    ["# Ash", "She likes soup."],
+    "0: Neither a class nor a number is found on it; everything was filled in.",
+  ],
+  [
     "front matter",
     [
       "---",
@@ -146,6 +211,9 @@ const SENSIBLE: Readonly<Record<string, string>> = {
 ## Features\n- **Hexblade's Curse**\n## Spells\nSpell Save DC 13`,
   "a paladin's aura": `# Bel\nHuman Paladin 6\nAC 18 (plate)\nHP 52\nProficiency +3\nSTR 18 DEX 10 CON 14 INT 8 WIS 12 CHA 16\n**Saves**: Str +7, Dex +3, Con +5, Int +2, Wis +7, Cha +9\n## Features\n- **Aura of Protection**: +3\n## Attacks\n- Greatsword +7, 2d6+4\n- Javelin +7, 1d6+4`,
   "two classes": `# Kit\n**Class**: Fighter 2 / Wizard 3\n**Race**: Elf\nAC 15\nHP 38\nProficiency Bonus +3\nSTR 10 DEX 16 CON 14 INT 16 WIS 10 CHA 8\n## Attacks\n- Rapier +6, 1d8+3`,
+  "one with words where they may be": `# Una\nTinker 2\nAC: see below\n**Level**: TBD\nHP: full\nMax HP: 17\nSpeed: 9m\nSTR 10 DEX 12 CON 14 INT 16 WIS 9 CHA 8\n## Combat\nArmor Class: leather\n## Notes\nLevel: one day she will be a mayor. She rolls 1d66 for the weather.`,
+  "one without scores": `# Per\n**Class**: Warden\n**Level**: 2\nStrength: stubborn\nCharisma: none`,
+  "a maximum before what is left": `# Ulf\nFighter 1\nHP: 12/8\nSTR 16 DEX 12 CON 14 INT 8 WIS 10 CHA 10\n## Attacks\n- Blowgun +3, 1d1 piercing\n## Features\n- d3 of luck, 1d100 of fate`,
   "one who explains": `# Ros\nRanger 3\nAC 15\nHP 25\nSTR 10 DEX 16 CON 12 INT 10 WIS 14 CHA 8\n## Skills\n- Stealth +8 (+3 from the boots, an item of her aunt's)\n- Survival +4\n\nInitiative +8 (Alert)`,
 };
 
@@ -172,7 +240,7 @@ test("[CA16] what was guessed is one note, and a class the rules do not know ano
 
 test("[CA16] findings never throw, and every line they name is in the file", () => {
   const words =
-    "\n,\n\n,| ,|---|---|\n,- ,: ,+,-,0,7,16,99,STR,Dexterity,Con,AC,HP,Level,Class,fighter,bard,Skills,Stealth,Saves,Attacks,Longsword +9 1d8,Initiative,Proficiency Bonus,Spell Save DC,Passive Perception,(chain mail),---\n,__proto__,constructor".split(
+    "\n,\n\n,| ,|---|---|\n,- ,: ,+,-,0,7,16,99,STR,Dexterity,Con,AC,HP,Level,Class,fighter,bard,Skills,Stealth,Saves,Attacks,Longsword +9 1d8,Initiative,Proficiency Bonus,Spell Save DC,Passive Perception,l4,1O,eight,80/8,1d66+2,Rouge,Human,(chain mail),---\n,__proto__,constructor".split(
       ",",
     );
   fc.assert(

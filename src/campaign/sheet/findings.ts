@@ -3,9 +3,13 @@ import { abilityModifier, proficiencyAt } from "../../rules/creature/creature.ts
 import { ABILITIES } from "../../rules/creature/words.ts";
 import type { Finding } from "../../world/finding.ts";
 import { IN_FULL, sheetFrom } from "../sheet.ts";
+import { isBare } from "./bare.ts";
 import { capital, mentions, type Odd, signed } from "./odd.ts";
 import { oddArmour } from "./odd-armour.ts";
 import { oddAttacks, oddCasting, oddTraining } from "./odd-bonuses.ts";
+import { unknownClass } from "./odd-class.ts";
+import { oddDice } from "./odd-dice.ts";
+import { oddWords, outsideScores } from "./odd-numbers.ts";
 import { type Reading, readingOf } from "./reading.ts";
 
 /**
@@ -15,7 +19,13 @@ import { type Reading, readingOf } from "./reading.ts";
 export function sheetFindings(slug: string, markdown: string): readonly Finding[] {
   const reading = readingOf(slug, markdown);
   const path = `party/${slug}.md`;
+  const { stats, guessed } = sheetFrom(reading);
+  if (isBare(reading))
+    return [bare(reading), ...oddWords(reading, stats)].map(({ line, what }) => ({ weight: "odd", path, line, what }));
+  const unknown = unknownClass(reading);
   const odd = [
+    ...(unknown?.isTypo ? [unknown] : []),
+    ...oddWords(reading, stats),
     ...oddScores(reading),
     ...oddLevels(reading),
     ...oddProficiency(reading),
@@ -26,18 +36,35 @@ export function sheetFindings(slug: string, markdown: string): readonly Finding[
     ...oddPassive(reading),
     ...oddAttacks(reading),
     ...oddCasting(reading),
+    ...oddDice(reading),
   ].toSorted((one, other) => one.line - other.line);
+  const notes = [...(unknown && !unknown.isTypo ? [unknown] : []), ...filledIn(reading, guessed)];
   return [
     ...odd.map(({ line, what }): Finding => ({ weight: "odd", path, line, what })),
-    ...notesOf(reading).map(({ line, what }): Finding => ({ weight: "note", path, line, what })),
+    ...notes.map(({ line, what }): Finding => ({ weight: "note", path, line, what })),
   ];
 }
 
-const oddScores = ({ scores }: Reading): readonly Odd[] =>
-  scores.disagreeing.map(({ ability, score, modifier }) => ({
-    line: modifier.line,
-    what: `${capital(IN_FULL[ability])} ${score.value} gives ${signed(abilityModifier(score.value))}, the sheet says ${signed(modifier.value)}; ${signed(modifier.value)} is used.`,
-  }));
+/** A page with a name at most, or with words alone. */
+const bare = ({ lines }: Reading): Odd => ({
+  line: 0,
+  what: lines.every(({ depth }) => depth > 0)
+    ? "There is nothing on it; everything was filled in."
+    : "Neither a class nor a number is found on it; everything was filled in.",
+});
+
+/** What is written counts: a score nobody can have is said once, and not compared with its modifier. */
+function oddScores(reading: Reading): readonly Odd[] {
+  const outside = outsideScores(reading);
+  const disagreeing = reading.scores.disagreeing.filter(({ ability }) => !outside.has(ability));
+  return [
+    ...outside.values(),
+    ...disagreeing.map(({ ability, score, modifier }) => ({
+      line: modifier.line,
+      what: `${capital(IN_FULL[ability])} ${score.value} gives ${signed(abilityModifier(score.value))}, the sheet says ${signed(modifier.value)}; ${signed(modifier.value)} is used.`,
+    })),
+  ];
+}
 
 function oddLevels({ person: { levels }, level }: Reading): readonly Odd[] {
   const [first, other] = levels;
@@ -90,6 +117,13 @@ function oddHitPoints(reading: Reading): readonly Odd[] {
   if (hp.value >= least && hp.value <= most) return [];
   const who = `${person.classes.join(" and ")} of level ${level} with Constitution ${abilities.con}`;
   const range = least === most ? `${most}` : `from ${least} to ${most}`;
+  if (hp.now && hp.now.value >= least && hp.now.value <= most && isOver(reading, hp))
+    return [
+      {
+        line: hp.line,
+        what: `${hp.value} hit points now are more than the maximum of ${hp.now.value}, and a ${who} has ${range}; ${hp.value} is used.`,
+      },
+    ];
   return [
     {
       line: hp.line,
@@ -97,6 +131,12 @@ function oddHitPoints(reading: Reading): readonly Odd[] {
     },
   ];
 }
+
+/** `80/8` is written where `8/8` was meant: the larger of the two comes first. */
+const isOver = ({ lines }: Reading, { value, line, now }: NonNullable<Reading["vitals"]["hp"]>): boolean => {
+  const larger = new RegExp(`(?<!\\d)${value}\\s?(?:/|of|out of)\\s?${now?.value}(?!\\d)`, "i");
+  return lines.some(({ number, text }) => number === line && larger.test(text));
+};
 
 /** What is added to the roll besides Dexterity. */
 const QUICK: readonly (readonly [RegExp, (reading: Reading) => readonly number[]])[] = [
@@ -146,30 +186,11 @@ function oddPassive(reading: Reading): readonly Odd[] {
   ];
 }
 
-function notesOf(reading: Reading): readonly Odd[] {
-  const { person } = reading;
-  const { guessed } = sheetFrom(reading);
-  const unknown = person.class !== undefined && !Object.hasOwn(CLASSES, person.class) ? person.class : undefined;
-  const isBare =
-    ABILITIES.every((ability) => reading.scores.scores[ability] === undefined) && person.class === undefined;
-  return [
-    ...(unknown === undefined
-      ? []
-      : [
-          {
-            line: person.classLine ?? 0,
-            what: `The rules do not know the class ${unknown}; its features are the GM's to rule on.`,
-          },
-        ]),
-    ...(guessed.length === 0
-      ? []
-      : [
-          {
-            line: 0,
-            what: isBare
-              ? `Neither a class nor ability scores are found; all of this was filled in: ${guessed.join(", ")}.`
-              : `Not on the sheet, and filled in from class and level: ${guessed.join(", ")}.`,
-          },
-        ]),
-  ];
+function filledIn({ person, scores }: Reading, guessed: readonly string[]): readonly Odd[] {
+  if (guessed.length === 0) return [];
+  const isThin = ABILITIES.every((ability) => scores.scores[ability] === undefined) && person.class === undefined;
+  const what = isThin
+    ? `Neither a class nor ability scores are found; all of this was filled in: ${guessed.join(", ")}.`
+    : `Not on the sheet, and filled in from class and level: ${guessed.join(", ")}.`;
+  return [{ line: 0, what }];
 }

@@ -4,28 +4,39 @@ import { isIncapacitated } from "../../rules/creature/creature.ts";
 import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
 import type { Desk } from "../mind.ts";
-import { deed, narration, roundTold } from "./fight-words.ts";
+import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
+import { firstNameOf } from "./first-name.ts";
+import { listed } from "./plain-words.ts";
+import { cameOf, foesOf } from "./reckoning.ts";
 
 /** It is over: the dying are seen to, then it is told what it came to, and whoever needs it has an hour on the steps. */
-export function afterwards({ party }: Desk, status: Status, recent: readonly Letter[]): readonly unknown[] {
-  const here = party.flatMap((seat) => status.creatures[seat] ?? []).filter(({ dead }) => !dead);
+export function afterwards({ party, letters }: Desk, status: Status, recent: readonly Letter[]): readonly unknown[] {
+  const all = party.flatMap((seat) => status.creatures[seat] ?? []);
+  const here = all.filter(({ dead }) => !dead);
   const able = here.filter((one) => one.hp > 0 && !one.gone && !isIncapacitated(one));
   const dying = here.find(({ dying: at }) => at !== null && !at.stable);
   const [helper] = able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
   if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
-  const told = roundTold(recent);
+  const told = (ending: string) => narration(paragraphs(saidIn(recent), cameOf(all, foesOf(letters, status)), ending));
   const over = { kind: "notes", clocks: { round: null } };
-  if (here.length === 0) return [over, narration(both(told, "Nobody is left on the stair.")), nobodyLeft];
-  const down = here.filter(({ hp }) => hp === 0).map(({ id }) => deed({ do: "heal", to: id, dice: "1" }));
-  if (!helper) return [...down, over, narration(both(told, AFTER.lost))];
+  if (here.length === 0) return [over, told("Nobody is left on the stair."), nobodyLeft];
+  const down = here.filter(({ hp }) => hp === 0);
+  const woken = down.map(({ id }) => deed({ do: "heal", to: id, dice: "1" }));
   const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
-  const spend = Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)]));
-  const rests = hurt.length > 0 ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })] : [];
-  const ending = down.length > 0 ? AFTER.waking : rests.length > 0 ? AFTER.rested : AFTER.unhurt;
-  return [...rests, ...down, over, narration(both(told, ending))];
+  const spend = helper ? Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)])) : {};
+  const rests =
+    hurt.length > 0 || down.length > 0
+      ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })]
+      : [];
+  return [...woken, ...rests, over, told(endingOf(helper !== undefined, down, rests.length > 0))];
 }
 
-const both = (one: string, other: string): string => (one === "" ? other : `${one}\n\n${other}`);
+function endingOf(won: boolean, down: readonly Creature[], rests: boolean): string {
+  if (!won) return AFTER.lost;
+  if (down.length === 0) return rests ? AFTER.rested : AFTER.unhurt;
+  const names = listed(down.map(({ id }) => firstNameOf(id)));
+  return AFTER.waking.replace("{names}", () => `${names} ${down.length === 1 ? "wakes" : "wake"}`);
+}
 
 /** A word that heals or spares, from whoever has one. */
 function byMagic(dying: Creature, able: readonly Creature[]): unknown {
@@ -63,11 +74,11 @@ export const nobodyLeft = {
 
 const AFTER = {
   rested:
-    "You sit down on the steps, where it is swept, and bind what can be bound. An hour goes by the sound of water somewhere under the stone. Nobody comes to take up the brooms.",
+    "The party sits down on the steps, where it is swept, and binds what can be bound. An hour passes, measured in water that drips somewhere under the stone. Nobody comes to take up the brooms.",
   waking:
-    "You sit down on the steps and wait. It takes hours, measured in water dripping somewhere under the stone, before the last of you opens their eyes and asks for the lantern.",
+    "The others sit down on the steps and wait. It takes hours, with water dripping somewhere under the stone, before {names}.",
   unhurt: "The brooms lie where they fell. Below, very softly, somebody begins to sweep.",
-  lost: "The brooms stop. Somebody takes you under the arms, with care, and the steps go by beneath your heels, one after another, clean. When you come to yourselves you are lying side by side on a landing further down, and somebody has closed your coats.",
+  lost: "The brooms stop. Those who lie there are taken under the arms, with care, and the steps go by beneath their heels, one after another, clean. When they come to themselves they are lying side by side on a landing further down, and somebody has closed their coats.",
 };
 
 /** As many hit dice as the wounds are worth, and not the last one, unless it is bad. */

@@ -1,4 +1,10 @@
 import type { Letter } from "../../protocol/letter.ts";
+import { succeeds } from "../../rules/checks/d20.ts";
+import type { Status } from "../../rules/state.ts";
+import { firstNameOf } from "./first-name.ts";
+import { withoutBracket } from "./plain-words.ts";
+import { eventsOf, turnsIn } from "./reckoning.ts";
+import { toldOf } from "./third-person.ts";
 
 /** Which round everybody was last asked for; a hundred of them is a circle. */
 export const clock = (round: number) => ({ kind: "notes", clocks: { round: { at: round % 100, of: 100 } } });
@@ -6,31 +12,53 @@ export const narration = (body: string) => ({ tag: "NARRATIVE", fields: {}, body
 export const deed = (intent: object) => ({ kind: "deed", intent });
 export const isDeed = ({ kind }: Letter): boolean => kind === "deed";
 
-/** The round in a few sentences: what those said who then acted, who went down, what is left. The blows themselves have been seen. */
-export function roundTold(recent: readonly Letter[], round?: number): string {
-  const rulings = recent.filter((letter) => letter.kind === "ruling");
-  const told = (letter: Letter): readonly string[] =>
-    letter.kind === "ruling" && Array.isArray(letter.changes.told) ? (letter.changes.told as string[]) : [];
-  const acted = new Set(
-    rulings
-      .filter((one) => one.kind === "ruling" && one.changes.aside !== true && told(one).length > 0)
-      .map((one) => (one.kind === "ruling" ? one.for : "")),
+/** The round in a few sentences: what those said who then did it, who went down, what is left. The blows themselves have been seen. */
+export function roundTold(recent: readonly Letter[], status: Status, round: number): string {
+  return paragraphs(saidIn(recent), turnsIn(recent, status) || (QUIET[round % QUIET.length] ?? ""));
+}
+
+export const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
+
+/** What those said who then acted, told of them. What was chosen from a list is told by the rulings, and so is what came to nothing. */
+export function saidIn(recent: readonly Letter[]): string {
+  const last = new Map<string, string>();
+  for (const letter of recent)
+    if (letter.kind === "message" && letter.tag === "PLAYER_TO_GM") last.set(letter.from, withoutBracket(letter.body));
+  const lines = [...last].flatMap(([seat, words]) =>
+    isOption(recent, seat, words) || !isDone(recent, seat) ? [] : [toldOf(firstNameOf(seat), words)],
   );
-  const isLast = (letter: Letter) =>
-    letter.kind === "message" &&
-    letter === recent.findLast((one) => one.kind === "message" && one.tag === letter.tag && one.from === letter.from);
-  const said = recent.flatMap((letter) =>
-    letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && isLast(letter) && acted.has(letter.from)
-      ? [withoutOptions(letter.body)]
-      : [],
+  return [...new Set(lines)].filter((line) => line !== "").join("\n\n");
+}
+
+/** It is one of those the prompt listed. */
+const isOption = (recent: readonly Letter[], seat: string, words: string): boolean =>
+  recent.some(
+    (letter) =>
+      letter.kind === "message" &&
+      letter.tag === "GM_TO_PLAYER" &&
+      letter.to.includes(seat) &&
+      letter.body.split("\n").some((line) => line.toLowerCase() === `- ${words.toLowerCase()}`),
   );
-  const turning = rulings
-    .flatMap(told)
-    .filter((line) => /goes down|is dead|runs\.|gives up|is stable|lives again/.test(line));
-  const quiet = round === undefined ? "" : (QUIET[round % QUIET.length] ?? "");
-  return [...new Set(said.filter((line) => line !== "" && !/^[a-z]/.test(line))), turning.join(" ") || quiet]
-    .filter((part) => part !== "")
-    .join("\n\n");
+
+/** They had their turn in it, and neither did something else after all nor struck at nothing but air. */
+function isDone(recent: readonly Letter[], seat: string): boolean {
+  const byWits = recent.some(
+    (letter) =>
+      letter.kind === "deed" && letter.intent.who === seat && ["plain", "keen"].includes(String(letter.intent.wits)),
+  );
+  const turned = recent.some(
+    (letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open" && !letter.changes.told,
+  );
+  const acted = recent.some(
+    (letter) =>
+      letter.kind === "ruling" &&
+      letter.for === seat &&
+      letter.changes.aside !== true &&
+      Array.isArray(letter.changes.told),
+  );
+  const blows = recent.flatMap(eventsOf).filter((event) => event.event === "attacked" && event.who === seat);
+  const missed = blows.length > 0 && blows.every((event) => event.event === "attacked" && !succeeds(event.outcome));
+  return acted && !byWits && !turned && !missed;
 }
 
 /** For rounds in which nobody falls. */
@@ -42,6 +70,3 @@ const QUIET = [
   "A broom twig snaps. It is the only thing on the landing that has.",
   "Breath, wood, stone; breath, wood, stone.",
 ];
-
-/** What was chosen stands in brackets; what was said of it stands before. */
-const withoutOptions = (body: string): string => body.replace(/\s*\([^()]*\)\s*$/, "").trim();

@@ -34,7 +34,7 @@ export function fightStep(
       : [tooLate(late, "The fight is over before it comes to that.")];
   if (asked !== fight.round % 100) {
     if (late !== undefined) return [tooLate(late, "The round is over before it comes to that.")];
-    if (recent.some(isDeed)) return [narration(roundTold(recent, fight.round))];
+    if (recent.some(isDeed)) return [narration(roundTold(recent, status, fight.round))];
     if (fight.tier === "trivial" && fight.round === 1) {
       const quick = quickly(recent);
       if (quick === undefined) return [TRIFLE];

@@ -3,18 +3,22 @@ import { isPass, isVeto, type PlayerToGm } from "../../protocol/messages/player-
 import type { Desk, Mind } from "../mind.ts";
 import { nobodyLeft } from "./after-fight.ts";
 import { fightStep } from "./fight.ts";
-import { clock, narration } from "./fight-words.ts";
+import { clock, deed, narration, paragraphs } from "./fight-words.ts";
+import { firstNameOf } from "./first-name.ts";
 import {
   BACK_IN_THE_FIGHT,
   LANDINGS,
   landingCalled,
   ONE_SWEEPER,
+  OPTIONS,
   OUTCOMES,
   SWEEPERS,
   SWEEPERS_AT,
+  seenAt,
 } from "./long-stair.ts";
-import { firstNameOf } from "./player.ts";
+import { withoutBracket } from "./plain-words.ts";
 import { sweepers, sweepersCome } from "./sweepers.ts";
+import { toldOf } from "./third-person.ts";
 
 /**
  * A game master with a handful of lines, for trying a table out and for standing in. It rolls for what was declared, settles it, tells what
@@ -62,9 +66,12 @@ function scene(desk: Desk): readonly unknown[] {
 /** What everybody did and how it came out, and then what there is to see. */
 function told(desk: Desk, recent: readonly Letter[]): string {
   const deeds = recent.flatMap((letter, i) => {
+    if (letter.kind !== "message") return [];
+    if (letter.tag === "PLAYER_ACTION") return [toldBy(String(letter.fields.character), String(letter.fields.action))];
     const answer = letter as unknown as PlayerToGm;
-    if (!isMessage(letter, "PLAYER_TO_GM") || isPass(answer) || isVeto(answer)) return [];
-    return isPrivate(promptOf(recent.slice(0, i), answer.fields.character)) ? [] : [answer.body];
+    if (letter.tag !== "PLAYER_TO_GM" || isPass(answer) || isVeto(answer)) return [];
+    const { character } = answer.fields;
+    return isPrivate(promptOf(recent.slice(0, i), character)) ? [] : [toldBy(character, answer.body)];
   });
   const [ruled] = recent.filter((letter) => letter.kind === "ruling" && letter.visibility === "open");
   const well = ruled?.kind === "ruling" && ruled.outcome.endsWith("success");
@@ -75,8 +82,16 @@ function told(desk: Desk, recent: readonly Letter[]): string {
   );
   const at = landing(desk) + (desk.task === "open" ? 0 : 1);
   const count = at === SWEEPERS_AT ? sweepers(desk) : 0;
-  const here = count > 1 ? SWEEPERS : count === 1 ? ONE_SWEEPER : (LANDINGS[at % LANDINGS.length] ?? "");
-  return [...deeds, ...(ruled ? [line] : []), here].join("\n\n");
+  const here = count > 1 ? SWEEPERS : count === 1 ? ONE_SWEEPER : seenAt(at);
+  return paragraphs(...deeds, ruled ? line : "", here);
+}
+
+/** What somebody said they do, told of them; what the stair offered has words of its own. */
+function toldBy(seat: string, words: string): string {
+  const name = firstNameOf(seat);
+  const said = withoutBracket(words);
+  const option = OPTIONS.find(({ says }) => says.toLowerCase() === said.toLowerCase().replace(/[.!]$/, ""));
+  return option ? option.told.replace("{name}", () => name) : toldOf(name, said);
 }
 
 type Prompt = Extract<Letter, { kind: "prompt" }>;
@@ -142,7 +157,7 @@ function asks({ party: all, letters, status }: Desk, at: number): readonly unkno
 function nobodyUp(all: readonly string[], status: Desk["status"]): readonly unknown[] {
   const alive = all.filter((seat) => status?.creatures[seat]?.dead === false);
   if (alive.length === 0) return [nobodyLeft];
-  return alive.map((to) => ({ kind: "deed", intent: { do: "heal", to, dice: "1" } }));
+  return [...alive.map((to) => deed({ do: "heal", to, dice: "1" })), deed({ do: "rest", length: "short", who: alive })];
 }
 
 const ASK = `## Just Happened
@@ -152,9 +167,7 @@ Below, a door was closed with care.
 Nobody has gone first yet. What do you do?
 
 ## Suggested Options
-- Go down to the next landing
-- Call out
-- Wait, and listen`;
+${OPTIONS.map(({ says }) => `- ${says}`).join("\n")}`;
 const TALK = "Nobody has said yet what everybody is thinking. Talk to each other.";
 const FULL = `## Scene
 A stair of swept stone, wide enough for two. Somebody below has heard you, and has not come up.

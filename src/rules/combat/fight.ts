@@ -4,6 +4,7 @@ import { type Course, no, type Settled } from "../course.ts";
 import { areFoes, creatureOf, freshTurn, isOut, maxHp, modifierOf, NO_TURN } from "../creature/creature.ts";
 import type { Side } from "../creature/words.ts";
 import { endConcentration } from "../harm/concentration.ts";
+import { getUp } from "../harm/holding.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Fight, Id } from "../state.ts";
 import { changeTurn, needsFight } from "./economy.ts";
@@ -154,6 +155,9 @@ export function settleEndFight(course: Course, { how }: IntentOf<"end-fight">): 
   return refused;
 }
 
+/** Whoever was in it, is still there and can stand, stands. */
 export function endFight(course: Course, how: string, won: Side | null): void {
+  const bands = course.fight?.bands ?? {};
   course.emit({ event: "fight-ended", how, won });
+  for (const { id, gone } of course.all) if (bands[id] !== undefined && gone === null) getUp(course, id);
 }

@@ -1,6 +1,6 @@
 import type { Course, Settled } from "../course.ts";
 import { no } from "../course.ts";
-import { has, isIncapacitated } from "../creature/creature.ts";
+import { has, isIncapacitated, speedOf } from "../creature/creature.ts";
 import type { Condition } from "../creature/words.ts";
 import { CONDITIONS } from "../creature/words.ts";
 import type { IntentOf } from "../intent.ts";
@@ -39,6 +39,13 @@ export function endWithOthers(course: Course): void {
 export function release(course: Course, who: Id, name: string): void {
   for (const held of course.creature(who).held)
     if (held.name === name) course.emit({ event: "freed", who, name, by: held.by });
+}
+
+/** Out of a fight nobody stays on the ground who could get up: it costs nothing there. */
+export function getUp(course: Course, who: Id): void {
+  const creature = course.creature(who);
+  const able = !creature.dead && creature.hp > 0 && !isIncapacitated(creature) && speedOf(creature) > 0;
+  if (able) release(course, who, "prone");
 }
 
 export function settleAfflict(course: Course, { to, condition, by, ends }: IntentOf<"afflict">): Settled {

@@ -210,4 +210,14 @@ export const RESTS: readonly Vector[] = [
     [],
     { hp: 1, dying: null, hitDiceSpent: 3, exhaustion: 2, slotsSpent: [4, 2] },
   ),
+  rested("A short rest ends on one's feet.", { held: ["prone", "poisoned"] }, [short()], [], { held: ["poisoned"] }),
+  rested("A long rest ends on one's feet.", { held: ["prone"] }, [long], [], { held: [] }),
+  rested("Whoever wakes from a long rest gets up.", stable, [long], [], { hp: 1, held: [] }),
+  rested("Whoever sleeps through a short rest stays where they lie.", stable, [short()], [], {
+    hp: 0,
+    held: ["unconscious", "prone"],
+  }),
+  rested("Whoever is held fast does not get up from a rest.", { held: ["prone", "restrained"] }, [long], [], {
+    held: ["prone", "restrained"],
+  }),
 ];

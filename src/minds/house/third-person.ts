@@ -1,0 +1,254 @@
+import { capital, ended, uncapital } from "./plain-words.ts";
+import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./verbs.ts";
+
+/**
+ * What somebody typed, as a story tells it of them: "I go first." is "Corwin goes first." Words in quotation marks stay as they are. Nothing is
+ * added that anybody would have to do, or pay for: what is said to others, or of the world, is told as said. Empty where there is nothing to tell.
+ */
+export function toldOf(name: string, words: string): string {
+  const { masked, quotes } = quotesOut(words.replace(MASKS, "").replace(/\s+/g, " ").trim());
+  const bare = masked.replaceAll(MASK, "").trim();
+  const back = (text: string): string => {
+    let i = 0;
+    return text.replaceAll(MASK, () => quotes[i++] ?? "");
+  };
+  if (!/[\p{L}\p{N}]/u.test(bare)) return quotes.length > 0 ? `${name} says, ${back(masked)}` : "";
+  if (/^\(?pass\)?[.!]?$/i.test(bare) || /^\d{1,3}[.)]?$/.test(bare)) return "";
+  if (isAbout(name, bare) && !isOwn(bare)) return ended(words.trim());
+  return ended(back(paragraph(name, sentencesOf(masked))));
+}
+
+/** Stands for one quotation while the words around it are turned. */
+const MASK = "\ue000";
+const MASKS = /\ue000/g;
+
+/** A quotation that is never closed goes on to the end. */
+function quotesOut(text: string): { readonly masked: string; readonly quotes: readonly string[] } {
+  const quotes: string[] = [];
+  const masked = text.replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)/g, (quote) => {
+    quotes.push(quote);
+    return MASK;
+  });
+  return { masked, quotes };
+}
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+const sentencesOf = (text: string): readonly string[] =>
+  [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((one) => one !== "");
+
+const isAbout = (name: string, text: string): boolean =>
+  text.split(/[^\p{L}\p{N}'’-]+/u).some((word) => word.replace(/['’]s?$/, "").toLowerCase() === name.toLowerCase());
+const isOwn = (text: string): boolean => /\b(?:I(?!\.e\b)|im|ive|my|mine|me|myself)\b/i.test(text);
+const OWN_I = /\b(?:I(?!\.e\b)|im|ive)\b/i;
+
+/** The same as somebody says it of themselves: "Listen at the door" is "I listen at the door." */
+export function ownWords(words: string): string {
+  const text = words.replace(/\s+/g, " ").trim();
+  if (!/[\p{L}]/u.test(text) || /^\(?pass\)?[.!]?$/i.test(text)) return "";
+  const doing = !/[?!]$/.test(text) && isDoing(text) && !ADDRESSED.test(text) && !ASKS_FOR_ME.test(text);
+  return ended(doing ? `I ${uncapital(text)}` : capital(text));
+}
+
+/** Sentence after sentence: what is said is put together, and who does it is named once. */
+function paragraph(name: string, all: readonly string[]): string {
+  let named = false;
+  let speech: string[] = [];
+  const told: string[] = [];
+  const speak = (): void => {
+    const [first = ""] = speech;
+    if (speech.length > 0)
+      told.push(`${named ? "They" : name} ${verbFor(first, named)}, “${speech.map(within).join(" ")}”`);
+    named ||= speech.length > 0;
+    speech = [];
+  };
+  for (const one of all) {
+    if (isForTheGm(one)) continue;
+    if (isSaid(one, named)) {
+      speech.push(closed(capital(one)));
+      continue;
+    }
+    speak();
+    told.push(closed(capital(sentenceOf(name, one, named))));
+    named ||= isOwn(one) || isAbout(name, one) || isDoing(one) || told.at(-1)?.startsWith(name) === true;
+  }
+  speak();
+  return told.join(" ");
+}
+
+const closed = (text: string): string => (text.endsWith(MASK) ? text : ended(text));
+const verbFor = (words: string, plural: boolean): string => (words.endsWith("?") ? "ask" : "say") + (plural ? "" : "s");
+const within = (text: string): string => text.replace(/[“”«»]/g, "'");
+
+/** What the player asks of the Game Master, and the character of nobody. */
+const isForTheGm = (one: string): boolean =>
+  one.endsWith("?") &&
+  !one.includes(MASK) &&
+  !ADDRESSED.test(one) &&
+  isOwn(one) &&
+  !/^\W*(?:I\b|I['’]|(?:may|shall|should) I\b)/i.test(one);
+
+const ADDRESSED = /\b(?:you|your|yours|yourself|we|we['’](?:re|ll|ve|d)|us|our|ours|let['’]?s)\b/i;
+const AT_ONCE =
+  /^(?:yes|yeah|aye|no|nope|nay|ok|okay|sure|fine|right|alright|all right|agreed|hello|hi|hey|halt|thanks|thank|sorry|please|well|good|damn|gods|ready|who|what|where|when|why|how|don['’]t|never mind|careful|quiet|enough)\b/i;
+const ASKS_FOR_ME =
+  /^(?:follow|help|give|tell|let|trust|show|cover|believe|watch|forgive|leave|hand|pass|lend|wait for|come with|stay (?:close to|near|behind|with)) me\b/i;
+const OF_THE_WORLD =
+  /^(?:the|a|an|this|that|these|those|it|it['’]s|there|there['’]s|that['’]s|nobody|somebody|someone|everyone|everybody|something|nothing|maybe|perhaps|if|because|not|too|so)\b/i;
+const REPORTS =
+  /^\W*I (?:\w+ly )?(?:say|tell|ask|shout|whisper|explain|suggest|propose|argue|answer|reply|call|warn|promise|want)\b/i;
+
+/** "Tilda, stay close"; "Sighing, …" calls nobody. */
+const CALLS = /^(?!\p{L}{1,40}(?:ing|ed),)\p{Lu}[\p{L}'’-]{1,40},/u;
+
+/** Said to somebody, or of the world, which no player's word makes so. */
+function isSaid(one: string, named: boolean): boolean {
+  if (one.includes(MASK) || REPORTS.test(one)) return false;
+  if (ADDRESSED.test(one) || ASKS_FOR_ME.test(one)) return true;
+  if (!OWN_I.test(one) && CALLS.test(one) && !isAdverb(firstOf(one)) && !isDoing(one)) return true;
+  if (isOwn(one)) return /^(?:may|shall|should) I\b/i.test(one) && one.endsWith("?");
+  if (one.endsWith("?") || AT_ONCE.test(one)) return true;
+  if (named) return one.endsWith("!");
+  return OF_THE_WORLD.test(one) || (one.endsWith("!") && isDoing(one));
+}
+
+const firstOf = (one: string): string => /^[^\p{L}]{0,9}([\p{L}'’-]{1,40})/u.exec(one)?.[1]?.toLowerCase() ?? "";
+
+/** "listen at the door", "Quietly open it". */
+const isDoing = (one: string): boolean => {
+  const [first = "", second = ""] = one.toLowerCase().split(/[^\p{L}'’-]+/u);
+  const word = isAdverb(first) || first === "and" ? second : first;
+  return isVerb(word) || maybeVerb(word) || word === "do";
+};
+
+/** One sentence of somebody; the name stands where they are first spoken of, and "they" after that. */
+function sentenceOf(name: string, one: string, named: boolean): string {
+  if (REPORTS.test(one)) return withoutUs(withI(name, one, named));
+  if (OWN_I.test(one)) return withI(name, one, named);
+  if (isDoing(one))
+    return others(lead(named ? "They" : name, uncapital(one.replace(/^\W*(?:and|then)\s+/i, "")), named));
+  if (isOwn(one)) return named ? others(one) : firstNamed(name, one);
+  if (named || isAbout(name, one)) return one;
+  if (one.includes(MASK)) return one.replace(/\b(?:he|she)\b/i, name);
+  const pronoun = /^(?:he|she)\b/i.exec(one)?.[0];
+  if (pronoun !== undefined) return `${name}${one.slice(pronoun.length)}`;
+  return /^they\b/i.test(one) ? lead(name, one.slice(5), false) : `${name} ${uncapital(one)}`;
+}
+
+/** The first "I" takes the name and its verb, and whatever else is done in the same breath follows. */
+function withI(name: string, one: string, named: boolean): string {
+  const found = /\b(?:I['’](?:m|ll|ve|d)|I|im|ive)\b(?!\.e)/i.exec(one);
+  if (!found) return one;
+  const before = one.slice(0, found.index);
+  const rest = one.slice(found.index + found[0].length);
+  const short = Object.hasOwn(SHORT, found[0].toLowerCase().replace("’", "'"))
+    ? SHORT[found[0].toLowerCase().replace("’", "'")]
+    : undefined;
+  const start = others(before);
+  const inverted = /\b(am|was|have|do)\s+$/i.exec(before)?.[1]?.toLowerCase();
+  const together = /\band\s+$/i.test(before) || /^\s+and\s/i.test(rest);
+  const who = named ? (before.trim() === "" ? "They" : "they") : name;
+  if (together || inverted !== undefined) return `${start}${who}${others(rest)}`;
+  const tail = rest.replace(/\?$/, REPORTS.test(one) || /\bwonder\b/i.test(one) ? "?" : ".");
+  if (short !== undefined) return `${start}${who} ${named ? short.many : short.one}${others(tail)}`;
+  return `${start}${others(lead(who, tail.trimStart(), named))}`;
+}
+
+const SHORT: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
+  "i'm": { one: "is", many: "are" },
+  im: { one: "is", many: "are" },
+  "i'll": { one: "will", many: "will" },
+  "i've": { one: "has", many: "have" },
+  ive: { one: "has", many: "have" },
+  "i'd": { one: "would", many: "would" },
+};
+
+/** Who, and what they do: with a name the verb is turned, and those that are joined to it. */
+function lead(who: string, rest: string, plural: boolean): string {
+  const parts = rest.split(/(\s+)/);
+  const at = parts.findIndex((part, i) => i % 2 === 0 && !isAdverb(plainWord(part)));
+  const verb = plainWord(parts[at] ?? "");
+  if (at < 0 || verb === "") return `${who} ${rest}`;
+  if (plural)
+    return `${who} ${parts
+      .with(
+        at,
+        (parts[at] ?? "").replace(/^(?:am|was)\b/i, (be) => (be.toLowerCase() === "am" ? "are" : "were")),
+      )
+      .join("")}`;
+  const turned = parts.with(at, turn(parts[at] ?? ""));
+  return `${who} ${isModal(verb) || isPast(verb) ? turned.join("") : joined(turned, at).join("")}`;
+}
+
+const plainWord = (part: string): string => part.toLowerCase().replace(/[^\p{L}'’-]+$/u, "");
+const turn = (part: string): string => {
+  const word = /^[\p{L}'’-]+/u.exec(part)?.[0] ?? "";
+  return word === "" ? part : `${thirdPerson(word)}${part.slice(word.length)}`;
+};
+
+const DETERMINERS = new Set(
+  "the a an my his her their our your its this that these those him them it me us myself over up down out in into on onto off at to for from with under through behind beside by around about away back forward and so if until while as".split(
+    " ",
+  ),
+);
+const BREAKS = new Set(
+  "while as so until unless if that because when where who which whose before after since whether how what why let make".split(
+    " ",
+  ),
+);
+
+/** "draws their sword and steps forward": until somebody else is spoken of, or the sentence goes on with "to". */
+function joined(parts: readonly string[], from: number): readonly string[] {
+  const turned = [...parts];
+  for (let i = from + 2; i < turned.length; i += 2) {
+    const part = turned[i] ?? "";
+    const word = plainWord(part);
+    const before = turned[i - 2] ?? "";
+    const next = plainWord(turned[i + 2] ?? "");
+    if (
+      before.endsWith(";") ||
+      (word === "to" && !DETERMINERS.has(next) && (isVerb(next) || maybeVerb(next) || next === "be"))
+    )
+      return turned;
+    const last = plainWord(before);
+    const adverb = isAdverb(last) && i >= from + 4 ? (turned[i - 4] ?? "") : "";
+    const links = isLink(before) || (adverb !== "" && isLink(adverb)) || last === "then";
+    const sure = isVerb(word) || (maybeVerb(word) && (DETERMINERS.has(next) || /^\p{Lu}/u.test(turned[i + 2] ?? "")));
+    if (links && sure && /^\p{Ll}/u.test(part)) turned[i] = turn(part);
+    if (BREAKS.has(word)) return turned;
+  }
+  return turned;
+}
+
+const isLink = (part: string): boolean => part.endsWith(",") || /^(?:and|then|but|or)$/i.test(part);
+
+/** my, me, mine, myself and I, once it is known who is spoken of. */
+function others(text: string): string {
+  return text
+    .replace(/\bI am\b|\bI['’]m\b|\bim\b/gi, "they are")
+    .replace(/\bI was\b/gi, "they were")
+    .replace(/\bam I\b/gi, "are they")
+    .replace(/\bwas I\b/gi, "were they")
+    .replace(/\bI['’](ll|ve|d)\b/gi, "they'$1")
+    .replace(/\bI\b(?!\.e)/gi, "they")
+    .replace(/\bmyself\b/gi, (own) => cased(own, "themself"))
+    .replace(/\bmy\b/gi, (own) => cased(own, "their"))
+    .replace(/\bme\b/gi, (own) => cased(own, "them"))
+    .replace(/\b(is|are|was|be|of|than|not|but|it's|it’s) mine\b/gi, "$1 theirs");
+}
+
+/** No "I" in it: the first word that speaks of them takes the name. */
+function firstNamed(name: string, one: string): string {
+  const found = /\b(?:my|mine|me|myself)\b/i.exec(one);
+  if (!found) return one;
+  const own = /^m(?:y|ine)$/i.test(found[0]);
+  return `${one.slice(0, found.index)}${name}${own ? "'s" : ""}${others(one.slice(found.index + found[0].length))}`;
+}
+
+/** In what is reported, those who are meant by "we" are "they". */
+const withoutUs = (text: string): string =>
+  text
+    .replace(/\bwe\b/gi, "they")
+    .replace(/\bus\b/g, "them")
+    .replace(/\bour\b/gi, "their");
+
+const cased = (like: string, word: string): string => (/^\p{Lu}/u.test(like) ? capital(word) : word);
