@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync 
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { temporaryFolder } from "../../test/support/entries.ts";
-import { NoCampaign, openCampaign } from "./campaign.ts";
+import { NoCampaign, openCampaign, sluggish } from "./campaign.ts";
 import { characterNamed, preferencesOf } from "./preferences.ts";
 import { openSeeds } from "./seeds.ts";
 import { type NotOnShelf, openShelf } from "./shelf.ts";
@@ -131,4 +131,18 @@ test("[CA5] a seed is kept for its session", () => {
   assert.equal(openSeeds(root).of("one"), seed);
   assert.equal(openSeeds(root).of("two"), undefined);
   assert.notEqual(seeds.seal("three"), seed);
+});
+
+test("[CA13] a sheet under the name of another seat, or a name without end, is said to be misnamed, and play is possible", () => {
+  const long = "a".repeat(200);
+  mkdirSync(join(root, "odd", "party"), { recursive: true });
+  for (const name of ["gm", "narrator", long, "ina-vell"])
+    writeFileSync(join(root, "odd", "party", `${name}.md`), `# ${name.slice(0, 20)}\n`);
+  const { party, misnamed } = openCampaign(join(root, "odd"));
+  assert.deepEqual(party, ["ina-vell"]);
+  assert.deepEqual(misnamed.map(sluggish), [
+    `${"a".repeat(60)}.md`,
+    "gm-the-character.md",
+    "narrator-the-character.md",
+  ]);
 });

@@ -62,7 +62,7 @@ const inParty = (path: string): string | undefined => /^party\/([^/]+)\.md$/i.ex
 export function isMisnamed({ path, text }: Pick<CampaignFile, "path" | "text">): boolean {
   const name = inParty(path) ?? "";
   const slug = toSlug(name);
-  if (name === "" || slug === name || name.startsWith("_")) return false;
+  if (name === "" || nameFor(name) === name || name.startsWith("_")) return false;
   return !/journal|brief|readme|template/.test(slug) && !NO_SHEET.test(slug) && isSheet(readingOf(slug, text));
 }
 
@@ -73,13 +73,21 @@ export const isPageOfNobody = ({ path, text }: Pick<CampaignFile, "path" | "text
 };
 
 /** The name a sheet should have. */
-export const sluggish = (path: string): string =>
-  `${toSlug(path.replace(/^.*\//, "").replace(/\.md$/i, "")) || "a-name"}.md`;
+export const sluggish = (path: string): string => `${nameFor(path.replace(/^.*\//, "").replace(/\.md$/i, ""))}.md`;
+
+/** A slug of bearable length that is not the name of another seat. */
+function nameFor(name: string): string {
+  const slug = toSlug(name).slice(0, LONGEST_NAME).replace(/-$/, "") || "a-name";
+  return SEATS.includes(slug) ? `${slug}-the-character` : slug;
+}
+
+const LONGEST_NAME = 60;
+const SEATS = ["gm", "lead", "narrator", "table", "party", "all"];
 
 /** A sheet: a Markdown file in `party/` that is no journal, brief, note or template by its name, and has a title or any fact on it. */
 function characterOf({ path, text }: CampaignFile): string | undefined {
   const name = inParty(path);
-  if (name === undefined || toSlug(name) !== name || NO_SHEET.test(name)) return undefined;
+  if (name === undefined || nameFor(name) !== name || NO_SHEET.test(name)) return undefined;
   return isSheet(readingOf(name, text)) ? name : undefined;
 }
 
