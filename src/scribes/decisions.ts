@@ -4,7 +4,7 @@ import { withoutMechanics } from "../world/mechanics.ts";
 import { textsOf } from "./changes.ts";
 import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
 import { isInDoubt, resultOf, withoutAside } from "./outcome.ts";
-import { lastParagraph, oneLine, paragraphsOf, sentencesOf, toTheStop, wholeSentences } from "./sentences.ts";
+import { lastParagraph, oneLine, paragraphsOf, toTheStop, wholeSentences } from "./sentences.ts";
 import { folded } from "./standing.ts";
 import { calledBy, eveningOf, heardByAll, placeOf, sceneNumbered, sessionOf, type Told, timeOf } from "./told.ts";
 
@@ -27,11 +27,13 @@ export function decisions(told: Told): readonly FileEdits[] {
 }
 
 /** The same choices stand in the log under the same heading, however the rest is worded. */
-const isLogged = (text: string, log: string): boolean =>
-  text
+function isLogged(text: string, log: string): boolean {
+  const lines = new Set(log.split(/\r?\n/));
+  return text
     .split("\n")
     .filter((line) => line.startsWith("## ") || line.startsWith("**Decision**"))
-    .every((line) => log.includes(`${line}\n`));
+    .every((line) => lines.has(line));
+}
 
 /** About one for every three beats, and never fewer than two if there are any; the heaviest first. */
 function chosenFrom(told: Told, all: readonly Exchange[]): readonly Exchange[] {
@@ -86,7 +88,7 @@ function logged(told: Told, made: readonly Exchange[], all: readonly Exchange[])
     ]),
     ...made.map((one, i) => [`### ${oneLine(names[i] ?? "")}`, decided(one, all)].join("\n\n")),
     ...(learned.length > 0 ? [`**Information Learned**:\n${learned.map((line) => `- ${line}`).join("\n")}`] : []),
-    labels([["Consequences", consequences(made, all)]]),
+    labels([["Consequences", consequences(told, made, all)]]),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -127,21 +129,22 @@ function learnedIn(told: Told, made: readonly Exchange[]): readonly string[] {
 }
 
 /** What was told next, without what was only repeated of what they said they would do. */
-function consequences(made: readonly Exchange[], all: readonly Exchange[]): string {
-  const said = all.map(({ words }) => new Set(folded(withoutAside(words)).split(" ")));
+function consequences(told: Told, made: readonly Exchange[], all: readonly Exchange[]): string {
   const after = made.findLast((one) => one.after)?.after;
-  const paragraphs = after
-    ? paragraphsOf(withoutMechanics(after.body)).filter((one) => !said.some((words) => isRepeated(one, words)))
-    : [];
-  return oneLine(toTheStop(paragraphs.join("\n\n"), 300));
+  const paragraphs = after ? paragraphsOf(withoutMechanics(after.body)) : [];
+  const isNew = (paragraph: string): boolean => !all.some((one) => isRepeated(told, paragraph, one));
+  return oneLine(toTheStop(paragraphs.filter(isNew).join("\n\n"), 300));
 }
 
-/** "I hold the lantern out" is told again as "Greta holds the lantern out": most of its words are the same. */
-function isRepeated(paragraph: string, said: ReadonlySet<string>): boolean {
-  const words = folded(paragraph).split(" ");
-  const same = words.filter((word) => said.has(word)).length;
-  return sentencesOf(paragraph).length <= MOST_REPEATED && same >= words.length * ALIKE;
+/** "I hold the lantern out" is told again as it is, or as "Greta holds the lantern out": a few words in it are others. */
+function isRepeated(told: Told, paragraph: string, { seat, words }: Exchange): boolean {
+  const [again, said] = [folded(paragraph), folded(withoutAside(words))];
+  if (again === said) return true;
+  const [name] = folded(calledBy(told, seat)).split(" ");
+  const [first, ...rest] = again.split(" ");
+  const known = new Set(said.split(" "));
+  const others = rest.filter((word) => !known.has(word)).length;
+  return first === name && others <= Math.max(1, rest.length * OTHERS);
 }
 
-const MOST_REPEATED = 3;
-const ALIKE = 0.7;
+const OTHERS = 0.25;

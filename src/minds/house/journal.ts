@@ -13,6 +13,7 @@ import { ownWords, toldOf } from "./third-person.ts";
  */
 export function journalPages({ seat, letters, party, file = "" }: Desk): readonly unknown[] {
   const scenes = Map.groupBy(unwritten(letters, file), ({ scene }) => scene);
+  if (scenes.size > 1) scenes.delete(goingOn(letters)); // it has a page of its own when there is more to it
   const pages = [...scenes].flatMap(([scene, heard]) => {
     const notes = notesOn(heard, seat);
     const text = [
@@ -29,6 +30,13 @@ export function journalPages({ seat, letters, party, file = "" }: Desk): readonl
   });
   const inOrder = pages.toSorted((one, other) => (one.sources.at(-1) ?? 0) - (other.sources.at(-1) ?? 0));
   return inOrder.length > 0 ? inOrder : [{ kind: "writing", for: file, text: EMPTY_PAGE, sources: [] }];
+}
+
+/** The scene that is not over yet, unless the evening is. */
+function goingOn(letters: Letters): string | null {
+  const call = letters.findLast((letter) => isMessage(letter, "JOURNAL_CHECKPOINT"));
+  const over = call?.kind !== "message" || call.fields.trigger === "session_end";
+  return over ? null : String(call.fields.scene_number);
 }
 
 /** Something for a page, and the letter it is from. */

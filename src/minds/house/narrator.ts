@@ -21,7 +21,8 @@ export function unwritten(letters: Letters, file: string): readonly Letter[] {
 /** A page of a journal that does not say what it was made from was made of what came before the call for it. */
 function sinceUnsourced(heard: readonly Letter[], file: string): readonly Letter[] {
   const page = heard.findLast(
-    (letter) => letter.kind === "writing" && letter.for === file && letter.text !== EMPTY_PAGE,
+    (letter) =>
+      letter.kind === "writing" && letter.for === file && letter.sources.length === 0 && letter.text !== EMPTY_PAGE,
   );
   const calls = heard.filter((letter) => letter.kind === "message" && letter.tag === "JOURNAL_CHECKPOINT").slice(0, -1);
   const call = calls.findLast(({ n }) => n < (page?.n ?? 0));

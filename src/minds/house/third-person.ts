@@ -167,7 +167,7 @@ function lead(who: string, rest: string, plural: boolean): string {
   const parts = rest.split(/(\s+)/);
   const at = parts.findIndex((part, i) => i % 2 === 0 && !isAdverb(plainWord(part)));
   const verb = plainWord(parts[at] ?? "");
-  if (at < 0 || verb === "") return `${who} ${rest}`;
+  if (at < 0 || verb === "" || /^(?:i|im|ive|they)(?:['’]|$)/.test(verb)) return `${who} ${rest}`;
   if (plural)
     return `${who} ${parts
       .with(
