@@ -75,7 +75,7 @@ export function openDisk(root: string): Disk {
     write(path, bytes, was) {
       const place = real(path);
       mkdirSync(dirname(place), { recursive: true });
-      return writeWhole(place, bytes, { unless: () => !isStill(path, was) });
+      return writeWhole(place, bytes, () => !isStill(path, was));
     },
     remove(path, was) {
       const place = real(path);
@@ -116,12 +116,6 @@ function statOf(path: string) {
 
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-interface Whole {
-  readonly sync?: boolean;
-  /** Asked at the last moment: nothing is written if so. */
-  readonly unless?: () => boolean;
-}
-
 /** Takes away what processes that died while writing left behind. Only for whoever holds the campaign's ledger. */
 export function sweepParts(root: string): void {
   const folders = [
@@ -133,8 +127,11 @@ export function sweepParts(root: string): void {
       if (/^\.troupe-\d+\.part$/.test(name)) rmSync(join(root, folder, name), { force: true });
 }
 
-/** All of it or nothing: into a file beside it, synced, and then given its name. A process that dies on the way leaves the old file. */
-export function writeWhole(path: string, bytes: Uint8Array, { sync = true, unless }: Whole = {}): boolean {
+/**
+ * All of it or nothing: into a file beside it, synced, and then given its name. A process that dies on the way leaves the old file. `unless` is
+ * asked at the last moment.
+ */
+export function writeWhole(path: string, bytes: Uint8Array, unless: () => boolean = () => false): boolean {
   const part = join(dirname(path), `.troupe-${process.pid}.part`);
   try {
     rmSync(part, { force: true });
@@ -143,13 +140,13 @@ export function writeWhole(path: string, bytes: Uint8Array, { sync = true, unles
     try {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
       if (mode !== undefined) fchmodSync(file, mode & 0o777);
-      if (sync) fsyncSync(file);
+      fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    if (unless?.()) return false;
+    if (unless()) return false;
     renameSync(part, path);
-    if (sync) syncFolder(dirname(path));
+    syncFolder(dirname(path));
     return true;
   } finally {
     rmSync(part, { force: true });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { anchored, hashOf, isOfTheDisk, writeWhole } from "./disk.ts";
 import { decode, encode, type Text } from "./text.ts";
@@ -16,6 +16,7 @@ export interface Versions {
 export function openVersions(campaign: string): Versions {
   const folder = join(campaign, ".troupe", "versions");
   const isThere = anchored(campaign);
+  const shelves = new Set<string>(); // folders that are there
   const known = new Map<string, Text>();
   const place = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256.slice(2));
   const version = (sha256: string): Text | undefined => {
@@ -36,9 +37,11 @@ export function openVersions(campaign: string): Versions {
     const path = place(sha256);
     try {
       isThere();
-      if (!existsSync(path)) {
-        mkdirSync(dirname(path), { recursive: true });
-        writeWhole(path, bytes, { sync });
+      if (statSync(path, { throwIfNoEntry: false })?.size !== bytes.length) {
+        if (!shelves.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+        shelves.add(dirname(path));
+        if (sync) writeWhole(path, bytes);
+        else writeFileSync(path, bytes); // a torn one is known by its length, or its hash
       }
     } catch (error) {
       if (sync || !isOfTheDisk(error)) throw error;

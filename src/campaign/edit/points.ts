@@ -41,12 +41,12 @@ export function listIn(blocks: readonly Block[]): List | undefined {
 const announced = (above: Block | undefined): boolean =>
   above?.kind === "text" && /:[*_\s]*$/.test(above.lines.at(-1)?.text.slice(-200) ?? "");
 
-/** The words of a point up to its first blank line or smaller point. */
+/** The words of a point up to its first blank line, smaller point, or a line that is not set in: that one somebody put under it. */
 export const wordsOf = (text: string, point: Point): string => text.slice(point.words, paragraphEnd(point));
 
 export function paragraphEnd({ lines, words }: Point): number {
   const stop = lines.findIndex(
-    ({ text: line }, i) => i > 0 && /^\s*(?:$|[-*+]\s|\d{1,9}[.)]\s|`{3}|~{3}|>|\||<!--|#)/.test(line.slice(0, 400)),
+    ({ text: line }, i) => i > 0 && /^(?=\S)|^\s*(?:$|[-*+]\s|\d{1,9}[.)]\s|`{3}|~{3}|>|\||<!--|#)/.test(line.slice(0, 400)),
   );
   const last = lines[(stop < 0 ? lines.length : stop) - 1];
   if (!last) return words;

@@ -1,6 +1,7 @@
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import { firstSentences } from "../../protocol/text.ts";
 import type { Desk } from "../mind.ts";
+import { saidByOneself } from "./companion-lines.ts";
 import { firstNameOf } from "./first-name.ts";
 import { EMPTY_PAGE, unwritten } from "./narrator.ts";
 import { capital, ended, listed, withoutBracket } from "./plain-words.ts";
@@ -13,7 +14,6 @@ import { ownWords, toldOf } from "./third-person.ts";
  */
 export function journalPages({ seat, letters, party, file = "" }: Desk): readonly unknown[] {
   const scenes = Map.groupBy(unwritten(letters, file), ({ scene }) => scene);
-  if (scenes.size > 1) scenes.delete(goingOn(letters)); // it has a page of its own when there is more to it
   const pages = [...scenes].flatMap(([scene, heard]) => {
     const notes = notesOn(heard, seat);
     const text = [
@@ -24,19 +24,19 @@ export function journalPages({ seat, letters, party, file = "" }: Desk): readonl
     const body = [...text, part("Notes", notes.whispers)].filter(({ lines }) => lines !== "");
     const sources = body.flatMap((one) => one.sources).toSorted((one, other) => one - other);
     const lines = [...headOf(letters, scene), ...body.map((one) => one.lines)];
-    return body.length > 0
-      ? [{ kind: "writing", for: file, text: lines.join("\n\n"), sources: [...new Set(sources)] }]
-      : [];
+    return body.length > 0 ? [{ scene, text: lines.join("\n\n"), sources: [...new Set(sources)] }] : [];
   });
-  const inOrder = pages.toSorted((one, other) => (one.sources.at(-1) ?? 0) - (other.sources.at(-1) ?? 0));
-  return inOrder.length > 0 ? inOrder : [{ kind: "writing", for: file, text: EMPTY_PAGE, sources: [] }];
+  const over = pages.length > 1 ? pages.filter(({ scene }) => scene !== goingOn(letters)) : pages; // what has begun gets its page when there is more of it
+  const inOrder = over.toSorted((one, other) => (one.sources.at(-1) ?? 0) - (other.sources.at(-1) ?? 0));
+  const all = inOrder.length > 0 ? inOrder : [{ text: EMPTY_PAGE, sources: [] }];
+  return all.map(({ text, sources }) => ({ kind: "writing", for: file, text, sources }));
 }
 
 /** The scene that is not over yet, unless the evening is. */
-function goingOn(letters: Letters): string | null {
+function goingOn(letters: Letters): string | undefined {
   const call = letters.findLast((letter) => isMessage(letter, "JOURNAL_CHECKPOINT"));
   const over = call?.kind !== "message" || call.fields.trigger === "session_end";
-  return over ? null : String(call.fields.scene_number);
+  return over ? undefined : String(call.fields.scene_number);
 }
 
 /** Something for a page, and the letter it is from. */
@@ -60,7 +60,7 @@ function notesOn(heard: readonly Letter[], seat: string) {
     );
   return {
     told: notes((letter) => (isMessage(letter, "NARRATIVE") ? letter.body.split(/\n{2,}/) : [])),
-    done: notes((letter) => ownAnswer(letter, seat).map(ownWords)),
+    done: notes((letter) => ownAnswer(letter, seat).map((words) => ownWords(saidByOneself(seat, words)))),
     shown: notes((letter) => ownAnswer(letter, seat).map((words) => toldOf(firstNameOf(seat), words))),
     learned: notes(learnedFrom),
     whispers: notes((letter) => whispered(letter, seat)),
