@@ -46,7 +46,8 @@ export const wordsOf = (text: string, point: Point): string => text.slice(point.
 
 export function paragraphEnd({ lines, words }: Point): number {
   const stop = lines.findIndex(
-    ({ text: line }, i) => i > 0 && /^(?=\S)|^\s*(?:$|[-*+]\s|\d{1,9}[.)]\s|`{3}|~{3}|>|\||<!--|#)/.test(line.slice(0, 400)),
+    ({ text: line }, i) =>
+      i > 0 && /^(?=\S)|^\s*(?:$|[-*+]\s|\d{1,9}[.)]\s|`{3}|~{3}|>|\||<!--|#)/.test(line.slice(0, 400)),
   );
   const last = lines[(stop < 0 ? lines.length : stop) - 1];
   if (!last) return words;
