@@ -11,11 +11,15 @@ export function journals(told: Told): readonly FileEdits[] {
   return told.entries.flatMap((entry): readonly FileEdits[] => {
     if (entry.kind !== "writing" || !players.includes(entry.by)) return [];
     if (entry.for !== `party/${entry.by}-journal.md`) return [];
-    const text = inForm(told, entry);
+    const pages = entry.text.split(NEXT_PAGE).map((text) => inForm(told, { ...entry, text }));
+    const text = pages.filter((page) => page !== "").join("\n\n");
     if (text === "") return [];
     return [{ path: entry.for, edits: [{ do: "append", raw: true, text, header: `# ${headerOf(entry.by)}\n` }] }];
   });
 }
+
+/** A rule and a title begin the page of another scene. */
+const NEXT_PAGE = /\n(?=---[ \t]*\n{1,3}#{2,6}[ \t])/;
 
 const headerOf = (seat: string): string => `${nameOf(seat)}'s journal`;
 

@@ -164,13 +164,11 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   notes: (state, { by: _by, kind: _kind, ...entry }) => ({ ...state, notes: noted(state.notes, entry) }),
 
   writing: (state, { by, for: file, seq }) => {
-    const { wrote } = state;
-    const goesOn = wrote?.seq === seq - 1 && wrote.by === by && wrote.file === file; // several pages of one step
-    const done = goesOn ? -1 : state.duties.findIndex((duty) => duty.seat === by && duty.file === file);
+    const done = state.duties.findIndex((duty) => duty.seat === by && duty.file === file);
     const written = state.seats.get(by)?.role === "gm" && STATE_FILES.includes(file);
     const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);
     const journaled = file.endsWith("-journal.md") ? seq : state.journaled;
-    return { ...state, duties, journaled, wrote: { seq, by, file }, saveDue: state.saveDue || (written ? seq : 0) };
+    return { ...state, duties, journaled, saveDue: state.saveDue || (written ? seq : 0) };
   },
 
   file: (state, entry) => foldFile(state, entry),

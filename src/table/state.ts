@@ -81,8 +81,6 @@ export interface TableState {
   /** What the table wrote into files this session; what of it was taken back and is still to be taken out. */
   readonly edits: readonly FileEdit[];
   readonly undone: readonly FileEdit[];
-  /** The last page somebody wrote. */
-  readonly wrote?: { readonly seq: Seq; readonly by: SeatId; readonly file: string };
   /** What the table last said in each file. */
   readonly said: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** When somebody last wrote in a journal. */

@@ -28,8 +28,9 @@ export function journalPages({ seat, letters, party, file = "" }: Desk): readonl
   });
   const over = pages.length > 1 ? pages.filter(({ scene }) => scene !== goingOn(letters)) : pages; // what has begun gets its page when there is more of it
   const inOrder = over.toSorted((one, other) => (one.sources.at(-1) ?? 0) - (other.sources.at(-1) ?? 0));
-  const all = inOrder.length > 0 ? inOrder : [{ text: EMPTY_PAGE, sources: [] }];
-  return all.map(({ text, sources }) => ({ kind: "writing", for: file, text, sources }));
+  const text = inOrder.map((page) => page.text).join("\n\n") || EMPTY_PAGE;
+  const sources = inOrder.flatMap((page) => page.sources).toSorted((one, other) => one - other);
+  return [{ kind: "writing", for: file, text, sources }];
 }
 
 /** The scene that is not over yet, unless the evening is. */
