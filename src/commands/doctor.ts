@@ -5,6 +5,7 @@ import { sheetOf } from "../campaign/campaign.ts";
 import { type Patient, patientIn } from "../campaign/doctor/patient.ts";
 import { findingsOf } from "../campaign/doctor.ts";
 import { houseRuleLines } from "../campaign/house-rules.ts";
+import { readRecords } from "../campaign/records.ts";
 import { spoken } from "../campaign/secrets/prose.ts";
 import { readSecrets } from "../campaign/secrets.ts";
 import { readSheet } from "../campaign/sheet.ts";
@@ -15,6 +16,7 @@ import { type ReadRules, readHouseRules } from "../rules/house-rules.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { World } from "../world/campaign.ts";
 import type { Finding } from "../world/finding.ts";
+import type { Records } from "../world/records.ts";
 import type { Secret } from "../world/secret.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
 
@@ -85,6 +87,7 @@ function canWrite(folder: string): boolean {
 
 /** All there is to say of a folder. */
 interface Report {
+  readonly records: Records;
   readonly patient: Patient;
   readonly world: World;
   readonly secrets: readonly Secret[];
@@ -98,7 +101,7 @@ function examine(path: string, io: Terminal): number {
   const read = readSecrets(patient.files, patient.party);
   const rules = readHouseRules(houseRuleLines(patient));
   const findings = findingsOf(patient, { world, secrets: read });
-  const report = { patient, world, secrets: read.secrets, rules, findings };
+  const report = { patient, world, records: readRecords(patient), secrets: read.secrets, rules, findings };
   const spoilers = io.given.spoilers === true;
   if (io.json) for (const fact of facts(report, spoilers)) io.out(JSON.stringify(fact));
   else io.out(wrap(page(report, spoilers)));
@@ -126,6 +129,25 @@ const topicsOf = ({ people }: World) =>
     TIERS.map((tier) => [tier, people.flatMap(({ topics }) => topics).filter((topic) => topic.tier === tier).length]),
   ) as Record<(typeof TIERS)[number], number>;
 
+const countsOf = ({ scenes, journals, decisions, plans }: Records) => ({
+  scenes: scenes.length,
+  journal_entries: Object.values(journals).flat().length,
+  decisions: decisions.length,
+  plans: plans.length,
+});
+
+/** What is there of evenings before, and of evenings to come. */
+function recordLines(records: Records): readonly string[] {
+  const { scenes, journal_entries, decisions, plans } = countsOf(records);
+  const told = [
+    ...(scenes > 0 ? [count(scenes, "scene")] : []),
+    ...(journal_entries > 0 ? [count(journal_entries, "journal entry", "journal entries")] : []),
+    ...(decisions > 0 ? [count(decisions, "decision")] : []),
+    ...(plans > 0 ? [count(plans, "plan")] : []),
+  ];
+  return told.length > 0 ? [`  On paper: ${told.join(", ")}`] : [];
+}
+
 /** How many secrets stand in which folder or file. */
 function bySource(secrets: readonly Secret[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -136,7 +158,7 @@ function bySource(secrets: readonly Secret[]): Readonly<Record<string, number>> 
   return counts;
 }
 
-function facts({ patient, world, secrets, rules, findings }: Report, spoilers: boolean): readonly object[] {
+function facts({ patient, world, records, secrets, rules, findings }: Report, spoilers: boolean): readonly object[] {
   return [
     ...membersOf(patient).map((member) => ({ kind: "party", ...member })),
     {
@@ -149,6 +171,7 @@ function facts({ patient, world, secrets, rules, findings }: Report, spoilers: b
       quests: world.quests.length,
       topics: topicsOf(world),
     },
+    { kind: "records", ...countsOf(records) },
     ...(spoilers ? everything(world) : []),
     { kind: "secrets", count: secrets.length, by: bySource(secrets) },
     ...(spoilers ? secrets.map((secret) => ({ kind: "secret", ...secret })) : []),
@@ -172,7 +195,7 @@ function page(report: Report, spoilers: boolean): string {
   return [
     styleText("bold", plain(title)),
     ...part("At the table", membersOf(patient).map(inWords)),
-    ...part("In the world", worldLines(world, secrets, spoilers)),
+    ...part("In the world", [...worldLines(world, secrets, spoilers), ...recordLines(report.records)]),
     ...part("House rules", [
       ...rules.followed.map((rule) => `  kept   ${spoken(rule)}`),
       ...rules.told.map((rule) => `  told   ${spoken(rule)}`),
