@@ -1,40 +1,10 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a vector says what must then be so
 import type { IntentGiven } from "../../../src/rules/intent.ts";
-import type { Given, GivenCreature, GivenFight, Then, Vector } from "../vector.ts";
+import { AF, after, armed, ended, flee, scene, strikes, type Weapon } from "../fight-ends.ts";
+import type { GivenCreature, Vector } from "../vector.ts";
 
 /** How a fight ends: by force, by flight, by giving up. */
-type Some = Readonly<Record<string, GivenCreature>>;
-type Weapon = NonNullable<NonNullable<GivenCreature["stats"]>["attacks"]>[number];
-
-const sword: Weapon = { name: "sword", kind: "melee", bonus: 5, damage: [{ dice: "10", type: "slashing" }] };
 const club: Weapon = { name: "club", kind: "melee", bonus: 5, damage: [{ dice: "3", type: "bludgeoning" }] };
-const armed: GivenCreature = { stats: { attacks: [sword] } };
-const AF = [["a", "f"]] as const;
-
-const scene = (turn: string, party: Some, foes: Some, fight: Partial<GivenFight> = {}): Given => ({
-  party,
-  foes,
-  fight: { turn, ...fight },
-});
-const after = (
-  name: string,
-  given: Given,
-  tries: readonly IntentGiven[],
-  then: Then,
-  dice: readonly number[] = [],
-): Vector => ({
-  name,
-  given,
-  tries,
-  dice,
-  then,
-});
-const ended = (how: string, won: string | null): Then => ({
-  fight: null,
-  events: [{ event: "fight-ended", how, won }],
-});
-const strikes = (who: string, target: string): IntentGiven => ({ do: "attack", who, target, with: "sword" });
-const flee = (who: string): IntentGiven => ({ do: "flee", who });
 const surrender = (who: string): IntentGiven => ({ do: "surrender", who });
 const capture: IntentGiven = { do: "capture", who: "a", target: "f" };
 const speed = (feet: number): GivenCreature => ({ stats: { speed: feet } });
@@ -112,65 +82,6 @@ export const FIGHT_ENDS: readonly Vector[] = [
       events: [{ event: "fight-ended", how: "the bridge gives way" }],
     },
   ),
-  after(
-    "Whoever lies on the ground gets up when the fight is over.",
-    scene("a", { a: armed, b: { hp: 1, held: ["prone", "poisoned"] } }, { f: {} }, { engaged: AF }),
-    [strikes("a", "f")],
-    {
-      ...ended("foes-down", "party"),
-      creatures: { b: { held: ["poisoned"] } },
-    },
-    [10],
-  ),
-  after(
-    "Nobody gets up while the fight goes on.",
-    scene("a", { a: armed, b: { held: ["prone"] } }, { f: {}, g: {} }, { engaged: AF }),
-    [strikes("a", "f")],
-    { creatures: { b: { held: ["prone"] } }, not: ["freed"] },
-    [10],
-  ),
-  after(
-    "A fight that the GM ends in words lets both sides get up.",
-    scene("a", { a: { held: ["prone"] } }, { f: { held: ["prone"] } }),
-    [{ do: "end-fight", how: "the bridge gives way" }],
-    { fight: null, creatures: { a: { held: [] }, f: { held: [] } } },
-  ),
-  after(
-    "Who gave up and is with the others again gets up with them.",
-    scene("b", { a: { gone: "surrendered", held: ["prone"] }, b: {} }, { f: {} }),
-    [flee("b")],
-    { ...ended("party-surrendered", "foes"), creatures: { a: { gone: null, held: [] } } },
-  ),
-  after(
-    "A captive is not left to get up.",
-    scene("a", { a: armed }, { f: {}, g: { gone: "captive", held: ["prone"] } }, { engaged: AF }),
-    [strikes("a", "f")],
-    { fight: null, creatures: { g: { held: ["prone"] } } },
-    [10],
-  ),
-  after(
-    "Whoever is out cold stays on the ground when the fight is over.",
-    scene(
-      "a",
-      { a: armed, b: { dying: { stable: true }, held: ["unconscious", "prone"] }, c: { held: ["paralyzed", "prone"] } },
-      { f: {} },
-      { engaged: AF },
-    ),
-    [strikes("a", "f")],
-    {
-      ...ended("foes-down", "party"),
-      creatures: { b: { held: ["unconscious", "prone"] }, c: { held: ["paralyzed", "prone"] } },
-    },
-    [10],
-  ),
-  after(
-    "Whoever is held fast stays on the ground when the fight is over.",
-    scene("a", { a: armed, b: { held: ["restrained", "prone"] } }, { f: {} }, { engaged: AF }),
-    [strikes("a", "f")],
-    { ...ended("foes-down", "party"), creatures: { b: { held: ["restrained", "prone"] } } },
-    [10],
-  ),
-
   // by flight
   after("A foe that flees is gone, and the last one ends the fight.", scene("f", { a: {} }, { f: {} }), [flee("f")], {
     ...ended("foes-fled", "party"),
