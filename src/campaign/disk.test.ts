@@ -16,15 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import fc from "fast-check";
-import { runFileKills } from "../../scripts/file-kills.ts";
 import { hashOf, NotInFolder, openDisk, sweepParts } from "./disk.ts";
 import { decode, encode, lineEnding } from "./text.ts";
-
-test("[CA19] a file is there whole, the old or the new one, wherever its writer was killed", async () => {
-  const { kills, writes, newer, older, faults } = await runFileKills({ kills: 200, seed: 3 });
-  assert.deepEqual(faults, []);
-  assert.ok(kills === 200 && writes >= 200 && newer + older === 200, `${writes} writes`);
-});
 
 test("[CA19] on a full disk the old file stays, and the same write goes through when there is room", (t) => {
   const root = folder(t);
