@@ -6,7 +6,7 @@ import { type Cost, cannotAct, cannotPay, changeTurn, needsFight, pay } from "./
 import { distance } from "./combat/place.ts";
 import { type Course, no, type Settled } from "./course.ts";
 import { has, heldBy, isKind, maxHp } from "./creature/creature.ts";
-import type { Attack } from "./creature/stats.ts";
+import type { Attack, Stats } from "./creature/stats.ts";
 import { heal } from "./harm/healing.ts";
 import { hold } from "./harm/holding.ts";
 import type { IntentOf } from "./intent.ts";
@@ -132,7 +132,10 @@ const FLOATING: Attack = {
 };
 
 /** Potions, once drunk, are gone; the rest comes back. */
-export const isLasting = (used: string): boolean => used === "potion-of-healing";
+export const isLasting = (used: string): boolean => used === POTION;
+
+export const POTION = "potion-of-healing";
+export const potionsOn = ({ features }: Stats): number => features.filter((one) => one === POTION).length;
 
 export function settleUse(course: Course, intent: Use): Settled {
   const { who, feature: name } = intent;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FileEdits } from "../campaign/edit.ts";
 import { COINS } from "../campaign/sheet/coins.ts";
 import { readSheet } from "../campaign/sheet.ts";
-import type { Stats } from "../rules/creature/stats.ts";
+import { POTION, potionsOn } from "../rules/features.ts";
 import { seatsOf } from "../table/state.ts";
 import { type SheetChange, sheetEdits } from "./sheets.ts";
 import type { Told } from "./told.ts";
@@ -55,9 +55,6 @@ const joined = (changes: readonly SheetChange[]): SheetChange => ({
   loses: changes.flatMap(({ loses = [] }) => loses),
   features: changes.flatMap(({ features = [] }) => features),
 });
-
-const POTION = "potion-of-healing";
-const potionsOn = ({ features }: Stats): number => features.filter((one) => one === POTION).length;
 
 /** Potions that were drunk and still stand on the sheet: those it had when the character came in, less those struck since. */
 function toStrike({ state }: Told, seat: string, text: string): number {

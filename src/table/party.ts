@@ -2,6 +2,7 @@ import type { DraftOf, SeatId } from "../protocol/entry.ts";
 import { creatureOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Event } from "../rules/event.ts";
+import { POTION, potionsOn } from "../rules/features.ts";
 import type { HouseRules } from "../rules/house-rules.ts";
 import type { Creature, Status } from "../rules/state.ts";
 import { type Wear, worn } from "../rules/wear.ts";
@@ -34,9 +35,6 @@ function restated(known: Creature, stats: Stats): Creature {
   const used = struck > 0 && drunk > 0 ? { ...known.used, [POTION]: Math.max(0, drunk - struck) } : known.used;
   return { ...known, side: "party", stats, used, hp: whole ? stats.hp : Math.min(known.hp, stats.hp) };
 }
-
-const POTION = "potion-of-healing";
-const potionsOn = ({ features }: Stats): number => features.filter((one) => one === POTION).length;
 
 /** The table's own rules, where they have changed. */
 export function houseRules(status: Status, house: HouseRules | undefined): readonly DraftOf<"deed">[] {

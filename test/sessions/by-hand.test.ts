@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { filesOf, folderFor, playOn } from "../support/folder.ts";
+import { filesOf, folderFor, once, playOn, relocate } from "../support/folder.ts";
 import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
 
 test("[T8] what a hand writes into the files while the evening is played is still there at its end", async (t) => {
@@ -32,18 +32,10 @@ test("[T8] what a hand writes into the files while the evening is played is stil
 test("[T8] where a hand changed the very lines the table would write, its version stays and ours is kept beside", async (t) => {
   const root = folderFor(t);
   const path = join(root, "party-knowledge.md");
-  let done = false;
   const { told } = await playOn(root, {
     human: "corwin-voss",
     lines: ["I go down one step.", "/end"],
-    before() {
-      if (done) return;
-      done = true;
-      writeFileSync(
-        path,
-        readFileSync(path, "utf8").replace(/^\*\*Location\*\*: .*$/m, "**Location**: where I say it is"),
-      );
-    },
+    before: once(() => relocate(path)),
   });
   assert.match(readFileSync(path, "utf8"), /^\*\*Location\*\*: where I say it is$/m);
   assert.ok(existsSync(`${path}.table`));

@@ -14,7 +14,7 @@ import { test } from "node:test";
 import { hashOf } from "../../src/campaign/disk.ts";
 import { pageOf } from "../../src/campaign/markdown.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
-import { filesOf, folderFor, playOn } from "../support/folder.ts";
+import { filesOf, folderFor, once, playOn, relocate } from "../support/folder.ts";
 import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
 
 const isFile = (entry: Entry): entry is EntryOf<"file"> => entry.kind === "file";
@@ -154,18 +154,10 @@ test("[PL20] a file beside another that is no file, and a folder with very many 
   for (let i = 0; i < 1500; i++)
     writeFileSync(join(root, "npcs", `somebody-of-no-importance-${i}.md`), `# Somebody ${i}\n`);
   const path = join(root, "party-knowledge.md");
-  let done = false;
   const { told, state } = await playOn(root, {
     human: "corwin-voss",
     lines: ["I go down one step.", "/end"],
-    before() {
-      if (done) return;
-      done = true;
-      writeFileSync(
-        path,
-        readFileSync(path, "utf8").replace(/^\*\*Location\*\*: .*$/m, "**Location**: where I say it is"),
-      );
-    },
+    before: once(() => relocate(path)),
   });
   assert.equal(state.session, "closed");
   assert.ok(

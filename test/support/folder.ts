@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
@@ -111,3 +111,16 @@ export const filesOf = (root: string): ReadonlyMap<string, string> =>
       .sort()
       .map((path) => [path.slice(root.length + 1).replaceAll("\\", "/"), readFileSync(path, "utf8")]),
   );
+
+/** A hand says otherwise where the story is. */
+export const relocate = (path: string): void =>
+  writeFileSync(path, readFileSync(path, "utf8").replace(/^\*\*Location\*\*: .*$/m, "**Location**: where I say it is"));
+
+/** The first time only. */
+export function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
+}
