@@ -202,3 +202,10 @@ for (const part of ["| a ", "|-", "| a | b |\n|---|---|\n", "---\n", "```\n", "[
     assert.ok(proseFindings({ path: "a.md", text }).length >= 0);
   });
 }
+
+test("[CA22] the doctor shows what cannot be read of a page, and what would go wrong with it", () => {
+  const page =
+    "# The Gate\n\nstarts · place: a gate\n\n> A gate.\n\n## Ways\n\n### Go (force)\n- maybe: On.\n- yes: On. → to The Yard\n";
+  const { found } = examined({ ...HEALTHY, "beats/1-gate.md": page });
+  assert.deepEqual(oddAndWorse(found), ["odd beats/1-gate.md:10", "odd beats/1-gate.md:11"]);
+});

@@ -5,6 +5,7 @@ import { partyFindings } from "./doctor/party.ts";
 import type { Patient } from "./doctor/patient.ts";
 import { proseFindings } from "./doctor/prose.ts";
 import { sectionFindings } from "./doctor/sections.ts";
+import { pageFindings } from "./doctor/situations.ts";
 import { storyFindings } from "./doctor/story.ts";
 import type { ReadSecrets } from "./secrets.ts";
 
@@ -22,6 +23,7 @@ export function findingsOf(patient: Patient, read: Read): readonly Finding[] {
     ...patient.files.flatMap(proseFindings),
     ...sectionFindings(patient),
     ...storyFindings(patient, read),
+    ...pageFindings(patient, read.world),
   ];
   return found.toSorted(
     (one, other) =>

@@ -5,6 +5,7 @@ import type { Texts } from "./folder.ts";
 import { type Hidden, hiddenIn, readFile } from "./secrets/hidden.ts";
 import { HIDDEN, KNOWN, MAY_BE_UNSEEN, type Privacy, SECRET } from "./secrets/privacy.ts";
 import { printOf, wordingsOf } from "./secrets/words.ts";
+import { guardedOn } from "./situation/guarded.ts";
 
 /** Everything that only the GM may know, read out of every file that only the GM reads. */
 export const secretsOf = (files: Texts["files"], characters: readonly string[]): readonly Secret[] =>
@@ -27,7 +28,9 @@ export function readSecrets(files: Texts["files"], characters: readonly string[]
   const players = wordingsOf(rules.filter(({ row }) => row.readers.includes("players")));
   const own = rules.flatMap(({ path, text, row }) => {
     const habit = text === "" ? undefined : habitOf(path, row);
-    return habit ? [{ path, read: () => readFile(path, text, habit.usual, habit.single), text }] : [];
+    if (!habit) return [];
+    const guarded = isPage(path) ? guardedOn(path, text) : undefined;
+    return [{ path, read: () => readFile(path, text, habit.usual, habit.single), text: guarded ? "" : text, guarded }];
   });
   const read = new Map(own.flatMap((file) => (MAY_BE_UNSEEN.test(file.text) ? [[file.path, file.read()]] : [])));
   const unseen = [...read.values()].filter((file) => file.unseen && file.name.length > 3 && !players.has(file.name));
@@ -39,7 +42,7 @@ export function readSecrets(files: Texts["files"], characters: readonly string[]
     const slug = slugOf(file.path);
     const here = found.get(slug) ?? [];
     found.set(slug, here);
-    for (const hidden of hiddenIn(read.get(file.path) ?? file.read(), names)) {
+    for (const hidden of file.guarded ?? hiddenIn(read.get(file.path) ?? file.read(), names)) {
       const print = printOf(hidden.text);
       const where = players.find(hidden.text, print);
       if (!where) here.push({ hidden, hash: print.hash });
@@ -61,13 +64,16 @@ const RECORDS = /^(?:story-state\.md|decision-log\.md|relationships\.md|sessions
 const NOT_READ =
   /^party\/|(?:^|\/)(?:readme|license|changelog|contributing|house-rules|safety|session-zero|templates?|template-[^/]*|[^/]*-template|_[^/]*)\.\w+$|(?:^|\/)_?templates?\//;
 
+/** A plan, or a situation in the format: of that, only what is not meant to be told as it stands. */
+const isPage = (path: string): boolean => path.toLowerCase().startsWith("beats/");
+
 /** Nothing for a file that others read as well; a reader who gets some of its sections does not count. */
 function habitOf(path: string, { readers, sections = {} }: FileRow): Habit | undefined {
   const lower = path.toLowerCase();
   const others = readers.filter((reader) => reader !== "gm" && sections[reader] === undefined);
   if (!readers.includes("gm") || others.length > 0 || NOT_READ.test(lower)) return undefined;
   if (RECORDS.test(lower)) return { usual: KNOWN, single: false };
-  if (lower.startsWith("beats/")) return { usual: SECRET, single: false };
+  if (isPage(path)) return { usual: SECRET, single: false };
   return { usual: HIDDEN, single: lower.includes("/") };
 }
 

@@ -1,30 +1,34 @@
 import type { Quest, World } from "../world/campaign.ts";
-import type { Campaign } from "./campaign.ts";
-import type { CampaignFile } from "./folder.ts";
+import type { Texts } from "./folder.ts";
 import { boundariesIn } from "./read/boundaries.ts";
 import { factionOf } from "./read/faction.ts";
 import { itemOf } from "./read/item.ts";
+import { keptIn } from "./read/kept.ts";
 import { type Kind, sortOf } from "./read/kinds.ts";
-import { overviewOf, situationOf, threadsOf } from "./read/overview.ts";
+import { overviewOf, situationOf, threadsOf, upcomingIn } from "./read/overview.ts";
 import { personOf } from "./read/person.ts";
 import { placeOf } from "./read/place.ts";
 import { type Prose, proseOf } from "./read/prose.ts";
 import { joined, questOf, questsIn } from "./read/quest.ts";
 import { mentioned, type Named, type Subject, sameName, subjectsOf } from "./read/subjects.ts";
+import { secretsOf } from "./secrets.ts";
+import { situationsOf } from "./situation.ts";
+
+type Page = Texts["files"][number];
 
 const OVERVIEW = ["overview", "campaign-overview", "campaign"];
 const STATE = ["story-state", "state"];
 const KNOWLEDGE = ["party-knowledge"];
 
 /** The folder's prose, read. Each part is read when it is first asked for, and no file is read twice. */
-export function readWorld({ files }: Pick<Campaign, "files">): World {
+export function readWorld({ files }: Texts): World {
   const read = new Map<string, Prose>();
-  const proseIn = ({ path, text }: CampaignFile): Prose => {
+  const proseIn = ({ path, text }: Page): Prose => {
     const prose = read.get(path) ?? proseOf(isData(path) ? `---\n${text}\n---\n` : text);
     read.set(path, prose);
     return prose;
   };
-  const page = (names: readonly string[]): CampaignFile | undefined =>
+  const page = (names: readonly string[]): Page | undefined =>
     names.map((name) => files.find(({ path }) => pageName(path) === name)).find((file) => file !== undefined);
   const proseAt = (names: readonly string[]): Prose => {
     const file = page(names);
@@ -64,6 +68,10 @@ export function readWorld({ files }: Pick<Campaign, "files">): World {
         files.filter(({ path }) => !path.includes("/")).map((file) => ({ path: file.path, prose: proseIn(file) })),
       ),
     threads: () => threadsOf([proseAt(STATE), proseAt(KNOWLEDGE)]),
+    upcoming: () => upcomingIn(proseAt(STATE)),
+    situations: () => situationsOf(files).situations,
+    secrets: () => secretsOf(files, [...party]),
+    kept: () => keptIn(page(STATE)?.text ?? ""),
     situation: () => {
       const { location, time, context } = situationOf(proseAt(STATE));
       return location + time + context === "" ? situationOf(proseAt(KNOWLEDGE)) : { location, time, context };

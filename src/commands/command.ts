@@ -87,6 +87,7 @@ export const GENERAL_OPTIONS: Readonly<Record<string, Option>> = {
   json: { help: "one JSON object a line on standard output, and nothing else" },
   quiet: { help: "no remarks" },
   "no-color": { help: "no colours (NO_COLOR does the same)" },
+  plain: { help: "words only: no colours, no ornaments, nothing redrawn (for screen readers)" },
   help: { help: "show this help" },
   version: { help: "show the version" },
 };

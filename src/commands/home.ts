@@ -1,12 +1,13 @@
-import { statSync } from "node:fs";
 import { styleText } from "node:util";
 import { openCampaign } from "../campaign/campaign.ts";
 import { type OnShelf, openShelf } from "../campaign/shelf.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
-import { openLines } from "../terminal/lines.ts";
+import { choose } from "../terminal/choice.ts";
+import { bold, painted } from "../terminal/ink.ts";
+import { type Look, lookOf } from "../terminal/look.ts";
 import type { Command, Terminal } from "./command.ts";
-import { evening } from "./play.ts";
-import { ledgerOf } from "./recorded.ts";
+import { isLeftOpen, lastPlayed, lastTable } from "./last-table.ts";
+import { evening, linesOf } from "./play.ts";
 
 /** `troupe` and nothing else: at a keyboard it plays, the last table first; otherwise it says what there is. */
 export async function atHome(commands: readonly Command[], io: Terminal): Promise<number> {
@@ -17,34 +18,42 @@ export async function atHome(commands: readonly Command[], io: Terminal): Promis
     io.out(JSON.stringify({ commands: commands.map(({ name, summary }) => ({ name, summary })), campaigns }));
     return 0;
   }
-  if (!process.stdin.isTTY || !process.stdout.isTTY || first === undefined) {
+  const before = lastTable(shelf.home) ?? (first && lastPlayed(first.path) > 0 ? first.path : undefined);
+  if (!process.stdin.isTTY || !process.stdout.isTTY || (first === undefined && before === undefined)) {
     io.out(welcome(commands));
     return 0;
   }
-  io.out(`${styleText("bold", "Troupe: a table for one, or a few.")} (troupe --help lists the commands.)\n`);
-  const chosen = campaigns.length === 1 ? first : await choose(campaigns);
-  return chosen ? evening(openCampaign(shelf.find(chosen.name)), io) : 130;
+  const look = lookOf(process.stdout, process.env, io.given.plain === true);
+  if (before !== undefined && (await isLeftOpen(before))) return evening(openCampaign(before), io, { goesOn: true });
+  io.out(painted(begin(before === undefined), look));
+  const lines = linesOf(io);
+  lines.onInterrupt(() => lines.close());
+  const chosen = await chooseCampaign(campaigns, lines, look);
+  return chosen ? evening(openCampaign(shelf.find(chosen.name)), io, { lines }) : 130;
 }
 
-const lastPlayed = (path: string): number => statSync(ledgerOf(path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** What stands above the first question. Whoever comes for the first time is told what this is. */
+const begin = (isFirstTime: boolean): string =>
+  isFirstTime
+    ? `${bold("Troupe: a table for one, or a few.")}\n\nYou play one character. A Game Master tells the story and the rest of the party have minds of their own. Enter is always an answer, Ctrl-C saves and leaves, and troupe --help lists what else there is.\n`
+    : `${bold("Troupe")}  (troupe --help lists the commands.)\n`;
 
-async function choose(campaigns: readonly OnShelf[]): Promise<OnShelf | undefined> {
-  const lines = openLines(process.stdin, process.stdout);
-  lines.onInterrupt(() => lines.close());
-  const list = campaigns.map(({ name }, i) => `  ${i + 1}. ${nameOf(name)}${i === 0 ? "  (Enter)" : ""}`).join("\n");
-  try {
-    for (;;) {
-      lines.write(`What shall it be?\n${list}`);
-      const line = await lines.next();
-      if (line === undefined) return undefined;
-      const slug = toSlug(line);
-      const found =
-        campaigns[Number(line.trim() || 1) - 1] ?? campaigns.find(({ name }) => slug !== "" && name.includes(slug));
-      if (found) return found;
-    }
-  } finally {
-    lines.close();
-  }
+async function chooseCampaign(
+  campaigns: readonly OnShelf[],
+  lines: ReturnType<typeof linesOf>,
+  look: Look,
+): Promise<OnShelf | undefined> {
+  if (campaigns.length < 2) return campaigns[0];
+  const named = (line: string) => {
+    const slug = toSlug(line);
+    return campaigns.find(({ name }) => slug !== "" && name.includes(slug));
+  };
+  const choices = campaigns.map((one) => ({
+    value: one,
+    label: nameOf(one.name),
+    about: lastPlayed(one.path) > 0 ? "played before" : one.ships ? "ships with Troupe" : "not played yet",
+  }));
+  return choose(lines, look, { asks: "What shall it be?", choices, named });
 }
 
 /** What somebody sees who asks what there is. */
@@ -57,8 +66,8 @@ export function welcome(commands: readonly Command[]): string {
     "of the party, each a mind of its own that knows only what its character may",
     "know. What other systems ask a model to remember, Troupe guarantees in code.",
     "",
-    "The table runs, from the first scene to the last line, and survives whatever",
-    "happens to it. Its Game Master is still a stand-in with a handful of lines.",
+    "The house plays Game Master and companions without a model, a key or a network.",
+    "What happens at the table is on record, and survives whatever happens to it.",
     "",
     ...commands.map((command) => `  ${bold(`troupe ${command.name}`.padEnd(17))} ${command.summary}`),
     "",

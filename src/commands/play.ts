@@ -1,21 +1,25 @@
+import { join } from "node:path";
+import { setImmediate as soon } from "node:timers/promises";
 import { type Campaign, openCampaign, sluggish } from "../campaign/campaign.ts";
-import { openDisk, sweepParts } from "../campaign/disk.ts";
+import { hashOf, openDisk, sweepParts } from "../campaign/disk.ts";
 import { characterNamed, type Preferences, preferenceEdits } from "../campaign/preferences.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
-import { houseMind } from "../minds/house/house.ts";
-import { play as conduct } from "../play/driver.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "../play/keeping.ts";
 import { wait } from "../play/wait.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { MODES } from "../protocol/kinds/session.ts";
 import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
-import { plain } from "../protocol/text.ts";
-import { roleOf } from "../table/state.ts";
-import { openLines } from "../terminal/lines.ts";
+import { nameOf, plain } from "../protocol/text.ts";
+import { roleOf, type TableState } from "../table/state.ts";
+import { openHistory } from "../terminal/history.ts";
+import { type Lines, openLines } from "../terminal/lines.ts";
+import { lookOf } from "../terminal/look.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
+import { rememberTable } from "./last-table.ts";
+import { openPapers } from "./own-papers.ts";
 import { ledgerOf } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
 import { chooseStyle, inFolder, LeftTheTable, sitDown } from "./sit-down.ts";
@@ -59,9 +63,25 @@ export const play: Command = {
   },
 };
 
+/** Minds and all they know are large: they are fetched while somebody reads the first question. */
+const fetchGame = () => Promise.all([import("../play/driver.ts"), import("../minds/house/house.ts")]);
+
+/** Where somebody comes from who sits down: their lines are theirs already, and they may have said that they go on. */
+export interface Coming {
+  readonly lines?: Lines;
+  readonly goesOn?: boolean;
+}
+
+/** The lines of whoever is at this terminal. */
+export const linesOf = (io: Terminal): Lines => {
+  const output = io.json ? process.stderr : process.stdout;
+  return openLines(process.stdin, output, { edits: lookOf(output, process.env, io.given.plain === true).drawn });
+};
+
 /** One evening at one table, from sitting down to the last line. */
-export async function evening(campaign: Campaign, io: Terminal): Promise<number> {
+export async function evening(campaign: Campaign, io: Terminal, coming: Coming = {}): Promise<number> {
   const { given } = io;
+  const look = () => lookOf(process.stdout, process.env, given.plain === true);
   const settings = settingsOf(campaign, io);
   await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
   const versions = openVersions(campaign.root);
@@ -75,7 +95,8 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
     await keeping(before).keep({ closing: true });
     return before.state.seq === seq ? undefined : inFolder(openCampaign(campaign.root));
   };
-  const lines = openLines(process.stdin, io.json ? process.stderr : process.stdout);
+  const lines = coming.lines ?? linesOf(io);
+  const { home } = openShelf(io.home);
   const leaving = new AbortController();
   let left = 0;
   const leave = () => {
@@ -85,24 +106,40 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
   };
   lines.onInterrupt(leave);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, leave);
+  const game = soon().then(fetchGame);
   try {
     const before = ledger.last;
     const { style = "hybrid" } = settings;
     const { noStyle } = campaign.preferences;
     const asked = settings.style === undefined && lines.isKeyboard && !io.json && !settings.auto;
-    const chosen = asked ? await chooseStyle(lines) : undefined;
+    const chosen = asked ? await chooseStyle(lines, look()) : undefined;
     if (settings.style === undefined && !asked && !io.quiet)
       io.tell(
         `(${noStyle === undefined ? "T" : `There is no style "${noStyle}": t`}old in the ${style} style. preferences.md or --style chooses another.)`,
       );
-    const { table, resumed, chose } = await sitDown({ campaign, ledger, lines, io, leave: leaveOld, ...settings });
+    const goesOn = coming.goesOn === true;
+    const { table, resumed, chose } = await sitDown({
+      campaign,
+      ledger,
+      lines,
+      look,
+      io,
+      goesOn,
+      leave: leaveOld,
+      ...settings,
+    });
+    rememberTable(home, campaign.root);
+    if (lines.isKeyboard && !io.json) lines.recall(openHistory(historyOf(home, campaign)));
     const already = (await Array.fromAsync(ledger.read(before))) as Entry[];
     const screen = openScreenFor({
       table,
       io,
       lines,
+      look,
       trace: given.trace === true,
       resumed,
+      ...(goesOn && resumed ? { welcome: goingOn(campaign, table.state) } : {}),
+      papers: openPapers({ table, text: versions.text, folder: { put: (...edits) => folder.put(...edits) } }),
       already,
       hurried: settings.evening.deadlines.human !== undefined,
       signal: leaving.signal,
@@ -110,6 +147,7 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
     const folder = keeping(table, screen.show);
     await folder.catchUp();
     await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
+    const [{ play: conduct }, { houseMind }] = await game;
     await conduct({
       table,
       evening: { ...settings.evening, style: chosen ?? style },
@@ -130,6 +168,16 @@ export async function evening(campaign: Campaign, io: Terminal): Promise<number>
     lines.close();
   }
 }
+
+/** Which table it is, for somebody who only said that they want to play. */
+const goingOn = ({ name }: Campaign, { seats }: TableState): string => {
+  const human = [...seats.values()].find((seat) => seat.human)?.id;
+  return `Going on with ${nameOf(name)}${human === undefined ? "" : `, as ${nameOf(human)}`}. (troupe campaigns lists others.)`;
+};
+
+/** What is typed at a table is kept at home, under a name that says which folder it was. */
+const historyOf = (home: string, { root, name }: Campaign): string =>
+  join(home, "history", `${name.slice(0, 60)}-${hashOf(Buffer.from(root)).slice(0, 8)}.txt`);
 
 /** What was asked once is not asked again. */
 async function remember(folder: Keeping, { files }: Campaign, chosen: Preferences): Promise<void> {

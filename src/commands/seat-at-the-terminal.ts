@@ -10,17 +10,30 @@ import type { Letter } from "../protocol/letter.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
+import { openTray } from "../terminal/dice.ts";
+import { painted, withoutInk } from "../terminal/ink.ts";
 import type { Lines } from "../terminal/lines.ts";
-import { written } from "../terminal/page.ts";
+import type { Look } from "../terminal/look.ts";
+import { marked, speaker } from "../terminal/marks.ts";
+import { namesOf } from "../terminal/names.ts";
+import { diceLines, page } from "../terminal/page.ts";
+import { sheet } from "../terminal/sheet.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { Terminal } from "./command.ts";
+import type { Papers } from "./own-papers.ts";
+import { openQuestions } from "./question.ts";
 
 interface ScreenOptions {
   readonly table: Table;
   readonly io: Terminal;
   readonly lines: Lines;
+  /** What the screen can show; asked for anew each time. */
+  readonly look: () => Look;
   readonly trace: boolean;
   readonly resumed: boolean;
+  /** How the person came to this table, where they did not say so themselves. */
+  readonly welcome?: string;
+  readonly papers: Papers;
   /** What has been recorded since they sat down. */
   readonly already: readonly Entry[];
   /** The person is not waited for without end: where they are away, only lines that are there already are read. */
@@ -34,33 +47,69 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** Gives time to read what was told while nobody was asked. */
   pace(): Promise<void>;
 } {
-  const { table, io, lines, trace, resumed, already, hurried, signal } = options;
+  const { table, io, lines, look, trace, resumed, papers, already, hurried, signal } = options;
   const humanSeat = (): SeatId | undefined =>
     seatsOf(table.state, "player").find((seat) => table.state.seats.get(seat)?.human);
-  const write = (text: string): void => {
-    if (text === "") return;
-    if (io.json) io.tell(wrap(text));
-    else lines.write(`${wrap(text)}\n`);
-  };
+  const names = namesOf(seatsOf(table.state, "player"));
+  const questions = openQuestions(names);
   let seat = humanSeat();
+  let tray = openTray(seat ?? "", names);
+  let last: "dice" | "words" | "" = ""; // what stands above: dice stand close together, everything else apart
+  let written = 0; // lines since the person was last asked
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
+  let learned: readonly Extract<Letter, { kind: "reveal" }>[] = [];
   let mourned = false;
   let unread = 0; // words that nobody has had time to read
   let typed = new AbortController(); // raised when somebody types meanwhile
   let speaks = ""; // what the person said last: no need to show it to them again
+
+  const put = (text: string, kind: "dice" | "words" = "words"): void => {
+    if (text === "") return;
+    lines.write(`${last === "" || (last === "dice" && kind === "dice") ? "" : "\n"}${text}`);
+    last = kind;
+    written += text.split("\n").length;
+    unread += text.split(/\s+/).length;
+  };
+
+  /** What lies in the tray goes on the page, before anything else does. */
+  const clearTray = (): void => put(painted(plain(diceLines(tray.empty(), look())), look()), "dice");
+
+  /** Something from the table itself. */
+  const write = (text: string): void => {
+    if (text === "") return;
+    if (io.json) io.tell(wrap(text));
+    else {
+      clearTray();
+      put(painted(marked(plain(text), look(), names), look()));
+    }
+  };
+
+  /** What was revealed is told once: by the story, or else by itself. */
+  const tellLearned = (story = ""): void => {
+    const rest = learned.filter(({ text }) => !story.toLowerCase().includes(text.toLowerCase()));
+    learned = [];
+    for (const one of rest) put(pageOf(one));
+  };
 
   const showLetter = (letter: Letter): void => {
     if (io.json && !trace) io.out(JSON.stringify(letter));
     if (io.json) return;
     const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
     if (own && (letter.tag === "PLAYER_TO_GM" || letter.body.trim() === speaks)) return;
-    const text = written(letter, seat ?? "");
+    if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
+    if (letter.kind === "reveal") {
+      learned = [...learned, letter];
+      return void setImmediate(() => tellLearned()); // the story may be about to say it
+    }
+    const text = pageOf(letter);
     if (text === "") return;
+    clearTray();
+    if (letter.kind === "message") tellLearned(letter.body);
     lately = [...lately.slice(-CATCH_UP), text];
-    unread += text.split(/\s+/).length;
-    lines.write(letter.kind === "roll" ? text : `${text}\n`); // what came of it follows at once
+    put(text, letter.kind === "ruling" ? "dice" : "words");
     if (letter.kind === "ruling") mourn();
   };
+  const pageOf = (letter: Letter): string => page(letter, { seat: seat ?? "", look: look(), names });
 
   /** Whoever's character has died can still play. Said once. */
   const mourn = (): void => {
@@ -91,10 +140,12 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const now = humanSeat();
       if (entry.kind !== "seat" || now === undefined || now === seat) return;
       listening[Symbol.dispose]();
+      clearTray();
       seat = now;
+      tray = openTray(now, names);
       for (const letter of table.mailbox(now).letters.slice(-CATCH_UP)) {
-        const news = written(letter, now) !== "" && !lately.includes(written(letter, now));
-        if (io.json || news) showLetter(letter);
+        const text = pageOf(letter);
+        if (io.json || (text !== "" && !lately.includes(text))) showLetter(letter);
       }
       listening = table.mailbox(now).hear(showLetter);
     });
@@ -103,26 +154,60 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** Where the story stands: of this evening when it goes on, of the last one when a new one begins. */
   function greet(): void {
     if (io.quiet) return;
-    if (seat !== undefined) io.json || write(`You are ${nameOf(seat)}. Type what you do; /help lists the commands.`);
-    write(STAND_IN);
+    const alone =
+      seat === undefined ? "" : `You are ${nameOf(seat)}. Say what you do, or choose by number; /help helps.`;
+    if (!io.json) write(options.welcome ?? alone);
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
     const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
-    if (before) write(`Previously:\n\n${before}\n`);
+    if (before) write(`Previously:\n\n${before}`);
     if (resumed && letters)
       for (const letter of letters.after(isTold)) if (!io.json || isAsked(letter)) showLetter(letter);
   }
 
-  const ask = async ({ of, text, options, seat: asked }: Decide, over: AbortSignal): Promise<string | undefined> => {
+  const ask = async (decision: Decide, over: AbortSignal): Promise<string | undefined> => {
+    const { of, text, options: choices, seat: asked } = decision;
+    clearTray();
+    tellLearned();
     unread = 0;
-    if (io.json) io.out(JSON.stringify({ kind: "decision", of, character: asked, text, options }));
+    if (io.json) io.out(JSON.stringify({ kind: "decision", of, character: asked, text, options: choices }));
     else {
-      const choices = options.map((option, i) => `  ${i + 1}. ${option}`).join("\n");
-      lines.write(`${wrap(text)}${choices === "" ? "" : `\n${wrap(choices)}`}`);
+      const question = questions.text(decision, table.state, look(), written > look().height - 8);
+      if (question !== "") written = 0;
+      if (question === "") lines.write("");
+      put(question);
     }
-    const line = await lines.next(over);
+    const line = await lineFrom(asked, over);
     speaks = line?.trim() ?? "";
-    if (!lines.isKeyboard && !io.json && line !== undefined) lines.write(`${wrap(plain(`> ${line}`))}\n`);
     return line;
+  };
+
+  /** A line for the table; what asks for the person's own papers is done on the way. */
+  const lineFrom = async (asked: SeatId, over: AbortSignal): Promise<string | undefined> => {
+    const prompt = io.json ? "> " : `${painted(speaker(names.short(asked), names), look())} > `;
+    for (let typedAlready: string | undefined; ; ) {
+      const line = typedAlready ?? (await lines.next(over, { prompt }));
+      if (!lines.isKeyboard && !io.json && line !== undefined)
+        lines.write(wrap(plain(`${names.short(asked)} > ${withoutInk(line)}`), look().width));
+      const paper = line === undefined ? undefined : await papers.turn(line, asked);
+      if (paper === undefined) return line;
+      typedAlready = await leaf(paper, over);
+      if (!io.json) lines.write("");
+    }
+  };
+
+  /** A paper of several screens is turned page by page. What is typed in between is for the table, and given back. */
+  const leaf = async (paper: string, over: AbortSignal): Promise<string | undefined> => {
+    if (io.json) io.tell(paper);
+    const rows = io.json ? [] : sheet(paper, look(), names).split("\n");
+    const most = lines.isKeyboard && look().drawn ? Math.max(8, look().height - 3) : rows.length;
+    for (let from = 0; from < rows.length; from += most) {
+      if (from === 0) put(rows.slice(0, most).join("\n"));
+      else lines.write(rows.slice(from, from + most).join("\n"));
+      if (from + most >= rows.length) break;
+      const key = await lines.next(over, { prompt: "(Enter for more, q to stop) ", enough: (one) => one === "q" });
+      if (key === undefined || key.trim() !== "") return key === "q" ? undefined : key;
+    }
+    return undefined;
   };
 
   return {
@@ -140,12 +225,18 @@ export function openScreenFor(options: ScreenOptions): Person & {
       lines.onUnasked((line) => {
         typed.abort();
         typed = new AbortController();
-        if (seat !== undefined) hear(seat, line).catch((error: unknown) => io.tell(String(error)));
+        const at = seat;
+        if (at === undefined) return;
+        papers
+          .turn(line, at)
+          .then((paper) => (paper === undefined ? hear(at, line) : put(sheet(paper, look(), names))))
+          .catch((error: unknown) => io.tell(String(error)));
       });
     },
     end(closed, { root }) {
+      clearTray();
       if (!closed) {
-        if (!io.quiet) io.tell("\nSaved. The evening stays open: play again to go on.");
+        if (!io.quiet) io.tell(wrap("\nSaved. The evening stays open: play again to go on.", look().width));
         return;
       }
       const last = table
@@ -155,13 +246,13 @@ export function openScreenFor(options: ScreenOptions): Person & {
         summary?: string;
         next_hook?: string;
       };
-      if (summary) write(`${summary}\n\n${next_hook ?? ""}`);
+      if (summary) write(`${summary}\n\n${next_hook ?? ""}`.trim());
       const closing = table
         .mailbox("lead")
         .letters.findLast((letter) => letter.kind === "session" && letter.closed !== undefined);
       const seed = closing?.kind === "session" ? closing.seed : undefined;
       const sealed = seed === undefined ? "" : `\nIts dice were sealed with: ${seed}`;
-      if (!io.quiet) io.tell(`The evening is over, and saved in ${root}${sealed}`);
+      if (!io.quiet) io.tell(`\nThe evening is over, and saved in ${root}${sealed}`);
     },
   };
 }
@@ -175,6 +266,3 @@ export const PACE = 220;
 
 /** Letters that somebody reads who takes another's seat. */
 const CATCH_UP = 12;
-
-const STAND_IN =
-  "(At the GM's seat tonight: a stand-in with a handful of lines, enough to try the table. It does not know your campaign yet.)";

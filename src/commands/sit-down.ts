@@ -11,17 +11,22 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
-import { nameOf } from "../protocol/text.ts";
+import { firstSentences, nameOf } from "../protocol/text.ts";
 import { readHouseRules } from "../rules/house-rules.ts";
 import { type TableState, threadOf } from "../table/state.ts";
+import { choose } from "../terminal/choice.ts";
 import type { Lines } from "../terminal/lines.ts";
+import type { Look } from "../terminal/look.ts";
 import { type Terminal, WrongUsage } from "./command.ts";
 
 interface SitDownOptions {
   readonly campaign: Campaign;
   readonly ledger: Ledger;
   readonly lines: Lines;
+  readonly look: () => Look;
   readonly io: Terminal;
+  /** They want to go on with what is open, and need not be asked. */
+  readonly goesOn: boolean;
   readonly auto: boolean;
   readonly mode: Mode;
   readonly character: SeatId | undefined;
@@ -94,7 +99,7 @@ export const inFolder = (campaign: Campaign): InFolder => ({
 /** Whose seat the person takes: the one they named, the one that was theirs, or the one they choose now. */
 async function whoIsHuman(
   open: TableState | undefined,
-  { campaign, lines, io, character }: SitDownOptions,
+  { campaign, lines, look, io, character }: SitDownOptions,
   remember: (chosen: SeatId) => void,
 ): Promise<SeatId> {
   const players = open ? [...open.seats.values()].filter((seat) => seat.role === "player") : [];
@@ -108,7 +113,10 @@ async function whoIsHuman(
   const known = named ?? before ?? preferred ?? (party.length === 1 ? first : undefined);
   if (known !== undefined) return known;
   if (lines.isKeyboard && !io.json) {
-    const chosen = await choose(party, lines);
+    const choices = party.map((seat) => ({ value: seat, label: nameOf(seat), about: aboutOf(campaign, seat) }));
+    const asks = "Who are you tonight? (It is kept in preferences.md.)";
+    const named = (line: string) => characterNamed(line, party);
+    const chosen = answered(await choose(lines, look(), { asks, choices, named }));
     remember(chosen);
     return chosen;
   }
@@ -116,17 +124,26 @@ async function whoIsHuman(
   return first;
 }
 
-async function choose(party: readonly SeatId[], lines: Lines): Promise<SeatId> {
-  for (;;) {
-    lines.write(
-      `Who are you tonight? (It is kept in preferences.md.)\n${party.map((seat, i) => `  ${i + 1}. ${nameOf(seat)}`).join("\n")}`,
-    );
-    const answer = await answered(lines);
-    const found = party[Number(answer) - 1] ?? characterNamed(answer, party);
-    if (found !== undefined) return found;
-    lines.write(`A number from 1 to ${party.length}, or a name.`);
-  }
+/** A character in a line: the first sentences of their brief, else of their sheet. */
+function aboutOf(campaign: Campaign, slug: SeatId): string {
+  const brief = campaign.files.find(({ path }) => path.toLowerCase() === `party/${slug}-brief.md`)?.text ?? "";
+  const [line = ""] = [brief, sheetOf(campaign, slug)].flatMap((text) => firstWords(text) ?? []);
+  const plainLine = line.slice(0, 400).replaceAll("*", "");
+  const told = firstSentences(plainLine, 2);
+  return told.length <= LONGEST ? told : firstSentences(plainLine, 1).slice(0, LONGEST);
 }
+
+/** The first line of a page that is neither heading, list, table, quote, rule nor label. */
+const firstWords = (text: string): string | undefined =>
+  text
+    .slice(0, 20_000)
+    .split("\n")
+    .map((line) => line.trim())
+    .find(
+      (line) => /^[\p{L}*"“]/u.test(line) && !/^\**[\p{L} ]{1,30}(?:\*\*)?:/u.test(line) && /\p{L} \p{L}/u.test(line),
+    );
+
+const LONGEST = 140;
 
 const STYLES: Readonly<Record<Style, string>> = {
   hybrid: "prose, with clear speakers",
@@ -136,41 +153,49 @@ const STYLES: Readonly<Record<Style, string>> = {
 };
 
 /** Asked once: what was chosen is written into the campaign's preferences. */
-export async function chooseStyle(lines: Lines): Promise<Style> {
+export async function chooseStyle(lines: Lines, look: Look): Promise<Style> {
   const styles = Object.keys(STYLES) as Style[];
-  const choices = styles.map((style, i) => `  ${i + 1}. ${style}: ${STYLES[style]}`).join("\n");
-  for (;;) {
-    lines.write(`How shall this story be told? (Enter is 1; it is kept in preferences.md.)\n${choices}`);
-    const answer = (await answered(lines)).trim().toLowerCase();
-    const found = answer === "" ? styles[0] : (styles[Number(answer) - 1] ?? styles.find((style) => style === answer));
-    if (found !== undefined) return found;
-    lines.write(`A number from 1 to ${styles.length}, or the word itself.`);
-  }
+  return answered(
+    await choose(lines, look, {
+      asks: "How shall this story be told? (It is kept in preferences.md.)",
+      choices: styles.map((style) => ({ value: style, label: style, about: STYLES[style] })),
+      named: (line) => styles.find((style) => style === line.toLowerCase()),
+    }),
+  );
 }
 
 type Style = (typeof NARRATIVE_STYLES)[number];
 
-async function wantsToGoOn(last: TableState, { lines, auto, io }: SitDownOptions): Promise<boolean> {
+async function wantsToGoOn(last: TableState, { lines, look, auto, io, goesOn }: SitDownOptions): Promise<boolean> {
   const human = [...last.seats.values()].find((seat) => seat.human)?.id;
   const thread = human === undefined ? undefined : threadOf(last, human);
   const where = thread ? ` in scene ${thread.number}, ${nameOf(thread.slug)}` : "";
+  if (goesOn) return true;
   if (!lines.isKeyboard || auto || io.json) {
     if (!io.quiet) io.tell(`An evening is open${where}: playing on. (--fresh begins a new one.)`);
     return true;
   }
-  for (;;) {
-    lines.write(`An evening is open${where}.\n  1. Play on\n  2. Leave it, and begin a new one`);
-    const answer = (await answered(lines)).trim();
-    if (/^(?:1|y|yes|play on|on|resume|continue|)$/i.test(answer)) return true;
-    if (/^(?:2|n|no|new|fresh|leave|begin.*)$/i.test(answer)) return false;
-  }
+  return answered(
+    await choose(lines, look(), {
+      asks: `An evening is open${where}.`,
+      choices: [
+        { value: true, label: "Play on" },
+        { value: false, label: "Leave it, and begin a new one" },
+      ],
+      named: (line) =>
+        /^(?:y|yes|play on|on|resume|continue)$/i.test(line)
+          ? true
+          : /^(?:n|no|new|fresh|leave|begin.*)$/i.test(line)
+            ? false
+            : undefined,
+    }),
+  );
 }
 
-/** A line, or nothing is begun: whoever leaves at a question has decided nothing. */
-async function answered(lines: Lines): Promise<string> {
-  const line = await lines.next();
-  if (line === undefined) throw new LeftTheTable();
-  return line;
+/** An answer, or nothing is begun: whoever leaves at a question has decided nothing. */
+function answered<T>(answer: T | undefined): T {
+  if (answer === undefined) throw new LeftTheTable();
+  return answer;
 }
 
 /** Who sits where when an evening goes on. */

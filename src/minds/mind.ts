@@ -5,6 +5,8 @@ import type { Letters } from "../protocol/letter.ts";
 import type { Refusal } from "../protocol/refusal.ts";
 import type { Status } from "../rules/state.ts";
 import type { View } from "../rules/tactics/view.ts";
+import type { World } from "../world/campaign.ts";
+import type { Temper } from "../world/temper.ts";
 import type { Tier } from "../world/tiers.ts";
 
 /** What is wanted of a mind in one step. */
@@ -47,6 +49,10 @@ export interface Desk {
   readonly view?: View;
   /** The file a journal or a scene is written for. */
   readonly file?: string;
+  /** What the campaign's files say there is, on the GM's desk alone. */
+  world?(): World;
+  /** What a sheet says of its character, if this seat may read it; one's own unless another is named. */
+  temper?(character?: SeatId): Temper | undefined;
   /** The files this seat may read; for the GM, those nearest to where the story stands first. */
   list(): readonly Listed[];
   /** A file of the campaign as the table last recorded it, if this seat may read it. */

@@ -21,7 +21,7 @@ export function answersOwed(state: TableState, evening: Evening): readonly Step[
   const answering = asked.filter(({ prompt }) => prompt.request !== "INTERACTION");
   const answers = [
     ...answering.filter(({ seat }) => !isHeldByHuman(state, seat)).map((one) => answerStep(state, one, evening)),
-    ...answering.filter(({ seat }) => isHeldByHuman(state, seat)).map((one) => humanStep(state, one)),
+    ...answering.filter(({ seat }) => isHeldByHuman(state, seat)).map((one) => humanStep(state, one, evening)),
   ];
   if (answers.length > 0) return answers;
   const [question] = state.questions;
@@ -61,12 +61,12 @@ function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: E
 }
 
 /** One line after another, whoever has been quiet longest; over when everybody has passed or said their three. */
-function talkStep(state: TableState, talking: readonly Asked[], { deadlines }: Evening): Step {
+function talkStep(state: TableState, talking: readonly Asked[], { deadlines }: Pick<Evening, "deadlines">): Step {
   const [next] = talking
     .filter(({ prompt }) => !prompt.passed && spent(prompt) < MOST_LINES)
     .toSorted((a, b) => a.prompt.spoke - b.prompt.spoke);
   if (!next) return closing(talking);
-  if (isHeldByHuman(state, next.seat)) return humanStep(state, next);
+  if (isHeldByHuman(state, next.seat)) return humanStep(state, next, { deadlines });
   const id = `talk ${next.prompt.seq}, ${state.moved}`;
   return { do: "speak", id, seat: next.seat, task: "interact", deadline: deadlines.line };
 }
@@ -80,7 +80,7 @@ function closing(asked: readonly Asked[], closed?: "timed-out"): Step {
 }
 
 /** A person's prompt is put before them, decided, and passed on in their own words. */
-function humanStep(state: TableState, { seat, prompt }: Asked): Step {
+function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pick<Evening, "deadlines">): Step {
   const decided = state.decided.get(seat);
   const times = spent(prompt);
   if (decided !== undefined)
@@ -102,7 +102,23 @@ function humanStep(state: TableState, { seat, prompt }: Asked): Step {
   };
   const id = `decide ${prompt.seq}, ${times}`;
   const toRecord = state.relayed.has(seat) ? {} : { relay };
-  return { do: "decide", id, seat, of: "RELAY_TO_HUMAN", text, options, ...toRecord };
+  return {
+    do: "decide",
+    id,
+    seat,
+    of: "RELAY_TO_HUMAN",
+    text,
+    options,
+    ...toRecord,
+    ...answered(state, prompt, deadlines.line),
+  };
+}
+
+/** Somebody who was spoken to aloud, and can answer, does so before the person goes on. */
+function answered(state: TableState, { spokenTo, request }: OpenPrompt, deadline: number): { readonly first?: Speak } {
+  if (!spokenTo || request === "INTERACTION" || state.prompts.has(spokenTo.to) || isHeldByHuman(state, spokenTo.to))
+    return {};
+  return { first: { do: "speak", id: `reply ${spokenTo.seq}`, seat: spokenTo.to, task: "reply", deadline } };
 }
 
 /** Verbatim: in talk a line to the companions, otherwise the answer to the GM. */

@@ -5,6 +5,7 @@ import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { deskFor } from "./desk.ts";
 import type { DriverOptions } from "./driver.ts";
+import { openReading } from "./reading.ts";
 import { NOBODY_WAITS, type Speak, type Step } from "./step.ts";
 
 export type Minds = ReturnType<typeof openMinds>;
@@ -23,6 +24,7 @@ interface Thought {
 
 /** How minds are asked: each with its own desk, for so long and no longer, and all at once who have something to answer. */
 export function openMinds({ table, mindOf, wait, version = () => undefined }: DriverOptions) {
+  const reading = openReading(version);
   const thoughts = new Map<string, Thought>(); // by step; begun and not yet said
   const asked = new Map<string, Asked>();
   let waiting = new AbortController(); // raised when nobody waits for anything any more
@@ -34,7 +36,7 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
     const { state } = table;
     const house = step.house || (step.task === "journal" && state.seats.get(step.seat)?.human);
     const mind = house ? houseMind(roleOf(state, step.seat)) : mindOf(step.seat);
-    const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, again });
+    const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again });
     const said = Promise.resolve()
       .then(() => mind(desk, over.signal))
       .then((says) => wordsOf(says, step))

@@ -1,5 +1,6 @@
 import type { Desk, Listed } from "../minds/mind.ts";
 import type { SeatId, Seq } from "../protocol/entry.ts";
+import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
@@ -7,6 +8,7 @@ import { type View, viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { type Standing, TIERS, tierOf } from "../world/tiers.ts";
+import type { Reading } from "./reading.ts";
 import type { Speak } from "./step.ts";
 
 export interface DeskOptions {
@@ -14,6 +16,8 @@ export interface DeskOptions {
   readonly mailbox: { standing(): Letters; upTo(seq: Seq, fits?: (letter: Letter) => boolean): Letters };
   /** The text of a recorded version, by its hash. */
   readonly version: (sha256: string) => string | undefined;
+  /** What the campaign's files say, for minds that cannot read prose. */
+  readonly reading?: Reading;
   /** It was refused before, in this step. */
   readonly again?: boolean;
 }
@@ -36,9 +40,20 @@ export function deskFor({ seat, task, until, aside, file }: Speak, options: Desk
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...(file === undefined ? {} : { file }),
+    ...understood(options, role, seat, read),
     list: () => listed(state, seat, role === "gm" ? standingOf(options, read) : undefined),
     read,
   };
+}
+
+/** What the files say: of the world for the GM alone, of a character for whoever may read the sheet. */
+function understood({ state, reading }: DeskOptions, role: Role, seat: SeatId, read: Desk["read"]): Partial<Desk> {
+  if (!reading) return {};
+  const temper: Desk["temper"] = (character = seat) => {
+    const sheet = read(`party/${character}.md`);
+    return typeof sheet === "string" ? reading.temper(character, sheet) : undefined;
+  };
+  return role === "gm" ? { world: () => reading.world(state), temper } : { temper };
 }
 
 /** Where the story stands, for the GM's reading. */

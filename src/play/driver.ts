@@ -53,6 +53,7 @@ export async function play(options: DriverOptions): Promise<void> {
   const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
 
   const tried = new Set<string>(); // the steps for which the folder was brought up to date, or would have been
+  const replied = new Set<string>(); // the lines to which somebody has answered, or had nothing to say
   const after = (state: TableState): readonly Step[] => next(state, evening, keeping && { tried });
 
   for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
@@ -82,7 +83,12 @@ export async function play(options: DriverOptions): Promise<void> {
     if (record) await table.record(record.id, ...record.drafts);
     else if (decision?.relay) await table.record(`relay ${decision.id} at ${table.state.moved}`, decision.relay);
     else if (speak) return turn(speak, decision);
-    else if (decision) {
+    else if (decision?.first && !replied.has(decision.first.id)) {
+      replied.add(decision.first.id);
+      minds.ask(decision.first);
+      await settle(decision.first);
+      return false;
+    } else if (decision) {
       await people.decide(decision);
       return false;
     } else await finish(steps);

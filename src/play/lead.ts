@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
-import { nameOf, toSlug } from "../protocol/text.ts";
+import { distance, nameOf, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
-import { viewFor } from "../rules/tactics/view.ts";
+import { isRolled, rollDice } from "../rules/dice/roll.ts";
+import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { fightLines, glanceOf, partyLine } from "./glance.ts";
+import { helpOf } from "./help.ts";
 import { recapOf } from "./recap.ts";
 
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
@@ -35,7 +39,7 @@ export function meaningOf(line: string, seat: SeatId, state: TableState, letters
   if (!word.startsWith("/")) return inTheStory(line, seat, state);
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return { show: `There is no ${word}. /help lists what there is.` };
+  if (!command) return { show: noCommand(word, name) };
   return command.does({ seat, state, letters, rest: text.slice(word.length).trim() });
 }
 
@@ -64,6 +68,9 @@ function companion(name: string, seat: SeatId, state: TableState): SeatId | unde
 export const MOST_LETTERS = 8000;
 
 const command = (does: (line: Line) => Meaning, help: string, takes = "") => ({ does, help, takes });
+/** What a person has in front of them: whoever gives them a seat shows it. */
+const paper = (help: string, takes = "") =>
+  command(() => ({ show: "Your papers are not within reach here." }), help, takes);
 const session = (fields: object): Meaning => ({ by: "lead", say: [{ tag: "SESSION_COMMAND", fields }] });
 const hands = (character: SeatId, mode: string, reason: string): Meaning => ({
   by: "lead",
@@ -71,11 +78,16 @@ const hands = (character: SeatId, mode: string, reason: string): Meaning => ({
 });
 
 const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
-  whisper: command(whisper, "to them alone (the GM hears it)", "<companion> <words>"),
-  who: command(who, "who is with you"),
-  status: command(status, "how you and your companions are"),
+  whisper: command(whisper, "to them alone (the GM hears it)", "<name> <words>"),
+  party: command(party, "everybody at a glance; in a fight, who is next"),
+  status: command(status, "the same at length, with your spells"),
+  who: command(who, "who is with you, and who is elsewhere"),
+  sheet: paper("your character's sheet"),
+  journal: paper("what your character has written down"),
+  note: paper("add a line to your journal", "<words>"),
   recap: command(({ letters }) => ({ show: recapOf(letters) || "Nothing has been told yet." }), "the story so far"),
-  undo: command(undo, "take back what happened since the last beat closed", "[beats]"),
+  roll: command(roll, "dice, out of the story", "<dice>"),
+  undo: command(undo, "take back the last beat, or several", "[beats]"),
   away: command(
     ({ seat, state }) =>
       state.seats.get(seat)?.away
@@ -91,8 +103,29 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   seat: command(changeSeat, "play somebody else of the party", "<character>"),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
   end: command(() => session({ command: "end" }), "save and end the evening"),
-  help: command(() => ({ show: HELP() }), "this list"),
+  help: command(() => ({ show: helpOf(commands) }), "this page"),
 };
+
+/** Commands that are meant to be, and what to do until they are. */
+const NOT_YET: Readonly<Record<string, string>> = {
+  x: "/undo takes back what should not have happened.",
+  fix: "/undo takes back what went wrong, and you say it again.",
+  rule: "Say // and the words to the table, and settle it among yourselves.",
+  ask: "Ask in the story: look, listen, or put it to somebody who is there.",
+  why: "Afterwards, troupe trace tells everything, behind the screen too.",
+  quiet: "Started with --quiet, the table leaves its remarks out.",
+  cost: "The house plays for nothing.",
+};
+
+/** What is said of a command that is none: that it will be one, or which was probably meant. */
+function noCommand(word: string, name: string): string {
+  if (Object.hasOwn(NOT_YET, name)) return `${word} is not there yet. ${NOT_YET[name]}`;
+  const [best] = Object.keys(commands)
+    .map((one) => [one, name.length > 1 && one.startsWith(name) ? 0 : distance(name.slice(0, 20), one, 3)] as const)
+    .sort(([, a], [, b]) => a - b);
+  const meant = best && best[1] <= Math.min(2, name.length >> 1) ? `Did you mean /${best[0]}? ` : "";
+  return `There is no ${word.slice(0, 40)}. ${meant}/help lists what there is.`;
+}
 
 /** Far back is asked about first; it cannot be taken back itself. */
 function undo({ rest }: Line): Meaning {
@@ -109,30 +142,46 @@ function whisper({ rest, seat, state }: Line): Meaning {
   const name = names.find((one) => companion(one, seat, state) !== undefined) ?? "";
   const to = companion(name, seat, state);
   const body = words.slice(name.split(" ").length).join(" ");
-  if (to === undefined || body === "") return { show: "Say: /whisper <companion> <words>. They have to be with you." };
+  if (to === undefined || body === "") return { show: "Say: /whisper <name> <words>. They have to be with you." };
   return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "whisper" }, body }] };
 }
 
 function who({ seat, state }: Line): Meaning {
+  return { show: whereabouts(seat, state).join("\n") };
+}
+
+function whereabouts(seat: SeatId, state: TableState): readonly string[] {
   const here = presentWith(state, seat).filter((one) => one !== seat);
   const elsewhere = seatsOf(state, "player").filter((one) => one !== seat && !here.includes(one));
-  const lines = [`You are ${nameOf(seat)}. With you: ${here.map(nameOf).join(", ") || "nobody"}.`];
-  return {
-    show: [...lines, ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.map(nameOf).join(", ")}.`] : [])].join("\n"),
-  };
+  return [
+    `You are ${nameOf(seat)}. With you: ${here.map(nameOf).join(", ") || "nobody"}.`,
+    ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.map(nameOf).join(", ")}.`] : []),
+  ];
 }
+
+/** How everybody is who is here, on a line; in a fight the order and the other side. */
+function party({ seat, state }: Line): Meaning {
+  const glance = glanceOf(state, seat);
+  const [, ...elsewhere] = whereabouts(seat, state);
+  const lines = [partyLine(glance), ...fightLines(glance), ...elsewhere].filter((line) => line !== "");
+  return { show: lines.join("\n") || NO_NUMBERS };
+}
+
+const NO_NUMBERS = "Nobody here has a sheet with numbers on it.";
 
 /** Hit points, what weighs on them, and in a fight whose turn it is. */
 function status({ seat, state }: Line): Meaning {
-  const { creatures, fight } = state.status;
+  const { creatures } = state.status;
   const here = presentWith(state, seat).flatMap((one) => creatures[one] ?? []);
-  if (here.length === 0) return { show: "Nobody here has a sheet with numbers on it." };
+  if (here.length === 0) return { show: NO_NUMBERS };
   const lines = here.map((one) => `${nameOf(one.id)}: ${conditionOf(one, one.id === seat).join(", ")}`);
-  const view = viewFor(state.status, seat);
-  const seen = (id: string) => creatures[id]?.side === "party" || view?.foes.some((foe) => foe.id === id);
-  const order = (view && fight ? fight.order : []).filter(({ id }) => seen(id)).map(({ id }) => nameOf(id));
-  const turn = view ? [`Round ${view.round}, in order: ${order.join(", ")}.`] : [];
-  return { show: [...lines, ...turn].join("\n") };
+  return { show: [...lines, ...fightLines(glanceOf(state, seat))].join("\n") };
+}
+
+/** Dice of a person's own, sealed by nothing and counting for nothing. */
+function roll({ rest }: Line): Meaning {
+  const rolled = rollDice(rest === "" ? "1d20" : rest, sealedDice(randomBytes(16).toString("hex"), "table talk"));
+  return { show: isRolled(rolled) ? `Out of the story: ${rolled.text}` : `${rolled.why} Such as /roll 1d20+3.` };
 }
 
 /** The seat changes hands; nobody else at the table is told. */
@@ -168,12 +217,3 @@ const PLAIN_WORDS: readonly { says: RegExp; means: string; asks: string }[] = [
   },
   { says: /^(?:ok(?:ay)?,? )?(?:i[’']?m|i am) back[.!]?$/i, means: "/back", asks: "Take your seat again?" },
 ];
-
-const HELP = (): string =>
-  [
-    "Type what your character does or says, in your own words, or the number of an",
-    "option. Begin with a companion's name and a comma to speak to them.",
-    "",
-    ...Object.entries(commands).map(([name, { takes, help }]) => `${`/${name} ${takes}`.padEnd(31)}${help}`),
-    `${"// words".padEnd(31)}said at the table, not in the story`,
-  ].join("\n");

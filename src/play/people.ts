@@ -1,5 +1,6 @@
-import type { SeatId } from "../protocol/entry.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
+import { seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
@@ -80,6 +81,7 @@ export function openPeople(options: PeopleOptions) {
     if ("decide" in meant) return false;
     if ("record" in meant) {
       await table.record(idOf("hands"), ...meant.record);
+      await followed(meant.record);
       interrupt();
     }
     if ("show" in meant && meant.show !== "") show(meant.show);
@@ -90,6 +92,15 @@ export function openPeople(options: PeopleOptions) {
     else if (meant.by === "lead") afterCommand(meant.say);
     if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat);
     return true;
+  };
+
+  /** The GM is told whom the person plays, as it was when the session began. */
+  const followed = async (drafts: readonly Draft[]): Promise<void> => {
+    const taken = drafts.find((draft) => draft.kind === "seat" && draft.held === "human");
+    const [gm] = seatsOf(table.state, "gm");
+    if (taken?.kind !== "seat" || gm === undefined) return;
+    const fields = { to: gm, campaign: evening.campaign, player_character: taken.seat };
+    await lend(leadOf(table.state)).say({ tag: "CONTEXT_REFRESH", fields });
   };
 
   const welcomeBack = (seat: SeatId): void => {

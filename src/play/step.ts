@@ -29,6 +29,8 @@ export interface Decide {
   readonly relay?: Draft;
   readonly text: string;
   readonly options: readonly string[];
+  /** A companion they have spoken to, who may say something first. */
+  readonly first?: Speak;
 }
 
 /** One thing to be done next. The steps of one answer are independent of each other. */

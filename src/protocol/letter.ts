@@ -40,6 +40,8 @@ export function standing(letters: readonly Letter[]): readonly Letter[] {
  */
 export interface Letters extends Iterable<Letter> {
   readonly length: number;
+  /** The letter at that place, counted from 0. */
+  at(place: number): Letter | undefined;
   /** The last letter that fits. */
   findLast(fits: (letter: Letter) => boolean): Letter | undefined;
   /** The letters after the last one that fits, or all of them. */
@@ -56,6 +58,7 @@ export function lettersOf(list: readonly Letter[], count = list.length, more: re
   };
   return {
     length,
+    at: (place) => (place >= 0 && place < length ? at(place) : undefined),
     findLast(fits) {
       const found = lastIndex(fits);
       return found < 0 ? undefined : at(found);

@@ -1,6 +1,7 @@
 import type { FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
+import { unstyled } from "../world/unstyled.ts";
 import { textsOf } from "./changes.ts";
 import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
 import { isInDoubt, resultOf, withoutAside } from "./outcome.ts";
@@ -76,7 +77,7 @@ function logged(told: Told, made: readonly Exchange[], all: readonly Exchange[])
   const scene = sceneNumbered(told, first?.entry.scene ?? null);
   const session = `session ${sessionOf(told)}`;
   const names = made.map(({ seat }) => calledBy(told, seat));
-  const before = first?.before ? toTheStop(lastParagraph(withoutMechanics(first.before.body)), 300) : "";
+  const before = first?.before ? toTheStop(lastParagraph(withoutMechanics(unstyled(first.before.body))), 300) : "";
   const learned = learnedIn(told, made);
   return [
     "---",
@@ -125,13 +126,13 @@ function learnedIn(told: Told, made: readonly Exchange[]): readonly string[] {
       if (entry.kind === "reveal") return [entry.text];
       return entry.kind === "ruling" ? textsOf((entry as EntryOf<"ruling">).changes, "learned") : [];
     });
-  return [...new Set(found.map((text) => oneLine(withoutMechanics(text))))].filter((text) => text !== "");
+  return [...new Set(found.map((text) => oneLine(withoutMechanics(unstyled(text)))))].filter((text) => text !== "");
 }
 
 /** What was told next, without what was only repeated of what they said they would do. */
 function consequences(told: Told, made: readonly Exchange[], all: readonly Exchange[]): string {
   const after = made.findLast((one) => one.after)?.after;
-  const paragraphs = after ? paragraphsOf(withoutMechanics(after.body)) : [];
+  const paragraphs = after ? paragraphsOf(withoutMechanics(unstyled(after.body))) : [];
   const isNew = (paragraph: string): boolean => !all.some((one) => isRepeated(told, paragraph, one));
   return oneLine(toTheStop(paragraphs.filter(isNew).join("\n\n"), 300));
 }

@@ -2,6 +2,7 @@ import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
+import { unstyled } from "../world/unstyled.ts";
 import { deltaOf } from "./changes.ts";
 import { deltaEdits } from "./delta.ts";
 import { opened } from "./opening.ts";
@@ -102,7 +103,7 @@ function recap(told: Told): readonly Edit[] {
 function sceneBegan(told: Told, shared: readonly Entry[], { number, title }: EntryOf<"scene">): string {
   const sentences = shared
     .filter((one) => isNarration(one) && one.scene === number)
-    .flatMap((one) => (one.kind === "message" ? sentencesOf(withoutMechanics(one.body)) : []));
+    .flatMap((one) => (one.kind === "message" ? sentencesOf(withoutMechanics(unstyled(one.body))) : []));
   const sentence = toTheStop(sentences.find((one) => !isDeed(told, one)) ?? sentences[0] ?? "", 300);
   return sentence === "" ? "" : `Scene ${number}, ${oneLine(title)}: ${sentence}`;
 }
@@ -122,7 +123,7 @@ function retold(told: Told, { tellers, text }: EntryOf<"rejoin">): string {
 }
 
 function firstSentence(text: string): string {
-  const [sentence = ""] = sentencesOf(withoutMechanics(text));
+  const [sentence = ""] = sentencesOf(withoutMechanics(unstyled(text)));
   return toTheStop(sentence, 300);
 }
 

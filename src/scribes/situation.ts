@@ -1,5 +1,6 @@
 import type { Edit } from "../campaign/edit.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
+import { unstyled } from "../world/unstyled.ts";
 import { lastParagraph, midSentence, oneLine, toTheStop, wholeSentences } from "./sentences.ts";
 
 export interface Where {
@@ -25,7 +26,7 @@ export function situation(sections: readonly string[], context: string, where: W
 
 const LONGEST = 400;
 
-const lastOf = ({ narration }: Where): string => lastParagraph(withoutMechanics(narration));
+const lastOf = ({ narration }: Where): string => lastParagraph(withoutMechanics(unstyled(narration)));
 
 /** "The far bank, night. The far bank smells of cut reed." */
 function inProse(where: Where): string {

@@ -6,6 +6,7 @@ import { deltaOf } from "./changes.ts";
 import { characterSecrets } from "./character-secrets.ts";
 import { deltaEdits } from "./delta.ts";
 import { exchangesOf, isHidden } from "./exchanges.ts";
+import { howThingsStand } from "./how-things-stand.ts";
 import { opened } from "./opening.ts";
 import { STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
@@ -37,6 +38,7 @@ export function storyState(told: Told): readonly FileEdits[] {
     ...whatChanged(told),
     ...partyStatus(told.state, text ?? ""), // after what the GM wrote of it: the table has the last word on hit points
     ...notesKept(told, text ?? ""),
+    ...howThingsStand(told, text ?? ""),
     ...characterSecrets(told, text ?? ""),
     ...summary(told),
   ];

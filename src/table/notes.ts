@@ -8,6 +8,7 @@ export interface NotesChange {
   readonly clocks?: Named<{ readonly at: number; readonly of: number } | null> | undefined;
   readonly spent?: readonly string[] | undefined;
   readonly threads?: Named<string | null> | undefined;
+  readonly facts?: Named<string | null> | undefined;
   readonly attitudes?: Named<string | null> | undefined;
   readonly intentions?: readonly string[] | undefined;
 }
@@ -18,13 +19,14 @@ export const noted = (notes: Notes, change: NotesChange): Notes => ({
   clocks: merged(notes.clocks, change.clocks),
   spent: change.spent ?? notes.spent,
   threads: merged(notes.threads, change.threads),
+  facts: merged(notes.facts, change.facts),
   attitudes: merged(notes.attitudes, change.attitudes),
   intentions: change.intentions ?? notes.intentions,
 });
 
 /** The part of the notes that would hold too many names, if any. */
 export const overflowing = (notes: Notes): string | undefined =>
-  (["clocks", "threads", "attitudes"] as const).find((part) => Object.keys(notes[part]).length > MOST_NAMES);
+  (["clocks", "threads", "facts", "attitudes"] as const).find((part) => Object.keys(notes[part]).length > MOST_NAMES);
 
 function merged<T>(kept: Named<T>, change: Named<T | null> | undefined): Named<T> {
   if (!change) return kept;

@@ -122,6 +122,8 @@ export interface OpenPrompt {
   readonly spoke: Seq;
   /** The first whisper among those, which the one whispered to may answer. */
   readonly aside?: { readonly to: SeatId; readonly seq: Seq };
+  /** The one companion who was last spoken to aloud while this was open. */
+  readonly spokenTo?: { readonly to: SeatId; readonly seq: Seq };
   /** Has nothing to add to the talk, for now. */
   readonly passed: boolean;
   /** A secret action, or the full context that follows the veto of one: nobody else learns that it was asked. */

@@ -1,11 +1,13 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor } from "node:readline";
 import type { Readable, Writable } from "node:stream";
+import { type History, isWorthKeeping } from "./history.ts";
+import { joinPastes, PASTES_MARKED, PASTES_UNMARKED } from "./paste.ts";
 
 /** Where a person's lines come from: a keyboard, or a pipe that holds one for each decision. */
 export interface Lines {
   readonly isKeyboard: boolean;
   /** The next line; undefined when there are no more, or nobody waits any more. */
-  next(signal?: AbortSignal): Promise<string | undefined>;
+  next(signal?: AbortSignal, how?: Asking): Promise<string | undefined>;
   /** A line that is there already; an empty one when none is, undefined when there will be no more. */
   ready(): string | undefined;
   /** Lines that come while nobody waits for one. */
@@ -14,21 +16,43 @@ export interface Lines {
   onInterrupt(listener: () => void): void;
   /** Writes above the line that is being typed. */
   write(text: string): void;
+  /** What was typed here before can be called back, and what is typed from now on is kept with it. */
+  recall(history: History): void;
   close(): void;
 }
 
-export function openLines(input: Readable & { isTTY?: boolean }, output: Writable): Lines {
+export interface Asking {
+  /** What stands before the line that is typed. */
+  readonly prompt?: string;
+  /** What is typed so far is enough, without Enter. */
+  readonly enough?: (typed: string) => boolean;
+}
+
+type Keyboard = Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown };
+
+/** `edits`: whether the line that is typed may be moved about in; without, the terminal's own way of typing is left alone. */
+export function openLines(input: Keyboard, output: Writable, { edits = true } = {}): Lines {
   const isKeyboard = input.isTTY === true;
-  const reader = createInterface({ input, ...(isKeyboard ? { output, prompt: "> " } : {}), terminal: isKeyboard });
+  const isEditor = isKeyboard && edits;
+  const typed = isEditor ? keysOf(input, output) : undefined;
+  const reader = createInterface({
+    input: typed?.keys ?? input,
+    ...(isKeyboard ? { output, prompt: "> ", removeHistoryDuplicates: true, historySize: 500 } : {}),
+    terminal: isEditor,
+  });
   const held: string[] = [];
   const interrupts = new Set<() => void>();
   let waiting: ((line: string | undefined) => void) | undefined;
   let unasked: ((line: string) => void) | undefined;
+  let kept: History | undefined;
+  let enough: Asking["enough"];
+  let enteredAlone = 0; // when a line went in without Enter: whoever presses it out of habit answers nothing else with it
   let over = false;
   let closing = false;
   const give = (line: string | undefined): boolean => {
     const taker = waiting;
     waiting = undefined;
+    enough = undefined;
     taker?.(line);
     return taker !== undefined;
   };
@@ -36,11 +60,18 @@ export function openLines(input: Readable & { isTTY?: boolean }, output: Writabl
     for (const listener of interrupts) listener();
   };
   reader.on("line", (line) => {
+    const habit = line === "" && Date.now() - enteredAlone < HABIT;
+    enteredAlone = 0;
+    if (habit) return;
+    if (isKeyboard) kept?.add(line);
     if (give(line)) return;
     const heard = unasked;
     if (isKeyboard && heard)
       setImmediate(() => heard(line)); // after whatever was typed before it
     else held.push(line);
+  });
+  reader.on("history", (lines: string[]) => {
+    if (!isWorthKeeping(lines[0] ?? "")) lines.shift();
   });
   reader.on("close", () => {
     over = true;
@@ -49,12 +80,23 @@ export function openLines(input: Readable & { isTTY?: boolean }, output: Writabl
   });
   reader.on("SIGINT", interrupt);
   reader.on("SIGTSTP", () => {}); // stopped with a launcher in front of it, a terminal would be left without anybody to talk to
+  typed?.keys.on("keypress", () => {
+    setImmediate(() => {
+      if (over || !enough?.(reader.line)) return;
+      reader.write(null, { name: "return" });
+      enteredAlone = Date.now();
+    });
+  });
   return {
     isKeyboard,
-    next(signal) {
+    next(signal, how = {}) {
       if (held.length > 0) return Promise.resolve(held.shift());
       if (over || signal?.aborted) return Promise.resolve(undefined);
-      if (isKeyboard) reader.prompt(true);
+      if (isKeyboard) {
+        reader.setPrompt(how.prompt ?? "> ");
+        reader.prompt(true);
+      }
+      enough = how.enough;
       return new Promise((resolve) => {
         waiting = resolve;
         signal?.addEventListener("abort", () => waiting === resolve && give(undefined), { once: true });
@@ -69,18 +111,44 @@ export function openLines(input: Readable & { isTTY?: boolean }, output: Writabl
     },
     write(text) {
       const typing = isKeyboard && !over && (waiting !== undefined || reader.line !== "");
-      if (typing) {
+      if (typing && isEditor) {
         moveCursor(output, 0, -reader.getCursorPos().rows);
         cursorTo(output, 0);
         clearScreenDown(output);
         (reader as unknown as { prevRows: number }).prevRows = 0; // nothing of what is typed is on the screen any more
-      }
+      } else if (typing) output.write("\n");
       output.write(`${text}\n`);
       if (typing) reader.prompt(true);
+    },
+    recall(history) {
+      kept = history;
+      if (isEditor) (reader as unknown as { history: string[] }).history = [...history.lines];
     },
     close() {
       closing = true;
       reader.close();
+      typed?.close();
+    },
+  };
+}
+
+/** In milliseconds: a hand that has just pressed a key that needed no Enter. */
+const HABIT = 700;
+
+/** The keys of a terminal, with pastes made into one line each. */
+function keysOf(input: Keyboard, output: Writable) {
+  const keys = Object.assign(joinPastes(), {
+    isTTY: true,
+    setRawMode: (raw: boolean) => void input.setRawMode?.(raw),
+  });
+  input.pipe(keys);
+  output.write(PASTES_MARKED);
+  return {
+    keys,
+    close() {
+      output.write(PASTES_UNMARKED);
+      input.unpipe(keys);
+      input.pause();
     },
   };
 }

@@ -1,80 +1,107 @@
 import type { Letter } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { nameOf, plain } from "../protocol/text.ts";
-import { wrap } from "./wrap.ts";
+import { calledFor, sumOf, whatFor } from "./dice.ts";
+import { bold, painted, quiet, withoutInk } from "./ink.ts";
+import { type Look, plainLook } from "./look.ts";
+import { marked, speaker } from "./marks.ts";
+import { type Names, namesOf } from "./names.ts";
 
-/** What a person reads of a letter; nothing where there is nothing to read. Plain text, at most so wide. */
-export function written(letter: Letter, seat: string, width = 80): string {
-  const text = textOf(letter, seat);
-  return text === "" ? "" : wrap(plain(text), width);
+/** Who reads, and on what. */
+export interface Reader {
+  readonly seat: string;
+  readonly look: Look;
+  readonly names: Names;
 }
 
-function textOf(letter: Letter, seat: string): string {
+/** What a person reads of a letter; nothing where there is nothing to read. */
+export function page(letter: Letter, reader: Reader): string {
+  const text = textOf(letter, reader);
+  return text === "" ? "" : painted(plain(text), reader.look);
+}
+
+/** The same in plain words, at most so wide. */
+export const written = (letter: Letter, seat: string, width?: number): string =>
+  page(letter, { seat, look: plainLook(width), names: NOBODY });
+
+/** Dice, and what the rules say of them: one quiet line each. */
+export const diceLines = (lines: readonly string[], { drawn }: Look): string =>
+  lines.map((line) => `  ${drawn ? "⚄ " : ""}${quiet(withoutInk(line))}`).join("\n");
+
+const NOBODY = { ...namesOf([]), short: nameOf };
+
+function textOf(letter: Letter, reader: Reader): string {
+  const { seat, look, names } = reader;
+  const story = (text: string) => marked(text, look, names);
   switch (letter.kind) {
     case "message":
-      return messageText(letter, seat);
+      return messageText(letter, reader);
     case "scene":
-      return `── ${letter.title}${letter.place === "" ? "" : `, ${letter.place}`}${letter.time === "" ? "" : `, ${letter.time}`} ──`;
+      return sceneText(letter, look);
     case "check":
-      return letter.for === seat ? `  (${letter.skill}, difficulty ${letter.dc}: ${letter.reason})` : "";
+      return letter.for === seat ? diceLines([`${names.short(seat)}, ${calledFor(letter)}`], look) : "";
     case "roll":
-      return `  ${who(letter.for, seat)} ${verb(letter.for, seat, "roll")} for ${letter.reason}: ${letter.text ?? diceOf(letter)}`;
+      return diceLines([`${names.short(letter.for)}, ${whatFor(letter.reason)}: ${sumOf(letter)}`], look);
     case "ruling":
-      return rulingText(letter, seat);
+      return rulingText(letter, reader);
     case "reveal":
-      return `  You learn: ${letter.text}`;
+      return `  You learn: ${story(letter.text)}`;
     case "rejoin":
       return letter.to.includes(seat)
-        ? `${names(letter.tellers)} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${letter.text}`
+        ? `${letter.tellers.map((one) => speaker(names.short(one), names)).join(" and ")} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${story(letter.text)}`
         : "";
     case "notice":
-      return `(${letter.text})`;
+      return quiet(`(${withoutInk(letter.text)})`);
     case "session":
-      return letter.saved ? "(Saved.)" : "";
+      return letter.saved ? quiet("(Saved.)") : "";
     default:
       return "";
   }
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  critical_success: "success, with a natural 20",
-  critical_failure: "failure, with a natural 1",
-};
-
-/** What happened, line by line; or the bare word for it. */
-function rulingText({ for: one, outcome, changes }: Extract<Letter, { kind: "ruling" }>, seat: string): string {
-  const told = Array.isArray(changes.told) ? changes.told.filter((line) => typeof line === "string") : [];
-  if (told.length === 0) return outcome === "done" ? "" : `  ${who(one, seat)}: ${WORDS[outcome] ?? outcome}`;
-  return told.map((line) => `  ${line}`).join("\n");
+function sceneText({ title, place, time }: Extract<Letter, { kind: "scene" }>, { drawn }: Look): string {
+  const told = [place, time].filter((part) => part !== "" && part !== title).map(withoutInk);
+  const where = told.length === 0 ? "" : quiet(`, ${told.join(", ")}`);
+  const heading = `${bold(withoutInk(title))}${where}`;
+  return drawn ? `${quiet("──")} ${heading} ${quiet("──")}` : heading;
 }
 
-function messageText(letter: Extract<Letter, { kind: "message" }>, seat: string): string {
+const CAME: Readonly<Record<string, string>> = {
+  success: "it works",
+  failure: "it does not work",
+  critical_success: "it works, with a natural 20",
+  critical_failure: "it does not work, with a natural 1",
+};
+
+/** What happened, sentence by sentence; or the bare word for it. */
+function rulingText(letter: Extract<Letter, { kind: "ruling" }>, { look, names }: Reader): string {
+  const { for: one, outcome, changes } = letter;
+  const indent = look.drawn ? "    " : "  "; // under the words of the dice
+  const told = Array.isArray(changes.told) ? changes.told.filter((line) => typeof line === "string") : [];
+  if (told.length > 0) return `${indent}${withoutInk(told.join(" "))}`;
+  if (outcome === "done") return "";
+  if (/\s.*[.!?]$/s.test(outcome)) return `${indent}${withoutInk(outcome)}`;
+  return `${indent}${names.short(one)}: ${withoutInk(CAME[outcome] ?? outcome)}`;
+}
+
+function messageText(letter: Extract<Letter, { kind: "message" }>, { seat, look, names }: Reader): string {
   const { tag, from, body, to } = letter;
-  if (tag === "NARRATIVE") return body;
-  if (tag === "GM_TO_PLAYER") return perceived(body);
-  if (tag === "PLAYER_TO_GM") return `${nameOf(from)}: ${body}`;
+  const story = marked(body, look, names);
+  if (tag === "NARRATIVE") return story;
+  if (tag === "GM_TO_PLAYER") return marked(perceived(body), look, names);
+  if (tag === "PLAYER_TO_GM") return `${speaker(names.short(from), names)}: ${story}`;
   if (tag !== "PLAYER_TO_PLAYER") return "";
   const whispered = isWhisper(letter as unknown as PlayerToPlayer);
   const target = whispered
-    ? ` (whispers to ${to.map((one) => (one === seat ? "you" : nameOf(one))).join(" and ")})`
+    ? ` (whispers to ${to.map((one) => (one === seat ? "you" : names.short(one))).join(" and ")})`
     : "";
-  return `${nameOf(from)}${target}: ${body}`;
+  return `${speaker(names.short(from), names)}${target}: ${story}`;
 }
 
-/** What a prompt says of the scene; what it asks comes with the decision. */
+/** What a prompt says of the scene; what it asks comes with the decision, and who stands how in a fight before it. */
 const perceived = (body: string): string =>
-  [...body.matchAll(/^#{1,4} (?:Scene|Just Happened)\s*\n([\s\S]*?)(?=^#{1,4} |(?![\s\S]))/gim)]
-    .map(([, text = ""]) => text.trim())
-    .filter((text) => text !== "")
+  [...body.matchAll(/^#{1,4} (Scene|Just Happened|You Notice)\s*\n([\s\S]*?)(?=^#{1,4} |(?![\s\S]))/gim)]
+    .map(([, title = "", text = ""]) => [/notice/i.test(title), text.trim()] as const)
+    .filter(([, text]) => text !== "" && !/^Round \d+; in order: .*$/.test(text))
+    .map(([noticed, text]) => (noticed ? `You notice: ${text}` : text))
     .join("\n\n");
-
-/** 1d20+5 = [14]+5 = 19 */
-export function diceOf({ expr, dice, total }: { expr: string; dice: readonly number[]; total: number }): string {
-  const added = /[+-]\d+$/.exec(expr)?.[0] ?? "";
-  return `${expr} = [${dice.join(", ")}]${added} = ${total}`;
-}
-
-const who = (one: string, seat: string): string =>
-  (one === seat ? "you" : nameOf(one)).replace(/^./, (letter) => letter.toUpperCase());
-const verb = (one: string, seat: string, word: string): string => (one === seat ? word : `${word}s`);
-const names = (seats: readonly string[]): string => seats.map(nameOf).join(" and ");

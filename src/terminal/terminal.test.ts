@@ -4,7 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { Letter } from "../protocol/letter.ts";
 import { openLines } from "./lines.ts";
-import { diceOf, written } from "./page.ts";
+import { written } from "./page.ts";
 import { wrap } from "./wrap.ts";
 
 test("[TE1] wrapped text keeps its words and its width", () => {
@@ -18,7 +18,7 @@ test("[TE1] wrapped text keeps its words and its width", () => {
   );
   assert.equal(
     wrap("- a list item that is longer than the line", 20),
-    "- a list item that\n  is longer than the\n  line",
+    "- a list item that\n  is longer than\n  the line",
   );
 });
 
@@ -66,9 +66,11 @@ test("[TE2] a person reads narration, talk by speaker, dice and what they learn"
     purpose: "",
     visibility: "open",
   } as Extract<Letter, { kind: "roll" }>;
-  assert.equal(page(roll), "  You roll for Stealth: 1d20+5 = [14]+5 = 19");
-  assert.equal(page({ ...roll, for: "gideon" }), "  Gideon rolls for Stealth: 1d20+5 = [14]+5 = 19");
-  assert.equal(diceOf({ expr: "2d6-1", dice: [3, 4], total: 6 }), "2d6-1 = [3, 4]-1 = 6");
+  assert.equal(page(roll), "  Tilda, Stealth: 14 + 5 = 19");
+  assert.equal(
+    page({ ...roll, for: "gideon", expr: "2d6-1", dice: [3, 4], total: 6, reason: "damage: broom" }),
+    "  Gideon, damage (broom): 2d6-1, 3 + 4 - 1 = 6",
+  );
   assert.equal(
     page({ ...stamp, kind: "reveal", secret: "s1", to: ["tilda"], text: "It counts." }),
     "  You learn: It counts.",
@@ -79,6 +81,12 @@ test("[TE2] a person reads narration, talk by speaker, dice and what they learn"
   );
   const prompt = message("GM_TO_PLAYER", "gm", "## Scene\nA door.\n\n## Request\nWell?\n\n## Options\n- Knock");
   assert.equal(page(prompt), "A door.", "what is asked comes with the decision");
+  const noticed = message(
+    "GM_TO_PLAYER",
+    "gm",
+    "## You Notice\nSalt.\n\n## At Hand\n- danger: low\n\n## Request\nWell?",
+  );
+  assert.equal(page(noticed), "You notice: Salt.", "and what is at hand is for minds");
   assert.equal(page({ ...stamp, kind: "prompt", for: "tilda", opened: "INTERACTION" }), "");
 });
 

@@ -1,3 +1,5 @@
+import type { Secret } from "./secret.ts";
+import type { Situation } from "./situation.ts";
 import type { Check, Topic } from "./topic.ts";
 
 /** What a campaign's files say there is. Everything is as its writer put it; what a file does not say is an empty text or list. */
@@ -95,6 +97,19 @@ export interface World {
   readonly boundaries: readonly string[];
   /** Questions and threads that are open, from the story state and the party's knowledge. */
   readonly threads: readonly string[];
+  /** What is to come, from the story state: one line each. */
+  readonly upcoming: readonly string[];
+  /** The pages of `beats/`. */
+  readonly situations: readonly Situation[];
+  /** What only the GM may know. */
+  readonly secrets: readonly Secret[];
+  /** What the GM noted on evenings before: what has come to hold, clocks, marks of what has been done, how people feel. */
+  readonly kept: {
+    readonly facts: Readonly<Record<string, string>>;
+    readonly clocks: Readonly<Record<string, { readonly at: number; readonly of: number }>>;
+    readonly spent: readonly string[];
+    readonly attitudes: Readonly<Record<string, string>>;
+  };
   /** Where and when the story stands. */
   readonly situation: { readonly location: string; readonly time: string; readonly context: string };
 }

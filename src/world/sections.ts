@@ -6,6 +6,7 @@ export const STATE_SECTIONS = {
   location: ["Locations", "Known Locations", "Places"],
   secret: ["Secrets", "Hidden Info", "Hidden Information", "GM Secrets"],
   upcoming: ["Upcoming Events", "Upcoming", "Future Events", "Upcoming Planned Events", "Planned Events"],
+  stands: ["How Things Stand"],
   party: ["Party Status", "Party", "Resources"],
   learned: ["Party Knowledge", "What the Party Knows", "What We Know", "Important Information Learned", "Knowledge"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

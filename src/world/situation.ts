@@ -155,6 +155,8 @@ export interface Foes {
   readonly count: number;
   /** The creature of the rules whose numbers they use. */
   readonly creature: string;
+  /** What they have in hand, if it is something else than that creature has: "broom handle". */
+  readonly arms: string;
   readonly aim: string;
   /** When they stop: "half", "any", "last", and words for how. */
   readonly morale: "any" | "half" | "last" | "never";

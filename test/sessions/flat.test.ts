@@ -19,6 +19,7 @@ test(`[PL17] ${BEATS} beats in one session: the work of a beat does not grow`, a
     };
     return {
       length: letters.length,
+      at: (place) => looked(letters.at(place)),
       findLast: (fits) => letters.findLast((letter) => looked(fits(letter))),
       after: (fits) => letters.after((letter) => looked(fits(letter))),
       *[Symbol.iterator]() {

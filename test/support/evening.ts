@@ -9,6 +9,7 @@ import type { Entry } from "../../src/protocol/entry.ts";
 import { characterStats } from "../../src/rules/creature/character.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import type { TableState } from "../../src/table/state.ts";
+import { brawlAt } from "./brawl.ts";
 import { setTable, type TestTable } from "./table.ts";
 
 export const EVENING: Evening = { campaign: "the-salt-cellar", style: "hybrid", beats: 4, deadlines: DEADLINES };
@@ -32,7 +33,8 @@ export interface PlayOptions {
 
 /** Plays an evening to its close, with the house at every seat unless said otherwise. A deadline passes when nothing else can happen. */
 export async function playEvening({
-  mindOf = houseAt,
+  party,
+  mindOf = party ? brawlAt : houseAt,
   evening = EVENING,
   ledger = openMemoryLedger(),
   wait = atOnce,
@@ -40,7 +42,6 @@ export async function playEvening({
   person,
   listen,
   show,
-  party,
   seen = () => {},
 }: PlayOptions = {}): Promise<TestTable> {
   const table = await setTable({ ledger, auto: lines === undefined, ...(party ? { party } : {}) });

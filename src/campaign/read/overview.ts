@@ -1,4 +1,5 @@
 import type { Overview, World } from "../../world/campaign.ts";
+import { STATE_SECTIONS } from "../../world/sections.ts";
 import { withoutRepeats } from "./alike.ts";
 import { factsOf, retold, sectionOf } from "./facts.ts";
 import { isNothing, keyOf, list } from "./marks.ts";
@@ -58,10 +59,13 @@ const THREADS = list(`
 
 /** What is open. A ticked box is not. */
 export const threadsOf = (proses: readonly Prose[]): readonly string[] =>
-  withoutRepeats(
-    proses.flatMap((prose) =>
-      listsOf(prose, THREADS).flatMap(({ said }) =>
-        said.filter((one) => !one.announces && one.ticked !== true && !isNothing(one.text)).map(({ text }) => text),
-      ),
-    ),
+  withoutRepeats(proses.flatMap((prose) => linesUnder(prose, THREADS)));
+
+/** What the story state says is to come. */
+export const upcomingIn = (prose: Prose): readonly string[] =>
+  withoutRepeats(linesUnder(prose, STATE_SECTIONS.upcoming));
+
+const linesUnder = (prose: Prose, titles: readonly string[]): readonly string[] =>
+  listsOf(prose, titles).flatMap(({ said }) =>
+    said.filter((one) => !one.announces && one.ticked !== true && !isNothing(one.text)).map(({ text }) => text),
   );

@@ -130,9 +130,12 @@ function saidIn(piece: Piece, privacy: Privacy, namesUnseen: RegExp | undefined)
       givesAway(sentence) && isWorthKeeping(sentence) ? [sentence.trim()] : NOTHING,
     );
   }
-  const text = wordsOf(piece);
-  return isPlaceholder(text) || !isWorthKeeping(text) ? NOTHING : portions(text);
+  return secretsIn(wordsOf(piece));
 }
+
+/** A text that is hidden, in portions; nothing of what nobody filled in or is no secret to anybody. */
+export const secretsIn = (text: string): readonly string[] =>
+  isPlaceholder(text) || !isWorthKeeping(text) ? NOTHING : portions(text);
 
 const NOTHING: readonly string[] = [];
 

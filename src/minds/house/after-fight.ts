@@ -3,14 +3,20 @@ import { skillBonus } from "../../rules/checks/check.ts";
 import { isIncapacitated } from "../../rules/creature/creature.ts";
 import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
-import type { Desk } from "../mind.ts";
+import { drawn } from "./draw.ts";
 import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
+import { arrival } from "./gm/arrival.ts";
+import { changed, patched, unchanged } from "./gm/effects.ts";
+import { FIGHTING } from "./gm/foes.ts";
+import type { Stage } from "./gm/stage.ts";
 import { listed } from "./plain-words.ts";
 import { cameOf, foesOf } from "./reckoning.ts";
+import { filled, fitting } from "./tables/table.ts";
 
 /** It is over: the dying are seen to, then it is told what it came to, and whoever needs it has an hour on the steps. */
-export function afterwards({ party, letters }: Desk, status: Status, recent: readonly Letter[]): readonly unknown[] {
+export function afterwards(stage: Stage, status: Status, recent: readonly Letter[]): readonly unknown[] {
+  const { party, letters } = stage.desk;
   const all = party.flatMap((seat) => status.creatures[seat] ?? []);
   const here = all.filter(({ dead }) => !dead);
   const able = here.filter((one) => one.hp > 0 && !one.gone && !isIncapacitated(one));
@@ -19,7 +25,7 @@ export function afterwards({ party, letters }: Desk, status: Status, recent: rea
   if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
   const told = (ending: string) => narration(paragraphs(saidIn(recent), cameOf(all, foesOf(letters, status)), ending));
   const over = { kind: "notes", clocks: { round: null } };
-  if (here.length === 0) return [over, told("Nobody is left on the stair."), nobodyLeft];
+  if (here.length === 0) return [over, told("Nobody is left to tell it."), nobodyLeft];
   const down = here.filter(({ hp }) => hp === 0);
   const woken = down.map(({ id }) => deed({ do: "heal", to: id, dice: "1" }));
   const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
@@ -28,14 +34,50 @@ export function afterwards({ party, letters }: Desk, status: Status, recent: rea
     hurt.length > 0 || down.length > 0
       ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })]
       : [];
-  return [...woken, ...rests, over, told(endingOf(helper !== undefined, down, rests.length > 0))];
+  const won = helper !== undefined;
+  const came = fightCame(stage, won);
+  const ending = paragraphs(came.text, endingOf(stage, won, down, rests.length > 0, came.text !== ""));
+  return [...woken, ...rests, ...came.asks, over, told(ending), ...came.next];
 }
 
-function endingOf(won: boolean, down: readonly Creature[], rests: boolean): string {
-  if (!won) return AFTER.lost;
-  if (down.length === 0) return rests ? AFTER.rested : AFTER.unhurt;
+/** What the page says of this fight's end, and what follows from it. */
+function fightCame(
+  stage: Stage,
+  won: boolean,
+): { readonly text: string; readonly asks: readonly unknown[]; readonly next: readonly unknown[] } {
+  const foes = stage.pages.all.flatMap((page) => page.foes).find(({ id }) => id === stage.notes.facts[FIGHTING]);
+  const outcome = won ? foes?.won : foes?.lost;
+  const changes = patched(changed(stage, unchanged(stage.notes), outcome?.effects ?? []), {
+    facts: { [FIGHTING]: null },
+  });
+  const { learned, quests, to } = changes;
+  const story = { ...(learned.length > 0 ? { learned } : {}), ...(quests.length > 0 ? { quest: quests } : {}) };
+  const record =
+    Object.keys(story).length > 0
+      ? [{ kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, ...story } }]
+      : [];
+  const page = to === undefined ? undefined : stage.pages.at(to);
+  return {
+    text: outcome?.text ?? "",
+    asks: [...record, { kind: "notes", ...changes.patch }],
+    next: page ? arrival({ ...stage, notes: changes.notes }, page, changes.notes) : [],
+  };
+}
+
+function endingOf(stage: Stage, won: boolean, down: readonly Creature[], rests: boolean, told: boolean): string {
+  const line = (under: string, gaps: Readonly<Record<string, string>> = {}): string => {
+    const rows = fitting("aftermath", new Set(), under).map(({ text }) => filled(text, gaps));
+    return (
+      drawn(
+        rows.filter((text) => !stage.told.has(text)),
+        stage.draw(under),
+      ) ?? ""
+    );
+  };
+  if (!won) return told ? "" : line("lost");
+  if (down.length === 0) return rests ? line("rested") : told ? "" : line("unhurt");
   const names = listed(down.map(({ id }) => firstNameOf(id)));
-  return AFTER.waking.replace("{names}", () => `${names} ${down.length === 1 ? "wakes" : "wake"}`);
+  return line("waking", { names: `${names} ${down.length === 1 ? "wakes" : "wake"}` });
 }
 
 /** A word that heals or spares, from whoever has one. */
@@ -66,19 +108,10 @@ function seenTo(dying: Creature, helper: Creature, recent: readonly Letter[]): u
 export const nobodyLeft = {
   tag: "SESSION_END",
   fields: {
-    summary: "The stair has been swept, and nobody is left on it.",
+    summary: "Nobody of the party is left.",
     state_saved: true,
-    next_hook: "Somebody at the top finds a row of boots, side by side.",
+    next_hook: "Somebody will come looking, and find what there is to find.",
   },
-};
-
-const AFTER = {
-  rested:
-    "The party sits down on the steps, where it is swept, and binds what can be bound. An hour passes, measured in water that drips somewhere under the stone. Nobody comes to take up the brooms.",
-  waking:
-    "The others sit down on the steps and wait. It takes hours, with water dripping somewhere under the stone, before {names}.",
-  unhurt: "The brooms lie where they fell. Below, very softly, somebody begins to sweep.",
-  lost: "The brooms stop. Those who lie there are taken under the arms, with care, and the steps go by beneath their heels, one after another, clean. When they come to themselves they are lying side by side on a landing further down, and somebody has closed their coats.",
 };
 
 /** As many hit dice as the wounds are worth, and not the last one, unless it is bad. */

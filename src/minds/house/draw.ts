@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Letter, Letters } from "../../protocol/letter.ts";
+import { earlyIn } from "./session-start.ts";
 
 /** A number from 0 up to 1 that follows from the evening's seal, where the story stands and what it is for: the same again when asked again. */
 export type Draw = (purpose: string) => number;
 
 /** Draws for one step of one seat. Where the story stands is what was last told, or asked of this seat. */
 export function drawFor(letters: Letters, seat: string): Draw {
-  const opened = letters.findLast((letter) => letter.kind === "session" && letter.opened !== undefined);
+  const opened = earlyIn(letters, (letter) => letter.kind === "session" && letter.opened !== undefined);
   const seal = opened?.kind === "session" ? (opened.opened?.seal ?? "") : "";
   const last = letters.findLast((letter) => isTold(letter) || isAskedOf(letter, seat));
   const place = last?.kind === "message" ? last.body : "";

@@ -2,6 +2,8 @@ import type { Letter } from "../../protocol/letter.ts";
 import { succeeds } from "../../rules/checks/d20.ts";
 import type { Status } from "../../rules/state.ts";
 import { firstNameOf } from "./first-name.ts";
+import type { Stage } from "./gm/stage.ts";
+import { wordsFor } from "./gm/stock.ts";
 import { withoutBracket } from "./plain-words.ts";
 import { eventsOf, turnsIn } from "./reckoning.ts";
 import { toldOf } from "./third-person.ts";
@@ -13,8 +15,9 @@ export const deed = (intent: object) => ({ kind: "deed", intent });
 export const isDeed = ({ kind }: Letter): boolean => kind === "deed";
 
 /** The round in a few sentences: what those said who then did it, who went down, what is left. The blows themselves have been seen. */
-export function roundTold(recent: readonly Letter[], status: Status, round: number): string {
-  return paragraphs(saidIn(recent), turnsIn(recent, status) || (QUIET[round % QUIET.length] ?? ""));
+export function roundTold(stage: Stage, recent: readonly Letter[], status: Status): string {
+  const [image = ""] = wordsFor(stage, "rounds");
+  return paragraphs(saidIn(recent), turnsIn(recent, status) || image) || "The round ends as it began.";
 }
 
 export const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
@@ -60,13 +63,3 @@ function isDone(recent: readonly Letter[], seat: string): boolean {
   const missed = blows.length > 0 && blows.every((event) => event.event === "attacked" && !succeeds(event.outcome));
   return acted && !byWits && !turned && !missed;
 }
-
-/** For rounds in which nobody falls. */
-const QUIET = [
-  "Neither side gives the other a step.",
-  "Grit rasps under boots. Somebody is counting strokes aloud, and stops.",
-  "For a moment everybody is exactly where they were, only more tired.",
-  "The lantern swings on its hook, and the shadows fight on a beat behind.",
-  "A broom twig snaps. It is the only thing on the landing that has.",
-  "Breath, wood, stone; breath, wood, stone.",
-];

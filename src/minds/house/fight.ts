@@ -11,6 +11,7 @@ import { allyOf, type View, viewFor } from "../../rules/tactics/view.ts";
 import type { Desk } from "../mind.ts";
 import { afterwards } from "./after-fight.ts";
 import { clock, deed, isDeed, narration, roundTold } from "./fight-words.ts";
+import type { Stage } from "./gm/stage.ts";
 import { meant } from "./meant.ts";
 import { named } from "./named.ts";
 
@@ -19,22 +20,23 @@ import { named } from "./named.ts";
  * their wits; then what the round came to is told. Undefined where there is nothing to fight about.
  */
 export function fightStep(
-  desk: Desk,
+  stage: Stage,
   recent: readonly Letter[],
   open: readonly string[],
 ): readonly unknown[] | undefined {
-  const { status, notes } = desk;
+  const { desk, notes } = stage;
+  const { status } = desk;
   const fight = status?.fight;
-  const asked = notes?.clocks.round?.at;
+  const asked = notes.clocks.round?.at;
   if (!status || (!fight && asked === undefined)) return undefined;
   const [late] = open;
   if (!fight)
     return late === undefined
-      ? afterwards(desk, status, recent)
+      ? afterwards(stage, status, recent)
       : [tooLate(late, "The fight is over before it comes to that.")];
   if (asked !== fight.round % 100) {
     if (late !== undefined) return [tooLate(late, "The round is over before it comes to that.")];
-    if (recent.some(isDeed)) return [narration(roundTold(recent, status, fight.round))];
+    if (recent.some(isDeed)) return [narration(roundTold(stage, recent, status))];
     if (fight.tier === "trivial" && fight.round === 1) {
       const quick = quickly(recent);
       if (quick === undefined) return [TRIFLE];

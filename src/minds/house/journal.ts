@@ -1,7 +1,8 @@
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import { firstSentences } from "../../protocol/text.ts";
 import type { Desk } from "../mind.ts";
-import { saidByOneself } from "./companion-lines.ts";
+import { type Writer, writerAt } from "./companions/feelings.ts";
+import { saidByOneself } from "./companions/told-back.ts";
 import { firstNameOf } from "./first-name.ts";
 import { EMPTY_PAGE, unwritten } from "./narrator.ts";
 import { capital, ended, listed, withoutBracket } from "./plain-words.ts";
@@ -10,12 +11,14 @@ import { ownWords, toldOf } from "./third-person.ts";
 
 /**
  * A page for each scene since the last one: what was told, what this seat did, what it learned and what was whispered. Of what was told the first
- * sentences; no feelings that nobody had.
+ * sentences. A companion of the house adds, in its own voice, how it stands with the others; of a person's character nobody makes that up.
  */
-export function journalPages({ seat, letters, party, file = "" }: Desk): readonly unknown[] {
+export function journalPages(desk: Desk): readonly unknown[] {
+  const { seat, letters, party, file = "" } = desk;
+  const writer = writerAt(desk);
   const scenes = Map.groupBy(unwritten(letters, file), ({ scene }) => scene);
   const pages = [...scenes].flatMap(([scene, heard]) => {
-    const notes = notesOn(heard, seat);
+    const notes = notesOn(heard, seat, writer);
     const text = [
       happened(notes.told, notes.shown, party),
       part("What I did", notes.done),
@@ -28,10 +31,15 @@ export function journalPages({ seat, letters, party, file = "" }: Desk): readonl
   });
   const over = pages.length > 1 ? pages.filter(({ scene }) => scene !== goingOn(letters)) : pages; // what has begun gets its page when there is more of it
   const inOrder = over.toSorted((one, other) => (one.sources.at(-1) ?? 0) - (other.sources.at(-1) ?? 0));
-  const text = inOrder.map((page) => page.text).join("\n\n") || EMPTY_PAGE;
+  const felt = inOrder.length > 0 ? feelingsOf(writer) : [];
+  const text = [...inOrder.map((page) => page.text), ...felt].join("\n\n") || EMPTY_PAGE;
   const sources = inOrder.flatMap((page) => page.sources).toSorted((one, other) => one - other);
   return [{ kind: "writing", for: file, text, sources }];
 }
+
+/** At the end of the last page. */
+const feelingsOf = (writer: Writer | undefined): readonly string[] =>
+  writer && writer.feelings.length > 0 ? ["**How I feel**", writer.feelings.map((line) => `- ${line}`).join("\n")] : [];
 
 /** The scene that is not over yet, unless the evening is. */
 function goingOn(letters: Letters): string | undefined {
@@ -52,7 +60,7 @@ function headOf(letters: Letters, number: string | null): readonly string[] {
   return ["---", `### ${scene.title}`, `*Scene ${scene.number}: ${scene.slug}*`];
 }
 
-function notesOn(heard: readonly Letter[], seat: string) {
+function notesOn(heard: readonly Letter[], seat: string, writer: Writer | undefined) {
   const notes = (of: (letter: Letter) => readonly string[]): readonly Note[] =>
     heard.flatMap((letter) =>
       of(letter)
@@ -60,16 +68,29 @@ function notesOn(heard: readonly Letter[], seat: string) {
         .filter(({ text }) => text !== ""),
     );
   return {
-    told: notes((letter) => (isMessage(letter, "NARRATIVE") ? letter.body.split(/\n{2,}/) : [])),
-    done: notes((letter) => ownAnswer(letter, seat).map((words) => ownWords(saidByOneself(seat, words)))),
+    told: notes((letter) => (isMessage(letter, "NARRATIVE") ? letter.body.split(/\n{2,}/).filter(isTold) : [])),
+    done: notes((letter) =>
+      (writer && isVetoed(letter) ? [] : ownAnswer(letter, seat)).map((words) =>
+        inOwnWords(saidByOneself(seat, words), writer),
+      ),
+    ),
     shown: notes((letter) => ownAnswer(letter, seat).map((words) => toldOf(firstNameOf(seat), words))),
     learned: notes(learnedFrom),
     whispers: notes((letter) => whispered(letter, seat)),
   };
 }
 
+/** A line of somebody's speech, set apart in script style, is not what happened. */
+const isTold = (paragraph: string): boolean => !/^\s{0,3}>/.test(paragraph);
+
+/** Speech alone is put down as something said. */
+const inOwnWords = (words: string, writer: Writer | undefined): string =>
+  writer && /^“[^“”]+”$/.test(words) ? writer.quoting(words) : ownWords(words);
+
 type Message = Extract<Letter, { kind: "message" }>;
 const isMessage = (letter: Letter, tag: string): letter is Message => letter.kind === "message" && letter.tag === tag;
+
+const isVetoed = (letter: Letter): boolean => isMessage(letter, "PLAYER_TO_GM") && letter.fields.type === "VETO";
 
 /** What this seat said it does, asked or unasked, without what it takes. */
 function ownAnswer(letter: Letter, seat: string): readonly string[] {

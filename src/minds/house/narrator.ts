@@ -1,5 +1,6 @@
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
+import { unstyled } from "../../world/unstyled.ts";
 import type { Mind } from "../mind.ts";
 import { isTalk, isWhispered, spoken, type Talk, wordsOf } from "./speech.ts";
 
@@ -32,7 +33,7 @@ function sinceUnsourced(heard: readonly Letter[], file: string): readonly Letter
 /** A rule and nothing below it: there was nothing to write down. */
 export const EMPTY_PAGE = "---";
 
-/** Writes down what was told and what was said aloud, in its order: nothing but the rules is left out and nothing invented. */
+/** Writes down what was told and what was said aloud, in its order and without the evening's style: nothing but the rules is left out and nothing invented. */
 export const houseNarrator: Mind = async ({ letters, file = "" }) => {
   const number = /(\d+)/.exec(file)?.[1];
   const here = unwritten(letters, file).filter((letter) => letter.scene === null || letter.scene === number);
@@ -46,7 +47,7 @@ export const houseNarrator: Mind = async ({ letters, file = "" }) => {
 };
 
 const narrated = (letter: Letter): string | undefined =>
-  letter.kind === "message" && letter.tag === "NARRATIVE" ? letter.body : undefined;
+  letter.kind === "message" && letter.tag === "NARRATIVE" ? unstyled(letter.body) : undefined;
 
 /** What was said for all to hear, unless the Game Master has told it in these very words. */
 function aloud(letter: Talk, told: readonly string[]): string {

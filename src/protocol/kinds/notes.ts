@@ -9,10 +9,12 @@ const byName = <T extends z.ZodType>(value: T) => z.record(z.string().min(1).max
 const parts = {
   /** What is going on, as only the GM knows it. */
   situation: z.string().max(10_000).optional(),
-  clocks: byName(z.strictObject({ at: z.int().min(0).max(100), of: z.int().min(1).max(100) })).optional(),
+  clocks: byName(z.strictObject({ at: z.int().min(0).max(10_000), of: z.int().min(1).max(10_000) })).optional(),
   /** Lines that have been used and are not used again. */
   spent: list().optional(),
   threads: byName(line()).optional(),
+  /** What has come to hold in the story, by a short name; said in words where the party may know it. */
+  facts: byName(line()).optional(),
   attitudes: byName(line()).optional(),
   intentions: list().optional(),
 };
@@ -31,11 +33,12 @@ export interface Notes {
   readonly clocks: Readonly<Record<string, { readonly at: number; readonly of: number }>>;
   readonly spent: readonly string[];
   readonly threads: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, string>>;
   readonly attitudes: Readonly<Record<string, string>>;
   readonly intentions: readonly string[];
 }
 
-export const NO_NOTES: Notes = { situation: "", clocks: {}, spent: [], threads: {}, attitudes: {}, intentions: [] };
+export const NO_NOTES: Notes = { situation: "", clocks: {}, spent: [], threads: {}, facts: {}, attitudes: {}, intentions: [] };
 
 /** No part of the notes with names holds more of them. */
-export const MOST_NAMES = 200;
+export const MOST_NAMES = 500;

@@ -14,6 +14,8 @@ export const ContextRefresh = message({
     campaign: slug("the campaign folder's name"),
     current_scene: text().optional(),
     last_narrative_summary: text().optional(),
+    /** Whom the person plays from here on, when they have taken another seat. */
+    player_character: slug().optional(),
   },
   body: noBody(),
   example: `[CONTEXT_REFRESH]

@@ -1,0 +1,68 @@
+import type { Stats } from "../../rules/creature/stats.ts";
+import type { World } from "../../world/campaign.ts";
+import type { Finding } from "../../world/finding.ts";
+import type { Situation } from "../../world/situation.ts";
+import { sheetOf } from "../campaign.ts";
+import { readSheet } from "../sheet.ts";
+import { situationsOf } from "../situation.ts";
+import type { Patient } from "./patient.ts";
+import { checkFindings } from "./situations/checks.ts";
+import { closedFindings } from "./situations/closed.ts";
+import { countsOf } from "./situations/counts.ts";
+import { deadEndFindings } from "./situations/dead-ends.ts";
+import { type Folk, namesOf } from "./situations/names.ts";
+import { possibleFrom } from "./situations/possible.ts";
+import { referenceFindings } from "./situations/references.ts";
+import { storyOf } from "./situations/telling.ts";
+
+/** Somebody of the party, as the rules see them. */
+export interface PartyMember {
+  readonly slug: string;
+  readonly stats: Stats;
+}
+
+/** The pages of `beats/`: what could not be read of them, and what would go wrong with them in play. */
+export function pageFindings(patient: Patient, { people }: Pick<World, "people">): readonly Finding[] {
+  const { situations, findings } = situationsOf(patient.files);
+  if (situations.length === 0) return findings;
+  const party = patient.party.map((slug) => ({ slug, stats: readSheet(slug, sheetOf(patient, slug)).stats }));
+  return [...findings, ...situationFindings(situations, { people, party })];
+}
+
+/**
+ * What would go wrong with the pages in play: what they refer to and is not there, where the story could stand still, what can never be
+ * come to, told or noticed, and checks nobody can make. Only pages in the format are examined; others are taken to lead on.
+ * Proved: all of these but two. Where a page does not surely lead on, its states are searched up to a number, and the rest is said to be
+ * unproved; and two needs that never hold together, each possible alone, are not seen outside of that search.
+ */
+export function situationFindings(situations: readonly Situation[], folk: Folk): readonly Finding[] {
+  const written = situations.filter(({ origin }) => origin === "written");
+  const [first] = written;
+  if (!first) return [];
+  const names = namesOf(situations, folk);
+  const counts = countsOf(situations, names);
+  const story = storyOf(situations, names, counts);
+  const begun = situations.flatMap(({ starts, origin }, at) => (starts || origin !== "written" ? [at] : []));
+  const starts = begun.length > 0 ? begun : [situations.indexOf(first)];
+  const possible = possibleFrom(story, { pages: starts, counts: story.counts.map(({ begins }) => begins) });
+  const loose = referenceFindings(situations, names);
+  const broken = new Set(loose.filter(({ weight }) => weight === "odd").map(placeOf));
+  return [
+    ...(situations.some((page) => page.starts) ? [] : [noStart(first)]),
+    ...loose,
+    // What waits for something that is not there is closed for that reason, and it was said.
+    ...closedFindings(story, counts, possible).filter((finding) => !broken.has(placeOf(finding))),
+    ...deadEndFindings(story, starts),
+    ...written.flatMap((page) => checkFindings(page, names)),
+  ];
+}
+
+const placeOf = ({ path, line }: Finding): string => `${path}:${line}`;
+
+const noStart = ({ path, line, title }: Situation): Finding => ({
+  weight: "odd",
+  path,
+  line,
+  what: `No page says that the evening may begin with it; "${title}" is taken for the first.`,
+  remedy: "Write `starts` under the title of the page to begin with.",
+});

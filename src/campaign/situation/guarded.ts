@@ -1,0 +1,33 @@
+import type { Situation } from "../../world/situation.ts";
+import { type Hidden, secretsIn } from "../secrets/hidden.ts";
+import { spoken } from "../secrets/prose.ts";
+import { NO_NAMES } from "./names.ts";
+import { leafOf } from "./page.ts";
+import { isWritten, writtenOf } from "./written.ts";
+
+/**
+ * What must not be told of a page in the format before its time: gated and locked topics, what one alone would notice, what facts mean,
+ * and what is for the GM alone. Everything else on it is there to be told. Undefined for a page that is a plan: all of that is hidden.
+ */
+export function guardedOn(path: string, text: string): readonly Hidden[] | undefined {
+  const leaf = leafOf(path, text);
+  if (!isWritten(leaf)) return undefined;
+  const { situation, kept } = writtenOf(leaf, NO_NAMES);
+  const found = [
+    ...guardedIn(situation),
+    ...kept.map((row) => ({ ...row, text: spoken(row.text), heading: "for the GM" })),
+  ];
+  return found.flatMap(({ line, heading, text: words }) =>
+    secretsIn(words).map((portion): Hidden => ({ path, line, heading, text: portion, strong: true })),
+  );
+}
+
+type Guarded = Pick<Hidden, "line" | "heading" | "text">;
+
+const guardedIn = ({ topics, notices, facts }: Situation): readonly Guarded[] => [
+  ...topics
+    .filter(({ tier }) => tier !== "free")
+    .map(({ line, text, who }) => ({ line, text, heading: `${who} knows` })),
+  ...notices.map(({ line, text }) => ({ line, text, heading: "Only you notice" })),
+  ...facts.map(({ line, text }) => ({ line, text, heading: "Facts" })),
+];

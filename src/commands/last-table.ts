@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openSqliteReader } from "../ledger/sqlite.ts";
+import { ledgerOf } from "./recorded.ts";
+
+/** The table somebody sat at last, wherever its folder is. Not being able to remember it is no reason not to play. */
+export function rememberTable(home: string, root: string): void {
+  try {
+    mkdirSync(home, { recursive: true });
+    writeFileSync(placeOf(home), `${root}\n`);
+  } catch {}
+}
+
+export function lastTable(home: string): string | undefined {
+  try {
+    const root = readFileSync(placeOf(home), "utf8").trim();
+    return existsSync(ledgerOf(root)) ? root : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const placeOf = (home: string): string => join(home, "last-table.txt");
+
+/** When it was last played; 0 for never. */
+export const lastPlayed = (root: string): number => statSync(ledgerOf(root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Whether an evening was left open there. Looks at the end of the record alone: a session that closed says so in its last lines. */
+export async function isLeftOpen(root: string): Promise<boolean> {
+  if (lastPlayed(root) === 0) return false;
+  try {
+    await using ledger = await openSqliteReader(ledgerOf(root));
+    let open = ledger.last > 0;
+    for await (const entry of ledger.read(Math.max(0, ledger.last - TAIL)))
+      if (entry.kind === "session") open = entry.closed === undefined;
+    return open;
+  } catch {
+    return false; // sitting down there will say what is wrong with it
+  }
+}
+
+const TAIL = 50;

@@ -1,0 +1,54 @@
+import type { Table } from "../open-table.ts";
+import type { Keeping } from "../play/keeping.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+import { nameOf } from "../protocol/text.ts";
+import { shelfFor } from "../screen/shelf.ts";
+
+/** What a person has in front of them besides the story: their sheet and their journal, as far as their seat may read them. */
+export interface Papers {
+  /** The Markdown that a line asks for, or what came of it; undefined when the line is for the table. */
+  turn(line: string, seat: SeatId): Promise<string | undefined>;
+}
+
+interface PapersOptions {
+  readonly table: Pick<Table, "state">;
+  readonly text: (sha256: string) => string | undefined;
+  readonly folder: Pick<Keeping, "put">;
+}
+
+export function openPapers({ table, text, folder }: PapersOptions): Papers {
+  const read = (seat: SeatId, path: string): string | undefined => {
+    const found = shelfFor(table.state, seat, path);
+    return isRefusal(found) ? undefined : text(found.sha256);
+  };
+  const papers: Readonly<Record<string, (seat: SeatId, rest: string) => Promise<string>>> = {
+    sheet: async (seat) => read(seat, `party/${seat}.md`) ?? "Your sheet cannot be read just now.",
+    journal: async (seat, rest) => lastOf(read(seat, journalOf(seat)) ?? "", rest === "all"),
+    async note(seat, rest) {
+      if (rest === "") return "Say: /note and what you want to remember.";
+      const header = `# ${nameOf(seat)}'s journal\n`;
+      await folder.put({ path: journalOf(seat), edits: [{ do: "append", text: `- Note: ${rest}`, header }] });
+      return "Noted in your journal.";
+    },
+  };
+  return {
+    async turn(line, seat) {
+      const [, name = "", rest = ""] = /^\s*\/([a-z]+)(?:\s+(\S.*))?$/is.exec(line) ?? [];
+      const paper = Object.hasOwn(papers, name.toLowerCase()) ? papers[name.toLowerCase()] : undefined;
+      return paper?.(seat, rest.trim());
+    },
+  };
+}
+
+const journalOf = (seat: SeatId): string => `party/${seat}-journal.md`;
+
+/** The latest entries: a journal grows, and its owner was there. */
+function lastOf(journal: string, all: boolean): string {
+  if (journal.trim() === "") return "Nothing is written in your journal yet.";
+  const entries = journal.split(/^(?=### )/m);
+  if (all || entries.length <= LATEST + 1) return journal;
+  return [...entries.slice(-LATEST), `(${entries.length - LATEST - 1} before these: /journal all)`].join("\n");
+}
+
+const LATEST = 3;

@@ -1,0 +1,45 @@
+import { fightLines, glanceOf, partyLine } from "../play/glance.ts";
+import type { Decide } from "../play/step.ts";
+import { plain } from "../protocol/text.ts";
+import type { TableState } from "../table/state.ts";
+import { bold, painted, quiet, withoutInk } from "../terminal/ink.ts";
+import type { Look } from "../terminal/look.ts";
+import { marked } from "../terminal/marks.ts";
+import type { Names } from "../terminal/names.ts";
+
+/** How decisions are put before a person: how everybody is, what presses, and what suggests itself. What has not changed is not said again. */
+export function openQuestions(names: Names) {
+  let party = "";
+  let numbers = "";
+  let asked = "";
+  const toldOnce = (before: string, now: string) => (before === now ? [] : [now]);
+  return {
+    /** Empty when it is the question that stands there already. */
+    text(decision: Decide, state: TableState, look: Look, scrolled: boolean): string {
+      const { id, seat, text, options } = decision;
+      if (id === asked && !scrolled) return "";
+      const again = id === asked;
+      asked = id;
+      const glance = glanceOf(state, seat);
+      const [presses = "", ...more] = plain(text).split(/\n{2,}/);
+      const rest = more.join("\n");
+      const stands = partyLine(glance, names.short);
+      const around = [...fightLines(glance, names.short), ...toldOnce(again ? "" : party, stands)];
+      const known = toldOnce(again ? "" : numbers, rest);
+      party = stands;
+      if (rest !== "") numbers = rest;
+      return painted(
+        [
+          ...around.filter((line) => line !== "").map((line) => quiet(withoutInk(line))),
+          ...(around.some((line) => line !== "") ? [""] : []),
+          bold(marked(presses, look, names)),
+          ...known.filter((line) => line !== "").map((line) => indented(quiet(withoutInk(line)))),
+          ...options.map((option, i) => `  ${i + 1}. ${marked(plain(option), look, names)}`),
+        ].join("\n"),
+        look,
+      );
+    },
+  };
+}
+
+const indented = (text: string): string => text.replace(/^/gm, "  ");

@@ -1,0 +1,49 @@
+import type { Temper } from "../../../world/temper.ts";
+import type { Desk } from "../../mind.ts";
+import { type Draw, drawFor } from "../draw.ts";
+import { firstNameOf } from "../first-name.ts";
+import { type Past, pastOf } from "./past.ts";
+import { regardFor, trustIn } from "./trust.ts";
+import { type Voice, voiceOf } from "./voice.ts";
+
+/** Everything a companion answers from: its sheet, its letters, and chance. */
+export interface Companion {
+  readonly seat: string;
+  readonly name: string;
+  readonly party: readonly string[];
+  readonly sheet: string;
+  readonly temper: Temper | undefined;
+  readonly voice: Voice;
+  readonly past: Past;
+  readonly draw: Draw;
+  /** Names of the party in lower case: two lines that differ in these alone are the same line. */
+  readonly names: ReadonlySet<string>;
+  /** How far it trusts another: by the sheet at first, and by what was done since. */
+  trusts(other: string): number;
+}
+
+export function companionAt(desk: Desk): Companion {
+  const { seat, party, letters } = desk;
+  const found = desk.read(`party/${seat}.md`);
+  const sheet = typeof found === "string" ? found : "";
+  const temper = desk.temper?.();
+  const names = new Set(party.flatMap((one) => one.toLowerCase().split("-")));
+  let trust: ReadonlyMap<string, number> | undefined;
+  return {
+    seat,
+    name: firstNameOf(seat),
+    party,
+    sheet,
+    temper,
+    voice: voiceOf(sheet, temper),
+    past: pastOf(letters, seat, names),
+    draw: drawFor(letters, seat),
+    names,
+    trusts: (other) => {
+      trust ??= trustIn(letters, seat, temper);
+      const first = other.split("-")[0] ?? other; // narration knows people by their first names
+      const moved = (trust.get(other) ?? 0) + (first === other ? 0 : (trust.get(first) ?? 0));
+      return Math.max(-5, Math.min(5, moved + regardFor(temper, other)));
+    },
+  };
+}

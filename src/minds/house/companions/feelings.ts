@@ -1,0 +1,81 @@
+import type { Desk } from "../../mind.ts";
+import { firstNameOf } from "../first-name.ts";
+import { type Companion, companionAt } from "./companion.ts";
+import type { Manner } from "./lines/manners.ts";
+import { stocksOf } from "./voice.ts";
+import { inTurn } from "./words.ts";
+
+/** How a companion of the house writes of itself. */
+export interface Writer {
+  /** A sentence or two on how it stands with the others, and what is on its mind; none of it written before. */
+  readonly feelings: readonly string[];
+  /** “…”, as they put it down that they said it. */
+  quoting(speech: string): string;
+}
+
+/** Of a person's character nobody makes up what they feel, and where there is no sheet there is no voice: nothing. */
+export function writerAt(desk: Desk): Writer | undefined {
+  const companion = companionAt(desk);
+  if (companion.past.human || companion.sheet === "") return undefined;
+  const written = [...desk.letters].flatMap((letter) =>
+    letter.kind === "writing" && letter.by === desk.seat ? [letter.text] : [],
+  );
+  const fresh = (line: string): boolean => !written.some((text) => text.includes(line));
+  return {
+    feelings: [...towards(companion, fresh), ...thoughts(companion, fresh)].slice(0, 2),
+    quoting: (speech) => `${speech.endsWith("?”") ? "I asked" : saying(companion)}: ${speech}`,
+  };
+}
+
+const SAYING: Readonly<Partial<Record<Manner, string>>> = {
+  blunt: "Said",
+  explains: "I explained",
+  tales: "I told them",
+  formal: "I remarked",
+  grumbles: "I did say",
+  counts: "I said, once",
+  boasts: "I said, and it was noticed",
+  apologises: "I am afraid I said",
+  wry: "I heard myself say",
+};
+
+const saying = ({ voice }: Companion): string =>
+  voice.manners.map((manner) => SAYING[manner]).find((one) => one) ?? "I said";
+
+/** On whoever stands out for good or ill. */
+function towards(companion: Companion, fresh: (line: string) => boolean): readonly string[] {
+  const { party, seat, draw, trusts } = companion;
+  const others = party
+    .filter((other) => other !== seat)
+    .toSorted((one, other) => Math.abs(trusts(other)) - Math.abs(trusts(one)));
+  const [who] = others;
+  if (who === undefined || Math.abs(trusts(who)) < 1) return [];
+  const lines = inTurn(trusts(who) > 0 ? FOND : COOL, draw("towards")).map((line) =>
+    line.replace("{who}", () => firstNameOf(who)),
+  );
+  const line = lines.find(fresh);
+  return line === undefined ? [] : [line];
+}
+
+const FOND: readonly string[] = [
+  "{who} was where I needed somebody to be. I have not said so.",
+  "I would follow {who} a little further than I would have this morning.",
+  "I notice that I walk on {who}'s side now.",
+  "If it comes to sharing the last of anything, {who} gets half.",
+  "{who} keeps promises. I had stopped collecting those.",
+];
+const COOL: readonly string[] = [
+  "I do not turn my back on {who}, and I think that {who} has seen it.",
+  "{who} will cost us something. I should like to be told the price.",
+  "What {who} did today I would not have done, and I did not stop it either.",
+  "I am polite to {who}. It is work.",
+  "Tomorrow I will not stand next to {who}.",
+];
+
+const thoughts = ({ voice, draw }: Companion, fresh: (line: string) => boolean): readonly string[] =>
+  inTurn(
+    stocksOf(voice).flatMap(({ lines }) => lines.thought ?? []),
+    draw("page"),
+  )
+    .filter(fresh)
+    .slice(0, 1);

@@ -1,0 +1,76 @@
+import { firstNameOf } from "../first-name.ts";
+import type { Act } from "./acts.ts";
+import type { Companion } from "./companion.ts";
+import type { Moment } from "./drives.ts";
+import { isSaid, printsOf } from "./prints.ts";
+import { TRADES } from "./voice.ts";
+import { inTurn } from "./words.ts";
+
+/** Something the rules know, as it stands in brackets behind an answer. */
+export interface Mechanic {
+  readonly bracket: string;
+  /** What is asked in return, where something is. */
+  readonly term?: string;
+  readonly like: Act;
+}
+
+/** What an act does by the rules. Where it does nothing and half of the answers so far did not either, something that goes with any words. */
+export function mechanicFor(act: Act, companion: Companion, moment: Moment): Mechanic | undefined {
+  const own = ownMechanic(act, companion, moment);
+  if (own || !owes(companion)) return own;
+  const { draw, past } = companion;
+  const last = /\(([^()]{3,200})\)$/.exec(past.answers.at(-1) ?? "")?.[1] ?? "";
+  const choices = [
+    ...(moment.asked.trying !== "" ? [helping(moment)] : []),
+    ...(moment.danger >= 1 && !moment.watched ? [WATCHING] : []),
+    ...(moment.perceptive || moment.quiet ? [LOOKING] : []),
+    helping(moment),
+    LOOKING,
+    WATCHING,
+  ].filter((one) => one !== undefined);
+  const [first] = choices.filter(({ bracket }) => bracket !== last);
+  const [second] = inTurn(choices.filter(({ bracket }) => bracket !== last).slice(0, 2), draw("mechanic"));
+  return second ?? first ?? LOOKING;
+}
+
+/** Fewer than half of the answers did something. */
+const owes = ({ past }: Companion): boolean => past.answers.filter(does).length * 2 <= past.answers.length;
+
+/** An answer that does something by the rules. */
+export const does = (body: string): boolean =>
+  /\((?:helps [^()]{1,80}|keeps watch|looks around|objects|on condition: [^()]{1,200})\)$/.test(body);
+
+const WATCHING: Mechanic = { bracket: "keeps watch", like: "watch" };
+const LOOKING: Mechanic = { bracket: "looks around", like: "look" };
+const helping = ({ doer }: Moment): Mechanic | undefined =>
+  doer === undefined ? undefined : { bracket: `helps ${firstNameOf(doer)}`, like: "help" };
+
+function ownMechanic(act: Act, companion: Companion, moment: Moment): Mechanic | undefined {
+  if (act === "claim" || act === "help") return helping(moment);
+  if (act === "watch" || act === "hold back") return WATCHING;
+  if (act === "look") return LOOKING;
+  if (act === "object" || act === "refuse") return { bracket: "objects", like: "object" };
+  if (act !== "condition" && act !== "bargain") return undefined;
+  const term = termOf(companion);
+  return term === undefined
+    ? { bracket: "objects", like: "object" }
+    : { bracket: `on condition: ${term}`, term, like: "condition" };
+}
+
+/** What somebody of their trade asks in return; each once an evening. */
+function termOf({ voice, past, names, draw }: Companion): string | undefined {
+  const asked = new Set(past.answers.flatMap((body) => /\(on condition: ([^()]{1,200})\)$/.exec(body)?.[1] ?? []));
+  const own = inTurn(TRADES[voice.trade].terms ?? [], draw("term"));
+  return [...own, ...TERMS].find(
+    (term) => !asked.has(term) && (printsOf(term, names).length === 0 || !isSaid(term, names, past.said)),
+  );
+}
+
+const TERMS: readonly string[] = [
+  "nobody is hurt who need not be",
+  "we are out again before the light goes",
+  "I am told the truth about it afterwards",
+  "whoever is slowest sets the pace",
+  "it is put back when we are done",
+  "we hear the other side first",
+];

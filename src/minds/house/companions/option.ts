@@ -1,0 +1,59 @@
+import type { Asked } from "./asked.ts";
+import type { Companion } from "./companion.ts";
+
+/**
+ * Of the ways a prompt offers, the one that suits the character: kind, forceful or clever as the sheet has it, not one already taken here, and on to
+ * somewhere else once a place has had its share of answers.
+ */
+export function optionFor(
+  { draw, past, voice, temper, sheet }: Companion,
+  { options, danger }: Asked,
+): string | undefined {
+  const nature = natureOf(
+    `${temper ? [...temper.traits, ...temper.ideals, temper.voice].join(" ") : ""} ${sheet.slice(0, 400)} ${voice.trade}`,
+  );
+  const taken = past.answers.map((body) => body.toLowerCase());
+  const here = past.here.length;
+  let best: string | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [i, option] of options.entries()) {
+    const times = taken.filter((body) => body.includes(option.toLowerCase().replace(/\.$/, ""))).length;
+    const suits = APPROACHES.reduce((sum, [name, words]) => sum + (words.test(option) ? nature[name] : 0), 1);
+    const leaves = LEAVES.test(option) ? Math.min(2.5, 0.35 + here * 0.22) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
+    const worth = (suits * leaves * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
+    if (worth > most) [best, most] = [option, worth];
+  }
+  return best;
+}
+
+type Approach = "kind" | "forceful" | "clever";
+
+const APPROACHES: readonly (readonly [Approach, RegExp])[] = [
+  [
+    "kind",
+    /\b(?:kindness|help|comfort|thank|give|offer|listen to|ask|talk|share|apologi[sz]e|promise|bury|heal|speak|reassure|persuade)\b/i,
+  ],
+  [
+    "forceful",
+    /\b(?:force|break|attack|push|threaten|take|charge|fight|kick|smash|drag|demand|intimidate|lift|climb|pull)\b/i,
+  ],
+  [
+    "clever",
+    /\b(?:wit|look|read|search|listen|follow|trick|pick|study|count|sneak|hide|examine|inspect|watch|bluff|wait|track|decipher)\b/i,
+  ],
+];
+
+const LEAVES = /^(?:go|leave|head|return|set out|move on|walk|descend|enter|cross|continue|travel|make for|follow)\b/i;
+
+const NATURES: Readonly<Record<Approach, RegExp>> = {
+  kind: /\b(?:gentle|kind|merc\w+|compassion\w*|priest|cleric|paladin|healer|friendly|charming|bard|protect\w*|honest\w*|polite|farmer|cook)\b/gi,
+  forceful:
+    /\b(?:fighter|barbarian|soldier|blunt|proud|angry|fierce|strong|loud|reckless|bold|smith|direct|short sentences|brave)\b/gi,
+  clever:
+    /\b(?:rogue|wizard|thief|scholar|sage|curious|careful|cautious|sly|observant|ranger|hunter|clerk|counts|explains|precise|seer|trader)\b/gi,
+};
+
+function natureOf(text: string): Readonly<Record<Approach, number>> {
+  const of = (name: Approach): number => Math.min(3, [...text.slice(0, 4000).matchAll(NATURES[name])].length) * 0.5;
+  return { kind: of("kind"), forceful: of("forceful"), clever: of("clever") };
+}

@@ -1,0 +1,26 @@
+import { firstNameOf } from "../first-name.ts";
+import { DEEDS, IN_A_FIGHT, SECRETS, SHOWS } from "./lines/deeds.ts";
+import { ownLine, type Stock, toldLine } from "./lines/line.ts";
+import { MANNERS } from "./lines/manners.ts";
+import { TRADES } from "./voice.ts";
+
+/** What was told of somebody, as they put it down themselves. Words that are none of the house's lines stay as they are. */
+export function saidByOneself(seat: string, told: string): string {
+  const name = firstNameOf(seat);
+  const speech = told.search(/\s[“"]/);
+  const deed = speech < 0 ? told : told.slice(0, speech);
+  const own = OWN.get(deed.replaceAll(name, "#"));
+  return own === undefined ? told : own + told.slice(deed.length);
+}
+
+const stocks: readonly Stock[] = [...Object.values(TRADES), ...Object.values(MANNERS)];
+const LINES: readonly string[] = [
+  ...stocks.flatMap(({ lines, fight = [] }) => [...Object.values(lines).flat(), ...fight]),
+  ...Object.values(DEEDS).flat(),
+  ...SECRETS,
+  ...SHOWS,
+  ...Object.values(IN_A_FIGHT).flat(),
+].filter((line) => line.startsWith("#") && !line.includes("{"));
+
+/** By how a line reads of anybody. */
+const OWN: ReadonlyMap<string, string> = new Map(LINES.map((line) => [toldLine(line, "#"), ownLine(line)]));

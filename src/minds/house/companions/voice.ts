@@ -1,0 +1,251 @@
+import { nameOf } from "../../../protocol/text.ts";
+import type { Temper } from "../../../world/temper.ts";
+import { CLERK } from "./lines/clerk.ts";
+import { COOK } from "./lines/cook.ts";
+import { FARMER } from "./lines/farmer.ts";
+import { HEALER } from "./lines/healer.ts";
+import { HUNTER } from "./lines/hunter.ts";
+import type { Stock } from "./lines/line.ts";
+import { MANNERS, type Manner } from "./lines/manners.ts";
+import { NOBLE } from "./lines/noble.ts";
+import { PERFORMER } from "./lines/performer.ts";
+import { PRIEST } from "./lines/priest.ts";
+import { SAILOR } from "./lines/sailor.ts";
+import { SCHOLAR } from "./lines/scholar.ts";
+import { SEER } from "./lines/seer.ts";
+import { SMITH } from "./lines/smith.ts";
+import { SOLDIER } from "./lines/soldier.ts";
+import { THIEF } from "./lines/thief.ts";
+import { TRADER } from "./lines/trader.ts";
+import { TRAVELLER } from "./lines/traveller.ts";
+import { WILD } from "./lines/wild.ts";
+
+/** How somebody sounds: their trade's images, their manners, how long they speak, what they call others and whether they swear. */
+export interface Voice {
+  readonly trade: Trade;
+  readonly manners: readonly Manner[];
+  readonly length: "short" | "long";
+  /** What others are called: by a word for everybody, by names of their own, or by some part of their names. */
+  readonly calls: Calls;
+  /** How often an oath comes first, of ten times; and the sheet's own oath. */
+  readonly swears: number;
+  readonly oath: string;
+  /** The skills the sheet names with a bonus worth having, in lower case. */
+  readonly skills: ReadonlySet<string>;
+}
+
+export interface Calls {
+  readonly everybody: string;
+  readonly nicknames: ReadonlyMap<string, string>;
+  /** `surname`: until they are trusted. */
+  readonly by: "first" | "surname" | "whole";
+}
+
+export const TRADES = {
+  sailor: SAILOR,
+  smith: SMITH,
+  clerk: CLERK,
+  priest: PRIEST,
+  cook: COOK,
+  soldier: SOLDIER,
+  thief: THIEF,
+  scholar: SCHOLAR,
+  farmer: FARMER,
+  healer: HEALER,
+  hunter: HUNTER,
+  performer: PERFORMER,
+  trader: TRADER,
+  wild: WILD,
+  noble: NOBLE,
+  seer: SEER,
+  traveller: TRAVELLER,
+} as const satisfies Readonly<Record<string, Stock>>;
+export type Trade = keyof typeof TRADES;
+
+/** The words by which a sheet gives a trade away; what somebody was before counts for more than a class of the rules. */
+const TRADE_WORDS: readonly (readonly [Trade, RegExp, number])[] = [
+  [
+    "sailor",
+    /\b(?:sailor|ships?|deckhand|bosun|boats?|lighter(?:man)?|ferry(?:man)?|harbour|harbor|pirate|sea legs|fisher(?:man|folk)?|navy|mariner)\b/gi,
+    2,
+  ],
+  [
+    "smith",
+    /\b(?:smith|blacksmith|forge|anvil|armou?rer|tinker|mason|carpenter|artificer|artisan|guild artisan|foundry|ironmonger)\b/gi,
+    2,
+  ],
+  [
+    "clerk",
+    /\b(?:clerk|notary|scribe|customs|inspector|ledgers?|accountant|lawyer|magistrate|bailiff|secretary|tax(?:es)?|archiv(?:e|ist))\b/gi,
+    2,
+  ],
+  ["cook", /\b(?:cook|kitchens?|baker|bakes|innkeeper|tavern keeper|brewer|chef|miller|flour)\b/gi, 2],
+  [
+    "farmer",
+    /\b(?:farm(?:er|s|hand)?|shepherd|plough|orchard|folk hero|cattle|village(?:r)?|stable(?:hand)?|goats?)\b/gi,
+    2,
+  ],
+  ["healer", /\b(?:healer|surgeon|physician|apothecary|nurse|midwife|herbalist|barber|hospital|doctor)\b/gi, 2],
+  ["trader", /\b(?:merchant|trader|pedlar|peddler|shopkeeper|caravan|broker|moneylender|salesman)\b/gi, 2],
+  [
+    "noble",
+    /\b(?:noble(?:man|woman)?|lord|lady|heir(?:ess)?|duke|baron(?:ess)?|knighted|courtier|aristocrat|court|manor)\b/gi,
+    1.5,
+  ],
+  [
+    "performer",
+    /\b(?:bard|entertainer|actor|actress|singer|fiddle|lute|minstrel|juggler|acrobat|dancer|stage|troubadour)\b/gi,
+    2,
+  ],
+  ["hunter", /\b(?:ranger|hunter|trapper|tracker|poacher|scout|outlander|gamekeeper|archer|bounty)\b/gi, 2],
+  [
+    "seer",
+    /\b(?:warlock|sorcerer|sorceress|seer|fortune|witch|oracle|patron|omens?|visions?|haunted one|hexblade)\b/gi,
+    2,
+  ],
+  ["wild", /\b(?:druid|hermit|forest|grove|barbarian|tribe|beasts?|reeds|moss)\b/gi, 1.5],
+  [
+    "thief",
+    /\b(?:rogue|thief|criminal|urchin|burglar|smuggler|spy|charlatan|lock ?picks?|pickpocket|thieves|gambler|con artist)\b/gi,
+    2,
+  ],
+  [
+    "priest",
+    /\b(?:cleric|priest(?:ess)?|acolyte|paladin|temple|chapel|monk|prayers?|sexton|faith|monastery|grave ?digger|says grace)\b/gi,
+    2,
+  ],
+  [
+    "scholar",
+    /\b(?:wizard|sage|scholar|professor|librar(?:y|ian)|student|academy|university|arcana|historian|books?)\b/gi,
+    1.5,
+  ],
+  [
+    "soldier",
+    /\b(?:fighter|soldier|guard|veteran|mercenary|sergeant|militia|watchman|army|siege|knight|gladiator)\b/gi,
+    1.5,
+  ],
+];
+
+const MANNER_WORDS: readonly (readonly [Manner, RegExp])[] = [
+  ["counts", /\bcount(?:s|ing)?\b/i],
+  ["explains", /\b(?:explains?|lectures?|pedantic|corrects|rambl(?:es|ing)|footnotes?|verbose|long-winded)\b/i],
+  ["apologises", /\b(?:apologi[sz]es?|apologetic|sorry|meek)\b/i],
+  ["hungry", /\b(?:food|eats?|eating|hungry|supper|glutton|pies?|snacks?)\b/i],
+  [
+    "blunt",
+    /\b(?:short sentences|few words|terse|blunt|clipped|laconic|taciturn|curt|gruff|direct|grunts|monosyllab\w*|economical)\b/i,
+  ],
+  ["wry", /\b(?:sardonic|sarcastic|wry|dry|jokes?|humou?r|witty|quips?|irreverent|deflect\w*|ironic|deadpan)\b/i],
+  ["formal", /\b(?:formal|polite|courteous|precise|measured|courtly|proper|articulate|elegant|stiff|archaic)\b/i],
+  ["worries", /\b(?:nervously|anxious|worr(?:y|ies)|timid|cautious|fearful|afraid|frets?|paranoi\w+)\b/i],
+  ["boasts", /\b(?:boasts?|brags?|loud|boisterous|proud|flamboyant|dramatic|theatrical|swagger\w*|booming)\b/i],
+  ["asks", /\b(?:curious|questions|asks|inquisitive|wonders|nosy)\b/i],
+  ["tales", /\b(?:stor(?:y|ies)|tales?|proverbs?|parables?|sayings?|legends?|anecdotes?)\b/i],
+  ["grumbles", /\b(?:grumbl\w+|complain\w*|grumpy|sour|bitter|cynical|weary|world-weary|mutters?|grim)\b/i],
+  ["gentle", /\b(?:gentle|kind(?:ly)?|soft(?:ly)?|warm|tender|soothing|patient|motherly|fatherly|compassionate)\b/i],
+];
+
+const SKILLS =
+  "acrobatics|animal handling|arcana|athletics|deception|history|insight|intimidation|investigation|medicine|nature|perception|performance|persuasion|religion|sleight of hand|stealth|survival";
+
+const LONGEST = 20_000;
+const KEPT = 32;
+const voices = new Map<string, Voice>();
+
+/** The voice of a sheet, by its text and what was read out of it. The same sheet gives the same voice. */
+export function voiceOf(sheet: string, temper: Temper | undefined): Voice {
+  const text = sheet.slice(0, LONGEST);
+  const key = `${temper?.name ?? ""}\n${temper?.voice ?? ""}\n${text}`;
+  const known = voices.get(key);
+  if (known) return known;
+  const voice = derived(text, temper);
+  if (voices.size >= KEPT) voices.clear();
+  voices.set(key, voice);
+  return voice;
+}
+
+function derived(sheet: string, temper: Temper | undefined): Voice {
+  const spoken = temper?.voice ?? "";
+  const own = mannersIn(spoken);
+  const manners = (own.length > 0 ? own : mannersIn(temper?.traits.join(" ") || sheet.slice(0, 2000))).slice(0, 2);
+  const oath = /\bswears? by ([\p{L}' ]{3,40})/iu.exec(spoken)?.[1]?.trim() ?? "";
+  const mild = /\b(?:no oaths|never swears|does not swear|doesn't swear)\b/i.test(spoken);
+  return {
+    trade: tradeOf(sheet, temper),
+    manners,
+    length: manners.includes("blunt") || /\bshort\b/i.test(spoken) ? "short" : "long",
+    calls: callsOf(spoken),
+    swears: mild ? 0 : oath !== "" || /\b(?:swears?|curses?|oaths|foul-mouthed|profan\w+)\b/i.test(spoken) ? 3 : 0.8,
+    oath: oath === "" ? "" : `${oath.charAt(0).toUpperCase()}${oath.slice(1)}.`,
+    skills: skillsOf(sheet),
+  };
+}
+
+/** What a text names of manners, in the order in which it names them. */
+const mannersIn = (text: string): readonly Manner[] =>
+  MANNER_WORDS.flatMap(([name, words]) => {
+    const at = words.exec(text.replace(/\bdenies[^.;]{0,40}/i, " "))?.index;
+    return at === undefined ? [] : [{ name, at }];
+  })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ name }) => name);
+
+/** Once for each way of naming it, more for words early on the sheet, where people say what somebody is. */
+function tradeOf(sheet: string, temper: Temper | undefined): Trade {
+  const text = `${sheet}\n${temper?.backstory ?? ""}`.slice(0, LONGEST);
+  let best: Trade = "traveller";
+  let most = 0;
+  for (const [trade, words, weight] of TRADE_WORDS) {
+    const found = new Set<string>();
+    let early = 0;
+    for (const match of text.matchAll(words)) {
+      found.add(match[0].toLowerCase());
+      if (match.index < EARLY) early = 1;
+    }
+    const score = found.size === 0 ? 0 : weight * (Math.min(found.size, 4) * 0.5 + early);
+    if (score > most) [best, most] = [trade, score];
+  }
+  return best;
+}
+
+const EARLY = 400;
+
+/** `Calls everyone "friend".` `Nicknames: Brona is Quill, Hask is Reverend.` `Calls people by their surnames.` */
+function callsOf(voice: string): Calls {
+  const everybody =
+    /\bcalls? (?:everyone|everybody|people|others|them|you|strangers)\b[^"“.]{0,20}["“]([^"”]{2,20})["”]/i.exec(
+      voice,
+    )?.[1] ?? "";
+  const list = /\bnicknames?:? ([^.]{3,300})/i.exec(voice)?.[1] ?? "";
+  const pairs = [...list.matchAll(/(\p{Lu}\p{L}{1,30}) is (\p{Lu}[\p{L} ]{1,30})/gu)];
+  const by = /\bsurnames?|last names?\b/i.test(voice)
+    ? "surname"
+    : /\b(?:whole|full) names?\b/i.test(voice)
+      ? "whole"
+      : "first";
+  return { everybody, nicknames: new Map(pairs.map(([, name = "", called = ""]) => [name, called.trim()])), by };
+}
+
+/** What somebody is called by this voice. */
+export function called({ calls }: Voice, seat: string, trust: number): string {
+  const names = nameOf(seat).split(" ");
+  const [first = seat] = names;
+  const own = calls.nicknames.get(first) ?? calls.everybody;
+  if (own !== "") return own;
+  if (calls.by === "whole") return names.join(" ");
+  return calls.by === "surname" && trust < TRUSTED ? (names.at(-1) ?? first) : first;
+}
+
+const TRUSTED = 2;
+
+function skillsOf(sheet: string): ReadonlySet<string> {
+  const named = sheet.matchAll(new RegExp(`\\b(${SKILLS})\\b([^\\n]{0,14})`, "gi"));
+  const good = [...named].filter(([, , after = ""]) => Number(/[+]\s?(\d{1,2})/.exec(after)?.[1] ?? "2") >= 2);
+  return new Set(good.map(([, skill = ""]) => skill.toLowerCase()));
+}
+
+/** Everything a voice draws from: its manners first, since they give it away, then its trade. */
+export const stocksOf = ({ trade, manners }: Voice): readonly Stock[] => [
+  ...manners.map((manner): Stock => MANNERS[manner]),
+  TRADES[trade],
+];

@@ -1,0 +1,173 @@
+import type { Page } from "./page.ts";
+
+/** A mill that grinds with nothing in it. */
+export const MILL: Page = {
+  title: "Tolliver's Mill",
+  is: ["mill", "miller", "millstone"],
+  time: "noon, on a day of rest",
+  opening:
+    "It is a day of rest, and the mill is running. The door stands open, the stones go round, the hopper is empty. In the yard eleven sacks are stacked with eleven names on them, and a woman with a pitchfork is sitting on the top one. She has been told that the miller is inside. She has also looked inside.",
+  again: ["The stones are still going round. Somebody has put a hat on the hopper, to give it something to do."],
+  people: [
+    {
+      name: "Judith Carr",
+      aliases: ["judith", "carr", "the woman", "farmer"],
+      attitude: "unfriendly",
+      wants: "Wants eleven sacks of flour out of eleven sacks of wheat, and has counted.",
+      looks: [
+        "Broad, sunburnt to the elbow, a week's patience spent in a morning.",
+        "The pitchfork is for hay. She holds it as if it could be for other things.",
+        "There is flour on her boots, though none of the sacks has been opened.",
+      ],
+      says: ["I can wait. The wheat cannot.", "Go in, then. Tell me how many of him you find."],
+      knows: [
+        {
+          tier: "free",
+          about: ["sacks", "wheat", "flour"],
+          key: "",
+          text: "Eleven farms sent one sack each, says Judith Carr, and she was the one who was to watch it done.",
+          fact: "",
+        },
+        {
+          tier: "gated",
+          about: ["boots", "inside"],
+          key: "insight",
+          text: "She was in there before daylight, Judith Carr admits, and the hopper was full then, and it was not wheat.",
+          fact: "not-wheat",
+        },
+      ],
+    },
+    {
+      name: "Piet",
+      aliases: ["the lad", "miller's lad", "boy", "apprentice"],
+      attitude: "neutral",
+      wants: "Wants the gate left as it is until dark.",
+      looks: [
+        "Up on the sluice, swinging his legs, fourteen or so and white all over like a ghost in a school play.",
+        "Only his right hand is clean.",
+      ],
+      says: ["You cannot just stop it. It has to be stopped in order."],
+      knows: [
+        {
+          tier: "free",
+          about: ["sluice", "gate", "stop"],
+          key: "",
+          text: "The gate sticks, Piet says; it wants two people and a knack, and he has been told to be neither.",
+          fact: "",
+        },
+        {
+          tier: "gated",
+          about: ["miller", "tolliver"],
+          key: "persuasion",
+          text: "Old Tolliver went down to see to the wheel at breakfast, says Piet, and called up that it must on no account be stopped while he was at it.",
+          fact: "tolliver-below",
+        },
+        {
+          tier: "locked",
+          about: ["hopper", "hand"],
+          key: "not-wheat",
+          text: "Piet looks at his clean hand. It was ledgers, he says: forty years of them, and Tolliver fed them in himself, one page at a time.",
+          fact: "ledgers-ground",
+        },
+      ],
+    },
+  ],
+  things: [
+    {
+      name: "the stones",
+      aliases: ["millstones", "stone"],
+      looks: [
+        "The upper turns, the lower lies, and between them comes a hiss like a held breath.",
+        "What falls from the spout is grey and does not smell of bread.",
+        "There is thread in it, short lengths, the kind that books are sewn with.",
+      ],
+    },
+    {
+      name: "the sluice",
+      aliases: ["gate", "wheel", "water"],
+      looks: [
+        "Open to the last notch. A peg holds it there, and the peg is new.",
+        "Below, the wheel throws up more spray on one side, as if something leaned on it.",
+      ],
+    },
+    {
+      name: "the sacks",
+      aliases: ["sack", "wheat"],
+      looks: ["Eleven, each with a name in tar. They are full and dry and have not been touched."],
+    },
+  ],
+  notices: [
+    ["", "perception", "Under the rumble there is a knocking from below, in threes, with rests."],
+    [
+      "cleric",
+      "",
+      "Over the lintel is a place where a blessing was nailed. It has been taken down today; the nail holes are clean.",
+    ],
+  ],
+  ways: [
+    {
+      title: "Stop the wheel",
+      approach: "force",
+      check: { skills: ["athletics"], dc: 13 },
+      said: ["close the sluice", "shut the gate", "stop the mill"],
+      needs: [],
+      yes: "{name} gets a shoulder under the gate. It goes down notch by notch, the stones slow, and in the new quiet somebody below says, very politely, “At last.”",
+      cost: "It comes down all at once. The stones stop with a bang that will want a mason, and there is a voice from under the floor.",
+      no: "The peg holds. It was put there by somebody who meant it.",
+      worse: "The gate jumps its groove and jams, wide open, with {name}'s sleeve in it.",
+      fact: "wheel-stopped",
+    },
+    {
+      title: "Talk Piet down from the sluice",
+      approach: "kindness",
+      check: { skills: ["persuasion"], dc: 11 },
+      said: ["ask the lad", "talk to the boy"],
+      needs: [],
+      yes: "He comes down by stages, one question a rung. Tolliver is under the wheel, and has been since breakfast, and said not to stop it.",
+      cost: "He says it, that Tolliver is below; then he wants to know, and has to be told, what happens to apprentices whose master does not come up.",
+      no: "“Dark,” says Piet. “You can ask me when it is dark.”",
+      worse: "He climbs higher. There is not much higher.",
+      fact: "tolliver-below",
+      move: "piet",
+    },
+    {
+      title: "Sift what comes out of the spout",
+      approach: "wit",
+      check: { skills: ["investigation", "nature"], dc: 12 },
+      said: ["examine the flour", "look at the spout"],
+      needs: [],
+      yes: "Paper, ground to wool. On one shred that got through whole there is a sum, and the sum is large.",
+      cost: "It is paper. {name} has a nose full of it and will be sneezing grey until evening.",
+      no: "It is fine, it is grey, and it gets everywhere.",
+      worse: "A sleeve goes near the stones. The sleeve goes on without {name}.",
+      fact: "not-wheat",
+    },
+    {
+      title: "Share the wait with Judith Carr",
+      approach: "kindness",
+      check: { skills: ["persuasion", "insight"], dc: 12 },
+      said: ["calm judith", "talk to the farmer"],
+      needs: [],
+      yes: "She moves over one sack. She was inside before daylight, she says presently, and what was in the hopper was no more wheat than she is.",
+      cost: "She tells it, and hands {name} the pitchfork to hold while she does, and does not take it back.",
+      no: "“I was waiting very well alone.”",
+      worse: "Told that it is only flour, she stands up.",
+      fact: "not-wheat",
+      move: "judith-carr",
+    },
+  ],
+  drags: [
+    "The mill shakes a slate loose, and the slate takes its time about it.",
+    "A hen walks in at the door, looks into the hopper, walks out.",
+    "Judith Carr counts the sacks again, aloud, and gets eleven.",
+    "For the length of one turn the knocking below keeps time with the stones.",
+  ],
+  facts: [
+    ["not-wheat", "What the mill has been grinding today is not wheat."],
+    ["tolliver-below", "The miller went under the wheel at breakfast and said it must not be stopped."],
+    ["ledgers-ground", "The miller fed forty years of ledgers into his own mill."],
+    ["wheel-stopped", "The mill wheel is stopped, and somebody below was glad of it."],
+  ],
+  go: "Go and see why the mill is running",
+  way: "The sound of the stones comes over the fields to meet them, and does not stop for breath.",
+};

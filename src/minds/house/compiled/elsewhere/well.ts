@@ -1,0 +1,168 @@
+import type { Page } from "./page.ts";
+
+/** A village that has drawn lots, over a well. */
+export const WELL: Page = {
+  title: "The Green at Low Meering",
+  is: ["well", "green"],
+  time: "early morning, dry",
+  opening:
+    "Low Meering has one well, forty people and a queue. This morning the bucket came up with a letter in it, dry, addressed in a fair hand to the head of the village. There is no head of the village. There are two who think so. The letter lies on the kerb of the well under a stone, and the queue has walked round it since sunrise with empty pails.",
+  again: ["The letter is still on the kerb. It has a second stone on it now, and a second person guarding the first."],
+  people: [
+    {
+      name: "Bettany Crook",
+      aliases: ["bettany", "crook", "the baker", "baker"],
+      attitude: "neutral",
+      wants: "Wants water, and will be head of anything that gets it.",
+      looks: [
+        "Floured to the shoulder, up since three, with forty loaves that are not going to happen.",
+        "She has brought her own rope.",
+      ],
+      says: ["It is a letter. It is not a wasp.", "I said open it. He said by what right. So here we are, by right."],
+      knows: [
+        {
+          tier: "free",
+          about: ["letter", "bucket"],
+          key: "",
+          text: "The rope came up heavier than water, says Bettany Crook, and whoever wrote the thing had tied it to the handle with a bow.",
+          fact: "",
+        },
+        {
+          tier: "gated",
+          about: ["hand", "writing"],
+          key: "insight",
+          text: "She knows the hand, Bettany Crook says at last; it did the parish accounts for thirty years, until it was buried.",
+          fact: "known-hand",
+        },
+      ],
+    },
+    {
+      name: "Josse Amery",
+      aliases: ["josse", "amery", "the smith", "smith"],
+      attitude: "unfriendly",
+      wants: "Wants the lid put on the well and kept on.",
+      looks: [
+        "He stands with his back to the water, and has done so, people say, since he was a boy.",
+        "A hammer is through his belt at an hour when he has no use for it.",
+      ],
+      says: ["What comes up can go down."],
+      knows: [
+        {
+          tier: "free",
+          about: ["lid", "well"],
+          key: "",
+          text: "There was a lid once, says Josse Amery; his father made it, of iron, and somebody had it off for the scrap.",
+          fact: "",
+        },
+        {
+          tier: "gated",
+          about: ["father", "brother", "fear"],
+          key: "persuasion",
+          text: "His father went down to mend the lining, Josse Amery says, and they pulled up the rope, and it had been untied.",
+          fact: "untied",
+        },
+        {
+          tier: "locked",
+          about: ["letter", "name"],
+          key: "known-hand",
+          text: "There was a letter that time as well, Josse Amery says. They burned it. It had asked, quite civilly, for a second man.",
+          fact: "second-man",
+        },
+      ],
+    },
+  ],
+  things: [
+    {
+      name: "the letter",
+      aliases: ["envelope", "paper"],
+      looks: [
+        "Good paper, sealed with plain wax, dry as a biscuit.",
+        "The address slopes down to the right, like handwriting done on a knee.",
+      ],
+    },
+    {
+      name: "the well",
+      aliases: ["shaft", "kerb", "water"],
+      looks: [
+        "Forty fathoms, lined in brick as far as a lamp goes.",
+        "There are handholds on the inside. They begin a man's height down, where nobody could reach them from above.",
+        "The air that comes up is warm.",
+      ],
+    },
+    {
+      name: "the pails",
+      aliases: ["queue", "buckets"],
+      looks: ["Thirty-one in a line, each with its owner's mark, and dust in most."],
+    },
+  ],
+  notices: [
+    ["", "perception", "The rope is wet only for its last arm's length. The bucket never reached the water."],
+    ["bard", "", "Nobody in the queue is talking. In a queue for water, that is work."],
+  ],
+  ways: [
+    {
+      title: "Open the letter",
+      approach: "force",
+      said: ["read the letter", "break the seal"],
+      needs: [],
+      yes: "The wax gives. It is one line, and courteous: would they be so good as to let down the good lamp, since the other has gone out. Forty people read it over {name}'s shoulder and take a step back, all with the same foot.",
+      cost: "",
+      no: "",
+      worse: "",
+      fact: "lamp-asked-for",
+    },
+    {
+      title: "Get Bettany Crook to name the hand",
+      approach: "kindness",
+      check: { skills: ["persuasion", "insight"], dc: 12 },
+      said: ["ask the baker", "talk to bettany"],
+      needs: [],
+      yes: "She wipes her fingers before she touches the address. It did the accounts here, she says, and the last line it wrote was the price of its own burial.",
+      cost: "She names the dead clerk, aloud, and the end of the queue goes home without water.",
+      no: "“It is a hand. It has five fingers.”",
+      worse: "{name} asks in front of Amery, and from then on it is about Amery.",
+      fact: "known-hand",
+      move: "bettany-crook",
+    },
+    {
+      title: "Take Josse Amery aside",
+      approach: "wit",
+      check: { skills: ["insight", "deception", "persuasion"], dc: 13 },
+      said: ["talk to the smith", "ask the smith"],
+      needs: [],
+      yes: "Out of sight of the well he can say it. They pulled up his father's rope, and there was no weight on it, and the knot had been undone by somebody with time.",
+      cost: "He says it, about the rope. Then he says that {name} knows now, and puts the hammer into {name}'s hand.",
+      no: "“Aside from what?” says Josse Amery, and stays where he can see all of them.",
+      worse: "He hears the word “father” and is done with being spoken to.",
+      fact: "untied",
+      move: "josse-amery",
+    },
+    {
+      title: "Let somebody down on the rope",
+      approach: "force",
+      check: { skills: ["athletics", "acrobatics"], dc: 13 },
+      said: ["climb down the well", "go down"],
+      needs: [],
+      yes: "At the ninth fathom the bricks leave off and {name} hangs in the doorway of a room. There is a desk in it, a chair pushed back, and a lamp that is out and still warm.",
+      cost: "{name} sees the desk and the warm lamp; then the rope slips a yard, and it is a while before anybody up there has hands again.",
+      no: "The rope is good for four fathoms, and after four fathoms it is short.",
+      worse: "A brick comes away. It falls for a long time and lands on something that says “Careful.”",
+      fact: "room-below",
+    },
+  ],
+  drags: [
+    "The letter lifts at one corner, under its stone, and lies down.",
+    "Somebody's pail falls over, and the whole queue says hush.",
+    "Josse Amery walks round the green, the long way, so as not to turn.",
+    "A sound comes up the shaft like a chair being moved in.",
+  ],
+  facts: [
+    ["known-hand", "The letter in the bucket is in the hand of the parish clerk, who was buried."],
+    ["untied", "Josse Amery's father went down the well, and his rope came up untied."],
+    ["second-man", "The first letter from the well asked for a second man."],
+    ["lamp-asked-for", "The letter asks for the good lamp to be let down."],
+    ["room-below", "Nine fathoms down the well there is a room with a desk and a warm lamp."],
+  ],
+  go: "Turn off toward the village green",
+  way: "A lane with a hedge on both sides and a woman coming the other way with an empty pail.",
+};

@@ -1,0 +1,142 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import type { Danger, Thing } from "../../../world/situation.ts";
+import type { Wish } from "../understand/reading.ts";
+import { nextLook } from "./describe.ts";
+import type { Move } from "./move.ts";
+import { bonusIn, titled } from "./moves.ts";
+import type { Stage } from "./stage.ts";
+
+/** What is off the page: looked at, said, done for nothing, beyond anybody, or rolled for. */
+export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
+  const { text: words, verb } = wish;
+  const about = thing ? { thing } : {};
+  if (wish.kind === "wait" || verb === "wait") return { kind: "wait", seat, words };
+  if (verb === "rest") return { kind: "rest", seat, words };
+  if (wish.kind === "look") return looked(stage, seat, wish, thing);
+  if (wish.commits === "violence") return violent(stage, seat, wish, thing);
+  if (isImpossible(wish)) return { kind: "impossible", seat, words };
+  const person = thing?.kind === "person" ? thing : undefined;
+  if ((wish.kind === "say" || wish.kind === "ask") && !MOVES.has(verb)) {
+    if (wish.to !== undefined && !person) return { kind: "word", seat, words }; // to a companion
+    const [only] = stage.here.filter(({ kind }) => kind === "person");
+    const hears = person ?? only;
+    return hears ? { kind: "talk", seat, words, person: hears } : { kind: "word", seat, words };
+  }
+  if (wish.commits === "leaving")
+    return { kind: "torn", seat, words, between: stage.at.leads.map(({ title }) => title) };
+  if (EASY.has(verb) || wish.skills.length === 0) return { kind: "trivial", seat, words, ...about };
+  return {
+    kind: "try",
+    seat,
+    words,
+    wish,
+    ...about,
+    ...(wish.approach ? { approach: wish.approach } : {}),
+    check: checkFor(stage, seat, wish, person),
+  };
+}
+
+/** Words that want something of whoever hears them. */
+const MOVES: ReadonlySet<string> = new Set([
+  "persuade",
+  "lie",
+  "threaten",
+  "charm",
+  "bargain",
+  "comfort",
+  "insult",
+  "perform",
+]);
+
+/** What nobody can fail at. */
+const EASY: ReadonlySet<string> = new Set([
+  "touch",
+  "take",
+  "give",
+  "close",
+  "write",
+  "sing",
+  "dance",
+  "wear",
+  "light",
+  "douse",
+  "eat",
+  "signal",
+  "help",
+  "count",
+  "use",
+  "enter",
+  "follow",
+]);
+
+/** What no die makes possible. */
+const isImpossible = ({ text }: Wish): boolean =>
+  /\b(?:fly|teleport|time[- ]travel|moon|resurrect|become (?:a |the )?(?:king|queen|god|dragon)|kill everyone|destroy the (?:world|town|city)|summon (?:a |an |the )?(?:army|dragon|god|demon)|wish for|turn (?:in)?to (?:a )?(?:gold|dragon))\b/i.test(
+    text,
+  );
+
+/** Searching is rolled for while there is something left to find; looking is not. */
+function looked(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
+  const searches = wish.verb === "search" || wish.verb === "track" || wish.verb === "listen";
+  const about = thing ? { thing } : {};
+  const plain: Move = { kind: "look", seat, words: wish.text, searches: false, ...about };
+  if (!searches || (thing && nextLook(stage, thing) !== undefined && wish.verb !== "search")) return plain;
+  const skill =
+    wish.verb === "listen"
+      ? "Perception"
+      : better(stage, seat, wish.skills.length > 0 ? wish.skills : ["investigation", "perception"]);
+  return {
+    ...plain,
+    searches: true,
+    check: {
+      skill,
+      dc: difficulty(stage.at.danger),
+      reason: thing ? `a closer look at ${thing.name}` : "a search",
+      advantage: [],
+    },
+  };
+}
+
+const better = (stage: Stage, seat: SeatId, skills: readonly string[]): string =>
+  titled(skills.toSorted((a, b) => bonusIn(stage, seat, b) - bonusIn(stage, seat, a))[0] ?? "perception");
+
+const RISK: Readonly<Record<Danger, number>> = { none: 10, low: 11, medium: 13, high: 15 };
+const difficulty = (danger: Danger): number => RISK[danger];
+
+/** From danger and tools; how somebody feels is added where it is them that is to be moved. */
+function checkFor(stage: Stage, seat: SeatId, wish: Wish, person: Thing | undefined): NonNullable<Move["check"]> {
+  const tools = wish.things.some((id) => id.startsWith("spell/")) ? -2 : 0;
+  const skill = better(stage, seat, wish.skills);
+  const reason = wish.text.length <= 60 ? wish.text.replace(/[.!?]+$/, "") : `${wish.verb} it`;
+  return {
+    skill,
+    dc: difficulty(stage.at.danger) + tools,
+    reason,
+    advantage: [],
+    ...(person ? { toward: person.name } : {}),
+  };
+}
+
+/** Against somebody who is here; against nobody, it is a gesture. */
+function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
+  const words = wish.text;
+  const person = thing?.kind === "person" ? thing : undefined;
+  if (!person && thing)
+    return {
+      kind: "try",
+      seat,
+      words,
+      wish,
+      thing,
+      approach: "force",
+      check: checkFor(stage, seat, { ...wish, skills: ["athletics"] }, undefined),
+    };
+  const dc = difficulty(stage.at.danger) + 1;
+  return {
+    kind: "violence",
+    seat,
+    words,
+    ...(person ? { person } : {}),
+    check: { skill: "Athletics", dc, reason: "a blow", advantage: [] },
+  };
+}

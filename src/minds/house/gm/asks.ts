@@ -1,0 +1,73 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import { nobodyLeft } from "../after-fight.ts";
+import { shuffled } from "../draw.ts";
+import { deed } from "../fight-words.ts";
+import type { Beat } from "./beat.ts";
+import { voicesFor } from "./cast.ts";
+import { noticedAlone } from "./noticing.ts";
+import { optionsFor } from "./options.ts";
+import type { Stage } from "./stage.ts";
+import { prompt } from "./words.ts";
+import { HERE } from "./world-move.ts";
+
+/**
+ * Who is asked when nobody has done anything: companions may talk first, when something has come out; somebody may be left to think, on the way;
+ * then the one the story follows. Nothing, when all of them have had their say.
+ */
+export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
+  const { lead, up, desk } = stage;
+  if (up.length === 0) return nobodyUp(stage);
+  const asked = new Set(beat.asked.map(({ seat }) => seat));
+  if (asked.has(lead)) return [];
+  if (asked.size === 0) {
+    const others = up.filter((seat) => seat !== lead);
+    const talk = others.length > 1 && hasNews(stage) && stage.draw("talk") < 0.35;
+    if (talk)
+      return shuffled(others, stage.draw, "who talks")
+        .slice(0, 2)
+        .map((to) => prompt(to, "INTERACTION", talkOf(stage, to)));
+    const [thinker] = shuffled(others, stage.draw, "who thinks");
+    const arrived = (stage.notes.clocks[HERE]?.at ?? 0) === 0 && desk.letters.length > 60;
+    if (thinker && arrived && stage.draw("thought") < 0.25)
+      return [
+        prompt(thinker, "REFLECTION", `## Request\nBetween one place and the next. What goes through your mind?`),
+      ];
+  }
+  const { scene, asks } = noticedAlone(stage);
+  return [...asks, prompt(lead, "QUICK_REACTION", `${scene}${requestFor(stage)}`)];
+}
+
+/** Something was revealed, or gone through, just before. */
+const hasNews = ({ notes }: Stage): boolean => notes.intentions.some((line) => line === NEWS);
+
+export const NEWS = "there is news to talk about";
+
+function talkOf(stage: Stage, seat: SeatId): string {
+  const known = Object.values(stage.notes.facts)
+    .filter((text) => /[.!?]$/.test(text))
+    .slice(-2);
+  const lines = voicesFor(stage, undefined, seat).slice(0, 2);
+  const hand = [`danger: ${stage.at.danger}`, ...known.map((text) => `known: ${text}`)]
+    .map((line) => `- ${line}`)
+    .join("\n");
+  const tongue =
+    lines.length > 0
+      ? `\n\n## On Your Tongue\n${lines.map(({ act, text }) => `- ${act ? `(${act}) ` : ""}${text}`).join("\n")}`
+      : "";
+  return `## At Hand\n${hand}${tongue}\n\n## Request\nThere is a moment to talk among yourselves.`;
+}
+
+/** What presses, and what suggests itself. */
+function requestFor(stage: Stage): string {
+  const options = optionsFor(stage);
+  const list =
+    options.length > 0 ? `\n\n## Suggested Options\n${options.map((option) => `- ${option}`).join("\n")}` : "";
+  return `## Request\nWhat do you do?${list}`;
+}
+
+/** Nobody can be asked: whoever lives comes round in time, and where nobody does, that is the end. */
+function nobodyUp({ desk: { party, status } }: Stage): readonly unknown[] {
+  const alive = party.filter((seat) => status?.creatures[seat]?.dead === false);
+  if (alive.length === 0) return [nobodyLeft];
+  return [...alive.map((to) => deed({ do: "heal", to, dice: "1" })), deed({ do: "rest", length: "short", who: alive })];
+}

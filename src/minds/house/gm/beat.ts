@@ -1,0 +1,123 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import type { Letter } from "../../../protocol/letter.ts";
+import { isPass, isVeto, type PlayerToGm } from "../../../protocol/messages/player-to-gm.ts";
+import { isWhisper, type PlayerToPlayer } from "../../../protocol/messages/player-to-player.ts";
+import { withoutBracket } from "../plain-words.ts";
+
+/** What somebody said they do, since the story was last told. */
+export interface Declared {
+  readonly seat: SeatId;
+  readonly words: string;
+  /** What stands in brackets behind the words: "helps Brona". */
+  readonly bracket: string;
+  /** It wants a ruling: an action, not a mere word. */
+  readonly acts: boolean;
+  /** Nobody else is told of it. */
+  readonly secret: boolean;
+}
+
+/** A check that has been made: how far the total lay from the difficulty, and what the die itself showed. */
+export interface Tried {
+  readonly seat: SeatId;
+  readonly skill: string;
+  readonly success: boolean;
+  readonly margin: number;
+  /** 0 where no die fell. */
+  readonly natural: number;
+}
+
+/** Everything since the story was last told. */
+export interface Beat {
+  readonly recent: readonly Letter[];
+  readonly declared: readonly Declared[];
+  /** Said aloud to companions, in order. */
+  readonly talk: readonly { readonly from: SeatId; readonly to: readonly SeatId[]; readonly words: string }[];
+  readonly tried: readonly Tried[];
+  /** Whose declared actions no ruling has settled; once for each. */
+  readonly unsettled: readonly SeatId[];
+  /** Who has been asked, and for what. */
+  readonly asked: readonly { readonly seat: SeatId; readonly request: string }[];
+}
+
+export function beatOf(recent: readonly Letter[]): Beat {
+  const declared = recent.flatMap((letter, i) => declaredIn(letter, recent, i));
+  return {
+    recent,
+    declared,
+    talk: recent.flatMap((letter) =>
+      letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER" && !isWhisper(letter as unknown as PlayerToPlayer)
+        ? [{ from: letter.from, to: letter.to, words: letter.body.trim() }]
+        : [],
+    ),
+    tried: triedIn(recent),
+    unsettled: unsettledIn(recent),
+    asked: recent.flatMap((letter) =>
+      letter.kind === "message" && letter.tag === "GM_TO_PLAYER"
+        ? [{ seat: letter.to[0] ?? "", request: String(letter.fields.request_type) }]
+        : [],
+    ),
+  };
+}
+
+function declaredIn(letter: Letter, recent: readonly Letter[], i: number): readonly Declared[] {
+  if (letter.kind !== "message") return [];
+  if (letter.tag === "PLAYER_ACTION") {
+    const words = String(letter.fields.action);
+    return [{ seat: String(letter.fields.character), words, bracket: "", acts: true, secret: false }];
+  }
+  const answer = letter as unknown as PlayerToGm;
+  if (letter.tag !== "PLAYER_TO_GM" || isPass(answer) || isVeto(answer)) return [];
+  const { character, type } = answer.fields;
+  const prompt = promptOf(recent.slice(0, i), character);
+  const secret = prompt?.secret === true || prompt?.opened === "REFLECTION";
+  const words = withoutBracket(answer.body);
+  const bracket = answer.body
+    .trim()
+    .slice(words.length)
+    .trim()
+    .replace(/^\(|\)$/g, "");
+  const acts = type === "ACTION" && prompt?.opened !== "REFLECTION";
+  return [{ seat: character, words, bracket, acts, secret }];
+}
+
+type Prompt = Extract<Letter, { kind: "prompt" }>;
+
+/** The prompt that a player has last been asked with. */
+const promptOf = (letters: readonly Letter[], seat: string): Prompt | undefined =>
+  letters.findLast(
+    (letter): letter is Prompt => letter.kind === "prompt" && letter.for === seat && letter.opened !== undefined,
+  );
+
+/** Checks with what came of them: the roll, if one fell, and the ruling follow at once. */
+function triedIn(recent: readonly Letter[]): readonly Tried[] {
+  return recent.flatMap((letter, i) => {
+    if (letter.kind !== "check") return [];
+    const after = recent.slice(i + 1);
+    const end = after.findIndex((one) => one.kind === "check");
+    const own = end < 0 ? after : after.slice(0, end);
+    const roll = own.find((one) => one.kind === "roll" && one.for === letter.for);
+    const ruling = own.find((one) => one.kind === "ruling" && one.for === letter.for);
+    if (ruling?.kind !== "ruling") return [];
+    const success = ruling.outcome.endsWith("success");
+    const rolled = roll?.kind === "roll" ? roll : undefined;
+    const margin = rolled ? rolled.total - letter.dc : success ? 10 : -10;
+    const natural =
+      ruling.outcome === "critical_success" ? 20 : ruling.outcome === "critical_failure" ? 1 : (rolled?.dice[0] ?? 0);
+    return [{ seat: letter.for, skill: letter.skill.toLowerCase(), success, margin, natural }];
+  });
+}
+
+function unsettledIn(recent: readonly Letter[]): readonly SeatId[] {
+  let open: readonly SeatId[] = [];
+  recent.forEach((letter, i) => {
+    if (letter.kind === "ruling" && letter.changes.aside !== true) open = without(open, letter.for);
+    for (const { seat, acts } of declaredIn(letter, recent, i)) if (acts) open = [...open, seat];
+  });
+  return open;
+}
+
+/** The list without the first that is the same. */
+function without(list: readonly SeatId[], one: SeatId): readonly SeatId[] {
+  const i = list.indexOf(one);
+  return i < 0 ? list : list.toSpliced(i, 1);
+}

@@ -1,0 +1,178 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import type { Letter } from "../../../protocol/letter.ts";
+import { toSlug } from "../../../protocol/text.ts";
+import type { Notice, VoiceLine } from "../../../world/situation.ts";
+import type { Temper } from "../../../world/temper.ts";
+import { firstNameOf } from "../first-name.ts";
+import { capital } from "../plain-words.ts";
+import { toldOf } from "../third-person.ts";
+import type { Beat } from "./beat.ts";
+import { feelingOf, holds } from "./holds.ts";
+import type { Move } from "./move.ts";
+import { bonusIn } from "./moves.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * Who else is asked, once somebody has said what they do: at most two, by what touches them, what they are good at and how long they have
+ * been quiet. In one beat of three nobody; whoever is spoken to, always.
+ */
+export function cast(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {
+  const [main] = moves;
+  if (!main || main.kind === "aside" || main.kind === "torn") return [];
+  const asked = new Set(beat.asked.map(({ seat }) => seat));
+  const others = stage.up.filter(
+    (seat) => seat !== main.seat && !asked.has(seat) && !moves.some((move) => move.seat === seat),
+  );
+  const scored = others
+    .map((seat) => ({ seat, score: scoreOf(stage, beat, main, seat) }))
+    .toSorted((a, b) => b.score - a.score || stage.draw(`cast ${a.seat}`) - stage.draw(`cast ${b.seat}`));
+  const [first, second] = scored;
+  if (!first) return [];
+  const spoken = first.score >= SPOKEN_TO;
+  if (!spoken && stage.draw("nobody speaks") < 0.38) return [];
+  const both = second && (second.score >= SPOKEN_TO || (second.score >= 4 && stage.draw("a second") < 0.45));
+  return [first, ...(both ? [second] : [])].map(({ seat }) => asks(stage, main, seat));
+}
+
+const SPOKEN_TO = 20;
+
+function scoreOf(stage: Stage, beat: Beat, main: Move, seat: SeatId): number {
+  const spoken =
+    beat.talk.some(({ to, from }) => from !== seat && to.length <= 2 && to.includes(seat)) || names(main.words, seat);
+  const temper = stage.desk.temper?.(seat);
+  const text = `${main.words} ${aboutOf(stage, main)}`.toLowerCase();
+  const skill = main.check?.skill.toLowerCase() ?? "";
+  const able = skill !== "" && bonusIn(stage, seat, skill) > bonusIn(stage, main.seat, skill) - 2;
+  return (
+    (spoken ? SPOKEN_TO : 0) +
+    (voicesFor(stage, main, seat).length > 0 ? 3 : 0) +
+    (noticeOf(stage, seat) ? 3 : 0) +
+    (temper && touches(temper, "triggers", text) ? 4 : 0) +
+    (temper && touches(temper, "bonds", text) ? 3 : 0) +
+    (able ? 2 : 0) +
+    Math.min(4, quietFor(stage, seat))
+  );
+}
+
+const names = (words: string, seat: SeatId): boolean =>
+  new RegExp(`\\b${firstNameOf(seat).replace(/[^\p{L}]/gu, "")}\\b`, "iu").test(words);
+
+/** A word of four letters and more that both have. */
+function touches({ triggers, bonds }: Temper, part: "triggers" | "bonds", text: string): boolean {
+  const texts = part === "triggers" ? triggers.map(({ when }) => when) : bonds;
+  const words = new Set(text.split(/[^\p{L}]+/u).filter((word) => word.length > 4));
+  return texts.some((one) =>
+    one
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .some((word) => words.has(word) && !COMMON.has(word)),
+  );
+}
+
+const COMMON = new Set(
+  "about their there which where would could should something anybody anything somebody people party never always other".split(
+    " ",
+  ),
+);
+
+/** How many prompts ago they were last asked, as far back as matters. */
+function quietFor({ desk }: Stage, seat: SeatId): number {
+  let count = 0;
+  desk.letters.findLast((letter) => {
+    if (!isPrompt(letter)) return false;
+    count += 1;
+    return count > 8 || (letter.kind === "message" && letter.to.includes(seat));
+  });
+  return Math.floor(count / 2);
+}
+
+const isPrompt = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "GM_TO_PLAYER";
+
+/** The page's own lines for somebody, that fit and have not been said. */
+export function voicesFor(
+  { at, notes, pages, told }: Stage,
+  main: Move | undefined,
+  seat: SeatId,
+): readonly VoiceLine[] {
+  const own = new Set([seat, seat.split("-")[0] ?? seat]);
+  const way = main?.kind === "way" ? main.way : undefined;
+  const last = notes.intentions.find((line) => line.startsWith("last "))?.split(" ") ?? [];
+  const fits = ({ on }: VoiceLine): boolean => {
+    const slug = toSlug(on);
+    if (slug === "") return true;
+    if (LEVELS.has(slug)) return last[1] === slug;
+    return (
+      slug === way?.id || slug === toSlug(way?.title ?? "") || Object.hasOwn(notes.facts, slug) || last[2] === slug
+    );
+  };
+  return at.voices.filter(
+    (line) =>
+      own.has(line.who) &&
+      !notes.spent.includes(voiceMark(at.slug, line.line)) &&
+      fits(line) &&
+      holds(line.needs, notes, pages) &&
+      !told.has(line.text),
+  );
+}
+
+/** Something that has been noticed. */
+export const noticeMark = (page: string, line: number): string => `${page}/noticed ${line}`;
+
+/** A line that has been said. */
+export const voiceMark = (page: string, line: number): string => `${page}/voice ${line}`;
+
+const LEVELS = new Set(["yes", "cost", "no", "worse"]);
+
+/** What this character alone would notice here. */
+export function noticeOf({ at, notes, pages, told, desk }: Stage, seat: SeatId): Notice | undefined {
+  const stats = desk.status?.creatures[seat]?.stats;
+  const kind = `${stats?.name ?? ""} ${stats?.features.join(" ") ?? ""}`.toLowerCase();
+  const own = [seat, seat.split("-")[0] ?? seat];
+  return at.notices.find(
+    ({ who, needs, text, check, line }) =>
+      who !== "" &&
+      !check &&
+      (own.includes(who) || (who.length > 3 && kind.includes(who))) &&
+      holds(needs, notes, pages) &&
+      !told.has(text) &&
+      !notes.spent.includes(noticeMark(at.slug, line)),
+  );
+}
+
+function aboutOf({ here }: Stage, move: Move): string {
+  const thing = "thing" in move ? move.thing : "person" in move ? move.person : undefined;
+  const title = move.kind === "way" ? move.way.title : move.kind === "lead" ? move.lead.title : "";
+  const named = here.filter(({ name }) => title.includes(name));
+  return [...new Set([...(thing ? [thing.name] : []), ...named.map(({ name }) => name)])].join("; ");
+}
+
+/** The prompt to one companion: what somebody is about to do, what is at hand, and what the page has for them. */
+function asks(stage: Stage, main: Move, seat: SeatId): unknown {
+  const { at, notes, pages } = stage;
+  const about = aboutOf(stage, main);
+  const person = "person" in main && main.person ? main.person : undefined;
+  const known = Object.values(notes.facts)
+    .filter((text) => /\s/.test(text) && /[.!?]$/.test(text))
+    .slice(-3);
+  const hand = [
+    `doing: ${main.seat}`,
+    ...(main.check ? [`trying: ${main.check.skill}`] : []),
+    ...(main.kind === "lead" ? ["leaving: yes"] : []),
+    ...(about === "" ? [] : [`about: ${about}`]),
+    `danger: ${at.danger}`,
+    ...known.map((text) => `known: ${text}`),
+    ...(person ? [`mood: ${feelingOf(person.id, notes, pages)}`] : []),
+  ];
+  const notice = noticeOf(stage, seat);
+  const lines = voicesFor(stage, main, seat).slice(0, 3);
+  const sections = [
+    `## Just Happened\n${toldOf(firstNameOf(main.seat), main.words) || "Nobody has spoken yet."}`,
+    `## At Hand\n${hand.map((line) => `- ${line}`).join("\n")}`,
+    ...(notice ? [`## You Notice\n${capital(notice.text)}`] : []),
+    ...(lines.length > 0
+      ? [`## On Your Tongue\n${lines.map(({ act, text }) => `- ${act === "" ? "" : `(${act}) `}${text}`).join("\n")}`]
+      : []),
+    "## Request\nA word or a move?",
+  ];
+  return { tag: "GM_TO_PLAYER", fields: { to: seat, request_type: "QUICK_REACTION" }, body: sections.join("\n\n") };
+}

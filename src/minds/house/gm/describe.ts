@@ -1,0 +1,48 @@
+import type { Thing } from "../../../world/situation.ts";
+import { capital, uncapital } from "../plain-words.ts";
+import type { Stage } from "./stage.ts";
+
+/** What has not been told yet of something that is here. */
+export const nextLook = ({ told }: Pick<Stage, "told">, { looks }: Thing): string | undefined =>
+  gathered(looks).find((text) => !told.has(text));
+
+/** The same for whoever has not just named it: it says whose look it is. */
+export function nextLookNamed(stage: Pick<Stage, "told">, thing: Thing): string | undefined {
+  const look = nextLook(stage, thing);
+  if (look === undefined) return undefined;
+  const { name, kind } = thing;
+  if (mentions(look, name)) return look;
+  const owner = /^(?:Her|His|Their|Its) (?=\p{Ll})/u.exec(look)?.[0];
+  if (owner) return capital(`${name}'s ${look.slice(owner.length)}`);
+  const pronoun = /^(?:She|He|It) (?=\p{Ll})/u.exec(look)?.[0];
+  if (pronoun) return capital(`${name} ${look.slice(pronoun.length)}`);
+  return kind === "thing" ? capital(`${name}: ${uncapital(look)}`) : `${name}. ${look}`;
+}
+
+const mentions = (text: string, name: string): boolean =>
+  name.split(" ").some((word) => word.length > 3 && text.toLowerCase().includes(word.toLowerCase()));
+
+/** What somebody might say about nothing in particular, and has not. */
+export const nextWord = ({ notes, at }: Stage, { id, says }: Thing): string | undefined =>
+  says.find((_, i) => !notes.spent.includes(saidMark(at.slug, id, i)));
+
+export const saidMark = (page: string, who: string, i: number): string => `${page}/said ${who} ${i}`;
+
+/** The words of people here that a telling has in it. */
+export const saidNow = ({ at, here }: Stage, body: string): readonly string[] =>
+  here.flatMap(({ id, says }) =>
+    says.flatMap((words, i) => (body.includes(words.replace(/^["“]|["”]$/g, "")) ? [saidMark(at.slug, id, i)] : [])),
+  );
+
+/** A sentence too short to be remembered by goes with the one before it. */
+function gathered(sentences: readonly string[]): readonly string[] {
+  const all: string[] = [];
+  for (const sentence of sentences) {
+    const last = all.at(-1);
+    if (last !== undefined && (isShort(sentence) || isShort(last))) all[all.length - 1] = `${last} ${sentence}`;
+    else all.push(sentence);
+  }
+  return all;
+}
+
+const isShort = (sentence: string): boolean => sentence.trim().split(/\s+/).length < 6;

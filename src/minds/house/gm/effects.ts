@@ -1,0 +1,140 @@
+import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
+import { type NotesChange, noted } from "../../../table/notes.ts";
+import type { Effect, Ending } from "../../../world/situation.ts";
+import { feelingOf, holds, moved } from "./holds.ts";
+import { openedFact } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+
+/** What a beat changes, gathered: in the notes, in the world, in where the story goes. */
+export interface Changes {
+  readonly notes: Notes;
+  readonly patch: NotesChange;
+  /** Facts in words that everybody here now knows. */
+  readonly learned: readonly string[];
+  readonly quests: readonly string[];
+  readonly gains: readonly string[];
+  readonly losses: readonly string[];
+  readonly harms: readonly { readonly dice: string; readonly type: string }[];
+  /** What clocks say as they strike. */
+  readonly struck: readonly string[];
+  readonly rest: boolean;
+  readonly to?: string;
+  readonly fight?: string;
+  readonly ending?: Ending;
+}
+
+export const unchanged = (notes: Notes = NO_NOTES): Changes => ({
+  notes,
+  patch: {},
+  learned: [],
+  quests: [],
+  gains: [],
+  losses: [],
+  harms: [],
+  struck: [],
+  rest: false,
+});
+
+/** One effect after another; what a clock sets off as it strikes is among them. */
+export function changed(stage: Stage, changes: Changes, effects: readonly Effect[]): Changes {
+  let all = changes;
+  const queue = [...effects];
+  for (let n = 0; queue.length > 0 && n < MOST; n++) {
+    const effect = queue.shift();
+    if (!effect) break;
+    const { changes: next, more } = one(stage, all, effect);
+    all = next;
+    queue.push(...more);
+  }
+  return all;
+}
+
+/** However pages refer to each other, a beat is finite. */
+const MOST = 100;
+
+type Step = { readonly changes: Changes; readonly more: readonly Effect[] };
+const only = (changes: Changes): Step => ({ changes, more: [] });
+
+export const patched = (changes: Changes, patch: NotesChange): Changes => ({
+  ...changes,
+  notes: noted(changes.notes, patch),
+  patch: {
+    ...changes.patch,
+    ...patch,
+    ...join("clocks", changes.patch, patch),
+    ...join("facts", changes.patch, patch),
+    ...join("threads", changes.patch, patch),
+    ...join("attitudes", changes.patch, patch),
+  },
+});
+
+const join = <K extends "clocks" | "facts" | "threads" | "attitudes">(
+  part: K,
+  a: NotesChange,
+  b: NotesChange,
+): NotesChange => (a[part] || b[part] ? { [part]: { ...a[part], ...b[part] } } : {});
+
+function one(stage: Stage, changes: Changes, effect: Effect): Step {
+  const { pages } = stage;
+  switch (effect.do) {
+    case "fact": {
+      const { fact } = effect;
+      const is = Object.hasOwn(changes.notes.facts, fact);
+      if (is === effect.holds) return only(changes);
+      const means = pages.means(fact);
+      const next = patched(changes, { facts: { [fact]: effect.holds ? means || fact : null } });
+      return only(effect.holds && means !== "" ? { ...next, learned: [...next.learned, means] } : next);
+    }
+    case "clock":
+      return ticked(stage, changes, effect.clock, effect.by);
+    case "attitude": {
+      const name = pages.person(effect.person)?.name ?? effect.person;
+      const to = moved(feelingOf(effect.person, changes.notes, pages), Math.max(-2, Math.min(2, effect.by)));
+      return only(patched(changes, { attitudes: { [name]: to } }));
+    }
+    case "to":
+      return only({ ...changes, to: effect.situation });
+    case "fight":
+      return only({ ...changes, fight: effect.foes });
+    case "harm":
+      return only({ ...changes, harms: [...changes.harms, { dice: effect.dice, type: effect.type }] });
+    case "gain":
+      return only({ ...changes, gains: [...changes.gains, effect.item] });
+    case "lose":
+      return only({ ...changes, losses: [...changes.losses, effect.item] });
+    case "quest":
+      return only({ ...changes, quests: [...changes.quests, effect.text] });
+    case "opens":
+      return only(
+        patched(changes, {
+          facts: { [openedFact(stage.at.slug, effect.way)]: effect.way },
+          spent: changes.notes.spent.filter((mark) => mark !== `${stage.at.slug}/${effect.way}`),
+        }),
+      );
+    case "rest":
+      return only({ ...changes, rest: true });
+    case "end": {
+      const ending = pages.all
+        .flatMap(({ endings }) => endings)
+        .find(({ id, title }) => id === effect.ending || title === effect.ending);
+      return only(ending ? { ...changes, ending } : changes);
+    }
+  }
+}
+
+/** A clock goes on, and says what it has to say at each hour it passes. */
+function ticked({ pages }: Stage, changes: Changes, id: string, by: number): Step {
+  const clock = pages.clock(id);
+  if (!clock) return only(changes);
+  const was = changes.notes.clocks[id]?.at ?? 0;
+  const at = Math.max(0, Math.min(clock.of, was + by));
+  if (at === was) return only(changes);
+  const next = patched(changes, { clocks: { [id]: { at, of: clock.of } } });
+  const strikes = clock.strikes.filter(
+    (strike) => strike.at > was && strike.at <= at && holds(strike.needs, next.notes, pages),
+  );
+  return {
+    changes: { ...next, struck: [...next.struck, ...strikes.map(({ text }) => text)] },
+    more: strikes.flatMap(({ effects }) => effects),
+  };
+}

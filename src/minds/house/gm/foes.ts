@@ -1,0 +1,44 @@
+import { toSlug } from "../../../protocol/text.ts";
+import type { Stats } from "../../../rules/creature/stats.ts";
+import { foeNamed } from "../../../rules/foes/bestiary.ts";
+import type { Foes } from "../../../world/situation.ts";
+import { clock, deed } from "../fight-words.ts";
+import { capital } from "../plain-words.ts";
+import { WATCHED } from "./results.ts";
+import type { Stage } from "./stage.ts";
+
+/** Which foes of the page the party is fighting, in the GM's notes. */
+export const FIGHTING = "the fight is with";
+
+const MORALE = { any: "wavering", half: "wavering", last: "steady", never: "fearless" } as const;
+const MOST = 12;
+
+/** What they have in hand is what the page says: it strikes as their own weapon would. */
+const armed = ({ attacks }: Stats, arms: string): Partial<Stats> =>
+  arms === ""
+    ? {}
+    : {
+        attacks: attacks
+          .filter(({ kind }) => kind === "melee")
+          .map((attack) => ({ ...attack, name: capital(arms.replace(/(?<=[^s])s$/, "")) })),
+      };
+
+/** Foes come onto the stage and it begins. Nothing where nobody of the party has a sheet to fight with. */
+export function foesCome({ desk, notes }: Stage, foes: Foes): readonly unknown[] {
+  const stats = foeNamed(foes.creature);
+  const able = desk.party.filter((seat) => desk.status?.creatures[seat]);
+  if (!stats || able.length === 0 || desk.status?.fight) return [];
+  const met = Object.keys(desk.status?.creatures ?? {});
+  const slug = toSlug(foes.name) || "foe";
+  const ids = Array.from({ length: 99 }, (_, i) => `${slug}-${i + 1}`)
+    .filter((id) => !met.includes(id))
+    .slice(0, Math.min(MOST, Math.max(1, foes.count)));
+  const named: Stats = { ...stats, name: foes.name, morale: MORALE[foes.morale], ...armed(stats, foes.arms) };
+  const watched = Object.hasOwn(notes.facts, WATCHED);
+  return [
+    ...ids.map((id) => deed({ do: "enter", id, side: "foes", stats: named })),
+    deed({ do: "fight", who: [...able, ...ids], aims: { foes: foes.aim.slice(0, 500) } }),
+    { kind: "notes", facts: { [FIGHTING]: foes.id, ...(watched ? { [WATCHED]: null } : {}) } },
+    clock(0),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import type { Approach, Lead, Thing, Told as Topic, Way } from "../../../world/situation.ts";
+import type { Wish } from "../understand/reading.ts";
+
+/** A check the GM will call for. */
+export interface CheckCall {
+  readonly skill: string;
+  readonly dc: number;
+  /** Whom it is to move, by name. */
+  readonly toward?: string;
+  readonly reason: string;
+  readonly advantage: readonly string[];
+}
+
+interface Of {
+  readonly seat: SeatId;
+  /** What they said, as far as it is about this. */
+  readonly words: string;
+  readonly check?: CheckCall;
+}
+
+/** What a declared action comes to, before any die. */
+export type Move = Of &
+  (
+    | { readonly kind: "way"; readonly way: Way }
+    | { readonly kind: "lead"; readonly lead: Lead }
+    /** `shut`: nothing they know or feel opens it, and no roll would. */
+    | { readonly kind: "topic"; readonly topic: Topic; readonly person: Thing; readonly shut: boolean }
+    | { readonly kind: "look"; readonly thing?: Thing; readonly searches: boolean }
+    | { readonly kind: "talk"; readonly person: Thing }
+    | { readonly kind: "try"; readonly wish: Wish; readonly thing?: Thing; readonly approach?: Approach }
+    | { readonly kind: "violence"; readonly person?: Thing }
+    | { readonly kind: "trivial"; readonly thing?: Thing }
+    | { readonly kind: "impossible" }
+    | { readonly kind: "spent"; readonly thing?: Thing }
+    | { readonly kind: "rest" }
+    | { readonly kind: "wait" }
+    | { readonly kind: "aside"; readonly asks: "hint" | "rules" | "other" }
+    | { readonly kind: "torn"; readonly between: readonly string[] }
+    /** What companions do besides. */
+    | { readonly kind: "help"; readonly whom: SeatId }
+    | { readonly kind: "watch" }
+    | { readonly kind: "scout" }
+    | { readonly kind: "word" }
+  );

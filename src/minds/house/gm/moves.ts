@@ -1,0 +1,148 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import { bonusFor } from "../../../rules/checks/check.ts";
+import { readTried } from "../../../rules/checks/read-tried.ts";
+import type { Check, Thing, Told as Topic, Way } from "../../../world/situation.ts";
+import { firstNameOf } from "../first-name.ts";
+import { uncapital } from "../plain-words.ts";
+import type { Wish } from "../understand/reading.ts";
+import { understand } from "../understand/understand.ts";
+import { judged } from "./adjudicate.ts";
+import type { Beat, Declared } from "./beat.ts";
+import { feelingOf, holds } from "./holds.ts";
+import type { CheckCall, Move } from "./move.ts";
+import { leadId, mark, openLeads, scopeOf } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+
+/** What everybody's declared actions come to, in the order in which they were said. Nothing has been rolled. */
+export function movesFor(stage: Stage, beat: Beat): readonly Move[] {
+  const helpers = beat.declared.filter(({ bracket }) => HELPS.test(bracket));
+  return beat.declared.flatMap((one): readonly Move[] => {
+    if (one.secret) return [];
+    if (!one.acts) return [{ kind: "word", seat: one.seat, words: one.words }];
+    return besides(stage, one) ?? meantBy(stage, one, helpers);
+  });
+}
+
+const HELPS = /^helps?\b/i;
+
+/** What companions say they do with a word in brackets. */
+function besides({ desk, lead }: Stage, { seat, words, bracket }: Declared): readonly Move[] | undefined {
+  if (bracket === "") return undefined;
+  if (HELPS.test(bracket)) return [{ kind: "help", seat, words, whom: namedIn(bracket, desk.party) ?? lead }];
+  if (/^(?:keeps?|stands?) (?:watch|guard)/i.test(bracket)) return [{ kind: "watch", seat, words }];
+  if (/^looks? (?:around|about)|^searches|^scouts?/i.test(bracket))
+    return [
+      { kind: "scout", seat, words, check: { skill: "Perception", dc: 12, reason: "a look around", advantage: [] } },
+    ];
+  return /^(?:objects|on condition)/i.test(bracket) ? [{ kind: "word", seat, words }] : undefined;
+}
+
+const namedIn = (text: string, party: readonly SeatId[]): SeatId | undefined =>
+  party.find((seat) => text.toLowerCase().includes(firstNameOf(seat).toLowerCase()));
+
+/** What somebody's own words come to: at most two things. */
+function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Declared[]): readonly Move[] {
+  const { wishes, torn } = understand(words, scopeOf(stage, seat));
+  if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
+  const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish) ?? []);
+  const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
+  return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 ? words : "" }));
+}
+
+/** Somebody who helps, and an edge that was won before, tip the die. */
+function helped(move: Move, helpers: readonly Declared[], { desk, lead, notes }: Stage): Move {
+  if (!move.check) return move;
+  const help = helpers
+    .filter(({ seat, bracket }) => seat !== move.seat && (namedIn(bracket, desk.party) ?? lead) === move.seat)
+    .map(({ seat }) => `${firstNameOf(seat)} helps`);
+  const edge = notes.facts[EDGE];
+  return { ...move, check: { ...move.check, advantage: [...help, ...(edge ? [edge] : [])] } };
+}
+
+/** An advantage to whoever goes on from what went well. */
+export const EDGE = "an edge";
+
+const calledHere = ({ at, here }: Stage, id: string): string =>
+  at.ways.find((way) => way.id === id)?.title ??
+  at.leads.find((lead) => leadId(lead) === id)?.title ??
+  here.find((thing) => thing.id === id)?.name ??
+  id;
+
+function moveOf(stage: Stage, seat: SeatId, wish: Wish): Move | undefined {
+  const words = wish.text;
+  const thing = thingOf(stage, wish);
+  if (wish.kind === "nothing") return undefined;
+  if (wish.kind === "aside") return { kind: "aside", seat, words, asks: wish.verb === "hint" ? "hint" : "other" };
+  if (wish.way !== undefined) return wayMove(stage, seat, wish, wish.way);
+  if (wish.topic !== undefined) return topicMove(stage, seat, words, wish.topic);
+  return judged(stage, seat, wish, thing);
+}
+
+const thingOf = ({ here }: Stage, { things, to }: Wish): Thing | undefined =>
+  [to, ...things].map((id) => here.find((one) => one.id === id)).find((one) => one !== undefined);
+
+function wayMove(stage: Stage, seat: SeatId, wish: Wish, id: string): Move | undefined {
+  const words = wish.text;
+  const lead = openLeads(stage).find((one) => leadId(one) === id);
+  if (lead) return { kind: "lead", seat, words, lead };
+  const way = stage.at.ways.find((one) => one.id === id);
+  if (!way) return undefined;
+  const thing = thingOf(stage, wish);
+  if (!way.again && stage.notes.spent.includes(mark(stage.at.slug, way.id)))
+    return { kind: "spent", seat, words, ...(thing ? { thing } : {}) };
+  return { kind: "way", seat, words, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
+}
+
+const reasonOf = ({ title }: Way): string => uncapital(title);
+
+/** The best of the skills that will do. */
+function checkOf(stage: Stage, seat: SeatId, check: Check | undefined, reason: string): { readonly check?: CheckCall } {
+  if (!check) return {};
+  const [first = "wisdom"] = check.skills;
+  const skill = check.skills.toSorted((a, b) => bonusIn(stage, seat, b) - bonusIn(stage, seat, a))[0] ?? first;
+  const person = check.toward === "" ? undefined : (stage.pages.person(check.toward)?.name ?? check.toward);
+  return {
+    check: { skill: titled(skill), dc: check.dc, reason, advantage: [], ...(person ? { toward: person } : {}) },
+  };
+}
+
+export function bonusIn({ desk }: Stage, seat: SeatId, skill: string): number {
+  const creature = desk.status?.creatures[seat];
+  const tried = readTried(skill);
+  return creature && tried && tried.do === "check" ? bonusFor(creature, tried) : 0;
+}
+
+export const titled = (skill: string): string => skill.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+
+function topicMove(stage: Stage, seat: SeatId, words: string, id: string): Move | undefined {
+  const topic = stage.at.topics.find((one) => one.id === id);
+  const person = topic && stage.here.find((one) => one.id === topic.who);
+  if (!topic || !person) return undefined;
+  const { notes, at } = stage;
+  if (notes.spent.includes(mark(at.slug, id))) return { kind: "spent", seat, words, thing: person };
+  if (isOpen(stage, topic)) return { kind: "topic", seat, words, topic, person, shut: false };
+  const key = topic.opens.find((one) => "check" in one);
+  const tried = notes.spent.includes(mark(at.slug, refusedMark(id)));
+  if (!key || tried || feelingOf(person.name, notes, stage.pages) === "hostile")
+    return { kind: "topic", seat, words, topic, person, shut: true };
+  const check = { ...key.check, toward: key.check.toward || person.name };
+  return {
+    kind: "topic",
+    seat,
+    words,
+    topic,
+    person,
+    shut: false,
+    ...checkOf(stage, seat, check, about(topic, person)),
+  };
+}
+
+/** Asked before, and refused. */
+export const refusedMark = (topic: string): string => `refused ${topic}`;
+
+/** Nothing more is needed: it is free, or what it takes has come about. */
+export const isOpen = ({ notes, pages }: Stage, { tier, opens }: Topic): boolean =>
+  tier === "free" || opens.some((key) => "needs" in key && key.needs.length > 0 && holds(key.needs, notes, pages));
+
+const about = ({ about: [first] }: Topic, { name }: Thing): string =>
+  first ? `${name} on ${first}` : `what ${name} knows`;

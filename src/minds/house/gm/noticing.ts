@@ -1,0 +1,54 @@
+import { capital } from "../plain-words.ts";
+import type { Beat } from "./beat.ts";
+import { noticeMark, noticeOf } from "./cast.ts";
+import { changed, patched, unchanged } from "./effects.ts";
+import { noticed, type Result } from "./results.ts";
+import type { Stage } from "./stage.ts";
+
+/** What companions were given to notice, and have answered since: they tell it, one way or another. */
+export function noticedBy(stage: Stage, beat: Beat): readonly Result[] {
+  return beat.declared.flatMap(({ seat, words }) => {
+    const notice = seat === stage.lead ? undefined : noticeOf(stage, seat);
+    const given =
+      notice &&
+      beat.recent.some(
+        (letter) =>
+          letter.kind === "message" &&
+          letter.tag === "GM_TO_PLAYER" &&
+          letter.to.includes(seat) &&
+          letter.body.includes(capital(notice.text)),
+      );
+    return given && notice
+      ? [
+          {
+            ...noticed(stage, { kind: "word", seat, words: "" }, notice),
+            ...(says(words, notice.text) ? { says: [] } : {}),
+          },
+        ]
+      : [];
+  });
+}
+
+/** They have put it in their own mouth, or near enough. */
+function says(words: string, text: string): boolean {
+  const own = new Set(words.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const all = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return all.filter((word) => own.has(word)).length * 2 > all.length;
+}
+
+/** What the one the story follows notices, and nobody else: told to them alone, with what follows from it. */
+export function noticedAlone(stage: Stage): { readonly scene: string; readonly asks: readonly unknown[] } {
+  const { lead, at } = stage;
+  const notice = noticeOf(stage, lead);
+  if (!notice || stage.draw("notices") < 0.4) return { scene: "", asks: [] };
+  const text = capital(notice.text);
+  const marks = { spent: [...stage.notes.spent, noticeMark(at.slug, notice.line)].slice(-200) };
+  const { patch } = patched(changed(stage, unchanged(stage.notes), notice.effects), marks);
+  return {
+    scene: `## Scene\nYou notice something the others do not. ${text}\n\n`,
+    asks: [
+      { kind: "reveal", secret: `${at.slug}/notice-${notice.line}`, to: [lead], text },
+      { kind: "notes", ...patch },
+    ],
+  };
+}

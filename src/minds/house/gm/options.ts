@@ -1,0 +1,46 @@
+import { shuffled } from "../draw.ts";
+import { capital } from "../plain-words.ts";
+import { feelingOf } from "./holds.ts";
+import { isOpen, refusedMark } from "./moves.ts";
+import { isKnown, mark, openLeads, openWays, untold } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+
+/** What suggests itself, in the player's words: ways not yet gone, something to ask, and where it leads. Two to five. */
+export function optionsFor(stage: Stage): readonly string[] {
+  const approaches = new Set<string>();
+  const ways = shuffled(openWays(stage), stage.draw, "ways")
+    .map((way) => ({ way, again: seen(approaches, way.approach) }))
+    .toSorted((a, b) => Number(a.again) - Number(b.again))
+    .map(({ way }) => way.title);
+  const questions = shuffled(questionsFor(stage), stage.draw, "questions");
+  const news = openLeads(stage).filter((lead) => !isKnown(stage, lead));
+  const back = openLeads(stage).filter((lead) => isKnown(stage, lead));
+  const here = [...ways.slice(0, 2), ...questions.slice(0, ways.length < 2 ? 2 : 1)];
+  const leads = [
+    ...shuffled(news, stage.draw, "leads").slice(0, here.length < 2 ? 2 : 1),
+    ...(here.length < 2 ? shuffled(back, stage.draw, "back").slice(0, 2) : []),
+  ];
+  return [...new Set([...here, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
+}
+
+/** True from the second time on. */
+function seen(known: Set<string>, approach = ""): boolean {
+  const was = known.has(approach);
+  known.add(approach);
+  return was;
+}
+
+/** Questions that would be answered, or that a roll might open. */
+export function questionsFor(stage: Stage): readonly string[] {
+  const { here, notes, pages, at } = stage;
+  return untold(stage).flatMap((topic) => {
+    const person = here.find(({ id }) => id === topic.who);
+    const [about] = topic.about;
+    if (!person || !about) return [];
+    const tried = notes.spent.includes(mark(at.slug, refusedMark(topic.id)));
+    const may =
+      isOpen(stage, topic) ||
+      (topic.opens.some((key) => "check" in key) && !tried && feelingOf(person.id, notes, pages) !== "hostile");
+    return may ? [`Ask ${person.name} about ${about}`] : [];
+  });
+}

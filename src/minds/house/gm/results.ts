@@ -1,0 +1,302 @@
+import type { Effect, Notice, Outcome, OutcomeLevel, Thing } from "../../../world/situation.ts";
+import { firstNameOf } from "../first-name.ts";
+import { capital, uncapital } from "../plain-words.ts";
+import type { Beat, Tried } from "./beat.ts";
+import { noticeMark } from "./cast.ts";
+import { type Cost, costFor } from "./costs.ts";
+import { nextLook, nextLookNamed, nextWord } from "./describe.ts";
+import { holds } from "./holds.ts";
+import type { Move } from "./move.ts";
+import { refusedMark } from "./moves.ts";
+import { mark } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+import { type Gaps, wordsFor } from "./stock.ts";
+
+/** What a move came to. */
+export interface Result {
+  readonly move: Move;
+  readonly tried?: Tried;
+  readonly level?: OutcomeLevel;
+  /** What is told of it: the first of these that is fresh. */
+  readonly says: readonly string[];
+  /** It was written for this, and is told as it stands. */
+  readonly written: boolean;
+  /** Who speaks, where the text has words in quotes and does not say whose. */
+  readonly person?: Thing;
+  readonly effects: readonly Effect[];
+  /** Marks on the page: what is not offered again. */
+  readonly marks: readonly string[];
+  /** Something only the GM knew, told on purpose. */
+  readonly reveal?: { readonly secret: string; readonly text: string };
+  readonly cost?: Cost;
+  /** An edge for whoever goes on from here. */
+  readonly edge?: string;
+}
+
+/** Moves and dice together; the checks of a seat come in the order of its moves. */
+export function resultsOf(stage: Stage, moves: readonly Move[], { tried }: Beat): readonly Result[] {
+  const left = [...tried];
+  return moves.map((move) => {
+    const i = move.check ? left.findIndex(({ seat }) => seat === move.seat) : -1;
+    const [made] = i < 0 ? [] : left.splice(i, 1);
+    return { ...resultOf(stage, move, made), ...(made ? { tried: made } : {}) };
+  });
+}
+
+/** Met: yes. A miss by one or two is a yes at a cost, where there is one; a natural 1, or a miss by eight and more, is worse. */
+export function levelOf({ success, margin, natural }: Tried): OutcomeLevel {
+  if (success) return "yes";
+  if (natural === 1 || margin <= -8) return "worse";
+  return margin >= -2 ? "cost" : "no";
+}
+
+const nothing = (move: Move, says: readonly string[] = []): Result => ({
+  move,
+  says,
+  written: false,
+  effects: [],
+  marks: [],
+});
+
+function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
+  const level = tried ? levelOf(tried) : "yes";
+  switch (move.kind) {
+    case "way":
+      return wayResult(stage, move, level);
+    case "lead":
+      return { ...nothing(move, [move.lead.text]), written: true, effects: [{ do: "to", situation: move.lead.to }] };
+    case "topic":
+      return topicResult(stage, move, level);
+    case "look":
+      return lookResult(stage, move, level);
+    case "talk":
+      return talkResult(stage, move);
+    case "try":
+      return tryResult(stage, move, tried, level);
+    case "violence":
+      return violenceResult(stage, move, tried, level);
+    case "scout":
+      return scoutResult(stage, move, level);
+    case "trivial": {
+      const seen = move.thing && nextLook(stage, move.thing);
+      return nothing(
+        move,
+        seen ? [seen] : stage.draw("trivial") < 0.3 ? wordsFor(stage, "trivial", undefined, doer(move)) : [],
+      );
+    }
+    case "spent":
+      return nothing(move, talkedOut(stage, move, move.thing));
+    case "impossible":
+      return nothing(move, wordsFor(stage, "impossible", undefined, doer(move)));
+    case "torn":
+      return nothing(move, wordsFor(stage, "ask-back", undefined, chosenFrom(move.between)));
+    case "wait":
+      return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));
+    case "watch":
+      return { ...nothing(move), effects: [{ do: "fact", fact: WATCHED, holds: true }] };
+    default:
+      return nothing(move);
+  }
+}
+
+/** Whoever does it, and what they do it to, for the gaps of a sentence. */
+const doer = (move: Move): Gaps => ({
+  name: firstNameOf(move.seat),
+  ...("thing" in move && move.thing ? { thing: move.thing.name } : {}),
+});
+
+/** Two things that were equally near, as a question names them. */
+function chosenFrom([one, other]: readonly string[]): Readonly<Record<string, string>> {
+  return { ...(one ? { one: uncapital(one) } : {}), ...(other ? { other: uncapital(other) } : {}) };
+}
+
+/** Somebody keeps watch: nobody is taken by surprise. */
+export const WATCHED = "somebody keeps watch";
+
+/** The outcome of that level; where the page has none, the nearest milder one. */
+function outcomeAt(
+  outcomes: Readonly<Partial<Record<OutcomeLevel, Outcome>>>,
+  level: OutcomeLevel,
+): { readonly level: OutcomeLevel; readonly outcome?: Outcome } {
+  const order: Readonly<Record<OutcomeLevel, readonly OutcomeLevel[]>> = {
+    yes: ["yes", "cost"],
+    cost: ["cost", "no", "worse"],
+    no: ["no", "worse", "cost"],
+    worse: ["worse", "no"],
+  };
+  const found = order[level].find((one) => outcomes[one] !== undefined);
+  const outcome = found && outcomes[found];
+  return outcome ? { level: found, outcome } : { level };
+}
+
+function wayResult(stage: Stage, move: Extract<Move, { kind: "way" }>, rolled: OutcomeLevel): Result {
+  const { level, outcome } = outcomeAt(move.way.outcomes, rolled);
+  const marks = [mark(stage.at.slug, move.way.id)];
+  const person = personIn(stage, move.check?.toward) ?? personNamed(stage, move.way.title);
+  if (!outcome) return { ...tryResult(stage, { ...move, kind: "try", wish: NO_WISH }, undefined, level), move, marks };
+  return {
+    move,
+    level,
+    says: [outcome.text],
+    written: true,
+    effects: outcome.effects,
+    marks,
+    ...(person ? { person } : {}),
+  };
+}
+
+const NO_WISH = { kind: "do", text: "", speech: "", verb: "", skills: [], things: [], sure: true } as const;
+
+const personIn = ({ here }: Stage, name: string | undefined): Thing | undefined =>
+  name === undefined ? undefined : here.find((one) => one.name === name || one.id === name);
+const personNamed = ({ here }: Stage, text: string): Thing | undefined =>
+  here.find(
+    ({ kind, name }) => kind === "person" && name.split(" ").some((word) => word.length > 3 && text.includes(word)),
+  );
+
+function topicResult(stage: Stage, move: Extract<Move, { kind: "topic" }>, level: OutcomeLevel): Result {
+  const { topic, person, shut } = move;
+  const { slug } = stage.at;
+  if (shut) return { ...nothing(move, talkedOut(stage, move, person)), person };
+  if (level === "no" || level === "worse")
+    return {
+      ...nothing(move, wordsFor(stage, "refusing", person)),
+      level,
+      person,
+      marks: [mark(slug, refusedMark(topic.id))],
+      effects: level === "worse" ? [{ do: "attitude", person: person.id, by: -1 }] : [],
+    };
+  const secret = topic.tier !== "free";
+  const cost = level === "cost" ? costFor(stage, ["trust", "debt", "time"]) : undefined;
+  return {
+    move,
+    level,
+    says: [topic.text],
+    written: true,
+    person,
+    effects: topic.effects,
+    marks: [mark(slug, topic.id)],
+    ...(secret ? { reveal: { secret: `${slug}/${topic.id}`, text: topic.text } } : {}),
+    ...(cost ? { cost } : {}),
+  };
+}
+
+/** They have said what they have to say to this; a word about something else is the most one gets. */
+function talkedOut(stage: Stage, move: Move, thing: Thing | undefined): readonly string[] {
+  if (thing?.kind !== "person")
+    return [
+      ...(thing ? [nextLook(stage, thing) ?? ""] : []),
+      ...wordsFor(stage, "nothing-more", undefined, doer(move)),
+    ].filter((one) => one !== "");
+  return wordsFor(stage, "refusing", thing);
+}
+
+function lookResult(stage: Stage, move: Extract<Move, { kind: "look" }>, level: OutcomeLevel): Result {
+  const { thing, searches } = move;
+  const seen = thing ? nextLook(stage, thing) : firstUnseen(stage);
+  if (!searches) return nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move)));
+  if (level !== "yes") {
+    const cost = level === "worse" || level === "cost" ? costFor(stage, ["time", "noise"]) : undefined;
+    return {
+      ...nothing(move, level === "cost" && seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move))),
+      level,
+      ...(cost ? { cost } : {}),
+    };
+  }
+  const found = noticeFor(stage, "");
+  if (found) return { ...noticed(stage, move, found), level };
+  return { ...nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move))), level };
+}
+
+const firstUnseen = (stage: Stage): string | undefined =>
+  stage.here.map((thing) => nextLookNamed(stage, thing)).find((sentence) => sentence !== undefined);
+
+/** Something that whoever searches would find: written for nobody in particular. */
+export const noticeFor = ({ at, notes, pages, told }: Stage, who: string): Notice | undefined =>
+  at.notices.find((notice) => notice.who === who && holds(notice.needs, notes, pages) && !told.has(notice.text));
+
+/** It is told to everybody. */
+export const noticed = (stage: Stage, move: Move, notice: Notice): Result => ({
+  ...nothing(move, [capital(notice.text)]),
+  written: true,
+  effects: notice.effects,
+  marks: [noticeMark(stage.at.slug, notice.line)],
+  reveal: { secret: `${stage.at.slug}/notice-${notice.line}`, text: capital(notice.text) },
+});
+
+function scoutResult(stage: Stage, move: Move, level: OutcomeLevel): Result {
+  if (level !== "yes") return { ...nothing(move), level };
+  const found = noticeFor(stage, "");
+  if (found) return { ...noticed(stage, move, found), level };
+  const seen = firstUnseen(stage);
+  return { ...nothing(move, seen ? [seen] : []), level };
+}
+
+const quoted = (words: string | undefined): string | undefined =>
+  words === undefined ? undefined : `“${words.replace(/^["“]|["”]$/g, "")}”`;
+
+function talkResult(stage: Stage, move: Extract<Move, { kind: "talk" }>): Result {
+  const word = nextWord(stage, move.person);
+  const said = word ? [quoted(word) ?? ""] : wordsFor(stage, "moods", move.person);
+  return { ...nothing(move, said), person: move.person };
+}
+
+/** Off the page: a yes shows something of what was tried, or moves somebody; what goes wrong costs, and comes back. */
+function tryResult(
+  stage: Stage,
+  move: Extract<Move, { kind: "try" }>,
+  tried: Tried | undefined,
+  level: OutcomeLevel,
+): Result {
+  const { thing } = move;
+  const person = thing?.kind === "person" ? thing : undefined;
+  const seen = thing ? (nextLook(stage, thing) ?? (person && quoted(nextWord(stage, person)))) : firstUnseen(stage);
+  const base = { ...nothing(move), level, ...(person ? { person } : {}) };
+  if (level === "yes") {
+    const great = tried !== undefined && (tried.natural === 20 || tried.margin >= 7);
+    const shifts: readonly Effect[] = person
+      ? [{ do: "attitude", person: person.id, by: move.approach === "force" ? -1 : 1 }]
+      : [];
+    return {
+      ...base,
+      says: seen ? [seen] : wordsFor(stage, "done"),
+      effects: shifts,
+      ...(great ? { edge: `${firstNameOf(move.seat)} went first and it held` } : {}),
+    };
+  }
+  const kinds = person
+    ? (["trust", "debt", "time"] as const)
+    : move.approach === "force"
+      ? (["noise", "harm", "gear"] as const)
+      : (["time", "noise", "place"] as const);
+  const cost = costFor(stage, kinds);
+  const worse: readonly Effect[] =
+    level === "worse"
+      ? [...firstClock(stage), ...(person ? [{ do: "attitude", person: person.id, by: -1 } as const] : [])]
+      : [];
+  const says = level === "cost" && seen ? [seen] : [];
+  return { ...base, says, effects: worse, ...(cost ? { cost } : {}) };
+}
+
+const firstClock = ({ at }: Stage): readonly Effect[] =>
+  at.clocks.slice(0, 1).map(({ id }) => ({ do: "clock", clock: id, by: 1 }));
+
+function violenceResult(
+  stage: Stage,
+  move: Extract<Move, { kind: "violence" }>,
+  tried: Tried | undefined,
+  level: OutcomeLevel,
+): Result {
+  const [foes] = stage.at.foes;
+  if (foes && !move.person) return { ...nothing(move), effects: [{ do: "fight", foes: foes.id }] };
+  const { person } = move;
+  const says = wordsFor(stage, level === "yes" || level === "cost" ? "struck" : "warded", person);
+  const cost = level === "yes" ? undefined : costFor(stage, ["harm", "noise", "trust"]);
+  return {
+    ...nothing(move, says),
+    level,
+    effects: person ? [{ do: "attitude", person: person.id, by: -2 }, ...firstClock(stage)] : firstClock(stage),
+    ...(tried ? { tried } : {}),
+    ...(cost ? { cost } : {}),
+  };
+}

@@ -1,0 +1,112 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import { toSlug } from "../../../protocol/text.ts";
+import type { Lead, Situation, Thing, Told as Topic, Way } from "../../../world/situation.ts";
+import type { Scope, ScopeThing } from "../understand/scope.ts";
+import { holds } from "./holds.ts";
+import type { Stage } from "./stage.ts";
+
+/** The ways that are open here: their needs hold, and they have not been gone. */
+export const openWays = (stage: Stage): readonly Way[] => {
+  const { at, notes } = stage;
+  return reachable(stage).filter((way) => way.again || !isSpent(notes.spent, at.slug, way.id));
+};
+
+/** Their needs hold; and where something on the page opens a way, it has been opened. */
+export const reachable = ({ at, notes, pages }: Stage): readonly Way[] => {
+  const hidden = hiddenOn(at);
+  return at.ways.filter(
+    (way) =>
+      holds(way.needs, notes, pages) &&
+      (!hidden.has(way.id) || Object.hasOwn(notes.facts, openedFact(at.slug, way.id))),
+  );
+};
+
+export const openedFact = (page: string, way: string): string => `opened ${page}/${way}`;
+
+const hiddenOn = ({ ways, topics, clocks, drags, notices }: Situation): ReadonlySet<string> => {
+  const effects = [
+    ...ways.flatMap(({ outcomes }) => Object.values(outcomes).flatMap((outcome) => outcome.effects)),
+    ...[...topics, ...drags, ...notices].flatMap((one) => one.effects),
+    ...clocks.flatMap(({ strikes }) => strikes.flatMap((strike) => strike.effects)),
+  ];
+  return new Set(effects.flatMap((effect) => (effect.do === "opens" ? [effect.way] : [])));
+};
+
+/** Where the party may go, places it has not been to first. What comes to them is not theirs to take. */
+export const openLeads = (stage: Stage): readonly Lead[] =>
+  leadsOn(stage)
+    .filter(({ comes }) => !comes)
+    .toSorted((a, b) => Number(isKnown(stage, a)) - Number(isKnown(stage, b)));
+
+export const isKnown = ({ notes, pages }: Stage, { to }: Lead): boolean =>
+  Object.hasOwn(notes.facts, `been at ${pages.at(to)?.slug ?? to}`);
+
+export const leadsOn = ({ at, notes, pages }: Stage): readonly Lead[] =>
+  at.leads.filter(
+    ({ needs, to }) =>
+      holds(needs, notes, pages) && holds(pages.at(to)?.needs ?? [], notes, pages) && pages.at(to) !== undefined,
+  );
+
+/** What those who are here could still tell, whatever it takes. */
+export const untold = ({ at, here, notes }: Stage): readonly Topic[] =>
+  at.topics.filter(({ id, who }) => here.some((one) => one.id === who) && !isSpent(notes.spent, at.slug, id));
+
+/** Marks are kept with the page they belong to. */
+export const mark = (page: string, id: string): string => `${page}/${id}`;
+const isSpent = (spent: readonly string[], page: string, id: string): boolean => spent.includes(mark(page, id));
+
+export const leadId = ({ to, title }: Lead): string => `lead/${to}/${toSlug(title)}`;
+
+/** What somebody could be speaking of, where the party is. */
+export function scopeOf(stage: Stage, me: SeatId): Scope {
+  const { at, here, desk } = stage;
+  const last = lastNamed(stage);
+  return {
+    me,
+    companions: desk.party.filter((seat) => seat !== me),
+    things: [...here.map(scoped), ...carried(stage, me)],
+    ways: [
+      ...reachable(stage).map(({ id, title, said, approach, commits }) => ({
+        id,
+        title,
+        said,
+        commits,
+        ...(approach ? { approach } : {}),
+      })),
+      ...openLeads(stage).map((lead) => ({ id: leadId(lead), title: lead.title, said: [], commits: true })),
+    ],
+    topics: at.topics
+      .filter(({ who }) => here.some(({ id }) => id === who))
+      .map(({ id, who, about, text }) => ({ id, who, about, text })),
+    ...(last ? { last } : {}),
+  };
+}
+
+const scoped = ({ id, name, aliases, kind }: Thing): ScopeThing => ({ id, name, aliases, kind });
+
+/** Spells that can be named. */
+const carried = ({ desk }: Stage, me: SeatId): readonly ScopeThing[] =>
+  (desk.status?.creatures[me]?.stats.casting?.spells ?? []).map((spell) => ({
+    id: `spell/${spell}`,
+    name: spell.replaceAll("-", " "),
+    aliases: [],
+    kind: "spell" as const,
+  }));
+
+/** Whoever or whatever was last spoken of in the story: he, she, it. */
+function lastNamed({ here, desk }: Stage): string | undefined {
+  const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
+  const text = told?.kind === "message" ? told.body.toLowerCase() : "";
+  const [latest] = here
+    .map(({ id, name, aliases }) => ({
+      id,
+      at: Math.max(
+        ...[name, ...name.split(" "), ...aliases].map((word) =>
+          word.length > 3 ? text.lastIndexOf(word.toLowerCase()) : -1,
+        ),
+      ),
+    }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => b.at - a.at);
+  return latest?.id;
+}

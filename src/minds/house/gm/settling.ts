@@ -1,0 +1,125 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import { deed, narration } from "../fight-words.ts";
+import { arrival } from "./arrival.ts";
+import { plainAnswer } from "./aside.ts";
+import { NEWS } from "./asks.ts";
+import type { Beat } from "./beat.ts";
+import { voiceMark } from "./cast.ts";
+import { threadOf } from "./costs.ts";
+import { saidNow } from "./describe.ts";
+import { type Changes, changed, patched, unchanged } from "./effects.ts";
+import { foesCome } from "./foes.ts";
+import type { Move } from "./move.ts";
+import { EDGE } from "./moves.ts";
+import { noticedBy } from "./noticing.ts";
+import { type Result, resultsOf } from "./results.ts";
+import { FOLLOW, restaged, type Stage } from "./stage.ts";
+import { beatTold, writtenOut } from "./telling.ts";
+import { BEAT, worldMove } from "./world-move.ts";
+
+/** The dice have fallen: what is declared is settled, what follows is noted, and it is told. */
+export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {
+  const aside = moves.find(({ kind }) => kind === "aside");
+  if (aside?.kind === "aside" && moves.length === 1) return [...rulings(beat), narration(plainAnswer(stage, aside))];
+  const results = [...resultsOf(stage, moves, beat), ...noticedBy(stage, beat)];
+  const done = results.reduce((all, result) => applied(stage, all, result), unchanged(stage.notes));
+  const world = worldMove(stage, done, results);
+  const all = noted(stage, beat, world.changes, results);
+  const foes = stage.pages.all.flatMap((page) => page.foes).find(({ id }) => id === all.fight);
+  const battle = foes ? foesCome(restaged(stage, all.notes), foes) : [];
+  const says = [...(battle.length > 0 && foes ? [foes.begins] : []), ...world.says].filter((text) => text !== "");
+  const told = beatTold(
+    stage,
+    results,
+    says,
+    battle.length > 0 || all.to !== undefined || all.ending ? [] : world.press,
+  );
+  const heard = saidNow(stage, told);
+  const patch = heard.length > 0 ? { ...all.patch, spent: [...all.notes.spent, ...heard].slice(-200) } : all.patch;
+  const page = battle.length === 0 && all.to !== undefined ? stage.pages.at(all.to) : undefined;
+  return [
+    ...rulings(beat),
+    ...consequences(stage, moves, results, all),
+    { kind: "notes", ...patch },
+    ...battle,
+    narration(told || "A moment passes."),
+    ...(page ? arrival({ ...stage, notes: all.notes }, page, all.notes) : []),
+    ...(all.ending ? ended(stage, all.ending) : []),
+  ];
+}
+
+/** What nobody rolled for is done as said. */
+const rulings = ({ unsettled }: Beat): readonly unknown[] =>
+  unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }));
+
+function applied(stage: Stage, changes: Changes, { effects, marks, cost, edge, move, tried }: Result): Changes {
+  const kept = changed(stage, changes, effects);
+  const spent = [...kept.notes.spent.filter((mark) => !marks.includes(mark)), ...marks].slice(-200);
+  const used = (tried || move.check) && Object.hasOwn(kept.notes.facts, EDGE) ? { facts: { [EDGE]: null } } : {};
+  const marked = patched(kept, { ...(marks.length > 0 ? { spent } : {}), ...used });
+  const threads = cost ? threadOf(cost, marked.notes.clocks[BEAT]?.at ?? 0) : {};
+  return patched(marked, { threads, ...(edge ? { facts: { [EDGE]: edge } } : {}) });
+}
+
+/** What the GM keeps in mind: whom it follows, what was tried last, and that there is news. */
+function noted(stage: Stage, beat: Beat, changes: Changes, results: readonly Result[]): Changes {
+  const [main] = results;
+  const last = main?.level && main.move.kind === "way" ? [`last ${main.level} ${main.move.way.id}`] : [];
+  const news = changes.learned.length > 0 || results.some(({ reveal }) => reveal) ? [NEWS] : [];
+  const follow = [`${FOLLOW} ${stage.lead}`];
+  const said = beat.declared.flatMap(({ words }) =>
+    stage.at.voices
+      .filter(({ text }) => words.includes(bareOf(text)))
+      .map(({ line }) => voiceMark(stage.at.slug, line)),
+  );
+  const spent = said.length > 0 ? { spent: [...changes.notes.spent, ...said].slice(-200) } : {};
+  return patched(changes, { intentions: [...follow, ...last, ...news], ...spent });
+}
+
+const bareOf = (text: string): string => text.replace(/^["“]|["”]$/g, "");
+
+/** What the table puts on record: what was learnt, won, lost and suffered. */
+function consequences(
+  stage: Stage,
+  moves: readonly Move[],
+  results: readonly Result[],
+  changes: Changes,
+): readonly unknown[] {
+  const doer: SeatId = moves[0]?.seat ?? stage.lead;
+  const { learned, quests, gains, losses, harms, rest } = changes;
+  const sheet =
+    gains.length + losses.length > 0
+      ? { sheet: { [doer]: { ...(gains.length > 0 ? { gains } : {}), ...(losses.length > 0 ? { losses } : {}) } } }
+      : {};
+  const story = {
+    ...(learned.length > 0 ? { learned } : {}),
+    ...(quests.length > 0 ? { quest: quests } : {}),
+    ...sheet,
+  };
+  const reveals = results.flatMap(({ reveal }) =>
+    reveal ? [{ kind: "reveal", secret: reveal.secret, to: stage.desk.party, text: reveal.text }] : [],
+  );
+  const creature = stage.desk.status?.creatures[doer];
+  return [
+    ...(Object.keys(story).length > 0
+      ? [{ kind: "ruling", for: doer, outcome: "done", changes: { aside: true, ...story } }]
+      : []),
+    ...reveals,
+    ...(creature ? harms.map(({ dice, type }) => deed({ do: "harm", to: [doer], dice, type })) : []),
+    ...(rest ? [deed({ do: "rest", length: "short", who: stage.up })] : []),
+  ];
+}
+
+/** An ending: what is told last, and the offer to leave it there. */
+function ended(
+  stage: Stage,
+  { title, text, hook }: { readonly title: string; readonly text: string; readonly hook: string },
+): readonly unknown[] {
+  return [
+    ...(text === "" ? [] : [narration(writtenOut(stage, text))]),
+    {
+      tag: "SESSION_END",
+      fields: { summary: `It ended so: ${title}.`, state_saved: true, next_hook: hook || title },
+    },
+  ];
+}

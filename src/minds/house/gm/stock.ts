@@ -1,0 +1,69 @@
+import type { Thing } from "../../../world/situation.ts";
+import { shuffled } from "../draw.ts";
+import { capital, uncapital } from "../plain-words.ts";
+import { filled, fitting as fittingRows, type TableName } from "../tables/table.ts";
+import { isKnown, openLeads } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+
+/** Sentences of ours from a table, in an order of chance, those first that have not been told. */
+export function wordsFor(stage: Stage, name: TableName, person?: Thing, gaps: Gaps = {}): readonly string[] {
+  const [lead] = shuffled(
+    openLeads(stage).filter((one) => !isKnown(stage, one)),
+    stage.draw,
+    "a lead",
+  );
+  if (name === "leads" && !lead) return [];
+  const words = {
+    ...gaps,
+    ...(person ? { person: person.name } : {}),
+    ...(lead ? { lead: uncapital(lead.title) } : {}),
+  };
+  const rows = fittingRows(name, sortsOf(stage)).map(({ text }) => capital(filled(text, words)));
+  const fresh = rows.filter((text) => !/\{[a-z]+\}/.test(text) && !stage.told.has(text));
+  return shuffled(fresh, stage.draw, name).slice(0, 8);
+}
+
+export type Gaps = Readonly<Record<string, string>>;
+
+/** Something small that happens around here, in keeping with the place. */
+export function fitting(stage: Stage): readonly string[] {
+  const sorts = sortsOf(stage);
+  const tables: readonly TableName[] = [
+    ...(sorts.has("tavern") ? (["tavern"] as const) : []),
+    ...(sorts.has("underground") ? (["underground"] as const) : []),
+    ...(sorts.has("city") ? (["city"] as const) : []),
+    ...(sorts.has("wilderness") ? (["wilderness"] as const) : []),
+    ...(sorts.has("camp") ? (["camp"] as const) : []),
+    ...(sorts.has("outdoors") ? (["weather"] as const) : []),
+    ...(sorts.has("indoors") && !sorts.has("underground") ? (["indoors"] as const) : []),
+    ...(sorts.has("people") ? (["rumours"] as const) : []),
+    "sounds",
+  ];
+  const [first] = shuffled(tables, stage.draw, "which table");
+  return first ? wordsFor(stage, first) : [];
+}
+
+/** What kind of place this is, by the words of its name and what is told of it. */
+function sortsOf({ at, here }: Stage): ReadonlySet<string> {
+  const text = `${at.title} ${at.place} ${at.time} ${at.openings[0]?.text.slice(0, 400) ?? ""}`.toLowerCase();
+  const sorts = new Set(Object.entries(SORTS).flatMap(([sort, words]) => (words.test(text) ? [sort] : [])));
+  if (here.some(({ kind }) => kind === "person")) sorts.add("people");
+  if (!sorts.has("underground") && !sorts.has("indoors")) sorts.add("outdoors");
+  if (sorts.has("underground")) sorts.add("indoors");
+  if (!sorts.has("night")) sorts.add("day");
+  return sorts;
+}
+
+const SORTS: Readonly<Record<string, RegExp>> = {
+  tavern: /\b(?:tavern|inn|alehouse|taproom|pub)\b/,
+  underground: /\b(?:sewers?|cellar|mine|cave|tunnel|crypt|quarry|stair|vault|dungeon|catacombs?|galler(?:y|ies))\b/,
+  indoors: /\b(?:house|hall|room|warehouse|shop|chapel|temple|tower|mill|office|tavern|inn|kitchen|library)\b/,
+  city: /\b(?:city|street|market|quarter|docks?|square|ward|town|gate)\b/,
+  wilderness: /\b(?:forest|wood|moor|marsh|road|hills?|river|mountain|heath|field|coast|shore)\b/,
+  camp: /\b(?:camp|fire)\b/,
+  rain: /\brain/,
+  fog: /\bfog|\bmist/,
+  snow: /\bsnow/,
+  hot: /\bheat\b|\bhot\b/,
+  night: /\b(?:night|dusk|midnight|evening|dark)\b/,
+};

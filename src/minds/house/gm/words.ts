@@ -1,0 +1,43 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import { excerpt } from "../../../protocol/text.ts";
+import { voicesFor } from "./cast.ts";
+import type { Stage } from "./stage.ts";
+
+export const prompt = (to: SeatId, request_type: string, body: string) => ({
+  tag: "GM_TO_PLAYER",
+  fields: { to, request_type },
+  body,
+});
+
+/** Whoever wanted more than a quick word gets all of it. */
+export function fullContext(stage: Stage, seat: SeatId): unknown {
+  const { at, desk } = stage;
+  const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
+  const scene = told?.kind === "message" ? excerpt(told.body, 1200) : at.title;
+  const lines = voicesFor(stage, undefined, seat).slice(0, 3);
+  const tongue = lines.length > 0 ? `\n\n## On Your Tongue\n${lines.map(({ text }) => `- ${text}`).join("\n")}` : "";
+  return prompt(
+    seat,
+    "FULL_CONTEXT",
+    `## Scene\n${scene}\n\n## At Hand\n- danger: ${at.danger}${tongue}\n\n## Request\nThis touches you. What is it to you, and what do you do?`,
+  );
+}
+
+/** What is left of the evening for those who were there, and for the next one. */
+export function sessionEnd(stage: Stage): unknown {
+  const { at, notes, desk } = stage;
+  const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
+  const known = Object.values(notes.facts).filter((text) => /[.!?]$/.test(text) && text.includes(" "));
+  const where = at.place || at.title;
+  const fights = desk.status?.fight ? ` A fight is not over.` : "";
+  const summary = told
+    ? `The party is at ${lowered(where)}.${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
+    : "The evening ended before it began.";
+  const [thread] = Object.values(notes.threads);
+  const [lead] = at.leads;
+  const hook = thread ?? (lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`);
+  return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };
+}
+
+/** "The Upper Gate" within a sentence. */
+const lowered = (place: string): string => place.replace(/^The /, "the ");

@@ -1,0 +1,88 @@
+import type { Effect } from "../../../world/situation.ts";
+import { drawn } from "../draw.ts";
+import { dueThread } from "./costs.ts";
+import { nextWord } from "./describe.ts";
+import { type Changes, changed, patched } from "./effects.ts";
+import { holds } from "./holds.ts";
+import type { Result } from "./results.ts";
+import { leadsOn } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+import { fitting, wordsFor } from "./stock.ts";
+
+/** How long the party has been here, how often it failed here, and for how long nothing has pressed. */
+export const HERE = "beats here";
+export const FAILED = "failures here";
+export const QUIET = "quiet";
+export const BEAT = "beats";
+
+export interface WorldMove {
+  readonly changes: Changes;
+  /** What the world does, the best first. */
+  readonly says: readonly string[];
+  /** What presses now. */
+  readonly press: readonly Spoken[];
+}
+
+/** A text, and whose words they are where it is speech. */
+export interface Spoken {
+  readonly text: string;
+  readonly who?: string;
+}
+
+/** The world's own move in a beat: clocks that go by themselves, what comes back, what happens when nothing happens, a lead that is offered. */
+export function worldMove(stage: Stage, before: Changes, results: readonly Result[]): WorldMove {
+  const { at, pages, draw } = stage;
+  const count = (name: string) => before.notes.clocks[name]?.at ?? 0;
+  const here = (count(HERE) + 1) % 100;
+  const failed = results.some(({ level }) => level === "no" || level === "worse");
+  const failures = Math.min(99, count(FAILED) + (failed ? 1 : 0));
+  const running = at.clocks.filter(
+    ({ every, id, of }) => every > 0 && here % every === 0 && (before.notes.clocks[id]?.at ?? 0) < of,
+  );
+  const moved = changed(
+    stage,
+    before,
+    running.map(({ id }): Effect => ({ do: "clock", clock: id, by: 1 })),
+  );
+  const thread = dueThread(moved.notes, count(BEAT));
+  const eventful =
+    moved.struck.length > 0 ||
+    thread !== undefined ||
+    moved.to !== undefined ||
+    moved.fight !== undefined ||
+    moved.ending !== undefined;
+  const quiet = eventful || failed ? 0 : Math.min(99, count(QUIET) + 1);
+  const kept = patched(moved, {
+    clocks: {
+      [HERE]: { at: here, of: 100 },
+      [FAILED]: { at: failures, of: 100 },
+      [QUIET]: { at: quiet, of: 100 },
+      [BEAT]: { at: Math.min(10_000, count(BEAT) + 1), of: 10_000 },
+    },
+  });
+  if (thread) {
+    const after = changed(stage, patched(kept, { threads: { [thread.name]: null } }), thread.effects);
+    return { changes: after, says: [...after.struck, thread.text], press: pressing(stage, failures) };
+  }
+  if (eventful) return { changes: kept, says: kept.struck, press: [] };
+  const comes = failures >= 3 ? leadsOn(stage).find((lead) => lead.comes) : undefined;
+  if (comes && kept.to === undefined) return { changes: { ...kept, to: comes.to }, says: [comes.text], press: [] };
+  const drag = at.drags.find(({ text, needs }) => !stage.told.has(text) && holds(needs, kept.notes, pages));
+  if (drag && (quiet >= 2 || draw("drag") < 0.3))
+    return { changes: changed(stage, kept, drag.effects), says: [drag.text], press: pressing(stage, failures) };
+  const says = draw("event") < 0.3 ? fitting(stage) : [];
+  return { changes: kept, says, press: pressing(stage, failures) };
+}
+
+/** Somebody here has a word to say; or a lead is there to be taken. */
+function pressing(stage: Stage, failures: number): readonly Spoken[] {
+  const { here, draw } = stage;
+  const offered = failures >= 2 || draw("offer") < 0.2 ? wordsFor(stage, "leads") : [];
+  const talkers = here.filter(({ kind }) => kind === "person");
+  const talker = drawn(talkers, draw("who speaks"));
+  const word = talker && draw("a word") < 0.35 ? nextWord(stage, talker) : undefined;
+  return [
+    ...offered.map((text) => ({ text })),
+    ...(word && talker ? [{ text: `“${word.replace(/^["“]|["”]$/g, "")}”`, who: talker.name }] : []),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Letter, Letters } from "../../protocol/letter.ts";
+
+/** Among the first letters of the session that the last letter belongs to: the one that fits. As quick on a long evening as on a short one. */
+export function earlyIn(letters: Letters, fits: (letter: Letter) => boolean): Letter | undefined {
+  const session = letters.at(letters.length - 1)?.session;
+  let [from, to] = [0, letters.length - 1];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (letters.at(middle)?.session === session) to = middle;
+    else from = middle + 1;
+  }
+  for (let i = from; i < Math.min(letters.length, from + EARLY); i++) {
+    const letter = letters.at(i);
+    if (letter && fits(letter)) return letter;
+  }
+  return undefined;
+}
+
+/** Within so many letters everything stands that is said when a session opens. */
+const EARLY = 200;

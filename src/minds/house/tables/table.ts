@@ -1,0 +1,78 @@
+import { page } from "../../pages.ts";
+
+/** One outcome of a table. */
+export interface Row {
+  readonly text: string;
+  /** What must be so for it to fit: `indoors`, `people`, `night`. */
+  readonly when: readonly string[];
+  /** The heading it stands under, in lower case; empty at the top of a page. */
+  readonly under: string;
+  /** Of a cost: what is told of it when it comes back. Empty elsewhere. */
+  readonly later: string;
+}
+
+/** The tables there are; each is a page of the same name beside this file. */
+export const TABLES = [
+  "aftermath",
+  "ask-back",
+  "camp",
+  "city",
+  "costs",
+  "done",
+  "hinges",
+  "impossible",
+  "indoors",
+  "leads",
+  "moods",
+  "names",
+  "nothing-more",
+  "oracle",
+  "refusing",
+  "rounds",
+  "rumours",
+  "sounds",
+  "struck",
+  "tavern",
+  "travel",
+  "trivial",
+  "underground",
+  "waiting",
+  "warded",
+  "weather",
+  "wilderness",
+] as const;
+export type TableName = (typeof TABLES)[number];
+
+/** All outcomes of a table, in the order of its page. */
+export function table(name: TableName): readonly Row[] {
+  const known = tables.get(name);
+  if (known) return known;
+  const rows = rowsOf(page(`house/tables/${name}.md`));
+  tables.set(name, rows);
+  return rows;
+}
+
+const tables = new Map<TableName, readonly Row[]>();
+
+/** The outcomes that fit where the party is; of one heading, if one is named. */
+export const fitting = (name: TableName, holds: ReadonlySet<string>, under?: string): readonly Row[] =>
+  table(name).filter((row) => row.when.every((one) => holds.has(one)) && (under === undefined || row.under === under));
+
+/** A text with its gaps filled: `{lead}`, `{name}`. A gap nobody fills stays. */
+export const filled = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replace(/\{([a-z]{1,12})\}/g, (gap, key: string) => (Object.hasOwn(words, key) ? (words[key] ?? gap) : gap));
+
+/** A bullet is an outcome; `(if night, people)` before it, when it fits; `now … / later …`, both halves of a cost. */
+export function rowsOf(text: string): readonly Row[] {
+  const rows: Row[] = [];
+  let under = "";
+  for (const line of text.split("\n")) {
+    if (line.startsWith("## ")) under = line.slice(3).trim().toLowerCase();
+    if (!line.startsWith("- ")) continue;
+    const [, list = "", said = ""] = /^- (?:\(if ([a-z, ]{1,80})\) )?(.*)$/.exec(line) ?? [];
+    const when = list.split(",").map((one) => one.trim());
+    const [now = "", later = ""] = said.replace(/^now /, "").split(" / later ");
+    rows.push({ text: now.trim(), when: when.filter((one) => one !== ""), under, later: later.trim() });
+  }
+  return rows;
+}

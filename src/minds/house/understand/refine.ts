@@ -1,0 +1,85 @@
+import { LEXICON, type VerbClass } from "./lexicon.ts";
+import type { Mention } from "./mentions.ts";
+import { motion, type Refined } from "./motion.ts";
+import { isVerbForm, type Verb, verbAt } from "./phrases.ts";
+
+const COINS =
+  /\b(?:coins?|gold|silver|coppers?|money|gp|sp|cp|purse|florins?|penny|pennies|pence|shillings?|crowns?)\b/;
+const HARMFUL =
+  /\b(?:bolt|fire|flame|ray|missile|blast|burning|shock|shocking|frost|poison|harm|wounds|inflict|smite|thunder|lightning|acid|mockery|touch|hex|fireball|hands)\b/;
+
+/** A verb together with what it is done to: to hit a lock is to break it; to smash a person is violence; to leave a key is to put it down. */
+export function refined(verb: Verb, words: readonly string[], mentions: readonly Mention[]): Refined {
+  const rest = words.slice((verb.taken[0] ?? 0) + 1);
+  const said = rest.join(" ");
+  const plain = mentions.filter(({ owner }) => !owner);
+  const target = plain.find(({ at }) => at > (verb.taken[0] ?? 0));
+  const onPerson =
+    target?.kind === "person" ||
+    target?.kind === "companion" ||
+    /^(?:everyone|everybody|them all|him|her|them|someone)\b/.test(said);
+  const onThing =
+    !onPerson && target !== undefined && plain.every(({ kind }) => kind !== "person" && kind !== "companion");
+  const as = (one: VerbClass, commits = LEXICON[one].commits): Refined => ({
+    verb: one,
+    trivial: LEXICON[one].trivial === true,
+    ...(commits ? { commits } : {}),
+  });
+  const kind = verb.verb;
+  switch (kind) {
+    case "go":
+    case "enter":
+      return motion(kind, verb.base, words, plain);
+    case "leave":
+      if (verb.base === "return" && target && target.kind !== "exit") return as("give");
+      if (/^(?:him|her|them|it|\w{1,20}) (?:alone|be)\b/.test(said)) return as("wait");
+      if (
+        verb.base === "leave" &&
+        target &&
+        (target.kind === "item" || target.kind === "thing") &&
+        target.at <= (verb.taken[0] ?? 0) + 3 &&
+        !plain.some((one) => one.kind === "exit")
+      )
+        return as("drop");
+      return verb.base === "leave" && COINS.test(said) ? as("pay") : as("leave");
+    case "climb":
+      return plain.some((one) => one.kind === "exit") ? { verb: kind, commits: "leaving", trivial: false } : as(kind);
+    case "attack":
+    case "grapple":
+      return onThing ? as("break") : as(kind);
+    case "shoot":
+      return onThing ? { verb: "shoot", trivial: false } : as("shoot");
+    case "break":
+      return onPerson && !/\b(?:fall|concentration|silence|news)\b/.test(said) ? as("attack") : as(kind);
+    case "push":
+    case "tie":
+      return onPerson ? { verb: kind === "push" ? "grapple" : "tie", commits: "violence", trivial: false } : as(kind);
+    case "burn":
+      return onPerson || /\b(?:down|everything|place|house|building|town|village)\b/.test(said)
+        ? as("burn", "violence")
+        : as("burn");
+    case "throw":
+      return /\bat\b/.test(said) && plain.some((one) => one.kind === "person") ? as("throw", "violence") : as("throw");
+    case "cast":
+      return HARMFUL.test(said) && plain.some((one) => one.kind === "person") ? as("cast", "violence") : as("cast");
+    case "give":
+      return COINS.test(said) && !plain.some((one) => one.kind === "item" && COINS.test(one.id) === false)
+        ? as("pay")
+        : as(kind);
+    case "take":
+      if (verb.base === "pick" && /\block|padlock/.test(said)) return as("pick");
+      return target?.kind === "exit" && verb.base === "take" ? as("leave") : as(kind);
+    case "use":
+      return used(verb, words, plain) ?? as(kind);
+    default:
+      return as(kind);
+  }
+}
+
+/** "Use the crowbar to open it" is opening it; a spell is cast. */
+function used(verb: Verb, words: readonly string[], mentions: readonly Mention[]): Refined | undefined {
+  if (mentions.some(({ kind }) => kind === "spell")) return { verb: "cast", trivial: false };
+  const to = words.findIndex((word, i) => i > (verb.taken[0] ?? 0) && word === "to" && isVerbForm(words[i + 1] ?? ""));
+  const then = to < 0 ? undefined : verbAt(words, to + 1);
+  return then && then.verb !== "use" ? refined(then, words, mentions) : undefined;
+}

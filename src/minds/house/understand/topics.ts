@@ -1,0 +1,30 @@
+import { stemsOf } from "./features.ts";
+import type { Scope, ScopeTopic } from "./scope.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** The topic that a question is about, where one clearly is: of the one who is asked, or of anybody here. */
+export function topicOf(asked: readonly string[], who: string | undefined, { topics }: Scope): ScopeTopic | undefined {
+  const wanted = stemsOf(asked);
+  const scored = topics
+    .slice(0, 200)
+    .filter((topic) => who === undefined || topic.who === who)
+    .map((topic) => ({ topic, score: score(wanted, topic) }))
+    .filter(({ score: one }) => one >= ENOUGH)
+    .toSorted((a, b) => b.score - a.score);
+  const [first, second] = scored;
+  return first && (!second || first.score - second.score >= 0.5) ? first.topic : undefined;
+}
+
+const ENOUGH = 1.4;
+
+/** What it is about counts most; what would be told, a little. */
+function score(wanted: ReadonlySet<string>, { about, text }: ScopeTopic): number {
+  const words = (one: string): readonly string[] => [...stemsOf(tokensOf(one.slice(0, 400)).map(({ word }) => word))];
+  const best = about.map((one) => {
+    const all = words(one);
+    const hit = all.filter((word) => wanted.has(word)).length;
+    return all.length === 0 ? 0 : (3 * hit) / all.length + Math.min(hit, 3) * 0.5;
+  });
+  const told = words(text).filter((word) => wanted.has(word)).length;
+  return Math.max(0, ...best) + Math.min(told, 4) * (about.length === 0 ? 0.75 : 0.3);
+}

@@ -1,0 +1,246 @@
+import { addressed } from "./address.ts";
+import { asideIn, isMarkedAside } from "./asides.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
+import { isDeterminer, isPronoun } from "./common-words.ts";
+import { exactWay } from "./exact-way.ts";
+import { SOCIAL } from "./kin.ts";
+import { type Before, corrected, mentionsIn } from "./mentions.ts";
+import { nounsOf } from "./nouns.ts";
+import { isVerbForm } from "./phrases.ts";
+import { question } from "./question.ts";
+import { isAloud, thoughtIn } from "./questions.ts";
+import { QUOTE, quotesOut } from "./quotes.ts";
+import type { Reading, Wish } from "./reading.ts";
+import type { Scope } from "./scope.ts";
+import { type Sentence, sentencesOf } from "./sentences.ts";
+import { INTERROGATIVE } from "./speech-act.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { knownWays } from "./ways.ts";
+import { type Draft, deedOf, lookDraft, plainWish, type Room, saidDraft, spokenOf } from "./wish.ts";
+
+/** Nobody's wish is longer; what comes after is not read. */
+const LONGEST = 4000;
+const MOST_WORDS = 700;
+
+/**
+ * What somebody means by what they typed. What nobody could take back is only there when its verb was said, plainly and as a deed; where nothing is clear the
+ * wish has no way, and is adjudicated.
+ */
+export function understand(text: string, scope: Scope): Reading {
+  const typed = text.slice(0, LONGEST).toWellFormed();
+  const exact = exactWay(typed, scope);
+  if (exact) return { wishes: [exact] };
+  if (isMarkedAside(typed)) return { wishes: [plainWish("aside", typed.trim(), "")] };
+  const nouns = nounsOf(scope);
+  const room: Room = { scope, nouns, known: knownWays(scope, nouns) };
+  const { masked, quotes } = quotesOut(typed.replace(/\(\([^()]*\)\)/g, " "));
+  const tokens = corrected(tokensOf(masked).slice(0, MOST_WORDS), nouns);
+  const drafts: { readonly draft: Draft; readonly fallback: boolean }[] = [];
+  let before: Before = {};
+  let quoted = 0;
+  const sentences = sentencesOf(tokens);
+  for (const sentence of sentences) {
+    const only = sentences.length > 1 ? calledOnly(sentence, room, before) : undefined;
+    if (only) {
+      before = only;
+      continue;
+    }
+    const count = sentence.tokens.filter(({ word }) => word === QUOTE).length;
+    const found = sentenceRead(
+      { ...sentence, tokens: sentence.tokens.slice(0, 250) },
+      masked,
+      quotes.slice(quoted, quoted + count),
+      room,
+      before,
+    );
+    quoted += count;
+    for (const one of found) {
+      drafts.push(one);
+      before = one.draft.before;
+    }
+  }
+  const refused = tokens.some(({ word }) => word === "not" || word === "never");
+  return settled(drafts, typed.trim(), refused);
+}
+
+/** "Nettle!", "Hmm.": nothing but a name or a noise, before something else. */
+function calledOnly({ tokens }: Sentence, { nouns }: Room, before: Before): Before | undefined {
+  const rest = tokens.filter(({ word }) => !/^(?:hey|oi|oy|yo|psst|ah|oh|er+|um+|uh+|hm+|well|,)$/.test(word));
+  if (rest.length === 0) return before;
+  const [name] = mentionsIn(rest, nouns, {});
+  return name && name.length === rest.length && /person|companion/.test(name.kind)
+    ? { ...before, person: name.id }
+    : undefined;
+}
+
+type Read = { readonly draft: Draft; readonly fallback: boolean };
+
+const one = (draft: Draft | undefined): readonly Read[] => (draft ? [{ draft, fallback: false }] : []);
+const flat = (wish: Wish, before: Before): readonly Read[] => one({ wish, torn: [], trivial: false, before });
+
+function sentenceRead(
+  { tokens, asked }: Sentence,
+  masked: string,
+  quotes: readonly string[],
+  room: Room,
+  before: Before,
+): readonly Read[] {
+  const words = tokens.map(({ word }) => word);
+  const said = words.join(" ").slice(0, 600);
+  const text = typedBy(tokens, masked, quotes);
+  if (quotes.length === 0) {
+    const aside = asideIn(said);
+    if (aside === "hint") return flat(plainWish("look", text, "hint"), before);
+    if (aside) return flat(plainWish("aside", text, ""), before);
+    const named = mentionsIn(tokens, room.nouns, before);
+    if (isBareName(tokens, named)) return one(lookDraft(tokens, named, text, room, before));
+    const address = addressed(tokens, named, text, asked, room, before);
+    if (address) return address.map((draft) => ({ draft, fallback: false }));
+    if (asked || INTERROGATIVE.test(said)) return one(question(tokens, said, text, room, before));
+    if (isDirection(words))
+      return one(
+        deedOf(
+          { tokens: [{ word: "go", at: 0, end: 0, owner: false, slip: false }, ...tokens.map(compass)], link: "and" },
+          text,
+          [],
+          room,
+          before,
+        ),
+      );
+    const thought = thoughtIn(said);
+    if (thought && thought !== "tell") return one(lookDraft(tokens, named, text, room, before, false, thought));
+    if (thought || isAloud(said)) return one(saidDraft([text], text, [], room, before));
+  }
+  return deeds(tokens, masked, quotes, room, before);
+}
+
+/** What is said beside a deed is a wish of its own: `"Thank you." I go down.` */
+function spokenApart(
+  clause: Clause,
+  text: string,
+  quotes: readonly string[],
+  room: Room,
+  before: Before,
+): readonly Draft[] {
+  const draft = deedOf(clause, text, quotes, room, before);
+  if (
+    !draft ||
+    quotes.length === 0 ||
+    SOCIAL.has(draft.wish.verb) ||
+    draft.wish.kind === "say" ||
+    draft.wish.kind === "ask"
+  )
+    return draft ? [draft] : [];
+  const said = saidDraft(quotes, text, [], room, draft.before);
+  const rest = { ...clause, tokens: clause.tokens.filter(({ word }) => word !== QUOTE) };
+  const deed = deedOf(rest, text, [], room, before);
+  if (!deed) return [said];
+  return clause.tokens[0]?.word === QUOTE ? [said, deed] : [deed, said];
+}
+
+/** "rope", "the iron door": a name and no more. */
+const isBareName = (tokens: readonly Token[], [name]: ReturnType<typeof mentionsIn>): boolean =>
+  name !== undefined &&
+  name.kind !== "spell" &&
+  !isPronoun(tokens[name.at]?.word ?? "") &&
+  tokens.length - name.length === tokens.filter(({ word }) => isDeterminer(word)).length;
+
+/** A sentence of deeds, clause by clause. */
+function deeds(
+  tokens: readonly Token[],
+  masked: string,
+  quotes: readonly string[],
+  room: Room,
+  before: Before,
+): readonly Read[] {
+  const words = tokens.map(({ word }) => word);
+  const named = mentionsIn(tokens, room.nouns, {});
+  const isDoer = (at: number): boolean =>
+    /^(?:i|we|lets)$/.test(words[at] ?? "") ||
+    named.some(
+      (name) =>
+        name.at === at &&
+        !name.owner &&
+        (name.kind === "me" || name.kind === "companion") &&
+        isVerbForm(words[at + name.length] ?? ""),
+    );
+  const found: Read[] = [];
+  let now = before;
+  let used = 0;
+  let read = 0;
+  const clauses = clausesOf(tokens, isDoer);
+  for (const [i, clause] of clauses.entries()) {
+    const mine = clause.tokens.filter(({ word }) => word === QUOTE).length;
+    const own = quotes.slice(used, used + mine);
+    used += mine;
+    const skipped = named.filter(
+      ({ at }) => (tokens[at]?.at ?? 0) < (clause.tokens[0]?.at ?? 0) && (tokens[at]?.at ?? 0) >= read,
+    );
+    const first = clauses[i + 1]?.tokens[0]?.word === "first";
+    const link = first ? "before" : clause.link;
+    const drafts = spokenApart({ ...clause, link }, typedBy(clause.tokens, masked, own), own, room, {
+      ...now,
+      ...spokenOf(skipped, now),
+    });
+    if (drafts.length > 0) read = clause.tokens.at(-1)?.end ?? read;
+    for (const draft of drafts) {
+      found.push({ draft, fallback: clause.link === "else" });
+      now = draft.before;
+    }
+  }
+  return found;
+}
+
+const COMPASS: Readonly<Record<string, string>> = {
+  n: "north",
+  s: "south",
+  e: "east",
+  w: "west",
+  u: "up",
+  d: "down",
+  ne: "northeast",
+  nw: "northwest",
+  se: "southeast",
+  sw: "southwest",
+};
+const isDirection = (words: readonly string[]): boolean =>
+  words.length === 1 &&
+  /^(?:[nsewud]|ne|nw|se|sw|north|south|east|west|up|down|upstairs|downstairs|out|outside|northeast|northwest|southeast|southwest)$/.test(
+    words[0] ?? "",
+  );
+const compass = (token: Token): Token => ({ ...token, word: COMPASS[token.word] ?? token.word });
+
+/** One wish or two, without what was done in passing. */
+function settled(drafts: readonly Read[], text: string, refused: boolean): Reading {
+  const real = drafts.filter(({ draft }) => draft.wish.kind !== "nothing");
+  const weighty = real.filter(({ draft }, i) => !draft.trivial && !isStep(real, i));
+  const kept = weighty.length > 0 ? weighty : real.slice(0, 1);
+  const wishes: Wish[] = [];
+  for (const { draft, fallback } of kept) {
+    const last = wishes.at(-1);
+    if (fallback && last) wishes[wishes.length - 1] = { ...last, otherwise: { ...draft.wish, sure: false } };
+    else if (wishes.length < 2) wishes.push(draft.wish);
+  }
+  if (wishes.length === 0) return { wishes: [plainWish(refused ? "wait" : "nothing", text, "")] };
+  const torn = kept.slice(0, 2).find(({ draft }) => draft.torn.length > 0)?.draft.torn;
+  return torn ? { wishes, torn } : { wishes };
+}
+
+/** "I go back and check the lock": the going is on the way to something else. "Using the crowbar, I …": so is the using. */
+function isStep(drafts: readonly Read[], i: number): boolean {
+  const wish = drafts[i]?.draft.wish;
+  const next = drafts[i + 1]?.draft;
+  if (!wish || !next || wish.way !== undefined) return false;
+  if (wish.verb === "use") return next.wish.kind === "do";
+  return wish.verb === "leave" && !wish.sure && next.wish.verb !== "leave" && !next.trivial;
+}
+
+function typedBy(tokens: readonly Token[], masked: string, quotes: readonly string[]): string {
+  let i = 0;
+  return masked
+    .slice(tokens[0]?.at ?? 0, tokens.at(-1)?.end ?? 0)
+    .replaceAll(` ${QUOTE} `, () => ` “${quotes[i++] ?? ""}” `)
+    .replaceAll(QUOTE, () => `“${quotes[i++] ?? ""}”`)
+    .replace(/\s+/g, " ")
+    .trim();
+}

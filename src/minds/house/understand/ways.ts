@@ -1,0 +1,138 @@
+import { type Features, featuresOf } from "./features.ts";
+import { headOf } from "./head.ts";
+import { areKin, SOCIAL } from "./kin.ts";
+import { mentionsIn } from "./mentions.ts";
+import type { Nouns } from "./nouns.ts";
+import { refined } from "./refine.ts";
+import type { Scope, ScopeWay } from "./scope.ts";
+import { INTERROGATIVE } from "./speech-act.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** A way, and everything it is known by. */
+export interface KnownWay {
+  readonly way: ScopeWay;
+  readonly patterns: readonly Features[];
+}
+
+export interface Chosen {
+  readonly way?: string;
+  /** Verb and things are all there. */
+  readonly sure: boolean;
+  readonly torn: readonly string[];
+}
+
+export const knownWays = ({ ways }: Scope, nouns: Nouns): readonly KnownWay[] =>
+  ways
+    .slice(0, 60)
+    .map((way) => ({ way, patterns: [way.title, ...way.said].map((said) => patternOf(said.slice(0, 200), nouns)) }));
+
+function patternOf(said: string, nouns: Nouns): Features {
+  const tokens = tokensOf(said).filter(({ word }) => !/^[?.!]$/.test(word));
+  const words = tokens.map(({ word }) => word);
+  const mentions = mentionsIn(tokens, { ...nouns, kinds: NOBODY, people: [] }, {}).filter(({ kind }) => kind !== "me");
+  if (INTERROGATIVE.test(words.join(" "))) return featuresOf(tokens, mentions, "ask", "ask", []);
+  const { verb } = headOf(words, mentions);
+  if (!verb) return featuresOf(tokens, mentions, "", "", []);
+  const fine = mentions.filter(({ at }) => verb.taken[0] !== at);
+  return featuresOf(tokens, fine, refined(verb, words, fine).verb, verb.base, verb.taken);
+}
+
+/** A page's own words stand for nobody by a pronoun. */
+const NOBODY: Nouns["kinds"] = new Map();
+
+interface Scored {
+  readonly way: ScopeWay;
+  readonly score: number;
+  readonly whole: boolean;
+}
+
+/** The way that is meant, where one clearly is. */
+export function chosen(wish: Features, known: readonly KnownWay[]): Chosen {
+  const weights = weighed(known);
+  const scored = known
+    .flatMap(({ way, patterns }): readonly Scored[] => {
+      const best = patterns
+        .map((pattern) => score(wish, pattern, weights))
+        .reduce((a, b) => (b.score > a.score ? b : a), NONE);
+      return best.score < ENOUGH ? [] : [{ way, ...best }];
+    })
+    .toSorted((a, b) => b.score - a.score);
+  const [first] = scored;
+  if (!first) return { sure: false, torn: [] };
+  const close = scored.filter(({ score: one }) => first.score - one < MARGIN);
+  const pick = (one: Scored): Chosen => ({ way: one.way.id, sure: one.whole || !one.way.commits, torn: [] });
+  if (close.length === 1) return pick(first);
+  const harmless = close.filter(({ way }) => !way.commits);
+  const [least, second] = harmless;
+  if (least && (!second || least.score - second.score > 0.2)) return pick(least);
+  return { sure: false, torn: (least ? harmless : close).map(({ way }) => way.id).slice(0, 3) };
+}
+
+const ENOUGH = 3;
+const MARGIN = 0.75;
+const NONE = { score: 0, whole: false };
+
+/** Verb 2 (kin 1), each thing 2, other words by how rare they are among the ways; what the way names and the wish does not counts against it. */
+function score(
+  wish: Features,
+  way: Features,
+  weights: ReadonlyMap<string, number>,
+): { readonly score: number; readonly whole: boolean } {
+  const verb = verbScore(wish, way);
+  if (verb < 0) return NONE;
+  const things = shared(wish.things, way.things);
+  const people = shared(wish.people, way.people);
+  const rest = [...way.stems].filter((one) => wish.stems.has(one));
+  const words = Math.min(
+    3,
+    rest.reduce((sum, one) => sum + (weights.get(one) ?? 1), 0),
+  );
+  const led = shared(wish.directions, way.directions);
+  if (wish.directions.size > 0 && way.directions.size > 0 && led === 0 && (things === 0 || isOpposite(wish, way)))
+    return NONE;
+  const beyond = way.things.size + way.stems.size + way.directions.size;
+  if (beyond > 0 && things + rest.length + led === 0) return NONE;
+  if (wish.people.size > 0 && way.people.size > 0 && people === 0) return NONE;
+  if (wish.things.size > 0 && way.things.size > 0 && things === 0) return NONE;
+  if (verb === 0 && things * 2 + words < ENOUGH) return NONE;
+  if (wish.aloud && verb < 2 && things + rest.length < 2) return NONE;
+  const talk = SOCIAL.has(wish.verb) && SOCIAL.has(way.verb);
+  if (verb === 1 && talk && beyond > 0 && things === 0 && rest.length < Math.min(2, way.stems.size)) return NONE;
+  if (verb === 1 && things + people + led === 0 && words < 2) return NONE;
+  const missing = way.things.size - things + (way.people.size - people) * 0.5 + (way.stems.size - rest.length) * 0.35;
+  const other = [...wish.things].filter((one) => !way.things.has(one) && !wish.tools.has(one)).length;
+  const strange = verb === 1 ? Math.min(1, (wish.stems.size - rest.length) * 0.35) : 0;
+  const bare = beyond === 0 && way.people.size === 0 && wish.base === way.base ? 1 : 0;
+  const whole =
+    verb >= 2 &&
+    things === way.things.size &&
+    (way.things.size > 0 || (rest.length === way.stems.size && led === way.directions.size)) &&
+    (people === way.people.size || way.things.size > 0);
+  return {
+    score: verb + things * 2 + people * 2 + words + Math.min(1, led) + bare - missing * 0.75 - other * 0.75 - strange,
+    whole,
+  };
+}
+
+const isOpposite = ({ directions: a }: Features, { directions: b }: Features): boolean =>
+  (a.has("up") && b.has("down")) ||
+  (a.has("down") && b.has("up")) ||
+  (a.has("in") && b.has("out")) ||
+  (a.has("out") && b.has("in"));
+
+/** -1: another deed altogether. */
+function verbScore(wish: Features, way: Features): number {
+  if (wish.verb === "" || way.verb === "") return wish.stems.has(way.base) || way.stems.has(wish.base) ? 1 : 0;
+  if (wish.verb === way.verb) return wish.base === way.base ? 2.25 : 2;
+  return areKin(wish.verb, way.verb) ? 1 : -1;
+}
+
+const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...b].filter((one) => a.has(one)).length;
+
+/** A word that one way alone has tells more than one that all have. */
+function weighed(known: readonly KnownWay[]): ReadonlyMap<string, number> {
+  const ways = new Map<string, number>();
+  for (const { patterns } of known)
+    for (const one of new Set(patterns.flatMap(({ stems }) => [...stems]))) ways.set(one, (ways.get(one) ?? 0) + 1);
+  return new Map([...ways].map(([one, count]) => [one, count === 1 ? 1.5 : count === 2 ? 1 : 0.6]));
+}

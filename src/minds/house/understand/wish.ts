@@ -1,0 +1,276 @@
+import type { Clause } from "./clauses.ts";
+import { isDeterminer, isPreposition, isPronoun, isStop } from "./common-words.ts";
+import { featuresOf, stemsOf } from "./features.ts";
+import { headOf } from "./head.ts";
+import { SOCIAL } from "./kin.ts";
+import { LEXICON, type VerbClass } from "./lexicon.ts";
+import { type Before, type Mention, mentionsIn } from "./mentions.ts";
+import type { Nouns } from "./nouns.ts";
+import type { Verb } from "./phrases.ts";
+import type { Wish, WishKind } from "./reading.ts";
+import { refined } from "./refine.ts";
+import type { Scope } from "./scope.ts";
+import { speechAct } from "./speech-act.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+import { topicOf } from "./topics.ts";
+import { chosen, type KnownWay } from "./ways.ts";
+
+/** Everything a clause is read against. */
+export interface Room {
+  readonly scope: Scope;
+  readonly nouns: Nouns;
+  readonly known: readonly KnownWay[];
+}
+
+/** A wish on its way: with what only matters while the line is read. */
+export interface Draft {
+  readonly wish: Wish;
+  readonly torn: readonly string[];
+  readonly trivial: boolean;
+  readonly before: Before;
+}
+
+/** What somebody does, from one clause. Undefined where there is no deed in it. */
+export function deedOf(
+  { tokens, link }: Clause,
+  text: string,
+  quotes: readonly string[],
+  room: Room,
+  before: Before,
+): Draft | undefined {
+  const words = tokens.map(({ word }) => word);
+  const named = mentionsIn(tokens, room.nouns, before);
+  const head = headOf(words, named);
+  const { who, hedged, plain, own } = head;
+  const spell = named.find(({ kind, at, length }) => kind === "spell" && length > 1 && head.verb?.taken[0] === at);
+  const verb: Verb | undefined = spell ? { verb: "cast", base: "cast", taken: [] } : head.verb;
+  const speech = quotes.join(" ");
+  if (!verb) {
+    if (quotes.length > 0) return saidDraft(quotes, text, named, room, before);
+    if (who === undefined && !own && isUnknownVerb(words, named))
+      return draft({ kind: "do", text, verb: "" }, named, room, before);
+    if (who === undefined && named.some(({ kind, owner }) => kind !== "me" && !owner))
+      return lookDraft(tokens, named, text, room, before, own);
+    if (/^(?:i|we) (?:am|are|was|were|have|feel)\b/.test(words.join(" "))) return undefined;
+    return own || who !== undefined ? draft({ kind: "do", text, verb: "" }, named, room, before) : undefined;
+  }
+  const mentions = named.filter(({ at, kind }) => verb.taken[0] !== at && kind !== "me");
+  const fine = refined(verb, words, mentions);
+  const row = LEXICON[fine.verb];
+  const target =
+    who === undefined && (SOCIAL.has(fine.verb) || speech !== "") ? heard(mentions, room, before) : undefined;
+  const slipped = tokens.some(({ slip }, i) => slip && verb.taken.includes(i));
+  const meant = plain && !hedged && link !== "if" && link !== "before" && !slipped;
+  if (fine.commits && !meant && !slipped) {
+    if (!plain) return draft({ kind: "do", text, verb: "", speech }, mentions, room, before);
+    if (link === "before") return undefined;
+    if (link !== "if") return draft({ kind: "say", text, speech: text, verb: "tell" }, mentions, room, before);
+  }
+  const kind = kindOf(fine.verb, target, room.nouns, quotes.length > 0);
+  const tail = words.slice((verb.taken.at(-1) ?? 0) + 1);
+  const inner = quotes.flatMap((one) => tokensOf(one).map(({ word }) => word));
+  const asked = [...tail, ...inner];
+  const features = featuresOf(tokens, mentions, fine.verb, verb.base, verb.taken);
+  const near = features.things.size === 0 && before.near !== undefined && !SOCIAL.has(fine.verb) ? [before.near] : [];
+  const people = target === undefined ? features.people : new Set([...features.people, target]);
+  const picked = chosen(
+    {
+      ...features,
+      things: new Set([...features.things, ...near]),
+      people,
+      aloud: quotes.length > 0 && fine.verb === "tell",
+      stems: new Set([...features.stems, ...(SOCIAL.has(fine.verb) ? stemsOf(inner) : [])]),
+    },
+    room.known,
+  );
+  const commits = fine.commits && meant && who === undefined ? fine.commits : undefined;
+  const topic = kind === "ask" || SOCIAL.has(fine.verb) ? topicOf(asked, target, room.scope) : undefined;
+  const reached =
+    mentions.some((one) => !one.owner && one.kind !== "spell" && (commits !== "leaving" || one.kind === "exit")) ||
+    /\b(?:everyone|everybody|all of them)\b/.test(words.join(" "));
+  const way = picked.way;
+  const isCommitting = room.scope.ways.some(({ id, commits: one }) => id === way && one);
+  const wish: Wish = {
+    kind: who === undefined ? kind : "do",
+    text,
+    speech: speech === "" ? told(fine.verb, tail) : speech,
+    ...(who !== undefined ? { to: who } : target === undefined ? {} : { to: target }),
+    verb: fine.verb,
+    skills: row.skills,
+    ...(row.approach ? { approach: row.approach } : {}),
+    things: [...ids(mentions), ...near],
+    ...(way === undefined ? {} : { way }),
+    ...(topic === undefined ? {} : { topic: topic.id }),
+    ...(commits === undefined ? {} : { commits }),
+    sure:
+      meant &&
+      who === undefined &&
+      (way !== undefined && isCommitting ? picked.sure : commits !== undefined && way === undefined ? reached : true),
+  };
+  const unclear =
+    way === undefined && picked.torn.length === 0 && wish.kind === "do"
+      ? (mentions.find(({ or }) => or.length > 0) ?? undefined)
+      : undefined;
+  const torn = way === undefined ? (unclear ? [unclear.id, ...unclear.or] : picked.torn) : [];
+  const waits: Wish =
+    link === "if" && fine.commits ? { ...plainWish("wait", text, "wait"), otherwise: { ...wish, sure: false } } : wish;
+  return {
+    wish: waits,
+    torn,
+    trivial: fine.trivial && quotes.length === 0,
+    before: { ...spokenOf(named, before), ...nearTo(fine.trivial, wish.things, room.nouns) },
+  };
+}
+
+/** "curse the chain": a word nobody knows, where a verb stands. */
+const isUnknownVerb = ([first = "", second = ""]: readonly string[], named: readonly Mention[]): boolean =>
+  /^\p{L}/u.test(first) &&
+  !isStop(first) &&
+  !isDeterminer(first) &&
+  !isPreposition(first) &&
+  !named.some(({ at }) => at === 0) &&
+  (isDeterminer(second) || isPronoun(second) || named.some(({ at }) => at === 1));
+
+/** Words said aloud, in quotation marks or without. */
+export function saidDraft(
+  quotes: readonly string[],
+  text: string,
+  around: readonly Mention[],
+  room: Room,
+  before: Before,
+  to?: string,
+): Draft {
+  const speech = quotes.join(" ");
+  const tokens = tokensOf(speech.slice(0, 1500)).slice(0, 250);
+  const words = tokens.map(({ word }) => word);
+  const within = mentionsIn(tokens, room.nouns, before);
+  const verb = speechAct(
+    words.filter((word) => /[\p{L}\p{N}]/u.test(word)),
+    /\?\s*$/.test(speech),
+  );
+  const edge = (at: number): boolean => !/\p{L}/u.test(words[at] ?? "");
+  const called = within.find(
+    ({ at, kind, length }) =>
+      (kind === "person" || kind === "companion") &&
+      tokens.length > length &&
+      edge(at - 1) &&
+      edge(at + length) &&
+      !isPronoun(words[at] ?? ""),
+  );
+  const target = to ?? called?.id ?? heard(around, room, before);
+  const companion = target !== undefined && room.nouns.kinds.get(target) === "companion";
+  const asks = verb === "ask" && !companion && (target !== undefined || room.nouns.people.length > 0);
+  const features = featuresOf(tokens, within, verb, verb, []);
+  const people = new Set([...features.people, ...(target === undefined ? [] : [target])]);
+  const picked = chosen(
+    { ...features, people, aloud: true },
+    room.known.filter(
+      ({ way, patterns }) => !way.commits && patterns.some((one) => one.verb !== "" && SOCIAL.has(one.verb)),
+    ),
+  );
+  const topic = companion ? undefined : topicOf(words, target, room.scope);
+  const row = LEXICON[verb];
+  const wish: Wish = {
+    ...plainWish(asks ? "ask" : "say", text, verb),
+    speech,
+    ...(target === undefined ? {} : { to: target }),
+    skills: row.skills,
+    ...(row.approach ? { approach: row.approach } : {}),
+    things: ids(within),
+    ...(picked.way === undefined || companion ? {} : { way: picked.way }),
+    ...(topic === undefined ? {} : { topic: topic.id }),
+  };
+  return { wish, torn: [], trivial: false, before: spokenOf([...around, ...within], before) };
+}
+
+/** A question about what is here, or a bare name: it is looked at. */
+export function lookDraft(
+  tokens: readonly Token[],
+  named: readonly Mention[],
+  text: string,
+  room: Room,
+  before: Before,
+  own = false,
+  verb: VerbClass = "look",
+): Draft {
+  if (own)
+    return draft(
+      { kind: "do", text, verb: "" },
+      named,
+      room,
+      before,
+      chosen(featuresOf(tokens, named, "", "", []), room.known).way,
+    );
+  return draft({ kind: "look", text, verb }, named, room, before);
+}
+
+export const plainWish = (kind: WishKind, text: string, verb: VerbClass | ""): Wish => ({
+  kind,
+  text,
+  speech: "",
+  verb,
+  skills: verb === "" ? [] : LEXICON[verb].skills,
+  things: [],
+  sure: true,
+});
+
+function draft(
+  given: Pick<Wish, "kind" | "text" | "verb"> & { readonly speech?: string },
+  named: readonly Mention[],
+  { scope }: Room,
+  before: Before,
+  way?: string,
+): Draft {
+  const harmless = scope.ways.some(({ id, commits }) => id === way && !commits);
+  const wish: Wish = {
+    ...plainWish(given.kind, given.text, given.verb),
+    ...given,
+    things: ids(named),
+    sure: given.kind === "look",
+    ...(harmless && way !== undefined ? { way } : {}),
+  };
+  return { wish, torn: [], trivial: false, before: spokenOf(named, before) };
+}
+
+function kindOf(verb: VerbClass, target: string | undefined, { kinds }: Nouns, quoted: boolean): WishKind {
+  const kind = LEXICON[verb].kind ?? "do";
+  if (kind === "ask" && target !== undefined && kinds.get(target) === "companion") return "say";
+  return kind === "wait" && quoted ? "say" : kind;
+}
+
+/** Whom words are for: whoever is named, else whoever they are about, else whoever was last spoken of, else the only one here. */
+function heard(mentions: readonly Mention[], { nouns }: Room, before: Before): string | undefined {
+  const people = mentions.filter(({ kind }) => kind === "person" || kind === "companion");
+  const last =
+    nouns.last !== undefined && /person|companion/.test(nouns.kinds.get(nouns.last) ?? "") ? nouns.last : undefined;
+  return (
+    (people.find(({ owner }) => !owner) ?? people[0])?.id ??
+    before.person ??
+    last ??
+    (nouns.people.length === 1 ? nouns.people[0] : undefined)
+  );
+}
+
+/** "that we mean no harm": without the "that". */
+const told = (verb: VerbClass, tail: readonly string[]): string => {
+  if (!SOCIAL.has(verb) || verb === "give" || verb === "pay" || verb === "show") return "";
+  const said = tail.join(" ");
+  const at = /\b(?:that|about|if|whether|who|what|where|when|why|how|to)\b/.exec(said)?.index;
+  return (at === undefined ? said.replace(/^(?:him|her|them|\w+)\b ?/, "") : said.slice(at)).replace(/^that /, "");
+};
+
+const ids = (mentions: readonly Mention[]): readonly string[] => [
+  ...new Set(mentions.filter(({ owner, kind }) => !owner && kind !== "me").map(({ id }) => id)),
+];
+
+const nearTo = (trivial: boolean, things: readonly string[], { kinds }: Nouns): Before => {
+  const near = trivial ? things.find((id) => kinds.get(id) === "thing" || kinds.get(id) === "exit") : undefined;
+  return near === undefined ? {} : { near };
+};
+
+/** What is now spoken of. */
+export function spokenOf(mentions: readonly Mention[], before: Before): Before {
+  const person = mentions.findLast(({ kind }) => kind === "person" || kind === "companion")?.id ?? before.person;
+  const thing = mentions.findLast(({ kind }) => !/person|companion|me/.test(kind))?.id ?? before.thing;
+  return { ...(person === undefined ? {} : { person }), ...(thing === undefined ? {} : { thing }) };
+}

@@ -1,0 +1,90 @@
+import type { SeatId } from "../protocol/entry.ts";
+import { nameOf } from "../protocol/text.ts";
+import { maxHp } from "../rules/creature/creature.ts";
+import type { Creature } from "../rules/state.ts";
+import { allyOf, type Seen, viewFor } from "../rules/tactics/view.ts";
+import { presentWith, type TableState } from "../table/state.ts";
+
+/** How those around a seat are, as far as the seat sees it: made to be read in one look. */
+export interface Glance {
+  /** Hit points and what weighs on each companion, oneself first. */
+  readonly party: readonly { readonly id: SeatId; readonly state: string }[];
+  readonly fight?: {
+    readonly round: number;
+    /** Those one can see, in the order in which they act. */
+    readonly order: readonly SeatId[];
+    readonly turn: SeatId;
+    readonly foes: readonly { readonly id: SeatId; readonly state: string }[];
+  };
+}
+
+export function glanceOf(state: TableState, seat: SeatId): Glance {
+  const { creatures, fight } = state.status;
+  const here = presentWith(state, seat).toSorted((a, b) => Number(b === seat) - Number(a === seat));
+  const party = here.flatMap((id) => {
+    const creature = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
+    return creature ? [{ id, state: stateOf(creature, id === seat) }] : [];
+  });
+  const view = viewFor(state.status, seat);
+  if (!view || !fight) return { party };
+  const sees = (id: SeatId) => creatures[id]?.side === "party" || view.foes.some((foe) => foe.id === id);
+  return {
+    party,
+    fight: {
+      round: view.round,
+      order: fight.order.map(({ id }) => id).filter(sees),
+      turn: fight.turn,
+      foes: view.foes.filter(({ down }) => !down).map((foe) => ({ id: foe.id, state: looksOf(foe) })),
+    },
+  };
+}
+
+/** 12/18, prone */
+function stateOf(creature: Creature, own: boolean): string {
+  const { hp, temp, dead, dying, concentration, exhaustion } = creature;
+  if (dead) return "dead";
+  const { conditions } = allyOf(creature, "engaged");
+  const charmed = own && creature.held.some(({ name }) => name === "charmed") ? ["charmed"] : [];
+  return [
+    `${hp}/${maxHp(creature)}${temp > 0 ? `+${temp}` : ""}`,
+    ...(dying ? [dying.stable ? "stable" : "dying"] : []),
+    ...new Set([...conditions, ...charmed]),
+    ...(exhaustion > 0 ? [`exhaustion ${exhaustion}`] : []),
+    ...(concentration === null ? [] : [concentration.replaceAll("-", " ")]),
+  ].join(", ");
+}
+
+/** As they look: hurt, in your reach, prone. */
+const looksOf = ({ wounds, distance, conditions, engagesMe }: Seen): string =>
+  [...(wounds === "unhurt" ? [] : [wounds]), engagesMe ? "in your reach" : distance, ...conditions].join(", ");
+
+/** Brona 15/15 · Hask 12/18, prone */
+export const partyLine = ({ party }: Glance, name: (id: SeatId) => string = nameOf): string =>
+  party.map(({ id, state }) => `${name(id)} ${state}`).join(" · ");
+
+/** Whose turn when, and what stands against one; nothing outside a fight. */
+export function fightLines({ fight }: Glance, name: (id: SeatId) => string = nameOf): readonly string[] {
+  if (!fight) return [];
+  const order = fight.order.map((id) => ({ name: name(id), state: id === fight.turn ? "now" : "" }));
+  const foes = fight.foes.map(({ id, state }) => ({ name: name(id), state }));
+  return [
+    `Round ${fight.round}: ${inRuns(order).join(", ")}`,
+    `Against you: ${inRuns(foes).join("; ") || "nobody you can see"}`,
+  ];
+}
+
+/** Sweeper 1 to 4 (near): those who follow on each other and are alike stand together. */
+function inRuns(all: readonly { readonly name: string; readonly state: string }[]): readonly string[] {
+  const runs: { base: string; from: number; to: number; state: string }[] = [];
+  for (const { name, state } of all) {
+    const [, base = name, number = ""] = /^(.*) (\d{1,3})$/.exec(name) ?? [];
+    const at = number === "" ? Number.NaN : Number(number);
+    const last = runs.at(-1);
+    if (last && last.base === base && last.state === state && at === last.to + 1) last.to = at;
+    else runs.push({ base, from: at, to: at, state });
+  }
+  return runs.map(({ base, from, to, state }) => {
+    const which = Number.isNaN(from) ? "" : to > from ? ` ${from} to ${to}` : ` ${from}`;
+    return `${base}${which}${state === "" ? "" : ` (${state})`}`;
+  });
+}

@@ -1,0 +1,52 @@
+import { readTemper } from "../campaign/sheet/temper.ts";
+import { readWorld } from "../campaign/world.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import type { TableState } from "../table/state.ts";
+import type { World } from "../world/campaign.ts";
+import type { Temper } from "../world/temper.ts";
+
+export interface Reading {
+  /** What the campaign's files said there is when the session opened, and what hands have changed since. */
+  world(state: TableState): World;
+  temper(character: SeatId, sheet: string): Temper;
+}
+
+/**
+ * The campaign's files, read for minds that cannot read prose. What the table itself writes in the course of an evening is left out: a mind
+ * has that in its letters, and a resumed evening must read what the unbroken one read.
+ */
+export function openReading(version: (sha256: string) => string | undefined): Reading {
+  let files: TableState["files"] | undefined;
+  let key = "";
+  let world: World | undefined;
+  const tempers = new Map<string, { readonly sheet: string; readonly temper: Temper }>();
+  return {
+    world(state) {
+      if (world && state.files === files) return world;
+      const pages = atFirst(state);
+      const now = pages.map(({ path, sha256 }) => `${path} ${sha256}`).join("\n");
+      if (!world || now !== key)
+        world = readWorld({ files: pages.map(({ path, sha256 }) => ({ path, text: version(sha256) ?? "" })) });
+      files = state.files;
+      key = now;
+      return world;
+    },
+    temper(character, sheet) {
+      const known = tempers.get(character);
+      if (known?.sheet === sheet) return known.temper;
+      const temper = readTemper(character, sheet);
+      tempers.set(character, { sheet, temper });
+      return temper;
+    },
+  };
+}
+
+/** Each file in the version that the table's first own edit was made from. */
+function atFirst({ files, edits }: TableState): readonly { readonly path: string; readonly sha256: string }[] {
+  const bases = new Map<string, string>();
+  for (const { path, base } of edits) if (!bases.has(path)) bases.set(path, base);
+  return [...files]
+    .map(([path, { sha256 }]) => ({ path, sha256: bases.get(path) ?? sha256 }))
+    .filter(({ sha256 }) => sha256 !== "")
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}

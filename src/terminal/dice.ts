@@ -1,0 +1,112 @@
+import type { Letter } from "../protocol/letter.ts";
+import type { Names } from "./names.ts";
+
+type Roll = Extract<Letter, { kind: "roll" }>;
+type Check = Extract<Letter, { kind: "check" }>;
+
+/** Dice that have fallen and are not on the page yet: what was called for, what fell and what came of it make one line. */
+export interface Tray {
+  /** True when the letter is in the tray now; false when it is for somebody else to show, after what lies there. */
+  take(letter: Letter): boolean;
+  /** What lay in it, line by line. */
+  empty(): readonly string[];
+}
+
+interface Thrown {
+  readonly who: string;
+  readonly what: string;
+  readonly sum: string;
+  readonly came?: string;
+}
+
+export function openTray(seat: string, names: Names): Tray {
+  let thrown: readonly Thrown[] = [];
+  let called: Check | undefined; // only what was called for from this seat: what others are up against is not said
+  const take = (letter: Letter): boolean => {
+    if (letter.kind === "check") called = letter.for === seat ? letter : called;
+    if (letter.kind === "roll") {
+      const against = called && called.for === letter.for ? ` against ${called.dc}` : "";
+      thrown = [...thrown, { who: letter.for, what: whatFor(letter.reason), sum: `${sumOf(letter)}${against}` }];
+      called = undefined;
+    }
+    if (letter.kind !== "ruling") return letter.kind === "check" || letter.kind === "roll";
+    const last = thrown.at(-1);
+    const came = Array.isArray(letter.changes.told) ? undefined : CAME[letter.outcome];
+    if (last === undefined || came === undefined || last.who !== letter.for || last.came !== undefined) return false;
+    thrown = [...thrown.slice(0, -1), { ...last, came }];
+    return true;
+  };
+  return {
+    take,
+    empty() {
+      const lines = runsOf(thrown).map((run) => lineOf(run, names));
+      const open = called ? [`${names.short(seat)}, ${calledFor(called)}`] : [];
+      thrown = [];
+      called = undefined;
+      return [...lines, ...open];
+    },
+  };
+}
+
+const CAME: Readonly<Record<string, string>> = {
+  success: "yes",
+  failure: "no",
+  critical_success: "yes, a natural 20",
+  critical_failure: "no, a natural 1",
+};
+
+/** Perception (the dark): against 12 */
+export const calledFor = ({ skill, reason, dc }: Check): string =>
+  `${reason === "" ? skill : whatFor(`${skill}: ${reason}`)}: against ${dc}`;
+
+/** `attack: longsword` is an attack (longsword). What takes longer to say has just been said. */
+export const whatFor = (reason: string): string =>
+  reason.replace(/^([^:]{1,40}): (.+)$/s, (_, what: string, on: string) =>
+    on.length > SHORT ? what : `${what} (${on})`,
+  );
+
+const SHORT = 24;
+
+/** Throws of one person in a row, or of several for the same thing. */
+function runsOf(thrown: readonly Thrown[]): readonly (readonly Thrown[])[] {
+  const runs: Thrown[][] = [];
+  for (const one of thrown) {
+    const run = runs.at(-1);
+    const sameWho = run?.every(({ who, came }) => who === one.who && came === undefined);
+    const sameWhat = run?.every(({ what, came }) => what === one.what && came === undefined);
+    if (run && one.came === undefined && (sameWho || sameWhat)) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+}
+
+function lineOf(run: readonly Thrown[], names: Names): string {
+  const [first] = run;
+  if (first === undefined) return "";
+  const { who, what, sum, came } = first;
+  if (run.length === 1) return `${names.short(who)}, ${what}: ${sum}${came === undefined ? "" : `, ${came}`}`;
+  if (run.every((one) => one.who !== who || one === first))
+    return `${what.replace(/^./, (letter) => letter.toUpperCase())}: ${run.map((one) => `${names.short(one.who)} ${one.sum}`).join("; ")}`;
+  const said = run.map((one, i) => (one.what === run[i - 1]?.what ? one.sum : `${one.what} ${one.sum}`));
+  return `${names.short(who)}: ${said.join("; ")}`;
+}
+
+/** 14 + 5 = 19; 2d8, 3 + 7 = 10; 14 (not 3) + 4 = 18. What is rolled in any other way is shown as it was written. */
+export function sumOf(roll: Pick<Roll, "expr" | "dice" | "total" | "text">): string {
+  const text = roll.text ?? diceOf(roll);
+  const [, expr = "", faces, added = "", total = ""] =
+    /^(\S+) = \[([^[\]]*)\]((?:[+-]\d+)*) = (-?\d+)$/.exec(text) ?? [];
+  if (faces === undefined) return text;
+  const dice = faces.split(", ");
+  const kept = dice.filter((die) => !die.startsWith("("));
+  const lost = dice.filter((die) => die.startsWith("(")).map((die) => die.slice(1, -1));
+  const sum = `${kept.join(" + ")}${lost.length > 0 ? ` (not ${lost.join(", ")})` : ""}${added.replace(/[+-]/g, " $& ")}`;
+  const named = /^(?:\dd20\D|1d20$|adv|dis)/.test(expr) ? "" : `${expr}, `;
+  return `${named}${sum === total ? sum : `${sum} = ${total}`}`;
+}
+
+/** 1d20+5 = [14]+5 = 19 */
+export function diceOf({ expr, dice, total }: Pick<Roll, "expr" | "dice" | "total">): string {
+  const added = /[+-]\d+$/.exec(expr)?.[0] ?? "";
+  return `${expr} = [${dice.join(", ")}]${added} = ${total}`;
+}

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { test } from "node:test";
+import { setImmediate as soon } from "node:timers/promises";
+import { temporaryFolder } from "../../test/support/entries.ts";
+import { choose } from "./choice.ts";
+import { openHistory } from "./history.ts";
+import { openLines } from "./lines.ts";
+import { plainLook } from "./look.ts";
+import { joinPastes } from "./paste.ts";
+
+function keyboard(options?: { edits: boolean }) {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const output = new PassThrough();
+  let screen = "";
+  output.setEncoding("utf8").on("data", (text: string) => {
+    screen += text;
+  });
+  const lines = openLines(input as never, output, options);
+  return { lines, type: (text: string) => input.write(text), screen: () => screen };
+}
+
+test("[TE8] a paste of several lines is one line, looked over before Enter", async () => {
+  const { lines, type } = keyboard();
+  const line = lines.next();
+  type("I say: \u001b[200~We mean no harm.\r\nWe came\rto sweep.\u001b[201~");
+  await soon();
+  type(" Slowly.\r");
+  assert.equal(await line, "I say: We mean no harm. We came to sweep. Slowly.");
+  lines.close();
+});
+
+test("[TE8] a paste that comes in pieces is joined all the same, and nothing in it is a key", async () => {
+  const pasted = joinPastes();
+  let out = "";
+  pasted.setEncoding("utf8").on("data", (text: string) => {
+    out += text;
+  });
+  for (const piece of [
+    "a\r",
+    "\u001b[200~b\n",
+    "c\u001b[2",
+    "01~d\r",
+    "\u001b[200~é\u0003x",
+    "\u001b",
+    "[A\u001b[201~",
+  ])
+    pasted.write(piece);
+  pasted.end();
+  await soon();
+  assert.equal(out, "a\rb cd\ré x [A");
+});
+
+test("[TE8] what is typed while nobody asks is there for the next question", async () => {
+  const { lines, type } = keyboard();
+  type("one\rtwo\r");
+  await soon();
+  assert.deepEqual([await lines.next(), await lines.next()], ["one", "two"]);
+  lines.close();
+});
+
+test("[TE8] lines typed before can be called back, on another evening too; numbers are not kept, nothing twice", async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "history", "stair.txt");
+  const first = keyboard();
+  first.lines.recall(openHistory(path));
+  for (const line of ["I go down.", "2", "I wait.", "I go down."]) {
+    const next = first.lines.next();
+    first.type(`${line}\r`);
+    assert.equal(await next, line);
+  }
+  first.lines.close();
+  assert.equal(readFileSync(path, "utf8"), "I wait.\nI go down.\n");
+  assert.equal(statSync(path).mode & 0o777, 0o600);
+  const second = keyboard();
+  second.lines.recall(openHistory(path));
+  const again = second.lines.next();
+  second.type("\u001b[A\u001b[A\r");
+  assert.equal(await again, "I wait.");
+  second.lines.close();
+});
+
+test("a history has its bounds, and one that cannot be read or written stops nobody", () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "h.txt");
+  const history = openHistory(path, 3);
+  for (const line of ["first", "second", "third", "fourth", "x".repeat(3000)]) history.add(line);
+  assert.deepEqual(openHistory(path, 3).lines, ["fourth", "third", "second"]);
+  writeFileSync(join(folder.path, "file"), "");
+  const nowhere = openHistory(join(folder.path, "file", "h.txt"));
+  nowhere.add("kept in mind");
+  assert.deepEqual(nowhere.lines, ["kept in mind"]);
+});
+
+const question = {
+  asks: "Who?",
+  choices: ["brona", "hask"].map((value) => ({ value, label: value, about: "somebody" })),
+  named: (line: string) => (line === "H." ? "hask" : undefined),
+};
+
+test("one key chooses, Enter is the first, a name will do; Enter out of habit answers nothing else", async () => {
+  const { lines, type } = keyboard();
+  const first = choose(lines, plainLook(), question);
+  type("2");
+  assert.equal(await first, "hask");
+  const second = choose(lines, plainLook(), question);
+  type("\r");
+  await soon();
+  type("H.\r");
+  assert.equal(await second, "hask");
+  const third = choose(lines, plainLook(), question);
+  type("9\r");
+  await soon();
+  type("\r");
+  assert.equal(await third, "brona");
+  lines.close();
+});
+
+test("without editing nothing is redrawn: no escape reaches the screen, and the prompt says whose turn it is", async () => {
+  const { lines, type, screen } = keyboard({ edits: false });
+  const line = lines.next(undefined, { prompt: "Brona > " });
+  lines.write("A door closes.");
+  type("I listen.\n");
+  assert.equal(await line, "I listen.");
+  lines.close();
+  assert.ok(!screen().includes("\u001b"));
+  assert.match(screen(), /Brona > /);
+});

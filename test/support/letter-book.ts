@@ -1,0 +1,68 @@
+import type { Desk, Task } from "../../src/minds/mind.ts";
+import { type Letter, lettersOf } from "../../src/protocol/letter.ts";
+import type { Temper } from "../../src/world/temper.ts";
+
+/** Made-up evenings for trying companions out: letters as a seat would have them, and a desk to answer at. */
+export const PARTY = ["brona-quill", "hask-oru", "nettle-vane", "tam-askew"] as const;
+
+export const NO_TEMPER: Temper = {
+  name: "",
+  voice: "",
+  traits: [],
+  ideals: [],
+  bonds: [],
+  flaws: [],
+  reactions: [],
+  triggers: [],
+  opinions: [],
+  companions: [],
+  role: "",
+  veto: "medium",
+  backstory: "",
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The letters of one seat, growing. */
+export function letterBook(seal = "seal") {
+  const list: Letter[] = [];
+  const add = (draft: Fields): void => {
+    list.push({ n: list.length + 1, at: "", session: "one", scene: "001", ...draft } as unknown as Letter);
+  };
+  add({ kind: "session", opened: { campaign: "stair", mode: "team", seal } });
+  return {
+    list,
+    add,
+    scene: (title: string) =>
+      add({ kind: "scene", number: "001", slug: "s", title, place: title, time: "", thread: "main", present: PARTY }),
+    told: (body: string) => add({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body }),
+    prompt: (seat: string, body: string, request_type = "QUICK_REACTION") => {
+      add({ kind: "message", tag: "GM_TO_PLAYER", from: "gm", to: [seat], fields: { to: seat, request_type }, body });
+      add({ kind: "prompt", for: seat, opened: request_type });
+    },
+    said: (seat: string, say: unknown) => {
+      const { tag, fields, body } = say as { tag: string; fields: Fields; body: string };
+      const to = tag === "PLAYER_TO_GM" ? ["gm"] : [fields.to];
+      add({ kind: "message", tag, from: seat, to, fields: { character: seat, ...fields }, body });
+    },
+  };
+}
+
+export interface Sheet {
+  readonly text: string;
+  readonly temper?: Partial<Temper>;
+}
+
+export function deskOf(seat: string, list: readonly Letter[], sheet: Sheet, task: Task = "answer"): Desk {
+  const temper = { ...NO_TEMPER, ...sheet.temper };
+  return {
+    seat,
+    role: "player",
+    task,
+    party: PARTY,
+    letters: lettersOf(list),
+    temper: () => temper,
+    list: () => [],
+    read: () => sheet.text,
+  };
+}
