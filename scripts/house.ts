@@ -22,6 +22,7 @@ const world = readWorld(openCampaign(root));
 const people = [
   ...new Set([
     ...world.people.map(({ name }) => name),
+    ...world.places.flatMap(({ people: there }) => there),
     ...world.situations.flatMap(({ here }) => here.filter(({ kind }) => kind === "person").map(({ name }) => name)),
   ]),
 ];

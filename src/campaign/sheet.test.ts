@@ -151,7 +151,7 @@ test("[CA7] a few lines are enough, and what they leave out follows from class a
 
 test("[CA7] the sheets that ship are read: only what they leave out is filled in", () => {
   const party = new URL("../../campaigns/the-long-stair/party/", import.meta.url);
-  const sheets = readdirSync(party).filter((file) => file.endsWith(".md"));
+  const sheets = readdirSync(party).filter((file) => file.endsWith(".md") && !file.endsWith("-brief.md"));
   assert.ok(sheets.length > 0);
   for (const file of sheets) {
     const { guessed } = readSheet(file.replace(".md", ""), readFileSync(new URL(file, party), "utf8"));

@@ -95,6 +95,7 @@ const isOfWriting = (letter: Letter, seat: SeatId, again = false): boolean =>
 /** After the moment an answer speaks of, a seat still has what it was refused or nudged about, and the whispers of this exchange. */
 function isOfAnswer(letter: Letter, seat: SeatId, aside: Speak["aside"]): boolean {
   if (letter.kind === "refusal") return true;
+  if (letter.kind === "roll") return letter.by === seat && letter.visibility === "inner";
   if (letter.kind !== "message") return false;
   if (letter.tag === "CONTEXT_REFRESH") return true;
   const whispered = letter.tag === "PLAYER_TO_PLAYER" && isWhisper(letter as unknown as PlayerToPlayer);

@@ -163,8 +163,8 @@ export const policy: Policy = {
       hears: [hear.referee, hear.roller],
     },
     roll: {
-      asks: ["gm"],
-      checks: [must.concernsASeat, must.rollsSecretsInPrivate],
+      asks: ["gm", "player"],
+      checks: [must.concernsASeat, must.asksOfItselfAlone, must.rollsSecretsInPrivate],
       hears: [hear.referee, hear.roller, hear.witnesses],
     },
     ruling: {

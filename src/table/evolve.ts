@@ -54,6 +54,7 @@ const isDeedDie = (entry: Entry): boolean => entry.kind === "roll" && entry.deed
 function isGms(state: TableState, entry: Entry): boolean {
   if (entry.kind === "message") return entry.by !== "table" && state.seats.get(entry.from)?.role === "gm";
   if (entry.kind === "prompt") return entry.opened !== undefined;
+  if (entry.kind === "roll" && state.seats.get(entry.by)?.role === "player") return false;
   if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
   return ["check", "roll", "ruling", "deed", "reveal", "scene", "rejoin", "notes"].includes(entry.kind);
 }
@@ -158,7 +159,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   roll: (state, roll) => {
     const key = rollKey(roll);
-    return { ...state, rolls: having(state.rolls, key, (state.rolls.get(key) ?? 0) + 1) };
+    const prompt = roll.by === roll.for ? state.prompts.get(roll.by) : undefined;
+    const prompts = prompt ? having(state.prompts, roll.by, { ...prompt, die: true as const }) : state.prompts;
+    return { ...state, prompts, rolls: having(state.rolls, key, (state.rolls.get(key) ?? 0) + 1) };
   },
 
   notes: (state, { by: _by, kind: _kind, ...entry }) => ({ ...state, notes: noted(state.notes, entry) }),

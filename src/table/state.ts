@@ -124,6 +124,8 @@ export interface OpenPrompt {
   readonly aside?: { readonly to: SeatId; readonly seq: Seq };
   /** The one companion who was last spoken to aloud while this was open. */
   readonly spokenTo?: { readonly to: SeatId; readonly seq: Seq };
+  /** The player has asked itself a die before answering. */
+  readonly die?: true;
   /** Has nothing to add to the talk, for now. */
   readonly passed: boolean;
   /** A secret action, or the full context that follows the veto of one: nobody else learns that it was asked. */

@@ -22,6 +22,27 @@ export const KIND_REFUSED: readonly Refused[] = [
     move: ["gm", { kind: "roll", for: "nobody", expr: "1d20", reason: "x" }],
   },
   {
+    row: "roll",
+    code: "screen/one-inner-die",
+    before: [["gm", { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "QUICK_REACTION" }, body: "Well?" }]],
+    move: [T, { kind: "roll", for: T, expr: "1d20", reason: "x" }], // not inner: others would see what goes on in her
+  },
+  {
+    row: "roll",
+    code: "screen/one-inner-die",
+    before: [["gm", { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "QUICK_REACTION" }, body: "Well?" }]],
+    move: [T, { kind: "roll", for: "gideon-harrowmoor", expr: "1d20", reason: "x", visibility: "inner" }],
+  },
+  {
+    row: "roll",
+    code: "screen/one-inner-die",
+    before: [
+      ["gm", { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "QUICK_REACTION" }, body: "Well?" }],
+      [T, { kind: "roll", for: T, expr: "1d20", reason: "x", visibility: "inner" }],
+    ],
+    move: [T, { kind: "roll", for: T, expr: "1d20", reason: "once more", visibility: "inner" }],
+  },
+  {
     row: "deed",
     code: "screen/session-ending",
     before: [["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]],

@@ -29,7 +29,7 @@ export const SPEAKERS: Readonly<Record<string, string>> = {
   JOURNAL_CHECKPOINT: "lead",
   AWAIT_AI_PLAYERS: "gm",
   check: "gm",
-  roll: "gm",
+  roll: "gm player",
   ruling: "gm",
   deed: "gm",
   reveal: "gm",

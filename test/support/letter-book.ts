@@ -1,3 +1,4 @@
+import { housePlayer } from "../../src/minds/house/player.ts";
 import type { Desk, Task } from "../../src/minds/mind.ts";
 import { type Letter, lettersOf } from "../../src/protocol/letter.ts";
 import type { Temper } from "../../src/world/temper.ts";
@@ -66,3 +67,44 @@ export function deskOf(seat: string, list: readonly Letter[], sheet: Sheet, task
     read: () => sheet.text,
   };
 }
+
+export const ME = "tam-askew";
+export const ANYBODY: Sheet = { text: "# Tam Askew\nSoldier. **Skills**: Athletics +5, Perception +2" };
+
+export interface Answer {
+  readonly tag: string;
+  readonly kind?: string;
+  readonly fields: { readonly type: string };
+  readonly body: string;
+}
+
+/** What a companion of the house says from there. */
+export const asked = async (list: Parameters<typeof deskOf>[1], sheet: Sheet, task?: Parameters<typeof deskOf>[3]) =>
+  (await housePlayer(deskOf(ME, list, sheet, task), new AbortController().signal)) as readonly Answer[];
+
+const MOMENTS = [
+  [
+    "Persuasion",
+    "Wenna Tull; the gate",
+    "The gate was opened from the inside.",
+    "low",
+    "Brona asks who opened the gate.",
+  ],
+  ["Stealth", "the window", "Oda wrote with her left hand.", "medium", "Brona looks at the window."],
+  ["", "the lamp", "", "none", "Nobody moves for a while."],
+  [
+    "Athletics",
+    "the rope; the shaft",
+    "It stood open nine mornings running.",
+    "high",
+    "Brona slips, and Hask helps Tam up.",
+  ],
+  ["Arcana", "Oda Marl; the ledger", "The ledger stops in spring.", "low", "Brona turns a page."],
+] as const;
+
+/** A prompt as the house's own game master gives it. */
+export const momentPrompt = (i: number, more = ""): string => {
+  const [trying, about, known, danger, happened] = MOMENTS[i % MOMENTS.length] ?? MOMENTS[0];
+  const doing = trying === "" ? "" : "brona-quill";
+  return `## Just Happened\n${happened}\n## At Hand\n- doing: ${doing}\n- trying: ${trying}\n- about: ${about}\n- danger: ${danger}\n- known: ${known}\n${more}\n## Request\nA word or a move?`;
+};

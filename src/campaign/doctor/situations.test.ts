@@ -238,7 +238,14 @@ test("[CA22] what was searched and not proved is said to be so", () => {
   );
 });
 
-test("pages that are no more than plans are left alone", () => {
+test("pages that are no more than plans are left alone, and taken to lead on", () => {
+  const plan = "# A plan\n\n## Goal\n\nGet over the river.\n";
+  assert.deepEqual(examined({ ...GOOD, "beats/9.md": plan }), []);
+  const unbegun = examined({ ...ferry(["starts · ", ""]), "beats/9.md": plan });
+  assert.deepEqual(
+    unbegun.map(({ path, line }) => `${path}:${line}`),
+    ["beats/1-ferry.md:1"],
+  );
   assert.deepEqual(examined({ "beats/a.md": "# A plan\n\n## Goal\n\nGet over the river.\n" }), []);
 });
 

@@ -42,13 +42,15 @@ export function situationFindings(situations: readonly Situation[], folk: Folk):
   const names = namesOf(situations, folk);
   const counts = countsOf(situations, names);
   const story = storyOf(situations, names, counts);
-  const begun = situations.flatMap(({ starts, origin }, at) => (starts || origin !== "written" ? [at] : []));
-  const starts = begun.length > 0 ? begun : [situations.indexOf(first)];
+  const isBegun = situations.some((page) => page.starts);
+  const starts = situations.flatMap((page, at) =>
+    page.starts || page.origin !== "written" || (page === first && !isBegun) ? [at] : [],
+  );
   const possible = possibleFrom(story, { pages: starts, counts: story.counts.map(({ begins }) => begins) });
   const loose = referenceFindings(situations, names);
   const broken = new Set(loose.filter(({ weight }) => weight === "odd").map(placeOf));
   return [
-    ...(situations.some((page) => page.starts) ? [] : [noStart(first)]),
+    ...(isBegun ? [] : [noStart(first)]),
     ...loose,
     // What waits for something that is not there is closed for that reason, and it was said.
     ...closedFindings(story, counts, possible).filter((finding) => !broken.has(placeOf(finding))),

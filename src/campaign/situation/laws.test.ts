@@ -48,7 +48,7 @@ test("[CA23] the pages that ship are read with nothing left over", () => {
 const FORMAT = new Set(
   `starts place time danger none low medium high needs again if not here only you notice ways said yes cost no worse but and knows free gated
    locked clock every foes begins won lost voices on nothing happens leads comes facts endings hook wit force kindness leaves spends violent
-   toward or to fight harm gain lose quest opens rest end save check dc a an the any says wants want feels called they wary hostile unfriendly
+   toward or to fight harm gain lose quest opens rest end save check dc a an the any says wants want feels called armed with they wary hostile unfriendly
    neutral friendly helpful`.split(/\s+/),
 );
 

@@ -4,7 +4,7 @@ import type { Desk, Mind } from "../mind.ts";
 import { answerTo, optionalAnswer, PASS, reflection, reply, secretly } from "./companions/answer.ts";
 import { type Asked, askedOf } from "./companions/asked.ts";
 import { type Companion, companionAt } from "./companions/companion.ts";
-import { exchange, whisperBack } from "./companions/exchange.ts";
+import { exchange, replyTo } from "./companions/exchange.ts";
 import { IN_A_FIGHT } from "./companions/lines/deeds.ts";
 import { toldLine } from "./companions/lines/line.ts";
 import { isSaid } from "./companions/prints.ts";
@@ -16,7 +16,7 @@ import { journalPages } from "./journal.ts";
 export const housePlayer: Mind = async (desk) => {
   if (desk.task === "journal") return journalPages(desk);
   const companion = companionAt(desk);
-  if (desk.task === "reply") return whisperBack(companion, desk.letters);
+  if (desk.task === "reply") return replyTo(companion, desk.letters);
   const asked = askedOf(desk.letters, desk.seat);
   if (desk.task === "interact") return exchange(companion, desk.letters, asked);
   return asked ? ANSWERS[asked.request](companion, asked, desk) : [PASS];

@@ -38,7 +38,15 @@ export interface Notes {
   readonly intentions: readonly string[];
 }
 
-export const NO_NOTES: Notes = { situation: "", clocks: {}, spent: [], threads: {}, facts: {}, attitudes: {}, intentions: [] };
+export const NO_NOTES: Notes = {
+  situation: "",
+  clocks: {},
+  spent: [],
+  threads: {},
+  facts: {},
+  attitudes: {},
+  intentions: [],
+};
 
 /** No part of the notes with names holds more of them. */
 export const MOST_NAMES = 500;

@@ -3,7 +3,7 @@ import type { MessageOf } from "../../protocol/catalog.ts";
 import { doer } from "../../protocol/kinds/deed.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { settledBy } from "../../table/evolve.ts";
-import { groupsOf, presentWith } from "../../table/state.ts";
+import { groupsOf, presentWith, roleOf } from "../../table/state.ts";
 import { cutActionPrompt } from "../action-prompt.ts";
 import type { Check } from "../context.ts";
 
@@ -61,6 +61,25 @@ export const rollsSecretsInPrivate: Check<AskOf<"roll">> = {
           notice: `What ${roll.for} does is done in secret, so the die was shown to ${roll.for} alone.`,
         }
       : undefined,
+};
+
+/** What goes on inside somebody is asked about by nobody else, and by them with one plain die. */
+export const asksOfItselfAlone: Check<AskOf<"roll">> = {
+  name: "a player asks for one d20 a prompt, of its own and inner",
+  test: ({ for: seat, expr, visibility }, { state, by }) => {
+    if (roleOf(state, by) !== "player") return undefined;
+    const prompt = state.prompts.get(by);
+    const own = seat === by && visibility === "inner" && /^1?d20$/i.test(expr.trim());
+    if (own && prompt && !prompt.die) return undefined;
+    return refusal(
+      "screen/one-inner-die",
+      "While you are asked something, ask once for 1d20, for yourself, visibility: inner.",
+      {
+        tag: "roll",
+        found: `${expr}, ${visibility}`,
+      },
+    );
+  },
 };
 
 /** And the check, with everything that follows from it. */

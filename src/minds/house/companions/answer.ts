@@ -24,7 +24,7 @@ export const PASS = reply("REACTION", "(pass)");
 /** A companion's answer to a prompt that asks for a word or a move: an option, a veto, a die first, or an act with its words and what it does. */
 export function answerTo(companion: Companion, asked: Asked): readonly unknown[] {
   if (asked.options.length > 0) return [chosen(companion, asked)];
-  const { seat, temper, past, party, draw } = companion;
+  const { seat, temper, past, party, draw, names } = companion;
   const touch = touchOf(asked, temper, party);
   const free = asked.request === "QUICK_REACTION" && !past.vetoedHere && past.die === undefined && !past.noDie;
   if (touch && temper && free && stopsFor(touch, temper, draw("veto"))) {
@@ -32,11 +32,12 @@ export function answerTo(companion: Companion, asked: Asked): readonly unknown[]
     if (!past.vetoes.includes(veto)) return [reply("VETO", veto)];
   }
   const moment = momentOf(companion, asked, touch);
+  if (asked.notice !== "") return [noticed(companion, asked, moment)];
   const die = dieFor(companion, moment);
   if (die) return [die];
   const verdict = verdictOf(companion, moment);
-  if (asked.notice !== "" && verdict !== "objects") return [noticed(companion, asked, moment)];
-  const act = verdict ? actOf(verdict, moment, draw("aboard")) : actFor(companion, moment);
+  const written = asked.tongue.find(({ text }) => !isSaid(text, names, past.said))?.act;
+  const act = verdict ? actOf(verdict, moment, draw("aboard")) : (written ?? actFor(companion, moment));
   return [acted(companion, asked, act, moment)];
 }
 
@@ -44,7 +45,7 @@ export function answerTo(companion: Companion, asked: Asked): readonly unknown[]
 function acted(companion: Companion, asked: Asked, act: Act, moment: Moment): unknown {
   const mechanic = mechanicFor(act, companion, moment);
   const term = mechanic?.term === undefined ? {} : { term: mechanic.term };
-  const { text } = wordsFor(companion, asked, act, term, mechanic?.like);
+  const text = wordsFor(companion, asked, act, term, mechanic?.like);
   const words = [asked.request === "FULL_CONTEXT" ? atStake(companion) : "", text]
     .filter((part) => part !== "")
     .join(" ");
@@ -74,7 +75,7 @@ function noticed(companion: Companion, asked: Asked, moment: Moment): unknown {
 function chosen(companion: Companion, asked: Asked): unknown {
   const option = optionFor(companion, asked) ?? asked.options[0] ?? "";
   const { draw } = companion;
-  const before = draw("word before") < 0.2 ? wordsFor(companion, { ...asked, tongue: [] }, "decide").text : "";
+  const before = draw("word before") < 0.2 ? wordsFor(companion, { ...asked, tongue: [] }, "decide") : "";
   return reply("ACTION", before.startsWith("“") ? `${before} ${option}` : option);
 }
 
@@ -85,7 +86,7 @@ export function optionalAnswer(companion: Companion, asked: Asked): readonly unk
   if (!past.spokenTo && !touch && asked.tongue.length === 0 && draw("speaks up") < 0.55) return [PASS];
   const moment = momentOf(companion, asked, touch);
   const told = wordsFor(companion, asked, actFor(companion, moment));
-  return [told.text === "" ? PASS : reply("REACTION", told.text)];
+  return [told === "" ? PASS : reply("REACTION", told)];
 }
 
 /** What goes through their mind: of their own matters, or their trade's. */

@@ -51,11 +51,8 @@ const SHIFT: Readonly<Record<Temper["veto"], number>> = {
 };
 
 /** The act that a verdict asks for. */
-export const actOf = (verdict: Verdict, { doer, asked }: Moment, luck: number): Act =>
-  verdict === "objects"
-    ? "object"
-    : verdict === "condition"
-      ? "condition"
-      : doer && asked.trying !== "" && luck < 0.6
-        ? "help"
-        : "agree";
+export function actOf(verdict: Verdict, { doer, asked, trust }: Moment, luck: number): Act {
+  if (verdict === "objects") return trust < -1 ? "refuse" : "object";
+  if (verdict === "condition") return luck < 0.3 ? "bargain" : "condition";
+  return doer && asked.trying !== "" && luck < 0.6 ? "help" : "agree";
+}

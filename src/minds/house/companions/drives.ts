@@ -64,7 +64,7 @@ const DRIVES: { readonly [A in Act]: (moment: Moment) => number } = {
   tease: ({ danger, doer, trust, has }) =>
     danger < 3 && doer ? 0.8 + trust * 0.15 + (has("wry", "boasts", "thief", "performer") ? 0.9 : 0) : 0,
   recall: ({ touch, has }) => (touch ? 2.5 : 0.7) + (has("tales") ? 1 : 0),
-  refuse: ({ danger, trust, touch }) => ((danger >= 3 && trust < 0) || touch?.what === "ideal" ? 0.8 : 0.05),
+  refuse: ({ danger, trust, touch }) => ((danger >= 3 && trust < 0) || touch?.what === "ideal" ? 1.6 : 0.05),
   comfort: ({ badly, has }) => (badly ? 1.6 : 0.15) + (has("gentle", "priest", "healer") ? 0.8 : 0),
   "count the cost": ({ asked, has }) =>
     0.5 + (has("counts", "clerk", "trader") ? 1 : 0) + (NUMBERS.test(asked.all) ? 0.2 : 0),

@@ -1,5 +1,6 @@
 import type { Letters } from "../../../protocol/letter.ts";
 import { isTalk, isWhispered, type Talk, wordsOf } from "../speech.ts";
+import { isVerb } from "../verbs.ts";
 import { PASS } from "./answer.ts";
 import { type Asked, readPrompt } from "./asked.ts";
 import type { Companion } from "./companion.ts";
@@ -33,16 +34,16 @@ export function exchange(companion: Companion, letters: Letters, asked: Asked | 
   return [line === undefined ? PASS : say("party", line)];
 }
 
-/** Whispered back to whoever whispered last, if there is anything fresh to whisper. */
-export function whisperBack(companion: Companion, letters: Letters): readonly unknown[] {
+/** An answer to whoever spoke to them last, in the same voice: whispered to a whisper, aloud to what was said aloud. Nothing if there is nothing fresh. */
+export function replyTo(companion: Companion, letters: Letters): readonly unknown[] {
   const { seat, draw } = companion;
-  const last = letters.findLast((letter) => isTalk(letter) && isWhispered(letter) && letter.from !== seat);
+  const last = letters.findLast((letter) => isTalk(letter) && letter.from !== seat);
   if (!last || !isTalk(last)) return [];
+  const whispered = isWhispered(last);
   const slots = { who: calledBy(companion, last.from) };
-  const warm = companion.trusts(last.from) >= -1;
-  const lines = inTurn(warm ? WHISPERS : ANSWERS.cool, draw("whisper"));
-  const line = firstFresh(companion, lines, slots);
-  return line === undefined ? [] : [say(last.from, line, "whisper")];
+  const whispers = inTurn(companion.trusts(last.from) >= -1 ? WHISPERS : ANSWERS.cool, draw("whisper"));
+  const line = whispered ? firstFresh(companion, whispers, slots) : answerLine(companion, last, undefined, 0);
+  return line === undefined ? [] : [say(last.from, line, whispered ? "whisper" : "aloud")];
 }
 
 const calledBy = (companion: Companion, seat: string): string => called(companion.voice, seat, companion.trusts(seat));
@@ -76,18 +77,23 @@ function answerLine(companion: Companion, last: Talk, asked: Asked | undefined, 
   };
   const fond = trust > 0.5 || (trust >= -0.5 && draw(`fond ${mine}`) < 0.5);
   const plain = inTurn(ANSWERS.plain, draw(`plain ${mine}`));
-  if (words.endsWith("?")) return firstFresh(companion, inTurn(ANSWERS.asked, draw(`answer ${mine}`)), slots);
+  if (words.includes("?")) return firstFresh(companion, inTurn(ANSWERS.asked, draw(`answer ${mine}`)), slots);
+  if (isBidding(words))
+    return firstFresh(companion, inTurn(fond ? ANSWERS.bidden : ANSWERS.cool, draw("bidden")), slots);
   const view = draw(`view ${mine}`) < 0.4 ? quotesIn(opinionOf(temper, last.from)) : [];
-  const own = inTurn(
-    lineOf(companion, fond ? ["agree", "tease", "encourage"] : ["needle", "doubt", "object"]),
-    draw(`own answer ${mine}`),
-  );
+  const own = inTurn(lineOf(companion, fond ? ["agree", "tease"] : ["needle", "tease"]), draw(`own answer ${mine}`));
   const table = [...inTurn(fond ? ANSWERS.fond : ANSWERS.cool, draw(`answer ${mine}`)), ...plain];
   return firstFresh(
     companion,
-    draw(`voice ${mine}`) < 0.55 ? [...view, ...own, ...table] : [...view, ...table, ...own],
+    draw(`voice ${mine}`) < 0.3 ? [...view, ...own, ...table] : [...view, ...table, ...own],
     slots,
   );
+}
+
+/** "Tam, stay close." */
+function isBidding(words: string): boolean {
+  const first = /^(?:\p{Lu}[\p{L}'’-]{1,30}, )?(?:please )?(\p{L}{2,20})\b/iu.exec(words)?.[1]?.toLowerCase() ?? "";
+  return isVerb(first);
 }
 
 /** A remark of one to three words is worth saying over. */
@@ -98,7 +104,7 @@ const shortOf = (words: string): string | undefined => {
 
 const bare = (line: string): string => line.replace(/^“|”$/g, "");
 
-type Kind = "recall" | "turn" | "ask" | "tease" | "doubt" | "agree" | "encourage" | "needle" | "object";
+type Kind = "recall" | "turn" | "ask" | "tease" | "doubt" | "agree" | "needle";
 const lineOf = ({ voice }: Companion, acts: readonly Kind[]): readonly string[] =>
   stocksOf(voice)
     .flatMap(({ lines }) => acts.flatMap((act) => lines[act] ?? []))

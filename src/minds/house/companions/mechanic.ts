@@ -50,12 +50,16 @@ function ownMechanic(act: Act, companion: Companion, moment: Moment): Mechanic |
   if (act === "watch" || act === "hold back") return WATCHING;
   if (act === "look") return LOOKING;
   if (act === "object" || act === "refuse") return { bracket: "objects", like: "object" };
-  if (act !== "condition" && act !== "bargain") return undefined;
+  if (act === "bargain") return { bracket: `on condition: ${OWN_PRICE}`, like: "condition" };
+  if (act !== "condition") return undefined;
   const term = termOf(companion);
   return term === undefined
     ? { bracket: "objects", like: "object" }
     : { bracket: `on condition: ${term}`, term, like: "condition" };
 }
+
+/** A bargain has named its price in its own words. */
+const OWN_PRICE = "as just named";
 
 /** What somebody of their trade asks in return; each once an evening. */
 function termOf({ voice, past, names, draw }: Companion): string | undefined {

@@ -30,16 +30,16 @@ export function touchOf(asked: Asked, temper: Temper | undefined, party: readonl
   if (named) return { ...named, plainly: true };
   const past = peopleIn(temper.backstory).find((name) => !known.has(name.toLowerCase()) && hasWord(scene, name));
   if (past !== undefined) return { what: "past", text: past, plainly: true };
-  const worded = entries.find(({ text }) => meets(text, stems));
+  const worded = entries.find(({ text }) => meets(text, stems, known));
   if (worded) return { ...worded, plainly: false };
   const [ideal] = temper.ideals;
   const broken = ideal !== undefined && idealsOf(temper).hates?.test(`${asked.trying} ${asked.happened}`);
   return broken ? { what: "ideal", text: ideal, plainly: false } : undefined;
 }
 
-/** Two words of it, or the one that matters where there are few. */
-function meets(text: string, stems: ReadonlySet<string>): boolean {
-  const own = stemsOf(text);
+/** Two words of it, or the one that matters where there are few; who is of the party is always about. */
+function meets(text: string, stems: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+  const own = new Set([...stemsOf(text)].filter((stem) => ![...known].some((name) => name.startsWith(stem))));
   const met = own.intersection(stems).size;
   return met >= 2 || (met === 1 && own.size <= 3);
 }

@@ -144,6 +144,6 @@ export function opinionOf(temper: Temper | undefined, seat: string): string {
 }
 
 const FOND =
-  /\b(?:trust|likes?|loves?|friend|fond|respects?|admires?|owes|loyal|protect|sister|brother|family|reli(?:es|able))\b/i;
+  /\b(?:(?<!(?:not|n't|n’t) )trusts?|likes?|loves?|friend|fond|respects?|admires?|owes|loyal|protect|sister|brother|family|reli(?:es|able))\b/i;
 const SOUR =
   /\b(?:distrust|dislikes?|annoy|irritat|too loud|rival|wary|suspicious|hates?|fool|reckless|does not trust|doesn't trust|jealous|resents?)/i;

@@ -239,8 +239,10 @@ export function called({ calls }: Voice, seat: string, trust: number): string {
 const TRUSTED = 2;
 
 function skillsOf(sheet: string): ReadonlySet<string> {
-  const named = sheet.matchAll(new RegExp(`\\b(${SKILLS})\\b([^\\n]{0,14})`, "gi"));
-  const good = [...named].filter(([, , after = ""]) => Number(/[+]\s?(\d{1,2})/.exec(after)?.[1] ?? "2") >= 2);
+  const named = sheet.matchAll(new RegExp(`\\b(${SKILLS})\\b(?=([^\\n]{0,10}))`, "gi"));
+  const good = [...named].filter(
+    ([, , after = ""]) => Number((/[+−-]\s?\d{1,2}/.exec(after)?.[0] ?? "2").replace("−", "-").replace(/\s/, "")) >= 2,
+  );
   return new Set(good.map(([, skill = ""]) => skill.toLowerCase()));
 }
 

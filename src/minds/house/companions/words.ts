@@ -10,36 +10,30 @@ import { occasionLines, ownMatters, standingLines } from "./sheet-lines.ts";
 import { slotsFor } from "./slots.ts";
 import { stocksOf, TRADES } from "./voice.ts";
 
-/** Words or a deed for an act, as the table hears them; the act they turned out to be. */
-export interface Told {
-  readonly text: string;
-  readonly act: Act;
-}
-
 /**
  * The first of these that nobody has said tonight: the page's line for them, a line of their sheet that fits, a line of their own manner and trade, a
  * deed without words, of the kind of `work`. Empty where everything has been said.
  */
-export function wordsFor(companion: Companion, asked: Asked, act: Act, more: Slots = {}, work: Act = act): Told {
+export function wordsFor(companion: Companion, asked: Asked, act: Act, more: Slots = {}, work: Act = act): string {
   const { draw, past, names, temper, sheet, name } = companion;
   const slots = { ...slotsFor(companion, asked), ...more };
   const fresh = (text: string | undefined): text is string =>
     text !== undefined && text !== "" && !isSaid(text, names, past.said);
-  const forced = more.term !== undefined || act === "object" || act === "condition";
+  const forced = more.term !== undefined || ["object", "refuse", "condition", "bargain"].includes(act);
   const tongue = forced ? undefined : asked.tongue.find(({ text }) => fresh(text));
-  if (tongue) return { text: tongue.text, act: tongue.act ?? act };
+  if (tongue) return tongue.text;
   const fitting = forced ? undefined : occasionLines(temper, asked, name).find(fresh);
-  if (fitting !== undefined) return { text: fitting, act };
+  if (fitting !== undefined) return fitting;
   const standing =
     draw("standing") < 0.25 && !forced
       ? inTurn(standingLines(temper, sheet), draw("which standing")).find(fresh)
       : undefined;
-  if (standing !== undefined) return { text: standing, act };
+  if (standing !== undefined) return standing;
   const silent = draw("silent") < 0.18;
   const said = silent ? undefined : spokenLine(companion, act, slots, fresh);
   const text =
     said ?? deedFor(companion, work, slots, fresh) ?? (silent ? spokenLine(companion, act, slots, fresh) : undefined);
-  return { text: text ?? "", act };
+  return text ?? "";
 }
 
 type Fresh = (text: string | undefined) => text is string;

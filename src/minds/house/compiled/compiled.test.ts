@@ -174,6 +174,22 @@ for (const [name, world] of WORLDS) {
         for (const run of runs(text, 5)) assert.ok(!secret.has(run), `${page.title}: “${text}” tells “${run}”`);
   });
 
+  test(`[MI10] ${name}: what failed turns no key, and every key can be turned`, () => {
+    const made = (level: "won" | "failed"): ReadonlySet<string> =>
+      new Set(
+        pages
+          .flatMap(({ ways }) => ways)
+          .flatMap(({ outcomes: { yes, cost, no, worse } }) => (level === "won" ? [yes, cost] : [no, worse]))
+          .flatMap((outcome) => outcome?.effects ?? [])
+          .flatMap((effect) => (effect.do === "fact" && effect.holds ? [effect.fact] : [])),
+      );
+    const keys = pages
+      .flatMap(({ topics }) => topics.filter(({ tier }) => tier === "locked"))
+      .flatMap(({ opens }) => opens.flatMap((key) => ("needs" in key ? key.needs : [])))
+      .flatMap((need) => ("fact" in need ? [need.fact] : []));
+    for (const key of keys) assert.ok(made("won").has(key) && !made("failed").has(key), key);
+  });
+
   test(`${name}: every text is a whole sentence without marks, labels or rules`, () => {
     for (const text of pages.flatMap(told)) {
       assert.match(text, /^(?:[“"'‘(]{0,2}[\p{Lu}\p{N}]|\{name\}|[“"]\{name\})/u, text);

@@ -227,7 +227,7 @@ export function helping({ folder: { deal }, crowd }: Scene, met: Met, needs: rea
       no: { text: deal.line(HELPED_NO, met.fill, crowd), effects: [], line: 0 },
       worse: {
         text: deal.line(HELPED_WORSE, met.fill, crowd),
-        effects: [done, { do: "attitude", person: met.id, by: -1 }],
+        effects: [{ do: "attitude", person: met.id, by: -1 }],
         line: 0,
       },
     },

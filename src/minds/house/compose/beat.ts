@@ -48,8 +48,8 @@ function chosen(parts: readonly Part[], told: Told, draw: Draw): readonly Said[]
   const said: Said[] = [];
   for (const [i, part] of parts.entries()) {
     const says = part.any ? shuffled(part.says, draw, `part ${i} ${part.slot}`) : part.says;
-    const segments =
-      says.find((one) => one.length > 0 && isFresh(one, told, now)) ?? (part.must ? stalest(says, told) : []);
+    const fresh = says.find((one) => one.length > 0 && isFresh(one, told, now));
+    const segments = fresh ?? (part.must ? owed(part, stalest(says, told), told) : []);
     if (segments.length === 0) continue;
     for (const { text } of segments) for (const sentence of told.sentences(text)) now.add(sentence);
     said.push({ part, segments });
@@ -66,6 +66,21 @@ function isFresh(segments: readonly Segment[], told: Told, now: ReadonlySet<stri
         !told.sentences(segment.text).some((sentence) => now.has(sentence))),
   );
 }
+
+/** What must be said: somebody's own deed as it stands, of anything else what has not been told. */
+function owed({ slot }: Part, segments: readonly Segment[], told: Told): readonly Segment[] {
+  if (slot === "deed") return segments;
+  const left = segments.map((segment) => ({ ...segment, text: untold(segment.text, told) }));
+  return left.some(({ text }) => told.sentences(text).length > 0) ? left.filter(({ text }) => text !== "") : [];
+}
+
+const untold = (text: string, told: Told): string =>
+  told.has(text)
+    ? (text.match(SENTENCE) ?? [])
+        .filter((sentence) => !told.has(sentence))
+        .join("")
+        .trim()
+    : text;
 
 /** What must be said though nothing of it is fresh: the least told of it. */
 function stalest(says: readonly (readonly Segment[])[], told: Told): readonly Segment[] {

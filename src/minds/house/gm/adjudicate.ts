@@ -4,6 +4,7 @@ import type { Wish } from "../understand/reading.ts";
 import { nextLook } from "./describe.ts";
 import type { Move } from "./move.ts";
 import { bonusIn, titled } from "./moves.ts";
+import { openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** What is off the page: looked at, said, done for nothing, beyond anybody, or rolled for. */
@@ -23,8 +24,9 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
     return hears ? { kind: "talk", seat, words, person: hears } : { kind: "word", seat, words };
   }
   if (wish.commits === "leaving")
-    return { kind: "torn", seat, words, between: stage.at.leads.map(({ title }) => title) };
-  if (EASY.has(verb) || wish.skills.length === 0) return { kind: "trivial", seat, words, ...about };
+    return { kind: "torn", seat, words, between: openLeads(stage).map(({ title }) => title) };
+  const idle = verb === "throw" && !person && wish.things.length < 2; // nobody is in its way
+  if (EASY.has(verb) || idle || wish.skills.length === 0) return { kind: "trivial", seat, words, ...about };
   return {
     kind: "try",
     seat,

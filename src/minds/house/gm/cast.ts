@@ -29,7 +29,8 @@ export function cast(stage: Stage, beat: Beat, moves: readonly Move[]): readonly
   const [first, second] = scored;
   if (!first) return [];
   const spoken = first.score >= SPOKEN_TO;
-  if (!spoken && stage.draw("nobody speaks") < 0.38) return [];
+  const talked = beat.asked.some(({ request }) => request === "INTERACTION" || request === "REFLECTION");
+  if (!spoken && (talked || stage.draw("nobody speaks") < 0.42)) return [];
   const both = second && (second.score >= SPOKEN_TO || (second.score >= 4 && stage.draw("a second") < 0.45));
   return [first, ...(both ? [second] : [])].map(({ seat }) => asks(stage, main, seat));
 }

@@ -2,7 +2,7 @@ import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
 import { type NotesChange, noted } from "../../../table/notes.ts";
 import type { Effect, Ending } from "../../../world/situation.ts";
 import { feelingOf, holds, moved } from "./holds.ts";
-import { openedFact } from "./scope.ts";
+import { mark, openedFact } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** What a beat changes, gathered: in the notes, in the world, in where the story goes. */
@@ -92,8 +92,10 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
       const to = moved(feelingOf(effect.person, changes.notes, pages), Math.max(-2, Math.min(2, effect.by)));
       return only(patched(changes, { attitudes: { [name]: to } }));
     }
-    case "to":
-      return only({ ...changes, to: effect.situation });
+    case "to": {
+      const needs = pages.at(effect.situation)?.needs ?? [];
+      return only(holds(needs, changes.notes, pages) ? { ...changes, to: effect.situation } : changes);
+    }
     case "fight":
       return only({ ...changes, fight: effect.foes });
     case "harm":
@@ -108,7 +110,7 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
       return only(
         patched(changes, {
           facts: { [openedFact(stage.at.slug, effect.way)]: effect.way },
-          spent: changes.notes.spent.filter((mark) => mark !== `${stage.at.slug}/${effect.way}`),
+          spent: changes.notes.spent.filter((done) => done !== mark(stage.at, effect.way)),
         }),
       );
     case "rest":

@@ -42,11 +42,26 @@ const namedIn = (text: string, party: readonly SeatId[]): SeatId | undefined =>
 
 /** What somebody's own words come to: at most two things. */
 function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Declared[]): readonly Move[] {
+  const offered = offeredQuestion(stage, seat, words);
+  if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(words, scopeOf(stage, seat));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
   const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish) ?? []);
   const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
   return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 ? words : "" }));
+}
+
+/** "Ask Wenna Tull about the lock", as it was offered: that very thing, with or without a word of their own before it. */
+function offeredQuestion(stage: Stage, seat: SeatId, words: string): Move | undefined {
+  const [, name = "", about = ""] =
+    /^(?:["“][^"“”]{0,2000}["”]\s+)?Ask (\p{L}.{0,80}?) about (.{1,120}?)[.!]?$/iu.exec(words.trim()) ?? [];
+  const topic = stage.at.topics.find(
+    (one) =>
+      one.about[0]?.toLowerCase() === about.toLowerCase() &&
+      stage.here.some(({ id, name: called }) => id === one.who && called.toLowerCase() === name.toLowerCase()),
+  );
+  const move = topic && topicMove(stage, seat, words, topic.id);
+  return move && { ...move, words };
 }
 
 /** Somebody who helps, and an edge that was won before, tip the die. */
@@ -72,11 +87,17 @@ function moveOf(stage: Stage, seat: SeatId, wish: Wish): Move | undefined {
   const words = wish.text;
   const thing = thingOf(stage, wish);
   if (wish.kind === "nothing") return undefined;
-  if (wish.kind === "aside") return { kind: "aside", seat, words, asks: wish.verb === "hint" ? "hint" : "other" };
+  if (wish.kind === "aside") return { kind: "aside", seat, words, asks: "other" };
+  if (wish.verb === "hint") return { kind: "aside", seat, words, asks: "hint" };
+  if (isForOthers(seat, wish)) return { kind: "word", seat, words };
   if (wish.way !== undefined) return wayMove(stage, seat, wish, wish.way);
   if (wish.topic !== undefined) return topicMove(stage, seat, words, wish.topic);
   return judged(stage, seat, wish, thing);
 }
+
+/** An order to a companion, or what somebody else is said to do: theirs to do, or not. */
+const isForOthers = (seat: SeatId, { kind, to, sure }: Wish): boolean =>
+  kind === "do" && to !== undefined && to !== seat && !sure;
 
 const thingOf = ({ here }: Stage, { things, to }: Wish): Thing | undefined =>
   [to, ...things].map((id) => here.find((one) => one.id === id)).find((one) => one !== undefined);
@@ -84,11 +105,13 @@ const thingOf = ({ here }: Stage, { things, to }: Wish): Thing | undefined =>
 function wayMove(stage: Stage, seat: SeatId, wish: Wish, id: string): Move | undefined {
   const words = wish.text;
   const lead = openLeads(stage).find((one) => leadId(one) === id);
-  if (lead) return { kind: "lead", seat, words, lead };
+  if (lead)
+    return wish.sure ? { kind: "lead", seat, words, lead } : { kind: "torn", seat, words, between: [lead.title] };
   const way = stage.at.ways.find((one) => one.id === id);
   if (!way) return undefined;
   const thing = thingOf(stage, wish);
-  if (!way.again && stage.notes.spent.includes(mark(stage.at.slug, way.id)))
+  if (way.commits && !wish.sure) return { kind: "torn", seat, words, between: [way.title] };
+  if (!way.again && stage.notes.spent.includes(mark(stage.at, way.id)))
     return { kind: "spent", seat, words, ...(thing ? { thing } : {}) };
   return { kind: "way", seat, words, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
@@ -119,10 +142,10 @@ function topicMove(stage: Stage, seat: SeatId, words: string, id: string): Move 
   const person = topic && stage.here.find((one) => one.id === topic.who);
   if (!topic || !person) return undefined;
   const { notes, at } = stage;
-  if (notes.spent.includes(mark(at.slug, id))) return { kind: "spent", seat, words, thing: person };
+  if (notes.spent.includes(mark(at, id))) return { kind: "spent", seat, words, thing: person };
   if (isOpen(stage, topic)) return { kind: "topic", seat, words, topic, person, shut: false };
   const key = topic.opens.find((one) => "check" in one);
-  const tried = notes.spent.includes(mark(at.slug, refusedMark(id)));
+  const tried = notes.spent.includes(mark(at, refusedMark(id)));
   if (!key || tried || feelingOf(person.name, notes, stage.pages) === "hostile")
     return { kind: "topic", seat, words, topic, person, shut: true };
   const check = { ...key.check, toward: key.check.toward || person.name };

@@ -18,7 +18,7 @@ export function optionsFor(stage: Stage): readonly string[] {
   const here = [...ways.slice(0, 2), ...questions.slice(0, ways.length < 2 ? 2 : 1)];
   const leads = [
     ...shuffled(news, stage.draw, "leads").slice(0, here.length < 2 ? 2 : 1),
-    ...(here.length < 2 ? shuffled(back, stage.draw, "back").slice(0, 2) : []),
+    ...(here.length < 2 || ways.length === 0 ? shuffled(back, stage.draw, "back").slice(0, 2) : []),
   ];
   return [...new Set([...here, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
 }
@@ -36,8 +36,8 @@ export function questionsFor(stage: Stage): readonly string[] {
   return untold(stage).flatMap((topic) => {
     const person = here.find(({ id }) => id === topic.who);
     const [about] = topic.about;
-    if (!person || !about) return [];
-    const tried = notes.spent.includes(mark(at.slug, refusedMark(topic.id)));
+    if (!person || !about || (at.origin === "compiled" && !/\s|^\p{Lu}/u.test(about))) return [];
+    const tried = notes.spent.includes(mark(at, refusedMark(topic.id)));
     const may =
       isOpen(stage, topic) ||
       (topic.opens.some((key) => "check" in key) && !tried && feelingOf(person.id, notes, pages) !== "hostile");

@@ -4,10 +4,11 @@ import { capital, uncapital } from "../plain-words.ts";
 import type { Beat, Tried } from "./beat.ts";
 import { noticeMark } from "./cast.ts";
 import { type Cost, costFor } from "./costs.ts";
-import { nextLook, nextLookNamed, nextWord } from "./describe.ts";
+import { nextLook, nextLookNamed } from "./describe.ts";
 import { holds } from "./holds.ts";
 import type { Move } from "./move.ts";
 import { refusedMark } from "./moves.ts";
+import { talkResult, tryResult, violenceResult } from "./off-page.ts";
 import { mark } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { type Gaps, wordsFor } from "./stock.ts";
@@ -50,7 +51,7 @@ export function levelOf({ success, margin, natural }: Tried): OutcomeLevel {
   return margin >= -2 ? "cost" : "no";
 }
 
-const nothing = (move: Move, says: readonly string[] = []): Result => ({
+export const nothing = (move: Move, says: readonly string[] = []): Result => ({
   move,
   says,
   written: false,
@@ -89,7 +90,10 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "impossible":
       return nothing(move, wordsFor(stage, "impossible", undefined, doer(move)));
     case "torn":
-      return nothing(move, wordsFor(stage, "ask-back", undefined, chosenFrom(move.between)));
+      return nothing(
+        move,
+        wordsFor(stage, move.between.length === 1 ? "ask-one" : "ask-back", undefined, chosenFrom(move.between)),
+      );
     case "wait":
       return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));
     case "watch":
@@ -104,6 +108,8 @@ const doer = (move: Move): Gaps => ({
   name: firstNameOf(move.seat),
   ...("thing" in move && move.thing ? { thing: move.thing.name } : {}),
 });
+
+const named = (text: string, { seat }: Move): string => text.replaceAll("{name}", firstNameOf(seat));
 
 /** Two things that were equally near, as a question names them. */
 function chosenFrom([one, other]: readonly string[]): Readonly<Record<string, string>> {
@@ -131,7 +137,12 @@ function outcomeAt(
 
 function wayResult(stage: Stage, move: Extract<Move, { kind: "way" }>, rolled: OutcomeLevel): Result {
   const { level, outcome } = outcomeAt(move.way.outcomes, rolled);
-  const marks = [mark(stage.at.slug, move.way.id)];
+  const leaves = outcome?.effects.some(({ do: what }) => what === "to" || what === "end") ?? false;
+  const marks = leaves ? [] : [mark(stage.at, move.way.id)];
+  const guarded = stage.at.origin === "compiled" && move.check && outcome && (level === "yes" || level === "cost");
+  const reveal = guarded
+    ? { reveal: { secret: `${stage.at.slug}/${move.way.id}`, text: named(outcome.text, move) } }
+    : {};
   const person = personIn(stage, move.check?.toward) ?? personNamed(stage, move.way.title);
   if (!outcome) return { ...tryResult(stage, { ...move, kind: "try", wish: NO_WISH }, undefined, level), move, marks };
   return {
@@ -141,6 +152,7 @@ function wayResult(stage: Stage, move: Extract<Move, { kind: "way" }>, rolled: O
     written: true,
     effects: outcome.effects,
     marks,
+    ...reveal,
     ...(person ? { person } : {}),
   };
 }
@@ -163,7 +175,7 @@ function topicResult(stage: Stage, move: Extract<Move, { kind: "topic" }>, level
       ...nothing(move, wordsFor(stage, "refusing", person)),
       level,
       person,
-      marks: [mark(slug, refusedMark(topic.id))],
+      marks: [mark(stage.at, refusedMark(topic.id))],
       effects: level === "worse" ? [{ do: "attitude", person: person.id, by: -1 }] : [],
     };
   const secret = topic.tier !== "free";
@@ -175,8 +187,8 @@ function topicResult(stage: Stage, move: Extract<Move, { kind: "topic" }>, level
     written: true,
     person,
     effects: topic.effects,
-    marks: [mark(slug, topic.id)],
-    ...(secret ? { reveal: { secret: `${slug}/${topic.id}`, text: topic.text } } : {}),
+    marks: [mark(stage.at, topic.id)],
+    ...(secret ? { reveal: { secret: `${slug}/${topic.id}`, text: named(topic.text, move) } } : {}),
     ...(cost ? { cost } : {}),
   };
 }
@@ -208,7 +220,8 @@ function lookResult(stage: Stage, move: Extract<Move, { kind: "look" }>, level: 
   return { ...nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move))), level };
 }
 
-const firstUnseen = (stage: Stage): string | undefined =>
+/** Something here that nobody has looked at. */
+export const firstUnseen = (stage: Stage): string | undefined =>
   stage.here.map((thing) => nextLookNamed(stage, thing)).find((sentence) => sentence !== undefined);
 
 /** Something that whoever searches would find: written for nobody in particular. */
@@ -230,73 +243,4 @@ function scoutResult(stage: Stage, move: Move, level: OutcomeLevel): Result {
   if (found) return { ...noticed(stage, move, found), level };
   const seen = firstUnseen(stage);
   return { ...nothing(move, seen ? [seen] : []), level };
-}
-
-const quoted = (words: string | undefined): string | undefined =>
-  words === undefined ? undefined : `“${words.replace(/^["“]|["”]$/g, "")}”`;
-
-function talkResult(stage: Stage, move: Extract<Move, { kind: "talk" }>): Result {
-  const word = nextWord(stage, move.person);
-  const said = word ? [quoted(word) ?? ""] : wordsFor(stage, "moods", move.person);
-  return { ...nothing(move, said), person: move.person };
-}
-
-/** Off the page: a yes shows something of what was tried, or moves somebody; what goes wrong costs, and comes back. */
-function tryResult(
-  stage: Stage,
-  move: Extract<Move, { kind: "try" }>,
-  tried: Tried | undefined,
-  level: OutcomeLevel,
-): Result {
-  const { thing } = move;
-  const person = thing?.kind === "person" ? thing : undefined;
-  const seen = thing ? (nextLook(stage, thing) ?? (person && quoted(nextWord(stage, person)))) : firstUnseen(stage);
-  const base = { ...nothing(move), level, ...(person ? { person } : {}) };
-  if (level === "yes") {
-    const great = tried !== undefined && (tried.natural === 20 || tried.margin >= 7);
-    const shifts: readonly Effect[] = person
-      ? [{ do: "attitude", person: person.id, by: move.approach === "force" ? -1 : 1 }]
-      : [];
-    return {
-      ...base,
-      says: seen ? [seen] : wordsFor(stage, "done"),
-      effects: shifts,
-      ...(great ? { edge: `${firstNameOf(move.seat)} went first and it held` } : {}),
-    };
-  }
-  const kinds = person
-    ? (["trust", "debt", "time"] as const)
-    : move.approach === "force"
-      ? (["noise", "harm", "gear"] as const)
-      : (["time", "noise", "place"] as const);
-  const cost = costFor(stage, kinds);
-  const worse: readonly Effect[] =
-    level === "worse"
-      ? [...firstClock(stage), ...(person ? [{ do: "attitude", person: person.id, by: -1 } as const] : [])]
-      : [];
-  const says = level === "cost" && seen ? [seen] : [];
-  return { ...base, says, effects: worse, ...(cost ? { cost } : {}) };
-}
-
-const firstClock = ({ at }: Stage): readonly Effect[] =>
-  at.clocks.slice(0, 1).map(({ id }) => ({ do: "clock", clock: id, by: 1 }));
-
-function violenceResult(
-  stage: Stage,
-  move: Extract<Move, { kind: "violence" }>,
-  tried: Tried | undefined,
-  level: OutcomeLevel,
-): Result {
-  const [foes] = stage.at.foes;
-  if (foes && !move.person) return { ...nothing(move), effects: [{ do: "fight", foes: foes.id }] };
-  const { person } = move;
-  const says = wordsFor(stage, level === "yes" || level === "cost" ? "struck" : "warded", person);
-  const cost = level === "yes" ? undefined : costFor(stage, ["harm", "noise", "trust"]);
-  return {
-    ...nothing(move, says),
-    level,
-    effects: person ? [{ do: "attitude", person: person.id, by: -2 }, ...firstClock(stage)] : firstClock(stage),
-    ...(tried ? { tried } : {}),
-    ...(cost ? { cost } : {}),
-  };
 }

@@ -1,4 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Lead, Situation, Thing, Told as Topic, Way } from "../../../world/situation.ts";
 import type { Scope, ScopeThing } from "../understand/scope.ts";
@@ -8,7 +9,7 @@ import type { Stage } from "./stage.ts";
 /** The ways that are open here: their needs hold, and they have not been gone. */
 export const openWays = (stage: Stage): readonly Way[] => {
   const { at, notes } = stage;
-  return reachable(stage).filter((way) => way.again || !isSpent(notes.spent, at.slug, way.id));
+  return reachable(stage).filter((way) => way.again || !isSpent(notes.spent, at, way.id));
 };
 
 /** Their needs hold; and where something on the page opens a way, it has been opened. */
@@ -49,11 +50,20 @@ export const leadsOn = ({ at, notes, pages }: Stage): readonly Lead[] =>
 
 /** What those who are here could still tell, whatever it takes. */
 export const untold = ({ at, here, notes }: Stage): readonly Topic[] =>
-  at.topics.filter(({ id, who }) => here.some((one) => one.id === who) && !isSpent(notes.spent, at.slug, id));
+  at.topics.filter(
+    (topic) => here.some((one) => one.id === topic.who) && !isSpent(notes.spent, at, topic.id) && !isOut(notes, topic),
+  );
 
-/** Marks are kept with the page they belong to. */
-export const mark = (page: string, id: string): string => `${page}/${id}`;
-const isSpent = (spent: readonly string[], page: string, id: string): boolean => spent.includes(mark(page, id));
+/** What it would bring to light has come to light already. */
+const isOut = ({ facts }: Notes, { effects }: Topic): boolean => {
+  const news = effects.flatMap((effect) => (effect.do === "fact" && effect.holds ? [effect.fact] : []));
+  return news.length > 0 && news.every((fact) => Object.hasOwn(facts, fact));
+};
+
+/** Marks are kept with the page they belong to; what was compiled belongs to whoever it is about, wherever they are. */
+export const mark = ({ origin, slug }: Situation, id: string): string =>
+  `${origin === "compiled" ? "anywhere" : slug}/${id}`;
+const isSpent = (spent: readonly string[], page: Situation, id: string): boolean => spent.includes(mark(page, id));
 
 export const leadId = ({ to, title }: Lead): string => `lead/${to}/${toSlug(title)}`;
 

@@ -31,7 +31,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const told = beatTold(
     stage,
     results,
-    says,
+    { says, event: world.event },
     battle.length > 0 || all.to !== undefined || all.ending ? [] : world.press,
   );
   const heard = saidNow(stage, told);

@@ -5,6 +5,7 @@ import { rendered } from "../compose/style.ts";
 import { firstNameOf } from "../first-name.ts";
 import { ended } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
+import { LEXICON } from "../understand/lexicon.ts";
 import { thirdPerson } from "../verbs.ts";
 import type { Result } from "./results.ts";
 import { segmentsIn } from "./speech-in.ts";
@@ -15,12 +16,15 @@ import type { Spoken } from "./world-move.ts";
 export function beatTold(
   stage: Stage,
   results: readonly Result[],
-  world: readonly string[],
+  world: { readonly says: readonly string[]; readonly event: readonly string[] },
   press: readonly Spoken[],
 ): string {
   const parts = [
     ...results.flatMap((result) => partsOf(stage, result)),
-    ...world.map((text): Part => ({ slot: "world", says: [asTold(stage, text)] })),
+    ...world.says.map((text): Part => ({ slot: "world", says: [asTold(stage, text)] })),
+    ...(world.event.length > 0
+      ? [{ slot: "world" as const, says: world.event.map((text) => asTold(stage, text)) }]
+      : []),
     ...(press.length > 0
       ? [{ slot: "press" as const, says: press.map(({ text, who }) => asTold(stage, text, who)) }]
       : []),
@@ -59,7 +63,7 @@ function partsOf(stage: Stage, { move, tried, says, written, person, cost }: Res
           {
             slot: besides ? ("companion" as const) : ("deed" as const),
             says: [deed],
-            must: !besides || move.kind !== "word",
+            must: mustTell(stage, move, deed),
           },
         ]
       : []),
@@ -67,6 +71,13 @@ function partsOf(stage: Stage, { move, tried, says, written, person, cost }: Res
     ...(outcome.length > 0 ? [{ slot: "outcome" as const, says: outcome, must: written }] : []),
     ...(cost ? [{ slot: "outcome" as const, says: [asTold(stage, cost.now)] }] : []),
   ];
+}
+
+/** What people do in their own words is always told; what was chosen from a list again goes without saying. */
+function mustTell({ told }: Stage, move: Result["move"], deed: readonly Segment[]): boolean {
+  if (BESIDES.includes(move.kind)) return move.kind !== "word";
+  const again = deed.every(({ text }) => told.has(text));
+  return !again || move.kind === "try" || move.kind === "talk" || move.kind === "trivial";
 }
 
 /** A question about what there is to see is no deed. */
@@ -81,7 +92,8 @@ function lookingAt(name: string, move: Result["move"]): readonly Segment[] {
 }
 
 /** What somebody said they do, told of them; their own words in quotation marks stay theirs. What was offered to them is told as what they do. */
-function deedOf(name: string, words: string, { desk, at }: Stage): readonly Segment[] {
+function deedOf(name: string, words: string, stage: Stage): readonly Segment[] {
+  const { desk, at } = stage;
   const [, speech = "", rest = ""] = /^(?:["“]([^"“”]{1,2000})["”]\s+)?([^"“”]{1,200})$/.exec(words.trim()) ?? [];
   const offered =
     [...at.ways, ...at.leads].some(({ title }) => isSame(title, rest)) ||
@@ -91,8 +103,30 @@ function deedOf(name: string, words: string, { desk, at }: Stage): readonly Segm
       ...(speech === "" ? [] : [{ kind: "speech" as const, who: name, text: speech }]),
       { kind: "prose", text: does(name, rest) },
     ];
-  const told = toldOf(name, words);
+  const told = spelled(isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words), stage);
   return told === "" ? [] : segmentsIn(told, desk.party.map(firstNameOf), name);
+}
+
+/** "punch pask": a bare verb that the house knows, said to nobody. */
+function isOrder(words: string): boolean {
+  const [verb = ""] = words.toLowerCase().split(/[^a-z'-]/, 1);
+  return !/[?!]$|\b(?:i|i'm|we|let's|my|me)\b/i.test(words) && words.split(" ").length <= 6 && VERBS.has(verb);
+}
+
+const VERBS: ReadonlySet<string> = new Set(
+  Object.values(LEXICON).flatMap(({ words }) =>
+    words.split(",").flatMap((phrase) => phrase.trim().split(" ")[0]?.split("/") ?? []),
+  ),
+);
+
+/** People are called by their names, however they were typed. */
+function spelled(text: string, { here, desk }: Stage): string {
+  const names = [
+    ...here.filter(({ kind }) => kind === "person").map(({ name }) => name),
+    ...desk.party.map(firstNameOf),
+  ];
+  const words = names.flatMap((name) => name.split(" ")).filter((word) => /^\p{Lu}\p{L}{2,}$/u.test(word));
+  return words.reduce((told, word) => told.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), word), text);
 }
 
 const isSame = (title: string, words: string): boolean => bareOf(title) === bareOf(words);

@@ -17,8 +17,10 @@ export const BEAT = "beats";
 
 export interface WorldMove {
   readonly changes: Changes;
-  /** What the world does, the best first. */
+  /** What the world does. */
   readonly says: readonly string[];
+  /** Something small that happens: one of these. */
+  readonly event: readonly string[];
   /** What presses now. */
   readonly press: readonly Spoken[];
 }
@@ -62,16 +64,22 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
   });
   if (thread) {
     const after = changed(stage, patched(kept, { threads: { [thread.name]: null } }), thread.effects);
-    return { changes: after, says: [...after.struck, thread.text], press: pressing(stage, failures) };
+    return { changes: after, says: [...after.struck, thread.text], event: [], press: pressing(stage, failures) };
   }
-  if (eventful) return { changes: kept, says: kept.struck, press: [] };
+  if (eventful) return { changes: kept, says: kept.struck, event: [], press: [] };
   const comes = failures >= 3 ? leadsOn(stage).find((lead) => lead.comes) : undefined;
-  if (comes && kept.to === undefined) return { changes: { ...kept, to: comes.to }, says: [comes.text], press: [] };
+  if (comes && kept.to === undefined)
+    return { changes: { ...kept, to: comes.to }, says: [comes.text], event: [], press: [] };
   const drag = at.drags.find(({ text, needs }) => !stage.told.has(text) && holds(needs, kept.notes, pages));
   if (drag && (quiet >= 2 || draw("drag") < 0.3))
-    return { changes: changed(stage, kept, drag.effects), says: [drag.text], press: pressing(stage, failures) };
-  const says = draw("event") < 0.3 ? fitting(stage) : [];
-  return { changes: kept, says, press: pressing(stage, failures) };
+    return {
+      changes: changed(stage, kept, drag.effects),
+      says: [drag.text],
+      event: [],
+      press: pressing(stage, failures),
+    };
+  const event = draw("event") < 0.3 ? fitting(stage) : [];
+  return { changes: kept, says: [], event, press: pressing(stage, failures) };
 }
 
 /** Somebody here has a word to say; or a lead is there to be taken. */

@@ -15,6 +15,7 @@ export interface Row {
 export const TABLES = [
   "aftermath",
   "ask-back",
+  "ask-one",
   "camp",
   "city",
   "costs",

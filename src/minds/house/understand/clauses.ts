@@ -153,7 +153,11 @@ export const isFiller = (word: string): boolean => FILLERS.has(word);
 /** What is not done: the whole clause, where its verb is still to come; else what follows. */
 function negation(words: readonly string[], i: number, now: readonly Token[]): Step {
   const next = words[i + 1] ?? "";
-  if (/^(?:only|yet|trust|believe)$/.test(next)) return { skip: true };
+  if (
+    /^(?:only|yet|trust|believe)$/.test(next) ||
+    /^(?:do|does) not buy (?:it|that|this|her|his|their)$/.test(words.slice(Math.max(0, i - 1), i + 3).join(" "))
+  )
+    return { skip: true };
   const before = now.map(({ word }) => word);
   const verb = before.some(
     (_, k) =>
@@ -176,7 +180,8 @@ function condition(
   some: boolean,
   isDoer: IsDoer,
 ): Step {
-  if (!start) {
+  const apart = !start && /^(?:,|and|but)$/.test(words[i - 1] ?? "");
+  if (!start && !apart) {
     const head = now.map(({ word }) => word);
     const asks = head.some(
       (_, k) =>
@@ -189,9 +194,9 @@ function condition(
   const ends = [comma, then].filter((at) => at > 0);
   const doer = words.findIndex((_, k) => k > i + 1 && isDoer(k));
   const to = ends.length > 0 ? Math.min(...ends) + 1 : doer;
-  if (to < 0 || to >= words.length) return { drop: "clause" };
+  if (to < 0 || to >= words.length) return apart ? { cut: "if", drop: "clause" } : { drop: "clause" };
   const said = words.slice(i, to).join(" ");
-  return { cut: some && /^if|^unless/.test(said) ? "else" : "if", to };
+  return { cut: (some || apart) && /^if|^unless/.test(said) ? "else" : "if", to };
 }
 const ASKS: ReadonlySet<VerbClass> = new Set<VerbClass>([
   "ask",

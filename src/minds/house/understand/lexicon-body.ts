@@ -54,7 +54,7 @@ export const BODY = {
   wait: {
     kind: "wait",
     skills: [],
-    words: `wait, linger, loiter, hang around, hang back, stay, stay put, stay here, stand still, hold still, do nothing, bide my time, hold back, remain, pass the time, kill time, give it a minute, give it a moment, let _ pass, say nothing, keep silent, stay silent, hold my tongue, watch and wait, wait and see, sit tight, pass, skip, keep still, freeze, let them talk, let him talk, let her talk, hold my breath, hesitate, hold, stand by, do not move`,
+    words: `wait, linger, loiter, hang around, hang back, stay, stay put, stay here, stand still, hold still, do nothing, bide my time, hold back, remain, pass the time, kill time, give it a minute, give it a moment, let _ pass, say nothing, keep silent, stay silent, hold my tongue, watch and wait, wait and see, sit tight, skip, kill some time, keep still, freeze, let them talk, let him talk, let her talk, hold my breath, hesitate, stand by, do not move`,
   },
   rest: {
     skills: [],

@@ -10,7 +10,7 @@ export const HANDS = {
   },
   drop: {
     skills: [],
-    words: `drop, place, lay, set, put, leave _ on/behind/there/here/at/in/by, put/set/lay/place _ down/back/on/in/into/aside/away/under/against, put/set/lay down, set aside, discard, dump, empty, spill, pour, scatter, sprinkle, spread, plant, deposit, unload, toss _ aside, throw _ away, let go of, lean _ against, hang, prop, stick, return _ to the shelf/table/hook, replace`,
+    words: `drop, place, lay, set, put, leave _ on/behind/there/here/at/in/by, put/set/lay/place _ down/back/on/in/into/aside/away/under/against, put/set/lay down, set aside, discard, dump, empty, spill, pour, scatter, sprinkle, spread, plant, deposit, unload, toss _ aside, throw _ away, let go of, lean _ against, hang, prop, stick, pin _ to/on, nail _ to, return _ to the shelf/table/hook, replace`,
   },
   give: {
     skills: ["persuasion"],
@@ -20,7 +20,7 @@ export const HANDS = {
   show: {
     skills: ["persuasion"],
     approach: "wit",
-    words: `show, hold _ up, hold up, hold out, hold _ out, present, display, brandish, flash, reveal, wave _ under, wave _ in, point _ out, lay out`,
+    words: `show, let her/him/them see/look, hold _ up, hold up, hold out, hold _ out, present, display, brandish, flash, reveal, wave _ under, wave _ in, point _ out, lay out`,
   },
   pay: {
     skills: ["persuasion"],
@@ -51,7 +51,12 @@ export const HANDS = {
     skills: ["athletics"],
     approach: "force",
     words: `break, smash, bash, shatter, force, pry, prise, prize, lever, crowbar, snap, crush, destroy, ruin, tear, rip, hack, chop, cut, saw, hammer, demolish, ram, batter, splinter, dismantle, wreck, damage, crack, sabotage, vandalise, vandalize, scuttle, bust,
-      break/smash/bash/bust/kick/force/hack/batter/knock/chop/pry/burst/tear/pull in/down/open/through/apart/off, break/smash/bash/bust/kick/force/hack/batter/knock/chop/pry/burst/tear/pull _ in/down/open/apart/off/loose, kick, shoulder the door, shoulder charge, put my shoulder to, throw myself at/against, cut through, cut _ off, cut _ in two, topple, tip over, knock over, knock _ over, overturn, upend, flip the table, take an axe to, take my axe to`,
+      break/smash/bash/bust/kick/force/hack/batter/knock/chop/pry/burst/tear/pull in/down/open/through/apart/off, break/smash/bash/bust/kick/force/hack/batter/knock/chop/pry/burst/tear/pull _ in/down/open/apart/off/loose, kick, shoulder the door, shoulder charge, put my shoulder to, throw myself at/against, cut through, cut _ off, cut _ in two, take an axe to, take my axe to`,
+  },
+  topple: {
+    skills: ["athletics"],
+    approach: "force",
+    words: `topple, overturn, upend, capsize, tip/knock/push/kick/turn/pull over, tip/knock/push/kick/turn/pull/flip _ over, flip the table/stall/cart/desk`,
   },
   push: {
     skills: ["athletics"],

@@ -6,7 +6,7 @@ export const HARM = {
     skills: [],
     approach: "force",
     commits: "violence",
-    words: `attack, fight, hit, strike, stab, slash, slay, kill, murder, punch, kick _ in the, kick _ teeth, slap, smack, whack, clobber, thump, beat, beat up, beat _ up, beat the, headbutt, bite _ ear, execute, assassinate, behead, decapitate, impale, skewer, gut, maim, wound, injure, hurt, swing at, swing my/the/a sword/axe/hammer/club/mace/staff/blade/fist at, lunge, lunge at, charge, charge at, ambush, backstab, assault, brain, club, bludgeon, cleave, pummel, butcher, slaughter, massacre, engage, go for her/his/their throat, slit _ throat, slit her/his/their throat, cut _ throat, cut her/his/their throat, cut _ down, run _ through, take a swing at, sucker punch, finish _ off, put _ out of, smite, deck, knee, elbow, stomp, trample, drown, poison, throttle, sneak attack, open fire, start a fight, pick a fight, end her/him/them, take _ out, take her/him/them down, deal with them once, thrash, cut her/him/them, smash her/his/their/him/them, bash her/his/their/him/them, hack at, rough her/him/them up, throw a punch, initiate combat, start combat`,
+    words: `attack, fight, hit, strike, stab, slash, slay, kill, murder, punch, kick _ in the, kick _ teeth, slap, smack, whack, clobber, thump, beat, beat up, beat _ up, beat the crap/hell/life/stuffing, headbutt, bite _ ear, execute, assassinate, behead, decapitate, impale, skewer, gut, maim, wound, injure, hurt, swing at, swing my/the/a sword/axe/hammer/club/mace/staff/blade/fist at, lunge, lunge at, charge, charge at, ambush, backstab, assault, brain, club, bludgeon, cleave, pummel, butcher, slaughter, massacre, engage the, go for her/his/their throat, slit _ throat, slit her/his/their throat, cut _ throat, cut her/his/their throat, cut _ down, run _ through, take a swing at, sucker punch, finish _ off, put _ out of, smite, deck, knee, elbow, stomp, trample, drown, poison, throttle, sneak attack, open fire, start a fight, pick a fight, end her/him/them, take her/him/them out, take her/him/them down, deal with them once, thrash, cut her/him/them, smash her/his/their/him/them, bash her/his/their/him/them, hack at, rough her/him/them up, throw a punch, initiate combat, start combat`,
   },
   shoot: {
     skills: [],
@@ -18,7 +18,7 @@ export const HARM = {
     skills: ["athletics"],
     approach: "force",
     commits: "violence",
-    words: `grapple, wrestle, tackle, restrain, pin, pin _ down, choke, strangle, subdue, knock _ out, knock her/him/them out, knock out, knock _ unconscious, knock _ down, trip, overpower, disarm her/him/them, put _ in a headlock, grab _ by the throat/collar/neck/arm/wrist/hair/scruff, arrest, capture, kidnap, abduct, bear hug, hold _ down, seize _ by the, jump on her/him/them, throw _ overboard, throw her/him/them out, throw her/him/them into/off/down/over/in, push her/him/them off/into/down/over/in, shove her/him/them off/into/down/over/in`,
+    words: `grapple, wrestle, tackle, restrain, pin her/him/them, pin _ down, choke, strangle, subdue, knock _ out, knock her/him/them out, knock out, knock _ unconscious, knock _ down, trip, overpower, disarm her/him/them, put _ in a headlock, grab _ by the throat/collar/neck/arm/wrist/hair/scruff, arrest, capture, kidnap, abduct, bear hug, hold _ down, seize _ by the, jump on her/him/them, throw _ overboard, throw her/him/them out, throw her/him/them into/off/down/over/in, push her/him/them off/into/down/over/in, shove her/him/them off/into/down/over/in`,
   },
   throw: {
     skills: ["athletics"],

@@ -6,7 +6,7 @@ export const SENSES = {
     kind: "look",
     skills: ["perception"],
     approach: "wit",
-    words: `roll/make a/for perception, roll perception, look, see, watch, observe, view, eye, survey, scan, describe, notice, spot, glance, gaze, stare, peer, peek, squint, gawk, ogle,
+    words: `roll/make a/for perception, roll perception, look, see, watch, observe, view, eye, survey, scan, describe, notice, spot, glance, gaze, stare, peer, peek, squint, browse, gawk, ogle,
       look/glance/gaze/stare/peer/peek/squint at/around/about/into/in/through/inside/under/beneath/behind/over/up/down/out/across/toward/towards/back/beyond/closely/again/round,
       take/have/get a look/peek/gander/glance/squint/closer, take/have/get a good/quick/closer/better/proper/careful/long look, keep an eye on,
       look _ over, look _ up and down, check out, check _ out, take in, take _ in, get a sense of, get the lay of, size up the room, orient, behold, glimpse, regard, contemplate, admire,
@@ -31,7 +31,13 @@ export const SENSES = {
     kind: "look",
     skills: ["perception"],
     approach: "wit",
-    words: `smell, sniff, inhale, get a whiff, taste, lick, scent, have a sniff, breathe in, sample`,
+    words: `smell, sniff, inhale, get a whiff, scent, have a sniff, breathe in`,
+  },
+  taste: {
+    kind: "do",
+    skills: ["nature", "medicine"],
+    approach: "wit",
+    words: `taste, lick, sample, have a taste, take a taste`,
   },
   touch: {
     kind: "do",

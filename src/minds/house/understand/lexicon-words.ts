@@ -6,7 +6,7 @@ export const WORDS = {
     kind: "ask",
     skills: ["persuasion"],
     approach: "kindness",
-    words: `ask, question, interrogate, inquire, enquire, quiz, query, grill, interview, press _ about, press _ for, press _ on, talk/speak/chat/converse to/with/about, talk, speak, chat, converse, have a word with, have a chat with, have a talk with, strike up a conversation, make conversation, make small talk, gossip, confront, consult, sound _ out, sound out, pump _ for, find out from, learn from, want to know, would like to know, tell me, hear her out, hear him out, hear them out, get _ talking, get _ to talk, pick her/his/their brain, demand to know, demand an answer, demand answers, demand an explanation, bring up`,
+    words: `ask, would like a word, want a word, need a word, question, interrogate, inquire, enquire, quiz, query, grill, interview, press _ about, press _ for, press _ on, talk/speak/chat/converse to/with/about, talk, speak, chat, converse, have a word with, have a chat with, have a talk with, strike up a conversation, engage _ in conversation, make conversation, make small talk, gossip, confront, consult, sound _ out, sound out, pump _ for, find out from, learn from, want to know, would like to know, tell me, hear her out, hear him out, hear them out, get _ talking, get _ to talk, pick her/his/their brain, demand to know, demand an answer, demand answers, demand an explanation, bring up`,
   },
   tell: {
     kind: "say",
@@ -31,7 +31,7 @@ export const WORDS = {
   charm: {
     skills: ["persuasion", "performance"],
     approach: "kindness",
-    words: `charm, flirt, seduce, flatter, compliment, woo, butter _ up, sweet-talk, sweet talk, ingratiate, befriend, make friends, praise, wink at, smile at, kiss, bat my eyelashes, be nice, be friendly, turn on the charm, schmooze, win her/his/their trust, gain her/his/their trust, earn her/his/their trust, hug`,
+    words: `charm, flirt, hit on, seduce, flatter, compliment, woo, butter _ up, sweet-talk, sweet talk, ingratiate, befriend, make friends, praise, wink at, smile at, kiss, bat my eyelashes, be nice, be friendly, turn on the charm, schmooze, win her/his/their trust, gain her/his/their trust, earn her/his/their trust, hug`,
   },
   bargain: {
     skills: ["persuasion", "insight"],
@@ -51,7 +51,7 @@ export const WORDS = {
   perform: {
     skills: ["performance"],
     approach: "kindness",
-    words: `perform, sing, dance, juggle, play a/the/my lute/flute/fiddle/drum/harp/song/tune/pipe/pipes/horn/instrument/music, play music, play something, strum, drum, hum a tune, whistle a tune, whistle, tell _ a story, tell a story, tell _ a joke, tell a joke, recite a poem, recite poetry, put on a show, put on an act, act out, do a trick, do a magic trick, yodel, chant, do a dance, entertain, bust a move, twirl, give a speech, make a speech, orate, toast`,
+    words: `perform, sing, dance, juggle, play a/the/my lute/flute/fiddle/drum/harp/song/tune/pipe/pipes/horn/instrument/music, play music, play something, strum, drum, beat the/a drum/drums, hum a tune, whistle a tune, whistle, tell _ a story, tell a story, tell _ a joke, tell a joke, recite a poem, recite poetry, put on a show, put on an act, act out, do a trick, do a magic trick, yodel, chant, do a dance, entertain, bust a move, twirl, give a speech, make a speech, orate, toast`,
   },
   distract: {
     skills: ["deception", "performance"],

@@ -1,6 +1,6 @@
 import type { Scope, ScopeThing } from "./scope.ts";
 
-/** Three places to try lines in. Nothing of them is in any campaign. */
+/** Four places to try lines in. Nothing of them is in any campaign. */
 const PARTY = { me: "brona-quill", companions: ["tam-reed", "hask", "nettle-ashby"] } as const;
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -156,4 +156,43 @@ const vault: Scope = {
   topics: [],
 };
 
-export const SCOPES: Readonly<Record<string, Scope>> = { mill, ferry, vault };
+const market: Scope = {
+  ...PARTY,
+  things: [
+    ...some(
+      "person",
+      ["Orrin Voss", "the merchant, master voss"],
+      ["watchman", "the watch, guard"],
+      ["the beggar", "old beggar"],
+    ),
+    ...some(
+      "thing",
+      ["the stall", "counter"],
+      ["the blue vial", "bottle, potion"],
+      ["the ring", "signet"],
+      ["the fountain"],
+    ),
+    ...some("exit", ["the market gate", "market, square"]),
+    ...some("item", ["knife"], ["cloak"]),
+    ...some("spell", ["Mage Hand"], ["Friends"]),
+  ],
+  ways: [
+    way("ask-ring", "Ask Voss where he got the ring", "whose ring is that"),
+    way("buy-vial", "Buy the blue vial", "pay voss for the vial", true),
+    way("steal-vial", "Steal the blue vial", "slip the vial into your sleeve"),
+    way("tip-stall", "Tip over the stall", "make a mess of the stall"),
+    way("tell-watch", "Tell the watchman what Voss is selling", "report Voss to the watch"),
+    way("leave-market", "Leave the market", "", true),
+  ],
+  topics: [
+    { id: "voss-ring", who: "orrin-voss", about: ["the ring"], text: "He had it of a drowned man's widow." },
+    {
+      id: "beggar-night",
+      who: "the-beggar",
+      about: ["last night", "the girl"],
+      text: "A red scarf went by the fountain, running.",
+    },
+  ],
+};
+
+export const SCOPES: Readonly<Record<string, Scope>> = { mill, ferry, vault, market };

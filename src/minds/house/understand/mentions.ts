@@ -47,7 +47,7 @@ export function corrected(tokens: readonly Token[], nouns: Nouns): readonly Toke
     const meant =
       known.get(key) ??
       nearest(word, nouns.vocabulary) ??
-      (afterNoun ? word : (nearest(word, verbForms(), isStirred) ?? word));
+      (afterNoun ? word : (nearest(word, verbForms(), 1, isStirred) ?? word));
     known.set(key, meant);
     return meant === word ? token : { ...token, word: meant, slip: true };
   });
@@ -64,9 +64,10 @@ const isStirred = (word: string, meant: string): boolean =>
 function nearest(
   word: string,
   among: Iterable<string>,
+  most = 2,
   fits: (word: string, meant: string) => boolean = () => true,
 ): string | undefined {
-  for (const one of among) if (isSlipOf(word, one) && fits(word, one)) return one;
+  for (const one of among) if (isSlipOf(word, one, most) && fits(word, one)) return one;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { formsOf } from "./inflect.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
+import { IDIOMS } from "./lexicon-idioms.ts";
 import type { VerbRow } from "./verb-row.ts";
 
 /** A verb found in a text. */
@@ -63,7 +64,9 @@ function index(): ReadonlyMap<string, readonly Phrase[]> {
   const map = new Map<string, Phrase[]>();
   const seen = new Set<string>();
   for (const [verb, row] of Object.entries(LEXICON) as [VerbClass, VerbRow][]) {
-    for (const said of row.words.split(",").flatMap((one) => paired(one.trim().split(/\s+/)))) {
+    for (const said of `${IDIOMS[verb] ?? ""},${row.words}`
+      .split(",")
+      .flatMap((one) => paired(one.trim().split(/\s+/)))) {
       const key = said.join(" ");
       if (key === "" || seen.has(key)) continue;
       seen.add(key);

@@ -8,6 +8,13 @@ const COINS =
 const HARMFUL =
   /\b(?:bolt|fire|flame|ray|missile|blast|burning|shock|shocking|frost|poison|harm|wounds|inflict|smite|thunder|lightning|acid|mockery|touch|hex|fireball|hands)\b/;
 
+/** Nobody does these to a lock. */
+const LIVING = new Set(
+  "kill slay murder execute assassinate behead decapitate butcher slaughter massacre fight backstab ambush maim wound injure hurt".split(
+    " ",
+  ),
+);
+
 /** A verb together with what it is done to: to hit a lock is to break it; to smash a person is violence; to leave a key is to put it down. */
 export function refined(verb: Verb, words: readonly string[], mentions: readonly Mention[]): Refined {
   const rest = words.slice((verb.taken[0] ?? 0) + 1);
@@ -45,8 +52,9 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
     case "climb":
       return plain.some((one) => one.kind === "exit") ? { verb: kind, commits: "leaving", trivial: false } : as(kind);
     case "attack":
+      return onThing && !LIVING.has(verb.base) ? as("break") : as(kind);
     case "grapple":
-      return onThing ? as("break") : as(kind);
+      return onThing ? { verb: kind, trivial: false } : as(kind);
     case "shoot":
       return onThing ? { verb: "shoot", trivial: false } : as("shoot");
     case "break":
@@ -62,7 +70,14 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
       return /\bat\b/.test(said) && plain.some((one) => one.kind === "person") ? as("throw", "violence") : as("throw");
     case "cast":
       return HARMFUL.test(said) && plain.some((one) => one.kind === "person") ? as("cast", "violence") : as("cast");
+    case "pay":
+      if (verb.base === "tip" && onThing) return as("push");
+      return /^(?:throw|toss|flick|drop|slide|press)$/.test(verb.base) &&
+        !plain.some((one) => one.kind === "person" || one.kind === "companion")
+        ? as("throw")
+        : as(kind);
     case "give":
+      if (verb.base === "pass" && rest.length === 0) return as("wait");
       return COINS.test(said) && !plain.some((one) => one.kind === "item" && COINS.test(one.id) === false)
         ? as("pay")
         : as(kind);

@@ -1,6 +1,6 @@
 /** Whether a word is another with a slip of the hand: one letter for words of five and more, two for nine and more. The first letter holds. */
-export function isSlipOf(typed: string, meant: string): boolean {
-  const allowed = meant.length >= 9 ? 2 : meant.length >= 5 ? 1 : 0;
+export function isSlipOf(typed: string, meant: string, most = 2): boolean {
+  const allowed = Math.min(most, meant.length >= 9 ? 2 : meant.length >= 5 ? 1 : 0);
   if (allowed === 0 || typed.length < 4 || Math.abs(typed.length - meant.length) > allowed) return false;
   if (typed[0] !== meant[0] && !(typed[0] === meant[1] && typed[1] === meant[0])) return false;
   return distance(typed.slice(0, 40), meant.slice(0, 40)) <= allowed;

@@ -242,5 +242,6 @@ function typedBy(tokens: readonly Token[], masked: string, quotes: readonly stri
     .replaceAll(` ${QUOTE} `, () => ` “${quotes[i++] ?? ""}” `)
     .replaceAll(QUOTE, () => `“${quotes[i++] ?? ""}”`)
     .replace(/\s+/g, " ")
+    .replace(/[\s,;:]{1,9}$/, "")
     .trim();
 }

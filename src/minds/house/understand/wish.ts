@@ -59,6 +59,8 @@ export function deedOf(
   const row = LEXICON[fine.verb];
   const target =
     who === undefined && (SOCIAL.has(fine.verb) || speech !== "") ? heard(mentions, room, before) : undefined;
+  if (quotes.length > 0 && who === undefined && (fine.verb === "tell" || fine.verb === "ask"))
+    return saidDraft(quotes, text, mentions, room, before, undefined, fine.verb === "ask");
   const slipped = tokens.some(({ slip }, i) => slip && verb.taken.includes(i));
   const meant = plain && !hedged && link !== "if" && link !== "before" && !slipped;
   if (fine.commits && !meant && !slipped) {
@@ -93,7 +95,7 @@ export function deedOf(
   const wish: Wish = {
     kind: who === undefined ? kind : "do",
     text,
-    speech: speech === "" ? told(fine.verb, tail) : speech,
+    speech: speech === "" ? told(fine.verb, tokens.slice((verb.taken.at(-1) ?? 0) + 1), text, tokens) : speech,
     ...(who !== undefined ? { to: who } : target === undefined ? {} : { to: target }),
     verb: fine.verb,
     skills: row.skills,
@@ -129,7 +131,7 @@ const isUnknownVerb = ([first = "", second = ""]: readonly string[], named: read
   !isDeterminer(first) &&
   !isPreposition(first) &&
   !named.some(({ at }) => at === 0) &&
-  (isDeterminer(second) || isPronoun(second) || named.some(({ at }) => at === 1));
+  (isDeterminer(second) || isPronoun(second) || isPreposition(second) || named.some(({ at }) => at === 1));
 
 /** Words said aloud, in quotation marks or without. */
 export function saidDraft(
@@ -139,6 +141,7 @@ export function saidDraft(
   room: Room,
   before: Before,
   to?: string,
+  asks = false,
 ): Draft {
   const speech = quotes.join(" ");
   const tokens = tokensOf(speech.slice(0, 1500)).slice(0, 250);
@@ -146,7 +149,7 @@ export function saidDraft(
   const within = mentionsIn(tokens, room.nouns, before);
   const verb = speechAct(
     words.filter((word) => /[\p{L}\p{N}]/u.test(word)),
-    /\?\s*$/.test(speech),
+    asks || /\?\s*$/.test(speech),
   );
   const edge = (at: number): boolean => !/\p{L}/u.test(words[at] ?? "");
   const called = within.find(
@@ -159,7 +162,7 @@ export function saidDraft(
   );
   const target = to ?? called?.id ?? heard(around, room, before);
   const companion = target !== undefined && room.nouns.kinds.get(target) === "companion";
-  const asks = verb === "ask" && !companion && (target !== undefined || room.nouns.people.length > 0);
+  const isAsked = verb === "ask" && !companion && (target !== undefined || room.nouns.people.length > 0);
   const features = featuresOf(tokens, within, verb, verb, []);
   const people = new Set([...features.people, ...(target === undefined ? [] : [target])]);
   const picked = chosen(
@@ -171,7 +174,7 @@ export function saidDraft(
   const topic = companion ? undefined : topicOf(words, target, room.scope);
   const row = LEXICON[verb];
   const wish: Wish = {
-    ...plainWish(asks ? "ask" : "say", text, verb),
+    ...plainWish(isAsked ? "ask" : "say", text, verb),
     speech,
     ...(target === undefined ? {} : { to: target }),
     skills: row.skills,
@@ -251,13 +254,15 @@ function heard(mentions: readonly Mention[], { nouns }: Room, before: Before): s
   );
 }
 
-/** "that we mean no harm": without the "that". */
-const told = (verb: VerbClass, tail: readonly string[]): string => {
+/** "that we mean no harm": what is reported, as it was typed, without the "that". */
+function told(verb: VerbClass, tail: readonly Token[], text: string, all: readonly Token[]): string {
   if (!SOCIAL.has(verb) || verb === "give" || verb === "pay" || verb === "show") return "";
-  const said = tail.join(" ");
-  const at = /\b(?:that|about|if|whether|who|what|where|when|why|how|to)\b/.exec(said)?.index;
-  return (at === undefined ? said.replace(/^(?:him|her|them|\w+)\b ?/, "") : said.slice(at)).replace(/^that /, "");
-};
+  const from = all[0]?.at ?? 0;
+  const found = tail.findIndex(({ word }) => REPORTS.test(word));
+  const first = tail[found < 0 ? 1 : tail[found]?.word === "that" ? found + 1 : found];
+  return first === undefined ? "" : text.slice(Math.max(0, first.at - from)).trim();
+}
+const REPORTS = /^(?:that|about|if|whether|who|what|where|when|why|how|to)$/;
 
 const ids = (mentions: readonly Mention[]): readonly string[] => [
   ...new Set(mentions.filter(({ owner, kind }) => !owner && kind !== "me").map(({ id }) => id)),

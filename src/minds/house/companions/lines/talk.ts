@@ -34,6 +34,19 @@ export const ANSWERS = {
     "What do you want it to be?",
     "That I will tell you on a road, with sun on it.",
   ],
+  /** To being told to do something, by somebody one does not mind. */
+  bidden: [
+    "I was about to, {who}.",
+    "Consider it half done.",
+    "As long as I am not asked to like it.",
+    "For you, yes. For the others I should want it in daylight.",
+    "You have only to say it twice.",
+    "There. Am I where you want me?",
+    "Gladly, and I will complain of it afterwards.",
+    "If that helps you think, {who}.",
+    "I can do that and worry at the same time.",
+    "Very well. You look as though you had a reason.",
+  ],
   /** Well meant, to somebody one is fond of. */
   fond: [
     "You may be right, {who}. It will not kill us to say so.",

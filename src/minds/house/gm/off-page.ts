@@ -1,0 +1,82 @@
+import type { Effect, OutcomeLevel } from "../../../world/situation.ts";
+import { firstNameOf } from "../first-name.ts";
+import type { Tried } from "./beat.ts";
+import { costFor } from "./costs.ts";
+import { nextLook, nextWord } from "./describe.ts";
+import type { Move } from "./move.ts";
+import { firstUnseen, nothing, type Result } from "./results.ts";
+import type { Stage } from "./stage.ts";
+import { wordsFor } from "./stock.ts";
+
+const quoted = (words: string | undefined): string | undefined =>
+  words === undefined ? undefined : `“${words.replace(/^["“]|["”]$/g, "")}”`;
+
+/** Words to somebody, about nothing they have a page for: a word of theirs, or their mood. */
+export function talkResult(stage: Stage, move: Extract<Move, { kind: "talk" }>): Result {
+  const word = nextWord(stage, move.person);
+  const said = word ? [quoted(word) ?? ""] : wordsFor(stage, "moods", move.person);
+  return { ...nothing(move, said), person: move.person };
+}
+
+/** Off the page: a yes shows something of what was tried, or moves somebody; what goes wrong costs, and comes back. */
+export function tryResult(
+  stage: Stage,
+  move: Extract<Move, { kind: "try" }>,
+  tried: Tried | undefined,
+  level: OutcomeLevel,
+): Result {
+  const { thing } = move;
+  const person = thing?.kind === "person" ? thing : undefined;
+  const seen = thing ? (nextLook(stage, thing) ?? (person && quoted(nextWord(stage, person)))) : firstUnseen(stage);
+  const base = { ...nothing(move), level, ...(person ? { person } : {}) };
+  if (level === "yes") {
+    const great = tried !== undefined && (tried.natural === 20 || tried.margin >= 7);
+    const shifts: readonly Effect[] = person
+      ? [{ do: "attitude", person: person.id, by: move.approach === "force" ? -1 : 1 }]
+      : [];
+    return {
+      ...base,
+      says: seen ? [seen] : wordsFor(stage, "done"),
+      effects: shifts,
+      ...(great ? { edge: `${firstNameOf(move.seat)} went first and it held` } : {}),
+    };
+  }
+  const kinds = person
+    ? level === "cost"
+      ? (["debt", "time"] as const)
+      : (["trust", "time"] as const)
+    : move.approach === "force"
+      ? (["noise", "harm", "gear"] as const)
+      : (["time", "noise", "place"] as const);
+  const cost = costFor(stage, kinds);
+  const worse: readonly Effect[] =
+    level === "worse"
+      ? [...firstClock(stage), ...(person ? [{ do: "attitude", person: person.id, by: -1 } as const] : [])]
+      : [];
+  const says = level === "cost" && seen ? [seen] : [];
+  return { ...base, says, effects: worse, ...(cost ? { cost } : {}) };
+}
+
+const firstClock = ({ at }: Stage): readonly Effect[] =>
+  at.clocks.slice(0, 1).map(({ id }) => ({ do: "clock", clock: id, by: 1 }));
+
+/** A blow is felt whether it lands or not, by everybody who sees it. */
+export function violenceResult(
+  stage: Stage,
+  move: Extract<Move, { kind: "violence" }>,
+  tried: Tried | undefined,
+  level: OutcomeLevel,
+): Result {
+  const [foes] = stage.at.foes;
+  if (foes && !move.person) return { ...nothing(move), effects: [{ do: "fight", foes: foes.id }] };
+  const { person } = move;
+  const says = wordsFor(stage, level === "yes" || level === "cost" ? "struck" : "warded", person);
+  const cost = level === "yes" ? undefined : costFor(stage, ["harm", "noise", "trust"]);
+  return {
+    ...nothing(move, says),
+    level,
+    effects: person ? [{ do: "attitude", person: person.id, by: -2 }, ...firstClock(stage)] : firstClock(stage),
+    ...(tried ? { tried } : {}),
+    ...(cost ? { cost } : {}),
+  };
+}
