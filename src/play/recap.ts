@@ -1,3 +1,6 @@
+import { firstNameOf } from "../minds/house/first-name.ts";
+import { withoutBracket } from "../minds/house/plain-words.ts";
+import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 
@@ -31,13 +34,21 @@ function recap(letters: readonly Letter[], paragraphs: number): string {
 /** What somebody wants to read who comes back. */
 const MOST = 10;
 
+/** What was done by a name is told of it; what was said stays as it was. */
+const toldHere = (body: string, seat: SeatId): string => {
+  const words = withoutBracket(body);
+  return /["“]/.test(words) ? words : toldOf(firstNameOf(seat), words);
+};
+
 /** What a character did and said while its human was away. */
 export function whileAway(letters: Letters, seat: SeatId): string {
   const since = letters.after(
     (letter) => letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS",
   );
   const own = since.flatMap((letter) =>
-    letter.kind === "message" && letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [letter.body] : [],
+    letter.kind === "message" && letter.from === seat && letter.tag.startsWith("PLAYER_TO_")
+      ? [toldHere(letter.body, seat)]
+      : [],
   );
   const told = own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body));
   return [...(told.length > MOST ? ["…"] : []), ...told.slice(-MOST)].join("\n");

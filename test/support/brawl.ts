@@ -4,13 +4,14 @@ import type { Mind } from "../../src/minds/mind.ts";
 import { foeNamed } from "../../src/rules/foes/bestiary.ts";
 import { houseAt } from "./evening.ts";
 
-/** The game master of the house, at a table where sweepers with brooms come as soon as the story has begun. */
+/** The game master of the house, at a table where sweepers with brooms come once something has been done. */
 const brawlingGm: Mind = async (desk, signal) => {
   const begun = desk.letters.after((letter) => letter.kind === "message" && letter.tag === "NARRATIVE").length === 0;
   const met = Object.values(desk.status?.creatures ?? {}).some(({ side }) => side === "foes");
   const able = desk.party.filter((seat) => desk.status?.creatures[seat]);
   const stats = foeNamed("skeleton");
-  if (desk.task !== "run" || !begun || met || able.length === 0 || !stats) return houseGm(desk, signal);
+  if (desk.task !== "run" || !begun || (desk.notes?.clocks.beats?.at ?? 0) < 1 || met || able.length === 0 || !stats)
+    return houseGm(desk, signal);
   const ids = able.slice(0, 3).map((_, i) => `sweeper-${i + 1}`);
   const attacks = stats.attacks
     .filter(({ kind }) => kind === "melee")

@@ -59,8 +59,7 @@ function keysOf(
       keyOf(one, who, ways.length > 1 || isFact(one, tier, last, together, opens, reading), line, reading),
     );
     const [only] = keys;
-    if (keys.length === 0 || only === undefined)
-      about.push(...word.split(/\s+\/\s+/).map((one) => one.trim().toLowerCase()));
+    if (keys.length === 0 || only === undefined) about.push(...word.split(/\s+\/\s+/).map((one) => one.trim()));
     else if (keys.length > 1 || "check" in only) opens.push(...keys.filter((key) => key !== undefined));
     else together.push(...only.needs);
   }

@@ -7,6 +7,7 @@ import { begins } from "./gm/arrival.ts";
 import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
 import { cast } from "./gm/cast.ts";
+import { pending } from "./gm/costs.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
 import { settled } from "./gm/settling.ts";
@@ -22,7 +23,7 @@ import { toldOf } from "./third-person.ts";
  */
 export const houseGm: Mind = async (desk) => {
   const stage = stageOf(desk);
-  if (desk.task === "wrap") return [sessionEnd(stage)];
+  if (desk.task === "wrap") return wrapped(stage);
   const recent = desk.letters.after(isNarration);
   const vetoed = owedContext(recent);
   if (vetoed !== undefined) return [fullContext(stage, vetoed)];
@@ -34,6 +35,12 @@ export const houseGm: Mind = async (desk) => {
   if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
   return grouped(desk, going(stage, beat));
 };
+
+/** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
+function wrapped(stage: Stage): readonly unknown[] {
+  const [owed] = stage.desk.status?.fight ? [] : pending(stage.notes);
+  return [...(owed === undefined ? [] : [narration(owed)]), sessionEnd(stage)];
+}
 
 /** Nobody has done anything: somebody is asked. Otherwise companions have their say, then dice, then what came of it. */
 function going(stage: Stage, beat: Beat): readonly unknown[] {

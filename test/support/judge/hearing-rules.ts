@@ -21,7 +21,11 @@ const saidByTheRightSeat: Rule = (entry, { before }) => {
     const signature = SIGNED[entry.tag];
     if (signature) assert.equal(entry.fields[signature], entry.from, "everybody signs with their own name");
   }
-  if (entry.kind === "roll" || entry.kind === "notes") assert.equal(role(entry.by), "gm", "the GM's to ask for");
+  if (entry.kind === "notes") assert.equal(role(entry.by), "gm", "the GM's to keep");
+  if (entry.kind === "roll" && role(entry.by) !== "gm") {
+    assert.equal(entry.by, entry.for, "a die of one's own");
+    assert.equal(entry.visibility, "inner", "and for nobody else's eyes");
+  }
   if (entry.kind === "undo") assert.equal(role(entry.by), "lead", "the lead takes back");
 };
 

@@ -3,6 +3,7 @@ import type { Desk } from "../../mind.ts";
 import { type Draw, drawFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Past, pastOf } from "./past.ts";
+import { isSaid } from "./said.ts";
 import { regardFor, trustIn } from "./trust.ts";
 import { type Voice, voiceOf } from "./voice.ts";
 
@@ -18,6 +19,10 @@ export interface Companion {
   readonly draw: Draw;
   /** Names of the party in lower case: two lines that differ in these alone are the same line. */
   readonly names: ReadonlySet<string>;
+  /** There is something to it, and nobody has said any of it tonight. */
+  fresh(text: string | undefined): text is string;
+  /** What of a list is this seat's at this moment: no two of the party are given the same at once, and in time everybody has had all of it. */
+  share<T>(list: readonly T[]): readonly T[];
   /** How far it trusts another: by the sheet at first, and by what was done since. */
   trusts(other: string): number;
 }
@@ -28,7 +33,10 @@ export function companionAt(desk: Desk): Companion {
   const sheet = typeof found === "string" ? found : "";
   const temper = desk.temper?.();
   const names = new Set(party.flatMap((one) => one.toLowerCase().split("-")));
+  const past = pastOf(letters, seat, names);
+  const [place, count] = [Math.max(0, party.indexOf(seat)), Math.max(1, party.length)];
   let trust: ReadonlyMap<string, number> | undefined;
+  let draw: Draw | undefined;
   return {
     seat,
     name: firstNameOf(seat),
@@ -36,9 +44,14 @@ export function companionAt(desk: Desk): Companion {
     sheet,
     temper,
     voice: voiceOf(sheet, temper),
-    past: pastOf(letters, seat, names),
-    draw: drawFor(letters, seat),
+    past,
+    draw: (purpose) => {
+      draw ??= drawFor(letters, seat);
+      return draw(purpose);
+    },
     names,
+    fresh: (text): text is string => text !== undefined && text !== "" && !isSaid(text, names, past.said),
+    share: (list) => list.filter((_, i) => (i + past.told) % count === place),
     trusts: (other) => {
       trust ??= trustIn(letters, seat, temper);
       const first = other.split("-")[0] ?? other; // narration knows people by their first names

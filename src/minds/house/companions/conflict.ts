@@ -23,7 +23,7 @@ function commits({ asked, doer, danger }: Moment, temper: Temper | undefined): b
 
 /** The die to ask the table for before answering: nothing if none is due, or it has fallen. */
 export function dieFor({ seat, name, past, temper }: Companion, moment: Moment): object | undefined {
-  const due = (past.answers.length === 0 || past.sinceDie >= ONE_IN) && past.die === undefined && !past.noDie;
+  const due = (past.answered === 0 || past.sinceDie >= ONE_IN) && past.die === undefined && !past.noDie;
   if (!due || !commits(moment, temper)) return undefined;
   const [purpose, reason] =
     moment.touch?.what === "flaw"

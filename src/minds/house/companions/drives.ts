@@ -1,5 +1,6 @@
 import { ACTS, type Act } from "./acts.ts";
 import type { Asked } from "./asked.ts";
+import { bracketOf } from "./bracket.ts";
 import type { Companion } from "./companion.ts";
 import { ownLine, toldLine } from "./lines/line.ts";
 import type { Touch } from "./touch.ts";
@@ -116,7 +117,7 @@ export function latelyDone({ voice, past, name }: Companion): readonly (Act | un
     .slice(-3)
     .toReversed()
     .map((body) => {
-      const bracket = /\(([^()]{3,200})\)$/.exec(body)?.[1] ?? "";
+      const bracket = bracketOf(body);
       const spoken = ACTS.find((act) =>
         stocks.some(({ lines }) => (lines[act] ?? []).some((line) => holds(body, line, name))),
       );

@@ -1,8 +1,8 @@
 import { firstNameOf } from "../first-name.ts";
 import type { Act } from "./acts.ts";
+import { bracketOf } from "./bracket.ts";
 import type { Companion } from "./companion.ts";
 import type { Moment } from "./drives.ts";
-import { isSaid, printsOf } from "./prints.ts";
 import { TRADES } from "./voice.ts";
 import { inTurn } from "./words.ts";
 
@@ -19,7 +19,7 @@ export function mechanicFor(act: Act, companion: Companion, moment: Moment): Mec
   const own = ownMechanic(act, companion, moment);
   if (own || !owes(companion)) return own;
   const { draw, past } = companion;
-  const last = /\(([^()]{3,200})\)$/.exec(past.answers.at(-1) ?? "")?.[1] ?? "";
+  const last = bracketOf(past.answers.at(-1) ?? "");
   const choices = [
     ...(moment.asked.trying !== "" ? [helping(moment)] : []),
     ...(moment.danger >= 1 && !moment.watched ? [WATCHING] : []),
@@ -34,11 +34,7 @@ export function mechanicFor(act: Act, companion: Companion, moment: Moment): Mec
 }
 
 /** Fewer than half of the answers did something. */
-const owes = ({ past }: Companion): boolean => past.answers.filter(does).length * 2 <= past.answers.length;
-
-/** An answer that does something by the rules. */
-export const does = (body: string): boolean =>
-  /\((?:helps [^()]{1,80}|keeps watch|looks around|objects|on condition: [^()]{1,200})\)$/.test(body);
+const owes = ({ past }: Companion): boolean => past.did * 2 <= past.answered;
 
 const WATCHING: Mechanic = { bracket: "keeps watch", like: "watch" };
 const LOOKING: Mechanic = { bracket: "looks around", like: "look" };
@@ -62,12 +58,9 @@ function ownMechanic(act: Act, companion: Companion, moment: Moment): Mechanic |
 const OWN_PRICE = "as just named";
 
 /** What somebody of their trade asks in return; each once an evening. */
-function termOf({ voice, past, names, draw }: Companion): string | undefined {
-  const asked = new Set(past.answers.flatMap((body) => /\(on condition: ([^()]{1,200})\)$/.exec(body)?.[1] ?? []));
+export function termOf({ voice, past, fresh, draw }: Companion): string | undefined {
   const own = inTurn(TRADES[voice.trade].terms ?? [], draw("term"));
-  return [...own, ...TERMS].find(
-    (term) => !asked.has(term) && (printsOf(term, names).length === 0 || !isSaid(term, names, past.said)),
-  );
+  return [...own, ...TERMS].find((term) => !past.terms.includes(term) && fresh(term));
 }
 
 const TERMS: readonly string[] = [

@@ -13,7 +13,7 @@ export function optionFor(
     `${temper ? [...temper.traits, ...temper.ideals, temper.voice].join(" ") : ""} ${sheet.slice(0, 400)} ${voice.trade}`,
   );
   const taken = past.answers.map((body) => body.toLowerCase());
-  const here = past.here.length;
+  const here = past.here;
   let best: string | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const [i, option] of options.entries()) {

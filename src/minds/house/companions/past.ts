@@ -1,17 +1,26 @@
 import type { Letter, Letters } from "../../../protocol/letter.ts";
 import { firstNameOf } from "../first-name.ts";
+import { bracketOf, does } from "./bracket.ts";
+import { type Folding, keptFold } from "./kept-fold.ts";
 import { printsIn } from "./prints.ts";
+import { andSaid, nothingSaid, type Said } from "./said.ts";
 
 /** What a seat's letters of this evening say about itself, for the next answer. */
 export interface Past {
-  /** Everything that was said or told so far; grows as an answer is put together. */
-  readonly said: Set<number>;
-  /** Its own answers, oldest first. */
+  /** Everything that was said or told so far. */
+  readonly said: Said;
+  /** How many narrations it has heard: everybody who was there has heard as many. */
+  readonly told: number;
+  /** Its own last answers, oldest first; and of all of them how many there were, and how many did something by the rules. */
   readonly answers: readonly string[];
-  /** Those given since the scene began, and how many prompts there were in it. */
-  readonly here: readonly string[];
+  readonly answered: number;
+  readonly did: number;
+  /** What it has asked in return for something. */
+  readonly terms: readonly string[];
+  /** How many answers it has given since the scene began. */
+  readonly here: number;
   readonly vetoedHere: boolean;
-  /** What it vetoed tonight, and why. */
+  /** What it vetoed lately, and why. */
   readonly vetoes: readonly string[];
   /** Prompts since it last asked for a die of its own, this one included; all of them if it never did. */
   readonly sinceDie: number;
@@ -23,47 +32,79 @@ export interface Past {
   readonly human: boolean;
 }
 
+const folded = keptFold<Past>();
+
 export function pastOf(letters: Letters, seat: string, names: ReadonlySet<string>): Past {
-  const said = new Set<number>();
-  let answers: string[] = [];
-  let here: string[] = [];
-  let vetoedHere = false;
-  let vetoes: string[] = [];
-  let sinceDie = 0;
-  let die: number | undefined;
-  let noDie = false;
-  let spokenTo: Past["spokenTo"];
-  let human = false;
-  const name = firstNameOf(seat);
-  for (const letter of letters) {
-    if (letter.kind === "session" && letter.opened !== undefined) {
-      said.clear();
-      [answers, here, vetoes, vetoedHere, sinceDie] = [[], [], [], false, 0];
-    }
-    if (letter.kind === "seat" && letter.seat === seat && letter.held) human = letter.held === "human";
-    if (letter.kind === "scene") [here, vetoedHere] = [[], false];
-    if (letter.kind === "roll" && letter.visibility === "inner" && letter.for === seat && letter.by === seat)
-      [die, sinceDie] = [letter.total, 0];
-    if (letter.kind === "refusal" && letter.tag === "roll") noDie = true;
-    if (letter.kind !== "message") continue;
-    for (const print of printsIn(letter, names)) said.add(print);
-    if (letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat))
-      [die, noDie, sinceDie] = [undefined, false, sinceDie + 1];
-    if (letter.tag === "PLAYER_TO_PLAYER" && letter.from !== seat && isTo(letter, seat, name))
-      spokenTo = { from: letter.from, words: letter.body };
-    if (letter.from === seat && letter.tag === "PLAYER_TO_PLAYER") spokenTo = undefined;
-    if (letter.tag !== "PLAYER_TO_GM" || letter.from !== seat) continue;
-    spokenTo = undefined;
-    if (letter.fields.type === "VETO") {
-      vetoedHere = true;
-      vetoes.push(letter.body);
-    } else {
-      answers.push(letter.body);
-      here.push(letter.body);
-    }
-  }
-  return { said, answers, here, vetoedHere, vetoes, sinceDie, die, noDie, spokenTo, human };
+  return folded(letters, `${seat}\n${[...names].join(" ")}`, foldingFor(seat, names));
 }
 
-const isTo = (letter: Extract<Letter, { kind: "message" }>, seat: string, name: string): boolean =>
+/** So many of its answers bear on the next one. */
+const LATELY = 40;
+const lately = (list: readonly string[], one: string): readonly string[] => [...list, one].slice(-LATELY);
+
+const opening = (human: boolean): Past => ({
+  said: nothingSaid(),
+  told: 0,
+  answers: [],
+  answered: 0,
+  did: 0,
+  terms: [],
+  here: 0,
+  vetoedHere: false,
+  vetoes: [],
+  sinceDie: 0,
+  die: undefined,
+  noDie: false,
+  spokenTo: undefined,
+  human,
+});
+
+function foldingFor(seat: string, names: ReadonlySet<string>): Folding<Past> {
+  const name = firstNameOf(seat);
+  return {
+    start: () => opening(false),
+    step(past, letter) {
+      if (letter.kind === "message") return withMessage(past, letter, seat, name, printsIn(letter, names));
+      if (letter.kind === "session" && letter.opened !== undefined) return opening(past.human);
+      if (letter.kind === "seat" && letter.seat === seat && letter.held)
+        return { ...past, human: letter.held === "human" };
+      if (letter.kind === "scene") return { ...past, here: 0, vetoedHere: false };
+      if (letter.kind === "roll" && letter.visibility === "inner" && letter.for === seat && letter.by === seat)
+        return { ...past, die: letter.total, sinceDie: 0 };
+      return letter.kind === "refusal" && letter.tag === "roll" ? { ...past, noDie: true } : past;
+    },
+  };
+}
+
+type Message = Extract<Letter, { kind: "message" }>;
+
+function withMessage(before: Past, letter: Message, seat: string, name: string, prints: readonly number[]): Past {
+  const { tag, from, body } = letter;
+  const past = { ...before, said: andSaid(before.said, prints) };
+  if (tag === "NARRATIVE") return { ...past, told: past.told + 1 };
+  if (tag === "GM_TO_PLAYER" && letter.to.includes(seat))
+    return { ...past, die: undefined, noDie: false, sinceDie: past.sinceDie + 1 };
+  if (tag === "PLAYER_TO_PLAYER") {
+    if (from === seat) return { ...past, spokenTo: undefined };
+    return isTo(letter, seat, name) ? { ...past, spokenTo: { from, words: body } } : past;
+  }
+  return tag === "PLAYER_TO_GM" && from === seat ? withAnswer(past, letter) : past;
+}
+
+function withAnswer(past: Past, { body, fields }: Message): Past {
+  if (fields.type === "VETO")
+    return { ...past, spokenTo: undefined, vetoedHere: true, vetoes: lately(past.vetoes, body) };
+  const term = /^on condition: (.{1,200})$/s.exec(bracketOf(body))?.[1];
+  return {
+    ...past,
+    spokenTo: undefined,
+    answers: lately(past.answers, body),
+    answered: past.answered + 1,
+    did: past.did + (does(body) ? 1 : 0),
+    here: past.here + 1,
+    terms: term === undefined || past.terms.includes(term) ? past.terms : [...past.terms, term],
+  };
+}
+
+const isTo = (letter: Message, seat: string, name: string): boolean =>
   letter.fields.to === seat || letter.body.split(/[^\p{L}]+/u, 200).includes(name);

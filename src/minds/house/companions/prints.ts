@@ -1,18 +1,15 @@
 import type { Letter } from "../../../protocol/letter.ts";
 import { withoutBracket } from "../plain-words.ts";
 
-/**
- * What has been said, as far as it must not be said again: every sentence with the names taken out, and every run of five words. A text is
- * known again by numbers, so that a long evening is looked through in no time.
- */
-export type Prints = ReadonlySet<number>;
-
 const RUN = 5;
 /** A short text is known as a whole as well: “Here. Push.” has no sentence worth the name. */
 const SHORT = 8;
 const LONGEST = 20_000;
 
-/** A text's prints: `names` are in lower case, and stand for nobody. */
+/**
+ * What of a text must not be said again: every sentence with the names taken out, and every run of five words; as numbers, so that a long evening
+ * is looked through in no time. `names` are in lower case, and stand for nobody.
+ */
 export function printsOf(text: string, names: ReadonlySet<string>): readonly number[] {
   const words = wordsOf(text.slice(0, LONGEST), names);
   const prints: number[] = [];
@@ -29,10 +26,6 @@ export function printsOf(text: string, names: ReadonlySet<string>): readonly num
   if (all.length <= SHORT) prints.push(hashOf(["whole", ...all], 0, all.length + 1));
   return prints;
 }
-
-/** Something of it was said before. */
-export const isSaid = (text: string, names: ReadonlySet<string>, said: Prints): boolean =>
-  printsOf(text, names).some((print) => said.has(print));
 
 const END = ".";
 

@@ -1,68 +1,76 @@
-import type { Letter } from "../../../protocol/letter.ts";
+import type { Letter, Letters } from "../../../protocol/letter.ts";
 import type { Temper } from "../../../world/temper.ts";
 import { firstNameOf } from "../first-name.ts";
 import { promptIn } from "./asked.ts";
+import { keptFold } from "./kept-fold.ts";
 
 /**
  * How far a seat trusts each of the others, from -5 to 5: a fold over its own letters. Who helped it, spoke kindly or cruelly to it, kept or broke
  * a promise, did well or badly for everybody, and did what its ideals forbid or ask for.
  */
-export function trustIn(letters: Iterable<Letter>, seat: string, temper?: Temper): ReadonlyMap<string, number> {
-  const trust = new Map<string, number>();
-  const promised = new Set<string>();
-  const move = (who: string, by: number): void => {
-    if (by === 0 || who === "" || who === seat) return;
-    trust.set(who, Math.max(-5, Math.min(5, (trust.get(who) ?? 0) + by)));
-  };
+export function trustIn(letters: Letters, seat: string, temper?: Temper): ReadonlyMap<string, number> {
   const ideals = idealsOf(temper);
-  for (const letter of letters) {
-    if (letter.kind === "ruling" && letter.visibility === "open" && letter.for !== seat) {
-      const well = letter.outcome.endsWith("success");
-      const badly = letter.outcome.endsWith("failure");
-      const weight = promised.has(letter.for) ? 1 : 0.25;
-      if (well || badly) promised.delete(letter.for);
-      move(letter.for, well ? weight : badly ? -weight : 0);
-    }
-    if (letter.kind !== "message") continue;
-    if (letter.tag === "PLAYER_TO_PLAYER" && letter.from !== seat) {
-      const toMe = letter.to.includes(seat) || mentions(letter.body, seat);
-      if (toMe) move(letter.from, KIND.test(letter.body) ? 1 : CRUEL.test(letter.body) ? -1 : 0);
-      if (PROMISE.test(letter.body)) promised.add(letter.from);
-    }
-    if (letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat)) move(...byIdeals(letter, seat, ideals));
-    if (letter.tag === "NARRATIVE") for (const who of helpersIn(letter, seat)) move(who, 1);
-  }
-  return trust;
+  const step = (standing: Standing, letter: Letter): Standing => {
+    if (letter.kind === "ruling" && letter.visibility === "open" && letter.for !== seat)
+      return judged(standing, letter.for, letter.outcome);
+    if (letter.kind !== "message") return standing;
+    if (letter.tag === "PLAYER_TO_PLAYER" && letter.from !== seat) return spoken(standing, letter, seat);
+    if (letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat))
+      return moved(standing, seat, ...byIdeals(letter, seat, ideals));
+    if (letter.tag !== "NARRATIVE") return standing;
+    return helpersIn(letter.body, seat).reduce((now, who) => moved(now, seat, who, 1), standing);
+  };
+  const key = [seat, ideals.likes?.source ?? "", ideals.hates?.source ?? ""].join("\n");
+  return folded(letters, key, { start: () => ({ trust: new Map(), promised: [] }), step }).trust;
 }
+
+const folded = keptFold<Standing>();
+
+interface Standing {
+  readonly trust: ReadonlyMap<string, number>;
+  /** Who has given a word that is not yet kept or broken. */
+  readonly promised: readonly string[];
+}
+
+function moved(standing: Standing, seat: string, who: string, by: number): Standing {
+  if (by === 0 || who === "" || who === seat) return standing;
+  const now = Math.max(-5, Math.min(5, (standing.trust.get(who) ?? 0) + by));
+  return { ...standing, trust: new Map([...standing.trust, [who, now]]) };
+}
+
+function judged(standing: Standing, who: string, outcome: string): Standing {
+  const sign = outcome.endsWith("success") ? 1 : outcome.endsWith("failure") ? -1 : 0;
+  if (sign === 0) return standing;
+  const weight = standing.promised.includes(who) ? 1 : 0.25;
+  const promised = standing.promised.filter((one) => one !== who);
+  return moved({ ...standing, promised }, "", who, sign * weight);
+}
+
+function spoken(standing: Standing, { from, to, body }: Message, seat: string): Standing {
+  const toMe = to.includes(seat) || body.includes(firstNameOf(seat));
+  const heard = toMe ? moved(standing, seat, from, KIND.test(body) ? 1 : CRUEL.test(body) ? -1 : 0) : standing;
+  const gives = PROMISE.test(body) && !heard.promised.includes(from);
+  return gives ? { ...heard, promised: [...heard.promised, from] } : heard;
+}
+
+type Message = Extract<Letter, { kind: "message" }>;
 
 const KIND =
   /\b(?:thank|thanks|well done|good work|sorry|forgive|bless|after you|i trust you|with you|are you hurt|lean on me)\b/i;
 const CRUEL = /\b(?:fool|idiot|coward|useless|shut up|your fault|liar|stupid|be quiet|i told you)\b/i;
 const PROMISE = /\b(?:i promise|i swear|my word|on my honou?r|you have my word|trust me)\b/i;
 
-const mentions = (text: string, seat: string): boolean => text.includes(firstNameOf(seat));
-
-const helpers = new WeakMap<Letter, ReadonlyMap<string, readonly string[]>>();
-
 /** Who was told to have helped, or held, or covered this seat: somebody named just before the verb, and this seat after it. */
-function helpersIn(letter: Extract<Letter, { kind: "message" }>, seat: string): readonly string[] {
-  const before = helpers.get(letter)?.get(seat);
-  if (before) return before;
+function helpersIn(body: string, seat: string): readonly string[] {
   const name = firstNameOf(seat);
-  const found = letter.body.includes(name)
-    ? [
-        ...letter.body
-          .slice(0, 12_000)
-          .matchAll(
-            /(\p{Lu}[\p{L}'’-]{1,30}) (?:helps|steadies|holds|covers|catches|shields|lifts|frees|heals|pulls) (\p{Lu}[\p{L}'’-]{1,30})/gu,
-          ),
-      ]
-        .filter(([, , whom]) => whom === name)
-        .map(([, who = ""]) => who.toLowerCase())
-    : [];
-  helpers.set(letter, new Map([...(helpers.get(letter) ?? []), [seat, found]]));
-  return found;
+  if (!body.includes(name)) return [];
+  return [...body.slice(0, 12_000).matchAll(HELPS)]
+    .filter(([, , whom]) => whom === name)
+    .map(([, who = ""]) => who.toLowerCase());
 }
+
+const HELPS =
+  /(\p{Lu}[\p{L}'’-]{1,30}) (?:helps|steadies|holds|covers|catches|shields|lifts|frees|heals|pulls) (\p{Lu}[\p{L}'’-]{1,30})/gu;
 
 interface Ideals {
   readonly likes: RegExp | undefined;
@@ -113,7 +121,7 @@ export function idealsOf(temper: Temper | undefined): Ideals {
 }
 
 function byIdeals(
-  letter: Extract<Letter, { kind: "message" }>,
+  letter: Message,
   seat: string,
   { likes, hates }: Ideals,
 ): readonly [string, number] {

@@ -49,6 +49,10 @@ export interface DueThread {
   readonly effects: readonly Effect[];
 }
 
+/** What has been paid and has not come back: told before the evening is over. */
+export const pending = ({ threads }: Notes): readonly string[] =>
+  Object.entries(threads).flatMap(([name, text]) => (/^.+ \(\d+\)$/.test(name) ? [text] : []));
+
 /** A cost that was paid four beats ago or more comes back, one at a time. */
 export function dueThread({ threads, clocks }: Notes, beat: number): DueThread | undefined {
   for (const [name, text] of Object.entries(threads)) {

@@ -5,7 +5,7 @@ import { plainAnswer } from "./aside.ts";
 import { NEWS } from "./asks.ts";
 import type { Beat } from "./beat.ts";
 import { voiceMark } from "./cast.ts";
-import { threadOf } from "./costs.ts";
+import { pending, threadOf } from "./costs.ts";
 import { saidNow } from "./describe.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { foesCome } from "./foes.ts";
@@ -27,7 +27,11 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const all = noted(stage, beat, world.changes, results);
   const foes = stage.pages.all.flatMap((page) => page.foes).find(({ id }) => id === all.fight);
   const battle = foes ? foesCome(restaged(stage, all.notes), foes) : [];
-  const says = [...(battle.length > 0 && foes ? [foes.begins] : []), ...world.says].filter((text) => text !== "");
+  const says = [
+    ...(battle.length > 0 && foes ? [foes.begins] : []),
+    ...world.says,
+    ...(all.ending ? pending(all.notes) : []),
+  ].filter((text) => text !== "");
   const told = beatTold(
     stage,
     results,

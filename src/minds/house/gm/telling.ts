@@ -3,10 +3,9 @@ import { hingeFor } from "../compose/hinge.ts";
 import type { Segment } from "../compose/segment.ts";
 import { rendered } from "../compose/style.ts";
 import { firstNameOf } from "../first-name.ts";
-import { ended } from "../plain-words.ts";
+import { uncapital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import { LEXICON } from "../understand/lexicon.ts";
-import { thirdPerson } from "../verbs.ts";
 import type { Result } from "./results.ts";
 import { segmentsIn } from "./speech-in.ts";
 import type { Stage } from "./stage.ts";
@@ -98,11 +97,13 @@ function deedOf(name: string, words: string, stage: Stage): readonly Segment[] {
   const offered =
     [...at.ways, ...at.leads].some(({ title }) => isSame(title, rest)) ||
     /^Ask \p{L}[^.!?]* about [^.!?]+$/u.test(rest);
-  if (offered)
+  if (offered) {
+    const text = does(name, rest);
     return [
       ...(speech === "" ? [] : [{ kind: "speech" as const, who: name, text: speech }]),
-      { kind: "prose", text: does(name, rest) },
+      ...(stage.told.has(text) && speech !== "" ? [] : [{ kind: "prose" as const, text }]),
     ];
+  }
   const told = spelled(isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words), stage);
   return told === "" ? [] : segmentsIn(told, desk.party.map(firstNameOf), name);
 }
@@ -137,15 +138,8 @@ const bareOf = (text: string): string =>
     .replace(/[.!]+$/, "");
 
 /** "Go down the stair": Brona goes down the stair. */
-function does(name: string, title: string): string {
-  const [verb = "", ...rest] = title
-    .trim()
-    .replace(/[.!]+$/, "")
-    .split(" ");
-  return ended(
-    [name, thirdPerson(verb.toLowerCase()), ...rest]
-      .join(" ")
-      .replace(/\byour\b/g, "their")
-      .replace(/\byourself\b/g, "themselves"),
+const does = (name: string, title: string): string =>
+  toldOf(
+    name,
+    `I ${uncapital(title.trim().replace(/[.!]+$/, ""))}`.replace(/\byourself\b/g, "myself").replace(/\byour\b/g, "my"),
   );
-}

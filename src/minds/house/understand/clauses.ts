@@ -114,7 +114,7 @@ function stepAt(
     case "before":
     case "after":
       if (!deed()) return /^(?:she|he|they|it|anyone|anybody|someone|you)$/.test(next) ? { drop: "tail" } : NOTHING;
-      return { cut: word === "before" && !start ? "before" : "and", skip: true };
+      return { cut: word === "before" ? "before" : "and", skip: true };
     case "so":
       if (next === "that") return { drop: "tail" };
       return !start && isDoer(i + 1) ? { cut: "and", skip: true } : NOTHING;

@@ -1,7 +1,8 @@
-import { isStop } from "./common-words.ts";
+import { isDeterminer, isStop } from "./common-words.ts";
 import { stem } from "./inflect.ts";
 import type { VerbClass } from "./lexicon.ts";
 import type { Mention } from "./mentions.ts";
+import { commonStem } from "./synonyms.ts";
 import type { Token } from "./tokens.ts";
 
 /** What of a clause can be laid beside another. */
@@ -18,6 +19,12 @@ export interface Features {
   readonly stems: ReadonlySet<string>;
   /** It was said, not done: more of it must fit. */
   readonly aloud?: boolean;
+  /** Whom words are plainly for. */
+  readonly hearer?: string;
+  /** A question, as it would be put. */
+  readonly asks?: boolean;
+  /** What something is put on, or thrown into: "on the shelf". */
+  readonly where: ReadonlySet<string>;
 }
 
 export function featuresOf(
@@ -42,13 +49,27 @@ export function featuresOf(
     things: ids(false),
     tools: new Set(mentions.filter(({ kind, owner }) => kind === "item" && !owner).map(({ id }) => id)),
     people: ids(true),
+    where: placesIn(tokens),
     stems: stemsOf(tokens.filter((_, i) => !out.has(i)).map(({ word }) => word)),
   };
 }
 
+/** The nouns behind "on the", "into her": one for each. */
+const placesIn = (tokens: readonly Token[]): ReadonlySet<string> =>
+  new Set(
+    tokens.flatMap(({ word }, i) => {
+      if (!ONTO.has(word) || !isDeterminer(tokens[i + 1]?.word ?? "")) return [];
+      const noun = tokens.slice(i + 2, i + 4).findLast((one) => /^\p{L}/u.test(one.word) && !isStop(one.word));
+      return noun ? [stem(noun.word)] : [];
+    }),
+  );
+const ONTO = new Set(["on", "onto", "in", "into", "under", "behind", "beside", "upon"]);
+
 /** Content words, without their endings. */
 export const stemsOf = (words: readonly string[]): ReadonlySet<string> =>
-  new Set(words.filter((word) => /^[\p{L}\p{N}'-]{2,}$/u.test(word) && !isStop(word)).map(stem));
+  new Set(
+    words.filter((word) => /^[\p{L}\p{N}'-]{2,}$/u.test(word) && !isStop(word)).map((word) => commonStem(stem(word))),
+  );
 
 const GOES: ReadonlySet<string> = new Set<VerbClass>([
   "leave",

@@ -130,8 +130,16 @@ const PASTS: Readonly<Record<string, string>> = {
   understand: "understood",
 };
 
+const BASES: ReadonlyMap<string, string> = new Map(
+  Object.entries(PASTS).flatMap(([base, forms]) =>
+    forms.split(" ").flatMap((form) => (form === "" || form === base ? [] : [[form, base] as const])),
+  ),
+);
+
 /** A word without its plural, and what is left of other endings: enough to tell that two words are one. */
 export function stem(word: string): string {
+  const base = BASES.get(word);
+  if (base !== undefined) return stem(base);
   const one = word.length > 4 && word.endsWith("ies") ? `${word.slice(0, -3)}y` : plain(word);
   if (one.length > 5 && one.endsWith("ing")) return undouble(one.slice(0, -3));
   if (one.length > 4 && one.endsWith("ed")) return undouble(one.slice(0, -2));

@@ -81,7 +81,7 @@ const KIN: Readonly<Partial<Record<VerbClass, readonly VerbClass[]>>> = {
   burn: ["light"],
   light: ["burn"],
   throw: ["drop", "give"],
-  attack: ["shoot", "grapple"],
+  attack: ["shoot"],
   shoot: ["attack"],
   grapple: ["attack"],
   use: USED,

@@ -106,7 +106,7 @@ export const HANDS = {
   },
   write: {
     skills: [],
-    words: `write, jot, sign, sketch, draw a/the/an map/picture/sketch/plan/symbol/circle/line/sign, scrawl, scribble, note down, note, jot down, carve, copy, make a note, make a copy, make a map, map, record, mark, chalk, paint, engrave, forge, pen, inscribe, make a rubbing, trace the`,
+    words: `write, jot, sign, put my/our name to/on/under/down/in, sketch, draw a/the/an map/picture/sketch/plan/symbol/circle/line/sign, scrawl, scribble, note down, note, jot down, carve, copy, make a note, make a copy, make a map, map, record, mark, chalk, paint, engrave, forge, pen, inscribe, make a rubbing, trace the`,
   },
   craft: {
     skills: ["sleight-of-hand", "investigation"],

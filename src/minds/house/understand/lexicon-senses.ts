@@ -9,7 +9,7 @@ export const SENSES = {
     words: `roll/make a/for perception, roll perception, look, see, watch, observe, view, eye, survey, scan, describe, notice, spot, glance, gaze, stare, peer, peek, squint, browse, gawk, ogle,
       look/glance/gaze/stare/peer/peek/squint at/around/about/into/in/through/inside/under/beneath/behind/over/up/down/out/across/toward/towards/back/beyond/closely/again/round,
       take/have/get a look/peek/gander/glance/squint/closer, take/have/get a good/quick/closer/better/proper/careful/long look, keep an eye on,
-      look _ over, look _ up and down, check out, check _ out, take in, take _ in, get a sense of, get the lay of, size up the room, orient, behold, glimpse, regard, contemplate, admire,
+      look _ over, look _ up and down, check out, check _ out, take in, take it/everything in, take it all in, get a sense of, get the lay of, size up the room, orient, behold, glimpse, regard, contemplate, admire,
       shine _ on/at/into/over/down/around, shine, hold the light/lamp/lantern/torch up/over/near/to/closer, check the time, lift the curtain`,
   },
   search: {

@@ -60,7 +60,7 @@ export const WORDS = {
   },
   signal: {
     skills: [],
-    words: `signal, wave to/at/down, call out, call for, shout for help, yell for help, call for help, cry for help, whistle for, whistle to, ring, ring the bell, blow the/my horn/whistle, beckon, gesture, motion, point, point at, point to, knock, knock on/at, knock _ knock, rap on, bang on, raise the alarm, sound the alarm, warn the others, send word, send a message, flag _ down, hold up a hand, hammer on, light a signal, wave the, toll, summon, alert, call over, call _ over`,
+    words: `signal, clap, applaud, wave to/at/down, call out, call for, shout for help, yell for help, call for help, cry for help, whistle for, whistle to, ring, ring the bell, blow the/my horn/whistle, beckon, gesture, motion, point, point at, point to, knock, knock on/at, knock _ knock, rap on, bang on, raise the alarm, sound the alarm, warn the others, send word, send a message, flag _ down, hold up a hand, hammer on, light a signal, wave the, toll, summon, alert, call over, call _ over`,
   },
   agree: {
     kind: "do",

@@ -13,6 +13,12 @@ const BEYOND =
   /\b(?:down|downstairs|upstairs|below|underground|deeper|north|south|east|west|northeast|northwest|southeast|southwest|up|ahead|onto|inside|aboard|left|right)\b/;
 const DOORS = /(?:door|gate|window|hatch|stair|step|ladder|arch|entrance|mouth|portal|hole|bridge|doorway|railing)s?$/;
 
+/** "down the stair", "up the old ladder": gone, where a part of it is not. */
+const STAIRS =
+  /\b(?:down|up|descend|descends|climb|take) (?:the |these |those |that |this |all )?(?:\w{1,12} )?(?:stairs?|steps|ladder|staircase|stairway|flight)\b/;
+const PARTLY =
+  /\b(?:a|one|two|three|four|five|six|seven|eight|nine|ten|first|few|couple|several|some|next|half|halfway|partway|little|bit|part|third|second|ninth|tenth|top|one by) (?:\w{1,10} ){0,2}(?:steps?|stairs?|way|treads?)\b|\b(?:halfway|partway|a little|a bit)\b/;
+
 /** Going somewhere: away from here, into something that is here, or only nearer. */
 export function motion(verb: VerbClass, base: string, rest: readonly string[], mentions: readonly Mention[]): Refined {
   const said = rest.join(" ");
@@ -38,6 +44,8 @@ export function motion(verb: VerbClass, base: string, rest: readonly string[], m
   const strange =
     mentions.length === 0 &&
     /\b(?:the|a|an|that|this) (?!left\b|right\b|stairs?\b|steps\b|way\b|other\b)\p{L}/u.test(said);
+  if (PARTLY.test(said)) return near;
+  if (STAIRS.test(said)) return leaving;
   if (verb === "enter") return other || strange ? { verb, trivial: false } : leaving;
   if (/\b(?:first|point)\b/.test(said)) return { verb: "guard", trivial: false };
   if (/\b(?:around|about|past|behind|beside|closer|near|over|forward|aside)\b/.test(said) && !AWAY.test(said))

@@ -8,6 +8,11 @@ const COINS =
 const HARMFUL =
   /\b(?:bolt|fire|flame|ray|missile|blast|burning|shock|shocking|frost|poison|harm|wounds|inflict|smite|thunder|lightning|acid|mockery|touch|hex|fireball|hands)\b/;
 
+/** "hold the lamp near it to see": nothing but a look. */
+const STEADY = /^(?:hold|lift|raise|lean|bend|stoop|bring|tilt|step|kneel|crouch|reach)$/;
+const TO_SEE =
+  /\bto (?:see|look|check|read|get a (?:better|closer|good) look|have a (?:closer |better |good )?look|examine|inspect)\b/;
+
 /** Nobody does these to a lock. */
 const LIVING = new Set(
   "kill slay murder execute assassinate behead decapitate butcher slaughter massacre fight backstab ambush maim wound injure hurt".split(
@@ -33,6 +38,7 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
     ...(commits ? { commits } : {}),
   });
   const kind = verb.verb;
+  if (STEADY.test(verb.base) && TO_SEE.test(said)) return as("look");
   switch (kind) {
     case "go":
     case "enter":
@@ -61,6 +67,7 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
       return onPerson && !/\b(?:fall|concentration|silence|news)\b/.test(said) ? as("attack") : as(kind);
     case "push":
     case "tie":
+      if (verb.base === "lean" && onPerson) return as("threaten");
       return onPerson ? { verb: kind === "push" ? "grapple" : "tie", commits: "violence", trivial: false } : as(kind);
     case "burn":
       return onPerson || /\b(?:down|everything|place|house|building|town|village)\b/.test(said)

@@ -2,9 +2,22 @@ import { stemsOf } from "./features.ts";
 import type { Scope, ScopeTopic } from "./scope.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** The topic that a question is about, where one clearly is: of the one who is asked, or of anybody here. */
-export function topicOf(asked: readonly string[], who: string | undefined, { topics }: Scope): ScopeTopic | undefined {
-  const wanted = stemsOf(asked);
+/** The topic that a question is about, where one clearly is: of the one who is asked, or of anybody here. What is mentioned goes by all its names. */
+export function topicOf(
+  asked: readonly string[],
+  who: string | undefined,
+  scope: Scope,
+  mentioned: readonly string[] = [],
+): ScopeTopic | undefined {
+  const said = best(stemsOf(asked), who, scope);
+  if (said || mentioned.length === 0) return said;
+  const names = scope.things
+    .filter(({ id, kind }) => kind !== "person" && mentioned.includes(id))
+    .flatMap(({ name, aliases }) => [name, ...aliases].flatMap((one) => tokensOf(one).map(({ word }) => word)));
+  return names.length === 0 ? undefined : best(stemsOf([...asked, ...names]), who, scope);
+}
+
+function best(wanted: ReadonlySet<string>, who: string | undefined, { topics }: Scope): ScopeTopic | undefined {
   const scored = topics
     .slice(0, 200)
     .filter((topic) => who === undefined || topic.who === who)
@@ -12,7 +25,9 @@ export function topicOf(asked: readonly string[], who: string | undefined, { top
     .filter(({ score: one }) => one >= ENOUGH)
     .toSorted((a, b) => b.score - a.score);
   const [first, second] = scored;
-  return first && (!second || first.score - second.score >= 0.5) ? first.topic : undefined;
+  return first && (!second || first.score - second.score >= 0.5 || first.topic.who === second.topic.who)
+    ? first.topic
+    : undefined;
 }
 
 const ENOUGH = 1.4;

@@ -107,11 +107,15 @@ function sentenceRead(
           before,
         ),
       );
+    if (tokens.length <= 3 && named.length === 0 && !words.some(isVerbForm)) {
+      const asks = saidDraft([`${text}?`], text, [], room, before);
+      if (asks.wish.topic !== undefined) return one(asks);
+    }
     const thought = thoughtIn(said);
     if (thought && thought !== "tell") return one(lookDraft(tokens, named, text, room, before, false, thought));
     if (thought || isAloud(said)) return one(saidDraft([text], text, [], room, before));
   }
-  return deeds(tokens, masked, quotes, room, before);
+  return deeds(inverted(tokens), masked, quotes, room, before);
 }
 
 /** What is said beside a deed is a wish of its own: `"Thank you." I go down.` */
@@ -144,6 +148,14 @@ const isBareName = (tokens: readonly Token[], [name]: ReturnType<typeof mentions
   name.kind !== "spell" &&
   !isPronoun(tokens[name.at]?.word ?? "") &&
   tokens.length - name.length === tokens.filter(({ word }) => isDeterminer(word)).length;
+
+/** "down we go": we go down. */
+const inverted = (tokens: readonly Token[]): readonly Token[] =>
+  /^(?:down|up|in|out|off|on|onward|onwards|back|away|home) (?:i|we) (?:go|head|climb|march|run|walk)$/.test(
+    tokens.map(({ word }) => word).join(" "),
+  )
+    ? [...tokens.slice(1), ...tokens.slice(0, 1)]
+    : tokens;
 
 /** A sentence of deeds, clause by clause. */
 function deeds(

@@ -1,6 +1,7 @@
 import { type Features, featuresOf } from "./features.ts";
 import { headOf } from "./head.ts";
 import { areKin, SOCIAL } from "./kin.ts";
+import type { VerbClass } from "./lexicon.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { Nouns } from "./nouns.ts";
 import { refined } from "./refine.ts";
@@ -12,25 +13,37 @@ import { tokensOf } from "./tokens.ts";
 export interface KnownWay {
   readonly way: ScopeWay;
   readonly patterns: readonly Features[];
+  /** Whom its title is said to. */
+  readonly hearer?: string;
+  /** Whom its title is about. */
+  readonly people: ReadonlySet<string>;
+  /** Where any of its names puts something. */
+  readonly where: ReadonlySet<string>;
 }
 
 export interface Chosen {
   readonly way?: string;
+  /** Everything one of its names speaks of is there. */
+  readonly whole?: boolean;
   /** Verb and things are all there. */
   readonly sure: boolean;
   readonly torn: readonly string[];
 }
 
 export const knownWays = ({ ways }: Scope, nouns: Nouns): readonly KnownWay[] =>
-  ways
-    .slice(0, 60)
-    .map((way) => ({ way, patterns: [way.title, ...way.said].map((said) => patternOf(said.slice(0, 200), nouns)) }));
+  ways.slice(0, 60).map((way) => {
+    const title = patternOf(way.title.slice(0, 200), nouns);
+    const patterns = [title, ...way.said.map((said) => patternOf(said.slice(0, 200), nouns))];
+    const [hearer] = SOCIAL.has(title.verb) ? title.people : [];
+    const where = new Set(patterns.flatMap((one) => [...one.where]));
+    return { way, patterns, where, people: title.people, ...(hearer === undefined ? {} : { hearer }) };
+  });
 
 function patternOf(said: string, nouns: Nouns): Features {
   const tokens = tokensOf(said).filter(({ word }) => !/^[?.!]$/.test(word));
   const words = tokens.map(({ word }) => word);
   const mentions = mentionsIn(tokens, { ...nouns, kinds: NOBODY, people: [] }, {}).filter(({ kind }) => kind !== "me");
-  if (INTERROGATIVE.test(words.join(" "))) return featuresOf(tokens, mentions, "ask", "ask", []);
+  if (INTERROGATIVE.test(words.join(" "))) return { ...featuresOf(tokens, mentions, "ask", "ask", []), asks: true };
   const { verb } = headOf(words, mentions);
   if (!verb) return featuresOf(tokens, mentions, "", "", []);
   const fine = mentions.filter(({ at }) => verb.taken[0] !== at);
@@ -40,27 +53,32 @@ function patternOf(said: string, nouns: Nouns): Features {
 /** A page's own words stand for nobody by a pronoun. */
 const NOBODY: Nouns["kinds"] = new Map();
 
-interface Scored {
-  readonly way: ScopeWay;
+interface Score {
   readonly score: number;
+  /** Verb and things are all there. */
+  readonly sure: boolean;
   readonly whole: boolean;
+}
+interface Scored extends Score {
+  readonly way: ScopeWay;
 }
 
 /** The way that is meant, where one clearly is. */
 export function chosen(wish: Features, known: readonly KnownWay[]): Chosen {
   const weights = weighed(known);
   const scored = known
-    .flatMap(({ way, patterns }): readonly Scored[] => {
-      const best = patterns
+    .flatMap((one): readonly Scored[] => {
+      const best = one.patterns
+        .filter((pattern) => mayMean(wish, pattern, one))
         .map((pattern) => score(wish, pattern, weights))
         .reduce((a, b) => (b.score > a.score ? b : a), NONE);
-      return best.score < ENOUGH ? [] : [{ way, ...best }];
+      return best.score < ENOUGH ? [] : [{ way: one.way, ...best }];
     })
     .toSorted((a, b) => b.score - a.score);
   const [first] = scored;
   if (!first) return { sure: false, torn: [] };
   const close = scored.filter(({ score: one }) => first.score - one < MARGIN);
-  const pick = (one: Scored): Chosen => ({ way: one.way.id, sure: one.whole || !one.way.commits, torn: [] });
+  const pick = ({ way, whole, sure }: Scored): Chosen => ({ way: way.id, whole, sure: sure || !way.commits, torn: [] });
   if (close.length === 1) return pick(first);
   const harmless = close.filter(({ way }) => !way.commits);
   const [least, second] = harmless;
@@ -70,14 +88,31 @@ export function chosen(wish: Features, known: readonly KnownWay[]): Chosen {
 
 const ENOUGH = 3;
 const MARGIN = 0.75;
-const NONE = { score: 0, whole: false };
+const NONE: Score = { score: 0, sure: false, whole: false };
+
+/** Whether one could be the other at all: said to the same person, done to the same people, put in the same place. */
+function mayMean(wish: Features, way: Features, { hearer, people, where }: KnownWay): boolean {
+  const talks = SOCIAL.has(wish.verb);
+  if (talks && wish.hearer !== undefined) {
+    if (hearer !== undefined && hearer !== wish.hearer) return false;
+    if (hearer === undefined && (way.asks || (people.size > 0 && !people.has(wish.hearer)))) return false;
+  }
+  if (wish.people.size > 0 && people.size > 0 && shared(wish.people, people) === 0) return false;
+  if (wish.where.size > 0 && where.size > 0 && PUTS.has(wish.verb) && shared(wish.where, where) === 0) return false;
+  const said = way.things.size + way.stems.size + way.directions.size;
+  const more = wish.things.size + wish.stems.size;
+  if (said > 0) return true;
+  if (way.people.size === 0) return more === 0 && !QUESTIONS.has(way.verb);
+  return !QUESTIONS.has(way.verb) || (more === 0 && (wish.base === way.base || !CHATS.has(wish.base)));
+}
+
+const PUTS: ReadonlySet<string> = new Set<VerbClass>(["drop", "throw", "give", "hide"]);
+/** Words that could be about anything. */
+const QUESTIONS: ReadonlySet<string> = new Set<VerbClass>(["ask", "tell", "look", "search"]);
+const CHATS: ReadonlySet<string> = new Set(["talk", "speak", "chat", "converse", "have", "make"]);
 
 /** Verb 2 (kin 1), each thing 2, other words by how rare they are among the ways; what the way names and the wish does not counts against it. */
-function score(
-  wish: Features,
-  way: Features,
-  weights: ReadonlyMap<string, number>,
-): { readonly score: number; readonly whole: boolean } {
+function score(wish: Features, way: Features, weights: ReadonlyMap<string, number>): Score {
   const verb = verbScore(wish, way);
   if (verb < 0) return NONE;
   const things = shared(wish.things, way.things);
@@ -99,20 +134,34 @@ function score(
   const talk = SOCIAL.has(wish.verb) && SOCIAL.has(way.verb);
   if (verb === 1 && talk && beyond > 0 && things === 0 && rest.length < Math.min(2, way.stems.size)) return NONE;
   if (verb === 1 && things + people + led === 0 && words < 2) return NONE;
-  const missing = way.things.size - things + (way.people.size - people) * 0.5 + (way.stems.size - rest.length) * 0.35;
+  const vague = VAGUE.has(way.verb) && wish.base !== way.base;
+  if (vague && way.stems.size > 0 && rest.length === 0) return NONE;
+  const missing =
+    (way.things.size - things) * (led > 0 ? 0.25 : 1) +
+    (way.people.size - people) * 0.5 +
+    (way.stems.size - rest.length) * 0.35;
   const other = [...wish.things].filter((one) => !way.things.has(one) && !wish.tools.has(one)).length;
   const strange = verb === 1 ? Math.min(1, (wish.stems.size - rest.length) * 0.35) : 0;
   const bare = beyond === 0 && way.people.size === 0 && wish.base === way.base ? 1 : 0;
-  const whole =
+  const whole = verb >= 2 && things === way.things.size && rest.length === way.stems.size;
+  const onlyThere = led > 0 && led === way.directions.size && other + wish.stems.size === 0;
+  const sure =
     verb >= 2 &&
-    things === way.things.size &&
-    (way.things.size > 0 || (rest.length === way.stems.size && led === way.directions.size)) &&
-    (people === way.people.size || way.things.size > 0);
+    !vague &&
+    (onlyThere ||
+      (things === way.things.size &&
+        (way.things.size > 0 || (rest.length === way.stems.size && led === way.directions.size)) &&
+        (people === way.people.size || way.things.size > 0)));
   return {
-    score: verb + things * 2 + people * 2 + words + Math.min(1, led) + bare - missing * 0.75 - other * 0.75 - strange,
+    score:
+      verb + things * 2 + people * 2 + words + Math.min(1, led) * 1.5 + bare - missing * 0.75 - other * 0.75 - strange,
+    sure,
     whole,
   };
 }
+
+/** Verbs so wide that two of them need not be one deed. */
+const VAGUE: ReadonlySet<string> = new Set<VerbClass>(["drop", "take", "give", "use", "touch"]);
 
 const isOpposite = ({ directions: a }: Features, { directions: b }: Features): boolean =>
   (a.has("up") && b.has("down")) ||

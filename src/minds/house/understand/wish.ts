@@ -2,6 +2,7 @@ import type { Clause } from "./clauses.ts";
 import { isDeterminer, isPreposition, isPronoun, isStop } from "./common-words.ts";
 import { featuresOf, stemsOf } from "./features.ts";
 import { headOf } from "./head.ts";
+import { heard, hearerOf } from "./hearer.ts";
 import { SOCIAL } from "./kin.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
 import { type Before, type Mention, mentionsIn } from "./mentions.ts";
@@ -57,8 +58,9 @@ export function deedOf(
   const mentions = named.filter(({ at, kind }) => verb.taken[0] !== at && kind !== "me");
   const fine = refined(verb, words, mentions);
   const row = LEXICON[fine.verb];
-  const target =
-    who === undefined && (SOCIAL.has(fine.verb) || speech !== "") ? heard(mentions, room, before) : undefined;
+  const hearer =
+    who === undefined && (SOCIAL.has(fine.verb) || speech !== "") ? hearerOf(verb, words, mentions, room, before) : {};
+  const target = hearer.id;
   if (quotes.length > 0 && who === undefined && (fine.verb === "tell" || fine.verb === "ask"))
     return saidDraft(quotes, text, mentions, room, before, undefined, fine.verb === "ask");
   const slipped = tokens.some(({ slip }, i) => slip && verb.taken.includes(i));
@@ -81,16 +83,20 @@ export function deedOf(
       things: new Set([...features.things, ...near]),
       people,
       aloud: quotes.length > 0 && fine.verb === "tell",
+      ...(hearer.id !== undefined && hearer.plain ? { hearer: hearer.id } : {}),
       stems: new Set([...features.stems, ...(SOCIAL.has(fine.verb) ? stemsOf(inner) : [])]),
     },
     room.known,
   );
   const commits = fine.commits && meant && who === undefined ? fine.commits : undefined;
-  const topic = kind === "ask" || SOCIAL.has(fine.verb) ? topicOf(asked, target, room.scope) : undefined;
+  const topic =
+    (kind === "ask" || OPENS.has(fine.verb)) && !hearer.mute
+      ? topicOf(asked, target, room.scope, ids(mentions))
+      : undefined;
   const reached =
     mentions.some((one) => !one.owner && one.kind !== "spell" && (commits !== "leaving" || one.kind === "exit")) ||
     /\b(?:everyone|everybody|all of them)\b/.test(words.join(" "));
-  const way = picked.way;
+  const way = topic && kind === "ask" && !picked.whole ? undefined : picked.way;
   const isCommitting = room.scope.ways.some(({ id, commits: one }) => id === way && one);
   const wish: Wish = {
     kind: who === undefined ? kind : "do",
@@ -123,6 +129,17 @@ export function deedOf(
     before: { ...spokenOf(named, before), ...nearTo(fine.trivial, wish.things, room.nouns) },
   };
 }
+
+/** Verbs that bring a matter up. */
+const OPENS: ReadonlySet<string> = new Set<VerbClass>([
+  "ask",
+  "tell",
+  "persuade",
+  "show",
+  "comfort",
+  "threaten",
+  "lie",
+]);
 
 /** "curse the chain": a word nobody knows, where a verb stands. */
 const isUnknownVerb = ([first = "", second = ""]: readonly string[], named: readonly Mention[]): boolean =>
@@ -160,18 +177,20 @@ export function saidDraft(
       edge(at + length) &&
       !isPronoun(words[at] ?? ""),
   );
-  const target = to ?? called?.id ?? heard(around, room, before);
+  const stated =
+    to ?? called?.id ?? around.find(({ kind }) => kind === "person" || kind === "companion")?.id ?? before.person;
+  const target = stated ?? heard(around, room, before);
   const companion = target !== undefined && room.nouns.kinds.get(target) === "companion";
   const isAsked = verb === "ask" && !companion && (target !== undefined || room.nouns.people.length > 0);
   const features = featuresOf(tokens, within, verb, verb, []);
   const people = new Set([...features.people, ...(target === undefined ? [] : [target])]);
   const picked = chosen(
-    { ...features, people, aloud: true },
+    { ...features, people, aloud: true, ...(stated === undefined ? {} : { hearer: stated }) },
     room.known.filter(
       ({ way, patterns }) => !way.commits && patterns.some((one) => one.verb !== "" && SOCIAL.has(one.verb)),
     ),
   );
-  const topic = companion ? undefined : topicOf(words, target, room.scope);
+  const topic = companion ? undefined : topicOf(words, target, room.scope, ids(within));
   const row = LEXICON[verb];
   const wish: Wish = {
     ...plainWish(isAsked ? "ask" : "say", text, verb),
@@ -180,7 +199,7 @@ export function saidDraft(
     skills: row.skills,
     ...(row.approach ? { approach: row.approach } : {}),
     things: ids(within),
-    ...(picked.way === undefined || companion ? {} : { way: picked.way }),
+    ...(picked.way === undefined || companion || (topic && !picked.whole) ? {} : { way: picked.way }),
     ...(topic === undefined ? {} : { topic: topic.id }),
   };
   return { wish, torn: [], trivial: false, before: spokenOf([...around, ...within], before) };
@@ -239,19 +258,6 @@ function kindOf(verb: VerbClass, target: string | undefined, { kinds }: Nouns, q
   const kind = LEXICON[verb].kind ?? "do";
   if (kind === "ask" && target !== undefined && kinds.get(target) === "companion") return "say";
   return kind === "wait" && quoted ? "say" : kind;
-}
-
-/** Whom words are for: whoever is named, else whoever they are about, else whoever was last spoken of, else the only one here. */
-function heard(mentions: readonly Mention[], { nouns }: Room, before: Before): string | undefined {
-  const people = mentions.filter(({ kind }) => kind === "person" || kind === "companion");
-  const last =
-    nouns.last !== undefined && /person|companion/.test(nouns.kinds.get(nouns.last) ?? "") ? nouns.last : undefined;
-  return (
-    (people.find(({ owner }) => !owner) ?? people[0])?.id ??
-    before.person ??
-    last ??
-    (nouns.people.length === 1 ? nouns.people[0] : undefined)
-  );
 }
 
 /** "that we mean no harm": what is reported, as it was typed, without the "that". */
