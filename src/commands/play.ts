@@ -18,6 +18,7 @@ import { openHistory } from "../terminal/history.ts";
 import { type Lines, openLines } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
+import { gameMasterOf } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
 import { openPapers } from "./own-papers.ts";
 import { ledgerOf } from "./recorded.ts";
@@ -138,6 +139,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       look,
       trace: given.trace === true,
       resumed,
+      gameMaster: resumed ? "" : gameMasterOf(campaign),
       ...(goesOn && resumed ? { welcome: goingOn(campaign, table.state) } : {}),
       papers: openPapers({ table, text: versions.text, folder: { put: (...edits) => folder.put(...edits) } }),
       already,

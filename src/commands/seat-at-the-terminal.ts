@@ -31,6 +31,8 @@ interface ScreenOptions {
   readonly look: () => Look;
   readonly trace: boolean;
   readonly resumed: boolean;
+  /** What kind of game master is at the table. */
+  readonly gameMaster: string;
   /** How the person came to this table, where they did not say so themselves. */
   readonly welcome?: string;
   readonly papers: Papers;
@@ -86,7 +88,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
 
   /** What was revealed is told once: by the story, or else by itself. */
   const tellLearned = (story = ""): void => {
-    const rest = learned.filter(({ text }) => !story.toLowerCase().includes(text.toLowerCase()));
+    const rest = learned.filter(({ text }) => !wordsOnly(story).includes(wordsOnly(text)));
     learned = [];
     for (const one of rest) put(pageOf(one));
   };
@@ -159,6 +161,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (!io.json) write(options.welcome ?? alone);
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
     const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
+    if (!resumed) write(options.gameMaster);
     if (before) write(`Previously:\n\n${before}`);
     if (resumed && letters)
       for (const letter of letters.after(isTold)) if (!io.json || isAsked(letter)) showLetter(letter);
@@ -266,3 +269,10 @@ export const PACE = 220;
 
 /** Letters that somebody reads who takes another's seat. */
 const CATCH_UP = 12;
+
+/** For comparing what is told in a style with what was revealed. */
+const wordsOnly = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";

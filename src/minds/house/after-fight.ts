@@ -9,6 +9,7 @@ import { firstNameOf } from "./first-name.ts";
 import { arrival } from "./gm/arrival.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
 import { FIGHTING } from "./gm/foes.ts";
+import { notesKept } from "./gm/kept.ts";
 import type { Stage } from "./gm/stage.ts";
 import { listed } from "./plain-words.ts";
 import { cameOf, foesOf } from "./reckoning.ts";
@@ -59,7 +60,7 @@ function fightCame(
   const page = to === undefined ? undefined : stage.pages.at(to);
   return {
     text: outcome?.text ?? "",
-    asks: [...record, { kind: "notes", ...changes.patch }],
+    asks: [...record, notesKept(changes.patch)],
     next: page ? arrival({ ...stage, notes: changes.notes }, page, changes.notes) : [],
   };
 }

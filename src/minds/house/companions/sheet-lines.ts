@@ -5,7 +5,10 @@ import type { Asked } from "./asked.ts";
 import { plainVerb } from "./lines/line.ts";
 import { stemsOf } from "./stems.ts";
 
-/** What a sheet itself has somebody say or do when a moment fits one of its occasions; best first. */
+/**
+ * What a sheet itself has somebody say or do when a moment fits one of its occasions; best first. Said is what stands in quotation marks and
+ * nothing else; what is written about them may be done.
+ */
 export function occasionLines(temper: Temper | undefined, asked: Asked, name: string): readonly string[] {
   if (!temper) return [];
   const moment = stemsOf(
@@ -17,37 +20,41 @@ export function occasionLines(temper: Temper | undefined, asked: Asked, name: st
     return met >= 2 || (met === 1 && own.size <= 2);
   };
   const acted = [...temper.triggers, ...temper.reactions].filter(fits).flatMap(({ what }) => toldOrSaid(what, name));
-  const held = temper.opinions.filter(fits).flatMap(({ what }) => [...quotesIn(what).map(quoted), ...opinion(what)]);
+  const held = temper.opinions.filter(fits).flatMap(({ what }) => quotesIn(what).map(quoted));
   return [...acted, ...held];
 }
 
-/** Lines in quotation marks anywhere on the sheet, and what can be said of oneself from its bonds, flaws and ideals. */
+/** Lines of the sheet that are for no occasion, and so for any. */
 export function standingLines(temper: Temper | undefined, sheet: string): readonly string[] {
   const whens = temper ? [...temper.triggers, ...temper.reactions, ...temper.opinions, ...temper.companions] : [];
   const bound = new Set(whens.flatMap(({ what }) => quotesIn(what)));
-  const spoken = quotesIn(sheet).filter((line) => !bound.has(line));
-  return spoken.map(quoted);
+  return spokenOn(sheet)
+    .filter((line) => !bound.has(line))
+    .map(quoted);
 }
 
-/** What somebody can say of themselves: "Owes the council money" is "I owe the council money." */
-export function ownMatters(temper: Temper | undefined): readonly string[] {
-  if (!temper) return [];
-  return [...temper.bonds, ...temper.flaws, ...temper.ideals, ...temper.traits].flatMap(
-    (text) => ownMatter(text) ?? [],
-  );
+/** What somebody says on their own sheet. What others said in the story of their life is not theirs, and a secret is nobody's. */
+export function spokenOn(sheet: string): readonly string[] {
+  const kept: string[] = [];
+  let hidden = 0;
+  for (const line of sheet.slice(0, LONGEST).split("\n")) {
+    const heading = /^(#{1,6}) +(\S.{0,120})/.exec(line);
+    if (heading && (hidden === 0 || (heading[1]?.length ?? 0) <= hidden))
+      hidden = NOT_THEIRS.test(heading[2] ?? "") ? (heading[1]?.length ?? 0) : 0;
+    if (hidden === 0 && !LABELLED.test(line)) kept.push(line);
+  }
+  return quotesIn(kept.join("\n"));
 }
 
-export function ownMatter(text: string): string | undefined {
-  const [first = ""] = text.slice(0, 400).split(/(?<=[.!?])\s/);
-  const own = ofOneself(first);
-  return own === undefined ? undefined : quoted(own);
-}
+const LONGEST = 20_000;
+const NOT_THEIRS = /\b(?:secrets?|hidden|gm|dm|game master|backstory|history|story|background|origins?|past)\b/i;
+const LABELLED = /^\W{0,6}(?:secrets?|gm notes?|dm notes?|backstory|history|background)\b/i;
 
 const quoted = (line: string): string => `“${ended(capital(line.trim()))}”`;
 
 /** Things said at some length: a word in quotation marks is only a word. */
 export const quotesIn = (text: string): readonly string[] =>
-  [...text.slice(0, 20_000).matchAll(/["“]([^"“”\n]{8,240})["”]/g)]
+  [...text.slice(0, LONGEST).matchAll(/["“]([^"“”\n]{8,240})["”]/g)]
     .map(([, line = ""]) => line.trim())
     .filter((line) => line.split(/\s+/).length >= 3 && /[.?!…]$/.test(line));
 
@@ -70,25 +77,3 @@ function isDeed(text: string): boolean {
 }
 
 const ABOUT_THEM = /\b(?:he|she|they|him|her|his|their|himself|herself|themselves|themself|character|player|gm)\b/i;
-
-/** A view that is a sentence by itself, and of nobody in particular. */
-function opinion(what: string): readonly string[] {
-  const [first = ""] = what.slice(0, 300).split(/(?<=[.!?])\s/);
-  const fits = first.split(/\s+/).length >= 3 && !ABOUT_THEM.test(first) && !/["“:]/.test(first) && !isDeed(first);
-  return fits ? [quoted(first)] : [];
-}
-
-function ofOneself(sentence: string): string | undefined {
-  const text = sentence.replace(/^(?:\p{Lu}\p{L}{2,20}(?: \p{L}{2,20})?)(?: [-–—]|:) /u, "").trim();
-  if (text.length < 8 || text.length > 140 || /["“]/.test(text)) return undefined;
-  if (/^(?:I|My|There (?:is|are|was))\b/.test(text)) return text;
-  const possessed = /^(?:His|Her|Their) (.*)$/s.exec(text)?.[1];
-  if (possessed !== undefined) return ABOUT_THEM.test(possessed) ? undefined : `My ${possessed}`;
-  const doing = /^(?:He|She) (.*)$/s.exec(text)?.[1];
-  if (doing !== undefined)
-    return ABOUT_THEM.test(doing) ? undefined : ofOneself(doing.charAt(0).toUpperCase() + doing.slice(1));
-  if (ABOUT_THEM.test(text)) return undefined;
-  if (/^(?:Cannot|Can|Will|Would|Must|Could)\b/.test(text)) return `I ${uncapital(text)}`;
-  const [first = ""] = text.split(" ");
-  return isDeed(text) ? `I ${plainVerb(first.toLowerCase())}${text.slice(first.length)}` : undefined;
-}

@@ -19,6 +19,9 @@ import { THIEF } from "./lines/thief.ts";
 import { TRADER } from "./lines/trader.ts";
 import { TRAVELLER } from "./lines/traveller.ts";
 import { WILD } from "./lines/wild.ts";
+import { type Habit, habitOf } from "./register.ts";
+import { spokenOn } from "./sheet-lines.ts";
+import { MANNER_WORDS, TRADE_WORDS } from "./voice-words.ts";
 
 /** How somebody sounds: their trade's images, their manners, how long they speak, what they call others and whether they swear. */
 export interface Voice {
@@ -30,6 +33,7 @@ export interface Voice {
   /** How often an oath comes first, of ten times; and the sheet's own oath. */
   readonly swears: number;
   readonly oath: string;
+  readonly habit: Habit;
   /** The skills the sheet names with a bonus worth having, in lower case. */
   readonly skills: ReadonlySet<string>;
 }
@@ -62,89 +66,6 @@ export const TRADES = {
 } as const satisfies Readonly<Record<string, Stock>>;
 export type Trade = keyof typeof TRADES;
 
-/** The words by which a sheet gives a trade away; what somebody was before counts for more than a class of the rules. */
-const TRADE_WORDS: readonly (readonly [Trade, RegExp, number])[] = [
-  [
-    "sailor",
-    /\b(?:sailor|ships?|deckhand|bosun|boats?|lighter(?:man)?|ferry(?:man)?|harbour|harbor|pirate|sea legs|fisher(?:man|folk)?|navy|mariner)\b/gi,
-    2,
-  ],
-  [
-    "smith",
-    /\b(?:smith|blacksmith|forge|anvil|armou?rer|tinker|mason|carpenter|artificer|artisan|guild artisan|foundry|ironmonger)\b/gi,
-    2,
-  ],
-  [
-    "clerk",
-    /\b(?:clerk|notary|scribe|customs|inspector|ledgers?|accountant|lawyer|magistrate|bailiff|secretary|tax(?:es)?|archiv(?:e|ist))\b/gi,
-    2,
-  ],
-  ["cook", /\b(?:cook|kitchens?|baker|bakes|innkeeper|tavern keeper|brewer|chef|miller|flour)\b/gi, 2],
-  [
-    "farmer",
-    /\b(?:farm(?:er|s|hand)?|shepherd|plough|orchard|folk hero|cattle|village(?:r)?|stable(?:hand)?|goats?)\b/gi,
-    2,
-  ],
-  ["healer", /\b(?:healer|surgeon|physician|apothecary|nurse|midwife|herbalist|barber|hospital|doctor)\b/gi, 2],
-  ["trader", /\b(?:merchant|trader|pedlar|peddler|shopkeeper|caravan|broker|moneylender|salesman)\b/gi, 2],
-  [
-    "noble",
-    /\b(?:noble(?:man|woman)?|lord|lady|heir(?:ess)?|duke|baron(?:ess)?|knighted|courtier|aristocrat|court|manor)\b/gi,
-    1.5,
-  ],
-  [
-    "performer",
-    /\b(?:bard|entertainer|actor|actress|singer|fiddle|lute|minstrel|juggler|acrobat|dancer|stage|troubadour)\b/gi,
-    2,
-  ],
-  ["hunter", /\b(?:ranger|hunter|trapper|tracker|poacher|scout|outlander|gamekeeper|archer|bounty)\b/gi, 2],
-  [
-    "seer",
-    /\b(?:warlock|sorcerer|sorceress|seer|fortune|witch|oracle|patron|omens?|visions?|haunted one|hexblade)\b/gi,
-    2,
-  ],
-  ["wild", /\b(?:druid|hermit|forest|grove|barbarian|tribe|beasts?|reeds|moss)\b/gi, 1.5],
-  [
-    "thief",
-    /\b(?:rogue|thief|criminal|urchin|burglar|smuggler|spy|charlatan|lock ?picks?|pickpocket|thieves|gambler|con artist)\b/gi,
-    2,
-  ],
-  [
-    "priest",
-    /\b(?:cleric|priest(?:ess)?|acolyte|paladin|temple|chapel|monk|prayers?|sexton|faith|monastery|grave ?digger|says grace)\b/gi,
-    2,
-  ],
-  [
-    "scholar",
-    /\b(?:wizard|sage|scholar|professor|librar(?:y|ian)|student|academy|university|arcana|historian|books?)\b/gi,
-    1.5,
-  ],
-  [
-    "soldier",
-    /\b(?:fighter|soldier|guard|veteran|mercenary|sergeant|militia|watchman|army|siege|knight|gladiator)\b/gi,
-    1.5,
-  ],
-];
-
-const MANNER_WORDS: readonly (readonly [Manner, RegExp])[] = [
-  ["counts", /\bcount(?:s|ing)?\b/i],
-  ["explains", /\b(?:explains?|lectures?|pedantic|corrects|rambl(?:es|ing)|footnotes?|verbose|long-winded)\b/i],
-  ["apologises", /\b(?:apologi[sz]es?|apologetic|sorry|meek)\b/i],
-  ["hungry", /\b(?:food|eats?|eating|hungry|supper|glutton|pies?|snacks?)\b/i],
-  [
-    "blunt",
-    /\b(?:short sentences|few words|terse|blunt|clipped|laconic|taciturn|curt|gruff|direct|grunts|monosyllab\w*|economical)\b/i,
-  ],
-  ["wry", /\b(?:sardonic|sarcastic|wry|dry|jokes?|humou?r|witty|quips?|irreverent|deflect\w*|ironic|deadpan)\b/i],
-  ["formal", /\b(?:formal|polite|courteous|precise|measured|courtly|proper|articulate|elegant|stiff|archaic)\b/i],
-  ["worries", /\b(?:nervously|anxious|worr(?:y|ies)|timid|cautious|fearful|afraid|frets?|paranoi\w+)\b/i],
-  ["boasts", /\b(?:boasts?|brags?|loud|boisterous|proud|flamboyant|dramatic|theatrical|swagger\w*|booming)\b/i],
-  ["asks", /\b(?:curious|questions|asks|inquisitive|wonders|nosy)\b/i],
-  ["tales", /\b(?:stor(?:y|ies)|tales?|proverbs?|parables?|sayings?|legends?|anecdotes?)\b/i],
-  ["grumbles", /\b(?:grumbl\w+|complain\w*|grumpy|sour|bitter|cynical|weary|world-weary|mutters?|grim)\b/i],
-  ["gentle", /\b(?:gentle|kind(?:ly)?|soft(?:ly)?|warm|tender|soothing|patient|motherly|fatherly|compassionate)\b/i],
-];
-
 const SKILLS =
   "acrobatics|animal handling|arcana|athletics|deception|history|insight|intimidation|investigation|medicine|nature|perception|performance|persuasion|religion|sleight of hand|stealth|survival";
 
@@ -166,8 +87,8 @@ export function voiceOf(sheet: string, temper: Temper | undefined): Voice {
 
 function derived(sheet: string, temper: Temper | undefined): Voice {
   const spoken = temper?.voice ?? "";
-  const own = mannersIn(spoken);
-  const manners = (own.length > 0 ? own : mannersIn(temper?.traits.join(" ") || sheet.slice(0, 2000))).slice(0, 2);
+  const own = mannersIn(withoutQuotes(spoken));
+  const manners = (own.length > 0 ? own : mannersIn(temper?.traits.join(" ") || sheet.slice(0, 2000))).slice(0, MOST);
   const oath = /\bswears? by ([\p{L}' ]{3,40})/iu.exec(spoken)?.[1]?.trim() ?? "";
   const mild = /\b(?:no oaths|never swears|does not swear|doesn't swear)\b/i.test(spoken);
   return {
@@ -176,15 +97,21 @@ function derived(sheet: string, temper: Temper | undefined): Voice {
     length: manners.includes("blunt") || /\bshort\b/i.test(spoken) ? "short" : "long",
     calls: callsOf(spoken),
     swears: mild ? 0 : oath !== "" || /\b(?:swears?|curses?|oaths|foul-mouthed|profan\w+)\b/i.test(spoken) ? 3 : 0.8,
+    habit: habitOf(withoutQuotes(spoken), spokenOn(sheet)),
     oath: oath === "" ? "" : `${oath.charAt(0).toUpperCase()}${oath.slice(1)}.`,
     skills: skillsOf(sheet),
   };
 }
 
+/** So many manners make a voice. */
+const MOST = 3;
+/** How somebody talks is told about them; what they say is another matter. */
+const withoutQuotes = (text: string): string => text.replace(/["“][^"“”]*["”]/g, " ");
+
 /** What a text names of manners, in the order in which it names them. */
 const mannersIn = (text: string): readonly Manner[] =>
   MANNER_WORDS.flatMap(([name, words]) => {
-    const at = words.exec(text.replace(/\bdenies[^.;]{0,40}/i, " "))?.index;
+    const at = words.exec(name === "worries" ? text.replace(/\bden(?:y|ies)[^.;]{0,40}/i, " ") : text)?.index;
     return at === undefined ? [] : [{ name, at }];
   })
     .toSorted((one, other) => one.at - other.at)

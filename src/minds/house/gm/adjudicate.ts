@@ -18,7 +18,7 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   if (isImpossible(wish)) return { kind: "impossible", seat, words };
   const person = thing?.kind === "person" ? thing : undefined;
   if ((wish.kind === "say" || wish.kind === "ask") && !MOVES.has(verb)) {
-    if (wish.to !== undefined && !person) return { kind: "word", seat, words }; // to a companion
+    if (wish.to !== undefined && person?.id !== wish.to) return { kind: "word", seat, words }; // to a companion
     const [only] = stage.here.filter(({ kind }) => kind === "person");
     const hears = person ?? only;
     return hears ? { kind: "talk", seat, words, person: hears } : { kind: "word", seat, words };

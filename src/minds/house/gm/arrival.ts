@@ -5,6 +5,7 @@ import { drawn } from "../draw.ts";
 import { listed } from "../plain-words.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { holds } from "./holds.ts";
+import { notesKept } from "./kept.ts";
 import { restaged, type Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
 import { FAILED, HERE, QUIET } from "./world-move.ts";
@@ -22,8 +23,13 @@ export function arrival(before: Stage, page: Situation, notes: Notes): readonly 
   const opening = openingOf(stage, page, again);
   const after: Changes = opening ? changed(stage, moved, opening.effects) : moved;
   return [
-    { kind: "scene", title: page.title, place: page.place || page.title, time: page.time },
-    { kind: "notes", ...after.patch },
+    {
+      kind: "scene",
+      title: page.title.slice(0, 200),
+      place: (page.place || page.title).slice(0, 200),
+      time: page.time.slice(0, 200),
+    },
+    notesKept(after.patch),
     { tag: "NARRATIVE", fields: {}, body: writtenOut(stage, opening?.text ?? plainly(stage, page)) },
   ];
 }
@@ -35,7 +41,7 @@ export function begins(stage: Stage): readonly unknown[] {
   if (!isNew || Object.keys(facts).length === 0) return arrival(stage, stage.at, stage.notes);
   const kept = patched(unchanged(stage.notes), { facts, clocks, spent: spent.slice(-200), attitudes });
   const next = restaged(stage, kept.notes);
-  return [{ kind: "notes", ...kept.patch }, ...arrival(next, leftAt(next), kept.notes)];
+  return [notesKept(kept.patch), ...arrival(next, leftAt(next), kept.notes)];
 }
 
 const NOTHING = { facts: {}, clocks: {}, spent: [], attitudes: {} } as const;

@@ -32,6 +32,8 @@ export type Move = Of &
     | { readonly kind: "violence"; readonly person?: Thing }
     | { readonly kind: "trivial"; readonly thing?: Thing }
     | { readonly kind: "impossible" }
+    /** What it is about is not here. */
+    | { readonly kind: "absent"; readonly called: string }
     | { readonly kind: "spent"; readonly thing?: Thing }
     | { readonly kind: "rest" }
     | { readonly kind: "wait" }

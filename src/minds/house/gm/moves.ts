@@ -5,7 +5,9 @@ import type { Check, Thing, Told as Topic, Way } from "../../../world/situation.
 import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
 import type { Wish } from "../understand/reading.ts";
+import type { Scope } from "../understand/scope.ts";
 import { understand } from "../understand/understand.ts";
+import { absentIn } from "./absent.ts";
 import { judged } from "./adjudicate.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { feelingOf, holds } from "./holds.ts";
@@ -44,11 +46,28 @@ const namedIn = (text: string, party: readonly SeatId[]): SeatId | undefined =>
 function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Declared[]): readonly Move[] {
   const offered = offeredQuestion(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
-  const { wishes, torn } = understand(words, scopeOf(stage, seat));
+  const { wishes, torn } = understand(words, spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
   const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish) ?? []);
   const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
   return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 ? words : "" }));
+}
+
+/** The page says he or she of somebody: so may the players. */
+const spokenOf = ({ here }: Stage, scope: Scope): Scope => ({
+  ...scope,
+  things: scope.things.map((thing) => {
+    const pronoun = pronounOf(here.find(({ id, kind }) => id === thing.id && kind === "person"));
+    return pronoun ? { ...thing, pronoun } : thing;
+  }),
+});
+
+function pronounOf(person: Thing | undefined): "he" | "she" | undefined {
+  if (!person) return undefined;
+  const text = [person.wants, ...person.looks].join(" ");
+  const he = text.match(/\b(?:he|him|his)\b/gi)?.length ?? 0;
+  const she = text.match(/\b(?:she|her|hers)\b/gi)?.length ?? 0;
+  return he === she ? undefined : he > she ? "he" : "she";
 }
 
 /** "Ask Wenna Tull about the lock", as it was offered: that very thing, with or without a word of their own before it. */
@@ -90,6 +109,8 @@ function moveOf(stage: Stage, seat: SeatId, wish: Wish): Move | undefined {
   if (wish.kind === "aside") return { kind: "aside", seat, words, asks: "other" };
   if (wish.verb === "hint") return { kind: "aside", seat, words, asks: "hint" };
   if (isForOthers(seat, wish)) return { kind: "word", seat, words };
+  const missing = wish.way === undefined ? absentIn(stage, wish) : undefined;
+  if (missing !== undefined) return { kind: "absent", seat, words, called: missing };
   if (wish.way !== undefined) return wayMove(stage, seat, wish, wish.way);
   if (wish.topic !== undefined) return topicMove(stage, seat, words, wish.topic);
   return judged(stage, seat, wish, thing);

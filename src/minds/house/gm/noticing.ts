@@ -2,6 +2,7 @@ import { capital } from "../plain-words.ts";
 import type { Beat } from "./beat.ts";
 import { noticeMark, noticeOf } from "./cast.ts";
 import { changed, patched, unchanged } from "./effects.ts";
+import { notesKept } from "./kept.ts";
 import { noticed, type Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
 
@@ -46,9 +47,6 @@ export function noticedAlone(stage: Stage): { readonly scene: string; readonly a
   const { patch } = patched(changed(stage, unchanged(stage.notes), notice.effects), marks);
   return {
     scene: `## Scene\nYou notice something the others do not. ${text}\n\n`,
-    asks: [
-      { kind: "reveal", secret: `${at.slug}/notice-${notice.line}`, to: [lead], text },
-      { kind: "notes", ...patch },
-    ],
+    asks: [{ kind: "reveal", secret: `${at.slug}/notice-${notice.line}`, to: [lead], text }, notesKept(patch)],
   };
 }

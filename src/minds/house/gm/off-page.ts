@@ -4,6 +4,7 @@ import type { Tried } from "./beat.ts";
 import { costFor } from "./costs.ts";
 import { nextLook, nextWord } from "./describe.ts";
 import type { Move } from "./move.ts";
+import { nameFor } from "./oracle.ts";
 import { firstUnseen, nothing, type Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
@@ -13,6 +14,9 @@ const quoted = (words: string | undefined): string | undefined =>
 
 /** Words to somebody, about nothing they have a page for: a word of theirs, or their mood. */
 export function talkResult(stage: Stage, move: Extract<Move, { kind: "talk" }>): Result {
+  const asked = /\b(?:your|his|her|their) name\b|\bwho are you\b/i.test(move.words);
+  const made = asked ? nameFor(stage, move.person.id, move.person.name) : undefined;
+  if (made) return { ...nothing(move, made.says), person: move.person, invented: made.fact };
   const word = nextWord(stage, move.person);
   const said = word ? [quoted(word) ?? ""] : wordsFor(stage, "moods", move.person);
   return { ...nothing(move, said), person: move.person };

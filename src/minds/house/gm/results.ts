@@ -9,6 +9,7 @@ import { holds } from "./holds.ts";
 import type { Move } from "./move.ts";
 import { refusedMark } from "./moves.ts";
 import { talkResult, tryResult, violenceResult } from "./off-page.ts";
+import { oracle } from "./oracle.ts";
 import { mark } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { type Gaps, wordsFor } from "./stock.ts";
@@ -30,6 +31,8 @@ export interface Result {
   /** Something only the GM knew, told on purpose. */
   readonly reveal?: { readonly secret: string; readonly text: string };
   readonly cost?: Cost;
+  /** What was made up on the spot, noted so that it stays so. */
+  readonly invented?: Readonly<Record<string, string>>;
   /** An edge for whoever goes on from here. */
   readonly edge?: string;
 }
@@ -89,6 +92,8 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       return nothing(move, talkedOut(stage, move, move.thing));
     case "impossible":
       return nothing(move, wordsFor(stage, "impossible", undefined, doer(move)));
+    case "absent":
+      return nothing(move, wordsFor(stage, "absent", undefined, { thing: move.called }));
     case "torn":
       return nothing(
         move,
@@ -96,6 +101,11 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       );
     case "wait":
       return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));
+    case "rest": {
+      const safe = stage.at.danger === "none" || stage.at.danger === "low";
+      const effects: readonly Effect[] = safe ? [{ do: "rest" }] : [];
+      return { ...nothing(move, wordsFor(stage, safe ? "camp" : "ask-back")), effects };
+    }
     case "watch":
       return { ...nothing(move), effects: [{ do: "fact", fact: WATCHED, holds: true }] };
     default:
@@ -206,7 +216,12 @@ function talkedOut(stage: Stage, move: Move, thing: Thing | undefined): readonly
 function lookResult(stage: Stage, move: Extract<Move, { kind: "look" }>, level: OutcomeLevel): Result {
   const { thing, searches } = move;
   const seen = thing ? nextLook(stage, thing) : firstUnseen(stage);
+  const made = thing ? undefined : oracle(stage, move);
+  if (!searches && made) return { ...nothing(move, made.says), invented: made.fact };
   if (!searches) return nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move)));
+  const listens =
+    /\b(?:listen|eavesdrop|overhear|hear)/i.test(move.words) && stage.here.some(({ kind }) => kind === "person");
+  if (level === "yes" && listens && !thing) return { ...nothing(move, wordsFor(stage, "rumours")), level };
   if (level !== "yes") {
     const cost = level === "worse" || level === "cost" ? costFor(stage, ["time", "noise"]) : undefined;
     return {

@@ -9,6 +9,7 @@ import { pending, threadOf } from "./costs.ts";
 import { saidNow } from "./describe.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { foesCome } from "./foes.ts";
+import { notesKept } from "./kept.ts";
 import type { Move } from "./move.ts";
 import { EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
@@ -44,7 +45,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   return [
     ...rulings(beat),
     ...consequences(stage, moves, results, all),
-    { kind: "notes", ...patch },
+    notesKept(patch),
     ...battle,
     narration(told || "A moment passes."),
     ...(page ? arrival({ ...stage, notes: all.notes }, page, all.notes) : []),
@@ -56,13 +57,17 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
 const rulings = ({ unsettled }: Beat): readonly unknown[] =>
   unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }));
 
-function applied(stage: Stage, changes: Changes, { effects, marks, cost, edge, move, tried }: Result): Changes {
+function applied(
+  stage: Stage,
+  changes: Changes,
+  { effects, marks, cost, edge, invented, move, tried }: Result,
+): Changes {
   const kept = changed(stage, changes, effects);
   const spent = [...kept.notes.spent.filter((mark) => !marks.includes(mark)), ...marks].slice(-200);
   const used = (tried || move.check) && Object.hasOwn(kept.notes.facts, EDGE) ? { facts: { [EDGE]: null } } : {};
   const marked = patched(kept, { ...(marks.length > 0 ? { spent } : {}), ...used });
   const threads = cost ? threadOf(cost, marked.notes.clocks[BEAT]?.at ?? 0) : {};
-  return patched(marked, { threads, ...(edge ? { facts: { [EDGE]: edge } } : {}) });
+  return patched(marked, { threads, facts: { ...invented, ...(edge ? { [EDGE]: edge } : {}) } });
 }
 
 /** What the GM keeps in mind: whom it follows, what was tried last, and that there is news. */

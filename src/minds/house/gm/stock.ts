@@ -6,7 +6,13 @@ import { isKnown, openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** Sentences of ours from a table, in an order of chance, those first that have not been told. */
-export function wordsFor(stage: Stage, name: TableName, person?: Thing, gaps: Gaps = {}): readonly string[] {
+export function wordsFor(
+  stage: Stage,
+  name: TableName,
+  person?: Thing,
+  gaps: Gaps = {},
+  under?: string,
+): readonly string[] {
   const [lead] = shuffled(
     openLeads(stage).filter((one) => !isKnown(stage, one)),
     stage.draw,
@@ -18,7 +24,7 @@ export function wordsFor(stage: Stage, name: TableName, person?: Thing, gaps: Ga
     ...(person ? { person: person.name } : {}),
     ...(lead ? { lead: uncapital(lead.title) } : {}),
   };
-  const rows = fittingRows(name, sortsOf(stage)).map(({ text }) => capital(filled(text, words)));
+  const rows = fittingRows(name, sortsOf(stage), under).map(({ text }) => capital(filled(text, words)));
   const fresh = rows.filter((text) => !/\{[a-z]+\}/.test(text) && !stage.told.has(text));
   return shuffled(fresh, stage.draw, name).slice(0, 8);
 }
@@ -36,7 +42,6 @@ export function fitting(stage: Stage): readonly string[] {
     ...(sorts.has("camp") ? (["camp"] as const) : []),
     ...(sorts.has("outdoors") ? (["weather"] as const) : []),
     ...(sorts.has("indoors") && !sorts.has("underground") ? (["indoors"] as const) : []),
-    ...(sorts.has("people") ? (["rumours"] as const) : []),
     "sounds",
   ];
   const [first] = shuffled(tables, stage.draw, "which table");
@@ -58,7 +63,7 @@ const SORTS: Readonly<Record<string, RegExp>> = {
   tavern: /\b(?:tavern|inn|alehouse|taproom|pub)\b/,
   underground: /\b(?:sewers?|cellar|mine|cave|tunnel|crypt|quarry|stair|vault|dungeon|catacombs?|galler(?:y|ies))\b/,
   indoors: /\b(?:house|hall|room|warehouse|shop|chapel|temple|tower|mill|office|tavern|inn|kitchen|library)\b/,
-  city: /\b(?:city|street|market|quarter|docks?|square|ward|town|gate)\b/,
+  city: /\b(?:city|market|quarter|docks?|square|ward|crowds?)\b/,
   wilderness: /\b(?:forest|wood|moor|marsh|road|hills?|river|mountain|heath|field|coast|shore)\b/,
   camp: /\b(?:camp|fire)\b/,
   rain: /\brain/,

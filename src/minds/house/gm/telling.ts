@@ -74,7 +74,7 @@ function partsOf(stage: Stage, { move, tried, says, written, person, cost }: Res
 
 /** What people do in their own words is always told; what was chosen from a list again goes without saying. */
 function mustTell({ told }: Stage, move: Result["move"], deed: readonly Segment[]): boolean {
-  if (BESIDES.includes(move.kind)) return move.kind !== "word";
+  if (BESIDES.includes(move.kind)) return true;
   const again = deed.every(({ text }) => told.has(text));
   return !again || move.kind === "try" || move.kind === "talk" || move.kind === "trivial";
 }
@@ -111,7 +111,7 @@ function deedOf(name: string, words: string, stage: Stage): readonly Segment[] {
 /** "punch pask": a bare verb that the house knows, said to nobody. */
 function isOrder(words: string): boolean {
   const [verb = ""] = words.toLowerCase().split(/[^a-z'-]/, 1);
-  return !/[?!]$|\b(?:i|i'm|we|let's|my|me)\b/i.test(words) && words.split(" ").length <= 6 && VERBS.has(verb);
+  return !/[?!]$|\b(?:i|i'm|we|let's)\b/i.test(words) && words.split(" ").length <= 16 && VERBS.has(verb);
 }
 
 const VERBS: ReadonlySet<string> = new Set(

@@ -85,7 +85,7 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
 /** Somebody here has a word to say; or a lead is there to be taken. */
 function pressing(stage: Stage, failures: number): readonly Spoken[] {
   const { here, draw } = stage;
-  const offered = failures >= 2 || draw("offer") < 0.2 ? wordsFor(stage, "leads") : [];
+  const offered = draw("offer") < (failures >= 2 ? 0.4 : 0.15) ? wordsFor(stage, "leads") : [];
   const talkers = here.filter(({ kind }) => kind === "person");
   const talker = drawn(talkers, draw("who speaks"));
   const word = talker && draw("a word") < 0.35 ? nextWord(stage, talker) : undefined;

@@ -13,6 +13,7 @@ export interface Row {
 
 /** The tables there are; each is a page of the same name beside this file. */
 export const TABLES = [
+  "absent",
   "aftermath",
   "ask-back",
   "ask-one",

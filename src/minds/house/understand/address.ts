@@ -1,8 +1,10 @@
+import type { Draft, Room } from "./draft.ts";
 import type { Before, mentionsIn } from "./mentions.ts";
 import { verbAt } from "./phrases.ts";
 import type { Wish } from "./reading.ts";
+import { saidDraft } from "./said.ts";
 import type { Token } from "./tokens.ts";
-import { type Draft, deedOf, type Room, saidDraft } from "./wish.ts";
+import { deedOf } from "./wish.ts";
 
 /** "Tam, hold the lamp"; "who opened it, Wenna?" */
 export function addressed(

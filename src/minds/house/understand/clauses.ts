@@ -84,6 +84,7 @@ function stepAt(
     case "and":
       if (/^(?:i|me|we)$/.test(next) && now.length < 4 && !now.some((one, k) => verbAt([one.word], 0) && k > 0))
         return NOTHING;
+      if (/^(?:go|goes|come|comes|went)$/.test(words[i - 1] ?? "") && deed() && !isDoer(i + 1)) return { skip: true };
       if (next === "then" || next === "if" || next === "otherwise") return { skip: true };
       if (!deed() || (dropping === "clause" && !isDoer(i + 1)) || reported(now, words, i + 1, isDoer)) return NOTHING;
       return (dropping === "tail" || dropping === "phrase") && /ing$/.test(next) ? NOTHING : { cut: "and", skip: true };

@@ -1,4 +1,4 @@
-import { isDeterminer, isStop } from "./common-words.ts";
+import { isDeterminer, isPreposition, isStop } from "./common-words.ts";
 import { stem } from "./inflect.ts";
 import type { VerbClass } from "./lexicon.ts";
 import type { Mention } from "./mentions.ts";
@@ -23,6 +23,8 @@ export interface Features {
   readonly hearer?: string;
   /** A question, as it would be put. */
   readonly asks?: boolean;
+  /** What it is done to: the id of a thing, or a word. */
+  readonly object?: string;
   /** What something is put on, or thrown into: "on the shelf". */
   readonly where: ReadonlySet<string>;
 }
@@ -42,9 +44,11 @@ export function featuresOf(
         .filter(({ owner, kind }) => !owner && kind !== "me" && (kind === "person" || kind === "companion") === people)
         .map(({ id }) => id),
     );
+  const object = objectOf(tokens, mentions, taken);
   return {
     verb,
     base,
+    ...(object === undefined ? {} : { object }),
     directions: directionsIn(tokens, verb),
     things: ids(false),
     tools: new Set(mentions.filter(({ kind, owner }) => kind === "item" && !owner).map(({ id }) => id)),
@@ -53,6 +57,34 @@ export function featuresOf(
     stems: stemsOf(tokens.filter((_, i) => !out.has(i)).map(({ word }) => word)),
   };
 }
+
+/** What stands right behind the verb, up to the next preposition: a thing that is here, else the last word that says something. */
+function objectOf(
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  taken: readonly number[],
+): string | undefined {
+  const from = taken[0];
+  if (from === undefined) return undefined;
+  let last: string | undefined;
+  for (let i = from + 1; i < tokens.length; i++) {
+    const word = tokens[i]?.word ?? "";
+    const named = mentions.find(({ at }) => at === i);
+    if (named && !named.owner && /thing|item|exit/.test(named.kind)) return named.id;
+    if (named) i += named.length - 1;
+    else if (taken.includes(i) || word === "of" || isDeterminer(word) || word === "own") continue;
+    else if (isPreposition(word) || ENDS.has(word) || !/^\p{L}/u.test(word)) {
+      if (last !== undefined) return last;
+      if (!isPreposition(word)) return undefined;
+    } else if (!isStop(word)) last = commonStem(stem(word));
+  }
+  return last;
+}
+const ENDS = new Set(
+  "and then while but if or that who what where when how why so because i we he she they you please now again".split(
+    " ",
+  ),
+);
 
 /** The nouns behind "on the", "into her": one for each. */
 const placesIn = (tokens: readonly Token[]): ReadonlySet<string> =>

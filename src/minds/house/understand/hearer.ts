@@ -27,6 +27,9 @@ export function hearerOf(
   const from = verb.taken[0] ?? 0;
   const called = mentions.find((one) => isSomebody(one) && isCalled(words, one));
   if (called) return { id: called.id, plain: true };
+  const friends = [...room.nouns.kinds].find(([, kind]) => kind === "companion")?.[0];
+  if (friends !== undefined && FRIENDS.test(words.slice(from + 1, from + 8).join(" ")))
+    return { id: friends, plain: true };
   const matter = words.findIndex((word, i) => i > from && MATTER.has(word));
   const first = mentions.find(({ at, owner }) => at > from && !owner && (matter < 0 || at < matter));
   if (first && isSomebody(first)) return { id: first.id, plain: true };
@@ -53,11 +56,16 @@ const isCalled = (words: readonly string[], { at, length }: Mention): boolean =>
 
 /** Behind these stands what it is about. */
 const MATTER = new Set(
-  "about if whether who what where when why how that which whose regarding concerning of".split(" "),
+  "about after for if whether who what where when why how that which whose regarding concerning of".split(" "),
 );
 
-/** Nothing stands between but "to the" and the like. */
+/** The rest of the party, all together. */
+const FRIENDS =
+  /^(?:(?:a|quiet|quick|private|word|chat|quietly|softly|to|with|all|of|at) )*(?:(?:my|our|the) (?:friends|companions|party|others|group|team|lads|crew|mates|comrades|gang|rest)|each other|everyone in the party)\b/;
+
+/** Nothing stands between but "to the" and the like: "ask the men". "ask pump" is about it. */
 const isNext = (words: readonly string[], from: number, at: number): boolean =>
+  at > from + 1 &&
   words.slice(from + 1, at).every((word) => isDeterminer(word) || /^(?:to|with|at|all|both)$/.test(word));
 
 /** Whoever is named, else whoever they are about, else whoever was last spoken of, else the only one here. */

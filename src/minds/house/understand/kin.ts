@@ -33,7 +33,7 @@ const KIN: Readonly<Partial<Record<VerbClass, readonly VerbClass[]>>> = {
   listen: ["look"],
   smell: ["look", "search"],
   touch: ["look", "search"],
-  insight: ["look", "ask"],
+  insight: ["look"],
   recall: ["look", "search", "read"],
   track: ["search", "follow", "look"],
   ask: ["persuade", "charm", "comfort"],
@@ -104,3 +104,6 @@ export const SOCIAL: ReadonlySet<string> = new Set<VerbClass>([
   "agree",
   "refuse",
 ]);
+
+/** Those of them that are words alone. */
+export const TALKS: ReadonlySet<string> = new Set([...SOCIAL].filter((one) => !/^(?:give|pay|show)$/.test(one)));

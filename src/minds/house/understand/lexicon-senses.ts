@@ -10,7 +10,7 @@ export const SENSES = {
       look/glance/gaze/stare/peer/peek/squint at/around/about/into/in/through/inside/under/beneath/behind/over/up/down/out/across/toward/towards/back/beyond/closely/again/round,
       take/have/get a look/peek/gander/glance/squint/closer, take/have/get a good/quick/closer/better/proper/careful/long look, keep an eye on,
       look _ over, look _ up and down, check out, check _ out, take in, take it/everything in, take it all in, get a sense of, get the lay of, size up the room, orient, behold, glimpse, regard, contemplate, admire,
-      shine _ on/at/into/over/down/around, shine, hold the light/lamp/lantern/torch up/over/near/to/closer, check the time, lift the curtain`,
+      shine _ on/at/into/over/down/around, shine, hold the light/lamp/lantern/torch up/over/near/to/closer, sweep my/the/a lamp/lantern/torch/light, check the time, lift the curtain`,
   },
   search: {
     kind: "look",
@@ -50,7 +50,7 @@ export const SENSES = {
     kind: "look",
     skills: ["investigation", "history"],
     approach: "wit",
-    words: `read, decipher, translate, skim, leaf through, flip through, thumb through, page through, peruse, make out, decode, go through the papers/pages/ledger/book, read _ aloud, read out`,
+    words: `read, reread, re-read, decipher, translate, skim, leaf through, flip through, thumb through, page through, peruse, make out, decode, go through the papers/pages/ledger/book, read _ aloud, read out`,
   },
   insight: {
     kind: "look",

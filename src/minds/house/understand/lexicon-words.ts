@@ -6,7 +6,7 @@ export const WORDS = {
     kind: "ask",
     skills: ["persuasion"],
     approach: "kindness",
-    words: `ask, would like a word, want a word, need a word, question, interrogate, inquire, enquire, quiz, query, grill, interview, press _ about, press _ for, press _ on, talk/speak/chat/converse to/with/about, talk, speak, chat, converse, have a word with, have a chat with, have a talk with, strike up a conversation, engage _ in conversation, make conversation, make small talk, gossip, confront, consult, sound _ out, sound out, pump _ for, find out from, learn from, want to know, would like to know, tell me, hear her out, hear him out, hear them out, get _ talking, get _ to talk, pick her/his/their brain, demand to know, demand an answer, demand answers, demand an explanation, bring up`,
+    words: `ask, would like a word, want a word, need a word, question, interrogate, inquire, enquire, quiz, query, grill, interview, press _ about, press _ for, press _ on, talk/speak/chat/converse to/with/about, talk, speak, chat, converse, have a word with, have a quick/quiet/private word with, have a chat with, have a talk with, strike up a conversation, engage _ in conversation, make conversation, make small talk, gossip, confront, consult, sound _ out, sound out, pump _ for, find out from, learn from, want to know, would like to know, tell me, hear her out, hear him out, hear them out, get _ talking, get _ to talk, pick her/his/their brain, demand to know, demand an answer, demand answers, demand an explanation, bring up`,
   },
   tell: {
     kind: "say",
@@ -60,7 +60,7 @@ export const WORDS = {
   },
   signal: {
     skills: [],
-    words: `signal, clap, applaud, wave to/at/down, call out, call for, shout for help, yell for help, call for help, cry for help, whistle for, whistle to, ring, ring the bell, blow the/my horn/whistle, beckon, gesture, motion, point, point at, point to, knock, knock on/at, knock _ knock, rap on, bang on, raise the alarm, sound the alarm, warn the others, send word, send a message, flag _ down, hold up a hand, hammer on, light a signal, wave the, toll, summon, alert, call over, call _ over`,
+    words: `signal, clap, applaud, wave to/at/down, call out, call for, shout for help, yell for help, call for help, cry for help, whistle for, whistle to, ring, ring the bell, blow the/my horn/whistle, beckon, gesture, motion, point, point at, point to, knock, knock on/at, knock _ knock, rap on, bang on, raise the alarm, sound the alarm, send word, send a message, flag _ down, hold up a hand, hammer on, light a signal, wave the, toll, summon, alert, call over, call _ over`,
   },
   agree: {
     kind: "do",

@@ -92,7 +92,11 @@ export function mentionsIn(tokens: readonly Token[], nouns: Nouns, before: Befor
 function namedAt(tokens: readonly Token[], stems: readonly string[], at: number, nouns: Nouns): Mention | undefined {
   const here = nouns.byFirst.get(stems[at] ?? "");
   if (!here) return undefined;
-  const fits = here.filter(({ words }) => words.every((word, k) => stems[at + k] === word));
+  const mine = OURS.has(tokens[at - 1]?.word ?? "");
+  const fits = here.filter(
+    ({ words, kind }) =>
+      !(mine && (kind === "thing" || kind === "exit")) && words.every((word, k) => stems[at + k] === word),
+  );
   const longest = fits[0]?.words.length ?? 0;
   const best = fits.filter(({ words }) => words.length === longest);
   const [one] = preferred(best, nouns);
@@ -106,6 +110,9 @@ function namedAt(tokens: readonly Token[], stems: readonly string[], at: number,
     or: best.filter(({ id }) => id !== one.id && one.id !== nouns.last).map(({ id }) => id),
   };
 }
+
+/** "my lamp" is none of those that stand here. */
+const OURS = new Set(["my", "our"]);
 
 /** What was last spoken of comes before its namesakes. */
 const preferred = (some: readonly Noun[], { last }: Nouns): readonly Noun[] =>
@@ -123,14 +130,25 @@ function pronounAt(tokens: readonly Token[], at: number, nouns: Nouns, before: B
   if (word === "myself") return at1([...nouns.kinds].find(([, kind]) => kind === "me")?.[0], at, nouns, false);
   if (PEOPLE.has(word)) {
     const owner = word === "his" || (word === "her" && !alone);
-    const who =
-      before.person ?? personOf(nouns.last, nouns) ?? (nouns.people.length === 1 ? nouns.people[0] : undefined);
+    const who = meantBy(word, nouns, before);
     if (who !== undefined) return at1(who, at, nouns, owner);
   }
   if (!THINGS.has(word) || !(alone || word === "it") || (word === "that" && next === "")) {
     if (!(word === "that" && next === "")) return undefined;
   }
   return at1(before.thing ?? thingOf(nouns.last, nouns) ?? onlyThing(nouns), at, nouns, false);
+}
+
+/** Whoever was last spoken of and can be spoken of so; else the one person here who can. */
+function meantBy(word: string, nouns: Nouns, { person }: Before): string | undefined {
+  const as = /^(?:he|him|his|himself)$/.test(word) ? "he" : /^(?:they|them)$/.test(word) ? "" : "she";
+  const fits = (id: string | undefined): id is string =>
+    id !== undefined && (as === "" || (nouns.pronouns.get(id) ?? as) === as);
+  const last = personOf(nouns.last, nouns);
+  if (fits(person)) return person;
+  if (fits(last)) return last;
+  const some = nouns.people.filter((id) => nouns.pronouns.get(id) === as);
+  return some.length === 1 ? some[0] : nouns.people.length === 1 && fits(nouns.people[0]) ? nouns.people[0] : undefined;
 }
 
 const LINKS = new Set("who what where why how if whether and then".split(" "));

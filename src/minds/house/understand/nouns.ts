@@ -21,6 +21,8 @@ export interface Nouns {
   /** Words of names, as they are written. */
   readonly vocabulary: ReadonlySet<string>;
   readonly people: readonly string[];
+  /** Of those of whom it is known. */
+  readonly pronouns: ReadonlyMap<string, "he" | "she">;
   readonly last?: string;
 }
 
@@ -48,6 +50,7 @@ export function nounsOf(scope: Scope): Nouns {
     byFirst,
     vocabulary,
     kinds: new Map(named.map(({ id, kind }) => [id, kind])),
+    pronouns: new Map(scope.things.flatMap(({ id, pronoun }) => (pronoun ? [[id, pronoun] as const] : []))),
     people: scope.things.filter(({ kind }) => kind === "person").map(({ id }) => id),
     ...(scope.last === undefined ? {} : { last: scope.last }),
   };

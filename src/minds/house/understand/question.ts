@@ -1,7 +1,9 @@
+import { type Draft, plainWish, type Room } from "./draft.ts";
 import { type Before, mentionsIn } from "./mentions.ts";
 import { askedAfter } from "./questions.ts";
+import { saidDraft } from "./said.ts";
 import type { Token } from "./tokens.ts";
-import { type Draft, deedOf, lookDraft, plainWish, type Room, saidDraft } from "./wish.ts";
+import { deedOf, lookDraft } from "./wish.ts";
 
 /** A question as a wish: looked into, put to somebody, tried, or only wondered about. */
 export function question(tokens: readonly Token[], said: string, text: string, room: Room, before: Before): Draft {

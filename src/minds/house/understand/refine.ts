@@ -1,3 +1,4 @@
+import { isPreposition } from "./common-words.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
 import type { Mention } from "./mentions.ts";
 import { motion, type Refined } from "./motion.ts";
@@ -20,16 +21,31 @@ const LIVING = new Set(
   ),
 );
 
+const SOMEBODY =
+  /^(?:everyone|everybody|them|him|someone)\b|^her(?:$| (?:in|on|with|to|down|off|over|up|out|,|and|until|for|again|by|at|into|from|hard|till)(?: |$))/;
+
+/** It is done to them, and to nothing that stands before them: "push Pask", but "push the bowl to Oda", "hit the desk beside her". */
+const isDirect = (between: readonly string[], verb: VerbClass): boolean => {
+  const at = between.findIndex((word) => isPreposition(word));
+  return at < 0 || (at === 0 && !HELD.has(verb));
+};
+const HELD: ReadonlySet<string> = new Set<VerbClass>(["push", "tie", "break", "burn"]);
+
+/** A noun follows that nobody here goes by. */
+const isAtSomething = (said: string): boolean =>
+  /^(?:at |on )?(?:the|a|an|that|this|my|his|her|their|its|some|one of the) \p{L}/u.test(said);
+
 /** A verb together with what it is done to: to hit a lock is to break it; to smash a person is violence; to leave a key is to put it down. */
 export function refined(verb: Verb, words: readonly string[], mentions: readonly Mention[]): Refined {
+  const kind = verb.verb;
   const rest = words.slice((verb.taken[0] ?? 0) + 1);
   const said = rest.join(" ");
   const plain = mentions.filter(({ owner }) => !owner);
   const target = plain.find(({ at }) => at > (verb.taken[0] ?? 0));
   const onPerson =
-    target?.kind === "person" ||
-    target?.kind === "companion" ||
-    /^(?:everyone|everybody|them all|him|her|them|someone)\b/.test(said);
+    ((target?.kind === "person" || target?.kind === "companion") &&
+      isDirect(words.slice((verb.taken.at(-1) ?? 0) + 1, target.at), kind)) ||
+    SOMEBODY.test(said);
   const onThing =
     !onPerson && target !== undefined && plain.every(({ kind }) => kind !== "person" && kind !== "companion");
   const as = (one: VerbClass, commits = LEXICON[one].commits): Refined => ({
@@ -37,7 +53,6 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
     trivial: LEXICON[one].trivial === true,
     ...(commits ? { commits } : {}),
   });
-  const kind = verb.verb;
   if (STEADY.test(verb.base) && TO_SEE.test(said)) return as("look");
   switch (kind) {
     case "go":
@@ -54,11 +69,12 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
         !plain.some((one) => one.kind === "exit")
       )
         return as("drop");
+      if (verb.base === "walk" && /^on (?:the|a|that|this|her|his|their|my)\b/.test(said)) return as("approach");
       return verb.base === "leave" && COINS.test(said) ? as("pay") : as("leave");
     case "climb":
       return plain.some((one) => one.kind === "exit") ? { verb: kind, commits: "leaving", trivial: false } : as(kind);
     case "attack":
-      return onThing && !LIVING.has(verb.base) ? as("break") : as(kind);
+      return (onThing || (!onPerson && isAtSomething(said))) && !LIVING.has(verb.base) ? as("break") : as(kind);
     case "grapple":
       return onThing ? { verb: kind, trivial: false } : as(kind);
     case "shoot":
@@ -70,7 +86,8 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
       if (verb.base === "lean" && onPerson) return as("threaten");
       return onPerson ? { verb: kind === "push" ? "grapple" : "tie", commits: "violence", trivial: false } : as(kind);
     case "burn":
-      return onPerson || /\b(?:down|everything|place|house|building|town|village)\b/.test(said)
+      return onPerson ||
+        /\b(?:everything|(?:the|this|that|whole|entire) (?:place|house|building|town|village|hill))\b/.test(said)
         ? as("burn", "violence")
         : as("burn");
     case "throw":

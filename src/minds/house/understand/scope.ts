@@ -20,6 +20,8 @@ export interface ScopeThing {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly kind: "person" | "thing" | "exit" | "item" | "spell";
+  /** How a person is spoken of, where that is known: "ask her" is never him. */
+  readonly pronoun?: "he" | "she";
 }
 
 export interface ScopeWay {

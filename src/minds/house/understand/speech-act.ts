@@ -16,12 +16,12 @@ export function speechAct(words: readonly string[], asked: boolean): VerbClass {
 
 /** It begins as a question does. */
 export const INTERROGATIVE =
-  /^(?:(?:and|so|but|ok|okay|well|hey|wait|oh|hm+|um+|now|right|then|,) )*(?:who|what|where|when(?=$| (?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had))|why|how|which|whose|is|are|was|were|do(?! not\b| nothing\b| a\b| my\b| some\b| the\b)|does|did|has|have (?:i|we|you|they|he|she|any|the|there)|can|could|will|would|should|shall|may|might|am|any|anything|anyone|anybody)\b(?! (?:i am|a look|it)\b)/;
+  /^(?:(?:and|so|but|ok|okay|well|hey|wait|oh|hm+|um+|now|right|then|,) )*(?:who|what|where|when(?=$| (?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had))|why|how|which|whose|is|are|was|were|do(?= (?:i|we|you|they|any|anyone|these|those|all|both|people|men|\w{3,20}s)\b)|does|did|has|have (?:i|we|you|they|he|she|any|the|there)|can|could|will|would|should|shall|may|might|am|any|anything|anyone|anybody)\b(?! (?:i am|a look|it)\b)/;
 
 const ACTS: readonly (readonly [VerbClass, RegExp])[] = [
   [
     "threaten",
-    /\b(?:or else|or i will|or we will|i will (?:kill|hurt|break|cut|end|gut|burn|make you)|you will (?:regret|be sorry|pay for)|last chance|before i (?:hurt|kill|lose)|talk or|do not make me|i am warning you|the hard way)\b/,
+    /\b(?:or else|or (?:i|we) (?:will|shall|are going|am going|throw|kill|hurt|cut|break|burn|drag|push|hang|beat)|i will (?:kill|hurt|break|cut|end|gut|burn|make you)|you will (?:regret|be sorry|pay for)|last chance|before i (?:hurt|kill|lose)|talk or|do not make me|i am warning you|the hard way)\b/,
   ],
   [
     "bargain",

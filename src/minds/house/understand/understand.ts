@@ -2,6 +2,7 @@ import { addressed } from "./address.ts";
 import { asideIn, isMarkedAside } from "./asides.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { isDeterminer, isPronoun } from "./common-words.ts";
+import { type Draft, plainWish, type Room, spokenOf } from "./draft.ts";
 import { exactWay } from "./exact-way.ts";
 import { SOCIAL } from "./kin.ts";
 import { type Before, corrected, mentionsIn } from "./mentions.ts";
@@ -11,12 +12,13 @@ import { question } from "./question.ts";
 import { isAloud, thoughtIn } from "./questions.ts";
 import { QUOTE, quotesOut } from "./quotes.ts";
 import type { Reading, Wish } from "./reading.ts";
+import { saidDraft } from "./said.ts";
 import type { Scope } from "./scope.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 import { INTERROGATIVE } from "./speech-act.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { knownWays } from "./ways.ts";
-import { type Draft, deedOf, lookDraft, plainWish, type Room, saidDraft, spokenOf } from "./wish.ts";
+import { deedOf, lookDraft } from "./wish.ts";
 
 /** Nobody's wish is longer; what comes after is not read. */
 const LONGEST = 4000;
@@ -34,7 +36,7 @@ export function understand(text: string, scope: Scope): Reading {
   const nouns = nounsOf(scope);
   const room: Room = { scope, nouns, known: knownWays(scope, nouns) };
   const { masked, quotes } = quotesOut(typed.replace(/\(\([^()]*\)\)/g, " "));
-  const tokens = corrected(tokensOf(masked).slice(0, MOST_WORDS), nouns);
+  const tokens = corrected(shortened(tokensOf(masked).slice(0, MOST_WORDS)), nouns);
   const drafts: { readonly draft: Draft; readonly fallback: boolean }[] = [];
   let before: Before = {};
   let quoted = 0;
@@ -62,6 +64,13 @@ export function understand(text: string, scope: Scope): Reading {
   const refused = tokens.some(({ word }) => word === "not" || word === "never");
   return settled(drafts, typed.trim(), refused);
 }
+
+/** "x lock", "l": as it has been typed since there were keyboards. */
+const shortened = ([first, ...rest]: readonly Token[]): readonly Token[] => {
+  if (!first) return [];
+  const long = rest.length > 0 && first.word === "x" ? "examine" : first.word === "l" ? "look" : undefined;
+  return [long === undefined ? first : { ...first, word: long }, ...rest];
+};
 
 /** "Nettle!", "Hmm.": nothing but a name or a noise, before something else. */
 function calledOnly({ tokens }: Sentence, { nouns }: Room, before: Before): Before | undefined {
@@ -217,7 +226,7 @@ const COMPASS: Readonly<Record<string, string>> = {
 };
 const isDirection = (words: readonly string[]): boolean =>
   words.length === 1 &&
-  /^(?:[nsewud]|ne|nw|se|sw|north|south|east|west|up|down|upstairs|downstairs|out|outside|northeast|northwest|southeast|southwest)$/.test(
+  /^(?:[nsewud]|ne|nw|se|sw|north|south|east|west|up|down|upstairs|downstairs|out|outside|onward|onwards|forward|northeast|northwest|southeast|southwest)$/.test(
     words[0] ?? "",
   );
 const compass = (token: Token): Token => ({ ...token, word: COMPASS[token.word] ?? token.word });

@@ -1,6 +1,6 @@
 import { type Features, featuresOf } from "./features.ts";
 import { headOf } from "./head.ts";
-import { areKin, SOCIAL } from "./kin.ts";
+import { areKin, SOCIAL, TALKS } from "./kin.ts";
 import type { VerbClass } from "./lexicon.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { Nouns } from "./nouns.ts";
@@ -17,6 +17,8 @@ export interface KnownWay {
   readonly hearer?: string;
   /** Whom its title is about. */
   readonly people: ReadonlySet<string>;
+  /** Everything that any of its names speaks of, besides people. */
+  readonly words: ReadonlySet<string>;
   /** Where any of its names puts something. */
   readonly where: ReadonlySet<string>;
 }
@@ -36,7 +38,8 @@ export const knownWays = ({ ways }: Scope, nouns: Nouns): readonly KnownWay[] =>
     const patterns = [title, ...way.said.map((said) => patternOf(said.slice(0, 200), nouns))];
     const [hearer] = SOCIAL.has(title.verb) ? title.people : [];
     const where = new Set(patterns.flatMap((one) => [...one.where]));
-    return { way, patterns, where, people: title.people, ...(hearer === undefined ? {} : { hearer }) };
+    const words = new Set(patterns.flatMap(({ stems, things }) => [...stems, ...things]));
+    return { way, patterns, where, words, people: title.people, ...(hearer === undefined ? {} : { hearer }) };
   });
 
 function patternOf(said: string, nouns: Nouns): Features {
@@ -70,7 +73,7 @@ export function chosen(wish: Features, known: readonly KnownWay[]): Chosen {
     .flatMap((one): readonly Scored[] => {
       const best = one.patterns
         .filter((pattern) => mayMean(wish, pattern, one))
-        .map((pattern) => score(wish, pattern, weights))
+        .map((pattern) => score(wish, pattern, weights, one.words))
         .reduce((a, b) => (b.score > a.score ? b : a), NONE);
       return best.score < ENOUGH ? [] : [{ way: one.way, ...best }];
     })
@@ -91,7 +94,7 @@ const MARGIN = 0.75;
 const NONE: Score = { score: 0, sure: false, whole: false };
 
 /** Whether one could be the other at all: said to the same person, done to the same people, put in the same place. */
-function mayMean(wish: Features, way: Features, { hearer, people, where }: KnownWay): boolean {
+function mayMean(wish: Features, way: Features, { hearer, people, where, words }: KnownWay): boolean {
   const talks = SOCIAL.has(wish.verb);
   if (talks && wish.hearer !== undefined) {
     if (hearer !== undefined && hearer !== wish.hearer) return false;
@@ -99,11 +102,19 @@ function mayMean(wish: Features, way: Features, { hearer, people, where }: Known
   }
   if (wish.people.size > 0 && people.size > 0 && shared(wish.people, people) === 0) return false;
   if (wish.where.size > 0 && where.size > 0 && PUTS.has(wish.verb) && shared(wish.where, where) === 0) return false;
+  if (!TALKS.has(wish.verb) && wish.object !== undefined && way.object !== undefined && !words.has(wish.object))
+    return false;
   const said = way.things.size + way.stems.size + way.directions.size;
   const more = wish.things.size + wish.stems.size;
   if (said > 0) return true;
   if (way.people.size === 0) return more === 0 && !QUESTIONS.has(way.verb);
-  return !QUESTIONS.has(way.verb) || (more === 0 && (wish.base === way.base || !CHATS.has(wish.base)));
+  return (
+    !QUESTIONS.has(way.verb) ||
+    (wish.verb === way.verb &&
+      more === 0 &&
+      way.people.has(wish.hearer ?? "") &&
+      (wish.base === way.base || !CHATS.has(wish.base)))
+  );
 }
 
 const PUTS: ReadonlySet<string> = new Set<VerbClass>(["drop", "throw", "give", "hide"]);
@@ -112,7 +123,7 @@ const QUESTIONS: ReadonlySet<string> = new Set<VerbClass>(["ask", "tell", "look"
 const CHATS: ReadonlySet<string> = new Set(["talk", "speak", "chat", "converse", "have", "make"]);
 
 /** Verb 2 (kin 1), each thing 2, other words by how rare they are among the ways; what the way names and the wish does not counts against it. */
-function score(wish: Features, way: Features, weights: ReadonlyMap<string, number>): Score {
+function score(wish: Features, way: Features, weights: ReadonlyMap<string, number>, known: ReadonlySet<string>): Score {
   const verb = verbScore(wish, way);
   if (verb < 0) return NONE;
   const things = shared(wish.things, way.things);
@@ -126,16 +137,19 @@ function score(wish: Features, way: Features, weights: ReadonlyMap<string, numbe
   if (wish.directions.size > 0 && way.directions.size > 0 && led === 0 && (things === 0 || isOpposite(wish, way)))
     return NONE;
   const beyond = way.things.size + way.stems.size + way.directions.size;
-  if (beyond > 0 && things + rest.length + led === 0) return NONE;
+  const akin = things + rest.length === 0 && verb >= 2 && !TALKS.has(wish.verb) && known.has(wish.object ?? "") ? 1 : 0;
+  if (beyond > 0 && things + rest.length + led + akin === 0) return NONE;
+  if (way.asks && things + rest.length < 0.6 * (way.things.size + way.stems.size)) return NONE;
   if (wish.people.size > 0 && way.people.size > 0 && people === 0) return NONE;
   if (wish.things.size > 0 && way.things.size > 0 && things === 0) return NONE;
   if (verb === 0 && things * 2 + words < ENOUGH) return NONE;
   if (wish.aloud && verb < 2 && things + rest.length < 2) return NONE;
   const talk = SOCIAL.has(wish.verb) && SOCIAL.has(way.verb);
+  if (talk && things === 0 && rest.length === 1 && wish.stems.size - rest.length > 2) return NONE;
   if (verb === 1 && talk && beyond > 0 && things === 0 && rest.length < Math.min(2, way.stems.size)) return NONE;
   if (verb === 1 && things + people + led === 0 && words < 2) return NONE;
   const vague = VAGUE.has(way.verb) && wish.base !== way.base;
-  if (vague && way.stems.size > 0 && rest.length === 0) return NONE;
+  if (vague && way.stems.size > 0 && rest.length + akin === 0) return NONE;
   const missing =
     (way.things.size - things) * (led > 0 ? 0.25 : 1) +
     (way.people.size - people) * 0.5 +
@@ -150,11 +164,21 @@ function score(wish: Features, way: Features, weights: ReadonlyMap<string, numbe
     !vague &&
     (onlyThere ||
       (things === way.things.size &&
-        (way.things.size > 0 || (rest.length === way.stems.size && led === way.directions.size)) &&
+        (way.things.size > 0 ||
+          (rest.length === way.stems.size && (led === way.directions.size || (led > 0 && rest.length > 0)))) &&
         (people === way.people.size || way.things.size > 0)));
   return {
     score:
-      verb + things * 2 + people * 2 + words + Math.min(1, led) * 1.5 + bare - missing * 0.75 - other * 0.75 - strange,
+      verb +
+      things * 2 +
+      people * 2 +
+      words +
+      akin +
+      Math.min(1, led) * 1.5 +
+      bare -
+      missing * 0.75 -
+      other * 0.75 -
+      strange,
     sure,
     whole,
   };

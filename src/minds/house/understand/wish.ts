@@ -1,8 +1,9 @@
 import type { Clause } from "./clauses.ts";
 import { isDeterminer, isPreposition, isPronoun, isStop } from "./common-words.ts";
+import { type Draft, draft, ids, plainWish, type Room, spokenOf } from "./draft.ts";
 import { featuresOf, stemsOf } from "./features.ts";
 import { headOf } from "./head.ts";
-import { heard, hearerOf } from "./hearer.ts";
+import { hearerOf } from "./hearer.ts";
 import { SOCIAL } from "./kin.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
 import { type Before, type Mention, mentionsIn } from "./mentions.ts";
@@ -10,26 +11,10 @@ import type { Nouns } from "./nouns.ts";
 import type { Verb } from "./phrases.ts";
 import type { Wish, WishKind } from "./reading.ts";
 import { refined } from "./refine.ts";
-import type { Scope } from "./scope.ts";
-import { speechAct } from "./speech-act.ts";
+import { saidDraft } from "./said.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { topicOf } from "./topics.ts";
-import { chosen, type KnownWay } from "./ways.ts";
-
-/** Everything a clause is read against. */
-export interface Room {
-  readonly scope: Scope;
-  readonly nouns: Nouns;
-  readonly known: readonly KnownWay[];
-}
-
-/** A wish on its way: with what only matters while the line is read. */
-export interface Draft {
-  readonly wish: Wish;
-  readonly torn: readonly string[];
-  readonly trivial: boolean;
-  readonly before: Before;
-}
+import { chosen } from "./ways.ts";
 
 /** What somebody does, from one clause. Undefined where there is no deed in it. */
 export function deedOf(
@@ -150,61 +135,6 @@ const isUnknownVerb = ([first = "", second = ""]: readonly string[], named: read
   !named.some(({ at }) => at === 0) &&
   (isDeterminer(second) || isPronoun(second) || isPreposition(second) || named.some(({ at }) => at === 1));
 
-/** Words said aloud, in quotation marks or without. */
-export function saidDraft(
-  quotes: readonly string[],
-  text: string,
-  around: readonly Mention[],
-  room: Room,
-  before: Before,
-  to?: string,
-  asks = false,
-): Draft {
-  const speech = quotes.join(" ");
-  const tokens = tokensOf(speech.slice(0, 1500)).slice(0, 250);
-  const words = tokens.map(({ word }) => word);
-  const within = mentionsIn(tokens, room.nouns, before);
-  const verb = speechAct(
-    words.filter((word) => /[\p{L}\p{N}]/u.test(word)),
-    asks || /\?\s*$/.test(speech),
-  );
-  const edge = (at: number): boolean => !/\p{L}/u.test(words[at] ?? "");
-  const called = within.find(
-    ({ at, kind, length }) =>
-      (kind === "person" || kind === "companion") &&
-      tokens.length > length &&
-      edge(at - 1) &&
-      edge(at + length) &&
-      !isPronoun(words[at] ?? ""),
-  );
-  const stated =
-    to ?? called?.id ?? around.find(({ kind }) => kind === "person" || kind === "companion")?.id ?? before.person;
-  const target = stated ?? heard(around, room, before);
-  const companion = target !== undefined && room.nouns.kinds.get(target) === "companion";
-  const isAsked = verb === "ask" && !companion && (target !== undefined || room.nouns.people.length > 0);
-  const features = featuresOf(tokens, within, verb, verb, []);
-  const people = new Set([...features.people, ...(target === undefined ? [] : [target])]);
-  const picked = chosen(
-    { ...features, people, aloud: true, ...(stated === undefined ? {} : { hearer: stated }) },
-    room.known.filter(
-      ({ way, patterns }) => !way.commits && patterns.some((one) => one.verb !== "" && SOCIAL.has(one.verb)),
-    ),
-  );
-  const topic = companion ? undefined : topicOf(words, target, room.scope, ids(within));
-  const row = LEXICON[verb];
-  const wish: Wish = {
-    ...plainWish(isAsked ? "ask" : "say", text, verb),
-    speech,
-    ...(target === undefined ? {} : { to: target }),
-    skills: row.skills,
-    ...(row.approach ? { approach: row.approach } : {}),
-    things: ids(within),
-    ...(picked.way === undefined || companion || (topic && !picked.whole) ? {} : { way: picked.way }),
-    ...(topic === undefined ? {} : { topic: topic.id }),
-  };
-  return { wish, torn: [], trivial: false, before: spokenOf([...around, ...within], before) };
-}
-
 /** A question about what is here, or a bare name: it is looked at. */
 export function lookDraft(
   tokens: readonly Token[],
@@ -226,34 +156,6 @@ export function lookDraft(
   return draft({ kind: "look", text, verb }, named, room, before);
 }
 
-export const plainWish = (kind: WishKind, text: string, verb: VerbClass | ""): Wish => ({
-  kind,
-  text,
-  speech: "",
-  verb,
-  skills: verb === "" ? [] : LEXICON[verb].skills,
-  things: [],
-  sure: true,
-});
-
-function draft(
-  given: Pick<Wish, "kind" | "text" | "verb"> & { readonly speech?: string },
-  named: readonly Mention[],
-  { scope }: Room,
-  before: Before,
-  way?: string,
-): Draft {
-  const harmless = scope.ways.some(({ id, commits }) => id === way && !commits);
-  const wish: Wish = {
-    ...plainWish(given.kind, given.text, given.verb),
-    ...given,
-    things: ids(named),
-    sure: given.kind === "look",
-    ...(harmless && way !== undefined ? { way } : {}),
-  };
-  return { wish, torn: [], trivial: false, before: spokenOf(named, before) };
-}
-
 function kindOf(verb: VerbClass, target: string | undefined, { kinds }: Nouns, quoted: boolean): WishKind {
   const kind = LEXICON[verb].kind ?? "do";
   if (kind === "ask" && target !== undefined && kinds.get(target) === "companion") return "say";
@@ -270,18 +172,7 @@ function told(verb: VerbClass, tail: readonly Token[], text: string, all: readon
 }
 const REPORTS = /^(?:that|about|if|whether|who|what|where|when|why|how|to)$/;
 
-const ids = (mentions: readonly Mention[]): readonly string[] => [
-  ...new Set(mentions.filter(({ owner, kind }) => !owner && kind !== "me").map(({ id }) => id)),
-];
-
 const nearTo = (trivial: boolean, things: readonly string[], { kinds }: Nouns): Before => {
   const near = trivial ? things.find((id) => kinds.get(id) === "thing" || kinds.get(id) === "exit") : undefined;
   return near === undefined ? {} : { near };
 };
-
-/** What is now spoken of. */
-export function spokenOf(mentions: readonly Mention[], before: Before): Before {
-  const person = mentions.findLast(({ kind }) => kind === "person" || kind === "companion")?.id ?? before.person;
-  const thing = mentions.findLast(({ kind }) => !/person|companion|me/.test(kind))?.id ?? before.thing;
-  return { ...(person === undefined ? {} : { person }), ...(thing === undefined ? {} : { thing }) };
-}

@@ -12,6 +12,9 @@ export type Lines = Readonly<Partial<Record<Act | "any" | "thought", readonly st
 export interface Stock {
   readonly oaths?: readonly string[];
   readonly terms?: readonly string[];
+  /** What is put before or behind a line of another stock, so that it sounds like this one. */
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
   readonly lines: Lines;
   /** In a fight, whatever they do in it. */
   readonly fight?: readonly string[];

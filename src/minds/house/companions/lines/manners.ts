@@ -1,113 +1,23 @@
 import type { Stock } from "./line.ts";
+import { APOLOGISES } from "./manners/apologises.ts";
+import { BLUNT } from "./manners/blunt.ts";
+import { COUNTS } from "./manners/counts.ts";
+import { DENIES } from "./manners/denies.ts";
+import { EXPLAINS } from "./manners/explains.ts";
+import { HUNGRY } from "./manners/hungry.ts";
+import { LITERAL } from "./manners/literal.ts";
 
 /** Manners that a sheet may name, whatever the trade: each with what gives it away. */
 export type Manner = keyof typeof MANNERS;
 
 export const MANNERS = {
-  counts: {
-    lines: {
-      notice: ["I have looked at {thing} five times. Once is a glance and five is a reason."],
-      doubt: ["Four reasons to, six not to. I am not nervous. Seven."],
-      "count the cost": ["Nineteen coppers, two favours, one lie. I keep a running total."],
-      warn: ["Two is chance. I do not like where three is going."],
-      agree: ["One. Two. Yes."],
-      help: ["On five, {who}. I start at three, it saves time."],
-      recall: ["Forty-one steps to my old room. The fourteenth knew when I was late."],
-      watch: ["I will count. If I stop, wake everybody."],
-      turn: ["I have counted the bricks. Nobody asked, I know."],
-      swear: ["Thirteen. It would be thirteen."],
-      ask: ["How many keys does {them} own, and how many open anything?"],
-      any: [
-        "# *taps each finger against the thumb, down and back.",
-        "# *counts under the breath as far as six, *frowns and *begins again.",
-      ],
-      thought: ["Two hundred and six, since I last thought of it. Two hundred and none, now."],
-    },
-    fight: ["# *numbers the strokes aloud, theirs and all."],
-  },
-  explains: {
-    lines: {
-      explain: [
-        "It is quite simple, that is, it is not simple, but the difficulty is simple: it moves.",
-        "What I mean by {thing}, and I should first say what I mean by mean, is the bit that matters.",
-      ],
-      notice: ["You will observe, well, you will not from there, come here, now you will observe."],
-      help: ["I shall talk you through it, {who}, and then through why I talked."],
-      doubt: ["No, because of the thing I was about to say, which rests on the thing before it."],
-      tease: ["I would explain the joke, only there are two, and you are in both."],
-      recall: [
-        "This is like the business with the goose; I have told you about the goose; I shall be brief about the goose.",
-      ],
-      warn: ["Do not touch it, and here is why, and please do not touch it during the why."],
-      agree: ["Yes, for three reasons, the second of which is an apology for the first."],
-      object: ["If we do that, then, bear with me, then we shall have done that."],
-      ask: ["Could {them} say that again, leaving out the sense? I was listening to the grammar."],
-      any: ["# *raises a finger, *loses the sentence it was for and *keeps the finger up."],
-      thought: ["I must be right, since otherwise I should have to explain why I said so."],
-    },
-    fight: ["The principle, and do duck, is leverage!"],
-  },
-  apologises: {
-    lines: {
-      help: ["Sorry. May I? Sorry. There, it moves."],
-      object: ["I am sorry, I think that it is wrong, and I am sorry to think so."],
-      doubt: ["Forgive me, I do not believe {them}. I did try."],
-      warn: ["Excuse me. Behind you, I am afraid."],
-      claim: ["It ought to be me. I beg its pardon in advance."],
-      comfort: ["You did nothing that I have not done, and to furniture."],
-      refuse: ["No, and I am so sorry about the no."],
-      ask: ["Would it be a bother to say what {thing} is for?"],
-      turn: ["I stepped on a snail earlier. I keep coming back to it."],
-      any: [
-        "# *begs a doorway's pardon and *goes through it sideways.",
-        "# *sets a knocked thing upright and *tells it that it was nobody's fault.",
-      ],
-      thought: ["I have never once been forgiven by a door. They only open."],
-    },
-    fight: ["Sorry! Sorry! Oh, I am so sorry!"],
-  },
-  hungry: {
-    lines: {
-      agree: ["Fine. Then supper."],
-      doubt: ["Something is off, and I would know: I once ate a whole eel pie on trust, crust and all, in August."],
-      "count the cost": [
-        "That is two sausages' worth of walking, if you fry them in their own fat with an onion, as one should.",
-      ],
-      tease: ["You are tender, {who}. Slow heat would do it."],
-      recall: ["My aunt did a mutton with prunes that could have ended this whole quarrel, and most of the council's."],
-      comfort: ["Here. Heel of cheese. I was saving it for a worse day, but cheese does not keep like grief does."],
-      decide: ["Quick. I smell bread down there, or I am wishing very precisely."],
-      turn: ["Is it wrong that I am thinking of dumplings, the small ones, with the bacon inside?"],
-      swear: ["Cold porridge."],
-      any: [
-        "# *chews on nothing, then on a strap.",
-        "# *unwraps half a biscuit, *looks at it as at a friend and *wraps it up again.",
-      ],
-      thought: ["If I die down here there is a ham at home that will never know why."],
-    },
-    fight: ["Before supper! They had to come before supper!"],
-  },
-  blunt: {
-    lines: {
-      agree: ["Yes.", "Do it."],
-      object: ["Bad plan."],
-      doubt: ["No. Smells."],
-      help: ["Here. Push.", "Got it."],
-      warn: ["Stop. Listen."],
-      refuse: ["Not me."],
-      notice: ["There. {thing}."],
-      comfort: ["You lived."],
-      thank: ["Owed you, {who}. Still do."],
-      decide: ["Talk later. Go."],
-      ask: ["Why?", "Who paid?"],
-      turn: ["Cold."],
-      watch: ["My watch."],
-      needle: ["You talk."],
-      any: ["# *grunts.", "# *shrugs, with one shoulder, to save the other."],
-      thought: ["Bad place. Stay anyway."],
-    },
-    fight: ["Mine!"],
-  },
+  counts: COUNTS,
+  denies: DENIES,
+  literal: LITERAL,
+  explains: EXPLAINS,
+  apologises: APOLOGISES,
+  hungry: HUNGRY,
+  blunt: BLUNT,
   wry: {
     lines: {
       tease: [

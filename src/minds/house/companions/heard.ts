@@ -1,0 +1,105 @@
+import { nameOf } from "../../../protocol/text.ts";
+import { isVerb, maybeVerb } from "../verbs.ts";
+
+/** What was said to somebody, as far as an answer depends on it. */
+export interface Heard {
+  readonly kind: "thanks" | "sorry" | "insult" | "hail" | "opinion" | "order" | "asked" | "which" | "state" | "statement";
+  /** The words without whoever they call. */
+  readonly words: string;
+  /** Of an order: the verb, and what it is to be done to. */
+  readonly verb: string;
+  readonly object: string | undefined;
+  /** Of a question how somebody is: which of yes and no would be good news. */
+  readonly well: "yes" | "no" | undefined;
+  /** It asks whether they are willing, afraid or sure: there what they are bound to is a reason. */
+  readonly willing: boolean;
+}
+
+const LONGEST = 600;
+
+/** What a line said to `seat` is: by its first words, mostly. */
+export function heardAs(line: string, seat: string): Heard {
+  const words = called(line.slice(0, LONGEST).replace(/[“”"]/g, "").replace(/\s+/g, " ").trim(), seat);
+  const low = words.toLowerCase().replaceAll("’", "'");
+  const request = REQUEST.exec(low)?.[0] ?? "";
+  const rest = low.slice(request.length).replace(/^(?:please|just|quickly|now|then|kindly|and|,) /, "");
+  const [verb = ""] = rest.split(/[^\p{L}'-]+/u);
+  const known = kindOf(low);
+  const isOrder = request !== "" || (!low.endsWith("?") && orders(rest, verb));
+  const asks = low.endsWith("?") || AUXILIARY.test(low);
+  const kind = known ?? (isOrder ? "order" : WH.test(low) ? "which" : asks ? asked(low) : "statement");
+  const state = kind === "state" ? (UNWELL.test(low) ? "no" : /^how\b/.test(low) ? undefined : "yes") : undefined;
+  return { kind, words, verb, object: objectIn(rest), well: state, willing: WILLING.test(low) };
+}
+
+/** "Tam, stay close"; "stay close, Tam"; "hey Tam": without Tam. */
+function called(line: string, seat: string): string {
+  const names = new Set(nameOf(seat).toLowerCase().split(" "));
+  const isName = (text: string): boolean =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word !== "")
+      .every((word) => names.has(word) || HAILS.has(word));
+  const head = /^([^,:;.!?—–-]{1,60})(?:[,:;—–-]|[.!]) ?(?=\S)/u.exec(line);
+  const begun = head && isName(head[1] ?? "") ? line.slice(head[0].length) : line;
+  const tail = /^(.{1,580}),? ([\p{L}]{2,30}(?: [\p{L}]{2,30})?)([.?!]{0,3})$/u.exec(begun);
+  if (tail && isName(tail[2] ?? "") && !/\b(?:about|of|with|to|for|from|and|is|are) *$/i.test(tail[1] ?? ""))
+    return `${(tail[1] ?? "").replace(/,$/, "")}${tail[3] ?? ""}`;
+  const [first = ""] = begun.split(" ", 1);
+  return names.has(first.toLowerCase()) && begun.length > first.length + 1 ? begun.slice(first.length + 1) : begun;
+}
+
+const HAILS = new Set(["hey", "oi", "psst", "oh", "and", "so", "well", "ok", "okay", "please", "yo", "ah", "dear"]);
+
+function kindOf(low: string): Heard["kind"] | undefined {
+  if (/^(?:hello|hi|hey|hail|greetings|good (?:morning|evening|day|night)|psst|are you there|you there|well|yes)?[ .!?…,]*$/.test(low))
+    return "hail";
+  if (INSULT.test(low)) return "insult";
+  if (THANKS.test(low)) return "thanks";
+  if (/\b(?:sorry|apologi[sz]e|apologies|forgive me|my fault|i was wrong)\b/.test(low)) return "sorry";
+  if (OPINION.test(low)) return "opinion";
+  return undefined;
+}
+
+const INSULT =
+  /\b(?:shut (?:up|it|your)|be quiet|idiot|you fool|a fool|coward|useless|stupid|liar|moron|bastard|bitch|arse(?:hole)?|asshole|fuck\w*|damn you|screw you|hate you|go to hell|piss off|worthless|pathetic|oaf|dolt|nobody asked you|you stink|you're an? (?:\p{L}+ )?(?:fool|idiot|coward|thief|liar|disgrace|burden))\b/u;
+const THANKS =
+  /\b(?:thanks|thank (?:you|ye|god for you)|cheers|much obliged|well done|good (?:work|job|man|lad|girl)|nice (?:work|one|job)|bravo|you did well|i owe you|bless you|proud of you|love you|i like you|brilliant|you saved)\b/;
+const OPINION =
+  /\bwhat (?:do|would|did|should) (?:you|we) (?:think|make|say|do|reckon|suggest|advise)\b|\bwhat(?:'s| is) (?:your (?:opinion|view|plan|take|advice|thought)|next|the plan)|\bany (?:ideas?|thoughts?|suggestions?|advice)\b|^thoughts\b|^(?:ideas|opinions?|suggestions?)\b|\bwhat now\b|\bwhich way\b|\byour (?:opinion|view|advice)\b|\bhow does (?:it|this|that|he|she) (?:look|seem|sound|smell) to you\b|\bwhat should we\b/;
+const REQUEST =
+  /^(?:(?:please|ok|okay|so|and|hey|now),? )?(?:(?:can|could|will|would|won't|can't) you (?:please |kindly |just |go and )?(?!(?:hear|see|believe|trust|feel|smell|imagine|remember|really|ever|think|know|not|be|still|swim|read\?|fight\?)\b)|would you mind |do you mind |i (?:need|want|would like|'d like) you to |you should |you (?:must|have to) |let me see you |please )/;
+const AUXILIARY =
+  /^(?:(?:and|so|but|well|then),? )?(?:are|is|was|were|do|does|did|have|has|had|can|could|should|shall|will|would|may|might|am|isn't|aren't|don't|doesn't|didn't|won't|can't|couldn't|shouldn't|wouldn't|haven't|hasn't) (?:you|i|we|they|he|she|it|there|this|that|these|those|the|anybody|anyone|somebody|my|your|our)\b/;
+const WH = /^(?:(?:and|so|but|well|then|tell me),? )?(?:who|what|where|when|why|how|which|whose|whom)(?:'s|'re|'d)?\b/;
+const STATE =
+  /\b(?:afraid|scared|nervous|frightened|worried|anxious|all right|alright|okay|ok|hurt|well|tired|cold|hungry|ill|sick|fine|wounded|calm|sad|angry)\b/;
+const UNWELL =
+  /\b(?:afraid|scared|nervous|frightened|worried|anxious|hurt|tired|cold|ill|sick|wounded|sad|angry|hungry)\b/;
+const WILLING =
+  /\b(?:afraid|scared|nervous|frightened|worried|sure|ready|want|coming|leave|stay|turn back|go back|give up|worth|go on|in this|with me|with us|regret|follow|keep going|brave)\b/;
+
+/** A question that takes yes or no: of how they are, or of something else. */
+const asked = (low: string): "state" | "asked" =>
+  (/\b(?:are|were|aren't|do|don't) you\b/.test(low) || /^(?:you )?(?:okay|ok|all right|alright|hurt|scared|afraid|tired)\b/.test(low)) &&
+  STATE.test(low)
+    ? "state"
+    : "asked";
+
+/** It begins with what is to be done: "hold the lamp", "don't touch that". */
+const orders = (rest: string, verb: string): boolean =>
+  /^(?:don't|do not|let's not|never|be|do) /.test(rest) ||
+  (isVerb(verb) && !/^\p{L}+ (?:is|was|are|were|will|would)\b/u.test(rest)) ||
+  (maybeVerb(verb) && /^\p{L}+ (?:the|a|an|this|that|it|him|her|them|me|us|my|your|our|for|to|up|down|at|in|on|over)\b/u.test(rest));
+
+/** "hold the lamp": the lamp. */
+function objectIn(rest: string): string | undefined {
+  const found = /^(?:[\p{L}'-]+ ){1,4}?(the|this|that|these|those|my|your|a|an) ((?:\p{L}{2,20} ){0,2}?\p{L}{3,20})(?= (?:for|to|with|in|on|at|and|from|before|while|up|down|now|please|over|off|out|there|here|again|so|if|of|by|into|near)\b|[.,;!?]|$)/u.exec(
+    rest,
+  );
+  if (!found || NO_THING.has(found[2] ?? "")) return undefined;
+  return /^(?:these|those)$/.test(found[1] ?? "") ? undefined : `the ${found[2]}`;
+}
+
+const NO_THING = new Set(["way", "truth", "moment", "minute", "bit", "time", "hell", "lot", "favour", "favor", "one", "hurry", "mouth"]);

@@ -1,0 +1,39 @@
+import type { Wish } from "../understand/reading.ts";
+import type { Stage } from "./stage.ts";
+
+/** What somebody wants to look at, take or speak to, and is not here: somebody of another page, or a thing nobody has told of. */
+export function absentIn({ here, pages }: Stage, { kind, things, to, text, verb }: Wish): string | undefined {
+  const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  const isMeant = (name: string): boolean =>
+    name
+      .toLowerCase()
+      .split(" ")
+      .some((word) => word.length > 3 && words.has(word));
+  const elsewhere = pages.names.find((name) => isMeant(name) && !here.some((thing) => isMeant(thing.name)));
+  if (elsewhere !== undefined && to === undefined) return elsewhere;
+  if (things.length > 0 || to !== undefined) return undefined;
+  const wants = kind === "look" ? LOOKED_AT : kind === "do" && HANDLED.has(verb) ? HANDLES : undefined;
+  const thing = wants?.exec(text.trim())?.[1]?.trim();
+  return thing === undefined || WHOLE.test(thing) ? undefined : thing;
+}
+
+const LOOKED_AT =
+  /\b(?:look|stare|peer|glance|squint) (?:at|over|behind|under|into|inside) ((?:the|that|this|a|an)\s[\p{L}' -]{2,40})[.!?]*$/iu;
+const HANDLES =
+  /^(?:i |then |just )*(?:take|grab|open|unlock|read|light|use|drink|eat|pull|turn)\s((?:the|that|this)\s[\p{L}' -]{2,30})[.!?]*$/iu;
+const HANDLED: ReadonlySet<string> = new Set([
+  "take",
+  "open",
+  "unlock",
+  "read",
+  "light",
+  "use",
+  "eat",
+  "drink",
+  "pull",
+  "push",
+]);
+
+/** All of it is here. */
+const WHOLE =
+  /^(?:the|this|that) (?:place|room|area|surroundings|ground|floor|sky|people|others|party|scene|view|dark|distance|situation|way|road|walls?|ceiling)\b/i;
