@@ -37,7 +37,7 @@ const MOST = 10;
 /** What was done by a name is told of it; what was said stays as it was. */
 const toldHere = (body: string, seat: SeatId): string => {
   const words = withoutBracket(body);
-  return /["“]/.test(words) ? words : toldOf(firstNameOf(seat), words);
+  return /["“]|\bI\b/.test(words) ? words : toldOf(firstNameOf(seat), words);
 };
 
 /** What a character did and said while its human was away. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Entry } from "../../src/protocol/entry.ts";
 import { situationsOf } from "../../src/campaign/situation.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
 import { folderFor, playOn } from "../support/folder.ts";
 import { judge } from "../support/judge.ts";
 import { measured } from "../support/measured.ts";
@@ -96,8 +96,12 @@ test("[MI3] what somebody keeps to themselves is told after its check, and then 
         .join(" "),
     );
     assert.ok(!told.includes(bare(locked.text).slice(0, 40)), "nothing had come out that would open it");
-    const telling: Entry | undefined = toldIn(entries).find(({ body }) => bare(body).includes(bare(gated.text).slice(0, 30)));
-    const reveal: Entry | undefined = entries.find((entry) => entry.kind === "reveal" && bare(entry.text) === bare(gated.text));
+    const telling: Entry | undefined = toldIn(entries).find(({ body }) =>
+      bare(body).includes(bare(gated.text).slice(0, 30)),
+    );
+    const reveal: Entry | undefined = entries.find(
+      (entry) => entry.kind === "reveal" && bare(entry.text) === bare(gated.text),
+    );
     const roll = entries.find((entry) => entry.kind === "roll" && /monday/i.test(entry.reason));
     assert.equal(telling !== undefined, reveal !== undefined, "told, and revealed, or neither");
     if (telling === undefined || reveal === undefined || roll === undefined) continue;

@@ -3,14 +3,16 @@ import { skillBonus } from "../../rules/checks/check.ts";
 import { isIncapacitated } from "../../rules/creature/creature.ts";
 import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
+import { untold } from "./compose/beat.ts";
 import { drawn } from "./draw.ts";
 import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { arrival } from "./gm/arrival.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
-import { FIGHTING } from "./gm/foes.ts";
+import { FIGHTING, foughtFact } from "./gm/foes.ts";
 import { notesKept } from "./gm/kept.ts";
 import type { Stage } from "./gm/stage.ts";
+import { ended } from "./gm/words.ts";
 import { listed } from "./plain-words.ts";
 import { cameOf, foesOf } from "./reckoning.ts";
 import { filled, fitting } from "./tables/table.ts";
@@ -24,7 +26,12 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   const dying = here.find(({ dying: at }) => at !== null && !at.stable);
   const [helper] = able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
   if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
-  const told = (ending: string) => narration(paragraphs(saidIn(recent), cameOf(all, foesOf(letters, status)), ending));
+  const told = (ending: string) =>
+    narration(
+      paragraphs(
+        ...[saidIn(recent), cameOf(all, foesOf(letters, status)), ending].map((text) => untold(text, stage.told)),
+      ) || "It is over.",
+    );
   const over = { kind: "notes", clocks: { round: null } };
   if (here.length === 0) return [over, told("Nobody is left to tell it."), nobodyLeft];
   const down = here.filter(({ hp }) => hp === 0);
@@ -49,9 +56,9 @@ function fightCame(
   const foes = stage.pages.all.flatMap((page) => page.foes).find(({ id }) => id === stage.notes.facts[FIGHTING]);
   const outcome = won ? foes?.won : foes?.lost;
   const changes = patched(changed(stage, unchanged(stage.notes), outcome?.effects ?? []), {
-    facts: { [FIGHTING]: null },
+    facts: { [FIGHTING]: null, ...(foes ? { [foughtFact(foes.id)]: won ? "won" : "lost" } : {}) },
   });
-  const { learned, quests, to } = changes;
+  const { learned, quests, to, ending } = changes;
   const story = { ...(learned.length > 0 ? { learned } : {}), ...(quests.length > 0 ? { quest: quests } : {}) };
   const record =
     Object.keys(story).length > 0
@@ -61,7 +68,10 @@ function fightCame(
   return {
     text: outcome?.text ?? "",
     asks: [...record, notesKept(changes.patch)],
-    next: page ? arrival({ ...stage, notes: changes.notes }, page, changes.notes) : [],
+    next: [
+      ...(page ? arrival({ ...stage, notes: changes.notes }, page, changes.notes) : []),
+      ...(ending ? ended(stage, ending) : []),
+    ],
   };
 }
 

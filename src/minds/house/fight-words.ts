@@ -1,6 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { succeeds } from "../../rules/checks/d20.ts";
 import type { Status } from "../../rules/state.ts";
+import { untold } from "./compose/beat.ts";
 import { firstNameOf } from "./first-name.ts";
 import type { Stage } from "./gm/stage.ts";
 import { wordsFor } from "./gm/stock.ts";
@@ -17,7 +18,8 @@ export const isDeed = ({ kind }: Letter): boolean => kind === "deed";
 /** The round in a few sentences: what those said who then did it, who went down, what is left. The blows themselves have been seen. */
 export function roundTold(stage: Stage, recent: readonly Letter[], status: Status): string {
   const [image = ""] = wordsFor(stage, "rounds");
-  return paragraphs(saidIn(recent), turnsIn(recent, status) || image) || "The round ends as it began.";
+  const told = paragraphs(untold(saidIn(recent), stage.told), untold(turnsIn(recent, status), stage.told));
+  return paragraphs(told, turnsIn(recent, status) === "" || told === "" ? image : "") || "The round ends as it began.";
 }
 
 export const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
@@ -28,10 +30,15 @@ export function saidIn(recent: readonly Letter[]): string {
   for (const letter of recent)
     if (letter.kind === "message" && letter.tag === "PLAYER_TO_GM") last.set(letter.from, withoutBracket(letter.body));
   const lines = [...last].flatMap(([seat, words]) =>
-    isOption(recent, seat, words) || !isDone(recent, seat) ? [] : [toldOf(firstNameOf(seat), words)],
+    isOption(recent, seat, words) || BOAST.test(words) || !isDone(recent, seat)
+      ? []
+      : [toldOf(firstNameOf(seat), words)],
   );
   return [...new Set(lines)].filter((line) => line !== "").join("\n\n");
 }
+
+/** More than one blow can do: the rulings say what came of it. */
+const BOAST = /\b(?:all|both|every|each|everyone|everybody|at once|heads?|kills?|slay|behead|decapitate|dead)\b/i;
 
 /** It is one of those the prompt listed. */
 const isOption = (recent: readonly Letter[], seat: string, words: string): boolean =>

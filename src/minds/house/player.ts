@@ -5,9 +5,9 @@ import { answerTo, optionalAnswer, PASS, reflection, reply, secretly } from "./c
 import { type Asked, askedOf } from "./companions/asked.ts";
 import { type Companion, companionAt } from "./companions/companion.ts";
 import { exchange, replyTo } from "./companions/exchange.ts";
-import { IN_A_FIGHT } from "./companions/lines/deeds.ts";
+import { IN_A_FIGHT } from "./companions/lines/fight.ts";
 import { toldLine } from "./companions/lines/line.ts";
-import { isSaid } from "./companions/prints.ts";
+import { inRegister } from "./companions/register.ts";
 import { stocksOf } from "./companions/voice.ts";
 import { inTurn } from "./companions/words.ts";
 import { journalPages } from "./journal.ts";
@@ -35,12 +35,16 @@ const ANSWERS: Readonly<Record<Asked["request"], Answer>> = {
 };
 
 /** What looks best from where the character stands; what it takes stands in brackets behind it. */
-function inFight({ name, voice, draw, names, past }: Companion, view: View): unknown {
+function inFight({ name, voice, draw, share, fresh }: Companion, view: View): unknown {
   const [choice] = choicesFor(view);
   const kind = choice?.deeds.at(-1)?.do ?? "dodge";
-  const own = kind === "attack" ? stocksOf(voice).flatMap(({ fight = [] }) => fight) : [];
-  const lines = [...inTurn(own, draw("own blow")), ...inTurn(IN_A_FIGHT[kind] ?? IN_A_FIGHT.dodge ?? [], draw("blow"))];
-  const told = lines.map((line) => toldLine(line, name)).find((line) => !isSaid(line, names, past.said)) ?? "";
-  const label = choice ? `(${choice.label})` : told === "" ? "(dodge)" : "";
-  return reply("ACTION", `${told} ${label}`.trim());
+  const theirs = stocksOf(voice).flatMap(({ fight = [] }) => fight);
+  const own = kind === "attack" ? theirs : kind === "cast" ? theirs.filter((line) => !line.startsWith("#")) : [];
+  const anybody = share(IN_A_FIGHT[kind] ?? IN_A_FIGHT.dodge ?? []);
+  const lines = [...share(own), ...inTurn(anybody, draw("blow"))];
+  const told = lines
+    .map((line) => toldLine(line.startsWith("#") ? line : inRegister(line, voice.habit), name))
+    .find(fresh);
+  const label = choice ? `(${choice.label})` : told === undefined ? "(dodge)" : "";
+  return reply("ACTION", `${told ?? ""} ${label}`.trim());
 }

@@ -106,7 +106,7 @@ export const HEARING: readonly Case[] = [
   ["an undo that somebody is not told of", change(is("undo"), deafTo), /heard by/],
   ["narration by a player", change(says("NARRATIVE"), () => ({ from: "corwin-voss" })), /to say/],
   ["an answer under another name", change(says("PLAYER_TO_GM"), fields({ character: "gm" })), /own name/],
-  ["dice asked for by a player", change(is("roll"), () => ({ by: "corwin-voss" })), /ask for/],
+  ["dice asked for by a player", change(is("roll"), () => ({ by: "corwin-voss" })), /one's own|else's eyes/],
   [
     "narration to a part of a group",
     change(

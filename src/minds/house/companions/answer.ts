@@ -8,9 +8,8 @@ import { SECRETS, SHOWS } from "./lines/deeds.ts";
 import { toldLine } from "./lines/line.ts";
 import { mechanicFor } from "./mechanic.ts";
 import { optionFor } from "./option.ts";
-import { isSaid } from "./prints.ts";
-import { ownMatter, ownMatters } from "./sheet-lines.ts";
-import { stopsFor, touchOf, vetoBody } from "./touch.ts";
+import { type Habit, inRegister } from "./register.ts";
+import { STAKES, stopsFor, TOUCHES, touchOf, vetoBody, WHY } from "./touch.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn, wordsFor } from "./words.ts";
 
@@ -24,7 +23,7 @@ export const PASS = reply("REACTION", "(pass)");
 /** A companion's answer to a prompt that asks for a word or a move: an option, a veto, a die first, or an act with its words and what it does. */
 export function answerTo(companion: Companion, asked: Asked): readonly unknown[] {
   if (asked.options.length > 0) return [chosen(companion, asked)];
-  const { seat, temper, past, party, draw, names } = companion;
+  const { seat, temper, past, party, draw, fresh } = companion;
   const touch = touchOf(asked, temper, party);
   const free = asked.request === "QUICK_REACTION" && !past.vetoedHere && past.die === undefined && !past.noDie;
   if (touch && temper && free && stopsFor(touch, temper, draw("veto"))) {
@@ -36,7 +35,7 @@ export function answerTo(companion: Companion, asked: Asked): readonly unknown[]
   const die = dieFor(companion, moment);
   if (die) return [die];
   const verdict = verdictOf(companion, moment);
-  const written = asked.tongue.find(({ text }) => !isSaid(text, names, past.said))?.act;
+  const written = asked.tongue.find(({ text }) => fresh(text))?.act;
   const act = verdict ? actOf(verdict, moment, draw("aboard")) : (written ?? actFor(companion, moment));
   return [acted(companion, asked, act, moment)];
 }
@@ -53,23 +52,29 @@ function acted(companion: Companion, asked: Asked, act: Act, moment: Moment): un
   return mechanic ? reply("ACTION", `${words} (${mechanic.bracket})`) : reply("REACTION", words);
 }
 
-/** Whoever stopped the table for something of their own says what it is. */
-function atStake({ past, temper, names }: Companion): string {
-  const why = past.vetoes.at(-1)?.split("\n").at(1) ?? "";
-  const said = why === "" || !temper ? undefined : ownMatter(why);
-  return said !== undefined && !isSaid(said, names, past.said) ? said : "";
+/** Whoever stopped the table for something of their own says that it is; what it is stands on the sheet, and stays there. */
+function atStake({ past, draw, fresh, voice }: Companion): string {
+  const stopped = past.vetoes.at(-1)?.split("\n").at(0);
+  const what = TOUCHES.find((one) => stopped?.includes(WHY[one].replace("{name} ", "")));
+  if (what === undefined) return "";
+  const lines = inTurn(STAKES[what], draw("stake")).map((line) => `“${inRegister(line, voice.habit)}”`);
+  return lines.find(fresh) ?? "";
 }
 
 /** What only they noticed is told to the others. */
 function noticed(companion: Companion, asked: Asked, moment: Moment): unknown {
-  const { name, draw, names, past } = companion;
+  const { name, share, fresh, voice } = companion;
   const said = asked.notice.replace(/\s+/g, " ").trim();
-  const shown = inTurn(SHOWS, draw("shows")).find((line) => !isSaid(toldLine(line, name), names, past.said));
-  const told = said.includes(name) || /["“]/.test(said) ? said : `“${capital(said)}”`;
+  const shown = share(SHOWS).find((line) => fresh(toldLine(line, name)));
+  const told =
+    said.includes(name) || /["“]/.test(said) ? said : `“${inRegister(capital(said), spelling(voice.habit))}”`;
   const words = shown && told.startsWith("“") ? `${toldLine(shown, name)} ${told}` : told;
   const helps = moment.asked.trying === "" ? undefined : mechanicFor("notice", companion, moment);
   return helps?.like === "help" ? reply("ACTION", `${words} (${helps.bracket})`) : reply("REACTION", words);
 }
+
+/** What a page has written for them is theirs in its spelling alone. */
+const spelling = (habit: Habit): Habit => ({ ...habit, drops: false, one: false });
 
 /** One of the ways the prompt offers, in its own words; now and then with a word before it. */
 function chosen(companion: Companion, asked: Asked): unknown {
@@ -89,19 +94,18 @@ export function optionalAnswer(companion: Companion, asked: Asked): readonly unk
   return [told === "" ? PASS : reply("REACTION", told)];
 }
 
-/** What goes through their mind: of their own matters, or their trade's. */
+/** What goes through their mind: of their manner, or their trade's. */
 export function reflection(companion: Companion): readonly unknown[] {
-  const { voice, draw, names, past, temper, name } = companion;
-  const fresh = (text: string): boolean => !isSaid(text, names, past.said);
-  const matters = ownMatters(temper).map((line) => line.replace(/[“”]/g, ""));
+  const { voice, draw, fresh } = companion;
   const thoughts = stocksOf(voice).flatMap(({ lines }) => lines.thought ?? []);
-  const order =
-    draw("matter first") < 0.4 ? [...matters, ...thoughts] : [...inTurn(thoughts, draw("thought")), ...matters];
-  return [reply("REACTION", order.find(fresh) ?? `${name} thinks of nothing, and is thorough about it.`)];
+  const thought = inTurn(thoughts, draw("thought"))
+    .map((line) => inRegister(line, voice.habit))
+    .find(fresh);
+  return [thought === undefined ? PASS : reply("REACTION", thought)];
 }
 
 /** A small thing that nobody sees. */
-export function secretly({ draw, names, past, name }: Companion): readonly unknown[] {
-  const deeds = inTurn(SECRETS, draw("secret")).map((line) => toldLine(line, name));
-  return [reply("ACTION", deeds.find((text) => !isSaid(text, names, past.said)) ?? "(looks around)")];
+export function secretly({ share, fresh, name }: Companion): readonly unknown[] {
+  const deeds = share(SECRETS).map((line) => toldLine(line, name));
+  return [reply("ACTION", deeds.find(fresh) ?? "(looks around)")];
 }

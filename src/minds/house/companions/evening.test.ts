@@ -12,9 +12,9 @@ import {
 import { withoutBracket } from "../plain-words.ts";
 import { ACTS, type Act } from "./acts.ts";
 import { readPrompt } from "./asked.ts";
+import { does } from "./bracket.ts";
 import { companionAt } from "./companion.ts";
 import { actFor, latelyDone, momentOf } from "./drives.ts";
-import { does } from "./mechanic.ts";
 import { TRADES } from "./voice.ts";
 
 /** So many prompts, each answered, told by the narration and remembered. Dice fall high and low by turns. */

@@ -1,121 +1,156 @@
-import type { Letters } from "../../../protocol/letter.ts";
+import type { Letter, Letters } from "../../../protocol/letter.ts";
+import { firstNameOf } from "../first-name.ts";
 import { isTalk, isWhispered, type Talk, wordsOf } from "../speech.ts";
-import { isVerb } from "../verbs.ts";
+import { isOf, toThem } from "./addressed.ts";
 import { PASS } from "./answer.ts";
-import { type Asked, readPrompt } from "./asked.ts";
+import { type Asked, askedOf, readPrompt } from "./asked.ts";
 import type { Companion } from "./companion.ts";
+import { heardAs } from "./heard.ts";
 import { filled, type Slots } from "./lines/line.ts";
-import { ANSWERS, OPENERS, WHISPERS } from "./lines/talk.ts";
-import { isSaid } from "./prints.ts";
-import { ownMatters, quotesIn } from "./sheet-lines.ts";
-import { echoOf, slotsFor } from "./slots.ts";
+import { OPENERS } from "./lines/openers.ts";
+import { WHISPERS } from "./lines/whispers.ts";
+import { inRegister } from "./register.ts";
+import { type Response, responseTo } from "./response.ts";
+import { quotesIn } from "./sheet-lines.ts";
+import { actorsIn, echoOf, slotsFor, thingIn } from "./slots.ts";
 import { opinionOf } from "./trust.ts";
-import { called, stocksOf } from "./voice.ts";
+import { called, familyOf, stocksOf } from "./voice.ts";
 import { inTurn } from "./words.ts";
 
-const say = (to: string, body: string, manner: "aloud" | "whisper" = "aloud") => ({
-  tag: "PLAYER_TO_PLAYER",
-  fields: { to, manner },
-  body: `“${body}”`,
-});
-
-/** A line to the others: an answer to what was just said, or a beginning; after one to three of them, silence. */
+/** A line to the others: an answer to what was just said, or a beginning; after one or two of them, silence. */
 export function exchange(companion: Companion, letters: Letters, asked: Asked | undefined): readonly unknown[] {
   const { seat, draw } = companion;
   const talk = letters
     .after((letter) => letter.kind === "prompt" && letter.opened === "INTERACTION" && letter.for === seat)
     .filter(isTalk);
   const mine = talk.filter(({ from }) => from === seat).length;
-  const last = talk.findLast(({ from }) => from !== seat);
-  const most = 1 + Math.floor(draw("lines") * 3);
-  const answered = talk.at(-1)?.from === seat;
-  if (mine >= most || (mine > 0 && answered)) return [PASS];
-  const line = last ? answerLine(companion, last, asked, mine) : openingLine(companion, asked);
-  return [line === undefined ? PASS : say("party", line)];
+  const last = talk.at(-1);
+  if (mine > Math.floor(draw("lines") * MOST) || last?.from === seat) return [PASS];
+  if (last) return saying("party", answerTo(companion, last, asked ?? NOTHING), "aloud", PASS);
+  const opening = openingLine(companion, asked ?? NOTHING);
+  return saying("party", { deed: "", line: opening ?? "" }, "aloud", PASS);
 }
 
-/** An answer to whoever spoke to them last, in the same voice: whispered to a whisper, aloud to what was said aloud. Nothing if there is nothing fresh. */
+const MOST = 2;
+
+/** An answer to whoever spoke to them last: whispered to a whisper, aloud to what was said aloud. Nothing if there is nothing fresh. */
 export function replyTo(companion: Companion, letters: Letters): readonly unknown[] {
-  const { seat, draw } = companion;
+  const { seat } = companion;
   const last = letters.findLast((letter) => isTalk(letter) && letter.from !== seat);
   if (!last || !isTalk(last)) return [];
-  const whispered = isWhispered(last);
-  const slots = { who: calledBy(companion, last.from) };
-  const whispers = inTurn(companion.trusts(last.from) >= -1 ? WHISPERS : ANSWERS.cool, draw("whisper"));
-  const line = whispered ? firstFresh(companion, whispers, slots) : answerLine(companion, last, undefined, 0);
-  return line === undefined ? [] : [say(last.from, line, whispered ? "whisper" : "aloud")];
+  const asked = atHand(letters, seat);
+  if (!isWhispered(last)) return saying(last.from, answerTo(companion, last, asked), "aloud");
+  const heard = heardAs(wordsOf(last), seat);
+  const asks = ["asked", "which", "state", "opinion", "thanks", "insult"].includes(heard.kind);
+  const slots = { ...slotsFor(companion, asked), who: calledBy(companion, last.from) };
+  const line = asks
+    ? answerTo(companion, last, asked).line
+    : firstFresh(companion, inTurn(WHISPERS, companion.draw("whisper")), slots);
+  return saying(last.from, { deed: "", line: line ?? "" }, "whisper");
+}
+
+function saying(
+  to: string,
+  { deed, line }: Response,
+  manner: "aloud" | "whisper",
+  silence?: unknown,
+): readonly unknown[] {
+  const body = [deed, line === "" ? "" : `“${line}”`].filter((part) => part !== "").join(" ");
+  if (body === "") return silence === undefined ? [] : [silence];
+  return [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner }, body }];
 }
 
 const calledBy = (companion: Companion, seat: string): string => called(companion.voice, seat, companion.trusts(seat));
 
-function openingLine(companion: Companion, asked: Asked | undefined): string | undefined {
-  const { temper, draw, party, seat } = companion;
-  const others = party.filter((one) => one !== seat);
-  const [other = ""] = inTurn(others, draw("whom"));
-  const slots = {
-    ...slotsFor(companion, asked ?? NOBODY_ASKED),
-    who: other === "" ? undefined : calledBy(companion, other),
-  };
-  const own =
-    draw("own opening") < 0.5 ? [...ownMatters(temper).map(bare), ...lineOf(companion, ["recall", "turn", "ask"])] : [];
-  return firstFresh(
-    companion,
-    [...inTurn(own, draw("own")), ...inTurn(OPENERS, draw("opener")), ...lineOf(companion, ["tease", "doubt"])],
-    slots,
-  );
+/** So many letters back is still the present. */
+const PRESENT = 60;
+
+/** What there is to speak of, as far as this seat has heard: its last prompt, if that is not long past, and what has come out since. */
+function atHand(letters: Letters, seat: string): Asked {
+  const recent: Letter[] = [];
+  for (let i = Math.max(0, letters.length - PRESENT); i < letters.length; i++) {
+    const letter = letters.at(i);
+    if (letter) recent.push(letter);
+  }
+  const isMine = (letter: Letter): boolean =>
+    letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat);
+  const asked = (recent.some(isMine) ? askedOf(letters, seat) : undefined) ?? NOTHING;
+  const told = recent.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
+  const people = told?.kind === "message" && asked.about.length === 0 ? actorsIn(told.body) : [];
+  return { ...asked, about: [...asked.about, ...people.slice(-1)], known: [...asked.known, ...recent.flatMap(newsIn)] };
 }
 
-/** By what they said and what one thinks of them: a question is answered, a friend agreed with, anybody else contradicted. */
-function answerLine(companion: Companion, last: Talk, asked: Asked | undefined, mine: number): string | undefined {
-  const { draw, temper } = companion;
-  const words = wordsOf(last);
-  const trust = companion.trusts(last.from);
-  const slots = {
-    ...slotsFor(companion, asked ?? NOBODY_ASKED),
-    who: calledBy(companion, last.from),
-    echo: echoOf(words) ?? shortOf(words),
-  };
-  const fond = trust > 0.5 || (trust >= -0.5 && draw(`fond ${mine}`) < 0.5);
-  const plain = inTurn(ANSWERS.plain, draw(`plain ${mine}`));
-  if (words.includes("?")) return firstFresh(companion, inTurn(ANSWERS.asked, draw(`answer ${mine}`)), slots);
-  if (isBidding(words))
-    return firstFresh(companion, inTurn(fond ? ANSWERS.bidden : ANSWERS.cool, draw("bidden")), slots);
-  const view = draw(`view ${mine}`) < 0.4 ? quotesIn(opinionOf(temper, last.from)) : [];
-  const own = inTurn(lineOf(companion, fond ? ["agree", "tease"] : ["needle", "tease"]), draw(`own answer ${mine}`));
-  const table = [...inTurn(fond ? ANSWERS.fond : ANSWERS.cool, draw(`answer ${mine}`)), ...plain];
-  return firstFresh(
-    companion,
-    draw(`voice ${mine}`) < 0.3 ? [...view, ...own, ...table] : [...view, ...table, ...own],
-    slots,
-  );
+function newsIn(letter: Letter): readonly string[] {
+  if (letter.kind === "reveal") return [letter.text];
+  if (letter.kind !== "ruling" || letter.visibility === "inner") return [];
+  return [letter.changes.learned].flat().flatMap((one) => (typeof one === "string" ? [one] : []));
 }
 
-/** "Tam, stay close." */
-function isBidding(words: string): boolean {
-  const first = /^(?:\p{Lu}[\p{L}'’-]{1,30}, )?(?:please )?(\p{L}{2,20})\b/iu.exec(words)?.[1]?.toLowerCase() ?? "";
-  return isVerb(first);
-}
-
-/** A remark of one to three words is worth saying over. */
-const shortOf = (words: string): string | undefined => {
-  const bareWords = words.replace(/[.?!…]+$/, "");
-  return bareWords.split(/\s+/).length <= 3 && bareWords.length > 2 ? bareWords : undefined;
-};
-
-const bare = (line: string): string => line.replace(/^“|”$/g, "");
-
-type Kind = "recall" | "turn" | "ask" | "tease" | "doubt" | "agree" | "needle";
-const lineOf = ({ voice }: Companion, acts: readonly Kind[]): readonly string[] =>
-  stocksOf(voice)
-    .flatMap(({ lines }) => acts.flatMap((act) => lines[act] ?? []))
+/** Of what has come out, if anything has; the page's own line for it first. Nobody who may be listening is spoken of behind their back. */
+function openingLine(companion: Companion, asked: Asked): string | undefined {
+  const { draw, party, seat, voice } = companion;
+  const isHarmless = (line: string): boolean => !party.some((one) => one !== seat && isOf(line, one));
+  const written = asked.tongue
+    .map(({ text }) => spokenIn(text))
+    .filter((line) => line !== "" && isHarmless(line) && !ELSEWHERE.test(line));
+  const { fact, plain } = OPENERS[familyOf(voice)];
+  const own = stocksOf(voice)
+    .flatMap(({ lines }) => [...(lines.notice ?? []), ...(lines.recall ?? [])])
     .filter((line) => !line.startsWith("#"));
+  const lines = [...inTurn(fact, draw("fact")), ...inTurn([...plain, ...own], draw("opener"))];
+  return (
+    written.find(companion.fresh) ?? firstFresh(companion, lines, { ...slotsFor(companion, asked), who: undefined })
+  );
+}
 
-function firstFresh({ names, past }: Companion, lines: readonly string[], slots: Slots): string | undefined {
+/** A line that answers somebody, or asks leave of them, was written for another moment. */
+const ELSEWHERE = /^(?:he|she|they|it|that|this|then|yes|no)\b|\b(?:you|your|yours|may i|let me)\b/i;
+
+const spokenIn = (text: string): string => /^["“]([^"“”]+)["”]$/.exec(text.trim())?.[1] ?? "";
+
+/** By what was said; to something stated, now and then by what they think of whoever said it, or of whoever it was about. */
+function answerTo(companion: Companion, last: Talk, asked: Asked): Response {
+  const { seat, draw, fresh } = companion;
+  const words = wordsOf(last);
+  const heard = heardAs(words, seat);
+  const who = calledBy(companion, last.from);
+  const about = slotsFor(companion, asked);
+  const slots: Slots = {
+    ...about,
+    who,
+    thing: thingIn(/\b(?:about|of) (?:the|this|that) .*$/i.exec(words.slice(0, 300))?.[0] ?? "") ?? about.thing,
+    echo: about.echo ?? echoOf(words),
+  };
+  if (heard.kind === "statement" && draw(`view ${words}`) < 0.4) {
+    const view = opinionsFor(companion, last).find(fresh);
+    if (view !== undefined) return { deed: "", line: view };
+  }
+  return responseTo(companion, heard, { from: last.from, danger: asked.danger ?? 0, slots });
+}
+
+/** What is thought of whoever spoke is said to their face or kept; what is thought of somebody they spoke of, they may hear. */
+function opinionsFor(companion: Companion, { from, body }: Talk): readonly string[] {
+  const { temper, party, seat, voice } = companion;
+  const nicknames = [...voice.calls.nicknames.values()];
+  const names = (line: string): boolean => isOf(line, from) || nicknames.some((name) => line.includes(name));
+  const own = quotesIn(opinionOf(temper, from))
+    .filter((line) => !names(line))
+    .flatMap((line) => toThem(line) ?? []);
+  const others = party
+    .filter((one) => one !== seat && one !== from && body.includes(firstNameOf(one)))
+    .flatMap((one) =>
+      quotesIn(opinionOf(temper, one)).map((line) => (isOf(line, one) ? line : `${calledBy(companion, one)}? ${line}`)),
+    );
+  return [...others, ...own];
+}
+
+function firstFresh({ fresh, voice }: Companion, lines: readonly string[], slots: Slots): string | undefined {
   for (const line of lines) {
     const text = filled(line, slots);
-    if (text !== undefined && !isSaid(text, names, past.said)) return text;
+    const said = text === undefined ? undefined : inRegister(text, voice.habit);
+    if (fresh(said)) return said;
   }
   return undefined;
 }
 
-const NOBODY_ASKED = readPrompt("", "INTERACTION");
+const NOTHING = readPrompt("", "INTERACTION");

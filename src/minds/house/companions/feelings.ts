@@ -1,6 +1,7 @@
 import type { Desk } from "../../mind.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Companion, companionAt } from "./companion.ts";
+import { keptFold } from "./kept-fold.ts";
 import type { Manner } from "./lines/manners.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn } from "./words.ts";
@@ -17,15 +18,22 @@ export interface Writer {
 export function writerAt(desk: Desk): Writer | undefined {
   const companion = companionAt(desk);
   if (companion.past.human || companion.sheet === "") return undefined;
-  const written = [...desk.letters].flatMap((letter) =>
-    letter.kind === "writing" && letter.by === desk.seat ? [letter.text] : [],
-  );
+  const written = folded(desk.letters, desk.seat, {
+    start: () => [],
+    step: (pages, letter) =>
+      letter.kind === "writing" && letter.by === desk.seat ? [...pages, feltIn(letter.text)].slice(-REMEMBERED) : pages,
+  });
   const fresh = (line: string): boolean => !written.some((text) => text.includes(line));
   return {
     feelings: [...towards(companion, fresh), ...thoughts(companion, fresh)].slice(0, 2),
     quoting: (speech) => `${speech.endsWith("?”") ? "I asked" : saying(companion)}: ${speech}`,
   };
 }
+
+const folded = keptFold<readonly string[]>();
+/** So many pages back nobody repeats what they felt. */
+const REMEMBERED = 60;
+const feltIn = (page: string): string => page.slice(Math.max(0, page.lastIndexOf("**How I feel**"))).slice(0, 600);
 
 const SAYING: Readonly<Partial<Record<Manner, string>>> = {
   blunt: "Said",

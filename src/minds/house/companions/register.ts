@@ -18,9 +18,10 @@ export function habitOf(described: string, spoken: readonly string[]): Habit {
   const always = !never && short > long && short >= 2;
   return {
     contracts: never || (long > short && long >= 2) ? "never" : always ? "always" : "as written",
-    drops: /\bdrops? (?:the |his |her |their )?(?:first|opening|small) words?\b|\bdrops? (?:his|her|their|the) pronouns\b/i.test(
-      described,
-    ),
+    drops:
+      /\bdrops? (?:the |his |her |their )?(?:first|opening|small) words?\b|\bdrops? (?:his|her|their|the) pronouns\b/i.test(
+        described,
+      ),
     one: /\bsays? ["“]?one["”]? (?:where|instead of|for|when)\b/i.test(described),
   };
 }
@@ -62,8 +63,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** I'm, don't, it's. */
-const contracted = (text: string): string =>
-  PAIRS.reduce((now, [long, short]) => now.replace(long, short), text);
+const contracted = (text: string): string => PAIRS.reduce((now, [long, short]) => now.replace(long, short), text);
 
 const FULL: readonly (readonly [RegExp, string])[] = [
   [/\b([Cc])an['’]t\b/g, "$1annot"],
@@ -100,20 +100,23 @@ function dropped(sentence: string): string {
 
 /** “I would not.” is “One would not.”, where nothing else in the sentence says who. */
 function withOne(sentence: string): string {
-  if (count(sentence, /\bI\b/g) !== 1 || /\b(?:me|my|mine|myself|I['’]\p{L}+)\b|\b(?:am|was|do|did|have|shall) I\b/iu.test(sentence))
+  if (
+    count(sentence, /\bI\b/g) !== 1 ||
+    /\b(?:me|my|mine|myself|I['’]\p{L}+)\b|\b(?:am|was|do|did|have|shall) I\b/iu.test(sentence)
+  )
     return sentence;
   const found = /\bI ((?:\p{L}+ly |never |always |often |only |still |also )?)(\p{Ll}+)\b/u.exec(sentence);
   const [whole = "", adverb = "", verb = ""] = found ?? [];
   const rest = sentence.slice((found?.index ?? 0) + whole.length);
   const more = [...rest.matchAll(/\b(?:and|then|or|but) (\p{Ll}+)/gu)].some(([, word = ""]) => isVerb(word));
   const known = isModal(verb) || isVerb(verb) || KNOWN.has(verb);
-  if (!found || more || !known || isAdverb(verb)) return sentence;
+  if (!found || more || !known || verb === "shall" || isAdverb(verb)) return sentence;
   const one = found.index === 0 ? "One" : "one";
   return `${sentence.slice(0, found.index)}${one} ${adverb}${thirdPerson(verb)}${rest}`;
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
-  "am have do think know like see find grant suspect believe mean prefer hope want need recall remember shall had was did".split(
+  "am have do think know like see find grant suspect believe mean prefer hope want need recall remember had was did".split(
     " ",
   ),
 );

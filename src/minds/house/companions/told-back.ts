@@ -1,7 +1,9 @@
 import { firstNameOf } from "../first-name.ts";
-import { DEEDS, IN_A_FIGHT, SECRETS, SHOWS } from "./lines/deeds.ts";
+import { DEEDS, FORBEARS, SECRETS, SHOWS } from "./lines/deeds.ts";
+import { IN_A_FIGHT } from "./lines/fight.ts";
 import { ownLine, type Stock, toldLine } from "./lines/line.ts";
 import { MANNERS } from "./lines/manners.ts";
+import { TAKES } from "./lines/takes.ts";
 import { TRADES } from "./voice.ts";
 
 /** What was told of somebody, as they put it down themselves. Words that are none of the house's lines stay as they are. */
@@ -20,6 +22,8 @@ const LINES: readonly string[] = [
   ...SECRETS,
   ...SHOWS,
   ...Object.values(IN_A_FIGHT).flat(),
+  ...Object.values(TAKES).flat(),
+  ...FORBEARS,
 ].filter((line) => line.startsWith("#") && !line.includes("{"));
 
 /** By how a line reads of anybody. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { letterBook, ME, momentPrompt, NO_TEMPER } from "../../../../test/support/letter-book.ts";
+import { lettersOf } from "../../../protocol/letter.ts";
 import { regardFor, trustIn } from "./trust.ts";
 
 const talk = (body: string, to = "party") => ({ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body });
@@ -10,7 +11,7 @@ test("trust grows by help and kind words, and shrinks by cruel ones", () => {
   book.told("Hask helps Tam over the sill. Brona helps Nettle.");
   book.said("nettle-vane", talk("Well done, Tam."));
   book.said("brona-quill", talk("You are a coward, Tam."));
-  const trust = trustIn(book.list, ME);
+  const trust = trustIn(lettersOf(book.list), ME);
   assert.deepEqual(
     [trust.get("hask"), trust.get("nettle-vane"), trust.get("brona-quill"), trust.get("brona")],
     [1, 1, -1, undefined],
@@ -24,7 +25,7 @@ test("what somebody promised weighs more when it comes out, and what went wrong 
   book.said("hask-oru", talk("I promise."));
   ruling("hask-oru", "success");
   ruling("brona-quill", "failure");
-  const trust = trustIn(book.list, ME);
+  const trust = trustIn(lettersOf(book.list), ME);
   assert.deepEqual([trust.get("hask-oru"), trust.get("brona-quill")], [1, -0.25]);
 });
 
@@ -32,8 +33,8 @@ test("by one's ideals some things are not done; and nobody is trusted beyond all
   const book = letterBook();
   for (let i = 0; i < 30; i++) book.prompt(ME, momentPrompt(0).replace("Persuasion", "Deception"));
   const honest = { ...NO_TEMPER, ideals: ["Honesty. A knife should look like a knife."] };
-  assert.equal(trustIn(book.list, ME, honest).get("brona-quill"), -5);
-  assert.equal(trustIn(book.list, ME).get("brona-quill"), undefined);
+  assert.equal(trustIn(lettersOf(book.list), ME, honest).get("brona-quill"), -5);
+  assert.equal(trustIn(lettersOf(book.list), ME).get("brona-quill"), undefined);
 });
 
 test("what the sheet says of a companion counts from the start", () => {

@@ -120,11 +120,7 @@ export function idealsOf(temper: Temper | undefined): Ideals {
   return { likes: any(held.map(([, likes]) => likes)), hates: any(held.map(([, , hates]) => hates)) };
 }
 
-function byIdeals(
-  letter: Message,
-  seat: string,
-  { likes, hates }: Ideals,
-): readonly [string, number] {
+function byIdeals(letter: Message, seat: string, { likes, hates }: Ideals): readonly [string, number] {
   if (!likes && !hates) return ["", 0];
   const { doing, trying, happened } = promptIn(letter);
   if (doing === "" || doing === seat) return ["", 0];

@@ -10,6 +10,7 @@ import { MANNERS, type Manner } from "./lines/manners.ts";
 import { NOBLE } from "./lines/noble.ts";
 import { PERFORMER } from "./lines/performer.ts";
 import { PRIEST } from "./lines/priest.ts";
+import type { Family } from "./lines/replies/replies.ts";
 import { SAILOR } from "./lines/sailor.ts";
 import { SCHOLAR } from "./lines/scholar.ts";
 import { SEER } from "./lines/seer.ts";
@@ -108,10 +109,13 @@ const MOST = 3;
 /** How somebody talks is told about them; what they say is another matter. */
 const withoutQuotes = (text: string): string => text.replace(/["“][^"“”]*["”]/g, " ");
 
+/** What they deny or never say, or are only at times, is no manner of theirs. */
+const AT_TIMES = /\b(?:den(?:y|ies)|never says|when (?:he|she|they) (?:is|are))\b[^.;,]{0,60}/gi;
+
 /** What a text names of manners, in the order in which it names them. */
 const mannersIn = (text: string): readonly Manner[] =>
   MANNER_WORDS.flatMap(([name, words]) => {
-    const at = words.exec(name === "worries" ? text.replace(/\bden(?:y|ies)[^.;]{0,40}/i, " ") : text)?.index;
+    const at = words.exec(name === "worries" ? text.replace(AT_TIMES, " ") : text)?.index;
     return at === undefined ? [] : [{ name, at }];
   })
     .toSorted((one, other) => one.at - other.at)
@@ -172,6 +176,34 @@ function skillsOf(sheet: string): ReadonlySet<string> {
   );
   return new Set(good.map(([, skill = ""]) => skill.toLowerCase()));
 }
+
+/** How they answer when they are spoken to: by the first manner that says so, and by the trade where none does. */
+export function familyOf({ manners, trade }: Voice): Family {
+  return manners.map((manner) => FAMILY[manner]).find((one) => one !== undefined) ?? TRADE_FAMILY[trade] ?? "dry";
+}
+
+const FAMILY: Readonly<Partial<Record<Manner, Family>>> = {
+  counts: "counting",
+  denies: "counting",
+  gentle: "gentle",
+  apologises: "gentle",
+  literal: "gentle",
+  explains: "wordy",
+  tales: "wordy",
+  formal: "wordy",
+  blunt: "short",
+  hungry: "short",
+  wry: "dry",
+  grumbles: "dry",
+  boasts: "dry",
+  worries: "dry",
+};
+const TRADE_FAMILY: Readonly<Partial<Record<Trade, Family>>> = {
+  soldier: "short",
+  priest: "gentle",
+  healer: "gentle",
+  scholar: "wordy",
+};
 
 /** Everything a voice draws from: its manners first, since they give it away, then its trade. */
 export const stocksOf = ({ trade, manners }: Voice): readonly Stock[] => [

@@ -74,7 +74,8 @@ function owed({ slot }: Part, segments: readonly Segment[], told: Told): readonl
   return left.some(({ text }) => told.sentences(text).length > 0) ? left.filter(({ text }) => text !== "") : [];
 }
 
-const untold = (text: string, told: Told): string =>
+/** A text without the sentences that were told before. */
+export const untold = (text: string, told: Told): string =>
   told.has(text)
     ? (text.match(SENTENCE) ?? [])
         .filter((sentence) => !told.has(sentence))

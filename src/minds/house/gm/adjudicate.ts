@@ -17,6 +17,8 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   if (wish.commits === "violence") return violent(stage, seat, wish, thing);
   if (isImpossible(wish)) return { kind: "impossible", seat, words };
   const person = thing?.kind === "person" ? thing : undefined;
+  if (wish.to !== undefined && wish.to !== seat && stage.desk.party.includes(wish.to) && MOVES.has(verb))
+    return { kind: "word", seat, words };
   if ((wish.kind === "say" || wish.kind === "ask") && !MOVES.has(verb)) {
     if (wish.to !== undefined && person?.id !== wish.to) return { kind: "word", seat, words }; // to a companion
     const [only] = stage.here.filter(({ kind }) => kind === "person");

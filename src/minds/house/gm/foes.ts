@@ -10,6 +10,9 @@ import type { Stage } from "./stage.ts";
 /** Which foes of the page the party is fighting, in the GM's notes. */
 export const FIGHTING = "the fight is with";
 
+/** Foes that have been fought do not come again. */
+export const foughtFact = (foes: string): string => `fought ${foes}`;
+
 const MORALE = { any: "wavering", half: "wavering", last: "steady", never: "fearless" } as const;
 const MOST = 12;
 
@@ -27,7 +30,7 @@ const armed = ({ attacks }: Stats, arms: string): Partial<Stats> =>
 export function foesCome({ desk, notes }: Stage, foes: Foes): readonly unknown[] {
   const stats = foeNamed(foes.creature);
   const able = desk.party.filter((seat) => desk.status?.creatures[seat]);
-  if (!stats || able.length === 0 || desk.status?.fight) return [];
+  if (!stats || able.length === 0 || desk.status?.fight || Object.hasOwn(notes.facts, foughtFact(foes.id))) return [];
   const met = Object.keys(desk.status?.creatures ?? {});
   const slug = toSlug(foes.name) || "foe";
   const ids = Array.from({ length: 99 }, (_, i) => `${slug}-${i + 1}`)

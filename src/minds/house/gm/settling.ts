@@ -15,7 +15,8 @@ import { EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
 import { type Result, resultsOf } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
-import { beatTold, writtenOut } from "./telling.ts";
+import { beatTold } from "./telling.ts";
+import { ended } from "./words.ts";
 import { BEAT, worldMove } from "./world-move.ts";
 
 /** The dice have fallen: what is declared is settled, what follows is noted, and it is told. */
@@ -116,19 +117,5 @@ function consequences(
     ...reveals,
     ...(creature ? harms.map(({ dice, type }) => deed({ do: "harm", to: [doer], dice, type })) : []),
     ...(rest ? [deed({ do: "rest", length: "short", who: stage.up })] : []),
-  ];
-}
-
-/** An ending: what is told last, and the offer to leave it there. */
-function ended(
-  stage: Stage,
-  { title, text, hook }: { readonly title: string; readonly text: string; readonly hook: string },
-): readonly unknown[] {
-  return [
-    ...(text === "" ? [] : [narration(writtenOut(stage, text))]),
-    {
-      tag: "SESSION_END",
-      fields: { summary: `It ended so: ${title}.`, state_saved: true, next_hook: hook || title },
-    },
   ];
 }

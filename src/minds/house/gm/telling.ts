@@ -50,10 +50,10 @@ const asTold = ({ here }: Stage, text: string, speaker?: string): readonly Segme
 
 const BESIDES: readonly Result["move"]["kind"][] = ["help", "watch", "scout", "word"];
 
-function partsOf(stage: Stage, { move, tried, says, written, person, cost }: Result): readonly Part[] {
+function partsOf(stage: Stage, { move, tried, level, says, written, person, cost }: Result): readonly Part[] {
   const name = firstNameOf(move.seat);
   const besides = BESIDES.includes(move.kind);
-  const deed = askedOnly(move) ? lookingAt(name, move) : deedOf(name, move.words, stage);
+  const deed = askedOnly(move) ? lookingAt(name, move) : deedOf(name, attempted(move, level), stage);
   const hinge = tried && !besides ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
   const outcome = says.map((text) => asTold(stage, text.replaceAll("{name}", name), person?.name));
   return [
@@ -70,6 +70,14 @@ function partsOf(stage: Stage, { move, tried, says, written, person, cost }: Res
     ...(outcome.length > 0 ? [{ slot: "outcome" as const, says: outcome, must: written }] : []),
     ...(cost ? [{ slot: "outcome" as const, says: [asTold(stage, cost.now)] }] : []),
   ];
+}
+
+/** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". */
+function attempted({ kind, words }: Result["move"], level: Result["level"]): string {
+  const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
+  return failed
+    ? words.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ")
+    : words;
 }
 
 /** What people do in their own words is always told; what was chosen from a list again goes without saying. */

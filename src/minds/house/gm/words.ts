@@ -1,7 +1,9 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import { excerpt } from "../../../protocol/text.ts";
+import { narration } from "../fight-words.ts";
 import { voicesFor } from "./cast.ts";
 import type { Stage } from "./stage.ts";
+import { writtenOut } from "./telling.ts";
 
 export const prompt = (to: SeatId, request_type: string, body: string) => ({
   tag: "GM_TO_PLAYER",
@@ -41,3 +43,17 @@ export function sessionEnd(stage: Stage): unknown {
 
 /** "The Upper Gate" within a sentence. */
 const lowered = (place: string): string => place.replace(/^The /, "the ");
+
+/** An ending: what is told last, and the offer to leave it there. */
+export function ended(
+  stage: Stage,
+  { title, text, hook }: { readonly title: string; readonly text: string; readonly hook: string },
+): readonly unknown[] {
+  return [
+    ...(text === "" ? [] : [narration(writtenOut(stage, text))]),
+    {
+      tag: "SESSION_END",
+      fields: { summary: `It ended so: ${title}.`, state_saved: true, next_hook: hook || title },
+    },
+  ];
+}

@@ -21,9 +21,10 @@ export function addressed(
       ? 2
       : 1
     : 0;
+  const title = TITLE.test(words[start] ?? "") && !named.some(({ at }) => at === start) ? 1 : 0;
   const first = named.find(
     ({ at, kind, owner }) =>
-      at === start &&
+      at === start + title &&
       !owner &&
       (kind === "person" || kind === "companion") &&
       !/^(?:he|she|they|him|her|them|it)$/.test(words[at] ?? ""),
@@ -66,6 +67,8 @@ export function addressed(
   const told: Draft | undefined = deed && { ...deed, wish: asOrder(deed.wish, who.id), torn: [], trivial: false };
   return told ? [said, told] : [said];
 }
+
+const TITLE = /^(?:mr|mrs|miss|ms|sir|madam|lady|master|mister|councillor|captain|dear)$/;
 
 function asOrder({ commits: _, ...wish }: Wish, to: string): Wish {
   return { ...wish, kind: "do", to, sure: false };

@@ -108,7 +108,9 @@ function stepAt(
       return condition(words, i, start, now, some, isDoer);
     case "as":
       if (next === "soon") return condition(words, i, start, now, some, isDoer);
-      return isDoer(i + 1) && !start ? { cut: "and", skip: true } : NOTHING;
+      return isDoer(i + 1) && !start && !/^(?:can|could|may|might)$/.test(words[i + 2] ?? "")
+        ? { cut: "and", skip: true }
+        : NOTHING;
     case "while":
     case "whilst":
       return deed() ? { cut: "and", skip: true } : { drop: "tail" };
@@ -131,6 +133,12 @@ function stepAt(
     case "instead":
     case "rather":
       return next === "of" || next === "than" ? { drop: "phrase" } : { skip: true };
+    case "nothing":
+      return i > 0 &&
+        !/^(?:do|does|say|says|said|saying|is|there|have|of|for|with|to)$/.test(words[i - 1] ?? "") &&
+        !start
+        ? { drop: "clause" }
+        : NOTHING;
     case "not":
     case "never":
       return negation(words, i, now);
@@ -160,12 +168,16 @@ function negation(words: readonly string[], i: number, now: readonly Token[]): S
   )
     return { skip: true };
   const before = now.map(({ word }) => word);
+  const asks = before.findIndex((_, k) => verbAt(before, k)?.verb === "ask");
+  if (asks >= 0 && next !== "to" && before.slice(asks).some((word) => ASKED.has(word))) return { skip: true };
   const verb = before.some(
     (_, k) =>
       verbAt(before, k) !== undefined && !AUXILIARIES.has(before[k] ?? "") && !isDeterminer(before[k - 1] ?? ""),
   );
   return { drop: verb || isDeterminer(next) ? "tail" : "clause" };
 }
+/** A question goes on behind these, whatever is not in it. */
+const ASKED = new Set("if whether why what who how where when which".split(" "));
 const AUXILIARIES = new Set(
   "do does did will would am are is have has can could should shall must going try trying want be make sure need careful get got being let lets".split(
     " ",

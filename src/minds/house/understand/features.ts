@@ -90,8 +90,9 @@ const ENDS = new Set(
 const placesIn = (tokens: readonly Token[]): ReadonlySet<string> =>
   new Set(
     tokens.flatMap(({ word }, i) => {
-      if (!ONTO.has(word) || !isDeterminer(tokens[i + 1]?.word ?? "")) return [];
-      const noun = tokens.slice(i + 2, i + 4).findLast((one) => /^\p{L}/u.test(one.word) && !isStop(one.word));
+      const from = tokens[i + 1]?.word === "one" ? i + 3 : i + 1;
+      if (!ONTO.has(word) || !isDeterminer(tokens[from]?.word ?? "")) return [];
+      const noun = tokens.slice(from + 1, from + 3).findLast((one) => /^\p{L}/u.test(one.word) && !isStop(one.word));
       return noun ? [stem(noun.word)] : [];
     }),
   );

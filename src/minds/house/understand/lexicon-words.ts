@@ -6,7 +6,7 @@ export const WORDS = {
     kind: "ask",
     skills: ["persuasion"],
     approach: "kindness",
-    words: `ask, would like a word, want a word, need a word, question, interrogate, inquire, enquire, quiz, query, grill, interview, press _ about, press _ for, press _ on, talk/speak/chat/converse to/with/about, talk, speak, chat, converse, have a word with, have a quick/quiet/private word with, have a chat with, have a talk with, strike up a conversation, engage _ in conversation, make conversation, make small talk, gossip, confront, consult, sound _ out, sound out, pump _ for, find out from, learn from, want to know, would like to know, tell me, hear her out, hear him out, hear them out, get _ talking, get _ to talk, pick her/his/their brain, demand to know, demand an answer, demand answers, demand an explanation, bring up`,
+    words: `ask, would like a word, want a word, need a word, question, interrogate, inquire, enquire, quiz, query, grill, interview, press _ about, press _ for, press _ on, talk/speak/chat/converse to/with/about, talk, speak, chat, converse, have a word with, have a quick/quiet/private word with, have a chat with, have a talk with, strike up a conversation, engage _ in conversation, make conversation, make small talk, gossip, confront, consult, sound _ out, sound out, pump _ for, find out from, learn from, want to know, would like/want/love to know, tell me, hear her out, hear him out, hear them out, get _ talking, get _ to talk, pick her/his/their brain, demand to know, demand an answer, demand answers, demand an explanation, bring up`,
   },
   tell: {
     kind: "say",
@@ -16,7 +16,7 @@ export const WORDS = {
   persuade: {
     skills: ["persuasion"],
     approach: "kindness",
-    words: `persuade, convince, plead, beg, implore, urge, coax, cajole, entreat, appeal, reason with, request, win _ over, win over, talk _ into/out/round/down, bring _ round, negotiate a truce, make a case, make my case, make peace, get _ to agree/help/open/let/leave/come/stop/listen/tell/give/show/explain/admit/confess/move/hand/trust/join/stay/lend/sell, sway, encourage, inspire, rally, motivate, mediate, vouch, apologise, apologize, say sorry, make amends, recruit, invite, ask _ to, ask _ for help, ask for help, ask permission, ask _ for permission, ask _ nicely, offer my/our help/services/aid, offer to help, get _ on our/my side, try to get _ to, smooth things over, defuse the situation, talk her/him/them down`,
+    words: `persuade, convince, plead, beg, implore, urge, coax, cajole, entreat, appeal, reason with, request, win _ over, win over, talk _ into/out/round/down, bring _ round, negotiate a truce, make a case, make my case, make peace, get _ to agree/help/open/let/leave/come/stop/listen/tell/give/show/explain/admit/confess/move/hand/trust/join/stay/lend/sell, sway, encourage, inspire, rally, motivate, mediate, vouch, apologise, apologize, say sorry, make amends, recruit, invite, ask _ to, ask for, ask _ for, ask permission, ask _ for permission, ask _ nicely, offer my/our help/services/aid, offer to help, get _ on our/my side, try to get _ to, smooth things over, defuse the situation, talk her/him/them down`,
   },
   lie: {
     skills: ["deception"],

@@ -19,6 +19,10 @@ const STAIRS =
 const PARTLY =
   /\b(?:a|one|two|three|four|five|six|seven|eight|nine|ten|first|few|couple|several|some|next|half|halfway|partway|little|bit|part|third|second|ninth|tenth|top|one by) (?:\w{1,10} ){0,2}(?:steps?|stairs?|way|treads?)\b|\b(?:halfway|partway|a little|a bit)\b/;
 
+/** What somebody goes through bodily. */
+export const isDoor = (words: readonly string[], { at, length }: Mention): boolean =>
+  DOORS.test(words.slice(at, at + length).join(" "));
+
 /** Going somewhere: away from here, into something that is here, or only nearer. */
 export function motion(verb: VerbClass, base: string, rest: readonly string[], mentions: readonly Mention[]): Refined {
   const said = rest.join(" ");
@@ -30,7 +34,7 @@ export function motion(verb: VerbClass, base: string, rest: readonly string[], m
   const near: Refined = { verb: "approach", trivial: true };
   if (exit) {
     const before = rest.slice(0, exit.at).findLast((word) => !/^(?:the|a|an|that|this|old|my|our)$/.test(word)) ?? "";
-    const door = DOORS.test(rest.slice(exit.at, exit.at + exit.length).join(" "));
+    const door = isDoor(rest, exit);
     if (
       verb === "go" &&
       door &&

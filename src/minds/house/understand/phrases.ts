@@ -24,15 +24,15 @@ const GAP = 5;
 
 /** The verb that begins here. */
 export function verbAt(words: readonly string[], at: number): Verb | undefined {
-  for (const phrase of PHRASES.get(words[at] ?? "") ?? []) {
+  for (const phrase of phrases().get(words[at] ?? "") ?? []) {
     const taken = follow(phrase.words, words, at);
     if (taken) return { verb: phrase.verb, base: phrase.base, taken };
   }
   return undefined;
 }
 
-export const isVerbForm = (word: string): boolean => PHRASES.has(word);
-export const verbForms = (): Iterable<string> => PHRASES.keys();
+export const isVerbForm = (word: string): boolean => phrases().has(word);
+export const verbForms = (): Iterable<string> => phrases().keys();
 
 function follow(phrase: readonly string[], words: readonly string[], at: number): readonly number[] | undefined {
   const taken = [at];
@@ -58,11 +58,32 @@ function follow(phrase: readonly string[], words: readonly string[], at: number)
 const OWN = new Set(["our", "his", "her", "their"]);
 
 /** A phrase does not reach over these. */
-const BREAKS = new Set([",", ".", ";", ":", "?", "!", "and", "but", "then", "while", "—", "\ue000"]);
+const BREAKS = new Set([
+  ",",
+  ".",
+  ";",
+  ":",
+  "?",
+  "!",
+  "and",
+  "but",
+  "then",
+  "while",
+  "who",
+  "what",
+  "why",
+  "how",
+  "if",
+  "whether",
+  "about",
+  "—",
+  "\ue000",
+]);
 
 function index(): ReadonlyMap<string, readonly Phrase[]> {
   const map = new Map<string, Phrase[]>();
   const seen = new Set<string>();
+  const forms = new Map<string, readonly string[]>();
   for (const [verb, row] of Object.entries(LEXICON) as [VerbClass, VerbRow][]) {
     for (const said of `${IDIOMS[verb] ?? ""},${row.words}`
       .split(",")
@@ -72,7 +93,9 @@ function index(): ReadonlyMap<string, readonly Phrase[]> {
       seen.add(key);
       const [base = "", ...rest] = said;
       const phrase = { verb, base, words: said, weight: said.filter((word) => word !== "_").length };
-      for (const form of new Set(formsOf(base))) {
+      const all = forms.get(base) ?? [...new Set(formsOf(base))];
+      forms.set(base, all);
+      for (const form of all) {
         if (form === "lets" || (rest.length === 0 && form !== base && OTHER_WORDS.has(form))) continue;
         const same = map.get(form);
         if (same) same.push(phrase);
@@ -80,12 +103,8 @@ function index(): ReadonlyMap<string, readonly Phrase[]> {
       }
     }
   }
-  for (const [form, phrases] of map) {
-    map.set(
-      form,
-      phrases.toSorted((a, b) => b.weight - a.weight || Number(b.base === form) - Number(a.base === form)),
-    );
-  }
+  for (const [form, same] of map)
+    if (same.length > 1) same.sort((a, b) => b.weight - a.weight || Number(b.base === form) - Number(a.base === form));
   return map;
 }
 
@@ -99,5 +118,9 @@ function paired(words: readonly string[]): readonly (readonly string[])[] {
   );
 }
 
-/** By first word, in every form. */
-const PHRASES: ReadonlyMap<string, readonly Phrase[]> = index();
+/** By first word, in every form. Made when it is first asked for: whoever only starts the program does not wait for it. */
+const phrases = (): ReadonlyMap<string, readonly Phrase[]> => {
+  made ??= index();
+  return made;
+};
+let made: ReadonlyMap<string, readonly Phrase[]> | undefined;

@@ -10,6 +10,9 @@ export function question(tokens: readonly Token[], said: string, text: string, r
   const named = mentionsIn(tokens, room.nouns, before);
   const asked = askedAfter(said);
   if (asked.after === "sight") return lookDraft(tokens, named, text, room, before, false, asked.verb);
+  const friend = room.scope.companions[0];
+  if (friend !== undefined && /^(?:can|could|would|will) (?:someone|somebody|one of you|anyone else)\b/.test(said))
+    return saidDraft([`${text}?`], text, [], room, before, friend);
   if (asked.after === "idea")
     return { wish: { ...plainWish("say", text, "tell"), speech: text }, torn: [], trivial: false, before };
   if (asked.after === "may") {

@@ -1,7 +1,7 @@
 import { isPreposition } from "./common-words.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
 import type { Mention } from "./mentions.ts";
-import { motion, type Refined } from "./motion.ts";
+import { isDoor, motion, type Refined } from "./motion.ts";
 import { isVerbForm, type Verb, verbAt } from "./phrases.ts";
 
 const COINS =
@@ -57,10 +57,13 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
   switch (kind) {
     case "go":
     case "enter":
+      if (target?.kind === "thing" && /^through (?:\w{1,12} ){0,2}\w/.test(said) && !isDoor(words, target))
+        return as("search");
       return motion(kind, verb.base, words, plain);
     case "leave":
       if (verb.base === "return" && target && target.kind !== "exit") return as("give");
       if (/^(?:him|her|them|it|\w{1,20}) (?:alone|be)\b/.test(said)) return as("wait");
+      if (verb.base === "leave" && /\bwhere (?:it|he|she|they) (?:is|are|was|were)\b/.test(said)) return as("wait");
       if (
         verb.base === "leave" &&
         target &&
@@ -71,6 +74,10 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
         return as("drop");
       if (verb.base === "walk" && /^on (?:the|a|that|this|her|his|their|my)\b/.test(said)) return as("approach");
       return verb.base === "leave" && COINS.test(said) ? as("pay") : as("leave");
+    case "drop":
+      return verb.base === "leave" && /\bwhere (?:it|he|she|they) (?:is|are|was|were)\b/.test(said)
+        ? as("wait")
+        : as(kind);
     case "climb":
       return plain.some((one) => one.kind === "exit") ? { verb: kind, commits: "leaving", trivial: false } : as(kind);
     case "attack":

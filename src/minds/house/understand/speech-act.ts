@@ -16,7 +16,7 @@ export function speechAct(words: readonly string[], asked: boolean): VerbClass {
 
 /** It begins as a question does. */
 export const INTERROGATIVE =
-  /^(?:(?:and|so|but|ok|okay|well|hey|wait|oh|hm+|um+|now|right|then|,) )*(?:who|what|where|when(?=$| (?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had))|why|how|which|whose|is|are|was|were|do(?= (?:i|we|you|they|any|anyone|these|those|all|both|people|men|\w{3,20}s)\b)|does|did|has|have (?:i|we|you|they|he|she|any|the|there)|can|could|will|would|should|shall|may|might|am|any|anything|anyone|anybody)\b(?! (?:i am|a look|it)\b)/;
+  /^(?:(?:and|so|but|ok|okay|well|hey|wait|oh|hm+|um+|now|right|then|,) )*(?:who|what|where|when(?=$| (?:is|are|was|were|do|does|did|will|would|can|could|should|has|have|had))|why|how|which|whose|is|are|was|were|do(?= (?:i|we|you|they|any|anyone|these|those|all|both|people|men|\w{3,20}s)\b)|does|did|has|have (?:i|we|you|they|he|she|any|the|there)|can|could|will|would|should|shall|may|might|am|any|anything|anyone|anybody)\b(?! (?:i am|a look)\b)/;
 
 const ACTS: readonly (readonly [VerbClass, RegExp])[] = [
   [

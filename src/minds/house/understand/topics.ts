@@ -22,7 +22,7 @@ function best(wanted: ReadonlySet<string>, who: string | undefined, { topics }: 
     .slice(0, 200)
     .filter((topic) => who === undefined || topic.who === who)
     .map((topic) => ({ topic, score: score(wanted, topic) }))
-    .filter(({ score: one }) => one >= ENOUGH)
+    .filter(({ score: one }) => one >= (who === undefined ? CLEAR : ENOUGH))
     .toSorted((a, b) => b.score - a.score);
   const [first, second] = scored;
   return first && (!second || first.score - second.score >= 0.5 || first.topic.who === second.topic.who)
@@ -31,6 +31,8 @@ function best(wanted: ReadonlySet<string>, who: string | undefined, { topics }: 
 }
 
 const ENOUGH = 1.4;
+/** Where nobody in particular was asked. */
+const CLEAR = 2.4;
 
 /** What it is about counts most; what would be told, a little. */
 function score(wanted: ReadonlySet<string>, { about, text }: ScopeTopic): number {

@@ -35,7 +35,7 @@ export function understand(text: string, scope: Scope): Reading {
   if (isMarkedAside(typed)) return { wishes: [plainWish("aside", typed.trim(), "")] };
   const nouns = nounsOf(scope);
   const room: Room = { scope, nouns, known: knownWays(scope, nouns) };
-  const { masked, quotes } = quotesOut(typed.replace(/\(\([^()]*\)\)/g, " "));
+  const { masked, quotes } = quotesOut(colonQuoted(typed.replace(/\(\([^()]*\)\)/g, " ")));
   const tokens = corrected(shortened(tokensOf(masked).slice(0, MOST_WORDS)), nouns);
   const drafts: { readonly draft: Draft; readonly fallback: boolean }[] = [];
   let before: Before = {};
@@ -64,6 +64,13 @@ export function understand(text: string, scope: Scope): Reading {
   const refused = tokens.some(({ word }) => word === "not" || word === "never");
   return settled(drafts, typed.trim(), refused);
 }
+
+/** "I whisper: who is he?" is as good as quotation marks. */
+const colonQuoted = (text: string): string =>
+  text.replace(
+    /\b((?:say|ask|whisper|mutter|shout|yell|tell|reply|answer|call)s?\b[^:.!?"“”]{0,40}): ([^"“”]{2,})$/i,
+    '$1, "$2"',
+  );
 
 /** "x lock", "l": as it has been typed since there were keyboards. */
 const shortened = ([first, ...rest]: readonly Token[]): readonly Token[] => {
@@ -116,13 +123,16 @@ function sentenceRead(
           before,
         ),
       );
-    if (tokens.length <= 3 && named.length === 0 && !words.some(isVerbForm)) {
+    if (tokens.length <= 3 && isAll(tokens, masked) && named.length === 0 && !words.some(isVerbForm)) {
       const asks = saidDraft([`${text}?`], text, [], room, before);
       if (asks.wish.topic !== undefined) return one(asks);
+      if (!isAloud(said) && thoughtIn(said) === undefined && !refuses(words))
+        return one(lookDraft(tokens, named, text, room, before));
     }
     const thought = thoughtIn(said);
     if (thought && thought !== "tell") return one(lookDraft(tokens, named, text, room, before, false, thought));
-    if (thought || isAloud(said)) return one(saidDraft([text], text, [], room, before));
+    if (thought || (isAloud(said) && !/ (?:but|and|then|so) i /.test(said)))
+      return one(saidDraft([text], text, [], room, before));
   }
   return deeds(inverted(tokens), masked, quotes, room, before);
 }
@@ -157,6 +167,10 @@ const isBareName = (tokens: readonly Token[], [name]: ReturnType<typeof mentions
   name.kind !== "spell" &&
   !isPronoun(tokens[name.at]?.word ?? "") &&
   tokens.length - name.length === tokens.filter(({ word }) => isDeterminer(word)).length;
+
+const isAll = (tokens: readonly Token[], masked: string): boolean =>
+  masked.trim().length - (tokens.at(-1)?.end ?? 0) + (tokens[0]?.at ?? 0) < 4;
+const refuses = (words: readonly string[]): boolean => words.some((word) => word === "not" || word === "never");
 
 /** "down we go": we go down. */
 const inverted = (tokens: readonly Token[]): readonly Token[] =>

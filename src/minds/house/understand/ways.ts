@@ -19,6 +19,8 @@ export interface KnownWay {
   readonly people: ReadonlySet<string>;
   /** Everything that any of its names speaks of, besides people. */
   readonly words: ReadonlySet<string>;
+  /** What any of its names does something to. */
+  readonly objects: ReadonlySet<string>;
   /** Where any of its names puts something. */
   readonly where: ReadonlySet<string>;
 }
@@ -34,15 +36,16 @@ export interface Chosen {
 
 export const knownWays = ({ ways }: Scope, nouns: Nouns): readonly KnownWay[] =>
   ways.slice(0, 60).map((way) => {
-    const title = patternOf(way.title.slice(0, 200), nouns);
-    const patterns = [title, ...way.said.map((said) => patternOf(said.slice(0, 200), nouns))];
+    const title = patternOf(way.title.slice(0, 200), nouns, way.commits);
+    const patterns = [title, ...way.said.map((said) => patternOf(said.slice(0, 200), nouns, way.commits))];
     const [hearer] = SOCIAL.has(title.verb) ? title.people : [];
     const where = new Set(patterns.flatMap((one) => [...one.where]));
     const words = new Set(patterns.flatMap(({ stems, things }) => [...stems, ...things]));
-    return { way, patterns, where, words, people: title.people, ...(hearer === undefined ? {} : { hearer }) };
+    const objects = new Set(patterns.flatMap(({ object }) => (object === undefined ? [] : [object])));
+    return { way, patterns, where, words, objects, people: title.people, ...(hearer === undefined ? {} : { hearer }) };
   });
 
-function patternOf(said: string, nouns: Nouns): Features {
+function patternOf(said: string, nouns: Nouns, commits: boolean): Features {
   const tokens = tokensOf(said).filter(({ word }) => !/^[?.!]$/.test(word));
   const words = tokens.map(({ word }) => word);
   const mentions = mentionsIn(tokens, { ...nouns, kinds: NOBODY, people: [] }, {}).filter(({ kind }) => kind !== "me");
@@ -50,8 +53,13 @@ function patternOf(said: string, nouns: Nouns): Features {
   const { verb } = headOf(words, mentions);
   if (!verb) return featuresOf(tokens, mentions, "", "", []);
   const fine = mentions.filter(({ at }) => verb.taken[0] !== at);
-  return featuresOf(tokens, fine, refined(verb, words, fine).verb, verb.base, verb.taken);
+  const meant = refined(verb, words, fine).verb;
+  return featuresOf(tokens, fine, (commits ? GOES_AWAY : STAYS_HERE)[meant] ?? meant, verb.base, verb.taken);
 }
+
+/** To go past something is to leave, where the way commits; to leave something is to put it down, where it does not. */
+const GOES_AWAY: Readonly<Partial<Record<VerbClass, VerbClass>>> = { approach: "leave" };
+const STAYS_HERE: Readonly<Partial<Record<VerbClass, VerbClass>>> = { leave: "drop" };
 
 /** A page's own words stand for nobody by a pronoun. */
 const NOBODY: Nouns["kinds"] = new Map();
@@ -73,7 +81,7 @@ export function chosen(wish: Features, known: readonly KnownWay[]): Chosen {
     .flatMap((one): readonly Scored[] => {
       const best = one.patterns
         .filter((pattern) => mayMean(wish, pattern, one))
-        .map((pattern) => score(wish, pattern, weights, one.words))
+        .map((pattern) => score(wish, pattern, weights, one.objects))
         .reduce((a, b) => (b.score > a.score ? b : a), NONE);
       return best.score < ENOUGH ? [] : [{ way: one.way, ...best }];
     })
@@ -117,13 +125,27 @@ function mayMean(wish: Features, way: Features, { hearer, people, where, words }
   );
 }
 
-const PUTS: ReadonlySet<string> = new Set<VerbClass>(["drop", "throw", "give", "hide"]);
+const PUTS: ReadonlySet<string> = new Set<VerbClass>([
+  "drop",
+  "throw",
+  "give",
+  "hide",
+  "touch",
+  "write",
+  "tie",
+  "craft",
+]);
 /** Words that could be about anything. */
 const QUESTIONS: ReadonlySet<string> = new Set<VerbClass>(["ask", "tell", "look", "search"]);
 const CHATS: ReadonlySet<string> = new Set(["talk", "speak", "chat", "converse", "have", "make"]);
 
 /** Verb 2 (kin 1), each thing 2, other words by how rare they are among the ways; what the way names and the wish does not counts against it. */
-function score(wish: Features, way: Features, weights: ReadonlyMap<string, number>, known: ReadonlySet<string>): Score {
+function score(
+  wish: Features,
+  way: Features,
+  weights: ReadonlyMap<string, number>,
+  objects: ReadonlySet<string>,
+): Score {
   const verb = verbScore(wish, way);
   if (verb < 0) return NONE;
   const things = shared(wish.things, way.things);
@@ -137,7 +159,10 @@ function score(wish: Features, way: Features, weights: ReadonlyMap<string, numbe
   if (wish.directions.size > 0 && way.directions.size > 0 && led === 0 && (things === 0 || isOpposite(wish, way)))
     return NONE;
   const beyond = way.things.size + way.stems.size + way.directions.size;
-  const akin = things + rest.length === 0 && verb >= 2 && !TALKS.has(wish.verb) && known.has(wish.object ?? "") ? 1 : 0;
+  const akin =
+    things + rest.length === 0 && !TALKS.has(wish.verb) && wish.base === way.base && objects.has(wish.object ?? "")
+      ? 1
+      : 0;
   if (beyond > 0 && things + rest.length + led + akin === 0) return NONE;
   if (way.asks && things + rest.length < 0.6 * (way.things.size + way.stems.size)) return NONE;
   if (wish.people.size > 0 && way.people.size > 0 && people === 0) return NONE;
@@ -146,14 +171,16 @@ function score(wish: Features, way: Features, weights: ReadonlyMap<string, numbe
   if (wish.aloud && verb < 2 && things + rest.length < 2) return NONE;
   const talk = SOCIAL.has(wish.verb) && SOCIAL.has(way.verb);
   if (talk && things === 0 && rest.length === 1 && wish.stems.size - rest.length > 2) return NONE;
-  if (verb === 1 && talk && beyond > 0 && things === 0 && rest.length < Math.min(2, way.stems.size)) return NONE;
+  if (verb === 1 && talk && things + rest.length < 2) return NONE;
   if (verb === 1 && things + people + led === 0 && words < 2) return NONE;
   const vague = VAGUE.has(way.verb) && wish.base !== way.base;
   if (vague && way.stems.size > 0 && rest.length + akin === 0) return NONE;
   const missing =
-    (way.things.size - things) * (led > 0 ? 0.25 : 1) +
-    (way.people.size - people) * 0.5 +
-    (way.stems.size - rest.length) * 0.35;
+    akin > 0
+      ? 0
+      : (way.things.size - things) * (led > 0 ? 0.25 : 1) +
+        (way.people.size - people) * 0.5 +
+        (way.stems.size - rest.length) * 0.35;
   const other = [...wish.things].filter((one) => !way.things.has(one) && !wish.tools.has(one)).length;
   const strange = verb === 1 ? Math.min(1, (wish.stems.size - rest.length) * 0.35) : 0;
   const bare = beyond === 0 && way.people.size === 0 && wish.base === way.base ? 1 : 0;
@@ -191,7 +218,8 @@ const isOpposite = ({ directions: a }: Features, { directions: b }: Features): b
   (a.has("up") && b.has("down")) ||
   (a.has("down") && b.has("up")) ||
   (a.has("in") && b.has("out")) ||
-  (a.has("out") && b.has("in"));
+  (a.has("out") && b.has("in")) ||
+  ((a.has("back") || a.has("home")) && !b.has("back") && !b.has("home"));
 
 /** -1: another deed altogether. */
 function verbScore(wish: Features, way: Features): number {

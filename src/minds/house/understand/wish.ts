@@ -60,7 +60,10 @@ export function deedOf(
   const inner = quotes.flatMap((one) => tokensOf(one).map(({ word }) => word));
   const asked = [...tail, ...inner];
   const features = featuresOf(tokens, mentions, fine.verb, verb.base, verb.taken);
-  const near = features.things.size === 0 && before.near !== undefined && !SOCIAL.has(fine.verb) ? [before.near] : [];
+  const near =
+    features.things.size === 0 && before.near !== undefined && !SOCIAL.has(fine.verb) && fine.verb !== "leave"
+      ? [before.near]
+      : [];
   const people = target === undefined ? features.people : new Set([...features.people, target]);
   const picked = chosen(
     {
@@ -75,7 +78,7 @@ export function deedOf(
   );
   const commits = fine.commits && meant && who === undefined ? fine.commits : undefined;
   const topic =
-    (kind === "ask" || OPENS.has(fine.verb)) && !hearer.mute
+    (kind === "ask" || OPENS.has(fine.verb) || (fine.verb === "tell" && words.includes("about"))) && !hearer.mute
       ? topicOf(asked, target, room.scope, ids(mentions))
       : undefined;
   const reached =
@@ -110,21 +113,13 @@ export function deedOf(
   return {
     wish: waits,
     torn,
-    trivial: fine.trivial && quotes.length === 0,
+    trivial: (fine.trivial || link === "before") && quotes.length === 0,
     before: { ...spokenOf(named, before), ...nearTo(fine.trivial, wish.things, room.nouns) },
   };
 }
 
 /** Verbs that bring a matter up. */
-const OPENS: ReadonlySet<string> = new Set<VerbClass>([
-  "ask",
-  "tell",
-  "persuade",
-  "show",
-  "comfort",
-  "threaten",
-  "lie",
-]);
+const OPENS: ReadonlySet<string> = new Set<VerbClass>(["ask", "persuade", "show", "comfort"]);
 
 /** "curse the chain": a word nobody knows, where a verb stands. */
 const isUnknownVerb = ([first = "", second = ""]: readonly string[], named: readonly Mention[]): boolean =>

@@ -115,39 +115,6 @@ export const SECRETS: readonly string[] = [
   "# *hides a heel of bread for whoever comes after.",
 ];
 
-/** In a fight, by what is done with the turn; for when a trade's own lines are spent. */
-export const IN_A_FIGHT: Readonly<Record<string, readonly string[]>> = {
-  attack: [
-    "# *picks one of them and *lets the rest of the room go.",
-    "# *steps in under the next stroke.",
-    "# *waits half a breath for the gap, and *takes it.",
-    "# *goes in on the weak foot, where it will not be looked for.",
-    "# *answers the last blow before it has quite ended.",
-    "# *shoves first and *strikes after.",
-    "# *hits where the last one hit.",
-    "# *comes round the side with very little breath to spare.",
-  ],
-  cast: [
-    "# *says it fast, and *means every syllable.",
-    "# *has both hands free for once, and *uses them.",
-    "# *lets go of it all at once; the air smells of struck flint.",
-    "# *gets the word out between two heartbeats.",
-  ],
-  use: [
-    "# *takes the one breath there is time for.",
-    "# *digs deep, and *finds a little more.",
-    "# *spends what was being saved for worse.",
-  ],
-  stabilise: ["# *kneels on the floor beside them, both hands red.", "# *presses down hard and *counts for two."],
-  flee: ["# *has seen enough of this place.", "# *runs, and *makes no speech about it."],
-  dodge: [
-    "# *keeps moving and *gives them nothing to hit.",
-    "# *gets the wall behind.",
-    "# *ducks, *turns and *is still there.",
-    "# *makes a very small target of a very large fright.",
-  ],
-};
-
 /** Before what only they have noticed is told to the others. */
 export const SHOWS: readonly string[] = [
   "# *points.",
@@ -158,4 +125,20 @@ export const SHOWS: readonly string[] = [
   "# *frowns at it first.",
   "# *touches it, *draws the finger back and *looks at that.",
   "# *has seen something.",
+  "# *lowers the voice for it.",
+  "# *comes back two steps to look again.",
+  "# *tugs at the nearest sleeve.",
+  "# *clicks the tongue, and *waits until they have turned.",
+];
+
+/** On being told to leave something be. */
+export const FORBEARS: readonly string[] = [
+  "# *takes the hand away.",
+  "# *stops short of it by an inch.",
+  "# *lets it be.",
+  "# *backs off a pace, both palms showing.",
+  "# *puts it down again, more or less where it was.",
+  "# *clasps both hands behind, where they can do no harm.",
+  "# *draws the foot back.",
+  "# *looks at it and *does nothing else to it.",
 ];

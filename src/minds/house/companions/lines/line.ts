@@ -3,7 +3,7 @@ import type { Act } from "../acts.ts";
 
 /**
  * Lines by what they are for. A line is spoken as it stands; one that begins with `#` is told: `#` is whoever does it, and a verb of theirs is
- * marked: `# *puts the lamp down.` Places to be filled: {who} (whom it is said to), {thing} and {them} (what and whom it is about), {echo} (a
+ * marked: `# *puts the lamp down.` Places to be filled: {who} (whom it is said to), {thing} and {them} (what and whom it is about), {named} (somebody whom a known fact names), {echo} (a
  * few words of what is known), {term} (what is asked in return).
  */
 export type Lines = Readonly<Partial<Record<Act | "any" | "thought", readonly string[]>>>;

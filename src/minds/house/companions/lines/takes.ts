@@ -80,10 +80,16 @@ export type TakeKind = "read" | "carry" | "go" | "force" | "speak" | "listen" | 
 
 /** The verbs of an order, by what one does about them. */
 export const TAKE_VERBS: readonly (readonly [TakeKind, RegExp])[] = [
-  ["read", /^(?:read|look|examine|inspect|check|study|search|translate|decipher|see|find|identify|count|measure|watch)$/],
+  [
+    "read",
+    /^(?:read|look|examine|inspect|check|study|search|translate|decipher|see|find|identify|count|measure|watch)$/,
+  ],
   ["carry", /^(?:hold|carry|take|bring|fetch|give|hand|pass|grab|keep|get|pick|lend|light|throw|drop|put|show|pull)$/],
   ["go", /^(?:go|come|follow|wait|stay|stand|move|run|hide|step|sit|lead|walk|guard|cover|climb|return|leave|back)$/],
-  ["force", /^(?:open|break|push|lift|force|kick|smash|unlock|shut|close|bar|block|hit|attack|cut|dig|turn|untie|tie)$/],
+  [
+    "force",
+    /^(?:open|break|push|lift|force|kick|smash|unlock|shut|close|bar|block|hit|attack|cut|dig|turn|untie|tie)$/,
+  ],
   ["speak", /^(?:say|tell|ask|talk|speak|sing|call|shout|explain|persuade|distract|lie|pray|answer|greet|warn)$/],
   ["listen", /^(?:listen|hush|stop|quiet|halt|hear|be)$/],
   ["tend", /^(?:help|heal|bandage|mend|cure|bind|wake|save|free|comfort|feed|aid|treat)$/],

@@ -153,7 +153,7 @@ export const BRIDGE: Page = {
       yes: "Four posts were torn out by water. The fifth was cut, from the bank side, with a good chisel and time to spare.",
       cost: "One post was cut out; lying on a bridge to find that out leaves {name} wet from chin to knee.",
       no: "Moss, stone, more moss.",
-      worse: "A coping stone goes. It takes a long time to reach the water, and everyone listens to it.",
+      worse: "A coping stone goes over the edge. At both tables a note is made of it, and of {name}.",
       fact: "rail-was-cut",
     },
   ],

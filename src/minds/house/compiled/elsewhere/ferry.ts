@@ -87,7 +87,7 @@ export const FERRY: Page = {
       aliases: ["landing bell"],
       looks: [
         "For calling the ferry. The clapper is wrapped in a stocking.",
-        "The stocking is darned, with care, in a wool that does not match.",
+        "The stocking is darned at the heel, in a wool that does not match.",
       ],
     },
     {

@@ -111,7 +111,7 @@ export const MILL: Page = {
       check: { skills: ["athletics"], dc: 13 },
       said: ["close the sluice", "shut the gate", "stop the mill"],
       needs: [],
-      yes: "{name} gets a shoulder under the gate. It goes down notch by notch, the stones slow, and in the new quiet somebody below says, very politely, “At last.”",
+      yes: "{name} gets a shoulder under the gate. It goes down notch by notch, the stones slow, and in the new quiet somebody below says “At last.”",
       cost: "It comes down all at once. The stones stop with a bang that will want a mason, and there is a voice from under the floor.",
       no: "The peg holds. It was put there by somebody who meant it.",
       worse: "The gate jumps its groove and jams, wide open, with {name}'s sleeve in it.",

@@ -65,7 +65,7 @@ export const WELL: Page = {
           tier: "locked",
           about: ["letter", "name"],
           key: "known-hand",
-          text: "There was a letter that time as well, Josse Amery says. They burned it. It had asked, quite civilly, for a second man.",
+          text: "There was a letter that time as well, Josse Amery says. They burned it. It had asked for a second man.",
           fact: "second-man",
         },
       ],

@@ -25,7 +25,7 @@ export const ANYWHERE: readonly Anywhere[] = [
     yes: "{name} goes all the way round and comes back with a number: there is one way out more than there are ways in.",
     cost: "There is a second way out, behind; {name} has found it by putting a foot through it.",
     no: "It is longer round than it looks, and the far side is like the near one.",
-    worse: "{name} comes back by a different way, late, with burrs, and will not be asked.",
+    worse: "{name} comes back by a different way, late, with burrs, and will not say where from.",
     fact: "There is a second way out of {place}.",
   },
   {
@@ -36,7 +36,7 @@ export const ANYWHERE: readonly Anywhere[] = [
     said: ["wait and watch", "lie in wait"],
     yes: "Somebody comes, late, with a covered basket, stops where anybody would stop who had been told to, and goes away with the basket lighter.",
     cost: "A stranger with a basket comes and goes. By then {name}'s leg has gone to sleep and says so when it is stood on.",
-    no: "Nobody comes. They come very slowly, for an hour.",
+    no: "Nobody comes, for the whole of an hour.",
     worse: "It turns out that the same spot was being used, for the same purpose, by a man with a cold.",
     fact: "Somebody brings a covered basket to {place} and leaves it lighter.",
   },
@@ -85,7 +85,7 @@ export const ANYWHERE: readonly Anywhere[] = [
     yes: "Bread is cut, and with a full mouth somebody says the thing that had been too small to say. They all agree that it is small, and nobody forgets it again.",
     cost: "It does them good. It also brings, from nowhere, a yellow dog that now believes it belongs to them.",
     no: "They eat standing up, facing outward.",
-    worse: "It has been in the pack too long. By evening there will be opinions about it.",
+    worse: "It has been in the pack too long, and they all find that out together.",
     fact: "They have eaten together in {place}, and something small was said.",
   },
 ];

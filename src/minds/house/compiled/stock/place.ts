@@ -7,11 +7,11 @@ export const LOOKS_YES: readonly string[] = [
   "{name} puts a hand where other hands have been and follows the wear.",
   "Patience finds the edge of it.",
   "From the third angle, it makes sense.",
-  "There is a difference between looking at {thing} and looking it over. {name} does the second.",
+  "{name} has looked at {thing}, and now looks it over.",
   "{name} starts at the bottom, where nobody tidies.",
   "Something about {thing} has been holding {name}'s eye, and now it is clear what.",
-  "A minute more than is polite, and it is there to be seen.",
-  "{name} asks of {thing} the two old questions: what for, and for what else.",
+  "After a good long minute it is there to be seen.",
+  "{name} asks what {thing} is for, and then what else it could be for.",
   "The dust is thinner on one side. {name} goes by that.",
 ];
 export const LOOKS_COST: readonly string[] = [
@@ -23,12 +23,12 @@ export const LOOKS_COST: readonly string[] = [
   "~When {name} straightens up, somebody is standing there, waiting to hear why.",
 ];
 export const LOOKS_NO: readonly string[] = [
-  "{name} looks at {thing} until it is {name} who feels looked at.",
-  "It is as it seems, or it seems so very well.",
+  "{name} looks at {thing} until it stops meaning anything.",
+  "It is as it seems, as far as {name} can tell.",
   "Too many people have been at {thing} before them; whatever was there has been leaned on.",
   "The light is wrong for it.",
   "{name} finds a hairpin, old, bent. It is nobody's.",
-  "Nothing about {thing} holds still long enough to be understood.",
+  "{name} cannot make head or tail of {thing}.",
   "~There was something. Then somebody walks through the light, and all that is left is {thing}.",
   "{name} could describe it exactly now, and could not say what for.",
   "Whatever there is to be had from {thing}, it is not to be had now.",
@@ -41,7 +41,7 @@ export const LOOKS_WORSE: readonly string[] = [
   "A splinter goes in under the nail and stays for the conversation that follows.",
   "~“Looking for something?” It is asked by the person one would least want to hear it from.",
   "What might have been a trace is now mostly {name}'s own.",
-  "There is a cobweb, then there is its owner, then for a while there is nothing else.",
+  "{name} goes face first into a cobweb, and then into its owner.",
   "{name} has put a hand in something. It will be a long time before anyone asks what.",
 ];
 
@@ -59,7 +59,7 @@ export const HEARD: readonly string[] = [
   "Three versions are about. Where they agree, they run so:",
   "An errand boy repeats it for practice:",
   "Somebody asks what everybody has been asking, and gets this:",
-  "Bought with a round of listening to other things:",
+  "{name} has to hear a good deal else first:",
   "It is told as a joke, and the laugh does not come:",
   "{name} hears the end first, and the rest when it is told over again:",
   "Over the noise, because of the noise:",
@@ -67,8 +67,8 @@ export const HEARD: readonly string[] = [
   "It comes with a wink that does not belong to it:",
 ];
 export const HEARD_COST: readonly string[] = [
-  "The one who said it sees {name} hearing it.",
-  "It costs a drink, then the drink's friend's drink.",
+  "Whoever said it sees that {name} has heard.",
+  "It costs a drink, and then another for a friend.",
   "By the time it is said, {name} has been recognised as somebody who listens.",
   "There is a price: {name} has had to say where they come from, and to whom they belong.",
   "The hour has gone into it. The shadows have moved.",
@@ -80,9 +80,9 @@ export const HEARD_NO: readonly string[] = [
   "It is all names, and none of them anybody the party has met.",
   "People talk, about fish, about rent. It may even be what is on their minds.",
   "The good part is said with the hands, and on the far side.",
-  "There is a song. After the song there is the other verse of it.",
+  "Somebody begins a song, and the song has many verses.",
   "Everyone has heard something, and everyone has heard it from {name}'s neighbour, who has not.",
-  "One group falls silent after another, like lamps being put out.",
+  "One group after another falls silent as {name} comes near.",
 ];
 export const HEARD_WORSE: readonly string[] = [
   "“If you are going to listen, pay for it,” says somebody, and the others are of the same opinion.",
@@ -101,7 +101,7 @@ export const FOUND: readonly string[] = [
   "It was never hidden from somebody who knew what to look for:",
   "Once seen, it cannot be put back:",
   "{name} holds it to the light, and then says it aloud, so that it has been said:",
-  "It is exactly where it would be:",
+  "It is exactly where it ought to be:",
   "There is only one reading of it, and {name} has tried the others:",
   "The pieces have been lying apart on purpose:",
   "{name} stops, goes back two paces, and bends down:",
@@ -122,8 +122,8 @@ export const FOUND_NO: readonly string[] = [
   "There are signs enough. They are in a language {name} half knows.",
   "It could be this; it could be damp.",
   "{name} gets as far as a suspicion and can get no further.",
-  "Everything has an explanation, and every explanation has a bucket under it.",
-  "The place keeps its counsel.",
+  "Everything has an explanation, and none of them is of any use.",
+  "Nothing comes to light.",
   "It would need better light, or another head.",
   "{name} moves a great many things from one side to the other.",
 ];
@@ -141,7 +141,7 @@ export const PASSED: readonly string[] = [
   "It is done the slow way, one at a time, and nobody is lost in the middle.",
   "{name} has a feeling about the left-hand side. The left-hand side holds.",
   "There is a rhythm to it. Once {name} has that, it is only work.",
-  "Two wrong turns, seen as wrong in time.",
+  "There are two wrong turns, and {name} sees that they are wrong in time.",
   "It asks for more breath than courage, and {name} has kept some.",
 ];
 export const PASSED_NO: readonly string[] = [
@@ -154,5 +154,5 @@ export const PASSED_WORSE: readonly string[] = [
   "The footing goes, and {name} with it, as far as the next hard thing.",
   "For some minutes they are separate, each with a different idea of where the others are.",
   "It costs skin, and a strap, and the good mood.",
-  "{name} shouts a warning that would have been useful to {name}.",
+  "{name} shouts a warning, and is the one who needed it.",
 ];

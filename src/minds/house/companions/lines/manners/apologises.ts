@@ -32,5 +32,8 @@ export const APOLOGISES: Stock = {
       "If one says sorry first, one is at least early for something.",
     ],
   },
-  fight: ["Sorry! Sorry! Oh, I am so sorry!", "# *strikes, and *asks whether that hurt, and *is sorry about the answer."],
+  fight: [
+    "Sorry! Sorry! Oh, I am so sorry!",
+    "# *strikes, and *asks whether that hurt, and *is sorry about the answer.",
+  ],
 };

@@ -21,7 +21,11 @@ export const BLUNT: Stock = {
     tease: ["Shorter, {who}."],
     needle: ["You talk."],
     encourage: ["Nearly. Again."],
-    any: ["# *grunts.", "# *shrugs, with one shoulder, to save the other.", "# *stands in the doorway, since it is there."],
+    any: [
+      "# *grunts.",
+      "# *shrugs, with one shoulder, to save the other.",
+      "# *stands in the doorway, since it is there.",
+    ],
     thought: ["Bad place. Stay anyway.", "Somebody has to be the door."],
   },
   fight: ["Mine!", "Back off!", "# *stands over whoever is nearest and *gives no ground."],

@@ -2,7 +2,7 @@ import type { Stock } from "../line.ts";
 
 /** Counts, aloud, whatever there is to count. */
 export const COUNTS: Stock = {
-  before: ["One.", "Two things.", "I make it three.", "Four so far.", "Five, with that.", "Six. Listen."],
+  before: ["One thing.", "Two things.", "I make it three.", "Four so far.", "Five, with that.", "Six. Listen."],
   after: [
     "That is one.",
     "Two, counting the last.",
@@ -25,7 +25,7 @@ export const COUNTS: Stock = {
     ],
     doubt: [
       "Four reasons to, six not to. I am not nervous. Seven.",
-      "It does not add up, and I have added it from both ends.",
+      "It will not come out, and I have added it from both ends.",
       "{them} said a few. Nobody who has counted says a few.",
     ],
     "count the cost": [
@@ -50,7 +50,10 @@ export const COUNTS: Stock = {
       "Forty-one steps to my old room. The fourteenth knew when I was late.",
       "There were nine doors on our side of the street and I have eaten behind all of them.",
     ],
-    watch: ["I will count. If I stop, wake everybody.", "Every sixty breaths I shall say a number. If you hear two, run."],
+    watch: [
+      "I will count. If I stop, wake everybody.",
+      "Every sixty breaths I shall say a number. If you hear two, run.",
+    ],
     look: ["Let me go round it once. Twice, if it comes out odd."],
     decide: [
       "I have counted to ten. We go at eleven.",

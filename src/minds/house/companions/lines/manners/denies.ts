@@ -29,7 +29,10 @@ export const DENIES: Stock = {
     swear: ["I am not startled. I have always stood like this."],
     turn: ["It is warm for the time of year. I am not shivering, so it must be."],
     recall: ["I was never frightened as a child. I remember each time exactly."],
-    any: ["# *folds both arms, so that the hands are out of sight.", "# *laughs at the wrong moment and *calls it a cough."],
+    any: [
+      "# *folds both arms, so that the hands are out of sight.",
+      "# *laughs at the wrong moment and *calls it a cough.",
+    ],
     thought: ["They have begun to believe me when I say that I am fine. I had not planned for that."],
   },
   fight: ["I am perfectly composed! Hold still!", "# *misses a breath, *denies it and *strikes."],

@@ -2,7 +2,14 @@ import type { Stock } from "../line.ts";
 
 /** Explains, and explains the explanation. */
 export const EXPLAINS: Stock = {
-  before: ["Strictly speaking:", "Or rather:", "By which I mean:", "One moment:", "To be exact:", "Let me put it another way:"],
+  before: [
+    "Strictly speaking:",
+    "Or rather:",
+    "By which I mean:",
+    "One moment:",
+    "To be exact:",
+    "Let me put it another way:",
+  ],
   after: [
     "I can draw it for you.",
     "There is a longer version.",

@@ -58,5 +58,9 @@ export const HUNGRY: Stock = {
       "It is never fear. It sits where fear sits, and it goes away with bread.",
     ],
   },
-  fight: ["Before supper! They had to come before supper!", "That was my good pan!", "# *wades in, elbows out, as to the last table at a wedding."],
+  fight: [
+    "Before supper! They had to come before supper!",
+    "That was my good pan!",
+    "# *wades in, elbows out, as to the last table at a wedding.",
+  ],
 };

@@ -18,7 +18,7 @@ export const LITERAL: Stock = {
       "Yes. I was told to speak up if I did not, and I have not.",
     ],
     doubt: [
-      "{them} swore on a mother's grave. I should like to see the grave.",
+      "{them} swore on a mother's grave. Has anybody seen the grave?",
       "If it is as plain as day I would rather wait for day.",
     ],
     help: ["You asked for a hand, {who}. I have brought them both, they come together."],
@@ -48,5 +48,8 @@ export const LITERAL: Stock = {
     ],
     thought: ["They tell me that I take things too much to heart. I do not know where else one would take them."],
   },
-  fight: ["You said that you would have my head! It is up here!", "# *asks it to stop, in so many words, and then *sees to it."],
+  fight: [
+    "You said that you would have my head! It is up here!",
+    "# *asks it to stop, in so many words, and then *sees to it.",
+  ],
 };

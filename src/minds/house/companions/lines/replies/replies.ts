@@ -6,7 +6,7 @@ import { WORDY } from "./wordy.ts";
 
 /**
  * What is said to somebody who has spoken to them, by what that was: an order or a request taken up, refused or bargained over; an opinion asked
- * for; a question answered yes or no, or as far as anybody could; how they are; thanks; an insult; a greeting; and whatever else was stated.
+ * for; a question answered yes or no, or as far as anybody could; how they are; thanks; an insult; an apology; a greeting; and whatever else was stated.
  */
 export const REPLY_KINDS = [
   "take",
@@ -19,6 +19,7 @@ export const REPLY_KINDS = [
   "state",
   "thanks",
   "insult",
+  "sorry",
   "hail",
   "statement",
 ] as const;

@@ -5,7 +5,7 @@ export const WORDY: Replies = {
   take: [
     "I shall, although I ought to say first that it will take longer than you think, and less long than I am about to.",
     "Certainly; or rather, I have already begun, by which I mean that one is looking for where to begin.",
-    "Hand it over. Clean hands are a courtesy; mine are, strictly, a courtesy on one side.",
+    "Allow me. Clean hands are a courtesy; mine are, strictly, a courtesy on one side.",
     "Yes, and do stand out of the light, by which I mean stand in it somewhere else.",
     "One is delighted. One is also out of practice, but that will come out in the footnotes.",
     "I can do it in two ways, of which the second is simply the first done properly.",
@@ -65,8 +65,8 @@ export const WORDY: Replies = {
     "Yes. You need not look astonished, I have been known to arrive at a word and stop.",
     "Certainly, and I can tell you on what page.",
     "Yes, which is to say that the alternative has been tried and there was a funeral.",
-    "One does, rather, and has for some time, and had hoped that it did not show.",
-    "I believe that I do, in so far as belief is a thing one does standing up.",
+    "Yes, rather, and for some time, and one had hoped that it did not show.",
+    "I believe so, in so far as belief is a thing one does standing up.",
     "Broadly yes; narrowly, yes with a hinge in it.",
     "Yes, and I say that as somebody who was paid for many years to say perhaps.",
     "Indeed. I have it in pencil, with the date, and the pencil was a hard one.",
@@ -74,7 +74,7 @@ export const WORDY: Replies = {
   ],
   no: [
     "No; or, to be polite first, what an interesting thing to suppose, and then no.",
-    "It is not, and the manner in which it is not would fill an evening.",
+    "No, and the manner of the no would fill an evening.",
     "Not as such, which is to say not at all, but I wished to let you down by degrees.",
     "No, and I have a diagram; I shall spare you the diagram; it is only a small diagram.",
     "I should say not. I did say not, in a letter, and was not answered, which I took for agreement.",
@@ -141,6 +141,14 @@ export const WORDY: Replies = {
     "I had a colleague who spoke to me so. He is a very fine fossil now, in the east gallery.",
     "Quite possibly; I would add only that it takes one to classify one.",
     "Very well. I shall be silent. I shall be silent in such a way that you will lie awake over the rest of it.",
+  ],
+  sorry: [
+    "Granted; or rather, there was nothing to grant, but I should not like to waste the occasion.",
+    "One had not noticed, which I say as a kindness, having noticed at once.",
+    "An apology, strictly, is a correction, and I think the better of anything that has been corrected.",
+    "Do not give it a thought. I have given it several, and they are all very civil.",
+    "I accept, on behalf of myself and of the argument, which was the one you stepped on.",
+    "It is forgotten, in the sense that I shall only bring it up if it becomes relevant.",
   ],
   hail: [
     "One moment, I am halfway through a thought and it has another half.",
