@@ -13,7 +13,7 @@ export interface Measured {
   readonly quests: number;
   /** Share of beats in which something came to hold, was told or done for the first time. */
   readonly fresh: number;
-  /** Share of beats in which somebody besides the one the story follows spoke or acted. */
+  /** Share of beats outside fights in which somebody besides the one the story follows spoke or acted. */
   readonly companions: number;
   /** Sentences of five words or more that were told twice, names masked. */
   readonly repeated: readonly string[];
@@ -52,6 +52,12 @@ export function measured(
   const beats = new Map(entries.map((entry) => [entry.beat, entry] as const)).size;
   const inBeats = (fits: (entry: Entry) => boolean): number =>
     new Set(entries.filter(fits).map(({ beat }) => beat)).size / Math.max(1, beats);
+  const fought = new Set(
+    entries.flatMap((entry) => (entry.kind === "prompt" && entry.opened === "COMBAT_ACTION" ? [entry.beat] : [])),
+  );
+  const peace = entries.filter(({ beat }) => !fought.has(beat));
+  const inPeace = (fits: (entry: Entry) => boolean): number =>
+    new Set(peace.filter(fits).map(({ beat }) => beat)).size / Math.max(1, new Set(peace.map(({ beat }) => beat)).size);
   const lead = leadOf(entries) ?? party[0];
   const scenes = entries.flatMap((entry) => (entry.kind === "scene" ? [entry.place] : []));
   const lengths = told.map(({ body }) => body.split(/\s+/).length).toSorted((a, b) => a - b);
@@ -65,7 +71,7 @@ export function measured(
     opened: entries.filter(({ kind }) => kind === "reveal").length,
     quests: entries.filter((entry) => entry.kind === "ruling" && entry.changes.quest !== undefined).length,
     fresh: inBeats(isNew),
-    companions: inBeats((entry) => isSaid(entry, "PLAYER_TO_GM", "PLAYER_TO_PLAYER") && entry.from !== lead),
+    companions: inPeace((entry) => isSaid(entry, "PLAYER_TO_GM", "PLAYER_TO_PLAYER") && entry.from !== lead),
     repeated: [...sentences].flatMap(([sentence, times]) => (times > 1 ? [sentence] : [])),
     shared: again / Math.max(1, count),
     words: lengths[Math.floor(lengths.length / 2)] ?? 0,

@@ -102,8 +102,9 @@ const admits = ({ voice, draw }: Companion, { words }: Heard): boolean => {
 };
 
 /** By whom it is about, how dangerous it is, and how well they see; otherwise as it falls. */
-function isYes({ party, trusts, voice, draw }: Companion, { words }: Heard, { danger, from }: Occasion): boolean {
-  const low = words.toLowerCase();
+function isYes({ party, trusts, voice, draw }: Companion, heard: Heard, { danger, from }: Occasion): boolean {
+  const low = heard.words.toLowerCase();
+  if (heard.willing !== undefined) return draw(`willing ${low}`) < 0.85 ? heard.willing === "yes" : heard.willing === "no";
   if (/\b(?:trust|like|believe|forgive)\b/.test(low)) {
     const whom = party.find((seat) => low.split(/[^\p{L}]+/u).includes(seat.split("-")[0] ?? seat)) ?? from;
     return trusts(whom) >= 0;
@@ -116,7 +117,9 @@ function isYes({ party, trusts, voice, draw }: Companion, { words }: Heard, { da
 
 /** What asks a good deal of anybody. */
 const COSTS =
-  /\b(?:first|alone|jump|drink|eat|taste|swallow|touch|give me|lend me|pay|your (?:gold|money|coins?|sword|book|purse|coat|boots)|bait|sacrifice|distract)\b/;
+  /\b(?:first|alone|jump|drink|eat|taste|swallow|touch|bait|sacrifice|distract)\b/;
+/** What somebody owns is theirs until the table says otherwise. */
+const GIVES = /\b(?:give|lend|hand|pay) (?:me|us|him|her|them)\b/;
 const CRUEL = /\b(?:kill|murder|torture|stab|burn|poison|rob|steal from|hurt|beat)\b/;
 
 /** Taken up, refused or bargained over: by trust, by what it costs and by what an ideal forbids. */
@@ -126,9 +129,10 @@ function ordered(companion: Companion, heard: Heard, { from, danger, slots }: Oc
   const trust = companion.trusts(from);
   const leaves = /^(?:don't|do not|never|stop)\b/.test(low);
   const forbidden = !leaves && ((CRUEL.test(low) && danger < 2) || (idealsOf(temper).hates?.test(low) ?? false));
-  const ready = leaves ? 1 : forbidden ? 0 : 0.9 + trust * 0.12 - (COSTS.test(low) ? 0.5 : 0);
+  const ready = leaves ? 1 : forbidden || GIVES.test(low) ? 0 : 0.9 + trust * 0.12 - (COSTS.test(low) ? 0.5 : 0);
   const luck = draw(`order ${heard.words}`);
-  const kind: ReplyKind = luck < ready ? "take" : luck < ready + 0.3 && !forbidden ? "bargain" : "refuse";
+  const bargains = !forbidden && luck < ready + (ready === 0 ? 0.6 : 0.3);
+  const kind: ReplyKind = luck < ready ? "take" : bargains ? "bargain" : "refuse";
   const it = heard.object ?? "it";
   const family = FAMILIES[familyOf(companion.voice)];
   const deeds =

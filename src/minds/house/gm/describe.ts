@@ -1,5 +1,6 @@
-import type { Thing } from "../../../world/situation.ts";
+import type { Situation, Thing } from "../../../world/situation.ts";
 import { capital, uncapital } from "../plain-words.ts";
+import { mark } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** What has not been told yet of something that is here. */
@@ -24,14 +25,14 @@ const mentions = (text: string, name: string): boolean =>
 
 /** What somebody might say about nothing in particular, and has not. */
 export const nextWord = ({ notes, at }: Stage, { id, says }: Thing): string | undefined =>
-  says.find((_, i) => !notes.spent.includes(saidMark(at.slug, id, i)));
+  says.find((_, i) => !notes.spent.includes(saidMark(at, id, i)));
 
-export const saidMark = (page: string, who: string, i: number): string => `${page}/said ${who} ${i}`;
+export const saidMark = (page: Situation, who: string, i: number): string => mark(page, `said ${who} ${i}`);
 
 /** The words of people here that a telling has in it. */
 export const saidNow = ({ at, here }: Stage, body: string): readonly string[] =>
   here.flatMap(({ id, says }) =>
-    says.flatMap((words, i) => (body.includes(words.replace(/^["“]|["”]$/g, "")) ? [saidMark(at.slug, id, i)] : [])),
+    says.flatMap((words, i) => (body.includes(words.replace(/^["“]|["”]$/g, "")) ? [saidMark(at, id, i)] : [])),
   );
 
 /** A sentence too short to be remembered by goes with the one before it. */

@@ -159,6 +159,7 @@ function score(
   if (wish.directions.size > 0 && way.directions.size > 0 && led === 0 && (things === 0 || isOpposite(wish, way)))
     return NONE;
   const beyond = way.things.size + way.stems.size + way.directions.size;
+  // The very verb, done to what another of the way's names speaks of: "give him the pail", where the page has "give him the dinner".
   const akin =
     things + rest.length === 0 && !TALKS.has(wish.verb) && wish.base === way.base && objects.has(wish.object ?? "")
       ? 1
