@@ -106,7 +106,17 @@ function judged(line: Line, moves: readonly Move[]): Read {
 
 /** What changes something that was written for this. */
 const DEEDS: ReadonlySet<string> = new Set(["way", "lead", "violence"]);
-const JUDGED: ReadonlySet<string> = new Set(["try", "trivial", "impossible", "look", "talk", "word", "topic", "spent"]);
+const JUDGED: ReadonlySet<string> = new Set([
+  "try",
+  "trivial",
+  "impossible",
+  "look",
+  "talk",
+  "word",
+  "topic",
+  "spent",
+  "absent",
+]);
 
 function nameOf(move: Move): string {
   if (move.kind === "way") return `way:${move.way.id}`;
@@ -115,7 +125,7 @@ function nameOf(move: Move): string {
 }
 
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  judge: ["try", "trivial", "impossible", "spent"],
+  judge: ["try", "trivial", "impossible", "spent", "absent"],
   look: ["look"],
   talk: ["talk"],
   word: ["word"],

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EVENING, PARTY, playEvening } from "../../../test/support/evening.ts";
 import { ANYBODY, asked, letterBook, ME } from "../../../test/support/letter-book.ts";
+import { firstNameOf } from "./first-name.ts";
+import { withoutBracket } from "./plain-words.ts";
 
 test("whoever leads takes one of the ways offered, and not the same one for ever", async () => {
   const book = letterBook();
@@ -20,7 +23,7 @@ test("whoever leads takes one of the ways offered, and not the same one for ever
   assert.deepEqual([...taken].sort(), ["Ask Wenna who opened the gate", "Break the lock", "Go down"]);
 });
 
-test("companions answer each other, a question with an answer, and fall silent after three lines at most", async () => {
+test("companions answer each other, a question with an answer, and fall silent after two lines at most", async () => {
   const book = letterBook();
   book.prompt(ME, "## Request\nTalk.", "INTERACTION");
   book.said("brona-quill", {
@@ -43,7 +46,7 @@ test("companions answer each other, a question with an answer, and fall silent a
       body: `“Number ${i}.”`,
     });
   }
-  assert.ok(lines >= 1 && lines <= 3, String(lines));
+  assert.ok(lines >= 1 && lines <= 2, String(lines));
 });
 
 test("a whisper is whispered back to whoever whispered", async () => {
@@ -60,6 +63,24 @@ test("whoever is spoken to aloud answers aloud", async () => {
     const [said] = await asked(book.list, ANYBODY, "reply");
     assert.deepEqual([said?.tag, said?.fields], ["PLAYER_TO_PLAYER", { to: "brona-quill", manner: "aloud" }]);
   }
+});
+
+test("[MI5] in a fight nobody tells a blow in words that were told before, not even two at once", async () => {
+  const table = await playEvening({ party: PARTY, evening: { ...EVENING, beats: 16 } });
+  const masked = (text: string): string =>
+    Object.keys(PARTY).reduce((now, seat) => now.replaceAll(firstNameOf(seat), "_"), text);
+  const entries = (await table.entries()).filter((entry) => entry.kind === "message");
+  const story = entries
+    .filter(({ tag }) => tag === "NARRATIVE")
+    .map(({ body }) => masked(body))
+    .join("\n");
+  const blows = entries
+    .filter(({ tag, body }) => tag === "PLAYER_TO_GM" && body.endsWith(")"))
+    .map(({ body }) => masked(withoutBracket(body)))
+    .filter((words) => words.startsWith("_ "));
+  assert.ok(new Set(blows).size >= 5, blows.join("\n"));
+  assert.ok(blows.some((words) => story.includes(words)), "blows are told");
+  for (const words of blows) assert.ok(story.split(words).length <= 2, words);
 });
 
 test("every kind of prompt gets an answer, and nonsense does no harm", async () => {

@@ -40,7 +40,7 @@ export function toThem(line: string): string | undefined {
 }
 
 /** With these about it is not clear who is meant. */
-const UNSURE = /\b(?:you|your|yours|yourself|her|hers|they|them|their|theirs)\b|\b(?:he|she) \p{Lu}/iu;
+const UNSURE = /\b(?:you|your|yours|yourself|her|hers|they|them|their|theirs)\b/i;
 const LINKS = new Set(["and", "or", "but", "then"]);
 const YOURS: Readonly<Record<string, string>> = {
   he: "you",

@@ -37,8 +37,9 @@ export function heardAs(line: string, seat: string): Heard {
   const verb = request.includes("mind") ? first.replace(/ing$/, "") : first;
   const known = isHail(words, seat) ? "hail" : kindOf(low);
   const isOrder = request !== "" || (!low.endsWith("?") && orders(rest, verb));
-  const asks = low.endsWith("?") || AUXILIARY.test(low);
-  const question = !asks && !WH.test(low) ? undefined : HOW_ARE.test(low) ? "state" : asked(low);
+  const stated = /[.!;…]$/.test(low); // "How very odd." asks nothing
+  const asks = low.endsWith("?") || (!stated && (AUXILIARY.test(low) || WH.test(low)));
+  const question = !asks ? undefined : HOW_ARE.test(low) ? "state" : asked(low);
   const kind = known ?? (isOrder ? "order" : (question ?? "statement"));
   const well = kind !== "state" || HOW_ARE.test(low) ? undefined : UNWELL.test(low) ? "no" : "yes";
   return { kind, words, verb, object: objectIn(rest), well, willing: willingIn(low) };

@@ -2,7 +2,7 @@ import type { Letter } from "../../../protocol/letter.ts";
 import { withoutBracket } from "../plain-words.ts";
 
 const RUN = 5;
-/** A short text is known as a whole as well: “Here. Push.” has no sentence worth the name. */
+/** A short text, or speech, is known as a whole as well: “Here. Push.” has no sentence worth the name. */
 const SHORT = 8;
 const LONGEST = 20_000;
 
@@ -22,8 +22,12 @@ export function printsOf(text: string, names: ReadonlySet<string>): readonly num
     if (i - start === RUN) prints.push(hashOf(words, start, i));
     start = i + 1;
   }
-  const all = words.filter((word) => word !== END);
-  if (all.length <= SHORT) prints.push(hashOf(["whole", ...all], 0, all.length + 1));
+  const whole = (some: readonly string[]): void => {
+    const all = some.filter((word) => word !== END);
+    if (all.length > 0 && all.length <= SHORT) prints.push(hashOf(["whole", ...all], 0, all.length + 1));
+  };
+  whole(words);
+  for (const [quote] of text.slice(0, LONGEST).matchAll(/“[^“”]{1,80}”/g)) whole(wordsOf(quote, names));
   return prints;
 }
 

@@ -104,7 +104,8 @@ const admits = ({ voice, draw }: Companion, { words }: Heard): boolean => {
 /** By whom it is about, how dangerous it is, and how well they see; otherwise as it falls. */
 function isYes({ party, trusts, voice, draw }: Companion, heard: Heard, { danger, from }: Occasion): boolean {
   const low = heard.words.toLowerCase();
-  if (heard.willing !== undefined) return draw(`willing ${low}`) < 0.85 ? heard.willing === "yes" : heard.willing === "no";
+  if (heard.willing !== undefined)
+    return draw(`willing ${low}`) < 0.85 ? heard.willing === "yes" : heard.willing === "no";
   if (/\b(?:trust|like|believe|forgive)\b/.test(low)) {
     const whom = party.find((seat) => low.split(/[^\p{L}]+/u).includes(seat.split("-")[0] ?? seat)) ?? from;
     return trusts(whom) >= 0;
@@ -116,8 +117,7 @@ function isYes({ party, trusts, voice, draw }: Companion, heard: Heard, { danger
 }
 
 /** What asks a good deal of anybody. */
-const COSTS =
-  /\b(?:first|alone|jump|drink|eat|taste|swallow|touch|bait|sacrifice|distract)\b/;
+const COSTS = /\b(?:first|alone|jump|drink|eat|taste|swallow|touch|bait|sacrifice|distract)\b/;
 /** What somebody owns is theirs until the table says otherwise. */
 const GIVES = /\b(?:give|lend|hand|pay) (?:me|us|him|her|them)\b/;
 const CRUEL = /\b(?:kill|murder|torture|stab|burn|poison|rob|steal from|hurt|beat)\b/;

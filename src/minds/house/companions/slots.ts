@@ -31,7 +31,9 @@ const personIn = (fact: string): readonly string[] =>
   [
     ...fact
       .slice(0, LONGEST)
-      .matchAll(/(?<!\b[Tt]he )(?:(?<=[\p{Ll},;] )|(?=\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}))(\p{Lu}\p{Ll}{2,20})\b/gu),
+      .matchAll(
+        /(?<!\b(?:[Tt]he|\p{Lu}\p{Ll}{1,20}) )(?:(?<=[\p{Ll},;] )|(?=\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}))(\p{Lu}\p{Ll}{2,20})\b/gu,
+      ),
   ]
     .map(([, name = ""]) => name)
     .filter((name) => !NO_NAMES.has(name));
@@ -50,7 +52,7 @@ export const actorsIn = (told: string): readonly string[] =>
 
 const LONGEST = 1200;
 const NO_NAMES = new Set(
-  "The Nobody Somebody They Their She Her His One Something Nothing Every Then There Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Lord Lady Sir Old Wet".split(
+  "The Company Council Guild Row College Nobody Somebody They Their She Her His One Something Nothing Every Then There Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Lord Lady Sir Old Wet".split(
     " ",
   ),
 );

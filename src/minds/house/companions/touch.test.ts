@@ -23,7 +23,8 @@ test("[MI7] a companion vetoes what touches them: a name, a bond; once a scene, 
   book.prompt(ME, "## Scene\nPell's name is in the book.\n## Request\nWhat do you do?", "FULL_CONTEXT");
   const [full] = await asked(book.list, BOUND);
   assert.notEqual(full?.fields.type, "VETO");
-  assert.match(full?.body ?? "", /My brother Pell/);
+  assert.match(full?.body ?? "", /^“/);
+  assert.doesNotMatch(full?.body ?? "", /brother/, "what it is stands on the sheet");
   book.said(ME, full);
   book.prompt(ME, momentPrompt(1, "- known: Pell had a second lamp."));
   const [next] = await asked(book.list, BOUND);

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_TEMPER } from "../../../../test/support/letter-book.ts";
 import { MANNERS } from "./lines/manners.ts";
-import { called, stocksOf, TRADES, voiceOf } from "./voice.ts";
+import { OPENERS } from "./lines/openers.ts";
+import { FAMILIES } from "./lines/replies/replies.ts";
+import { called, familyOf, stocksOf, TRADES, voiceOf } from "./voice.ts";
 
 const voiceIn = (sheet: string, voice = "") => voiceOf(sheet, { ...NO_TEMPER, voice });
 
@@ -49,18 +51,50 @@ test("every trade can be told from a sheet, and a sheet that says nothing has a 
   assert.deepEqual(new Set(trades), new Set(Object.keys(TRADES)));
 });
 
+const runsIn = (line: string): readonly string[] =>
+  line
+    .toLowerCase()
+    .split(/[.?!:;]+/)
+    .flatMap((sentence) => {
+      const words = sentence.match(/[\p{L}'’-]+/gu) ?? [];
+      return words.flatMap((_, i) => (i + 5 <= words.length ? [words.slice(i, i + 5).join(" ")] : []));
+    });
+
 test("voices are told apart: no two of them share five words in a row", () => {
+  const lines: readonly (readonly [string, readonly string[]])[] = [
+    ...Object.entries({ ...TRADES, ...MANNERS }).map(
+      ([name, { lines: own }]) => [name, Object.values(own).flat()] as const,
+    ),
+    ...Object.entries(FAMILIES).map(([name, replies]) => [name, Object.values(replies).flat()] as const),
+    ...Object.entries(OPENERS).map(([name, { fact, plain }]) => [name, [...fact, ...plain]] as const),
+  ];
   const owner = new Map<string, string>();
   const shared: string[] = [];
-  for (const [name, stock] of [...Object.entries(TRADES), ...Object.entries(MANNERS)])
-    for (const line of Object.values(stock.lines).flat()) {
-      const words = line.toLowerCase().match(/[\p{L}'’-]+/gu) ?? [];
-      for (let i = 0; i + 5 <= words.length; i++) {
-        const run = words.slice(i, i + 5).join(" ");
-        if ((owner.get(run) ?? name) !== name) shared.push(run);
-        owner.set(run, name);
-      }
+  for (const [name, own] of lines)
+    for (const run of own.flatMap(runsIn)) {
+      if ((owner.get(run) ?? name) !== name) shared.push(`${run}: ${name}, ${owner.get(run)}`);
+      owner.set(run, name);
     }
   assert.deepEqual(shared, []);
   assert.deepEqual(stocksOf(voiceIn("# X\nSailor", "Gentle.")), [MANNERS.gentle, TRADES.sailor]);
+});
+
+test("within a voice no line keeps another from being said", () => {
+  for (const [name, replies] of Object.entries(FAMILIES)) {
+    const all = Object.values(replies).flat();
+    const twice = all.flatMap((line) => [...new Set(runsIn(line))]).filter((run, i, runs) => runs.indexOf(run) !== i);
+    assert.deepEqual([name, twice], [name, []]);
+  }
+});
+
+test("people who talk alike answer alike, and a sheet that says nothing still has somebody to answer", () => {
+  const families = ["Counts things.", "Gentle, literal.", "Explains.", "Short sentences.", "Wry.", ""].map((voice) =>
+    familyOf(voiceIn("# X", voice)),
+  );
+  assert.deepEqual(families, ["counting", "gentle", "wordy", "short", "dry", "dry"]);
+  const nettle = voiceIn(
+    "# X",
+    "Explains. When she is afraid the sentences get longer. Never says that she is worried.",
+  );
+  assert.deepEqual(nettle.manners, ["explains"], "what somebody is at times is no manner");
 });

@@ -47,7 +47,7 @@ function spokenLine(companion: Companion, act: Act, slots: Slots): string | unde
   const own = inTurn(manners.flat(), draw("manner line")).map((line) => ({ line, whole: true }));
   const echoes = ECHOING.has(act) ? ECHOES[voice.trade] : [];
   const work = inTurn([...trade, ...echoes], draw("trade line")).map((line) => ({ line, whole: false }));
-  const order = draw("manner") < OWN_FIRST ? [...own, ...work] : [...work, ...own];
+  const order = draw("manner") < (own.length >= PLENTY ? 0.95 : OWN_FIRST) ? [...own, ...work] : [...work, ...own];
   for (const { line, whole } of order) {
     const text = filled(line, slots);
     if (text === undefined) continue;
@@ -58,6 +58,7 @@ function spokenLine(companion: Companion, act: Act, slots: Slots): string | unde
 }
 
 const OWN_FIRST = 0.8;
+const PLENTY = 3;
 const ECHOING: ReadonlySet<Act> = new Set(["recall", "doubt", "notice", "explain", "count the cost"]);
 const linesFor = (lines: Lines, act: Act): readonly string[] => lines[act] ?? [];
 

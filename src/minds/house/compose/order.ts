@@ -15,7 +15,12 @@ export function orders(said: readonly Said[]): readonly (readonly Said[])[] {
   const found = deeds.flatMap((deed) => {
     if (floating.length === 0) return [[...before, ...deed, ...rest]];
     const [first, ...others] = deed;
-    const parts = first?.part.slot === "deed" && others.length > 0 && ![others[0], rest[0]].some(refersBack);
+    const parts =
+      first?.part.slot === "deed" &&
+      others.length > 0 &&
+      others[0] !== undefined &&
+      standsAlone(others[0]) &&
+      !refersBack(rest[0]);
     const between = parts ? [[...before, first, ...floating, ...others, ...tail]] : [];
     return [[...before, ...deed, ...rest], [...before, ...floating, ...deed, ...tail], ...between];
   });

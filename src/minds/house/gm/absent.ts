@@ -1,8 +1,9 @@
+import type { Situation, Thing } from "../../../world/situation.ts";
 import type { Wish } from "../understand/reading.ts";
 import type { Stage } from "./stage.ts";
 
 /** What somebody wants to look at, take or speak to, and is not here: somebody of another page, or a thing nobody has told of. */
-export function absentIn({ here, pages }: Stage, { kind, things, to, text, verb }: Wish): string | undefined {
+export function absentIn({ at, here, pages }: Stage, { kind, things, to, text, verb }: Wish): string | undefined {
   const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   const isMeant = (name: string): boolean =>
     name
@@ -14,7 +15,16 @@ export function absentIn({ here, pages }: Stage, { kind, things, to, text, verb 
   if (things.length > 0 || to !== undefined) return undefined;
   const wants = kind === "look" ? LOOKED_AT : kind === "do" && HANDLED.has(verb) ? HANDLES : undefined;
   const thing = wants?.exec(text.trim())?.[1]?.trim();
-  return thing === undefined || WHOLE.test(thing) ? undefined : thing;
+  if (thing === undefined || WHOLE.test(thing)) return undefined;
+  const noun = thing.toLowerCase().split(" ").at(-1) ?? "";
+  return [...spokenOf(at, here)].some((told) => told.toLowerCase().includes(noun)) ? undefined : thing;
+}
+
+/** Everything this page speaks of. */
+function* spokenOf({ ways, openings, notices }: Situation, here: readonly Thing[]): Generator<string> {
+  for (const { title, said } of ways) yield* [title, ...said];
+  for (const { looks, says } of here) yield* [...looks, ...says];
+  for (const { text } of [...openings, ...notices]) yield text;
 }
 
 const LOOKED_AT =

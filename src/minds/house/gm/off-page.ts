@@ -5,7 +5,7 @@ import { costFor } from "./costs.ts";
 import { nextLook, nextWord } from "./describe.ts";
 import type { Move } from "./move.ts";
 import { nameFor } from "./oracle.ts";
-import { firstUnseen, nothing, type Result } from "./results.ts";
+import { nothing, type Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 
@@ -22,6 +22,22 @@ export function talkResult(stage: Stage, move: Extract<Move, { kind: "talk" }>):
   return { ...nothing(move, said), person: move.person };
 }
 
+/** After these a thing no longer looks as its page says. */
+const BREAKS: ReadonlySet<string> = new Set([
+  "break",
+  "burn",
+  "throw",
+  "take",
+  "tear",
+  "push",
+  "pull",
+  "open",
+  "unlock",
+  "tie",
+  "douse",
+  "light",
+]);
+
 /** Off the page: a yes shows something of what was tried, or moves somebody; what goes wrong costs, and comes back. */
 export function tryResult(
   stage: Stage,
@@ -31,7 +47,8 @@ export function tryResult(
 ): Result {
   const { thing } = move;
   const person = thing?.kind === "person" ? thing : undefined;
-  const seen = thing ? (nextLook(stage, thing) ?? (person && quoted(nextWord(stage, person)))) : firstUnseen(stage);
+  const shows = thing && !BREAKS.has(move.wish.verb);
+  const seen = shows ? (nextLook(stage, thing) ?? (person && quoted(nextWord(stage, person)))) : undefined;
   const base = { ...nothing(move), level, ...(person ? { person } : {}) };
   if (level === "yes") {
     const great = tried !== undefined && (tried.natural === 20 || tried.margin >= 7);

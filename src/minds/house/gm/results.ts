@@ -104,7 +104,7 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "rest": {
       const safe = stage.at.danger === "none" || stage.at.danger === "low";
       const effects: readonly Effect[] = safe ? [{ do: "rest" }] : [];
-      return { ...nothing(move, wordsFor(stage, safe ? "camp" : "ask-back")), effects };
+      return { ...nothing(move, wordsFor(stage, safe ? "camp" : "waiting", undefined, doer(move))), effects };
     }
     case "watch":
       return { ...nothing(move), effects: [{ do: "fact", fact: WATCHED, holds: true }] };

@@ -50,7 +50,8 @@ export function fitting(stage: Stage): readonly string[] {
 
 /** What kind of place this is, by the words of its name and what is told of it. */
 function sortsOf({ at, here }: Stage): ReadonlySet<string> {
-  const text = `${at.title} ${at.place} ${at.time} ${at.openings[0]?.text.slice(0, 400) ?? ""}`.toLowerCase();
+  const told = (at.openings[0]?.text.slice(0, 400) ?? "").replace(/(?<=\p{L}[ ,] ?)\p{Lu}\p{L}+/gu, ""); // names are no places
+  const text = `${at.title} ${at.place} ${at.time} ${told}`.toLowerCase();
   const sorts = new Set(Object.entries(SORTS).flatMap(([sort, words]) => (words.test(text) ? [sort] : [])));
   if (here.some(({ kind }) => kind === "person")) sorts.add("people");
   if (!sorts.has("underground") && !sorts.has("indoors")) sorts.add("outdoors");

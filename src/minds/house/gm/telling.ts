@@ -54,7 +54,9 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
   const name = firstNameOf(move.seat);
   const besides = BESIDES.includes(move.kind);
   const deed = askedOnly(move) ? lookingAt(name, move) : deedOf(name, attempted(move, level), stage);
-  const hinge = tried && !besides ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
+  const bare = written && stage.draw(`hinge ${move.seat}`) < 0.35; // a strong outcome needs no hinge every time
+  const hinge =
+    tried && !besides && !bare ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
   const outcome = says.map((text) => asTold(stage, text.replaceAll("{name}", name), person?.name));
   return [
     ...(deed.length > 0

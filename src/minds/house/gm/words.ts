@@ -2,6 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { excerpt } from "../../../protocol/text.ts";
 import { narration } from "../fight-words.ts";
 import { voicesFor } from "./cast.ts";
+import { pending } from "./costs.ts";
 import type { Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
 
@@ -35,7 +36,8 @@ export function sessionEnd(stage: Stage): unknown {
   const summary = told
     ? `The party is at ${lowered(where)}.${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
     : "The evening ended before it began.";
-  const [thread] = Object.values(notes.threads);
+  const owed = new Set(pending(notes));
+  const thread = Object.values(notes.threads).find((text) => !owed.has(text));
   const [lead] = at.leads;
   const hook = thread ?? (lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`);
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };

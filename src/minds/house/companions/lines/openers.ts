@@ -31,9 +31,9 @@ export const OPENERS: Readonly<Record<Family, Openers>> = {
   },
   gentle: {
     fact: [
-      "I have been thinking about {named}. I hope that somebody was there.",
-      "Does anybody know what {named} was like? I should not care to meet only the name.",
-      "If we come across {named}, I would like to be told before I say anything cheerful.",
+      "I have been thinking about {named}. I did not get far, but it was kindly meant.",
+      "I would like to know more of {named} than the name. It is not much to hold on to.",
+      "Whatever {named} did, I expect that it was cold at the time.",
       "{echo}. I have been trying to think who was kept waiting.",
       "I did not like to say so in front of {them}, but somebody should take that person some soup.",
       "I believe that {thing} was looked after once. One can tell by the edges.",
@@ -105,11 +105,11 @@ export const OPENERS: Readonly<Record<Family, Openers>> = {
       "Did anybody else see how {them} looked at us?",
       "If {them} was telling the truth, then somebody else has been busy.",
       "{echo}. That would have been worth knowing at the gate.",
-      "There is a good deal more to {thing} than we were paid to notice.",
+      "We were paid to notice about half of {thing}.",
       "I would trust {them} further if I had been asked to trust less.",
     ],
     plain: [
-      "I have been trying to remember who talked us into this.",
+      "I cannot remember who talked us into this.",
       "If we get paid, I know the first thing that I shall buy, and it has a lid.",
       "I would like it known that I am not lost. We are lost.",
       "Somebody owes me an account of today, and I will take it from anybody.",

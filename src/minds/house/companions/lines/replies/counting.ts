@@ -92,7 +92,7 @@ export const COUNTING: Replies = {
     "I could estimate. I would rather be hit.",
     "I shall tell you at the third look. This was the second.",
     "I have three parts of an answer and no fourth.",
-    "That is the one I keep coming back to, every twentieth step or so.",
+    "That is the one I stop at, every twentieth step or so.",
     "The sum wants one more figure, and nobody has given it to me.",
     "I should have to open two more drawers to tell you.",
     "Whoever knows is being quiet, and I make it five who are quiet.",

@@ -9,7 +9,7 @@ export const GENTLE: Replies = {
     "Yes. I shall put down what I am holding, so that it is not hurt.",
     "You need not ask twice. You may, if you enjoy it.",
     "I am doing it now. I mention it because from the outside it looks like standing.",
-    "That I can do. I am sorry that I did not think of it.",
+    "That I can do. It ought to have been my idea.",
     "With both hands, then. One of them is only for company.",
     "Certainly, {who}. Shall I hurry, or shall I do it well?",
     "I am at it. It is less trouble than it looked, and sadder.",
@@ -97,7 +97,7 @@ export const GENTLE: Replies = {
     "I only know the part that has a name on it.",
     "It may be that nobody does. That is sad, but it is quite usual.",
     "I am not the right person. I am only the nearest.",
-    "I have an answer, but it is to a different question, and I should not like to waste it.",
+    "I have an answer, but it is to a different question, and it would be a shame to waste it.",
     "Let us find out, and be careful with it when we do.",
   ],
   state: [

@@ -13,7 +13,7 @@ export const WORDY: Replies = {
     "There is a method for this. I do not have it by me, so we shall see what it was for.",
     "I accept, in the sense that I had stopped listening at the verb and was already doing it.",
     "Willingly. If it should catch fire, that is a separate question and I have notes on it.",
-    "Quite so; I was going to propose it, or at any rate I was going to propose something shaped like it.",
+    "Quite so; I was about to propose it, or at any rate something of the same shape.",
     "Very good. Observe the wrist, which is the whole secret, apart from the part that is in the elbow.",
   ],
   refuse: [
@@ -33,7 +33,7 @@ export const WORDY: Replies = {
   bargain: [
     "I will do it if {term}, which is a small thing, or at least it is small compared with the large one.",
     "In exchange for the last biscuit, and I ask it purely as a matter of record.",
-    "Let us say an hour of your attention, uninterrupted, on the subject of sumps; there are some who would pay for that.",
+    "Let us say an hour of your attention, uninterrupted, on the subject of sumps; there are those who have begged for less.",
     "Agreed, subject to one amendment, which I shall think of while you are thanking me.",
     "You may have it for a pencil. I have twelve, so that it is the principle, strictly, that I am charging for.",
     "Very well, but I write it up and you are in the acknowledgements, low down, beside the mule.",
@@ -64,7 +64,7 @@ export const WORDY: Replies = {
     "It is so, or it was when I last looked, which is the only kind of so there is.",
     "Yes. You need not look astonished, I have been known to arrive at a word and stop.",
     "Certainly, and I can tell you on what page.",
-    "Yes, which is to say that the alternative has been tried and there was a funeral.",
+    "Yes, in that the alternative has been tried and there was a funeral.",
     "Yes, rather, and for some time, and one had hoped that it did not show.",
     "I believe so, in so far as belief is a thing one does standing up.",
     "Broadly yes; narrowly, yes with a hinge in it.",
@@ -89,7 +89,7 @@ export const WORDY: Replies = {
   which: [
     "Ah. Nobody knows, which is different from its not being known; in the second case there is usually a committee.",
     "I could give you three answers, and the difficulty is that I should have to stand by one of them.",
-    "That is the question, or rather it is the question behind which the question is standing.",
+    "That is the question, or else it stands in front of the question with its arms out.",
     "I have not the least idea, and I would ask you to observe how calmly I say so.",
     "It is in a book. I have read the book. It is, I now recall, in the other volume.",
     "One would need a lamp, a level, and about a fortnight.",
@@ -97,7 +97,7 @@ export const WORDY: Replies = {
     "I decline to guess. I will make a provisional statement in the morning, when there is something to lean it on.",
     "Strictly, that is a matter for the coroner; loosely, it is a matter for us, quite soon.",
     "I used to know. It was a very satisfying thing to know, I remember that much of it.",
-    "The literature is silent, by which I mean that one has not reached that shelf.",
+    "The literature is silent, unless it is on the shelf that one had not reached.",
     "If I tell you what it is not, we shall be here some time, but we shall be getting warmer.",
   ],
   state: [
@@ -143,12 +143,12 @@ export const WORDY: Replies = {
     "Very well. I shall be silent. I shall be silent in such a way that you will lie awake over the rest of it.",
   ],
   sorry: [
-    "Granted; or rather, there was nothing to grant, but I should not like to waste the occasion.",
+    "Granted; or rather, there was nothing to grant, but it would be wrong to waste the occasion.",
     "One had not noticed, which I say as a kindness, having noticed at once.",
     "An apology, strictly, is a correction, and I think the better of anything that has been corrected.",
     "Do not give it a thought. I have given it several, and they are all very civil.",
     "I accept, on behalf of myself and of the argument, which was the one you stepped on.",
-    "It is forgotten, in the sense that I shall only bring it up if it becomes relevant.",
+    "It is forgotten; I shall bring it up only if it becomes relevant.",
   ],
   hail: [
     "One moment, I am halfway through a thought and it has another half.",
@@ -159,7 +159,7 @@ export const WORDY: Replies = {
     "I heard. I was only finishing the paragraph.",
   ],
   statement: [
-    "That is true as far as it goes, and I should like to be there when it stops.",
+    "That is true as far as it goes, and one hopes to be there when it stops.",
     "I wonder. No, I do more than wonder, I doubt; but I doubt it in your favour.",
     "You put it baldly. I should have put a hat on it, and a date.",
     "Which leads, if one lets it, to a much larger point that I shall keep for the stairs.",
