@@ -57,6 +57,7 @@ const VOICES: readonly Sheet[] = [
   { text: "# Tam", temper: { voice: "Gentle." } },
   { text: "# Tam", temper: { voice: "Explains." } },
   { text: "# Tam", temper: { voice: "Blunt." } },
+  { text: "# Tam", temper: { voice: "Talks of food." } },
   { text: "# Tam", temper: { voice: "Wry." } },
 ];
 

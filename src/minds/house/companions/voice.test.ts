@@ -88,10 +88,16 @@ test("within a voice no line keeps another from being said", () => {
 });
 
 test("people who talk alike answer alike, and a sheet that says nothing still has somebody to answer", () => {
-  const families = ["Counts things.", "Gentle, literal.", "Explains.", "Short sentences.", "Wry.", ""].map((voice) =>
-    familyOf(voiceIn("# X", voice)),
-  );
-  assert.deepEqual(families, ["counting", "gentle", "wordy", "short", "dry", "dry"]);
+  const families = [
+    "Counts things.",
+    "Gentle, literal.",
+    "Explains.",
+    "Short sentences.",
+    "Short sentences. Longer ones about food.",
+    "Wry.",
+    "",
+  ].map((voice) => familyOf(voiceIn("# X", voice)));
+  assert.deepEqual(families, ["counting", "gentle", "wordy", "short", "hungry", "dry", "dry"]);
   const nettle = voiceIn(
     "# X",
     "Explains. When she is afraid the sentences get longer. Never says that she is worried.",

@@ -179,6 +179,7 @@ function skillsOf(sheet: string): ReadonlySet<string> {
 
 /** How they answer when they are spoken to: by the first manner that says so, and by the trade where none does. */
 export function familyOf({ manners, trade }: Voice): Family {
+  if (manners.includes("hungry")) return "hungry";
   return manners.map((manner) => FAMILY[manner]).find((one) => one !== undefined) ?? TRADE_FAMILY[trade] ?? "dry";
 }
 
@@ -190,9 +191,7 @@ const FAMILY: Readonly<Partial<Record<Manner, Family>>> = {
   literal: "gentle",
   explains: "wordy",
   tales: "wordy",
-  formal: "wordy",
   blunt: "short",
-  hungry: "short",
   wry: "dry",
   grumbles: "dry",
   boasts: "dry",

@@ -75,6 +75,25 @@ export const OPENERS: Readonly<Record<Family, Openers>> = {
   },
   short: {
     fact: [
+      "{named}. Remember the name.",
+      "Somebody should watch {named}.",
+      "{echo}. Then they are close.",
+      "{echo}. I do not like it.",
+      "{thing} wants guarding. Or burning.",
+      "I keep one eye on {thing}.",
+      "{them} was holding something back. So would I.",
+    ],
+    plain: [
+      "Too long in one place.",
+      "Check your straps.",
+      "I will take first watch.",
+      "Next time, somebody else reads the map.",
+      "Nobody followed us. I looked.",
+      "Quiet is worse.",
+    ],
+  },
+  hungry: {
+    fact: [
       "{named}. There is a name that has missed some meals.",
       "Who is {named} when they are at home? Anyone feed them?",
       "{named} again. Gets into everything, like sand in a loaf.",

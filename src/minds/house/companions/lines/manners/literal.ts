@@ -14,7 +14,7 @@ export const LITERAL: Stock = {
       "{echo}. I have gone over that slowly, and it still says what it says.",
     ],
     agree: [
-      "You say that we have nothing to lose. I have a shovel and a hat. Otherwise I agree.",
+      "You say that we have nothing to lose. I have a spoon and a hat. Otherwise I agree.",
       "Yes. I was told to speak up if I did not, and I have not.",
     ],
     doubt: [

@@ -1,6 +1,7 @@
 import { COUNTING } from "./counting.ts";
 import { DRY } from "./dry.ts";
 import { GENTLE } from "./gentle.ts";
+import { HUNGRY } from "./hungry.ts";
 import { SHORT } from "./short.ts";
 import { WORDY } from "./wordy.ts";
 
@@ -27,5 +28,12 @@ export type ReplyKind = (typeof REPLY_KINDS)[number];
 export type Replies = Readonly<Record<ReplyKind, readonly string[]>>;
 
 /** Manners that answer alike. */
-export const FAMILIES = { counting: COUNTING, gentle: GENTLE, wordy: WORDY, short: SHORT, dry: DRY } as const;
+export const FAMILIES = {
+  counting: COUNTING,
+  gentle: GENTLE,
+  wordy: WORDY,
+  short: SHORT,
+  hungry: HUNGRY,
+  dry: DRY,
+} as const;
 export type Family = keyof typeof FAMILIES;

@@ -122,7 +122,7 @@ export const WORDY: Replies = {
     "The credit belongs to the method, and the method belongs to me, so that I suppose it comes to the same.",
     "It was a pleasure, in the strict sense, which is that I would do it again for nothing and complain.",
     "You are very good. I had a reply prepared for the opposite.",
-    "Please do not mention it; or do, but to the College, and use my full name.",
+    "Please do not mention it; or do, but to somebody who writes things down, and use my full name.",
     "I was wrong about how it would turn out, so that it is I who am obliged to you for the surprise.",
     "I only did what anybody would have done who had read the index first.",
     "How kind. I shall put that in the back of the notebook, where I keep the things that are so.",
