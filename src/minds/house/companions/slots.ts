@@ -32,7 +32,7 @@ const personIn = (fact: string): readonly string[] =>
     ...fact
       .slice(0, LONGEST)
       .matchAll(
-        /(?<!\b(?:[Tt]he|\p{Lu}\p{Ll}{1,20}) )(?:(?<=[\p{Ll},;] )|(?=\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}))(\p{Lu}\p{Ll}{2,20})\b/gu,
+        /(?<!\b(?:[Tt]he|\p{Lu}\p{Ll}{1,20}) )(\p{Lu}\p{Ll}{2,20})(?= \p{Lu}\p{Ll}|['’]s\b| (?:is|was|has|had|found|said|went|wrote|kept|paid|signed|saw|heard|knows|told|sold|took)\b)/gu,
       ),
   ]
     .map(([, name = ""]) => name)

@@ -67,7 +67,7 @@ export const TRADE_WORDS: readonly (readonly [Trade, RegExp, number])[] = [
 
 /** The words by which a text about how somebody talks gives a manner away. */
 export const MANNER_WORDS: readonly (readonly [Manner, RegExp])[] = [
-  ["counts", /\bcount(?:s|ing)\b(?! (?:on|for|as|among|himself|herself)\b)/i],
+  ["counts", /(?<!\b(?:it|that|what|which) )\bcount(?:s|ing)\b(?! (?:on|for|as|among|himself|herself)\b)/i],
   [
     "denies",
     /\bden(?:y|ies)\b[^.;]{0,20}\b(?:nervous|nerves|afraid|fear|scared|worried|hurt|tired)\b|\bnever admits\b|\bperfectly calm\b/i,

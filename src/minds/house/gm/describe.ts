@@ -24,8 +24,8 @@ const mentions = (text: string, name: string): boolean =>
   name.split(" ").some((word) => word.length > 3 && text.toLowerCase().includes(word.toLowerCase()));
 
 /** What somebody might say about nothing in particular, and has not. */
-export const nextWord = ({ notes, at }: Stage, { id, says }: Thing): string | undefined =>
-  says.find((_, i) => !notes.spent.includes(saidMark(at, id, i)));
+export const nextWord = ({ notes, at, told }: Stage, { id, says }: Thing): string | undefined =>
+  says.find((words, i) => !notes.spent.includes(saidMark(at, id, i)) && !told.has(words));
 
 export const saidMark = (page: Situation, who: string, i: number): string => mark(page, `said ${who} ${i}`);
 

@@ -4,7 +4,7 @@ import { dueThread } from "./costs.ts";
 import { nextWord } from "./describe.ts";
 import { type Changes, changed, patched } from "./effects.ts";
 import { holds } from "./holds.ts";
-import type { Result } from "./results.ts";
+import { firstUnseen, type Result } from "./results.ts";
 import { leadsOn } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { fitting, wordsFor } from "./stock.ts";
@@ -78,8 +78,9 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
       event: [],
       press: pressing(stage, failures),
     };
-  const event = draw("event") < 0.3 ? fitting(stage) : [];
-  return { changes: kept, says: [], event, press: pressing(stage, failures) };
+  const sight = at.origin === "compiled" && draw("sight") < 0.45 ? firstUnseen(stage) : undefined;
+  const event = draw("event") < (at.origin === "compiled" ? 0.65 : 0.3) ? fitting(stage) : [];
+  return { changes: kept, says: sight === undefined ? [] : [sight], event, press: pressing(stage, failures) };
 }
 
 /** Somebody here has a word to say; or a lead is there to be taken. */
