@@ -79,7 +79,10 @@ test("[MI5] in a fight nobody tells a blow in words that were told before, not e
     .map(({ body }) => masked(withoutBracket(body)))
     .filter((words) => words.startsWith("_ "));
   assert.ok(new Set(blows).size >= 5, blows.join("\n"));
-  assert.ok(blows.some((words) => story.includes(words)), "blows are told");
+  assert.ok(
+    blows.some((words) => story.includes(words)),
+    "blows are told",
+  );
   for (const words of blows) assert.ok(story.split(words).length <= 2, words);
 });
 

@@ -38,7 +38,7 @@ export const OPENERS: Readonly<Record<Family, Openers>> = {
       "I did not like to say so in front of {them}, but somebody should take that person some soup.",
       "I believe that {thing} was looked after once. One can tell by the edges.",
       "{them} said sorry, near the end. I do not think that the rest of you were meant to hear it.",
-      "It has been on my mind about {thing}. I walked into it earlier, and it was very good about it.",
+      "I have been thinking about {thing}. I do not believe that anybody meant it to be left so.",
       "{echo}. That is somebody's whole winter.",
       "When we are done I would like to go back and tell {them} how it came out.",
     ],
