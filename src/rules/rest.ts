@@ -73,7 +73,7 @@ function short(course: Course, who: Id, { spend, recover }: Rest): void {
   if (creature.stats.class === "warlock") course.emit({ event: "slots", who, spent: [] });
   for (const level of recovered) course.emit({ event: "slots", who, spent: spent(course.creature(who), level, -1) });
   for (const { name, by, ends } of creature.held)
-    if (ends.rest === "short") course.emit({ event: "freed", who, name, by });
+    if (ends.rest === "short" || ends.turns !== undefined) course.emit({ event: "freed", who, name, by });
 }
 
 /** A night gives back almost everything, to those who had something left to sleep on. */

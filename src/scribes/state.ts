@@ -101,7 +101,9 @@ function notesKept(told: Told, text: string): readonly Edit[] {
   );
   const threads = new Map<string, string | null>();
   for (const entry of told.entries)
-    if (entry.kind === "notes") for (const [name, line] of Object.entries(entry.threads ?? {})) threads.set(name, line);
+    if (entry.kind === "notes")
+      for (const [name, line] of Object.entries(entry.threads ?? {}))
+        if (!/ \(\d+\)$/.test(name)) threads.set(name, line);
   const open = [...threads].flatMap(([name, line]): readonly Edit[] => {
     const thread = name.charAt(0).toUpperCase() + name.slice(1);
     if (line === null && !isMentioned(text, THREADS, thread)) return [];

@@ -122,7 +122,7 @@ export interface OpenPrompt {
   readonly spoke: Seq;
   /** The first whisper among those, which the one whispered to may answer. */
   readonly aside?: { readonly to: SeatId; readonly seq: Seq };
-  /** The one companion who was last spoken to aloud while this was open. */
+  /** The one companion who was last spoken to, aloud or in a whisper, while this was open. */
   readonly spokenTo?: { readonly to: SeatId; readonly seq: Seq };
   /** The player has asked itself a die before answering. */
   readonly die?: true;

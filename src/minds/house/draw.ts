@@ -7,15 +7,24 @@ export type Draw = (purpose: string) => number;
 
 /** Draws for one step of one seat. Where the story stands is what was last told, or asked of this seat. */
 export function drawFor(letters: Letters, seat: string): Draw {
-  const opened = earlyIn(letters, (letter) => letter.kind === "session" && letter.opened !== undefined);
-  const seal = opened?.kind === "session" ? (opened.opened?.seal ?? "") : "";
+  const seal = sealOf(letters);
   const last = letters.findLast((letter) => isTold(letter) || isAskedOf(letter, seat));
   const place = last?.kind === "message" ? last.body : "";
-  return (purpose) => {
-    const digest = createHash("sha256").update(`${seal}|${seat}|${place}|${purpose}`).digest();
-    return digest.readUInt32BE(0) / 0x1_0000_0000;
-  };
+  return (purpose) => numberOf(`${seal}|${seat}|${place}|${purpose}`);
 }
+
+/** Draws that stay the same all evening. */
+export function steadyFor(letters: Letters, seat: string): Draw {
+  const seal = sealOf(letters);
+  return (purpose) => numberOf(`${seal}|${seat}|${purpose}`);
+}
+
+function sealOf(letters: Letters): string {
+  const opened = earlyIn(letters, (letter) => letter.kind === "session" && letter.opened !== undefined);
+  return opened?.kind === "session" ? (opened.opened?.seal ?? "") : "";
+}
+
+const numberOf = (text: string): number => createHash("sha256").update(text).digest().readUInt32BE(0) / 0x1_0000_0000;
 
 /** One of them; undefined of none. */
 export const drawn = <T>(from: readonly T[], at: number): T | undefined => from[Math.floor(at * from.length)];

@@ -41,16 +41,16 @@ export function turnsIn(recent: readonly Letter[], status: Status): string {
   });
   const first = out.filter(({ one }, i) => out.findIndex((other) => other.one.id === one.id) === i);
   const groups = Map.groupBy(first, ({ one, verb }) => `${one.stats.name} ${verb}`);
-  let before = Object.values(status.creatures).filter((one) => isFoe(one) && isOut(one)).length - first.length;
-  const foes = [...groups.values()].map((group) => {
+  const all = [...groups.values()];
+  const foes = all.map((group, i) => {
     const [{ one, verb } = { one: undefined, verb: "fall" }] = group;
     if (!one) return "";
     const alike = Object.values(status.creatures).filter(
       (other) => isFoe(other) && other.stats.name === one.stats.name,
     );
-    const told = foeTurn(one, group.length, alike.length, Math.max(0, before), verb);
-    before += group.length;
-    return told;
+    const now = new Set(all.slice(i).flatMap((some) => some.map((member) => member.one.id)));
+    const before = alike.filter((other) => isOut(other) && !now.has(other.id)).length;
+    return foeTurn(one, group.length, alike.length, before, verb);
   });
   return [...new Set([...foes, ...party])].filter((line) => line !== "").join(" ");
 }

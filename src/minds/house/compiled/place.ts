@@ -12,6 +12,7 @@ import type {
   Thing,
   Way,
 } from "../../../world/situation.ts";
+import { capital } from "../plain-words.ts";
 import { happeningsIn } from "./encounters.ts";
 import type { Folder } from "./folder.ts";
 import type { Known } from "./knowledge.ts";
@@ -236,7 +237,7 @@ function dragsOf(
     .flatMap((met) => (met.person ? momentsOf(met, safe(met.person.manner)).slice(1, 3) : []));
   const speaker = people.find(({ hidden }) => !hidden);
   const open = speaker
-    ? threads.splice(0, 2).map((thread) => `${deal.line(BROUGHT_UP, speaker.fill)} ${inside(thread)}`)
+    ? threads.splice(0, 2).map((thread) => `${deal.line(BROUGHT_UP, speaker.fill)} “${capital(inside(thread))}”`)
     : [];
   return [...open, ...passing.map(({ text }) => text), ...moves, ...[1, 2, 3].map(() => deal.line(STILL))].map(line);
 }

@@ -14,7 +14,8 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   if (wish.kind === "wait" || verb === "wait") return { kind: "wait", seat, words };
   if (verb === "rest") return { kind: "rest", seat, words };
   if (wish.kind === "look") return looked(stage, seat, wish, thing);
-  if (wish.commits === "violence") return violent(stage, seat, wish, thing);
+  const rough = thing?.kind === "person" && ROUGH.has(verb);
+  if (wish.commits === "violence" || rough) return violent(stage, seat, wish, thing);
   if (isImpossible(wish)) return { kind: "impossible", seat, words };
   const person = thing?.kind === "person" ? thing : undefined;
   if (wish.to !== undefined && wish.to !== seat && stage.desk.party.includes(wish.to) && MOVES.has(verb))
@@ -25,6 +26,7 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
     const hears = person ?? only;
     return hears ? { kind: "talk", seat, words, person: hears } : { kind: "word", seat, words };
   }
+  if (GOES.has(verb) && isShut(stage, words)) return { kind: "blocked", seat, words };
   if (wish.commits === "leaving")
     return { kind: "torn", seat, words, between: openLeads(stage).map(({ title }) => title) };
   const idle = verb === "throw" && !person && wish.things.length < 2; // nobody is in its way
@@ -52,6 +54,36 @@ const MOVES: ReadonlySet<string> = new Set([
   "perform",
 ]);
 
+/** Verbs that would take somebody elsewhere. */
+const GOES: ReadonlySet<string> = new Set([
+  "leave",
+  "enter",
+  "follow",
+  "climb",
+  "sneak",
+  "jump",
+  "swim",
+  "go",
+  "move",
+  "run",
+  "walk",
+]);
+
+/** There is such a way on this page, and it is not open: no lead that is open has the word. */
+function isShut(stage: Stage, words: string): boolean {
+  const said = new Set(words.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+  const fits = (title: string): boolean =>
+    (title.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => DIRECTIONS.has(word) && said.has(word));
+  return stage.at.leads.some(({ title }) => fits(title)) && !openLeads(stage).some(({ title }) => fits(title));
+}
+
+const DIRECTIONS: ReadonlySet<string> = new Set(
+  "down up in out back on through across over past below above inside outside north south east west".split(" "),
+);
+
+/** Done to a person, it is a blow. */
+const ROUGH: ReadonlySet<string> = new Set(["push", "throw", "break", "grapple", "shoot", "burn"]);
+
 /** What nobody can fail at. */
 const EASY: ReadonlySet<string> = new Set([
   "touch",
@@ -75,7 +107,7 @@ const EASY: ReadonlySet<string> = new Set([
 
 /** What no die makes possible. */
 const isImpossible = ({ text }: Wish): boolean =>
-  /\b(?:fly|teleport|time[- ]travel|moon|resurrect|become (?:a |the )?(?:king|queen|god|dragon)|kill everyone|destroy the (?:world|town|city)|summon (?:a |an |the )?(?:army|dragon|god|demon)|wish for|turn (?:in)?to (?:a )?(?:gold|dragon))\b/i.test(
+  /\b(?:fly|teleport|time[- ]travel|moon|resurrect|become (?:a |the )?(?:king|queen|god|dragon)|kill everyone|(?:destroy|burn down|burn|set fire to|blow up) (?:the )?(?:whole )?(?:world|town|city|village|kingdom|everything)|set (?:the )?(?:whole )?(?:world|town|city|village) on fire|marry|summon (?:a |an |the )?(?:army|dragon|god|demon)|wish for|turn (?:in)?to (?:a )?(?:gold|dragon))\b/i.test(
     text,
   );
 
@@ -111,7 +143,7 @@ const difficulty = (danger: Danger): number => RISK[danger];
 function checkFor(stage: Stage, seat: SeatId, wish: Wish, person: Thing | undefined): NonNullable<Move["check"]> {
   const tools = wish.things.some((id) => id.startsWith("spell/")) ? -2 : 0;
   const skill = better(stage, seat, wish.skills);
-  const reason = wish.text.length <= 60 ? wish.text.replace(/[.!?]+$/, "") : `${wish.verb} it`;
+  const reason = shortened(wish.text.replace(/[.!?]+$/, ""));
   return {
     skill,
     dc: difficulty(stage.at.danger) + tools,
@@ -144,3 +176,9 @@ function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefine
     check: { skill: "Athletics", dc, reason: "a blow", advantage: [] },
   };
 }
+
+/** Enough of it to know it by. */
+const shortened = (text: string): string => {
+  const bare = text.trim();
+  return bare.length <= 48 ? bare : `${bare.slice(0, 48).replace(/\s+\S*$/, "")} …`;
+};

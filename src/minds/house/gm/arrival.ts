@@ -6,7 +6,7 @@ import { listed } from "../plain-words.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { holds } from "./holds.ts";
 import { notesKept } from "./kept.ts";
-import { restaged, type Stage } from "./stage.ts";
+import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
 import { FAILED, HERE, QUIET } from "./world-move.ts";
 
@@ -15,6 +15,7 @@ export function arrival(before: Stage, page: Situation, notes: Notes): readonly 
   const been = `been at ${page.slug}`;
   const again = Object.hasOwn(notes.facts, been);
   const moved = patched(unchanged(notes), {
+    intentions: [`${FOLLOW} ${before.lead}`],
     situation: page.slug,
     facts: { [been]: page.title },
     clocks: { [HERE]: ZERO, [FAILED]: ZERO, [QUIET]: ZERO },

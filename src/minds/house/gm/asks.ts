@@ -57,12 +57,24 @@ function talkOf(stage: Stage, seat: SeatId): string {
   return `## At Hand\n${hand}${tongue}\n\n## Request\nThere is a moment to talk among yourselves.`;
 }
 
+/** Something that will not wait much longer: a clock of this page with two hours left, or fewer, and more than words at the end of it. */
+function closeTo({ at, notes }: Stage): string {
+  const near = at.clocks.filter(({ id, of, strikes }) => {
+    const last = strikes.find((strike) => strike.at === of);
+    const left = of - (notes.clocks[id]?.at ?? 0);
+    return (
+      left > 0 && left <= 2 && last?.effects.some(({ do: what }) => what === "end" || what === "to" || what === "fight")
+    );
+  });
+  return near.map(({ name }) => `${name.replace(/^The /, "The ")} is near. `).join("");
+}
+
 /** What presses, and what suggests itself. */
-function requestFor(stage: Stage): string {
+export function requestFor(stage: Stage): string {
   const options = optionsFor(stage);
   const list =
     options.length > 0 ? `\n\n## Suggested Options\n${options.map((option) => `- ${option}`).join("\n")}` : "";
-  return `## Request\nWhat do you do?${list}`;
+  return `## Request\n${closeTo(stage)}What do you do?${list}`;
 }
 
 /** Nobody can be asked: whoever lives comes round in time, and where nobody does, that is the end. */

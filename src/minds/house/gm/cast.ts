@@ -51,6 +51,7 @@ function scoreOf(stage: Stage, beat: Beat, main: Move, seat: SeatId): number {
     (temper && touches(temper, "triggers", text) ? 4 : 0) +
     (temper && touches(temper, "bonds", text) ? 3 : 0) +
     (able ? 2 : 0) +
+    (main.kind === "violence" ? SPOKEN_TO : 0) +
     Math.min(4, quietFor(stage, seat))
   );
 }

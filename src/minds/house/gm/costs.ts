@@ -63,11 +63,15 @@ export function dueThread({ threads, clocks }: Notes, beat: number): DueThread |
   return undefined;
 }
 
-/** What was lost is felt: time and noise bring on what was coming, a hurt hurts. */
+/** A hurt hurts at once. */
+export const costNow = (cost: Cost | undefined): readonly Effect[] =>
+  cost?.kind === "harm" ? [{ do: "harm", dice: "1d4", type: "bludgeoning" }] : [];
+
+/** What was lost is felt: time and noise bring on what was coming. */
 function effectsOf(kind: CostKind, clocks: Notes["clocks"]): readonly Effect[] {
   const running = Object.entries(clocks).find(
     ([name, { at, of }]) => !name.includes(" ") && name !== BEAT && name !== "round" && name !== "quiet" && at < of,
   );
   if ((kind === "time" || kind === "noise") && running) return [{ do: "clock", clock: running[0], by: 1 }];
-  return kind === "harm" ? [{ do: "harm", dice: "1d4", type: "bludgeoning" }] : [];
+  return [];
 }

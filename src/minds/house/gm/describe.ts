@@ -11,13 +11,13 @@ export const nextLook = ({ told }: Pick<Stage, "told">, { looks }: Thing): strin
 export function nextLookNamed(stage: Pick<Stage, "told">, thing: Thing): string | undefined {
   const look = nextLook(stage, thing);
   if (look === undefined) return undefined;
-  const { name, kind } = thing;
+  const { name } = thing;
   if (mentions(look, name)) return look;
   const owner = /^(?:Her|His|Their|Its) (?=\p{Ll})/u.exec(look)?.[0];
   if (owner) return capital(`${name}'s ${look.slice(owner.length)}`);
   const pronoun = /^(?:She|He|It) (?=\p{Ll})/u.exec(look)?.[0];
   if (pronoun) return capital(`${name} ${look.slice(pronoun.length)}`);
-  return kind === "thing" ? capital(`${name}: ${uncapital(look)}`) : `${name}. ${look}`;
+  return capital(`${name}: ${uncapital(look)}`);
 }
 
 const mentions = (text: string, name: string): boolean =>

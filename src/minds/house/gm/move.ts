@@ -32,6 +32,8 @@ export type Move = Of &
     | { readonly kind: "violence"; readonly person?: Thing }
     | { readonly kind: "trivial"; readonly thing?: Thing }
     | { readonly kind: "impossible" }
+    /** Somewhere the party cannot go as things stand. */
+    | { readonly kind: "blocked" }
     /** What it is about is not here. */
     | { readonly kind: "absent"; readonly called: string }
     | { readonly kind: "spent"; readonly thing?: Thing }

@@ -12,7 +12,7 @@ import { judged } from "./adjudicate.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { feelingOf, holds } from "./holds.ts";
 import type { CheckCall, Move } from "./move.ts";
-import { leadId, mark, openLeads, scopeOf } from "./scope.ts";
+import { leadId, mark, openLeads, reachable, scopeOf } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** What everybody's declared actions come to, in the order in which they were said. Nothing has been rolled. */
@@ -44,7 +44,7 @@ const namedIn = (text: string, party: readonly SeatId[]): SeatId | undefined =>
 
 /** What somebody's own words come to: at most two things. */
 function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Declared[]): readonly Move[] {
-  const offered = offeredQuestion(stage, seat, words);
+  const offered = takenUp(stage, seat, words) ?? offeredQuestion(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(words, spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
@@ -69,6 +69,25 @@ function pronounOf(person: Thing | undefined): "he" | "she" | undefined {
   const she = text.match(/\b(?:she|her|hers)\b/gi)?.length ?? 0;
   return he === she ? undefined : he > she ? "he" : "she";
 }
+
+/** "Yes", to what the GM asked whether it was meant. */
+function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
+  const asked = stage.notes.intentions.find((line) => line.startsWith(`${ASKED} `))?.slice(ASKED.length + 1);
+  if (
+    asked === undefined ||
+    !/^\s*(?:y|yes|yeah|yep|ok|okay|sure|do it|do that|go|go on|go ahead|let's|yes please|please)(?:[,.! ].{0,40})?$/i.test(
+      words,
+    )
+  )
+    return undefined;
+  const lead = openLeads(stage).find(({ title }) => title === asked);
+  if (lead) return { kind: "lead", seat, words: lead.title, lead };
+  const way = reachable(stage).find(({ title }) => title === asked);
+  return way && { kind: "way", seat, words: way.title, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
+}
+
+/** What the GM has asked whether it was meant. */
+export const ASKED = "asked whether to";
 
 /** "Ask Wenna Tull about the lock", as it was offered: that very thing, with or without a word of their own before it. */
 function offeredQuestion(stage: Stage, seat: SeatId, words: string): Move | undefined {

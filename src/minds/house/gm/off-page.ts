@@ -1,11 +1,12 @@
-import type { Effect, OutcomeLevel } from "../../../world/situation.ts";
+import type { Effect, OutcomeLevel, Thing, Told as Topic } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import type { Tried } from "./beat.ts";
 import { costFor } from "./costs.ts";
 import { nextLook, nextWord } from "./describe.ts";
 import type { Move } from "./move.ts";
 import { nameFor } from "./oracle.ts";
-import { nothing, type Result } from "./results.ts";
+import { nothing, type Result, topicTold } from "./results.ts";
+import { untold } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 
@@ -55,12 +56,13 @@ export function tryResult(
     const shifts: readonly Effect[] = person
       ? [{ do: "attitude", person: person.id, by: move.approach === "force" ? -1 : 1 }]
       : [];
-    return {
-      ...base,
-      says: seen ? [seen] : wordsFor(stage, "done"),
-      effects: shifts,
-      ...(great ? { edge: `${firstNameOf(move.seat)} went first and it held` } : {}),
-    };
+    const told = person && move.approach !== "force" ? opensUp(stage, person) : undefined;
+    if (told && person)
+      return { ...topicTold(stage, move, told), level, person, effects: [...shifts, ...told.effects] };
+    const edge = great
+      ? `${firstNameOf(move.seat)} went first and it held`
+      : `what ${firstNameOf(move.seat)} did still helps`;
+    return { ...base, says: seen ? [seen] : wordsFor(stage, "done"), effects: shifts, edge };
   }
   const kinds = person
     ? level === "cost"
@@ -77,6 +79,12 @@ export function tryResult(
   const says = level === "cost" && seen ? [seen] : [];
   return { ...base, says, effects: worse, ...(cost ? { cost } : {}) };
 }
+
+/** Whoever is moved by something no page foresaw gives up one thing that a check would have opened. */
+const opensUp = (stage: Stage, person: Thing): Topic | undefined =>
+  untold(stage).find(
+    (topic) => topic.who === person.id && topic.tier === "gated" && topic.opens.some((key) => "check" in key),
+  );
 
 const firstClock = ({ at }: Stage): readonly Effect[] =>
   at.clocks.slice(0, 1).map(({ id }) => ({ do: "clock", clock: id, by: 1 }));

@@ -8,17 +8,17 @@ import type { Stage } from "./stage.ts";
 /** What suggests itself, in the player's words: ways not yet gone, something to ask, and where it leads. Two to five. */
 export function optionsFor(stage: Stage): readonly string[] {
   const approaches = new Set<string>();
-  const ways = shuffled(openWays(stage), stage.draw, "ways")
+  const ways = shuffled(openWays(stage), stage.steady, `ways ${stage.at.slug}`)
     .map((way) => ({ way, again: seen(approaches, way.approach) }))
     .toSorted((a, b) => Number(a.again) - Number(b.again))
     .map(({ way }) => way.title);
-  const questions = shuffled(questionsFor(stage), stage.draw, "questions");
+  const questions = shuffled(questionsFor(stage), stage.steady, `questions ${stage.at.slug}`);
   const news = openLeads(stage).filter((lead) => !isKnown(stage, lead));
   const back = openLeads(stage).filter((lead) => isKnown(stage, lead));
   const here = [...ways.slice(0, 2), ...questions.slice(0, ways.length < 2 ? 2 : 1)];
   const leads = [
-    ...shuffled(news, stage.draw, "leads").slice(0, here.length < 2 ? 2 : 1),
-    ...(here.length < 2 || ways.length === 0 ? shuffled(back, stage.draw, "back").slice(0, 2) : []),
+    ...shuffled(news, stage.steady, `leads ${stage.at.slug}`).slice(0, here.length < 2 ? 2 : 1),
+    ...(here.length < 2 || ways.length === 0 ? shuffled(back, stage.steady, `back ${stage.at.slug}`).slice(0, 2) : []),
   ];
   return [...new Set([...here, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
 }

@@ -1,4 +1,4 @@
-import type { Effect, Notice, Outcome, OutcomeLevel, Thing } from "../../../world/situation.ts";
+import type { Effect, Notice, Outcome, OutcomeLevel, Thing, Told as Topic } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import { capital, uncapital } from "../plain-words.ts";
 import type { Beat, Tried } from "./beat.ts";
@@ -92,6 +92,15 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       return nothing(move, talkedOut(stage, move, move.thing));
     case "impossible":
       return nothing(move, wordsFor(stage, "impossible", undefined, doer(move)));
+    case "blocked":
+      return nothing(
+        move,
+        wordsFor(
+          stage,
+          "blocked",
+          stage.here.find(({ kind }) => kind === "person"),
+        ),
+      );
     case "absent":
       return nothing(move, wordsFor(stage, "absent", undefined, { thing: move.called }));
     case "torn":
@@ -178,7 +187,6 @@ const personNamed = ({ here }: Stage, text: string): Thing | undefined =>
 
 function topicResult(stage: Stage, move: Extract<Move, { kind: "topic" }>, level: OutcomeLevel): Result {
   const { topic, person, shut } = move;
-  const { slug } = stage.at;
   if (shut) return { ...nothing(move, talkedOut(stage, move, person)), person };
   if (level === "no" || level === "worse")
     return {
@@ -188,20 +196,20 @@ function topicResult(stage: Stage, move: Extract<Move, { kind: "topic" }>, level
       marks: [mark(stage.at, refusedMark(topic.id))],
       effects: level === "worse" ? [{ do: "attitude", person: person.id, by: -1 }] : [],
     };
-  const secret = topic.tier !== "free";
   const cost = level === "cost" ? costFor(stage, ["trust", "debt", "time"]) : undefined;
-  return {
-    move,
-    level,
-    says: [topic.text],
-    written: true,
-    person,
-    effects: topic.effects,
-    marks: [mark(stage.at, topic.id)],
-    ...(secret ? { reveal: { secret: `${slug}/${topic.id}`, text: named(topic.text, move) } } : {}),
-    ...(cost ? { cost } : {}),
-  };
+  return { ...topicTold(stage, move, topic), level, person, ...(cost ? { cost } : {}) };
 }
+
+/** A topic comes out: told as it stands, marked, and revealed if it was kept back. */
+export const topicTold = (stage: Stage, move: Move, topic: Topic): Result => ({
+  ...nothing(move, [topic.text]),
+  written: true,
+  effects: topic.effects,
+  marks: [mark(stage.at, topic.id)],
+  ...(topic.tier === "free"
+    ? {}
+    : { reveal: { secret: `${stage.at.slug}/${topic.id}`, text: named(topic.text, move) } }),
+});
 
 /** They have said what they have to say to this; a word about something else is the most one gets. */
 function talkedOut(stage: Stage, move: Move, thing: Thing | undefined): readonly string[] {
@@ -221,7 +229,8 @@ function lookResult(stage: Stage, move: Extract<Move, { kind: "look" }>, level: 
   if (!searches) return nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move)));
   const listens =
     /\b(?:listen|eavesdrop|overhear|hear)/i.test(move.words) && stage.here.some(({ kind }) => kind === "person");
-  if (level === "yes" && listens && !thing) return { ...nothing(move, wordsFor(stage, "rumours")), level };
+  const talked = stage.here.filter(({ kind }) => kind === "person").length > 1;
+  if (level === "yes" && listens && !thing && talked) return { ...nothing(move, wordsFor(stage, "rumours")), level };
   if (level !== "yes") {
     const cost = level === "worse" || level === "cost" ? costFor(stage, ["time", "noise"]) : undefined;
     return {

@@ -17,10 +17,14 @@ export const reachable = ({ at, notes, pages }: Stage): readonly Way[] => {
   const hidden = hiddenOn(at);
   return at.ways.filter(
     (way) =>
+      !(Object.hasOwn(notes.facts, "the story has ended") && endsIt(way)) &&
       holds(way.needs, notes, pages) &&
       (!hidden.has(way.id) || Object.hasOwn(notes.facts, openedFact(at.slug, way.id))),
   );
 };
+
+const endsIt = ({ outcomes }: Way): boolean =>
+  Object.values(outcomes).some((outcome) => outcome.effects.some(({ do: what }) => what === "end"));
 
 export const openedFact = (page: string, way: string): string => `opened ${page}/${way}`;
 

@@ -2,31 +2,36 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { deed, narration } from "../fight-words.ts";
 import { arrival } from "./arrival.ts";
 import { plainAnswer } from "./aside.ts";
-import { NEWS } from "./asks.ts";
+import { NEWS, requestFor } from "./asks.ts";
 import type { Beat } from "./beat.ts";
 import { voiceMark } from "./cast.ts";
-import { pending, threadOf } from "./costs.ts";
+import { costNow, pending, threadOf } from "./costs.ts";
 import { saidNow } from "./describe.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { foesCome } from "./foes.ts";
 import { notesKept } from "./kept.ts";
 import type { Move } from "./move.ts";
-import { EDGE } from "./moves.ts";
+import { ASKED, EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
 import { type Result, resultsOf } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { beatTold } from "./telling.ts";
-import { ended } from "./words.ts";
+import { ENDED, ended, prompt } from "./words.ts";
 import { BEAT, worldMove } from "./world-move.ts";
 
 /** The dice have fallen: what is declared is settled, what follows is noted, and it is told. */
 export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {
   const aside = moves.find(({ kind }) => kind === "aside");
-  if (aside?.kind === "aside" && moves.length === 1) return [...rulings(beat), narration(plainAnswer(stage, aside))];
+  if (aside?.kind === "aside" && moves.length === 1)
+    return [
+      ...rulings(beat),
+      prompt(aside.seat, "QUICK_REACTION", `## Scene\n${plainAnswer(stage, aside)}\n\n${requestFor(stage)}`),
+    ];
   const results = [...resultsOf(stage, moves, beat), ...noticedBy(stage, beat)];
   const done = results.reduce((all, result) => applied(stage, all, result), unchanged(stage.notes));
   const world = worldMove(stage, done, results);
-  const all = noted(stage, beat, world.changes, results);
+  const noticed = noted(stage, beat, world.changes, results);
+  const all = noticed.ending ? patched(noticed, { facts: { [ENDED]: noticed.ending.title } }) : noticed;
   const foes = stage.pages.all.flatMap((page) => page.foes).find(({ id }) => id === all.fight);
   const battle = foes ? foesCome(restaged(stage, all.notes), foes) : [];
   const says = [
@@ -38,7 +43,9 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
     stage,
     results,
     { says, event: world.event },
-    battle.length > 0 || all.to !== undefined || all.ending ? [] : world.press,
+    battle.length > 0 || all.to !== undefined || all.ending
+      ? []
+      : world.press.filter(({ text }) => !results.some(({ says: told }) => told.includes(text))),
   );
   const heard = saidNow(stage, told);
   const patch = heard.length > 0 ? { ...all.patch, spent: [...all.notes.spent, ...heard].slice(-200) } : all.patch;
@@ -63,7 +70,7 @@ function applied(
   changes: Changes,
   { effects, marks, cost, edge, invented, move, tried }: Result,
 ): Changes {
-  const kept = changed(stage, changes, effects);
+  const kept = changed(stage, changes, [...effects, ...costNow(cost)]);
   const spent = [...kept.notes.spent.filter((mark) => !marks.includes(mark)), ...marks].slice(-200);
   const used = (tried || move.check) && Object.hasOwn(kept.notes.facts, EDGE) ? { facts: { [EDGE]: null } } : {};
   const marked = patched(kept, { ...(marks.length > 0 ? { spent } : {}), ...used });
@@ -75,6 +82,8 @@ function applied(
 function noted(stage: Stage, beat: Beat, changes: Changes, results: readonly Result[]): Changes {
   const [main] = results;
   const last = main?.level && main.move.kind === "way" ? [`last ${main.level} ${main.move.way.id}`] : [];
+  const asked =
+    main?.move.kind === "torn" && main.move.between.length === 1 ? [`${ASKED} ${main.move.between[0]}`] : [];
   const news = changes.learned.length > 0 || results.some(({ reveal }) => reveal) ? [NEWS] : [];
   const follow = [`${FOLLOW} ${stage.lead}`];
   const said = beat.declared.flatMap(({ words }) =>
@@ -83,7 +92,7 @@ function noted(stage: Stage, beat: Beat, changes: Changes, results: readonly Res
       .map(({ line }) => voiceMark(stage.at.slug, line)),
   );
   const spent = said.length > 0 ? { spent: [...changes.notes.spent, ...said].slice(-200) } : {};
-  return patched(changes, { intentions: [...follow, ...last, ...news], ...spent });
+  return patched(changes, { intentions: [...follow, ...last, ...asked, ...news], ...spent });
 }
 
 const bareOf = (text: string): string => text.replace(/^["“]|["”]$/g, "");

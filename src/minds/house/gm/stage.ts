@@ -5,7 +5,7 @@ import type { World } from "../../../world/campaign.ts";
 import type { Situation, Thing } from "../../../world/situation.ts";
 import type { Desk } from "../../mind.ts";
 import { type Told, toldIn } from "../compose/told.ts";
-import { type Draw, drawFor } from "../draw.ts";
+import { type Draw, drawFor, steadyFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Style, startedAs } from "./evening.ts";
 import { holds } from "./holds.ts";
@@ -24,6 +24,8 @@ export interface Stage {
   readonly style: Style;
   readonly told: Told;
   readonly draw: Draw;
+  /** Chance that stays the same all evening: a list that is offered again is the same list. */
+  readonly steady: Draw;
   /** Those of the party who are on their feet. */
   readonly up: readonly SeatId[];
 }
@@ -40,10 +42,14 @@ export function stageOf(desk: Desk): Stage {
     pages,
     at,
     here: at.here.filter(({ needs }) => holds(needs, notes, pages)),
-    lead: [taken(letters), ...followed(notes), lead, ...up].find((seat) => up.includes(seat)) ?? lead,
+    lead:
+      [taken(letters), ...(desk.task === "open" ? [] : followed(notes)), lead, ...up].find((seat) =>
+        up.includes(seat),
+      ) ?? lead,
     style,
     told: toldIn(letters, [...names(party), ...pages.names]),
     draw: drawFor(letters, desk.seat),
+    steady: steadyFor(letters, desk.seat),
     up,
   };
 }

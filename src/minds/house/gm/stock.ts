@@ -24,10 +24,17 @@ export function wordsFor(
     ...(person ? { person: person.name } : {}),
     ...(lead ? { lead: uncapital(lead.title) } : {}),
   };
-  const rows = fittingRows(name, sortsOf(stage), under).map(({ text }) => capital(filled(text, words)));
-  const fresh = rows.filter((text) => !/\{[a-z]+\}/.test(text) && !stage.told.has(text));
+  const rows = fittingRows(name, sortsOf(stage), under).map(({ text }) => capitals(filled(text, words)));
+  const mute = person?.says.every((words) => words === words.toUpperCase()) ?? false;
+  const fresh = rows.filter(
+    (text) => !/\{[a-z]+\}/.test(text) && !stage.told.has(text) && !(mute && /[“”]/.test(text)),
+  );
   return shuffled(fresh, stage.draw, name).slice(0, 8);
 }
+
+/** A name that begins with "the" begins some sentences too. */
+const capitals = (text: string): string =>
+  capital(text).replace(/([.!?]["”]?\s+)(the)(?= )/g, (_, end: string, word: string) => `${end}${capital(word)}`);
 
 export type Gaps = Readonly<Record<string, string>>;
 
@@ -52,13 +59,19 @@ export function fitting(stage: Stage): readonly string[] {
 function sortsOf({ at, here }: Stage): ReadonlySet<string> {
   const told = (at.openings[0]?.text.slice(0, 400) ?? "").replace(/(?<=\p{L}[ ,] ?)\p{Lu}\p{L}+/gu, ""); // names are no places
   const text = `${at.title} ${at.place} ${at.time} ${told}`.toLowerCase();
-  const sorts = new Set(Object.entries(SORTS).flatMap(([sort, words]) => (words.test(text) ? [sort] : [])));
+  const named = `${at.title} ${at.place}`.toLowerCase();
+  const sorts = new Set(
+    Object.entries(SORTS).flatMap(([sort, words]) => (words.test(WHERE.has(sort) ? named : text) ? [sort] : [])),
+  );
   if (here.some(({ kind }) => kind === "person")) sorts.add("people");
   if (!sorts.has("underground") && !sorts.has("indoors")) sorts.add("outdoors");
   if (sorts.has("underground")) sorts.add("indoors");
   if (!sorts.has("night")) sorts.add("day");
   return sorts;
 }
+
+/** What a place is, by its name alone: an opening speaks of much that is elsewhere. */
+const WHERE: ReadonlySet<string> = new Set(["tavern", "underground", "indoors", "city", "wilderness"]);
 
 const SORTS: Readonly<Record<string, RegExp>> = {
   tavern: /\b(?:tavern|inn|alehouse|taproom|pub)\b/,

@@ -5,7 +5,7 @@ import { nextWord } from "./describe.ts";
 import { type Changes, changed, patched } from "./effects.ts";
 import { holds } from "./holds.ts";
 import { firstUnseen, type Result } from "./results.ts";
-import { leadsOn } from "./scope.ts";
+import { leadsOn, mark } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { fitting, wordsFor } from "./stock.ts";
 
@@ -70,10 +70,19 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
   const comes = failures >= 3 ? leadsOn(stage).find((lead) => lead.comes) : undefined;
   if (comes && kept.to === undefined)
     return { changes: { ...kept, to: comes.to }, says: [comes.text], event: [], press: [] };
-  const drag = at.drags.find(({ text, needs }) => !stage.told.has(text) && holds(needs, kept.notes, pages));
+  const drag = at.drags.find(
+    ({ text, needs, line }) =>
+      !stage.told.has(text) &&
+      !kept.notes.spent.includes(mark(at, `drag ${line} ${text.length}`)) &&
+      holds(needs, kept.notes, pages),
+  );
   if (drag && (quiet >= 2 || draw("drag") < 0.3))
     return {
-      changes: changed(stage, kept, drag.effects),
+      changes: changed(
+        stage,
+        patched(kept, { spent: [...kept.notes.spent, mark(at, `drag ${drag.line} ${drag.text.length}`)] }),
+        drag.effects,
+      ),
       says: [drag.text],
       event: [],
       press: pressing(stage, failures),

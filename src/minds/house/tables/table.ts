@@ -17,6 +17,7 @@ export const TABLES = [
   "aftermath",
   "ask-back",
   "ask-one",
+  "blocked",
   "camp",
   "city",
   "costs",

@@ -1,6 +1,6 @@
 import type { Scope, ScopeThing } from "./scope.ts";
 
-/** Four places to try lines in. Nothing of them is in any campaign. */
+/** Five places to try lines in. Nothing of them is in any campaign. */
 const PARTY = { me: "brona-quill", companions: ["tam-reed", "hask", "nettle-ashby"] } as const;
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, "-");
@@ -195,4 +195,25 @@ const market: Scope = {
   ],
 };
 
-export const SCOPES: Readonly<Record<string, Scope>> = { mill, ferry, vault, market };
+/** A place made from a folder: its ways lead elsewhere, and nothing of elsewhere is here. */
+const quarter: Scope = {
+  ...PARTY,
+  things: [
+    ...some("person", ["Sister Amity", "the nun"], ["Dunmore", "porter, the porter"]),
+    ...some("thing", ["the poor box", "box"], ["the bell tower", "tower"], ["the barrow"]),
+  ],
+  ways: [
+    way("to-warehouse", "Head for Corbel Warehouse", "", true),
+    way("to-sewers", "Walk over to the Sewers", "", true),
+    way("to-city", "Go to the Upper City", "", true),
+    way("to-harbour", "Make for the Grey Harbour", "", true),
+    way("to-lane", "Try Widow Lane next", "", true),
+    way("give-alms", "Put something in the poor box"),
+    way("follow-porter", "Follow the porter at a distance"),
+  ],
+  topics: [
+    { id: "amity-sewers", who: "sister-amity", about: ["the sewers"], text: "Two children came up out of them." },
+  ],
+};
+
+export const SCOPES: Readonly<Record<string, Scope>> = { mill, ferry, vault, market, quarter };

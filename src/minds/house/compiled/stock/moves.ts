@@ -116,7 +116,7 @@ export const STILL: readonly string[] = [
 
 /** A person brings up what is on everybody's mind; the question or sentence follows. */
 export const BROUGHT_UP: readonly string[] = [
-  "{who} says, to nobody,",
+  "{who} says, to nobody in particular:",
   "It is {who} who says what the rest have been thinking:",
   "{who} has been wanting to say something, and here it is:",
   "“Nobody asks the obvious,” says {who}, and asks it:",
