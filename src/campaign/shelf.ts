@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,10 @@ export interface Shelf {
   find(name: string): string;
   /** The same to look at: nothing is copied. */
   look(name: string): string;
+  /** Another copy of what ships, beside those that are there. What is the player's own is never copied for them. */
+  anew(name: string): string;
+  /** Which of those that ship a folder is a copy of, by where it stands and what it is called. */
+  copyOf(path: string): string | undefined;
 }
 
 export interface OnShelf {
@@ -44,9 +48,23 @@ export function openShelf(given?: string, shipped = SHIPPED): Shelf {
     if (!found) throw new NotOnShelf(name, list());
     return found;
   };
+  const copyOf = (path: string): string | undefined => {
+    const name = basename(path);
+    if (![own, shipped].some((shelf) => isSame(dirname(path), shelf))) return undefined;
+    return foldersIn(shipped).find((one) => one === name || one === name.replace(/-\d{1,6}$/, ""));
+  };
   return {
     home,
     list,
+    copyOf,
+    anew(name) {
+      const { path } = located(name);
+      const from = copyOf(path);
+      if (from === undefined) throw new NothingToCopy(path);
+      let to = join(own, from);
+      for (let count = 2; existsSync(to); count++) to = join(own, `${from}-${count}`);
+      return copied(join(shipped, from), to);
+    },
     look: (name) => located(name).path,
     find(name) {
       const { path, ships, name: found } = located(name);
@@ -54,6 +72,12 @@ export function openShelf(given?: string, shipped = SHIPPED): Shelf {
     },
   };
 }
+
+/** One folder may be written in several ways. */
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((path) => (existsSync(path) ? realpathSync(path) : resolve(path)));
+  return a === b;
+};
 
 const foldersIn = (folder: string): readonly string[] => {
   try {
@@ -76,6 +100,17 @@ function copied(from: string, to: string): string {
   if (existsSync(to)) rmSync(part, { recursive: true, force: true });
   else renameSync(part, to);
   return to;
+}
+
+/** Of a folder of the player's own nobody has a copy from before it was played. */
+export class NothingToCopy extends TroupeError {
+  override readonly name = "NothingToCopy";
+  readonly code = "campaign/nothing-to-copy";
+  readonly hint =
+    "Copy the folder as it was before it was played, and play the copy. (Another evening of the same story: --fresh.)";
+  constructor(path: string) {
+    super(`Only what ships with Troupe can be begun anew, and ${path} is a folder of your own.`);
+  }
 }
 
 export class NotOnShelf extends TroupeError {

@@ -35,7 +35,7 @@ export async function atHome(commands: readonly Command[], io: Terminal): Promis
 /** What stands above the first question. Whoever comes for the first time is told what this is. */
 const begin = (isFirstTime: boolean): string =>
   isFirstTime
-    ? `${bold("Troupe: a table for one, or a few.")}\n\nYou play one character. A Game Master tells the story and the rest of the party have minds of their own. Enter is always an answer, Ctrl-C saves and leaves, and troupe --help lists what else there is.\n`
+    ? `${bold("Troupe: a table for one, or a few.")}\n\nYou play one character. A Game Master tells the story and the rest of the party have minds of their own. Where there is a list, a number chooses, and before the story begins Enter takes the first. In the story say what you do in your own words. Ctrl-C saves and leaves, and troupe --help lists what else there is.\n`
     : `${bold("Troupe")}  (troupe --help lists the commands.)\n`;
 
 async function chooseCampaign(

@@ -45,7 +45,8 @@ const journalOf = (seat: SeatId): string => `party/${seat}-journal.md`;
 
 /** The latest entries: a journal grows, and its owner was there. */
 function lastOf(journal: string, all: boolean): string {
-  if (journal.trim() === "") return "Nothing is written in your journal yet.";
+  if (journal.trim() === "")
+    return "Nothing is written in your journal yet. It is written when a scene is over, and after /save and /end.";
   const entries = journal.split(/^(?=### )/m);
   if (all || entries.length <= LATEST + 1) return journal;
   return [...entries.slice(-LATEST), `(${entries.length - LATEST - 1} before these: /journal all)`].join("\n");

@@ -1,9 +1,9 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setImmediate as soon } from "node:timers/promises";
 import { type Campaign, openCampaign, sluggish } from "../campaign/campaign.ts";
 import { hashOf, openDisk, sweepParts } from "../campaign/disk.ts";
 import { characterNamed, type Preferences, preferenceEdits } from "../campaign/preferences.ts";
-import { openShelf } from "../campaign/shelf.ts";
+import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
@@ -41,6 +41,7 @@ export const play: Command = {
   examples: [
     "troupe play",
     "troupe play ./my-campaign --as tilda",
+    "troupe play the-long-stair --anew",
     "troupe play the-long-stair --auto --seed 7 --beats 5 --json",
     "printf 'I go first.\\n/end\\n' | troupe play the-long-stair",
   ],
@@ -49,7 +50,8 @@ export const play: Command = {
     auto: { help: "nobody human: every seat plays itself" },
     beats: { takes: "n", help: "save and end after n beats, counted from the evening's beginning" },
     seed: { takes: "n", help: "seal the dice with this: same seed, same story" },
-    fresh: { help: "do not resume an evening that is open" },
+    fresh: { help: "another evening of the same story: do not resume one that is open" },
+    anew: { help: "the story from its beginning, in a new copy beside the old one" },
     timeout: { takes: "seconds", help: "before an absent human's character acts alone" },
     style: { takes: "style", help: `${NARRATIVE_STYLES.join(", ")}; otherwise as in preferences.md` },
     mode: { takes: "mode", help: "team (lead and handoff are not built yet)" },
@@ -60,9 +62,16 @@ export const play: Command = {
     const shelf = openShelf(io.home);
     const name = words[0] ?? shelf.list()[0]?.name;
     if (name === undefined) throw new WrongUsage("Which campaign?", "Say: troupe play <folder>");
-    return evening(openCampaign(shelf.find(name)), io);
+    return evening(openCampaign(io.given.anew === true ? begunAnew(shelf, name, io) : shelf.find(name)), io);
   },
 };
+
+/** A new copy of what ships, and where it is. */
+function begunAnew(shelf: Shelf, name: string, { quiet, tell }: Terminal): string {
+  const path = shelf.anew(name);
+  if (!quiet) tell(`(A new copy, on your shelf as ${basename(path)}. What was played before stays as it is.)`);
+  return path;
+}
 
 /** Minds and all they know are large: they are fetched while somebody reads the first question. */
 const fetchGame = () => Promise.all([import("../play/driver.ts"), import("../minds/house/house.ts")]);
@@ -97,7 +106,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     return before.state.seq === seq ? undefined : inFolder(openCampaign(campaign.root));
   };
   const lines = coming.lines ?? linesOf(io);
-  const { home } = openShelf(io.home);
+  const { home, copyOf } = openShelf(io.home);
   const leaving = new AbortController();
   let left = 0;
   const leave = () => {
@@ -160,7 +169,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       signal: leaving.signal,
       ...screen,
     });
-    screen.end(table.state.session === "closed", campaign);
+    screen.end(table.state.session === "closed", campaign, copyOf(campaign.root));
     return leaving.signal.aborted ? 130 : 0;
   } catch (error) {
     if (!(error instanceof LeftTheTable)) throw error;

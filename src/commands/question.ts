@@ -14,10 +14,10 @@ export function openQuestions(names: Names) {
   let asked = "";
   const toldOnce = (before: string, now: string) => (before === now ? [] : [now]);
   return {
-    /** Empty when it is the question that stands there already. */
-    text(decision: Decide, state: TableState, look: Look, scrolled: boolean): string {
+    /** Empty when it is the question that stands there already; `anew`: there is too much between. */
+    text(decision: Decide, state: TableState, look: Look, anew: boolean): string {
       const { id, seat, text, options } = decision;
-      if (id === asked && !scrolled) return "";
+      if (id === asked && !anew) return "";
       const again = id === asked;
       asked = id;
       const glance = glanceOf(state, seat);
@@ -41,5 +41,9 @@ export function openQuestions(names: Names) {
     },
   };
 }
+
+/** A line that the table answers itself, and not by asking back: what the person was asked stands far above it then. */
+export const isForTheTable = (line: string): boolean =>
+  /^\s*\/(?:\/|(?:away|back|help|journal|note|party|recap|roll|save|sheet|status|whisper|who)(?:\s|$))/i.test(line);
 
 const indented = (text: string): string => text.replace(/^/gm, "  ");

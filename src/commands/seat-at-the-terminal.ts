@@ -3,7 +3,7 @@ import { openMailbox } from "../bus/mailbox.ts";
 import type { Campaign } from "../campaign/campaign.ts";
 import type { Table } from "../open-table.ts";
 import type { Person } from "../play/people.ts";
-import { previouslyOn, recapOf } from "../play/recap.ts";
+import { isTold, previouslyOn, recapOf, takenBack } from "../play/recap.ts";
 import type { Decide } from "../play/step.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
@@ -17,11 +17,13 @@ import type { Look } from "../terminal/look.ts";
 import { marked, speaker } from "../terminal/marks.ts";
 import { namesOf } from "../terminal/names.ts";
 import { diceLines, page } from "../terminal/page.ts";
+import { isSaidIn } from "../terminal/said.ts";
 import { sheet } from "../terminal/sheet.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { Terminal } from "./command.ts";
+import { lastWords } from "./last-words.ts";
 import type { Papers } from "./own-papers.ts";
-import { openQuestions } from "./question.ts";
+import { isForTheTable, openQuestions } from "./question.ts";
 
 interface ScreenOptions {
   readonly table: Table;
@@ -45,7 +47,8 @@ interface ScreenOptions {
 
 /** What one person sees of a table at a terminal or in a pipe: the letters of their seat, or of a watcher, and what they are asked. */
 export function openScreenFor(options: ScreenOptions): Person & {
-  end(closed: boolean, campaign: Campaign): void;
+  /** `ships`: the adventure that ships of which this campaign is a copy. */
+  end(closed: boolean, campaign: Campaign, ships?: string): void;
   /** Gives time to read what was told while nobody was asked. */
   pace(): Promise<void>;
 } {
@@ -59,6 +62,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let last: "dice" | "words" | "" = ""; // what stands above: dice stand close together, everything else apart
   let written = 0; // lines since the person was last asked
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
+  let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
+  let answered = false; // the table has answered something else than what was asked: the question is put again
   let learned: readonly Extract<Letter, { kind: "reveal" }>[] = [];
   let mourned = false;
   let unread = 0; // words that nobody has had time to read
@@ -87,8 +92,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   /** What was revealed is told once: by the story, or else by itself. */
-  const tellLearned = (story = ""): void => {
-    const rest = learned.filter(({ text }) => !wordsOnly(story).includes(wordsOnly(text)));
+  const tellLearned = (): void => {
+    const rest = learned.filter(({ text }) => !heard.some((story) => isSaidIn(story, text)));
     learned = [];
     for (const one of rest) put(pageOf(one));
   };
@@ -101,12 +106,16 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal") {
       learned = [...learned, letter];
-      return void setImmediate(() => tellLearned()); // the story may be about to say it
+      return void setImmediate(tellLearned); // the story may be about to say it
     }
+    if (letter.kind === "undo" && seat !== undefined) write(takenBack(table.mailbox(seat).letters, letter, seat));
     const text = pageOf(letter);
     if (text === "") return;
     clearTray();
-    if (letter.kind === "message") tellLearned(letter.body);
+    if (letter.kind === "message") {
+      heard = [...heard.slice(-2), letter.body];
+      tellLearned();
+    }
     lately = [...lately.slice(-CATCH_UP), text];
     put(text, letter.kind === "ruling" ? "dice" : "words");
     if (letter.kind === "ruling") mourn();
@@ -173,28 +182,33 @@ export function openScreenFor(options: ScreenOptions): Person & {
     tellLearned();
     unread = 0;
     if (io.json) io.out(JSON.stringify({ kind: "decision", of, character: asked, text, options: choices }));
-    else {
-      const question = questions.text(decision, table.state, look(), written > look().height - 8);
-      if (question !== "") written = 0;
-      if (question === "") lines.write("");
-      put(question);
-    }
-    const line = await lineFrom(asked, over);
+    else putQuestion(decision);
+    const line = await lineFrom(decision, over);
     speaks = line?.trim() ?? "";
     return line;
   };
 
+  const putQuestion = (decision: Decide): void => {
+    const question = questions.text(decision, table.state, look(), answered || written > look().height - 8);
+    answered = false;
+    if (question !== "") written = 0;
+    if (question === "") lines.write("");
+    put(question);
+  };
+
   /** A line for the table; what asks for the person's own papers is done on the way. */
-  const lineFrom = async (asked: SeatId, over: AbortSignal): Promise<string | undefined> => {
-    const prompt = io.json ? "> " : `${painted(speaker(names.short(asked), names), look())} > `;
+  const lineFrom = async (decision: Decide, over: AbortSignal): Promise<string | undefined> => {
+    const name = names.short(decision.seat);
+    const prompt = io.json ? "> " : `${painted(speaker(name, names), look())} > `;
     for (let typedAlready: string | undefined; ; ) {
       const line = typedAlready ?? (await lines.next(over, { prompt }));
       if (!lines.isKeyboard && !io.json && line !== undefined)
-        lines.write(wrap(plain(`${names.short(asked)} > ${withoutInk(line)}`), look().width));
-      const paper = line === undefined ? undefined : await papers.turn(line, asked);
+        lines.write(wrap(plain(`${name} > ${withoutInk(line)}`), look().width));
+      answered = isForTheTable(line ?? "");
+      const paper = line === undefined ? undefined : await papers.turn(line, decision.seat);
       if (paper === undefined) return line;
       typedAlready = await leaf(paper, over);
-      if (!io.json) lines.write("");
+      if (!io.json && typedAlready === undefined) putQuestion(decision);
     }
   };
 
@@ -213,9 +227,16 @@ export function openScreenFor(options: ScreenOptions): Person & {
     return undefined;
   };
 
+  /** Their character is about to decide alone: the next line, if there is one. */
+  const glance = async (): Promise<string | undefined> => {
+    const line = hurried ? lines.ready() : await lines.next();
+    answered ||= isForTheTable(line ?? "");
+    return line;
+  };
+
   return {
     person: ask,
-    ...(lines.isKeyboard ? {} : { glance: async () => (hurried ? lines.ready() : lines.next()) }),
+    ...(lines.isKeyboard ? {} : { glance }),
     show: write,
     async pace() {
       const away = seat !== undefined && table.state.seats.get(seat)?.away === true;
@@ -228,6 +249,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       lines.onUnasked((line) => {
         typed.abort();
         typed = new AbortController();
+        answered ||= isForTheTable(line);
         const at = seat;
         if (at === undefined) return;
         papers
@@ -236,31 +258,22 @@ export function openScreenFor(options: ScreenOptions): Person & {
           .catch((error: unknown) => io.tell(String(error)));
       });
     },
-    end(closed, { root }) {
+    end(closed, { root }, ships) {
       clearTray();
       if (!closed) {
         if (!io.quiet) io.tell(wrap("\nSaved. The evening stays open: play again to go on.", look().width));
         return;
       }
-      const last = table
-        .mailbox("lead")
-        .letters.findLast((letter) => letter.kind === "message" && letter.tag === "SESSION_END");
-      const { summary, next_hook } = (last?.kind === "message" ? last.fields : {}) as {
-        summary?: string;
-        next_hook?: string;
-      };
-      if (summary) write(`${summary}\n\n${next_hook ?? ""}`.trim());
-      const closing = table
-        .mailbox("lead")
-        .letters.findLast((letter) => letter.kind === "session" && letter.closed !== undefined);
-      const seed = closing?.kind === "session" ? closing.seed : undefined;
+      const { summary, hook, seed, isEnding } = lastWords(table.mailbox("lead").letters);
+      if (summary) write(`${summary}\n\n${hook ?? ""}`.trim());
+      if (io.quiet) return;
       const sealed = seed === undefined ? "" : `\nIts dice were sealed with: ${seed}`;
-      if (!io.quiet) io.tell(`\nThe evening is over, and saved in ${root}${sealed}`);
+      const anew = isEnding && ships !== undefined ? `\nFrom the beginning again: troupe play ${ships} --anew` : "";
+      io.tell(`\nThe evening is over, and saved in ${root}${sealed}${anew}`);
     },
   };
 }
 
-const isTold = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
 const isAsked = (letter: Letter): boolean =>
   letter.kind === "message" && (letter.tag === "GM_TO_PLAYER" || letter.tag === "RELAY_TO_HUMAN");
 
@@ -269,10 +282,3 @@ export const PACE = 220;
 
 /** Letters that somebody reads who takes another's seat. */
 const CATCH_UP = 12;
-
-/** For comparing what is told in a style with what was revealed. */
-const wordsOnly = (text: string): string =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.join(" ") ?? "";

@@ -4,6 +4,7 @@ import { houseRuleLines } from "../campaign/house-rules.ts";
 import { readPartyStatus } from "../campaign/party-status.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
+import { readingOf } from "../campaign/sheet/reading.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { type InFolder, openTable, type Sitting, type Table, type TableOptions } from "../open-table.ts";
@@ -124,13 +125,23 @@ async function whoIsHuman(
   return first;
 }
 
-/** A character in a line: the first sentences of their brief, else of their sheet. */
-function aboutOf(campaign: Campaign, slug: SeatId): string {
+/** A character in a line: what they are, as their sheet says it, and the first sentence of their brief, else of their sheet. */
+export function aboutOf(campaign: Campaign, slug: SeatId): string {
   const brief = campaign.files.find(({ path }) => path.toLowerCase() === `party/${slug}-brief.md`)?.text ?? "";
-  const [line = ""] = [brief, sheetOf(campaign, slug)].flatMap((text) => firstWords(text) ?? []);
-  const plainLine = line.slice(0, 400).replaceAll("*", "");
-  const told = firstSentences(plainLine, 2);
-  return told.length <= LONGEST ? told : firstSentences(plainLine, 1).slice(0, LONGEST);
+  const sheet = sheetOf(campaign, slug);
+  const calling = callingOf(slug, sheet);
+  const [line = ""] = [brief, sheet].flatMap((text) => firstWords(text) ?? []);
+  const told = firstSentences(line.slice(0, 400).replaceAll("*", ""), 1).slice(0, LONGEST);
+  const again = calling !== "" && told.toLowerCase().startsWith(calling.toLowerCase());
+  return [calling === "" || again ? "" : `${calling}.`, told].filter((part) => part !== "").join(" ");
+}
+
+/** Human rogue, level 2: as much of it as the sheet says. */
+function callingOf(slug: SeatId, sheet: string): string {
+  const { race, class: calling, level } = readingOf(slug, sheet).person;
+  const what = [race, calling].filter((word) => word !== undefined).join(" ");
+  const said = [what, ...(level === undefined ? [] : [`level ${level}`])].filter((part) => part !== "").join(", ");
+  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }
 
 /** The first line of a page that is neither heading, list, table, quote, rule nor label. */

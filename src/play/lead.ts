@@ -8,7 +8,7 @@ import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
-import { recapOf } from "./recap.ts";
+import { isOwn, isTold, recapOf } from "./recap.ts";
 
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
@@ -127,13 +127,18 @@ function noCommand(word: string, name: string): string {
   return `There is no ${word.slice(0, 40)}. ${meant}/help lists what there is.`;
 }
 
-/** Far back is asked about first; it cannot be taken back itself. */
-function undo({ rest }: Line): Meaning {
+/**
+ * Far back is asked about first; it cannot be taken back itself. Whoever has said and done nothing since the story was last told means what
+ * they did before it, which is one beat further.
+ */
+function undo({ rest, seat, state, letters }: Line): Meaning {
   const sure = rest.endsWith("!");
   const beats = rest === "" ? 1 : Number(rest.replace(/!$/, ""));
   if (!Number.isSafeInteger(beats) || beats < 1) return { show: "Say: /undo, or /undo and how many beats." };
+  const idle = !letters.after(isTold).some((letter) => isOwn(letter, seat));
+  if (idle && !state.past?.past && state.answers === 0) return { show: "Nothing has been done yet." };
   if (beats > 3 && !sure) return { offer: `/undo ${beats}!`, question: `Take back ${beats} beats?` };
-  return { by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, beats) }] };
+  return { by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, beats + (idle ? 1 : 0)) }] };
 }
 
 function whisper({ rest, seat, state }: Line): Meaning {

@@ -2,34 +2,95 @@ import { firstNameOf } from "../minds/house/first-name.ts";
 import { withoutBracket } from "../minds/house/plain-words.ts";
 import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
-import type { Letter, Letters } from "../protocol/letter.ts";
+import { type Letter, type Letters, standing } from "../protocol/letter.ts";
+import { excerpt } from "../protocol/text.ts";
 
-/** The last scene and the last of what was told in it, out of a seat's own letters: it can hold nothing the seat has not heard. */
-export function recapOf(letters: Letters, paragraphs = 3): string {
+/** What was learned, where it stands and the last of what was told, out of a seat's own letters: it can hold nothing the seat has not heard. */
+export function recapOf(letters: Letters, tellings = TELLINGS): string {
   const told = letters.after((letter) => letter.kind === "session" && letter.opened !== undefined);
-  return recap(told, paragraphs);
+  return recap(told, tellings);
 }
 
 /** The same of the session before this one. */
-export function previouslyOn(letters: Letters, session: string, paragraphs = 3): string {
+export function previouslyOn(letters: Letters, session: string, tellings = TELLINGS): string {
   const before = [...letters].filter((letter) => letter.session !== session);
   const last = before.at(-1)?.session;
   return recap(
     before.filter((letter) => letter.session === last),
-    paragraphs,
+    tellings,
   );
 }
 
-function recap(letters: readonly Letter[], paragraphs: number): string {
-  const scene = letters.findLast((letter) => letter.kind === "scene");
+/** As much of the story as somebody reads who wants to know where it stands. */
+const TELLINGS = 5;
+const MOST_LEARNED = 8;
+
+function recap(letters: readonly Letter[], tellings: number): string {
   const told = letters.flatMap((letter) => {
     if (letter.kind === "rejoin") return [letter.text];
-    return letter.kind === "message" && letter.tag === "NARRATIVE" ? [letter.body] : [];
+    return isTold(letter) ? [letter.body] : [];
   });
   if (told.length === 0) return "";
-  const place = scene?.kind === "scene" ? `${scene.title}${scene.place === "" ? "" : `, ${scene.place}`}` : "";
-  return [...(place === "" ? [] : [place]), ...told.slice(-paragraphs)].join("\n\n");
+  const learned = [...new Set(letters.flatMap(learnedFrom))].slice(-MOST_LEARNED);
+  const known = learned.length === 0 ? [] : [["What you know:", ...learned.map((one) => `- ${one}`)].join("\n")];
+  return [...known, ...headOf(letters), ...told.slice(-tellings)].join("\n\n");
 }
+
+/** Where it is, said once: a scene is often called after its place. */
+function headOf(letters: readonly Letter[]): readonly string[] {
+  const scene = letters.findLast((letter) => letter.kind === "scene");
+  if (scene?.kind !== "scene") return [];
+  const { title, place } = scene;
+  const bare = (text: string): string => text.toLowerCase().replace(/^the /, "").trim();
+  const said = place === "" || bare(title).includes(bare(place)) ? title : `${title}, ${place}`;
+  return said === "" ? [] : [said];
+}
+
+/** What goes on inside somebody is no ruling that others could read. */
+function learnedFrom(letter: Letter): readonly string[] {
+  if (letter.kind === "reveal") return [oneLine(letter.text)];
+  if (letter.kind !== "ruling" || letter.visibility === "inner") return [];
+  return [letter.changes.learned].flat().flatMap((one) => (typeof one === "string" ? [oneLine(one)] : []));
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+type Message = Extract<Letter, { kind: "message" }>;
+
+export const isTold = (letter: Letter): letter is Message => letter.kind === "message" && letter.tag === "NARRATIVE";
+
+/** Something that this character said or did, asked or unasked. */
+export const isOwn = (letter: Letter, seat: SeatId): letter is Message =>
+  letter.kind === "message" &&
+  (letter.tag === "PLAYER_ACTION" ? letter.fields.character === seat : letter.from === seat && SAID.has(letter.tag));
+
+const SAID: ReadonlySet<string> = new Set(["PLAYER_TO_GM", "PLAYER_TO_PLAYER"]);
+
+const wordsOf = ({ tag, fields, body }: Message): string => (tag === "PLAYER_ACTION" ? String(fields.action) : body);
+
+/** What an undo took back, in the words of the one who reads it. `letters`: all that the seat was sent, up to the one that says so. */
+export function takenBack(letters: readonly Letter[], undo: Extract<Letter, { kind: "undo" }>, seat: SeatId): string {
+  const gone = standing(letters.filter(({ n }) => n < undo.n)).filter(({ n }) => n > undo.back_to);
+  const own = gone.filter((letter) => isOwn(letter, seat)).map((letter) => quoted(wordsOf(letter)));
+  const [first, ...more] = own.filter((words) => words !== "");
+  if (first === undefined) return gone.some(isTold) ? "Taken back: what was told last." : "";
+  return more.length === 0
+    ? `Taken back: ${first}, and what came of it.`
+    : `Taken back: ${first} and everything since.`;
+}
+
+/** Short, on one line, with the marks of what is said in it turned into those of speech within speech. */
+function quoted(words: string): string {
+  const line = excerpt(withoutBracket(words), LONGEST).replace(/\.$/, "");
+  if (line === "") return "";
+  return `“${line
+    .replaceAll("“", "‘")
+    .replaceAll("”", "’")
+    .replace(/(^|\s)"/g, "$1‘")
+    .replaceAll('"', "’")}”`;
+}
+
+const LONGEST = 70;
 
 /** What somebody wants to read who comes back. */
 const MOST = 10;

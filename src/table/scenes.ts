@@ -16,7 +16,16 @@ function draft(state: TableState, ask: AskOf<"scene">): DraftOf<"scene"> {
   const here = ask.present ?? state.threads.get(thread)?.present ?? seatsOf(state, "player");
   const present = [...new Set(here)];
   const number = String(state.scenes + 1).padStart(3, "0");
-  return { kind: "scene", number, slug: toSlug(title) || "scene", title, place, time, thread, present };
+  return {
+    kind: "scene",
+    number,
+    slug: toSlug(title).slice(0, 80).replace(/-+$/, "") || "scene",
+    title,
+    place,
+    time,
+    thread,
+    present,
+  };
 }
 
 /** What some of them have not heard, told by those who were there. */

@@ -240,7 +240,7 @@ test("[TA10] the GM's notes are one document kept by entries, from session to se
   });
   await table.play(["lead", { kind: "undo" }]);
   assert.equal(table.state.notes.situation, "");
-  const names = Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`n${i}`, "x"]));
+  const names = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`n${i}`, "x"]));
   const full = await table.play(["gm", { kind: "notes", attitudes: names }]);
   assert.ok(full && isRefusal(full) && full.code === "table/notes-full" && full.field === "attitudes");
 });

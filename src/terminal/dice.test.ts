@@ -6,14 +6,14 @@ import { namesOf } from "./names.ts";
 
 const names = namesOf(["brona-quill", "hask-oru"]);
 const letter = (one: object) => ({ n: 1, at: "", session: "s", scene: "001", visibility: "open", ...one }) as Letter;
-const roll = (who: string, expr: string, text: string, reason: string) =>
+const roll = (who: string, expr: string, text: string, reason: string, total = 0) =>
   letter({
     kind: "roll",
     by: "gm",
     for: who,
     expr,
     dice: [],
-    total: 0,
+    total,
     text: `${expr} = ${text}`,
     reason,
     purpose: "",
@@ -25,7 +25,7 @@ test("[TE2] what was called for, what fell and what came of it are one line; of 
   const tray = openTray("brona-quill", names);
   for (const one of [
     check,
-    roll("brona-quill", "1d20+4", "[14]+4 = 18", "Persuasion: the gate"),
+    roll("brona-quill", "1d20+4", "[14]+4 = 18", "Persuasion: the gate", 18),
     ruling("brona-quill", "success"),
   ])
     assert.ok(tray.take(one));
@@ -55,16 +55,41 @@ test("[TE2] a check that nobody has rolled yet is said, and a ruling without dic
   assert.equal(tray.take(letter({ kind: "notice", to: [], text: "x" })), false);
 });
 
+test("a check missed by one or two was just short; of somebody else's nobody says by how much", () => {
+  const came = (who: string, total: number, outcome = "failure") => {
+    const tray = openTray("brona-quill", names);
+    if (who === "brona-quill") tray.take(check);
+    tray.take(roll(who, "1d20", `[${total}] = ${total}`, "Persuasion", total));
+    tray.take(ruling(who, outcome));
+    return /, ([^,]+)$/.exec(tray.empty()[0] ?? "")?.[1];
+  };
+  assert.deepEqual(
+    [11, 10, 9].map((total) => came("brona-quill", total)),
+    ["just short", "just short", "no"],
+  );
+  assert.equal(came("brona-quill", 12, "success"), "yes");
+  assert.equal(came("hask-oru", 11), "no");
+  assert.equal(came("brona-quill", 11, "critical_failure"), "a natural 1");
+});
+
+test("skills are spelled as the rulebook spells them, however they were written", () => {
+  for (const written of ["Sleight of hand", "sleight-of-hand", "SLEIGHT OF HAND"])
+    assert.equal(whatFor(`${written}: the lock`), "Sleight of Hand (the lock)");
+  assert.equal(whatFor("animal-handling"), "Animal Handling");
+  assert.equal(whatFor("attack: hand-axe"), "attack (hand-axe)");
+});
+
 test("what a check is about is named where that is short", () => {
   assert.equal(whatFor("Perception: the dark"), "Perception (the dark)");
   assert.equal(whatFor("Performance: take a broom and sweep with them"), "Performance");
   assert.equal(whatFor("initiative"), "initiative");
 });
 
-test("every face is shown, kept or not; what is out of the ordinary stands as it was written", () => {
+test("every face is shown, kept or not, and two alike once; what is out of the ordinary stands as it was written", () => {
   const sum = (text: string) => sumOf({ expr: "", dice: [], total: 0, text });
   assert.equal(sum("2d20kh1+4 = [14, (3)]+4 = 18"), "14 (not 3) + 4 = 18");
   assert.equal(sum("adv-1 = [(3), 9]-1 = 8"), "9 (not 3) - 1 = 8");
+  assert.equal(sum("2d20kh1+4 = [3, (3)]+4 = 7"), "3 + 4 = 7");
   assert.equal(sum("1d20 = [7] = 7"), "7");
   assert.equal(sum("2d6+1d4 = [3, 4]+[2] = 9"), "2d6+1d4 = [3, 4]+[2] = 9");
   assert.equal(sumOf({ expr: "1d8+3", dice: [8], total: 11 }), "1d8+3, 8 + 3 = 11");

@@ -16,6 +16,8 @@ interface Thrown {
   readonly who: string;
   readonly what: string;
   readonly sum: string;
+  /** By how much it was missed, where it is known what it was up against. */
+  readonly missed?: number;
   readonly came?: string;
 }
 
@@ -25,15 +27,17 @@ export function openTray(seat: string, names: Names): Tray {
   const take = (letter: Letter): boolean => {
     if (letter.kind === "check") called = letter.for === seat ? letter : called;
     if (letter.kind === "roll") {
-      const against = called && called.for === letter.for ? ` against ${called.dc}` : "";
-      thrown = [...thrown, { who: letter.for, what: whatFor(letter.reason), sum: `${sumOf(letter)}${against}` }];
+      const dc = called?.for === letter.for ? called.dc : undefined;
+      const up = dc === undefined ? {} : { missed: dc - letter.total };
+      const sum = `${sumOf(letter)}${dc === undefined ? "" : ` against ${dc}`}`;
+      thrown = [...thrown, { who: letter.for, what: whatFor(letter.reason), sum, ...up }];
       called = undefined;
     }
     if (letter.kind !== "ruling") return letter.kind === "check" || letter.kind === "roll";
     const last = thrown.at(-1);
     const came = Array.isArray(letter.changes.told) ? undefined : CAME[letter.outcome];
     if (last === undefined || came === undefined || last.who !== letter.for || last.came !== undefined) return false;
-    thrown = [...thrown.slice(0, -1), { ...last, came }];
+    thrown = [...thrown.slice(0, -1), { ...last, came: isHair(last) && came === CAME.failure ? "just short" : came }];
     return true;
   };
   return {
@@ -55,14 +59,28 @@ const CAME: Readonly<Record<string, string>> = {
   critical_failure: "no, a natural 1",
 };
 
+/** One or two more would have done. */
+const isHair = ({ missed = 0 }: Thrown): boolean => missed === 1 || missed === 2;
+
 /** Perception (the dark): against 12 */
 export const calledFor = ({ skill, reason, dc }: Check): string =>
-  `${reason === "" ? skill : whatFor(`${skill}: ${reason}`)}: against ${dc}`;
+  `${reason === "" ? spelled(skill) : whatFor(`${skill}: ${reason}`)}: against ${dc}`;
 
 /** `attack: longsword` is an attack (longsword). What takes longer to say has just been said. */
-export const whatFor = (reason: string): string =>
-  reason.replace(/^([^:]{1,40}): (.+)$/s, (_, what: string, on: string) =>
-    on.length > SHORT ? what : `${what} (${on})`,
+export function whatFor(reason: string): string {
+  const [, what = reason, on = ""] = /^([^:]{1,40}): (.+)$/s.exec(reason) ?? [];
+  return on === "" || on.length > SHORT ? spelled(what) : `${spelled(what)} (${on})`;
+}
+
+/** A skill as the rulebook spells it, however it was written; anything else as it stands. */
+function spelled(what: string): string {
+  const key = what.trim().toLowerCase().replaceAll("-", " ");
+  return SKILLS.find((skill) => skill.toLowerCase() === key) ?? what;
+}
+
+const SKILLS: readonly string[] =
+  "Acrobatics,Animal Handling,Arcana,Athletics,Deception,History,Insight,Intimidation,Investigation,Medicine,Nature,Perception,Performance,Persuasion,Religion,Sleight of Hand,Stealth,Survival".split(
+    ",",
   );
 
 const SHORT = 24;
@@ -91,7 +109,7 @@ function lineOf(run: readonly Thrown[], names: Names): string {
   return `${names.short(who)}: ${said.join("; ")}`;
 }
 
-/** 14 + 5 = 19; 2d8, 3 + 7 = 10; 14 (not 3) + 4 = 18. What is rolled in any other way is shown as it was written. */
+/** 14 + 5 = 19; 2d8, 3 + 7 = 10; 14 (not 3) + 4 = 18; 3 where both were 3. What is rolled in any other way is shown as it was written. */
 export function sumOf(roll: Pick<Roll, "expr" | "dice" | "total" | "text">): string {
   const text = roll.text ?? diceOf(roll);
   const [, expr = "", faces, added = "", total = ""] =
@@ -100,7 +118,8 @@ export function sumOf(roll: Pick<Roll, "expr" | "dice" | "total" | "text">): str
   const dice = faces.split(", ");
   const kept = dice.filter((die) => !die.startsWith("("));
   const lost = dice.filter((die) => die.startsWith("(")).map((die) => die.slice(1, -1));
-  const sum = `${kept.join(" + ")}${lost.length > 0 ? ` (not ${lost.join(", ")})` : ""}${added.replace(/[+-]/g, " $& ")}`;
+  const alike = kept.length === 1 && lost.every((die) => die === kept[0]); // which of the two counted is no news
+  const sum = `${kept.join(" + ")}${lost.length > 0 && !alike ? ` (not ${lost.join(", ")})` : ""}${added.replace(/[+-]/g, " $& ")}`;
   const named = /^(?:\dd20\D|1d20$|adv|dis)/.test(expr) ? "" : `${expr}, `;
   return `${named}${sum === total ? sum : `${sum} = ${total}`}`;
 }

@@ -35,9 +35,10 @@ export interface Leaf {
 }
 
 /** Any text is some page; the work is in proportion to its length. */
-export function leafOf(path: string, text: string): Leaf {
+export function leafOf(path: string, whole: string): Leaf {
+  const { text, remarks } = withoutInlineRemarks(whole);
   const { sections, front } = pageOf(text);
-  const head: Entry[] = front ? fieldsOf(text, front.end) : [];
+  const head: Entry[] = [...(front ? fieldsOf(text, front.end) : []), ...remarks];
   const parts: { title: string; line: number; entries: readonly Entry[]; inner: Omit<Part, "inner">[] }[] = [];
   let title: { readonly text: string; readonly line: number } | undefined;
   let at = 0;
@@ -132,4 +133,28 @@ function entriesOf(body: string, first: number): readonly Entry[] {
     if (text !== "") blank = false;
   }
   return entries;
+}
+
+/** A comment within a line is for the GM, and no part of what the line says. One that begins a line is met where it stands. */
+function withoutInlineRemarks(text: string): { readonly text: string; readonly remarks: readonly Entry[] } {
+  const remarks: Entry[] = [];
+  let kept = "";
+  let from = 0;
+  let [counted, line] = [0, 1];
+  for (let at = text.indexOf("<!--"); at >= 0; at = text.indexOf("<!--", from)) {
+    const start = text.lastIndexOf("\n", at - 1) + 1;
+    const close = text.indexOf("-->", at + 4);
+    const lineEnd = text.indexOf("\n", at);
+    const end = close >= 0 ? close + 3 : lineEnd < 0 ? text.length : lineEnd;
+    const inline = text.slice(Math.max(start, from), at).trim() !== "" || from > start;
+    const remark = text.slice(at, end);
+    if (inline) {
+      for (let i = text.indexOf("\n", counted); i >= 0 && i < at; i = text.indexOf("\n", i + 1)) line++;
+      counted = at;
+      remarks.push({ kind: "remark", line, rows: [{ line, text: remark.replace(/\s+/g, " ") }] });
+    }
+    kept += text.slice(from, at) + (inline ? remark.replace(/[^\n]+/g, "") : remark);
+    from = end;
+  }
+  return { text: kept + text.slice(from), remarks };
 }

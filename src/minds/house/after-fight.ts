@@ -8,8 +8,9 @@ import { drawn } from "./draw.ts";
 import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { arrival } from "./gm/arrival.ts";
+import { consequences } from "./gm/consequences.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
-import { FIGHTING, foughtFact } from "./gm/foes.ts";
+import { FIGHTING, foesNamed, foughtFact } from "./gm/foes.ts";
 import { notesKept } from "./gm/kept.ts";
 import type { Stage } from "./gm/stage.ts";
 import { ended } from "./gm/words.ts";
@@ -53,21 +54,16 @@ function fightCame(
   stage: Stage,
   won: boolean,
 ): { readonly text: string; readonly asks: readonly unknown[]; readonly next: readonly unknown[] } {
-  const foes = stage.pages.all.flatMap((page) => page.foes).find(({ id }) => id === stage.notes.facts[FIGHTING]);
+  const foes = foesNamed(stage, stage.notes.facts[FIGHTING] ?? "");
   const outcome = won ? foes?.won : foes?.lost;
   const changes = patched(changed(stage, unchanged(stage.notes), outcome?.effects ?? []), {
     facts: { [FIGHTING]: null, ...(foes ? { [foughtFact(foes.id)]: won ? "won" : "lost" } : {}) },
   });
-  const { learned, quests, to, ending } = changes;
-  const story = { ...(learned.length > 0 ? { learned } : {}), ...(quests.length > 0 ? { quest: quests } : {}) };
-  const record =
-    Object.keys(story).length > 0
-      ? [{ kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, ...story } }]
-      : [];
+  const { to, ending, struck } = changes;
   const page = to === undefined ? undefined : stage.pages.at(to);
   return {
-    text: outcome?.text ?? "",
-    asks: [...record, notesKept(changes.patch)],
+    text: paragraphs(outcome?.text ?? "", ...struck).replaceAll("{name}", firstNameOf(stage.lead)),
+    asks: [...consequences(stage, stage.lead, [], { ...changes, rest: false }), notesKept(changes.patch)],
     next: [
       ...(page ? arrival({ ...stage, notes: changes.notes }, page, changes.notes) : []),
       ...(ending ? ended(stage, ending) : []),

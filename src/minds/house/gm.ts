@@ -44,9 +44,14 @@ function wrapped(stage: Stage): readonly unknown[] {
 
 /** Nobody has done anything: somebody is asked. Otherwise companions have their say, then dice, then what came of it. */
 function going(stage: Stage, beat: Beat): readonly unknown[] {
-  if (beat.declared.every(({ secret }) => secret)) {
+  const nobodyUp = stage.up.length === 0;
+  if (nobodyUp || beat.declared.every(({ secret }) => secret)) {
     const next = asksNext(stage, beat);
-    if (next.length > 0) return next;
+    if (next.length > 0)
+      return [
+        ...(nobodyUp ? beat.unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" })) : []),
+        ...next,
+      ];
   }
   const moves = movesFor(stage, beat);
   const [main] = moves;
@@ -82,7 +87,9 @@ const isRefused = (recent: readonly Letter[]): boolean => {
 
 /** Everything is settled as said, and told as said. */
 function plainly(stage: Stage, { unsettled, declared }: Beat): readonly unknown[] {
-  const told = declared.filter(({ secret }) => !secret).map(({ seat, words }) => toldOf(firstNameOf(seat), words));
+  const told = declared
+    .filter(({ secret, seat }) => !secret && stage.up.includes(seat))
+    .map(({ seat, words }) => toldOf(firstNameOf(seat), words));
   const body = told.filter((one) => one !== "").join("\n\n") || wordsFor(stage, "waiting")[0] || "Time passes.";
   return [...unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" })), narration(body)];
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { kind, seat } from "./kind.ts";
 
 const line = () => z.string().max(2000);
-const list = () => z.array(line()).max(200);
+const list = () => z.array(line()).max(2000);
 const byName = <T extends z.ZodType>(value: T) => z.record(z.string().min(1).max(100), value.nullable());
 
 /** What a GM keeps in mind. Each part may be left out; then it stays as it was. In the parts with names, null takes a name out. */
@@ -49,4 +49,4 @@ export const NO_NOTES: Notes = {
 };
 
 /** No part of the notes with names holds more of them. */
-export const MOST_NAMES = 500;
+export const MOST_NAMES = 2000;

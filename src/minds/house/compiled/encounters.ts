@@ -97,7 +97,7 @@ function watching(
 ): Way {
   const { deal, safe, isPublic } = folder;
   const bare = withoutBrackets(title).replace(/^(?:a|an|the) /i, "");
-  const isKnown = isPublic(bare) || creatureIn(bare) !== undefined;
+  const isKnown = isPublic(bare) || creatureIn(bare) === bare.toLowerCase();
   const fill = {
     thing: isKnown ? `the ${smallTitle(bare)}` : "whoever keeps to the edges",
   };

@@ -2,6 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import type { Danger, Thing } from "../../../world/situation.ts";
 import type { Wish } from "../understand/reading.ts";
 import { nextLook } from "./describe.ts";
+import { isBlow } from "./meant-so.ts";
 import type { Move } from "./move.ts";
 import { bonusIn, titled } from "./moves.ts";
 import { openLeads } from "./scope.ts";
@@ -153,7 +154,7 @@ function checkFor(stage: Stage, seat: SeatId, wish: Wish, person: Thing | undefi
   };
 }
 
-/** Against somebody who is here; against nobody, it is a gesture. */
+/** Against somebody who is here, or the foes of the page, where it is said outright; otherwise it is asked, or a gesture. */
 function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
   const words = wish.text;
   const person = thing?.kind === "person" ? thing : undefined;
@@ -167,15 +168,22 @@ function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefine
       approach: "force",
       check: checkFor(stage, seat, { ...wish, skills: ["athletics"] }, undefined),
     };
+  const foes = stage.at.foes.some(({ name, creature }) =>
+    new RegExp(`(?<!\\p{L})(?:${[name, creature].map(escaped).join("|")})`, "iu").test(words),
+  );
+  if (!person && !foes) return { kind: "trivial", seat, words };
+  if (person && !isBlow(words, person)) return { kind: "torn", seat, words, between: [`attack ${person.name}`] };
   const dc = difficulty(stage.at.danger) + 1;
   return {
     kind: "violence",
     seat,
     words,
     ...(person ? { person } : {}),
-    check: { skill: "Athletics", dc, reason: "a blow", advantage: [] },
+    ...(foes && !person ? {} : { check: { skill: "Athletics", dc, reason: "a blow", advantage: [] } }),
   };
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Enough of it to know it by. */
 const shortened = (text: string): string => {

@@ -6,7 +6,9 @@ import { listed } from "../plain-words.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { holds } from "./holds.ts";
 import { notesKept } from "./kept.ts";
+import { firstUnseen } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
+import { fitting } from "./stock.ts";
 import { writtenOut } from "./telling.ts";
 import { FAILED, HERE, QUIET } from "./world-move.ts";
 
@@ -40,7 +42,7 @@ export function begins(stage: Stage): readonly unknown[] {
   const { facts, clocks, spent, attitudes } = stage.desk.world?.().kept ?? NOTHING;
   const isNew = stage.notes.situation === "" && Object.keys(stage.notes.facts).length === 0;
   if (!isNew || Object.keys(facts).length === 0) return arrival(stage, stage.at, stage.notes);
-  const kept = patched(unchanged(stage.notes), { facts, clocks, spent: spent.slice(-200), attitudes });
+  const kept = patched(unchanged(stage.notes), { facts, clocks, spent: spent.slice(-2000), attitudes });
   const next = restaged(stage, kept.notes);
   return [notesKept(kept.patch), ...arrival(next, leftAt(next), kept.notes)];
 }
@@ -74,7 +76,8 @@ function openingOf({ notes, pages, told, draw }: Stage, page: Situation, again: 
 }
 
 /** Nothing is left to say of the place itself: who and what is there. */
-function plainly({ here }: Stage, { place, title }: Situation): string {
-  const names = here.slice(0, 4).map(({ name }) => name);
-  return `${place || title}${names.length > 0 ? `: ${listed(names)}` : ""}.`;
+function plainly(stage: Stage, { place, title }: Situation): string {
+  const names = stage.here.slice(0, 4).map(({ name }) => name);
+  const plain = `${place || title}${names.length > 0 ? `: ${listed(names)}` : ""}.`;
+  return stage.told.has(plain) ? (firstUnseen(stage) ?? fitting(stage)[0] ?? `${place || title}, again.`) : plain;
 }

@@ -4,6 +4,7 @@ import { shuffled } from "../draw.ts";
 import { deed } from "../fight-words.ts";
 import type { Beat } from "./beat.ts";
 import { voicesFor } from "./cast.ts";
+import { knownTo } from "./known.ts";
 import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
 import type { Stage } from "./stage.ts";
@@ -43,9 +44,7 @@ const hasNews = ({ notes }: Stage): boolean => notes.intentions.some((line) => l
 export const NEWS = "there is news to talk about";
 
 function talkOf(stage: Stage, seat: SeatId): string {
-  const known = Object.values(stage.notes.facts)
-    .filter((text) => /[.!?]$/.test(text))
-    .slice(-2);
+  const known = knownTo(stage.notes, seat).slice(-2);
   const lines = voicesFor(stage, undefined, seat).slice(0, 2);
   const hand = [`danger: ${stage.at.danger}`, ...known.map((text) => `known: ${text}`)]
     .map((line) => `- ${line}`)

@@ -70,15 +70,21 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
   const { character, type } = answer.fields;
   const prompt = promptOf(recent.slice(0, i), character);
   const secret = prompt?.secret === true || prompt?.opened === "REFLECTION";
-  const words = withoutBracket(answer.body);
-  const bracket = answer.body
+  const bare = withoutBracket(answer.body);
+  const behind = answer.body
     .trim()
-    .slice(words.length)
+    .slice(bare.length)
     .trim()
     .replace(/^\(|\)$/g, "");
+  const bracket = BRACKETS.test(behind) ? behind : ""; // anything else in brackets is part of what they said
+  const words = bracket === "" ? answer.body.trim() : bare;
   const acts = type === "ACTION" && prompt?.opened !== "REFLECTION";
   return [{ seat: character, words, bracket, acts, secret }];
 }
+
+/** What somebody does besides, as companions put it behind their words. */
+const BRACKETS =
+  /^(?:helps?|keeps? watch|stands? (?:watch|guard)|looks? (?:around|about)|searches|scouts?|objects?|on condition)\b/i;
 
 type Prompt = Extract<Letter, { kind: "prompt" }>;
 

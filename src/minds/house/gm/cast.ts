@@ -8,6 +8,7 @@ import { capital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import type { Beat } from "./beat.ts";
 import { feelingOf, holds } from "./holds.ts";
+import { isKnownTo, knownTo } from "./known.ts";
 import type { Move } from "./move.ts";
 import { bonusIn } from "./moves.ts";
 import type { Stage } from "./stage.ts";
@@ -57,7 +58,7 @@ function scoreOf(stage: Stage, beat: Beat, main: Move, seat: SeatId): number {
 }
 
 const names = (words: string, seat: SeatId): boolean =>
-  new RegExp(`\\b${firstNameOf(seat).replace(/[^\p{L}]/gu, "")}\\b`, "iu").test(words);
+  new RegExp(`(?<!\\p{L})${firstNameOf(seat).replace(/[^\p{L}]/gu, "")}(?!\\p{L})`, "u").test(words);
 
 /** A word of four letters and more that both have. */
 function touches({ triggers, bonds }: Temper, part: "triggers" | "bonds", text: string): boolean {
@@ -103,9 +104,7 @@ export function voicesFor(
     const slug = toSlug(on);
     if (slug === "") return true;
     if (LEVELS.has(slug)) return last[1] === slug;
-    return (
-      slug === way?.id || slug === toSlug(way?.title ?? "") || Object.hasOwn(notes.facts, slug) || last[2] === slug
-    );
+    return slug === way?.id || slug === toSlug(way?.title ?? "") || isKnownTo(notes, slug, seat) || last[2] === slug;
   };
   return at.voices.filter(
     (line) =>
@@ -125,18 +124,17 @@ export const voiceMark = (page: string, line: number): string => `${page}/voice 
 
 const LEVELS = new Set(["yes", "cost", "no", "worse"]);
 
-/** What this character alone would notice here. */
-export function noticeOf({ at, notes, pages, told, desk }: Stage, seat: SeatId): Notice | undefined {
-  const stats = desk.status?.creatures[seat]?.stats;
-  const kind = `${stats?.name ?? ""} ${stats?.features.join(" ") ?? ""}`.toLowerCase();
-  const own = [seat, seat.split("-")[0] ?? seat];
+/** What this character alone would notice here: by name, by class, and where it takes an eye for it, by what they notice in passing. */
+export function noticeOf(stage: Stage, seat: SeatId): Notice | undefined {
+  const { at, notes, pages, desk } = stage;
+  const own = [seat, seat.split("-")[0] ?? seat, desk.status?.creatures[seat]?.stats.class ?? ""].filter(
+    (name) => name !== "",
+  );
   return at.notices.find(
-    ({ who, needs, text, check, line }) =>
-      who !== "" &&
-      !check &&
-      (own.includes(who) || (who.length > 3 && kind.includes(who))) &&
+    ({ who, needs, check, line }) =>
+      own.includes(who) &&
+      (!check || check.skills.some((skill) => 10 + bonusIn(stage, seat, skill) >= check.dc)) &&
       holds(needs, notes, pages) &&
-      !told.has(text) &&
       !notes.spent.includes(noticeMark(at.slug, line)),
   );
 }
@@ -153,9 +151,7 @@ function asks(stage: Stage, main: Move, seat: SeatId): unknown {
   const { at, notes, pages } = stage;
   const about = aboutOf(stage, main);
   const person = "person" in main && main.person ? main.person : undefined;
-  const known = Object.values(notes.facts)
-    .filter((text) => /\s/.test(text) && /[.!?]$/.test(text))
-    .slice(-3);
+  const known = knownTo(notes, seat).slice(-3);
   const hand = [
     `doing: ${main.seat}`,
     ...(main.check ? [`trying: ${main.check.skill}`] : []),
@@ -172,7 +168,9 @@ function asks(stage: Stage, main: Move, seat: SeatId): unknown {
     `## At Hand\n${hand.map((line) => `- ${line}`).join("\n")}`,
     ...(notice ? [`## You Notice\n${capital(notice.text)}`] : []),
     ...(lines.length > 0
-      ? [`## On Your Tongue\n${lines.map(({ act, text }) => `- ${act === "" ? "" : `(${act}) `}${text}`).join("\n")}`]
+      ? [
+          `## On Your Tongue\n${lines.map(({ act, text }) => `- ${act === "" ? "" : `(${act}) `}${text.replaceAll("{name}", firstNameOf(main.seat))}`).join("\n")}`,
+        ]
       : []),
     "## Request\nA word or a move?",
   ];

@@ -1,7 +1,9 @@
 import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
+import { DAMAGE_TYPES } from "../../../rules/creature/words.ts";
 import { type NotesChange, noted } from "../../../table/notes.ts";
 import type { Effect, Ending } from "../../../world/situation.ts";
 import { feelingOf, holds, moved } from "./holds.ts";
+import { privately } from "./known.ts";
 import { mark, openedFact } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
@@ -80,7 +82,8 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
     case "fact": {
       const { fact } = effect;
       const is = Object.hasOwn(changes.notes.facts, fact);
-      if (is === effect.holds) return only(changes);
+      const own = Object.hasOwn(changes.notes.facts, privately(fact)) ? { [privately(fact)]: null } : {};
+      if (is === effect.holds) return only(Object.keys(own).length > 0 ? patched(changes, { facts: own }) : changes);
       const means = pages.means(fact);
       const next = patched(changes, { facts: { [fact]: effect.holds ? means || fact : null } });
       return only(effect.holds && means !== "" ? { ...next, learned: [...next.learned, means] } : next);
@@ -99,7 +102,9 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
     case "fight":
       return only({ ...changes, fight: effect.foes });
     case "harm":
-      return only({ ...changes, harms: [...changes.harms, { dice: effect.dice, type: effect.type }] });
+      return only(
+        isHarm(effect) ? { ...changes, harms: [...changes.harms, { dice: effect.dice, type: effect.type }] } : changes,
+      );
     case "gain":
       return only({ ...changes, gains: [...changes.gains, effect.item] });
     case "lose":
@@ -124,9 +129,15 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
   }
 }
 
+/** Dice within reason, of a kind that the rules know. */
+const isHarm = ({ dice, type }: Extract<Effect, { do: "harm" }>): boolean =>
+  /^(?:\d{1,2}d\d{1,2})?(?:(?<=\d)[+-])?\d{0,3}$/.test(dice.replaceAll(" ", "")) &&
+  dice !== "" &&
+  DAMAGE_TYPES.some((one) => one === type);
+
 /** A clock goes on, and says what it has to say at each hour it passes. */
-function ticked({ pages }: Stage, changes: Changes, id: string, by: number): Step {
-  const clock = pages.clock(id);
+function ticked({ pages, at: page }: Stage, changes: Changes, id: string, by: number): Step {
+  const clock = page.clocks.find((one) => one.id === id) ?? pages.clock(id);
   if (!clock) return only(changes);
   const was = changes.notes.clocks[id]?.at ?? 0;
   const at = Math.max(0, Math.min(clock.of, was + by));

@@ -10,6 +10,10 @@ import type { Stage } from "./stage.ts";
 /** Which foes of the page the party is fighting, in the GM's notes. */
 export const FIGHTING = "the fight is with";
 
+/** Foes by name: those of this page before those of another. */
+export const foesNamed = ({ at, pages }: Stage, id: string): Foes | undefined =>
+  [...at.foes, ...pages.all.flatMap((page) => page.foes)].find((foes) => foes.id === id);
+
 /** Foes that have been fought do not come again. */
 export const foughtFact = (foes: string): string => `fought ${foes}`;
 

@@ -2,7 +2,7 @@ import type { NotesChange } from "../../../table/notes.ts";
 
 const LONGEST_NAME = 100;
 const LONGEST_LINE = 2000;
-const MOST_LINES = 200;
+const MOST_LINES = 2000;
 
 /** A change of the notes as the table takes it: only what changes something, and nothing that is too long to be noted. */
 export const notesKept = (patch: NotesChange): { readonly kind: "notes" } & NotesChange => ({

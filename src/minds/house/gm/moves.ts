@@ -11,21 +11,26 @@ import { absentIn } from "./absent.ts";
 import { judged } from "./adjudicate.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { feelingOf, holds } from "./holds.ts";
+import { isMeant } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
-import { leadId, mark, openLeads, reachable, scopeOf } from "./scope.ts";
+import { endsIt, leadId, mark, openLeads, reachable, scopeOf } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** What everybody's declared actions come to, in the order in which they were said. Nothing has been rolled. */
 export function movesFor(stage: Stage, beat: Beat): readonly Move[] {
   const helpers = beat.declared.filter(({ bracket }) => HELPS.test(bracket));
   return beat.declared.flatMap((one): readonly Move[] => {
-    if (one.secret) return [];
+    if (one.secret || isOut(stage, one.seat)) return [];
     if (!one.acts) return [{ kind: "word", seat: one.seat, words: one.words }];
     return besides(stage, one) ?? meantBy(stage, one, helpers);
   });
 }
 
 const HELPS = /^helps?\b/i;
+
+/** The dead, and those who lie senseless, do nothing. */
+const isOut = ({ desk, up }: Stage, seat: SeatId): boolean =>
+  desk.status?.creatures[seat] !== undefined && !up.includes(seat);
 
 /** What companions say they do with a word in brackets. */
 function besides({ desk, lead }: Stage, { seat, words, bracket }: Declared): readonly Move[] | undefined {
@@ -48,7 +53,7 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
   if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(words, spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
-  const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish) ?? []);
+  const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish, words) ?? []);
   const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
   return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 ? words : "" }));
 }
@@ -82,6 +87,15 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
     return undefined;
   const lead = openLeads(stage).find(({ title }) => title === asked);
   if (lead) return { kind: "lead", seat, words: lead.title, lead };
+  const person = stage.here.find(({ kind, name }) => kind === "person" && asked === `attack ${name}`);
+  if (person)
+    return {
+      kind: "violence",
+      seat,
+      words: `I attack ${person.name}.`,
+      person,
+      check: { skill: "Athletics", dc: 13, reason: "a blow", advantage: [] },
+    };
   const way = reachable(stage).find(({ title }) => title === asked);
   return way && { kind: "way", seat, words: way.title, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
@@ -121,7 +135,7 @@ const calledHere = ({ at, here }: Stage, id: string): string =>
   here.find((thing) => thing.id === id)?.name ??
   id;
 
-function moveOf(stage: Stage, seat: SeatId, wish: Wish): Move | undefined {
+function moveOf(stage: Stage, seat: SeatId, wish: Wish, whole: string): Move | undefined {
   const words = wish.text;
   const thing = thingOf(stage, wish);
   if (wish.kind === "nothing") return undefined;
@@ -130,7 +144,7 @@ function moveOf(stage: Stage, seat: SeatId, wish: Wish): Move | undefined {
   if (isForOthers(seat, wish)) return { kind: "word", seat, words };
   const missing = wish.way === undefined ? absentIn(stage, wish) : undefined;
   if (missing !== undefined) return { kind: "absent", seat, words, called: missing };
-  if (wish.way !== undefined) return wayMove(stage, seat, wish, wish.way);
+  if (wish.way !== undefined) return wayMove(stage, seat, wish, wish.way, whole);
   if (wish.topic !== undefined) return topicMove(stage, seat, words, wish.topic);
   return judged(stage, seat, wish, thing);
 }
@@ -142,15 +156,18 @@ const isForOthers = (seat: SeatId, { kind, to, sure }: Wish): boolean =>
 const thingOf = ({ here }: Stage, { things, to }: Wish): Thing | undefined =>
   [to, ...things].map((id) => here.find((one) => one.id === id)).find((one) => one !== undefined);
 
-function wayMove(stage: Stage, seat: SeatId, wish: Wish, id: string): Move | undefined {
+function wayMove(stage: Stage, seat: SeatId, wish: Wish, id: string, whole: string): Move | undefined {
   const words = wish.text;
   const lead = openLeads(stage).find((one) => leadId(one) === id);
   if (lead)
-    return wish.sure ? { kind: "lead", seat, words, lead } : { kind: "torn", seat, words, between: [lead.title] };
+    return wish.sure && isMeant(whole, lead.title)
+      ? { kind: "lead", seat, words, lead }
+      : { kind: "torn", seat, words, between: [lead.title] };
   const way = stage.at.ways.find((one) => one.id === id);
   if (!way) return undefined;
   const thing = thingOf(stage, wish);
-  if (way.commits && !wish.sure) return { kind: "torn", seat, words, between: [way.title] };
+  if ((way.commits || endsIt(way)) && !(wish.sure && isMeant(whole, way.title)))
+    return { kind: "torn", seat, words, between: [way.title] };
   if (!way.again && stage.notes.spent.includes(mark(stage.at, way.id)))
     return { kind: "spent", seat, words, ...(thing ? { thing } : {}) };
   return { kind: "way", seat, words, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };

@@ -1,8 +1,10 @@
+import { firstNameOf } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
 import type { Beat } from "./beat.ts";
 import { noticeMark, noticeOf } from "./cast.ts";
 import { changed, patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
+import { privately } from "./known.ts";
 import { noticed, type Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
 
@@ -42,9 +44,11 @@ export function noticedAlone(stage: Stage): { readonly scene: string; readonly a
   const { lead, at } = stage;
   const notice = noticeOf(stage, lead);
   if (!notice || stage.draw("notices") < 0.4) return { scene: "", asks: [] };
-  const text = capital(notice.text);
-  const marks = { spent: [...stage.notes.spent, noticeMark(at.slug, notice.line)].slice(-200) };
-  const { patch } = patched(changed(stage, unchanged(stage.notes), notice.effects), marks);
+  const text = capital(notice.text).replaceAll("{name}", firstNameOf(lead));
+  const marks = { spent: [...stage.notes.spent, noticeMark(at.slug, notice.line)].slice(-2000) };
+  const after = changed(stage, unchanged(stage.notes), notice.effects);
+  const alone = Object.keys(after.patch.facts ?? {}).map((fact) => [privately(fact), lead] as const);
+  const { patch } = patched(after, { ...marks, facts: Object.fromEntries(alone) });
   return {
     scene: `## Scene\nYou notice something the others do not. ${text}\n\n`,
     asks: [{ kind: "reveal", secret: `${at.slug}/notice-${notice.line}`, to: [lead], text }, notesKept(patch)],

@@ -72,7 +72,7 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "topic":
       return topicResult(stage, move, level);
     case "look":
-      return lookResult(stage, move, level);
+      return lookResult(stage, move, tried, level);
     case "talk":
       return talkResult(stage, move);
     case "try":
@@ -80,7 +80,7 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "violence":
       return violenceResult(stage, move, tried, level);
     case "scout":
-      return scoutResult(stage, move, level);
+      return scoutResult(stage, move, tried, level);
     case "trivial": {
       const seen = move.thing && nextLook(stage, move.thing);
       return nothing(
@@ -221,7 +221,12 @@ function talkedOut(stage: Stage, move: Move, thing: Thing | undefined): readonly
   return wordsFor(stage, "refusing", thing);
 }
 
-function lookResult(stage: Stage, move: Extract<Move, { kind: "look" }>, level: OutcomeLevel): Result {
+function lookResult(
+  stage: Stage,
+  move: Extract<Move, { kind: "look" }>,
+  tried: Tried | undefined,
+  level: OutcomeLevel,
+): Result {
   const { thing, searches } = move;
   const seen = thing ? nextLook(stage, thing) : firstUnseen(stage);
   const made = thing ? undefined : oracle(stage, move);
@@ -239,7 +244,7 @@ function lookResult(stage: Stage, move: Extract<Move, { kind: "look" }>, level: 
       ...(cost ? { cost } : {}),
     };
   }
-  const found = noticeFor(stage, "");
+  const found = noticeFor(stage, totalOf(move, tried));
   if (found) return { ...noticed(stage, move, found), level };
   return { ...nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move))), level };
 }
@@ -249,8 +254,17 @@ export const firstUnseen = (stage: Stage): string | undefined =>
   stage.here.map((thing) => nextLookNamed(stage, thing)).find((sentence) => sentence !== undefined);
 
 /** Something that whoever searches would find: written for nobody in particular. */
-export const noticeFor = ({ at, notes, pages, told }: Stage, who: string): Notice | undefined =>
-  at.notices.find((notice) => notice.who === who && holds(notice.needs, notes, pages) && !told.has(notice.text));
+export const noticeFor = ({ at, notes, pages }: Stage, total: number): Notice | undefined =>
+  at.notices.find(
+    (notice) =>
+      notice.who === "" &&
+      total >= (notice.check?.dc ?? 0) &&
+      holds(notice.needs, notes, pages) &&
+      !notes.spent.includes(noticeMark(at.slug, notice.line)),
+  );
+
+/** What the dice came to in all; where none fell, as much as it takes. */
+const totalOf = ({ check }: Move, tried: Tried | undefined): number => (check?.dc ?? 0) + (tried?.margin ?? 0);
 
 /** It is told to everybody. */
 export const noticed = (stage: Stage, move: Move, notice: Notice): Result => ({
@@ -258,12 +272,12 @@ export const noticed = (stage: Stage, move: Move, notice: Notice): Result => ({
   written: true,
   effects: notice.effects,
   marks: [noticeMark(stage.at.slug, notice.line)],
-  reveal: { secret: `${stage.at.slug}/notice-${notice.line}`, text: capital(notice.text) },
+  reveal: { secret: `${stage.at.slug}/notice-${notice.line}`, text: named(capital(notice.text), move) },
 });
 
-function scoutResult(stage: Stage, move: Move, level: OutcomeLevel): Result {
+function scoutResult(stage: Stage, move: Move, tried: Tried | undefined, level: OutcomeLevel): Result {
   if (level !== "yes") return { ...nothing(move), level };
-  const found = noticeFor(stage, "");
+  const found = noticeFor(stage, totalOf(move, tried));
   if (found) return { ...noticed(stage, move, found), level };
   const seen = firstUnseen(stage);
   return { ...nothing(move, seen ? [seen] : []), level };

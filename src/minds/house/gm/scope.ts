@@ -23,15 +23,16 @@ export const reachable = ({ at, notes, pages }: Stage): readonly Way[] => {
   );
 };
 
-const endsIt = ({ outcomes }: Way): boolean =>
+export const endsIt = ({ outcomes }: Way): boolean =>
   Object.values(outcomes).some((outcome) => outcome.effects.some(({ do: what }) => what === "end"));
 
-export const openedFact = (page: string, way: string): string => `opened ${page}/${way}`;
+export const openedFact = (page: string, way: string): string => `opened ${page}/${way}`.slice(0, 100);
 
-const hiddenOn = ({ ways, topics, clocks, drags, notices }: Situation): ReadonlySet<string> => {
+const hiddenOn = ({ ways, topics, clocks, drags, notices, foes, openings }: Situation): ReadonlySet<string> => {
   const effects = [
     ...ways.flatMap(({ outcomes }) => Object.values(outcomes).flatMap((outcome) => outcome.effects)),
-    ...[...topics, ...drags, ...notices].flatMap((one) => one.effects),
+    ...[...topics, ...drags, ...notices, ...openings].flatMap((one) => one.effects),
+    ...foes.flatMap(({ won, lost }) => [...won.effects, ...lost.effects]),
     ...clocks.flatMap(({ strikes }) => strikes.flatMap((strike) => strike.effects)),
   ];
   return new Set(effects.flatMap((effect) => (effect.do === "opens" ? [effect.way] : [])));

@@ -1,14 +1,14 @@
-import type { SeatId } from "../../../protocol/entry.ts";
-import { deed, narration } from "../fight-words.ts";
+import { narration } from "../fight-words.ts";
 import { arrival } from "./arrival.ts";
 import { plainAnswer } from "./aside.ts";
 import { NEWS, requestFor } from "./asks.ts";
 import type { Beat } from "./beat.ts";
 import { voiceMark } from "./cast.ts";
+import { consequences } from "./consequences.ts";
 import { costNow, pending, threadOf } from "./costs.ts";
 import { saidNow } from "./describe.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
-import { foesCome } from "./foes.ts";
+import { foesCome, foesNamed } from "./foes.ts";
 import { notesKept } from "./kept.ts";
 import type { Move } from "./move.ts";
 import { ASKED, EDGE } from "./moves.ts";
@@ -32,11 +32,11 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const world = worldMove(stage, done, results);
   const noticed = noted(stage, beat, world.changes, results);
   const all = noticed.ending ? patched(noticed, { facts: { [ENDED]: noticed.ending.title } }) : noticed;
-  const foes = stage.pages.all.flatMap((page) => page.foes).find(({ id }) => id === all.fight);
+  const foes = foesNamed(stage, all.fight ?? "");
   const battle = foes ? foesCome(restaged(stage, all.notes), foes) : [];
   const says = [
-    ...(battle.length > 0 && foes ? [foes.begins] : []),
     ...world.says,
+    ...(battle.length > 0 && foes ? [foes.begins] : []),
     ...(all.ending ? pending(all.notes) : []),
   ].filter((text) => text !== "");
   const told = beatTold(
@@ -48,11 +48,11 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
       : world.press.filter(({ text }) => !results.some(({ says: told }) => told.includes(text))),
   );
   const heard = saidNow(stage, told);
-  const patch = heard.length > 0 ? { ...all.patch, spent: [...all.notes.spent, ...heard].slice(-200) } : all.patch;
+  const patch = heard.length > 0 ? { ...all.patch, spent: [...all.notes.spent, ...heard].slice(-2000) } : all.patch;
   const page = battle.length === 0 && all.to !== undefined ? stage.pages.at(all.to) : undefined;
   return [
     ...rulings(beat),
-    ...consequences(stage, moves, results, all),
+    ...consequences(stage, moves[0]?.seat ?? stage.lead, results, all),
     notesKept(patch),
     ...battle,
     narration(told || "A moment passes."),
@@ -71,7 +71,7 @@ function applied(
   { effects, marks, cost, edge, invented, move, tried }: Result,
 ): Changes {
   const kept = changed(stage, changes, [...effects, ...costNow(cost)]);
-  const spent = [...kept.notes.spent.filter((mark) => !marks.includes(mark)), ...marks].slice(-200);
+  const spent = [...kept.notes.spent.filter((mark) => !marks.includes(mark)), ...marks].slice(-2000);
   const used = (tried || move.check) && Object.hasOwn(kept.notes.facts, EDGE) ? { facts: { [EDGE]: null } } : {};
   const marked = patched(kept, { ...(marks.length > 0 ? { spent } : {}), ...used });
   const threads = cost ? threadOf(cost, marked.notes.clocks[BEAT]?.at ?? 0) : {};
@@ -91,40 +91,8 @@ function noted(stage: Stage, beat: Beat, changes: Changes, results: readonly Res
       .filter(({ text }) => words.includes(bareOf(text)))
       .map(({ line }) => voiceMark(stage.at.slug, line)),
   );
-  const spent = said.length > 0 ? { spent: [...changes.notes.spent, ...said].slice(-200) } : {};
+  const spent = said.length > 0 ? { spent: [...changes.notes.spent, ...said].slice(-2000) } : {};
   return patched(changes, { intentions: [...follow, ...last, ...asked, ...news], ...spent });
 }
 
 const bareOf = (text: string): string => text.replace(/^["“]|["”]$/g, "");
-
-/** What the table puts on record: what was learnt, won, lost and suffered. */
-function consequences(
-  stage: Stage,
-  moves: readonly Move[],
-  results: readonly Result[],
-  changes: Changes,
-): readonly unknown[] {
-  const doer: SeatId = moves[0]?.seat ?? stage.lead;
-  const { learned, quests, gains, losses, harms, rest } = changes;
-  const sheet =
-    gains.length + losses.length > 0
-      ? { sheet: { [doer]: { ...(gains.length > 0 ? { gains } : {}), ...(losses.length > 0 ? { losses } : {}) } } }
-      : {};
-  const story = {
-    ...(learned.length > 0 ? { learned } : {}),
-    ...(quests.length > 0 ? { quest: quests } : {}),
-    ...sheet,
-  };
-  const reveals = results.flatMap(({ reveal }) =>
-    reveal ? [{ kind: "reveal", secret: reveal.secret, to: stage.desk.party, text: reveal.text }] : [],
-  );
-  const creature = stage.desk.status?.creatures[doer];
-  return [
-    ...(Object.keys(story).length > 0
-      ? [{ kind: "ruling", for: doer, outcome: "done", changes: { aside: true, ...story } }]
-      : []),
-    ...reveals,
-    ...(creature ? harms.map(({ dice, type }) => deed({ do: "harm", to: [doer], dice, type })) : []),
-    ...(rest ? [deed({ do: "rest", length: "short", who: stage.up })] : []),
-  ];
-}

@@ -39,14 +39,17 @@ export const writtenOut = (stage: Stage, ...texts: readonly string[]): string =>
   );
 
 /** A written text as segments: whoever of the people here is named before their words says them. */
-const asTold = ({ here }: Stage, text: string, speaker?: string): readonly Segment[] =>
-  text.split(/\n{2,}/).flatMap((paragraph) =>
-    segmentsIn(
-      paragraph.trim(),
-      here.filter(({ kind }) => kind === "person").map(({ name }) => name),
-      speaker,
-    ),
-  );
+const asTold = ({ here, lead }: Stage, text: string, speaker?: string): readonly Segment[] =>
+  text
+    .replaceAll("{name}", firstNameOf(lead))
+    .split(/\n{2,}/)
+    .flatMap((paragraph) =>
+      segmentsIn(
+        paragraph.trim(),
+        here.filter(({ kind }) => kind === "person").map(({ name }) => name),
+        speaker,
+      ),
+    );
 
 const BESIDES: readonly Result["move"]["kind"][] = ["help", "watch", "scout", "word"];
 
@@ -130,13 +133,22 @@ const VERBS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Names that are words as well are left as they were typed. */
+const WORDS: ReadonlySet<string> = new Set(
+  "will may grace hope faith art bill mark rose dawn hunter sky the and his her him them old man red".split(" "),
+);
+
 /** People are called by their names, however they were typed. */
 function spelled(text: string, { here, desk }: Stage): string {
   const names = [
     ...here.filter(({ kind }) => kind === "person").map(({ name }) => name),
     ...desk.party.map(firstNameOf),
   ];
-  const words = names.flatMap((name) => name.split(" ")).filter((word) => /^\p{Lu}\p{L}{2,}$/u.test(word));
+  const words = names
+    .flatMap((name) => name.split(" "))
+    .filter(
+      (word) => /^\p{Lu}\p{L}{2,}$/u.test(word) && !VERBS.has(word.toLowerCase()) && !WORDS.has(word.toLowerCase()),
+    );
   return words.reduce((told, word) => told.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), word), text);
 }
 

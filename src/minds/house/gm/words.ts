@@ -3,6 +3,7 @@ import { excerpt } from "../../../protocol/text.ts";
 import { narration } from "../fight-words.ts";
 import { voicesFor } from "./cast.ts";
 import { pending } from "./costs.ts";
+import { knownTo } from "./known.ts";
 import type { Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
 
@@ -30,7 +31,7 @@ export function fullContext(stage: Stage, seat: SeatId): unknown {
 export function sessionEnd(stage: Stage): unknown {
   const { at, notes, desk } = stage;
   const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
-  const known = Object.values(notes.facts).filter((text) => /[.!?]$/.test(text) && text.includes(" "));
+  const known = knownTo(notes, "everybody");
   const where = at.place || at.title;
   const fights = desk.status?.fight ? ` A fight is not over.` : "";
   const summary = told

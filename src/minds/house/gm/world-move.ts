@@ -76,17 +76,11 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
       !kept.notes.spent.includes(mark(at, `drag ${line} ${text.length}`)) &&
       holds(needs, kept.notes, pages),
   );
-  if (drag && (quiet >= 2 || draw("drag") < 0.3))
-    return {
-      changes: changed(
-        stage,
-        patched(kept, { spent: [...kept.notes.spent, mark(at, `drag ${drag.line} ${drag.text.length}`)] }),
-        drag.effects,
-      ),
-      says: [drag.text],
-      event: [],
-      press: pressing(stage, failures),
-    };
+  if (drag && (quiet >= 2 || draw("drag") < 0.3)) {
+    const spent = [...kept.notes.spent, mark(at, `drag ${drag.line} ${drag.text.length}`)];
+    const after = changed(stage, patched(kept, { spent }), drag.effects);
+    return { changes: after, says: [drag.text, ...after.struck], event: [], press: pressing(stage, failures) };
+  }
   const sight = at.origin === "compiled" && draw("sight") < 0.45 ? firstUnseen(stage) : undefined;
   const event = draw("event") < (at.origin === "compiled" ? 0.65 : 0.3) ? fitting(stage) : [];
   return { changes: kept, says: sight === undefined ? [] : [sight], event, press: pressing(stage, failures) };

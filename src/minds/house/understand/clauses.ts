@@ -33,6 +33,7 @@ export function clausesOf(tokens: readonly Token[], isDoer: IsDoer): readonly Cl
     const token = tokens[i];
     if (!token) break;
     const { word } = token;
+    if ((link as Link) === "before" && now.length > 2 && isDoer(i)) cut("and");
     const step = stepAt(words, i, now, isDoer, dropping, done.length > 0);
     if (step.cut) cut(step.cut);
     if (step.conditional) link = "if";
@@ -200,7 +201,8 @@ function condition(
       (_, k) =>
         ASKS.has(verbAt(head, k)?.verb ?? "use") || /^(?:see|know|even|only|wonder|sure|as)$/.test(head[k] ?? ""),
     );
-    return asks ? NOTHING : { conditional: words[i] !== "once", drop: "tail" };
+    if (asks) return NOTHING;
+    return { conditional: words[i] !== "once" && !POLITE.test(words.slice(i, i + 6).join(" ")), drop: "tail" };
   }
   const comma = words.indexOf(",", i);
   const then = words.indexOf("then", i);
@@ -211,6 +213,9 @@ function condition(
   const said = words.slice(i, to).join(" ");
   return { cut: (some || apart) && /^if|^unless/.test(said) ? "else" : "if", to };
 }
+/** An "if" that nothing hangs on: "if I may", "if it is all the same". */
+const POLITE =
+  /^if (?:(?:i|we) may|(?:it|that) is (?:all|no|not|fine|ok|okay|alright)|(?:nobody|no one|she|he|they|you|someone|anyone) (?:minds?|objects?|do not mind|does not mind|will (?:let|have|permit|allow|take))|there (?:is|are) (?:any|room|a place|no objections?|still)|(?:i|we|you) (?:can|could|please)|possible|needed|need be)\b/;
 const ASKS: ReadonlySet<VerbClass> = new Set<VerbClass>([
   "ask",
   "look",

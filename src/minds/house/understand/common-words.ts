@@ -33,7 +33,7 @@ const EVERYDAY =
   words(`able above across action actually adult afraid after afternoon again against aging agree ahead alive allow almost alone along aloud already alright always among
   amount ancient angle angry animal answer anyway apart apple apron arrow asleep aside aware awful awkward baker barely barrel basic basket beach beard beast beauty because become
   before began begin behind being belief belly below bench beneath beside best better between beyond birch birds black blade blame blank blanket blind blood blown blunt board boast boats body
-  bones books boots border bored both bother bottle bottom bound boxes brain branch brass brave bread breath brick bride bridge brief bright brother brown bucket build bundle butter
+  bones books boots border bored boring both bother bottle bottom bound boxes brain branch brass brave bread breath brick bride bridge brief bright brother brown bucket build bundle butter
   button candle cargo carpet castle cattle caught cause ceiling cellar center centre certain chain chair chalk chance change chapel charge cheap cheek cheese chest chief child children chimney choice
   church circle citizen city class clean clear clerk clever cliff cloak clock close cloth cloud clothes coach coast coats coffee coins colour color common cooks copper corner corpse could council country couple courage course court
   cousin cover crack cracks crate crazy cream creature cries crowd crown cruel cups curious curtain daily damage danger daughter dead dear death debts decent deeper delay dinner dirty disk ditch dogs

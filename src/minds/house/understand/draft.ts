@@ -1,3 +1,4 @@
+import type { Journey } from "./journey.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
 import type { Before, Mention } from "./mentions.ts";
 import type { Nouns } from "./nouns.ts";
@@ -10,6 +11,7 @@ export interface Room {
   readonly scope: Scope;
   readonly nouns: Nouns;
   readonly known: readonly KnownWay[];
+  readonly journeys: readonly Journey[];
 }
 
 /** A wish on its way: with what only matters while the line is read. */

@@ -116,11 +116,11 @@ const GOES: ReadonlySet<string> = new Set<VerbClass>([
 ]);
 
 const directionsIn = (tokens: readonly Token[], verb: VerbClass | ""): ReadonlySet<string> =>
-  new Set(
-    GOES.has(verb)
-      ? tokens.flatMap(({ word }) => (Object.hasOwn(DIRECTIONS, word) ? [DIRECTIONS[word] ?? ""] : []))
-      : [],
-  );
+  new Set(GOES.has(verb) ? tokens.flatMap(({ word }) => directionOf(word) ?? []) : []);
+
+/** Where a word points: down, up, in, … */
+export const directionOf = (word: string): string | undefined =>
+  Object.hasOwn(DIRECTIONS, word) ? DIRECTIONS[word] : undefined;
 
 const DIRECTIONS: Readonly<Record<string, string>> = {
   down: "down",

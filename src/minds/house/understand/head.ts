@@ -29,7 +29,7 @@ export function headOf(words: readonly string[], mentions: readonly Mention[]): 
     const lead = (verbAt(words, i)?.taken.length ?? 1) > 1 ? undefined : LEAD.exec(said)?.[0].trim();
     const name = mentions.find(({ at, owner }) => at === i && !owner);
     if (lead !== undefined) {
-      hedged ||= HEDGE.test(lead);
+      hedged ||= HEDGE.test(lead) && !WISHED.test(lead);
       own ||= /^(?:i|we|lets)\b/.test(lead);
       i += lead.split(" ").length;
     } else if (isFiller(word) || (isAdverb(word) && !verbAt(words, i)) || word === "to") {
@@ -90,6 +90,8 @@ function after(
 const PRONOUN = /^(?:he|she|they)$/;
 const LEAD =
   /^(?:(?:i|we|lets|let me|let us|and i|and me|and we|my character|the party|our party|us|me and \w{1,20}|both of us|all of us) ?(?=\b|$)|(?:would|should|could|might|may|shall|will|must|can)(?: (?:like|love|prefer|want|rather|also|just|probably|maybe|now|then|first))*(?: to)?\b|(?:want|wants|wanted|wish|wishes|need|needs|have|has|had|ought|hope|hopes|like) to\b|(?:am|are|is|was|were)(?: (?:just|now|also|still|simply|gonna))*(?: (?:going|about|trying|looking|planning|ready|inclined|tempted|thinking|hoping) (?:to|of|about))?\b|going to\b|(?:try|tries|tried|trying|attempt|attempts|attempting|decide|decides|decided|choose|chooses|chose|start|starts|begin|begins|proceed|proceeds|continue|move|mean|opt|aim|plan|intend|make sure|be sure) to\b|try and\b|(?:do|does|did) (?!nothing|not)|go ahead and\b|rolls? to\b|makes? a (?:check|roll) to\b|makes? a (?:bit of a |big |great )?(?:show|point) of\b|(?:had|would|have) better\b|better\b|(?:think|guess|suppose|reckon) (?:i|we)\b|go and\b|just\b|thinking (?:of|about)|how about(?: i| we)?\b|what if (?:i|we)\b|why do not (?:i|we)\b|it is time to\b|time to\b|i guess\b|i think i\b|i suppose\b|do my best to\b|(?:spend|spends|spending|take|takes) (?:a|an|the|some|another|several|a few|a couple of|half an?|two|three) (?:\w{1,12} )?(?:hour|hours|minute|minutes|moment|moments|while|time|day|evening|morning|afternoon|seconds?)(?: to)?\b|take a moment to\b|take the time to\b|take the opportunity to\b|manage to\b|make an attempt to\b|give it a try and\b)/;
+/** Wished for, and only put politely. */
+const WISHED = /^(?:would|should) (?:\w{1,10} )?(?:like|love|want|prefer) to$/;
 const HEDGE =
   /\b(?:could|might|may|should|about to|thinking|consider|what if|how about|tempted|planning|plan|intend|guess|suppose|hope|hoping|inclined|why|ought|ready to)\b/;
 

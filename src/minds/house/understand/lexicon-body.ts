@@ -5,7 +5,7 @@ export const BODY = {
   /** Bare motion; where to makes of it leaving, entering or coming near. */
   go: {
     skills: [],
-    words: `go, walk, head, move, step, run, stride, march, proceed, wander, stroll, hurry, rush, dash, sprint, jog, trudge, saunter, ride, travel, come, continue, advance, make my/our way, set off, set out, press on, push on, carry on, move on, keep going, hike, race, trot, amble, shuffle, journey, duck, dart, slink, stumble, stagger, sail, lead`,
+    words: `go, visit, walk, head, move, step, run, stride, march, proceed, wander, stroll, hurry, rush, dash, sprint, jog, trudge, saunter, ride, travel, come, continue, advance, make my/our way, set off, set out, press on, push on, carry on, move on, keep going, hike, race, trot, amble, shuffle, journey, duck, dart, slink, stumble, stagger, sail, lead`,
   },
   leave: {
     skills: [],

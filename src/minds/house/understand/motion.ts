@@ -19,6 +19,8 @@ const STAIRS =
 const PARTLY =
   /\b(?:a|one|two|three|four|five|six|seven|eight|nine|ten|first|few|couple|several|some|next|half|halfway|partway|little|bit|part|third|second|ninth|tenth|top|one by) (?:\w{1,10} ){0,2}(?:steps?|stairs?|way|treads?)\b|\b(?:halfway|partway|a little|a bit)\b/;
 
+export const isPartWay = (said: string): boolean => PARTLY.test(said);
+
 /** What somebody goes through bodily. */
 export const isDoor = (words: readonly string[], { at, length }: Mention): boolean =>
   DOORS.test(words.slice(at, at + length).join(" "));
@@ -48,7 +50,7 @@ export function motion(verb: VerbClass, base: string, rest: readonly string[], m
   const strange =
     mentions.length === 0 &&
     /\b(?:the|a|an|that|this) (?!left\b|right\b|stairs?\b|steps\b|way\b|other\b)\p{L}/u.test(said);
-  if (PARTLY.test(said)) return near;
+  if (isPartWay(said)) return near;
   if (STAIRS.test(said)) return leaving;
   if (verb === "enter") return other || strange ? { verb, trivial: false } : leaving;
   if (/\b(?:first|point)\b/.test(said)) return { verb: "guard", trivial: false };

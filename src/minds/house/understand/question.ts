@@ -9,6 +9,13 @@ import { deedOf, lookDraft } from "./wish.ts";
 export function question(tokens: readonly Token[], said: string, text: string, room: Room, before: Before): Draft {
   const named = mentionsIn(tokens, room.nouns, before);
   const asked = askedAfter(said);
+  const read = written(tokens, said, text, room, before);
+  if (read) return read;
+  const crowd = named.length === 0 && CROWD.test(said) ? room.nouns.people : [];
+  if (crowd.length > 0 && saidDraft([`${text}?`], text, [], room, before).wish.topic === undefined) {
+    const seen = lookDraft(tokens, named, text, room, before);
+    return { ...seen, wish: { ...seen.wish, things: crowd } };
+  }
   if (asked.after === "sight") return lookDraft(tokens, named, text, room, before, false, asked.verb);
   const friend = room.scope.companions[0];
   if (friend !== undefined && /^(?:can|could|would|will) (?:someone|somebody|one of you|anyone else)\b/.test(said))
@@ -31,4 +38,21 @@ export function question(tokens: readonly Token[], said: string, text: string, r
   const known = spoken.wish.topic !== undefined || spoken.wish.way !== undefined;
   if (asked.after === "person" || known) return spoken;
   return lookDraft(tokens, named, text, room, before);
+}
+
+/** Whoever is here, all together. */
+const CROWD =
+  /^(?:(?:and|so|but|ok|okay|well|wait|,) )*who (?:the hell |exactly )?(?:is|are) (?:all )?(?:these|those|they|everyone|everybody|the|this|that)(?: (?:two|three|four|other|others|all|strange))*(?: (?:people|persons?|folk|folks|men|women|strangers|guys|characters|lot))?(?: (?:here|there|again))?$/;
+
+/** "What does the letter say?" is read, where there is a way to read it. */
+function written(tokens: readonly Token[], said: string, text: string, room: Room, before: Before): Draft | undefined {
+  if (!/^(?:(?:and|so|but|ok|okay|well|wait|,) )*what (?:does|do|did) .{2,60} (?:say|says|read)$/.test(said))
+    return undefined;
+  const from = tokens.findIndex(({ word }) => /^(?:does|do|did)$/.test(word));
+  const what = tokens.slice(from + 1, -1);
+  const read: Token = { word: "read", at: what[0]?.at ?? 0, end: what[0]?.at ?? 0, owner: false, slip: false };
+  const deed = deedOf({ tokens: [read, ...what], link: "and" }, text, [], room, before);
+  return deed?.wish.way !== undefined && !room.scope.ways.some(({ id, commits }) => id === deed.wish.way && commits)
+    ? deed
+    : undefined;
 }

@@ -36,6 +36,8 @@ export interface Wish {
   readonly commits?: Commitment;
   /** Said outright: a way or deed that commits is only sure with its verb and its thing. */
   readonly sure: boolean;
+  /** Nothing but a name, or a yes: there is no verb in it to tell. */
+  readonly bare?: true;
   /** "If that fails, …" */
   readonly otherwise?: Wish;
 }

@@ -97,7 +97,15 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
         /\b(?:everything|(?:the|this|that|whole|entire) (?:place|house|building|town|village|hill))\b/.test(said)
         ? as("burn", "violence")
         : as("burn");
+    case "eat":
+      return verb.base === "bite" && onPerson ? as("grapple") : as(kind);
+    case "lie":
+      return verb.base === "throw" && /^(?:\S{1,30} ){1,3}off (?:the|a|an|this|that|of)\b/.test(said)
+        ? as("throw", "violence")
+        : as(kind);
     case "throw":
+      if (onPerson && target && OFF.test(words[target.at + target.length] ?? "")) return as("throw", "violence");
+      if (plain.some((one) => isStruck(one, words))) return as("throw", "violence");
       return /\bat\b/.test(said) && plain.some((one) => one.kind === "person") ? as("throw", "violence") : as("throw");
     case "cast":
       return HARMFUL.test(said) && plain.some((one) => one.kind === "person") ? as("cast", "violence") : as("cast");
@@ -121,6 +129,32 @@ export function refined(verb: Verb, words: readonly string[], mentions: readonly
       return as(kind);
   }
 }
+
+/** Thrown themselves: "throw him off the wall", and not "throw him a rope". */
+const OFF = /^(?:off|down|into|in|at|over|out|through|onto|against|from|across|overboard|)$/;
+const BODY =
+  /^(?:faces?|eyes?|heads?|hair|throats?|necks?|backs?|teeth|nose|mouth|ears?|stomach|belly|legs?|foot|feet|arms?|chest|shins?|knees?|lap|jaw|skull|ribs)$/;
+
+const isStruck = ({ kind, at, length }: Mention, words: readonly string[]): boolean =>
+  /person|companion/.test(kind) &&
+  BODY.test(words[at + length] ?? "") &&
+  /^(?:in|into|at|over|on|onto|down|against)$/.test(words[at - 1] ?? "");
+
+/** What is done to somebody's face is done to them, where it is rough. */
+export const onBody = (verb: Verb, words: readonly string[], mentions: readonly Mention[]): readonly Mention[] =>
+  ROUGH.has(verb.verb)
+    ? mentions.map((one) => (one.owner && BODY.test(words[one.at + one.length] ?? "") ? { ...one, owner: false } : one))
+    : mentions;
+const ROUGH: ReadonlySet<VerbClass> = new Set<VerbClass>([
+  "attack",
+  "throw",
+  "break",
+  "push",
+  "grapple",
+  "shoot",
+  "burn",
+  "eat",
+]);
 
 /** "Use the crowbar to open it" is opening it; a spell is cast. */
 function used(verb: Verb, words: readonly string[], mentions: readonly Mention[]): Refined | undefined {

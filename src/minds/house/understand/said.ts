@@ -95,4 +95,4 @@ function offered(tokens: readonly Token[], within: readonly Mention[], { known }
   return picked.whole ? picked.way : undefined;
 }
 const OFFER =
-  /^(?:(?:well|so|then|here|ok|okay|please|,) )*(?:(?:i|we) (?:can|could|will|would|shall)\b(?! (?:not|never|like|rather))|let me\b|let us\b|allow me to\b|shall (?:i|we)\b)/;
+  /^(?:(?:well|so|then|here|ok|okay|please|,) )*(?:(?:i|we) (?:(?:can|could|will|would|shall)(?: gladly| happily)?|(?:will|would|should|shall) be (?:glad|happy|pleased|delighted|honou?red) to)\b(?! (?:not|never|like|rather|be)\b)|let me\b|let us\b|allow me to\b|shall (?:i|we)\b)/;

@@ -1,9 +1,9 @@
 import { addressed } from "./address.ts";
 import { asideIn, isMarkedAside } from "./asides.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
-import { isDeterminer, isPronoun } from "./common-words.ts";
 import { type Draft, plainWish, type Room, spokenOf } from "./draft.ts";
 import { exactWay } from "./exact-way.ts";
+import { journeysOf } from "./journey.ts";
 import { SOCIAL } from "./kin.ts";
 import { type Before, corrected, mentionsIn } from "./mentions.ts";
 import { nounsOf } from "./nouns.ts";
@@ -15,7 +15,9 @@ import type { Reading, Wish } from "./reading.ts";
 import { saidDraft } from "./said.ts";
 import type { Scope } from "./scope.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
+import { asBare, assent, bareGoing, bareName } from "./short-line.ts";
 import { INTERROGATIVE } from "./speech-act.ts";
+import { isAssent, isSuggestion } from "./suggestion.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { knownWays } from "./ways.ts";
 import { deedOf, lookDraft } from "./wish.ts";
@@ -34,7 +36,7 @@ export function understand(text: string, scope: Scope): Reading {
   if (exact) return { wishes: [exact] };
   if (isMarkedAside(typed)) return { wishes: [plainWish("aside", typed.trim(), "")] };
   const nouns = nounsOf(scope);
-  const room: Room = { scope, nouns, known: knownWays(scope, nouns) };
+  const room: Room = { scope, nouns, known: knownWays(scope, nouns), journeys: journeysOf(scope) };
   const { masked, quotes } = quotesOut(colonQuoted(typed.replace(/\(\([^()]*\)\)/g, " ")));
   const tokens = corrected(shortened(tokensOf(masked).slice(0, MOST_WORDS)), nouns);
   const drafts: { readonly draft: Draft; readonly fallback: boolean }[] = [];
@@ -108,30 +110,25 @@ function sentenceRead(
     const aside = asideIn(said);
     if (aside === "hint") return flat(plainWish("look", text, "hint"), before);
     if (aside) return flat(plainWish("aside", text, ""), before);
+    if (isAssent(said) && isAll(tokens, masked)) return one(assent(text, room, before));
     const named = mentionsIn(tokens, room.nouns, before);
-    if (isBareName(tokens, named)) return one(lookDraft(tokens, named, text, room, before));
+    const bare = bareName(tokens, named, text, room, before);
+    if (bare) return one(bare);
     const address = addressed(tokens, named, text, asked, room, before);
     if (address) return address.map((draft) => ({ draft, fallback: false }));
     if (asked || INTERROGATIVE.test(said)) return one(question(tokens, said, text, room, before));
-    if (isDirection(words))
-      return one(
-        deedOf(
-          { tokens: [{ word: "go", at: 0, end: 0, owner: false, slip: false }, ...tokens.map(compass)], link: "and" },
-          text,
-          [],
-          room,
-          before,
-        ),
-      );
+    const going = bareGoing(tokens, text, room, before);
+    if (going) return one(going);
+    if (isSuggestion(said)) return one(saidDraft([text], text, [], room, before, room.scope.companions[0]));
     if (tokens.length <= 3 && isAll(tokens, masked) && named.length === 0 && !words.some(isVerbForm)) {
       const asks = saidDraft([`${text}?`], text, [], room, before);
-      if (asks.wish.topic !== undefined) return one(asks);
+      if (asks.wish.topic !== undefined) return one(asBare(asks));
       if (!isAloud(said) && thoughtIn(said) === undefined && !refuses(words))
-        return one(lookDraft(tokens, named, text, room, before));
+        return one(asBare(lookDraft(tokens, named, text, room, before)));
     }
     const thought = thoughtIn(said);
     if (thought && thought !== "tell") return one(lookDraft(tokens, named, text, room, before, false, thought));
-    if (thought || (isAloud(said) && !/ (?:but|and|then|so) i /.test(said)))
+    if (thought || (isAloud(said) && !INVERTED.test(said) && !/ (?:but|and|then|so) i /.test(said)))
       return one(saidDraft([text], text, [], room, before));
   }
   return deeds(inverted(tokens), masked, quotes, room, before);
@@ -161,24 +158,22 @@ function spokenApart(
   return clause.tokens[0]?.word === QUOTE ? [said, deed] : [deed, said];
 }
 
-/** "rope", "the iron door": a name and no more. */
-const isBareName = (tokens: readonly Token[], [name]: ReturnType<typeof mentionsIn>): boolean =>
-  name !== undefined &&
-  name.kind !== "spell" &&
-  !isPronoun(tokens[name.at]?.word ?? "") &&
-  tokens.length - name.length === tokens.filter(({ word }) => isDeterminer(word)).length;
-
 const isAll = (tokens: readonly Token[], masked: string): boolean =>
   masked.trim().length - (tokens.at(-1)?.end ?? 0) + (tokens[0]?.at ?? 0) < 4;
 const refuses = (words: readonly string[]): boolean => words.some((word) => word === "not" || word === "never");
 
 /** "down we go": we go down. */
 const inverted = (tokens: readonly Token[]): readonly Token[] =>
-  /^(?:down|up|in|out|off|on|onward|onwards|back|away|home) (?:i|we) (?:go|head|climb|march|run|walk)$/.test(
-    tokens.map(({ word }) => word).join(" "),
+  INVERTED.test(
+    tokens
+      .slice(0, 4)
+      .map(({ word }) => word)
+      .join(" "),
   )
-    ? [...tokens.slice(1), ...tokens.slice(0, 1)]
+    ? [...tokens.slice(1, 3), ...tokens.slice(0, 1), ...tokens.slice(tokens[3]?.word === "," ? 4 : 3)]
     : tokens;
+const INVERTED =
+  /^(?:down|up|in|out|off|on|onward|onwards|back|away|home) (?:i|we) (?:go|head|climb|march|run|walk)(?:$| (?:,|to|into|down|up|then))/;
 
 /** A sentence of deeds, clause by clause. */
 function deeds(
@@ -226,25 +221,6 @@ function deeds(
   return found;
 }
 
-const COMPASS: Readonly<Record<string, string>> = {
-  n: "north",
-  s: "south",
-  e: "east",
-  w: "west",
-  u: "up",
-  d: "down",
-  ne: "northeast",
-  nw: "northwest",
-  se: "southeast",
-  sw: "southwest",
-};
-const isDirection = (words: readonly string[]): boolean =>
-  words.length === 1 &&
-  /^(?:[nsewud]|ne|nw|se|sw|north|south|east|west|up|down|upstairs|downstairs|out|outside|onward|onwards|forward|northeast|northwest|southeast|southwest)$/.test(
-    words[0] ?? "",
-  );
-const compass = (token: Token): Token => ({ ...token, word: COMPASS[token.word] ?? token.word });
-
 /** One wish or two, without what was done in passing. */
 function settled(drafts: readonly Read[], text: string, refused: boolean): Reading {
   const real = drafts.filter(({ draft }) => draft.wish.kind !== "nothing");
@@ -253,6 +229,7 @@ function settled(drafts: readonly Read[], text: string, refused: boolean): Readi
   const wishes: Wish[] = [];
   for (const { draft, fallback } of kept) {
     const last = wishes.at(-1);
+    if (last?.verb === "hint" && draft.wish.verb === "hint") continue;
     if (fallback && last) wishes[wishes.length - 1] = { ...last, otherwise: { ...draft.wish, sure: false } };
     else if (wishes.length < 2) wishes.push(draft.wish);
   }

@@ -97,6 +97,16 @@ export function chosen(wish: Features, known: readonly KnownWay[]): Chosen {
   return { sure: false, torn: (least ? harmless : close).map(({ way }) => way.id).slice(0, 3) };
 }
 
+/** "sit": the one gentle way that begins so, where nothing more was said. */
+export function verbAlone(wish: Features, known: readonly KnownWay[]): string | undefined {
+  if (wish.things.size + wish.people.size + wish.stems.size > 0 || wish.verb === "") return undefined;
+  if (QUESTIONS.has(wish.verb) || VAGUE.has(wish.verb) || SOCIAL.has(wish.verb)) return undefined;
+  const [only, ...more] = known.filter(
+    ({ patterns: [title] }) => title?.base === wish.base && title.verb === wish.verb,
+  );
+  return only && more.length === 0 && !only.way.commits && only.way.approach !== "force" ? only.way.id : undefined;
+}
+
 const ENOUGH = 3;
 const MARGIN = 0.75;
 const NONE: Score = { score: 0, sure: false, whole: false };
@@ -115,7 +125,8 @@ function mayMean(wish: Features, way: Features, { hearer, people, where, words }
   const said = way.things.size + way.stems.size + way.directions.size;
   const more = wish.things.size + wish.stems.size;
   if (said > 0) return true;
-  if (way.people.size === 0) return more === 0 && !QUESTIONS.has(way.verb);
+  if (way.people.size === 0)
+    return more === 0 && !QUESTIONS.has(way.verb) && (wish.people.size === 0 || wish.verb === way.verb);
   return (
     !QUESTIONS.has(way.verb) ||
     (wish.verb === way.verb &&

@@ -1,20 +1,23 @@
-import type { Clause } from "./clauses.ts";
+import { isAdverb } from "../verbs.ts";
+import { type Clause, isFiller } from "./clauses.ts";
 import { isDeterminer, isPreposition, isPronoun, isStop } from "./common-words.ts";
 import { type Draft, draft, ids, plainWish, type Room, spokenOf } from "./draft.ts";
-import { featuresOf, stemsOf } from "./features.ts";
+import { type Features, featuresOf, stemsOf } from "./features.ts";
 import { headOf } from "./head.ts";
 import { hearerOf } from "./hearer.ts";
+import { journeyMeant } from "./journey.ts";
 import { SOCIAL } from "./kin.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
 import { type Before, type Mention, mentionsIn } from "./mentions.ts";
+import type { Refined } from "./motion.ts";
 import type { Nouns } from "./nouns.ts";
 import type { Verb } from "./phrases.ts";
 import type { Wish, WishKind } from "./reading.ts";
-import { refined } from "./refine.ts";
+import { onBody, refined } from "./refine.ts";
 import { saidDraft } from "./said.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import { topicOf } from "./topics.ts";
-import { chosen } from "./ways.ts";
+import { chosen, verbAlone } from "./ways.ts";
 
 /** What somebody does, from one clause. Undefined where there is no deed in it. */
 export function deedOf(
@@ -40,8 +43,15 @@ export function deedOf(
     if (/^(?:i|we) (?:am|are|was|were|have|feel)\b/.test(words.join(" "))) return undefined;
     return own || who !== undefined ? draft({ kind: "do", text, verb: "" }, named, room, before) : undefined;
   }
-  const mentions = named.filter(({ at, kind }) => verb.taken[0] !== at && kind !== "me");
-  const fine = refined(verb, words, mentions);
+  const mentions = onBody(
+    verb,
+    words,
+    named.filter(
+      ({ at, kind }) => kind !== "me" && (LIGHTS.test(verb.base) ? !verb.taken.includes(at) : verb.taken[0] !== at),
+    ),
+  );
+  const journey = who === undefined && plain ? journeyMeant(verb, words, mentions, room.journeys) : undefined;
+  const fine = journey === undefined ? refined(verb, words, mentions) : LEAVES;
   const row = LEXICON[fine.verb];
   const hearer =
     who === undefined && (SOCIAL.has(fine.verb) || speech !== "") ? hearerOf(verb, words, mentions, room, before) : {};
@@ -65,17 +75,23 @@ export function deedOf(
       ? [before.near]
       : [];
   const people = target === undefined ? features.people : new Set([...features.people, target]);
-  const picked = chosen(
-    {
-      ...features,
-      things: new Set([...features.things, ...near]),
-      people,
-      aloud: quotes.length > 0 && fine.verb === "tell",
-      ...(hearer.id !== undefined && hearer.plain ? { hearer: hearer.id } : {}),
-      stems: new Set([...features.stems, ...(SOCIAL.has(fine.verb) ? stemsOf(inner) : [])]),
-    },
-    room.known,
-  );
+  const looked: Features = {
+    ...features,
+    things: new Set([...features.things, ...near]),
+    people,
+    aloud: quotes.length > 0 && fine.verb === "tell",
+    ...(hearer.id !== undefined && hearer.plain ? { hearer: hearer.id } : {}),
+    stems: new Set([...features.stems, ...(SOCIAL.has(fine.verb) ? stemsOf(inner) : [])]),
+  };
+  const picked =
+    journey === undefined ? chosen(looked, room.known) : { way: journey, whole: true, sure: true, torn: [] };
+  const settled = picked.way !== undefined || picked.torn.length > 0;
+  const alone =
+    settled || !plain || who !== undefined || !isAlone(verb, words) ? undefined : verbAlone(looked, room.known);
+  const offer =
+    settled || quotes.length === 0 || !SOCIAL.has(fine.verb)
+      ? undefined
+      : saidDraft(quotes, text, mentions, room, before).wish.way;
   const commits = fine.commits && meant && who === undefined ? fine.commits : undefined;
   const topic =
     (kind === "ask" || OPENS.has(fine.verb) || (fine.verb === "tell" && words.includes("about"))) && !hearer.mute
@@ -84,7 +100,7 @@ export function deedOf(
   const reached =
     mentions.some((one) => !one.owner && one.kind !== "spell" && (commits !== "leaving" || one.kind === "exit")) ||
     /\b(?:everyone|everybody|all of them)\b/.test(words.join(" "));
-  const way = topic && kind === "ask" && !picked.whole ? undefined : picked.way;
+  const way = topic && kind === "ask" && !picked.whole ? undefined : (picked.way ?? offer ?? alone);
   const isCommitting = room.scope.ways.some(({ id, commits: one }) => id === way && one);
   const wish: Wish = {
     kind: who === undefined ? kind : "do",
@@ -104,7 +120,10 @@ export function deedOf(
       (way !== undefined && isCommitting ? picked.sure : commits !== undefined && way === undefined ? reached : true),
   };
   const unclear =
-    way === undefined && picked.torn.length === 0 && wish.kind === "do"
+    way === undefined &&
+    picked.torn.length === 0 &&
+    wish.kind === "do" &&
+    !(commits === "violence" && mentions[0]?.or.length === 0)
       ? (mentions.find(({ or }) => or.length > 0) ?? undefined)
       : undefined;
   const torn = way === undefined ? (unclear ? [unclear.id, ...unclear.or] : picked.torn) : [];
@@ -113,10 +132,24 @@ export function deedOf(
   return {
     wish: waits,
     torn,
-    trivial: (fine.trivial || link === "before") && quotes.length === 0,
+    trivial: ((fine.trivial && way === undefined) || link === "before") && quotes.length === 0,
     before: { ...spokenOf(named, before), ...nearTo(fine.trivial, wish.things, room.nouns) },
   };
 }
+
+const LEAVES: Refined = { verb: "leave", commits: "leaving", trivial: false };
+
+/** Behind the verb stands nothing but how: "sit down", "sit quietly". */
+const isAlone = ({ taken }: Verb, words: readonly string[]): boolean =>
+  words
+    .slice((taken[0] ?? 0) + 1)
+    .every(
+      (word, i) =>
+        taken.includes(i + 1 + (taken[0] ?? 0)) || isAdverb(word) || isFiller(word) || /^(?:down|up)$/.test(word),
+    );
+
+/** "hold the lamp up": what it is done with is no matter. */
+const LIGHTS = /^(?:hold|shine)$/;
 
 /** Verbs that bring a matter up. */
 const OPENS: ReadonlySet<string> = new Set<VerbClass>(["ask", "persuade", "show", "comfort"]);
