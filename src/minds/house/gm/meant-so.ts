@@ -6,7 +6,11 @@ const HEDGED =
 
 /** What cannot be taken back is done only where nothing in the line takes it back; the very words of an option are always meant. */
 export const isMeant = (words: string, title: string): boolean =>
-  bareOf(words).endsWith(bareOf(title)) || !HEDGED.test(words.replace(/["“][^"“”]*["”]/g, ""));
+  isSaid(words, title) || !HEDGED.test(words.replace(/["“][^"“”]*["”]/g, ""));
+
+/** The very words of an option, with or without a word of their own before it. */
+export const isSaid = (words: string, title: string): boolean =>
+  bareOf(words.replace(/^\s*["“][^"“”]*["”]\s*/, "")) === bareOf(title);
 
 const bareOf = (text: string): string =>
   text

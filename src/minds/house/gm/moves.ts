@@ -11,7 +11,7 @@ import { absentIn } from "./absent.ts";
 import { judged } from "./adjudicate.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { feelingOf, holds } from "./holds.ts";
-import { isMeant } from "./meant-so.ts";
+import { isBlow, isMeant, isSaid } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
 import { endsIt, leadId, mark, openLeads, reachable, scopeOf } from "./scope.ts";
 import type { Stage } from "./stage.ts";
@@ -166,12 +166,16 @@ function wayMove(stage: Stage, seat: SeatId, wish: Wish, id: string, whole: stri
   const way = stage.at.ways.find((one) => one.id === id);
   if (!way) return undefined;
   const thing = thingOf(stage, wish);
-  if ((way.commits || endsIt(way)) && !(wish.sure && isMeant(whole, way.title)))
-    return { kind: "torn", seat, words, between: [way.title] };
+  const outright = wish.sure && isMeant(whole, way.title) && isStruck(wish, thing, whole, way.title);
+  if ((way.commits || endsIt(way)) && !outright) return { kind: "torn", seat, words, between: [way.title] };
   if (!way.again && stage.notes.spent.includes(mark(stage.at, way.id)))
     return { kind: "spent", seat, words, ...(thing ? { thing } : {}) };
   return { kind: "way", seat, words, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
+
+/** Where it is violence against somebody, they are struck, and not beaten at cards. */
+const isStruck = ({ commits }: Wish, thing: Thing | undefined, words: string, title: string): boolean =>
+  commits !== "violence" || thing?.kind !== "person" || isSaid(words, title) || isBlow(words, thing);
 
 const reasonOf = ({ title }: Way): string => uncapital(title);
 

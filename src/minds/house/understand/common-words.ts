@@ -39,7 +39,7 @@ const EVERYDAY =
   cousin cover crack cracks crate crazy cream creature cries crowd crown cruel cups curious curtain daily damage danger daughter dead dear death debts decent deeper delay dinner dirty disk ditch dogs
   doing donkey door doors double doubt dozen drawer dream dress dried drink driver drops drunk ducks early earth easily east edges eight either elbow elder elves empty ends enemy enough entire equal error even
   evening event every exact exactly except extra eyes fabric faces fact fairly faith falls false family famous farmer father fault favour favor fear fence ferry fever field fifth fight figure final fine finger finish
-  fires first flame flash flesh floor flour flower folks food foot force forest forth forty found fourth frame fresh friend friendly front fruit funny future games garden gates gauge gentle ghost giant girls given
+  fires first flame flash flesh flight flights floor flour flower folks food foot force forest forth forty found fourth frame fresh friend friendly front fruit funny future games garden gates gauge gentle ghost giant girls given
   glass gloves goats going gold gone good goods grain grand grass grave gravel great green grief groan ground group grown guards guess guest guide guild habit hair half hall halls hammer hands handle happen happy
   harbor harbour hard harder harm harsh haste hatch hates heads heart hearth heavy height hello herbs hidden high hills hints honest honey hooks horse horses hotel hours house houses human hundred hungry hurry husband idea
   immediately important indeed inner innkeeper inside instead interest into iron island jacket jewel joint judge juice keeper keys kids killer kind kinds king kitchen knees knife knives known ladder ladies lady lake lamps

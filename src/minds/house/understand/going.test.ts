@@ -98,14 +98,7 @@ test("a direction is gone where one way leads there, by whatever foot, and no pa
     assert.deepEqual([first(text, scope)?.way, first(text, scope)?.sure], ["down", true], text);
   for (const text of ["back up", "we climb back up", "back to the gate"])
     assert.equal(first(text, scope)?.way, "up", text);
-  for (const text of [
-    "stand up",
-    "I sit down",
-    "I go down on one knee",
-    "I go down a few steps",
-    "I look down",
-    "I go down first",
-  ])
+  for (const text of ["stand up", "I sit down", "I go down on one knee", "I go down a few steps", "I look down"])
     assert.equal(first(text, scope)?.way, undefined, text);
 });
 

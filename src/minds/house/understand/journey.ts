@@ -108,8 +108,8 @@ function byDirection(
   return more.length === 0 ? only?.way : undefined;
 }
 
-/** Whoever goes first, or goes down on one knee, goes nowhere yet. */
-const BOUND = new Set("first point knee knees close closer".split(" "));
+/** Whoever goes down on one knee goes nowhere. */
+const BOUND = new Set("knee knees close closer".split(" "));
 /** What stairs are called, and what one carries down them. */
 const PASSING = stemsOf(
   "stair stairs steps flight staircase stairway ladder lower together ahead deeper deep below bottom quiet silent careful slow single file lamp lantern torch hand dark".split(

@@ -250,7 +250,7 @@ function isStep(drafts: readonly Read[], i: number): boolean {
 function typedBy(tokens: readonly Token[], masked: string, quotes: readonly string[]): string {
   let i = 0;
   return masked
-    .slice(tokens[0]?.at ?? 0, tokens.at(-1)?.end ?? 0)
+    .slice(Math.min(...tokens.map(({ at }) => at)), Math.max(0, ...tokens.map(({ end }) => end)))
     .replaceAll(` ${QUOTE} `, () => ` “${quotes[i++] ?? ""}” `)
     .replaceAll(QUOTE, () => `“${quotes[i++] ?? ""}”`)
     .replace(/\s+/g, " ")
