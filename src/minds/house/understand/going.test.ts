@@ -79,6 +79,11 @@ test("a place that two ways share is not guessed", () => {
   const scope: Scope = { ...vault, ways: two };
   assert.notEqual(first("go to the mint", scope)?.sure && first("go to the mint", scope)?.way !== undefined, true);
   assert.equal(first("go to the new mint", scope)?.way, "new");
+  const named: Scope = {
+    ...vault,
+    ways: [{ id: "down", title: "Go down the stair", said: ["Go to the Lamp Room"], commits: true }],
+  };
+  assert.deepEqual([first("to the lamp room", named)?.way, first("to the lamp room", named)?.sure], ["down", true]);
 });
 
 test("a direction is gone where one way leads there, by whatever foot, and no part of the way counts as all of it", () => {

@@ -16,12 +16,14 @@ export interface Journey {
   readonly directions: ReadonlySet<string>;
 }
 
-/** "Go down the stair", "Head for the Old Mint", "Try the docks next". What takes a knack besides is no mere going. */
+/** "Go down the stair", "Head for the Old Mint", "Try the docks next"; a place goes by the names in `said` as well. What takes a knack besides is no mere going. */
 export const journeysOf = ({ ways }: Scope): readonly Journey[] =>
-  ways.slice(0, 60).flatMap(({ id, title, approach, commits }) => {
-    const [first = "", ...words] = tokensOf(title.slice(0, 200)).map(({ word }) => word);
-    if (!commits || approach !== undefined || !TITLES.has(first)) return [];
-    return [{ way: id, place: stemsOf(words), directions: new Set(words.flatMap(towards)) }];
+  ways.slice(0, 60).flatMap(({ id, title, said, approach, commits }) => {
+    const [words = [], ...others] = [title, ...said].map((one) => tokensOf(one.slice(0, 200)).map(({ word }) => word));
+    const goes = ([first = ""]: readonly string[]): boolean => TITLES.has(first);
+    if (!commits || approach !== undefined || !goes(words)) return [];
+    const place = stemsOf([words, ...others.filter(goes)].flatMap(([, ...rest]) => rest));
+    return [{ way: id, place, directions: new Set(words.slice(1).flatMap(towards)) }];
   });
 
 const TITLES = new Set(
