@@ -19,11 +19,13 @@ import type { Stage } from "./stage.ts";
 /** What everybody's declared actions come to, in the order in which they were said. Nothing has been rolled. */
 export function movesFor(stage: Stage, beat: Beat): readonly Move[] {
   const helpers = beat.declared.filter(({ bracket }) => HELPS.test(bracket));
-  return beat.declared.flatMap((one): readonly Move[] => {
+  const moves = beat.declared.flatMap((one): readonly Move[] => {
     if (one.secret || isOut(stage, one.seat)) return [];
     if (!one.acts) return [{ kind: "word", seat: one.seat, words: one.words }];
     return besides(stage, one) ?? meantBy(stage, one, helpers);
   });
+  const last = moves.findLast(({ seat }) => seat === moves[0]?.seat);
+  return moves.filter((move) => move.kind !== "aside" || move === last); // what was asked out of the story before has been answered
 }
 
 const HELPS = /^helps?\b/i;

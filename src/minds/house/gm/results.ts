@@ -229,6 +229,11 @@ function lookResult(
 ): Result {
   const { thing, searches } = move;
   const seen = thing ? nextLook(stage, thing) : firstUnseen(stage);
+  if (!searches && /^\s*who(?:'?s| is| are|se)?\b/i.test(move.words))
+    return nothing(
+      move,
+      [peopleHere(stage)].filter((text) => text !== ""),
+    );
   const made = thing ? undefined : oracle(stage, move);
   if (!searches && made) return { ...nothing(move, made.says), invented: made.fact };
   if (!searches) return nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move)));
@@ -247,6 +252,15 @@ function lookResult(
   const found = noticeFor(stage, totalOf(move, tried));
   if (found) return { ...noticed(stage, move, found), level };
   return { ...nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move))), level };
+}
+
+/** Everybody who is here, with what they are called by. */
+function peopleHere({ here }: Stage): string {
+  const people = here.filter(({ kind }) => kind === "person");
+  const said = people.map(({ name, aliases }) =>
+    [name, ...aliases.filter((alias) => alias.startsWith("the ")).slice(0, 1)].join(", "),
+  );
+  return said.length === 0 ? "" : `${capital(said.join("; "))}.`;
 }
 
 /** Something here that nobody has looked at. */
