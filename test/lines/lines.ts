@@ -125,7 +125,7 @@ function nameOf(move: Move): string {
 }
 
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  judge: ["try", "trivial", "impossible", "spent", "absent"],
+  judge: ["try", "trivial", "impossible", "spent", "absent", "blocked"],
   look: ["look"],
   talk: ["talk"],
   word: ["word"],

@@ -1,32 +1,38 @@
 import type { Letter, Letters } from "../../protocol/letter.ts";
-import { firstSentences } from "../../protocol/text.ts";
+import { unstyled } from "../../world/unstyled.ts";
 import type { Desk } from "../mind.ts";
 import { type Writer, writerAt } from "./companions/feelings.ts";
 import { saidByOneself } from "./companions/told-back.ts";
+import { type DeedTold, deedsTold, sentencesOf } from "./deeds-told.ts";
 import { firstNameOf } from "./first-name.ts";
 import { EMPTY_PAGE, unwritten } from "./narrator.ts";
 import { capital, ended, listed, withoutBracket } from "./plain-words.ts";
-import { isTalk, isWhispered, spokenTo, wordsOf } from "./speech.ts";
-import { ownWords, toldOf } from "./third-person.ts";
+import { isTalk, isWhispered, spokenTo, type Talk, wordsOf } from "./speech.ts";
+import { ownWords } from "./third-person.ts";
 
 /**
- * A page for each scene since the last one: what was told, what this seat did, what it learned and what was whispered. Of what was told the first
- * sentences. A companion of the house adds, in its own voice, how it stands with the others; of a person's character nobody makes that up.
+ * A page for each scene since the last one: what the others did and were told, what this seat did and what came of it, what it learned and what was
+ * whispered. A companion of the house adds, in its own voice, how it stands with the others; of a person's character nobody makes that up.
  */
 export function journalPages(desk: Desk): readonly unknown[] {
   const { seat, letters, party, file = "" } = desk;
   const writer = writerAt(desk);
-  const scenes = Map.groupBy(unwritten(letters, file), ({ scene }) => scene);
-  const pages = [...scenes].flatMap(([scene, heard]) => {
-    const notes = notesOn(heard, seat, writer);
-    const text = [
-      happened(notes.told, notes.shown, party),
-      part("What I did", notes.done),
-      part("What I learned", notes.learned),
-    ];
-    const body = [...text, part("Notes", notes.whispers)].filter(({ lines }) => lines !== "");
+  const fresh = unwritten(letters, file);
+  const pages = [...Map.groupBy(fresh, ({ scene }) => scene)].flatMap(([scene, heard]) => {
+    const opened = letters.findLast((letter) => letter.kind === "scene" && letter.number === scene);
+    const isNew = opened !== undefined && opened.n >= (fresh[0]?.n ?? 0);
+    const learned = notesFrom(heard, learnedFrom);
+    const body = [
+      part("What happened", few(happened({ heard, seat, party, learned, isNew }))),
+      part("What I did", few(done(heard, seat, writer))),
+      part("What I learned", learned),
+      part(
+        "Notes",
+        notesFrom(heard, (letter) => whispered(letter, seat)),
+      ),
+    ].filter(({ lines }) => lines !== "");
     const sources = body.flatMap((one) => one.sources).toSorted((one, other) => one - other);
-    const lines = [...headOf(letters, scene), ...body.map((one) => one.lines)];
+    const lines = [...headOf(opened), ...body.map((one) => one.lines)];
     return body.length > 0 ? [{ scene, text: lines.join("\n\n"), sources: [...new Set(sources)] }] : [];
   });
   const over = pages.length > 1 ? pages.filter(({ scene }) => scene !== goingOn(letters)) : pages; // what has begun gets its page when there is more of it
@@ -48,40 +54,72 @@ function goingOn(letters: Letters): string | undefined {
   return over ? undefined : String(call.fields.scene_number);
 }
 
-/** Something for a page, and the letter it is from. */
+/** Something for a page, and the letters it is from. */
 interface Note {
-  readonly n: number;
+  readonly from: readonly number[];
   readonly text: string;
 }
 
-function headOf(letters: Letters, number: string | null): readonly string[] {
-  const scene = letters.findLast((letter) => letter.kind === "scene" && letter.number === number);
+function headOf(scene: Letter | undefined): readonly string[] {
   if (scene?.kind !== "scene") return ["---", "### Further on"];
   return ["---", `### ${scene.title}`, `*Scene ${scene.number}: ${scene.slug}*`];
 }
 
-function notesOn(heard: readonly Letter[], seat: string, writer: Writer | undefined) {
-  const notes = (of: (letter: Letter) => readonly string[]): readonly Note[] =>
-    heard.flatMap((letter) =>
-      of(letter)
-        .map((text) => ({ n: letter.n, text: text.replace(/\s+/g, " ").trim() }))
-        .filter(({ text }) => text !== ""),
-    );
-  return {
-    told: notes((letter) => (isMessage(letter, "NARRATIVE") ? letter.body.split(/\n{2,}/).filter(isTold) : [])),
-    done: notes((letter) =>
-      (writer && isVetoed(letter) ? [] : ownAnswer(letter, seat)).map((words) =>
-        inOwnWords(saidByOneself(seat, words), writer),
-      ),
-    ),
-    shown: notes((letter) => ownAnswer(letter, seat).map((words) => toldOf(firstNameOf(seat), words))),
-    learned: notes(learnedFrom),
-    whispers: notes((letter) => whispered(letter, seat)),
-  };
+const notesFrom = (heard: readonly Letter[], of: (letter: Letter) => readonly string[]): readonly Note[] =>
+  heard.flatMap((letter) =>
+    of(letter)
+      .map((text) => ({ from: [letter.n], text: text.replace(/\s+/g, " ").trim() }))
+      .filter(({ text }) => text !== ""),
+  );
+
+/** What this seat did and said, each with what came of it as the story told it next. */
+function done(heard: readonly Letter[], seat: string, writer: Writer | undefined): readonly Note[] {
+  const name = firstNameOf(seat);
+  return heard.flatMap((letter, i) => {
+    if (isTalk(letter) && letter.from === seat && !isWhispered(letter))
+      return [{ from: [letter.n], text: talked(letter, writer) }];
+    const [words = ""] = writer && isVetoed(letter) ? [] : ownAnswer(letter, seat);
+    const deed = inOwnWords(saidByOneself(seat, words), writer);
+    if (deed === "") return [];
+    const told = heard.slice(i).find((one) => isMessage(one, "NARRATIVE"));
+    const mine = told?.kind === "message" ? deedsTold(told.body, [name]) : [];
+    const came = mine.flatMap((one) => one.came).flatMap((one) => ofOneself(one, name));
+    const said = mine.flatMap((one) => one.said).slice(0, MOST_SAID);
+    const fell = came.length + said.length === 0 && hasFailed(heard.slice(i), seat) ? ["Nothing comes of it."] : [];
+    const isUsed = came.length + said.length > 0 && told !== undefined;
+    const text = [deed, ...came.slice(0, MOST_CAME), ...said.map(quotedOf), ...fell].join(" ");
+    return [{ from: [letter.n, ...(isUsed ? [told.n] : [])], text }];
+  });
 }
 
-/** A line of somebody's speech, set apart in script style, is not what happened. */
-const isTold = (paragraph: string): boolean => !/^\s{0,3}>/.test(paragraph);
+const MOST_CAME = 2;
+const MOST_SAID = 2;
+
+const quotedOf = ({ who, text }: { readonly who: string; readonly text: string }): string => `${who}: “${text}”`;
+
+/** A sentence of the story that speaks of the writer, as far as that can be turned without turning its verb; else nothing. */
+function ofOneself(sentence: string, name: string): readonly string[] {
+  if (/^(?:they|their|them)\b/i.test(sentence)) return [];
+  const own = sentence.replaceAll(`${name}'s `, "my ").replaceAll(`${name}’s `, "my ");
+  return own.split(/[^\p{L}\p{N}]+/u).includes(name) ? [] : [capital(own)];
+}
+
+/** What was rolled for this seat next did not do. */
+function hasFailed(after: readonly Letter[], seat: string): boolean {
+  const told = after.findIndex((letter) => isMessage(letter, "NARRATIVE"));
+  return after
+    .slice(0, told < 0 ? after.length : told)
+    .some((letter) => letter.kind === "ruling" && letter.for === seat && letter.outcome.endsWith("failure"));
+}
+
+/** What was said aloud: in a companion's own way of putting it down, else plainly. */
+function talked(letter: Talk, writer: Writer | undefined): string {
+  const words = wordsOf(letter);
+  const said = /["“”«»]/.test(words) ? words : `“${capital(ended(words))}”`;
+  if (/^["“«]|^[^"“«]{0,200}$/.test(words) && writer) return writer.quoting(said);
+  const to = spokenTo(letter);
+  return to.length === 0 || said === words ? `I said: ${said}` : `I said to ${listed(to.map(firstNameOf))}: ${said}`;
+}
 
 /** Speech alone is put down as something said. */
 const inOwnWords = (words: string, writer: Writer | undefined): string =>
@@ -128,7 +166,7 @@ function part(heading: string, notes: readonly Note[]): Part {
   const points = once(notes);
   const lines =
     points.length > 0 ? [`**${heading}**`, points.map(({ text }) => `- ${text}`).join("\n")].join("\n\n") : "";
-  return { lines, sources: lines === "" ? [] : notes.map(({ n }) => n) };
+  return { lines, sources: lines === "" ? [] : notes.flatMap(({ from }) => from) };
 }
 
 /** The same is noted once, where it stood first. */
@@ -137,33 +175,47 @@ const once = (notes: readonly Note[]): readonly Note[] => {
   return notes.filter(({ text }) => !seen.has(text) && seen.add(text));
 };
 
-const FEWEST_POINTS = 3;
-const MOST_POINTS = 8;
-
-/** The first sentence of each thing told, without what this seat did itself. Of many, what there was to see comes before what somebody did. */
-function happened(told: readonly Note[], shown: readonly Note[], party: readonly string[]): Part {
-  const own = new Set(shown.map(({ text }) => text));
-  const others = told.filter(({ text }) => !own.has(text));
-  const first = once(others.map(({ n, text }) => ({ n, text: firstSentences(text, 1) })));
-  const points = first.length < FEWEST_POINTS ? once(others.flatMap(sentencesOf)).slice(0, FEWEST_POINTS) : first;
-  const names = new Set(party.map(firstNameOf));
-  const isDeed = ({ text }: Note): boolean => text.split(/[^\p{L}]+/u).some((word) => names.has(word));
-  const [seen, deeds] = [points.filter((point) => !isDeed(point)), points.filter(isDeed)];
-  const few = seen.length > MOST_POINTS ? spread(seen) : [...seen, ...deeds].slice(0, MOST_POINTS);
-  const last = points.at(-1);
-  const chosen = new Set(last && !few.includes(last) ? [...few.slice(0, MOST_POINTS - 1), last] : few); // what comes next is told after it
-  return part(
-    "What happened",
-    points.filter((point) => chosen.has(point)),
-  );
+interface Heard {
+  readonly heard: readonly Letter[];
+  readonly seat: string;
+  readonly party: readonly string[];
+  readonly learned: readonly Note[];
+  /** The scene has no page yet. */
+  readonly isNew: boolean;
 }
 
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
-const sentencesOf = ({ n, text }: Note): readonly Note[] =>
-  [...sentences.segment(text)].map(({ segment }) => ({ n, text: segment.trim() }));
+/** How the scene began, what the others of the party did and what came of it. Where the story tells of nobody, the first it says. */
+function happened({ heard, seat, party, learned, isNew }: Heard): readonly Note[] {
+  const own = firstNameOf(seat);
+  const names = party.map(firstNameOf);
+  const known = new Set(learned.map(({ text }) => beginningOf(text)));
+  let begins = isNew;
+  return heard.flatMap((letter) => {
+    if (!isMessage(letter, "NARRATIVE")) return [];
+    const deeds = deedsTold(letter.body, names);
+    const opening = begins || deeds.length === 0 ? sentencesOf(unstyled(letter.body)).slice(0, 1) : [];
+    begins = false;
+    const others = deeds.filter(({ who, own: words }) => who !== own && !known.has(beginningOf(words)));
+    const told = others.flatMap((one) => (isGesture(one) ? [] : [summed(one)]));
+    return [...opening, ...told].map((text) => ({ from: [letter.n], text }));
+  });
+}
+
+/** Enough of a text to know it by. */
+const beginningOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 5).join(" ");
+
+const isGesture = ({ deed, came, said, own }: DeedTold): boolean =>
+  came.length + said.length === 0 && own === "" && deed.split(" ").length < 6;
+
+const summed = ({ deed, came, said, own }: DeedTold): string =>
+  [deed, ...(own === "" ? [] : [`“${own}”`]), ...came.slice(0, 1), ...said.slice(0, 1).map(quotedOf)].join(" ");
+
+const MOST_POINTS = 8;
 
 /** As many as fit, the first and the last among them, and the others evenly between. */
-const spread = (all: readonly Note[]): readonly Note[] =>
-  Array.from({ length: MOST_POINTS }, (_, i) => all[Math.round((i * (all.length - 1)) / (MOST_POINTS - 1))]).filter(
-    (one) => one !== undefined,
-  );
+const few = (all: readonly Note[]): readonly Note[] =>
+  all.length <= MOST_POINTS
+    ? all
+    : Array.from({ length: MOST_POINTS }, (_, i) => all[Math.round((i * (all.length - 1)) / (MOST_POINTS - 1))]).filter(
+        (one) => one !== undefined,
+      );

@@ -57,7 +57,7 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
   const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish, words) ?? []);
   const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
-  return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 ? words : "" }));
+  return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 && !wishes[0]?.bare ? words : "" }));
 }
 
 /** The page says he or she of somebody: so may the players. */

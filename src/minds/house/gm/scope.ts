@@ -88,7 +88,12 @@ export function scopeOf(stage: Stage, me: SeatId): Scope {
         commits,
         ...(approach ? { approach } : {}),
       })),
-      ...openLeads(stage).map((lead) => ({ id: leadId(lead), title: lead.title, said: [], commits: true })),
+      ...openLeads(stage).map((lead) => ({
+        id: leadId(lead),
+        title: lead.title,
+        said: placesOf(stage, lead),
+        commits: true,
+      })),
     ],
     topics: at.topics
       .filter(({ who }) => here.some(({ id }) => id === who))
@@ -96,6 +101,14 @@ export function scopeOf(stage: Stage, me: SeatId): Scope {
     ...(last ? { last } : {}),
   };
 }
+
+/** Where a lead goes, as people may name it who know the place. */
+const placesOf = ({ pages }: Stage, { to }: Lead): readonly string[] => {
+  const page = pages.at(to);
+  return page
+    ? [...new Set([page.title, page.place])].filter((name) => name !== "").map((name) => `go to ${name}`)
+    : [];
+};
 
 const scoped = ({ id, name, aliases, kind }: Thing): ScopeThing => ({ id, name, aliases, kind });
 
