@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, test } from "node:test";
@@ -143,4 +143,24 @@ test("troupe roll shows every die, several at once, and the same again for the s
   assert.equal(troupe(["roll", "1d20+5", "4d6kh3 adv", "--seed", "7"]).out, out);
   const json = JSON.parse(troupe(["roll", "2d20kl1", "--json"]).out) as { dice: { kept: boolean }[] };
   assert.deepEqual(json.dice.filter((die) => die.kept).length, 1);
+});
+
+test("play --anew begins what ships from its beginning in another copy; a folder of one's own is to be copied by hand", () => {
+  const home = join(folder.path, "home");
+  const play = (...words: readonly string[]) => troupe(["play", ...words, "--home", home, "--seed", "3"], "/end\n");
+  assert.match(troupe(["play", "--help"]).out, /--anew/);
+  assert.equal(play("the-long-stair").code, 0);
+  const record = join(home, "campaigns", "the-long-stair", ".troupe", "ledger.sqlite");
+  const before = readFileSync(record);
+  const anew = play("the-long-stair", "--anew");
+  assert.equal(anew.code, 0);
+  assert.match(anew.err, /as the-long-stair-2\..*saved in .*the-long-stair-2/s);
+  assert.doesNotMatch(anew.out, /Previously/);
+  assert.ok(readFileSync(record).equals(before), "what was played is as it was");
+  const own = join(folder.path, "mine");
+  mkdirSync(join(own, "party"), { recursive: true });
+  writeFileSync(join(own, "party", "ina.md"), "# Ina");
+  const refused = play(own, "--anew");
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /folder of your own.*Copy the folder/s);
 });

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../test/support/entries.ts";
 import { NoCampaign, openCampaign, sluggish } from "./campaign.ts";
 import { characterNamed, preferencesOf } from "./preferences.ts";
 import { openSeeds } from "./seeds.ts";
-import { type NotOnShelf, openShelf } from "./shelf.ts";
+import { type NothingToCopy, type NotOnShelf, openShelf } from "./shelf.ts";
 import { openVersions } from "./versions.ts";
 
 const folder = temporaryFolder();
@@ -115,6 +115,30 @@ test("[CA3] what ships is copied to the shelf, and played there", () => {
     () => shelf.find("the-celler"),
     (error: NotOnShelf) => /the-cellar/.test(error.hint),
   );
+});
+
+test("[CA3] what ships is begun anew in a copy of its own; what was played stays, and a folder of one's own is not copied", () => {
+  const shipped = join(folder.path, "shipped-anew");
+  cpSync(root, join(shipped, "the-cellar"), { recursive: true, dereference: false });
+  const home = join(folder.path, "home-anew");
+  const shelf = openShelf(home, shipped);
+  const on = (name: string) => join(home, "campaigns", name);
+  assert.equal(shelf.anew("the-cellar"), on("the-cellar"), "nobody has played it yet");
+  writeFileSync(on("the-cellar/played.md"), "an evening");
+  assert.equal(shelf.anew("The Cellar"), on("the-cellar-2"));
+  assert.equal(shelf.anew("the-cellar-2"), on("the-cellar-3"), "of a copy, too");
+  assert.equal(shelf.anew(on("the-cellar")), on("the-cellar-4"), "by its path, too");
+  assert.equal(readFileSync(on("the-cellar/played.md"), "utf8"), "an evening");
+  assert.ok(!existsSync(on("the-cellar-2/played.md")));
+  assert.equal(shelf.copyOf(on("the-cellar-4")), "the-cellar");
+  cpSync(root, on("my-own-2"), { recursive: true, dereference: false });
+  const before = readdirSync(join(home, "campaigns"));
+  for (const own of [root, "my-own-2"])
+    assert.throws(
+      () => shelf.anew(own),
+      (error: NothingToCopy) => error.code === "campaign/nothing-to-copy" && /Copy the folder/.test(error.hint),
+    );
+  assert.deepEqual(readdirSync(join(home, "campaigns")), before);
 });
 
 test("[CA5] every version that was kept can be read again; nothing else can", () => {

@@ -34,25 +34,30 @@ export function deedsTold(body: string, names: readonly string[]): readonly Deed
     } else if (last === undefined || !isOpen) continue;
     else if (segment.kind === "speech") deeds.splice(-1, 1, heard(last, who, segment));
     else if (isPartOf(last, segment.text))
-      deeds.splice(-1, 1, { ...last, came: [...last.came, ...tellingOf(segment.text)] });
+      deeds.splice(-1, 1, { ...last, came: [...last.came, ...tellingOf(segment.text)].slice(0, MOST_PARTS) });
     else isOpen = false;
   }
   return deeds;
 }
 
+/** Words that stand right behind what somebody does are theirs. */
 function begun(who: string, text: string): DeedTold {
   const [deed = "", ...rest] = sentencesOf(text);
-  return { who, deed, came: rest.filter((one) => !hinges().has(one)), said: [], own: "" };
+  const own = /^“([^“”]+)”$/.exec(rest[0] ?? "")?.[1] ?? "";
+  const came = (own === "" ? rest : rest.slice(1)).filter((one) => !hinges().has(one));
+  return { who, deed, came, said: [], own: firstSentences(own, MOST_SAID) };
 }
 
 /** What one of the party says belongs to their own deed; what anybody else says, to the last one. */
 function heard(deed: DeedTold, party: string | undefined, { who, text }: Said): DeedTold {
   const words = firstSentences(text.replace(/\s+/g, " ").trim(), MOST_SAID);
-  if (party === undefined) return { ...deed, said: [...deed.said, { who, text: words }] };
+  if (party === undefined) return { ...deed, said: [...deed.said, { who, text: words }].slice(0, MOST_PARTS) };
   return party === deed.who && deed.own === "" ? { ...deed, own: words } : deed;
 }
 
 const MOST_SAID = 3;
+/** Nobody wants more of one deed, however long somebody tells of it. */
+const MOST_PARTS = 12;
 
 /** Words in quotation marks, or more of somebody who has spoken. */
 const isPartOf = ({ said }: DeedTold, text: string): boolean =>

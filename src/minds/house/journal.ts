@@ -6,7 +6,7 @@ import { saidByOneself } from "./companions/told-back.ts";
 import { type DeedTold, deedsTold, sentencesOf } from "./deeds-told.ts";
 import { firstNameOf } from "./first-name.ts";
 import { EMPTY_PAGE, unwritten } from "./narrator.ts";
-import { capital, ended, listed, withoutBracket } from "./plain-words.ts";
+import { capital, ended, listed, uncapital, withoutBracket } from "./plain-words.ts";
 import { isTalk, isWhispered, spokenTo, type Talk, wordsOf } from "./speech.ts";
 import { ownWords } from "./third-person.ts";
 
@@ -77,12 +77,14 @@ function done(heard: readonly Letter[], seat: string, writer: Writer | undefined
   const name = firstNameOf(seat);
   return heard.flatMap((letter, i) => {
     if (isTalk(letter) && letter.from === seat && !isWhispered(letter))
-      return [{ from: [letter.n], text: talked(letter, writer) }];
+      return [{ from: [letter.n], text: talked(letter, seat, writer) }].filter(({ text }) => text !== "");
     const [words = ""] = writer && isVetoed(letter) ? [] : ownAnswer(letter, seat);
-    const deed = inOwnWords(saidByOneself(seat, words), writer);
-    if (deed === "") return [];
-    const told = heard.slice(i).find((one) => isMessage(one, "NARRATIVE"));
+    const told = words === "" ? undefined : heard.slice(i).find((one) => isMessage(one, "NARRATIVE"));
     const mine = told?.kind === "message" ? deedsTold(told.body, [name]) : [];
+    const isTold = mine.some(({ deed }) => tailOf(deed.slice(name.length).trim()) === tailOf(ended(words)));
+    const deed =
+      isTold && !/\bI\b/.test(words) ? `I ${uncapital(ended(words))}` : inOwnWords(saidByOneself(seat, words), writer);
+    if (deed === "") return [];
     const came = mine.flatMap((one) => one.came).flatMap((one) => ofOneself(one, name));
     const said = mine.flatMap((one) => one.said).slice(0, MOST_SAID);
     const fell = came.length + said.length === 0 && hasFailed(heard.slice(i), seat) ? ["Nothing comes of it."] : [];
@@ -91,6 +93,9 @@ function done(heard: readonly Letter[], seat: string, writer: Writer | undefined
     return [{ from: [letter.n, ...(isUsed ? [told.n] : [])], text }];
   });
 }
+
+/** "Threaten the clerk" and "threatens the clerk" say the same. */
+const tailOf = (words: string): string => words.replace(/^\S+\s*/, "").toLowerCase() || words;
 
 const MOST_CAME = 2;
 const MOST_SAID = 2;
@@ -112,13 +117,16 @@ function hasFailed(after: readonly Letter[], seat: string): boolean {
     .some((letter) => letter.kind === "ruling" && letter.for === seat && letter.outcome.endsWith("failure"));
 }
 
-/** What was said aloud: in a companion's own way of putting it down, else plainly. */
-function talked(letter: Talk, writer: Writer | undefined): string {
+/** What was said aloud: in a companion's own way of putting it down, else plainly. What somebody did while they said it is left to the story. */
+function talked(letter: Talk, seat: string, writer: Writer | undefined): string {
   const words = wordsOf(letter);
-  const said = /["“”«»]/.test(words) ? words : `“${capital(ended(words))}”`;
-  if (/^["“«]|^[^"“«]{0,200}$/.test(words) && writer) return writer.quoting(said);
+  const own = saidByOneself(seat, words);
+  if (own !== words) return own;
+  const quote = /[“"«]([^“”"«»]+)[”"»]/.exec(words)?.[1] ?? (/["“”«»]/.test(words) ? "" : words);
+  if (quote === "") return "";
+  const said = `“${capital(ended(quote))}”`;
   const to = spokenTo(letter);
-  return to.length === 0 || said === words ? `I said: ${said}` : `I said to ${listed(to.map(firstNameOf))}: ${said}`;
+  return writer?.quoting(said) ?? `I said${to.length === 0 ? "" : ` to ${listed(to.map(firstNameOf))}`}: ${said}`;
 }
 
 /** Speech alone is put down as something said. */
@@ -195,11 +203,13 @@ function happened({ heard, seat, party, learned, isNew }: Heard): readonly Note[
     const deeds = deedsTold(letter.body, names);
     const opening = begins || deeds.length === 0 ? sentencesOf(unstyled(letter.body)).slice(0, 1) : [];
     begins = false;
-    const others = deeds.filter(({ who, own: words }) => who !== own && !known.has(beginningOf(words)));
+    const others = deeds.filter((one) => one.who !== own && !known.has(beginningOf(one.own || speechIn(one.deed))));
     const told = others.flatMap((one) => (isGesture(one) ? [] : [summed(one)]));
     return [...opening, ...told].map((text) => ({ from: [letter.n], text }));
   });
 }
+
+const speechIn = (text: string): string => /[“"]([^“”"]+)[”"]/.exec(text)?.[1] ?? "";
 
 /** Enough of a text to know it by. */
 const beginningOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 5).join(" ");
@@ -208,7 +218,7 @@ const isGesture = ({ deed, came, said, own }: DeedTold): boolean =>
   came.length + said.length === 0 && own === "" && deed.split(" ").length < 6;
 
 const summed = ({ deed, came, said, own }: DeedTold): string =>
-  [deed, ...(own === "" ? [] : [`“${own}”`]), ...came.slice(0, 1), ...said.slice(0, 1).map(quotedOf)].join(" ");
+  [deed, ...(own === "" ? [] : [`“${own}”`]), ...came.slice(0, MOST_CAME), ...said.slice(0, 1).map(quotedOf)].join(" ");
 
 const MOST_POINTS = 8;
 

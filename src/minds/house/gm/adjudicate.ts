@@ -16,7 +16,8 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   if (verb === "rest") return { kind: "rest", seat, words };
   if (wish.kind === "look") return looked(stage, seat, wish, thing);
   const rough = thing?.kind === "person" && ROUGH.has(verb);
-  if (wish.commits === "violence" || rough) return violent(stage, seat, wish, thing);
+  const fights = STRIKES.has(verb) && namesFoes(stage, words);
+  if (wish.commits === "violence" || rough || fights) return violent(stage, seat, wish, thing);
   if (isImpossible(wish)) return { kind: "impossible", seat, words };
   const person = thing?.kind === "person" ? thing : undefined;
   if (wish.to !== undefined && wish.to !== seat && stage.desk.party.includes(wish.to) && MOVES.has(verb))
@@ -81,6 +82,14 @@ function isShut(stage: Stage, words: string): boolean {
 const DIRECTIONS: ReadonlySet<string> = new Set(
   "down up in out back on through across over past below above inside outside north south east west".split(" "),
 );
+
+/** Done to foes of the page, it is a fight. */
+const STRIKES: ReadonlySet<string> = new Set(["attack", "shoot", "grapple", "break", "throw", "cast"]);
+
+const namesFoes = ({ at }: Stage, words: string): boolean =>
+  at.foes.some(({ name, creature }) =>
+    new RegExp(`(?<!\\p{L})(?:${[name, creature].map(escaped).join("|")})`, "iu").test(words),
+  );
 
 /** Done to a person, it is a blow. */
 const ROUGH: ReadonlySet<string> = new Set(["push", "throw", "break", "grapple", "shoot", "burn"]);
@@ -158,7 +167,8 @@ function checkFor(stage: Stage, seat: SeatId, wish: Wish, person: Thing | undefi
 function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
   const words = wish.text;
   const person = thing?.kind === "person" ? thing : undefined;
-  if (!person && thing)
+  const foes = namesFoes(stage, words);
+  if (!person && thing && !foes)
     return {
       kind: "try",
       seat,
@@ -168,9 +178,6 @@ function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefine
       approach: "force",
       check: checkFor(stage, seat, { ...wish, skills: ["athletics"] }, undefined),
     };
-  const foes = stage.at.foes.some(({ name, creature }) =>
-    new RegExp(`(?<!\\p{L})(?:${[name, creature].map(escaped).join("|")})`, "iu").test(words),
-  );
   if (!person && !foes) return { kind: "trivial", seat, words };
   if (person && !isBlow(words, person)) return { kind: "torn", seat, words, between: [`attack ${person.name}`] };
   const dc = difficulty(stage.at.danger) + 1;

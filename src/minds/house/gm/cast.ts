@@ -157,12 +157,13 @@ function asks(stage: Stage, main: Move, seat: SeatId): unknown {
     ...(main.check ? [`trying: ${main.check.skill}`] : []),
     ...(main.kind === "lead" ? ["leaving: yes"] : []),
     ...(about === "" ? [] : [`about: ${about}`]),
-    `danger: ${at.danger}`,
+    `danger: ${main.kind === "violence" ? "high" : at.danger}`,
     ...known.map((text) => `known: ${text}`),
     ...(person ? [`mood: ${feelingOf(person.id, notes, pages)}`] : []),
   ];
-  const notice = noticeOf(stage, seat);
-  const lines = voicesFor(stage, main, seat).slice(0, 3);
+  const struck = main.kind === "violence"; // nobody has eyes for anything else
+  const notice = struck ? undefined : noticeOf(stage, seat);
+  const lines = (struck ? [] : voicesFor(stage, main, seat)).slice(0, 3);
   const sections = [
     `## Just Happened\n${toldOf(firstNameOf(main.seat), main.words) || "Nobody has spoken yet."}`,
     `## At Hand\n${hand.map((line) => `- ${line}`).join("\n")}`,

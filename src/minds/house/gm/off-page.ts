@@ -3,6 +3,7 @@ import { firstNameOf } from "../first-name.ts";
 import type { Tried } from "./beat.ts";
 import { costFor } from "./costs.ts";
 import { nextLook, nextWord } from "./describe.ts";
+import { feelingOf } from "./holds.ts";
 import type { Move } from "./move.ts";
 import { nameFor } from "./oracle.ts";
 import { nothing, type Result, topicTold } from "./results.ts";
@@ -18,6 +19,9 @@ export function talkResult(stage: Stage, move: Extract<Move, { kind: "talk" }>):
   const asked = /\b(?:your|his|her|their) name\b|\bwho are you\b/i.test(move.words);
   const made = asked ? nameFor(stage, move.person.id, move.person.name) : undefined;
   if (made) return { ...nothing(move, made.says), person: move.person, invented: made.fact };
+  const feels = feelingOf(move.person.id, stage.notes, stage.pages);
+  if (feels === "hostile" || feels === "unfriendly")
+    return { ...nothing(move, wordsFor(stage, "refusing", move.person)), person: move.person };
   const word = nextWord(stage, move.person);
   const said = word ? [quoted(word) ?? ""] : wordsFor(stage, "moods", move.person);
   return { ...nothing(move, said), person: move.person };

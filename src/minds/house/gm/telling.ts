@@ -77,12 +77,13 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
   ];
 }
 
-/** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". */
+/** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about has not been done at all. */
 function attempted({ kind, words }: Result["move"], level: Result["level"]): string {
+  if (kind === "torn") return "";
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
-  return failed
-    ? words.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ")
-    : words;
+  if (!failed && kind !== "impossible" && kind !== "blocked") return words;
+  const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
+  return own.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ");
 }
 
 /** What people do in their own words is always told; what was chosen from a list again goes without saying. */

@@ -3,7 +3,7 @@ import { drawn } from "../draw.ts";
 import { dueThread } from "./costs.ts";
 import { nextWord } from "./describe.ts";
 import { type Changes, changed, patched } from "./effects.ts";
-import { holds } from "./holds.ts";
+import { feelingOf, holds } from "./holds.ts";
 import { firstUnseen, type Result } from "./results.ts";
 import { leadsOn, mark } from "./scope.ts";
 import type { Stage } from "./stage.ts";
@@ -86,11 +86,16 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
   return { changes: kept, says: sight === undefined ? [] : [sight], event, press: pressing(stage, failures) };
 }
 
+/** They keep their words to themselves. */
+const AGAINST: ReadonlySet<string> = new Set(["hostile", "unfriendly"]);
+
 /** Somebody here has a word to say; or a lead is there to be taken. */
 function pressing(stage: Stage, failures: number): readonly Spoken[] {
   const { here, draw } = stage;
   const offered = draw("offer") < (failures >= 2 ? 0.4 : 0.15) ? wordsFor(stage, "leads") : [];
-  const talkers = here.filter(({ kind }) => kind === "person");
+  const talkers = here.filter(
+    ({ kind, id }) => kind === "person" && !AGAINST.has(feelingOf(id, stage.notes, stage.pages)),
+  );
   const talker = drawn(talkers, draw("who speaks"));
   const word = talker && draw("a word") < 0.35 ? nextWord(stage, talker) : undefined;
   return [
