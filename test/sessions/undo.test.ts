@@ -145,6 +145,49 @@ for (const [name, mindsOf] of Object.entries(tables)) {
   });
 }
 
+/** An evening of these lines, one for each decision; what the person was shown of the table itself. */
+async function playLines(...lines: readonly string[]) {
+  const table = await setTable({ ledger: openMemoryLedger() });
+  const shown: string[] = [];
+  const rest = [...lines];
+  const person = async () => rest.shift();
+  const show = (text: string) => void shown.push(text);
+  await play({
+    table,
+    evening: { ...EVENING, beats: 100 },
+    mindOf: houseAt,
+    wait: () => new Promise(() => {}),
+    person,
+    show,
+  });
+  const entries = await table.entries();
+  judge(entries);
+  return { entries, shown, text: JSON.stringify(standing(entries)) };
+}
+
+test("[BU5] right after a telling, undo takes back what the person did before it, and each time one thing more", async () => {
+  const once = await playLines(line(1), line(2), "/undo", line(3));
+  assert.deepEqual([...wordsIn(once.text)], ["1th-door", "3th-door"]);
+  const twice = await playLines(line(1), line(2), "/undo", "/undo", line(3));
+  assert.deepEqual([...wordsIn(twice.text)], ["3th-door"]);
+  const both = await playLines(line(1), line(2), "/undo 2", line(3));
+  assert.deepEqual([...wordsIn(both.text)], ["3th-door"]);
+});
+
+test("[BU5] where nothing has been done there is nothing to take back, and nobody claims otherwise", async () => {
+  const { entries, shown } = await playLines("/undo", line(1));
+  assert.ok(!entries.some((entry) => entry.kind === "undo"));
+  assert.deepEqual(shown, ["Nothing has been done yet."]);
+});
+
+test("[BU5] what was said since the story was last told is taken back alone", async () => {
+  const [other = ""] = (await playLines()).entries.flatMap((entry) =>
+    entry.kind === "seat" && entry.joined === "player" && entry.held !== "human" ? [entry.seat] : [],
+  );
+  const { text } = await playLines(line(1), `/whisper ${other} Mind the 2th-door.`, "/undo", line(3));
+  assert.deepEqual([...wordsIn(text)], ["1th-door", "3th-door"]);
+});
+
 /** The first thing that is not the same says more than two evenings side by side. */
 function sameStory(found: readonly string[], expected: readonly string[], seed: number): void {
   const at = expected.findIndex((line, i) => line !== found[i]);

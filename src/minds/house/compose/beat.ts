@@ -148,4 +148,4 @@ function isNew(sentence: string, told: Told, now: Set<string>): boolean {
   return !isRepeated;
 }
 
-const SENTENCE = /[^.!?…]*[.!?…]+["”’)]{0,3}\s*|[^.!?…]+$/g;
+const SENTENCE = /(?:[^.!?…]|[.!?…](?!["”)]{0,3}(?:\s|$)))+[.!?…]?["”)]{0,3}\s*/g;

@@ -45,7 +45,9 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
     { says, event: world.event },
     battle.length > 0 || all.to !== undefined || all.ending
       ? []
-      : world.press.filter(({ text }) => !results.some(({ says: told }) => told.includes(text))),
+      : world.press.filter(
+          ({ text }) => !results.some(({ says: told }) => told.some((one) => one.includes(bareOf(text)))),
+        ),
   );
   const heard = saidNow(stage, told);
   const patch = heard.length > 0 ? { ...all.patch, spent: [...all.notes.spent, ...heard].slice(-2000) } : all.patch;

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Letter, lettersOf } from "../protocol/letter.ts";
+import { recapOf, takenBack } from "./recap.ts";
+
+const T = "tilda-brannock";
+const numbered = (...some: readonly object[]): readonly Letter[] =>
+  some.map((one, i) => ({ n: i + 1, at: "", session: "s", scene: "001", ...one }) as unknown as Letter);
+const message = (tag: string, from: string, body: string, fields = {}) => ({
+  kind: "message",
+  tag,
+  from,
+  to: [],
+  fields,
+  body,
+});
+const told = (body: string) => message("NARRATIVE", "gm", body);
+const does = (body: string) => message("PLAYER_TO_GM", T, body, { type: "ACTION", character: T });
+const scene = (title: string, place: string) => ({ kind: "scene", number: "001", slug: "x", title, place, time: "" });
+const learns = (...learned: readonly string[]) => ({
+  kind: "ruling",
+  for: T,
+  outcome: "done",
+  changes: { learned },
+  visibility: "open",
+});
+const undo = (back_to: number) => ({ kind: "undo", by: "lead", back_to });
+
+test("[PL15] the story so far: first what was learned, then the place, said once, then the last five tellings", () => {
+  const tellings = [1, 2, 3, 4, 5, 6].map((i) => told(`Telling ${i}.`));
+  const letters = numbered(
+    scene("The Upper Gate", "The Upper Gate"),
+    { kind: "reveal", secret: "x", to: [T], text: "The key\n  is gone." },
+    learns("The lock is new.", "The key is gone."),
+    { ...learns("What I feel."), visibility: "inner" },
+    ...tellings,
+  );
+  assert.equal(
+    recapOf(lettersOf(letters)),
+    [
+      "What you know:\n- The key is gone.\n- The lock is new.",
+      "The Upper Gate",
+      ...[2, 3, 4, 5, 6].map((i) => `Telling ${i}.`),
+    ].join("\n\n"),
+  );
+  const head = (title: string, place: string) =>
+    recapOf(lettersOf(numbered(scene(title, place), told("x")))).split("\n")[0];
+  assert.equal(head("The Upper Gate", "upper gate"), "The Upper Gate");
+  assert.equal(head("A Bad Hour", "The Weir"), "A Bad Hour, The Weir");
+  assert.equal(recapOf(lettersOf(numbered(learns("A fact.")))), "", "nothing has been told yet");
+});
+
+test("[PL15] what was taken back is named in the person's own words", () => {
+  const back = (...some: readonly object[]): string => {
+    const letters = numbered(...some);
+    const last = letters.at(-1);
+    return last?.kind === "undo" ? takenBack(letters, last, T) : "";
+  };
+  assert.equal(
+    back(told("a"), does("Take the ring of keys."), told("b"), undo(1)),
+    "Taken back: “Take the ring of keys”, and what came of it.",
+  );
+  assert.equal(
+    back(told("a"), does('"Hold!" I step in. (Athletics)'), told("b"), undo(1)),
+    "Taken back: “‘Hold!’ I step in”, and what came of it.",
+  );
+  assert.equal(
+    back(told("a"), does("I knock"), told("b"), does("I wait"), told("c"), undo(1)),
+    "Taken back: “I knock” and everything since.",
+  );
+  assert.equal(
+    back(told("a"), does("I knock"), undo(1), does("I sing"), told("b"), undo(1)),
+    "Taken back: “I sing”, and what came of it.",
+    "what was gone before is not taken back again",
+  );
+  assert.equal(back(told("a"), told("b"), undo(1)), "Taken back: what was told last.");
+  assert.equal(back(told("a"), does("(pass)"), undo(1)), "");
+});
