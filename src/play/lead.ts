@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   note: paper("add a line to your journal", "<words>"),
   recap: command(({ letters }) => ({ show: recapOf(letters) || "Nothing has been told yet." }), "the story so far"),
   roll: command(roll, "dice, out of the story", "<dice>"),
-  undo: command(undo, "take back the last beat, or several", "[beats]"),
+  undo: command(undo, "take back what you did last, or several beats", "[beats]"),
   away: command(
     ({ seat, state }) =>
       state.seats.get(seat)?.away

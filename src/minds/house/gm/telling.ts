@@ -56,7 +56,9 @@ const BESIDES: readonly Result["move"]["kind"][] = ["help", "watch", "scout", "w
 function partsOf(stage: Stage, { move, tried, level, says, written, person, cost }: Result): readonly Part[] {
   const name = firstNameOf(move.seat);
   const besides = BESIDES.includes(move.kind);
-  const deed = askedOnly(move) ? lookingAt(name, move) : deedOf(name, attempted(move, level), stage);
+  const deed = askedOnly(move)
+    ? lookingAt(name, move)
+    : deedOf(name, spelledOut(move) ?? attempted(move, level), stage);
   const bare = written && stage.draw(`hinge ${move.seat}`) < 0.35; // a strong outcome needs no hinge every time
   const hinge =
     tried && !besides && !bare ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
@@ -75,6 +77,20 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
     ...(outcome.length > 0 ? [{ slot: "outcome" as const, says: outcome, must: written }] : []),
     ...(cost ? [{ slot: "outcome" as const, says: [asTold(stage, cost.now)] }] : []),
   ];
+}
+
+/** A line like a telegram, "ask wenna gate": what it was taken for is told in whole words; taken for nothing, it is not told. */
+function spelledOut(move: Result["move"]): string | undefined {
+  const words = move.words.trim();
+  const isShort =
+    words !== "" &&
+    words.split(/\s+/).length <= 4 &&
+    !/["“]|\b(?:i|we|the|my|a|an|to|at|her|his|him|them|it|with|for)\b/i.test(words);
+  if (!isShort) return undefined;
+  if (move.kind === "way") return move.way.title;
+  if (move.kind === "lead") return move.lead.title;
+  if (move.kind === "topic" && move.topic.about[0]) return `Ask ${move.person.name} about ${move.topic.about[0]}`;
+  return isOrder(words) ? undefined : "";
 }
 
 /** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about has not been done at all. */
@@ -105,7 +121,11 @@ function lookingAt(name: string, move: Result["move"]): readonly Segment[] {
 }
 
 /** What somebody said they do, told of them; their own words in quotation marks stay theirs. What was offered to them is told as what they do. */
-function deedOf(name: string, words: string, stage: Stage): readonly Segment[] {
+function deedOf(name: string, typed: string, stage: Stage): readonly Segment[] {
+  const words = typed.replace(
+    /^\s*(?:well |so |ok |okay |then )?I(?:'d|’d| would| should)? (?:like|love|want|wish) to (?=\p{Ll})/iu,
+    "I ",
+  );
   const { desk, at } = stage;
   const [, speech = "", rest = ""] = /^(?:["“]([^"“”]{1,2000})["”]\s+)?([^"“”]{1,200})$/.exec(words.trim()) ?? [];
   const offered =
