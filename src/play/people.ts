@@ -114,7 +114,6 @@ export function openPeople(options: PeopleOptions) {
 
   const afterCommand = ([said]: readonly unknown[]): void => {
     const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
-    if (kind === "undo") show("Taken back: what happened since then did not.");
     if (fields?.command === "save")
       show("It will be saved when this exchange is finished. What was said so far is on record already.");
     if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
