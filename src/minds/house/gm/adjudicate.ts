@@ -2,7 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import type { Danger, Thing } from "../../../world/situation.ts";
 import type { Wish } from "../understand/reading.ts";
 import { nextLook } from "./describe.ts";
-import { isBlow } from "./meant-so.ts";
+import { isBlow, isMeant } from "./meant-so.ts";
 import type { Move } from "./move.ts";
 import { bonusIn, titled } from "./moves.ts";
 import { openLeads } from "./scope.ts";
@@ -29,6 +29,9 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
     return hears ? { kind: "talk", seat, words, person: hears } : { kind: "word", seat, words };
   }
   if (GOES.has(verb) && isShut(stage, words)) return { kind: "blocked", seat, words };
+  const [way, other] =
+    GOES.has(verb) && wish.sure ? openLeads(stage).filter(({ title }) => goesThere(title, words)) : [];
+  if (way && !other && isMeant(words, way.title)) return { kind: "lead", seat, words, lead: way };
   if (wish.commits === "leaving")
     return { kind: "torn", seat, words, between: openLeads(stage).map(({ title }) => title) };
   const idle = verb === "throw" && !person && wish.things.length < 2; // nobody is in its way
@@ -58,6 +61,7 @@ const MOVES: ReadonlySet<string> = new Set([
 
 /** Verbs that would take somebody elsewhere. */
 const GOES: ReadonlySet<string> = new Set([
+  "approach",
   "leave",
   "enter",
   "follow",
@@ -72,15 +76,18 @@ const GOES: ReadonlySet<string> = new Set([
 ]);
 
 /** There is such a way on this page, and it is not open: no lead that is open has the word. */
-function isShut(stage: Stage, words: string): boolean {
+const isShut = (stage: Stage, words: string): boolean =>
+  stage.at.leads.some(({ title }) => goesThere(title, words)) &&
+  !openLeads(stage).some(({ title }) => goesThere(title, words));
+
+/** Down, up, out: both say it. */
+function goesThere(title: string, words: string): boolean {
   const said = new Set(words.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
-  const fits = (title: string): boolean =>
-    (title.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => DIRECTIONS.has(word) && said.has(word));
-  return stage.at.leads.some(({ title }) => fits(title)) && !openLeads(stage).some(({ title }) => fits(title));
+  return (title.toLowerCase().match(/\p{L}{2,}/gu) ?? []).some((word) => DIRECTIONS.has(word) && said.has(word));
 }
 
 const DIRECTIONS: ReadonlySet<string> = new Set(
-  "down up in out back on through across over past below above inside outside north south east west".split(" "),
+  "down up out back through across inside outside north south east west".split(" "),
 );
 
 /** Done to foes of the page, it is a fight. */

@@ -53,7 +53,7 @@ const namedIn = (text: string, party: readonly SeatId[]): SeatId | undefined =>
 function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Declared[]): readonly Move[] {
   const offered = takenUp(stage, seat, words) ?? offeredQuestion(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
-  const { wishes, torn } = understand(words, spokenOf(stage, scopeOf(stage, seat)));
+  const { wishes, torn } = understand(withoutManner(words), spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
   const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish, words) ?? []);
   const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
@@ -76,6 +76,10 @@ function pronounOf(person: Thing | undefined): "he" | "she" | undefined {
   const she = text.match(/\b(?:she|her|hers)\b/gi)?.length ?? 0;
   return he === she ? undefined : he > she ? "he" : "she";
 }
+
+/** "With my hat in my hand, I go down": how somebody goes about it is told, and is nothing they do. */
+const withoutManner = (words: string): string =>
+  words.replace(/^\s*with (?:my|a|an|the|both|one)\s[^,.!?"“]{1,50},\s*(?=I\b)/i, "");
 
 /** "Yes", to what the GM asked whether it was meant. */
 function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
