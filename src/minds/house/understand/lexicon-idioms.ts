@@ -16,7 +16,7 @@ export const IDIOMS: Readonly<Partial<Record<VerbClass, string>>> = {
   perform: `strike a pose, break into song/dance, strike up a tune/song, hit a high note, beat time, bring the house down`,
   distract: `throw a fit, throw a tantrum, kick up a fuss, fake a fit, throw _ off balance, blow smoke`,
   gesture: `fight the urge, fight back, fight off sleep, beat my chest, kick my heels, kick myself, bite my lip/tongue/nails, shoot/throw _ a glare/nod, return _ stare/gaze/look/smile/greeting/nod/salute/bow/wave, slap my thigh/forehead/knee, slap _ on the back/shoulder, punch the air, hit my head, strike my forehead, run my hand/fingers through my, break a sweat, break into a grin/smile`,
-  wait: `leave it/this/that to, leave the talking/rest/fighting/lock/work/thinking to, leave it be, leave well alone, go quiet/silent/still/easy/along, kill the conversation/mood, pay _ no mind/heed/attention, pay no mind/heed/attention, drop the subject/matter, let it go, let it drop, fight shy, pay it no mind`,
+  wait: `leave it/this/that to, leave the talking/rest/fighting/lock/thinking to, leave the work to, leave it be, leave well alone, go quiet/silent/still/easy/along, kill the conversation/mood, pay _ no mind/heed/attention, pay no mind/heed/attention, drop the subject/matter, let it go, let it drop, fight shy, pay it no mind`,
   agree: `take the plunge, shake on it, throw in with, cast my lot`,
   give: `cut/shoot her/him/them a/an/some/one/half, cut _ a slice/piece`,
   guard: `cover her/his/their retreat, run interference, watch the exit/exits, cover the exit/exits`,

@@ -17,7 +17,7 @@ export const SENSES = {
     skills: ["investigation", "perception"],
     approach: "wit",
     words: `roll investigation, search, examine, inspect, investigate, check, study, rummage, scour, comb, ransack, frisk, probe, analyse, analyze, explore, seek, locate, find, hunt, scrutinise,
-      scrutinize, check/look/search/hunt/scan/feel for, look/dig/rifle/rummage/sift/sort/search through, feel/dig/root/hunt around, pat _ down, pat down, case, poke around, poke about, root around, nose around, snoop, look around for, look about for,
+      scrutinize, check/look/search/hunt/scan/feel for, look/dig/rifle/rummage/sift/sort/search through, feel/dig/hunt around, pat _ down, pat down, case, poke around, poke about, root around, nose around, snoop, look around for, look about for,
       look into, look for, go through her/his/their/my/the pockets/papers/pages/drawers/bag/bags/pack/belongings/things/shelves/books/accounts/desk/letters/contents, test, assess, appraise, evaluate, turn _ over, turn over, look in the drawers, go over _ again, double check, double-check, sweep the room, figure out, work out,
       find out, learn, discover, determine, verify, measure, compare, scout, recon, case the joint, spy on, survey for, keep watch for`,
   },

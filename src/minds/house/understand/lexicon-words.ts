@@ -65,7 +65,7 @@ export const WORDS = {
   agree: {
     kind: "do",
     skills: [],
-    words: `agree, accept, take the job/deal/offer/work/contract/bargain, take _ up on, sign on, sign up, shake on it, shake her/his/their hand, shake hands, shake on the, go along with, take the coin, consent, volunteer, say yes, give my word, give _ my word, commit to`,
+    words: `agree, accept, take the job/deal/offer/contract/bargain, take the work, take _ up on, sign on, sign up, shake on it, shake her/his/their hand, shake hands, shake on the, go along with, take the coin, consent, volunteer, say yes, give my word, give _ my word, commit to`,
   },
   refuse: {
     kind: "do",

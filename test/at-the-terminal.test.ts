@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { isLeftOpen, lastTable } from "../src/commands/last-table.ts";
+import { bin, campaign, env, folder, troupe } from "./support/program.ts";
+
+test("[TE6] odd lines do no harm", () => {
+  const lines = [
+    "/constructor",
+    "/__proto__ x",
+    "9",
+    `- ${" ".repeat(90)}${"slowly ".repeat(40)}`,
+    "x".repeat(9000),
+    "\u001b[2J",
+    "/undo abc",
+    "/away",
+    "/away",
+    "/back",
+    "/back",
+    "stop",
+    "Okay, I open the door and step in.",
+  ];
+  const { out, code } = troupe(["play", campaign()], `${lines.join("\n")}\n`);
+  assert.equal(code, 0);
+  for (const words of [
+    /no \/constructor/,
+    /There are \d choices/,
+    /too long for one go/,
+    /how many beats/,
+    /You are away already/,
+    /You decide already/,
+    /Save and end the evening\?/,
+  ])
+    assert.match(out, words);
+  assert.match(out, /> Okay, I open the door and step in\./, "which is no answer to whether to stop");
+  assert.ok(!out.includes("\u001b"));
+});
+
+test("[TE2] a person's own papers, the party at a glance, and what is not there yet", () => {
+  const path = campaign();
+  const lines = [
+    "/party",
+    "/sheet",
+    "/note The broom is wet.",
+    "/journal",
+    "/roll 2d6+1",
+    "/hlep",
+    "/cost",
+    "/help",
+    "/end",
+  ];
+  const { out, err, code } = troupe(["play", path], `${lines.join("\n")}\n`);
+  assert.equal(code, 0, err);
+  for (const words of [
+    /Tilda Brannock 8\/8 · Corwin Voss 8\/8/,
+    /^tilda-brannock$/m,
+    /Tilda Brannock's journal\n\n- Note: The broom is wet\./,
+    /Out of the story: 2d6\+1 = \[\d, \d\]\+1 = \d+/,
+    /no \/hlep\. Did you mean \/help\?/,
+    /\/cost is not there yet\./,
+    /\/whisper <name> <words> +to them alone/,
+  ])
+    assert.match(out, words);
+  assert.match(readFileSync(join(path, "party", "tilda-brannock-journal.md"), "utf8"), /The broom is wet/);
+  assert.ok(!troupe(["replay", path]).out.includes("Out of the story"), "and nobody else has heard of it");
+});
+
+test("[TE7] in a pipe there are no colours, whatever is asked for; where marks are unknown they are spelled", () => {
+  const path = campaign();
+  const run = (more: object) =>
+    spawnSync(process.execPath, [bin, "play", path, "--seed", "3"], {
+      input: "/party\n/end\n",
+      encoding: "utf8",
+      env: { ...process.env, TROUPE_HOME: join(folder.path, "home"), ...more },
+    }).stdout;
+  assert.ok(!run({ NO_COLOR: "", FORCE_COLOR: "3", TERM: "xterm-256color" }).includes("\u001b"));
+  assert.match(run({ LC_ALL: "C" }), /^[\n -~]*Tilda 8\/8 \| Corwin 8\/8[\n -~]*$/);
+});
+
+test("[TE5] the table somebody sat at last is remembered, and whether its evening was left open", async () => {
+  const path = campaign();
+  const home = join(folder.path, "home");
+  const child = spawn(process.execPath, [bin, "play", path, "--json"], { env, stdio: ["pipe", "pipe", "ignore"] });
+  child.stdout.setEncoding("utf8").on("data", (text: string) => text.includes('"decision"') && child.kill("SIGINT"));
+  await new Promise((resolve) => child.on("close", resolve));
+  assert.deepEqual([lastTable(home), await isLeftOpen(path)], [path, true]);
+  troupe(["play", path], "/end\n");
+  assert.equal(await isLeftOpen(path), false);
+  assert.equal(await isLeftOpen(join(folder.path, "nowhere")), false);
+  assert.equal(lastTable(join(folder.path, "nowhere")), undefined);
+});
+
+test("[CA1] a sheet that cannot be seated under its name is named, with the name it should have", () => {
+  const path = campaign();
+  writeFileSync(join(path, "party", "Two Words.md"), "# Two");
+  assert.match(
+    troupe(["play", path], "/end\n").err,
+    /party\/Two Words.md is not seated: it should be called two-words.md/,
+  );
+});
+
+test("[TE2] after what the table answers itself the question stands there again; an undo says what it took back", () => {
+  const lines = ["/who", "//well", "/sheet", "/help", "/journal", "99", "I count the steps.", "/undo", "/end"];
+  const { out } = troupe(["play", campaign(), "--seed", "4"], `${lines.join("\n")}\n`);
+  const after = (line: string): string => out.split(`Tilda > ${line}\n`)[1]?.split("\nTilda > ")[0] ?? "";
+  for (const line of lines.slice(0, 5)) assert.match(after(line), /What do you do\?\n {2}1\. /, line);
+  assert.doesNotMatch(after("99"), /What do you do/);
+  assert.match(after("/undo"), /Taken back: “I count the steps”, and what came of it\./);
+});
+
+test("[PL15] a new evening begins with what the seat heard of the last one", () => {
+  const path = campaign();
+  troupe(["play", path, "--seed", "4"], "I go first.\n/end\n");
+  const { out } = troupe(["play", path, "--seed", "4"], "/recap\n/end\n");
+  assert.match(out, /Previously:\n\n(?:What you know:\n(?:- .*\n)+\n)?The Landing\n/);
+});
+
+test("[TE2] replay tells the evening again as a seat heard it; knows tells who knows what", () => {
+  const path = campaign();
+  troupe(["play", path, "--seed", "4"], "/whisper corwin The broom is wet.\nI go first.\n/end\n");
+  assert.match(troupe(["replay", path]).out, /The broom is wet/);
+  assert.match(troupe(["replay", path, "--as", "corwin"]).out, /Tilda Brannock \(whispers to you\): The broom is wet/);
+  assert.ok(!troupe(["replay", path, "--as", "gideon"]).out.includes("The broom is wet"));
+  assert.match(troupe(["knows", path, "corwin"]).out, /The broom is wet.*said to some/);
+  assert.ok(!troupe(["knows", path, "gideon", "--json"]).out.includes("The broom is wet"));
+});
+
+test("[CA3] what ships with Troupe plays from the shelf", () => {
+  const { out, code } = troupe(["play", "the-long-stair"], "/end\n");
+  assert.equal(code, 0);
+  assert.match(out, /You are Brona Quill/);
+  assert.match(troupe(["campaigns"]).out, /the-long-stair\n.*Brona Quill/);
+});
+
+test("[TE6] wrong usage is answered with what would be right", () => {
+  const path = campaign();
+  for (const [args, problem, hint] of [
+    [["play", path, "--as", "nobody"], /Nobody called "nobody"/, /tilda-brannock/],
+    [["play", path, "--beats", "x"], /whole number/, /--beats 5/],
+    [["play", path, "--timeout", "9999999"], /whole number/, /--timeout 5/],
+    [["play", path, "--trace"], /goes with --json/, /troupe trace/],
+    [["play", path, "--style", "noval"], /no style "noval"/, /--style novel/],
+    [["play", path, "--bets", "3"], /no option "--bets"/, /--beats/],
+    [["play", path, "--as"], /--as needs a value/, /<character>/],
+    [["play", path, "--auto", "--as", "tilda"], /nobody human/, /--as/],
+    [["play", path, "more"], /one campaign/, /more/],
+    [["sessions"], /Which campaign/, /sessions <campaign>/],
+  ] as const) {
+    const { err, code } = troupe(args);
+    assert.equal(code, 2, args.join(" "));
+    assert.match(err, problem);
+    assert.match(err, hint);
+  }
+  const none = troupe(["play", "the-long-stare"]);
+  assert.equal(none.code, 1);
+  assert.match(none.err, /troupe play the-long-stair/);
+  assert.match(troupe(["trace", path]).err, /Nobody has played here yet/);
+});

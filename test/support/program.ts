@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "./entries.ts";
+
+export const bin = fileURLToPath(new URL("../../bin/troupe.mjs", import.meta.url));
+export const folder = temporaryFolder();
+after(() => folder[Symbol.dispose]());
+export const env = { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(folder.path, "home") };
+export const troupe = (args: readonly string[], input = "") => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { input, encoding: "utf8", env });
+  return { out: stdout, err: stderr, code: status };
+};
+let count = 0;
+export const campaign = (): string => {
+  const path = join(folder.path, `campaign-${++count}`);
+  mkdirSync(join(path, "party"), { recursive: true });
+  for (const name of ["tilda-brannock", "gideon-harrowmoor", "corwin-voss"])
+    writeFileSync(join(path, "party", `${name}.md`), `# ${name}`);
+  writeFileSync(join(path, "preferences.md"), "**narrative_style**: hybrid\n**player_character**: Tilda Brannock\n");
+  mkdirSync(join(path, "beats"));
+  writeFileSync(join(path, "beats", "the-landing.md"), LANDING);
+  return path;
+};
+export const LANDING = `# The Landing
+
+starts · place: The Landing · danger: low
+
+> A stair goes down into the dark, and somebody has swept it.
+
+## Here
+
+- **the broom** (besom): Leans in the corner. The bristles are wet.
+
+## Only you notice
+
+- Tilda: Salt lies along the third step. → salted
+
+## Ways
+
+### Count the steps · Perception 12 · again
+said: count the stairs
+- yes: There are forty to the turn.
+- no: Somewhere past thirty the number is lost.
+
+### Wait, and listen · again
+said: listen at the dark
+- yes: Below, a door is closed with care.
+`;
+export const objects = (out: string) =>
+  out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
