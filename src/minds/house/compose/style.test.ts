@@ -4,10 +4,10 @@ import fc from "fast-check";
 import { tagLine } from "../../../protocol/wire/lines.ts";
 import { ATTRIBUTIONS } from "../../../world/attribution.ts";
 import { unstyled } from "../../../world/unstyled.ts";
+import { segmentsIn } from "../gm/speech-in.ts";
 import { wordsOf } from "./masked.ts";
 import type { Segment } from "./segment.ts";
 import { rendered, type Style } from "./style.ts";
-import { voiced } from "./voiced.ts";
 
 const STYLES: readonly Style[] = ["hybrid", "script", "novel", "minimal"];
 
@@ -127,7 +127,7 @@ test("nothing anybody says can be taken for a sign, a label or a tag", () => {
     for (const text of hostile)
       for (const one of [
         { kind: "prose", text },
-        ...voiced("Tam", text),
+        ...segmentsIn(text, ["Tam"], "Tam"),
         { kind: "speech", who: "Tam", text },
       ] as const) {
         const body = rendered([one], style);
@@ -140,7 +140,7 @@ test("nothing anybody says can be taken for a sign, a label or a tag", () => {
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), fc.string({ unit: "grapheme" }), (text, who) => {
       for (const style of STYLES) {
         const body = rendered(
-          [{ kind: "prose", text }, ...voiced(who, text), { kind: "speech", who, text, how: who }],
+          [{ kind: "prose", text }, ...segmentsIn(text, [who], who), { kind: "speech", who, text, how: who }],
           style,
         );
         assert.ok(body.split("\n").every((row) => tagLine(row) === undefined));
