@@ -7,8 +7,10 @@ import type { Companion } from "./companion.ts";
  */
 export function optionFor(
   { draw, past, voice, temper, sheet }: Companion,
-  { options, danger }: Asked,
+  { options: all, danger }: Asked,
 ): string | undefined {
+  const mild = past.human ? all.filter((option) => !COMMITS.test(option)) : all;
+  const options = mild.length > 0 ? mild : all;
   const nature = natureOf(
     `${temper ? [...temper.traits, ...temper.ideals, temper.voice].join(" ") : ""} ${sheet.slice(0, 400)} ${voice.trade}`,
   );
@@ -42,6 +44,10 @@ const APPROACHES: readonly (readonly [Approach, RegExp])[] = [
     /\b(?:wit|look|read|search|listen|follow|trick|pick|study|count|sneak|hide|examine|inspect|watch|bluff|wait|track|decipher)\b/i,
   ],
 ];
+
+/** What somebody who is away would rather have decided themselves. */
+const COMMITS =
+  /^(?:go|head|leave|let it be|set out|move on|descend|follow|run|take|sign|fight|kill|attack|break|burn|steal|threaten|pay|buy|sell|give|shout|end)\b/i;
 
 const LEAVES = /^(?:go|leave|head|return|set out|move on|walk|descend|enter|cross|continue|travel|make for|follow)\b/i;
 
