@@ -56,6 +56,10 @@ test("[MI2] what was asked about is done when the person says yes", async (t) =>
   const { entries } = await playOn(weighHouse(t, page()), { human: "ilse", lines, beats: 2, seed: "6" });
   const asked = toldIn(entries).some(({ body }) => /attack Jory Pellow|kill Jory Pellow/i.test(body));
   assert.ok(asked, "it was asked about");
+  assert.ok(
+    entries.some((entry) => entry.kind === "check" && entry.skill === "Athletics"),
+    "and then tried",
+  );
 });
 
 test("[T1] what one character alone notices reaches nobody else, in no prompt and in no telling", async (t) => {

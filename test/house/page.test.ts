@@ -127,8 +127,9 @@ test("[MI4] what something cost comes back before the evening is over", async (t
       .flatMap((entry) => (entry.kind === "notes" ? Object.values(entry.threads ?? {}) : []))
       .filter((text): text is string => text !== null);
     paid += owed.length;
-    const back = owed.filter((text) => told.includes(bare(text)));
-    assert.ok(owed.length - back.length <= 1, `${owed.length} paid, ${back.length} came back`);
+    const end = entries.find((entry) => entry.kind === "message" && entry.tag === "SESSION_END");
+    const hook = end?.kind === "message" ? bare(String(end.fields.next_hook)) : "";
+    for (const text of owed) assert.ok(told.includes(bare(text)) || hook.includes(bare(text)), `seed ${seed}: ${text}`);
   }
   assert.ok(paid > 0, "something was paid for");
 });

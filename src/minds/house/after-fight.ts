@@ -9,6 +9,7 @@ import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { arrival } from "./gm/arrival.ts";
 import { consequences } from "./gm/consequences.ts";
+import { pending } from "./gm/costs.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
 import { FIGHTING, foesNamed, foughtFact } from "./gm/foes.ts";
 import { notesKept } from "./gm/kept.ts";
@@ -62,7 +63,10 @@ function fightCame(
   const { to, ending, struck } = changes;
   const page = to === undefined ? undefined : stage.pages.at(to);
   return {
-    text: paragraphs(outcome?.text ?? "", ...struck).replaceAll("{name}", firstNameOf(stage.lead)),
+    text: paragraphs(outcome?.text ?? "", ...struck, ...(ending ? pending(changes.notes) : [])).replaceAll(
+      "{name}",
+      firstNameOf(stage.lead),
+    ),
     asks: [...consequences(stage, stage.lead, [], { ...changes, rest: false }), notesKept(changes.patch)],
     next: [
       ...(page ? arrival({ ...stage, notes: changes.notes }, page, changes.notes) : []),

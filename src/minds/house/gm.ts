@@ -38,8 +38,9 @@ export const houseGm: Mind = async (desk) => {
 
 /** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
 function wrapped(stage: Stage): readonly unknown[] {
-  const [owed] = stage.desk.status?.fight ? [] : pending(stage.notes);
-  return [...(owed === undefined ? [] : [narration(owed)]), sessionEnd(stage)];
+  const owed = pending(stage.notes);
+  const told = stage.desk.status?.fight ? [] : owed.slice(0, 1);
+  return [...told.map(narration), sessionEnd(stage, owed.slice(told.length))];
 }
 
 /** Nobody has done anything: somebody is asked. Otherwise companions have their say, then dice, then what came of it. */

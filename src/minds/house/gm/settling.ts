@@ -15,6 +15,7 @@ import { ASKED, EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
 import { type Result, resultsOf } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
+import { wordsFor } from "./stock.ts";
 import { beatTold } from "./telling.ts";
 import { ENDED, ended, prompt } from "./words.ts";
 import { BEAT, worldMove } from "./world-move.ts";
@@ -34,15 +35,16 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const all = noticed.ending ? patched(noticed, { facts: { [ENDED]: noticed.ending.title } }) : noticed;
   const foes = foesNamed(stage, all.fight ?? "");
   const battle = foes ? foesCome(restaged(stage, all.notes), foes) : [];
-  const says = [
-    ...world.says,
-    ...(battle.length > 0 && foes ? [foes.begins] : []),
+  const back = [
+    ...(world.back === undefined ? [] : [world.back]),
     ...(all.ending ? pending(all.notes) : []),
+    ...(battle.length > 0 && foes ? [foes.begins] : []),
   ].filter((text) => text !== "");
+  const goes = all.to !== undefined && stage.at.origin === "compiled" && stage.draw("the road") < 0.6; // between two places of a folder
   const told = beatTold(
     stage,
     results,
-    { says, event: world.event },
+    { says: world.says, back, event: goes ? wordsFor(stage, "travel") : world.event },
     battle.length > 0 || all.to !== undefined || all.ending
       ? []
       : world.press.filter(

@@ -15,12 +15,13 @@ import type { Spoken } from "./world-move.ts";
 export function beatTold(
   stage: Stage,
   results: readonly Result[],
-  world: { readonly says: readonly string[]; readonly event: readonly string[] },
+  world: { readonly says: readonly string[]; readonly back: readonly string[]; readonly event: readonly string[] },
   press: readonly Spoken[],
 ): string {
   const parts = [
     ...results.flatMap((result) => partsOf(stage, result)),
     ...world.says.map((text): Part => ({ slot: "world", says: [asTold(stage, text)] })),
+    ...world.back.map((text): Part => ({ slot: "world", says: [asTold(stage, text)], must: true })),
     ...(world.event.length > 0
       ? [{ slot: "world" as const, says: world.event.map((text) => asTold(stage, text)) }]
       : []),

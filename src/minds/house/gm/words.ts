@@ -27,8 +27,8 @@ export function fullContext(stage: Stage, seat: SeatId): unknown {
   );
 }
 
-/** What is left of the evening for those who were there, and for the next one. */
-export function sessionEnd(stage: Stage): unknown {
+/** What is left of the evening for those who were there, and for the next one; `still`: what is owed and has not been told. */
+export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
   const { at, notes, desk } = stage;
   const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   const known = knownTo(notes, "everybody");
@@ -40,7 +40,8 @@ export function sessionEnd(stage: Stage): unknown {
   const owed = new Set(pending(notes));
   const thread = Object.values(notes.threads).find((text) => !owed.has(text));
   const [lead] = at.leads;
-  const hook = thread ?? (lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`);
+  const next = thread ?? (lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`);
+  const hook = [next, ...still].join(" "); // what was paid for last has had no time to come back
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };
 }
 

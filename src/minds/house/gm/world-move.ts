@@ -19,6 +19,8 @@ export interface WorldMove {
   readonly changes: Changes;
   /** What the world does. */
   readonly says: readonly string[];
+  /** What comes back, and is told whatever else there is to tell. */
+  readonly back?: string;
   /** Something small that happens: one of these. */
   readonly event: readonly string[];
   /** What presses now. */
@@ -64,7 +66,7 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
   });
   if (thread) {
     const after = changed(stage, patched(kept, { threads: { [thread.name]: null } }), thread.effects);
-    return { changes: after, says: [...after.struck, thread.text], event: [], press: pressing(stage, failures) };
+    return { changes: after, says: after.struck, back: thread.text, event: [], press: pressing(stage, failures) };
   }
   if (eventful) return { changes: kept, says: kept.struck, event: [], press: [] };
   const comes = failures >= 3 ? leadsOn(stage).find((lead) => lead.comes) : undefined;
