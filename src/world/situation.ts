@@ -12,6 +12,8 @@ export interface Situation {
   readonly origin: "written" | "plan" | "compiled";
   /** The evening may begin here. */
   readonly starts: boolean;
+  /** The next evening begins here after one of these endings, by slug. */
+  readonly after: readonly string[];
   /** What must hold for the party to come here. */
   readonly needs: readonly Need[];
   readonly place: string;

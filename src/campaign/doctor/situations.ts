@@ -44,7 +44,7 @@ export function situationFindings(situations: readonly Situation[], folk: Folk):
   const story = storyOf(situations, names, counts);
   const isBegun = situations.some((page) => page.starts);
   const starts = situations.flatMap((page, at) =>
-    page.starts || page.origin !== "written" || (page === first && !isBegun) ? [at] : [],
+    page.starts || page.after.length > 0 || page.origin !== "written" || (page === first && !isBegun) ? [at] : [],
   );
   const possible = possibleFrom(story, { pages: starts, counts: story.counts.map(({ begins }) => begins) });
   const loose = referenceFindings(situations, names);

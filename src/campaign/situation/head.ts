@@ -1,3 +1,4 @@
+import { toSlug } from "../../protocol/text.ts";
 import type { Danger, Need, Opening, Situation } from "../../world/situation.ts";
 import { bare } from "../read/marks.ts";
 import { toldIn } from "./effects.ts";
@@ -5,20 +6,25 @@ import { needsOf } from "./needs.ts";
 import type { Entry, Row } from "./page.ts";
 import { type Reading, shown } from "./reading.ts";
 
-export type Head = Pick<Situation, "starts" | "place" | "time" | "danger" | "needs">;
+export type Head = Pick<Situation, "starts" | "after" | "place" | "time" | "danger" | "needs">;
 
 const DANGERS: readonly Danger[] = ["none", "low", "medium", "high"];
 
 /** `starts · place: The Upper Gate · time: dusk · danger: low`, on one line or on several. */
 export function headOf(rows: readonly Row[], reading: Reading): Head {
   const needs: Need[] = [];
-  let head: Head = { starts: false, place: "", time: "", danger: "none", needs };
+  let head: Head = { starts: false, after: [], place: "", time: "", danger: "none", needs };
   /** Says whether it could be read. */
   const keys: ReadonlyMap<string, (value: string, line: number) => boolean> = new Map(
     Object.entries({
       starts: (value: string) => {
         head = { ...head, starts: true };
         return value === "";
+      },
+      after: (value: string) => {
+        const endings = value.split(/\s*[,/]\s*/).map(toSlug);
+        head = { ...head, after: [...head.after, ...endings.filter((one) => one !== "")] };
+        return endings.some((one) => one !== "");
       },
       place: (place: string) => {
         const first = head.place === "";
@@ -46,7 +52,7 @@ export function headOf(rows: readonly Row[], reading: Reading): Head {
       reading.odd(
         line,
         `“${shown(part)}” cannot stand below a title, or stands there twice.`,
-        "Known are starts, place:, time:, needs:, and danger: none, low, medium or high.",
+        "Known are starts, after:, place:, time:, needs:, and danger: none, low, medium or high.",
       );
     }
   return head;
@@ -74,7 +80,7 @@ export const isHead = ({ rows }: Entry): boolean =>
       .split(/\s+[·•|]\s+/)
       .some((part) => HEAD_KEY.test(part)),
   );
-const HEAD_KEY = /^(?:starts?$|(?:place|time|danger|needs):)/i;
+const HEAD_KEY = /^(?:starts?$|(?:after|place|time|danger|needs):)/i;
 
 /** `again:`, `if dark, not lamp-lit:`, `again, if dark:` at the beginning of a quote. */
 const VARIANT = /^(again)?(?:,?\s?if\s([^:]{1,200}))?:\s*/i;

@@ -54,6 +54,7 @@ export function planOf(leaf: Leaf, names: Names): Situation {
     line: leaf.line,
     origin: "plan",
     starts: false,
+    after: [],
     needs: [],
     place: of("place")[0]?.text.replace(/\.$/, "") ?? "",
     time: of("time")[0]?.text.replace(/\.$/, "") ?? "",

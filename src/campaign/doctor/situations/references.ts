@@ -19,6 +19,9 @@ export function referenceFindings(situations: readonly Situation[], names: Names
         ...page.leads
           .filter(({ to }) => !names.page(to))
           .map(({ to, line }) => says(line, `There is no page "${to}".`, THE_TITLE)),
+        ...page.after
+          .filter((ending) => names.ending(page, ending) === undefined)
+          .map((ending) => says(page.line, `There is no ending "${ending}" for this page to come after.`, AN_ENDING)),
         ...page.foes
           .filter(({ creature }) => !foeNamed(creature))
           .map(({ creature, line }) => says(line, `The rules know no creature called "${creature}".`, CREATURE)),
@@ -34,6 +37,7 @@ const saying =
   (line, what, remedy, weight = "odd") => ({ weight, path, line, what, remedy });
 
 const THE_TITLE = "Write the title of a page of beats/ as it stands there.";
+const AN_ENDING = "Write the title of an ending as it stands under Endings.";
 const CREATURE = "Use a creature of the rules, such as skeleton, and give it a name of your own with `called`.";
 
 interface Facts {
@@ -43,9 +47,12 @@ interface Facts {
 }
 
 const factsOf = (situations: readonly Situation[]): Facts => ({
-  made: new Set(
-    situations.flatMap(effectsOn).flatMap(({ effect }) => (effect.do === "fact" && effect.holds ? [effect.fact] : [])),
-  ),
+  made: new Set([
+    ...situations
+      .flatMap(effectsOn)
+      .flatMap(({ effect }) => (effect.do === "fact" && effect.holds ? [effect.fact] : [])),
+    ...situations.flatMap(({ endings }) => endings.map(({ id }) => id)), // an ending is a fact for the pages after it
+  ]),
   asked: new Set([
     ...situations.flatMap(needsOn).flatMap(({ needs }) => needs.flatMap((need) => ("fact" in need ? [need.fact] : []))),
     ...situations.flatMap(({ voices }) => voices.map(({ on }) => on)),

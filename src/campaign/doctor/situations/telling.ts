@@ -108,8 +108,11 @@ function resultsIn(situations: readonly Situation[], names: Names, { changedBy }
     for (const effect of effects) {
       const count = changedBy(page, effect);
       if (effect.do === "to") to = goes(effect.situation);
-      else if (effect.do === "end") ends = names.ending(page, effect.ending) ?? "";
-      else if (count === undefined) continue;
+      else if (effect.do === "end") {
+        ends = names.ending(page, effect.ending) ?? "";
+        const came = changedBy(page, { do: "fact", fact: effect.ending, holds: true }); // an ending is a fact for the pages after it
+        if (came !== undefined) result.sets.push([came, 1]);
+      } else if (count === undefined) continue;
       else if (effect.do === "clock" || effect.do === "attitude") result.adds.push([count, effect.by]);
       else result.sets.push([count, effect.do === "fact" && !effect.holds ? 0 : 1]);
     }

@@ -67,6 +67,7 @@ function situationOf(page: Page, starts: boolean, leads: readonly Lead[]): Situa
     line: 0,
     origin: "compiled",
     starts,
+    after: [],
     needs: [],
     place: page.title,
     time: page.time,

@@ -100,6 +100,7 @@ export function placeSituation(
     line: 1,
     origin: "compiled",
     starts,
+    after: [],
     needs: [],
     place: withoutBrackets(place.name),
     time: starts ? folder.world.situation.time : "",

@@ -41,11 +41,18 @@ export function arrival(before: Stage, page: Situation, notes: Notes): readonly 
 export function begins(stage: Stage): readonly unknown[] {
   const { facts, clocks, spent, attitudes } = stage.desk.world?.().kept ?? NOTHING;
   const isNew = stage.notes.situation === "" && Object.keys(stage.notes.facts).length === 0;
-  if (!isNew || Object.keys(facts).length === 0) return arrival(stage, stage.at, stage.notes);
+  if (!isNew || Object.keys(facts).length === 0) return arrival(stage, opensAfter(stage) ?? stage.at, stage.notes);
   const kept = patched(unchanged(stage.notes), { facts, clocks, spent: spent.slice(-2000), attitudes });
   const next = restaged(stage, kept.notes);
-  return [notesKept(kept.patch), ...arrival(next, leftAt(next), kept.notes)];
+  return [notesKept(kept.patch), ...arrival(next, opensAfter(next) ?? leftAt(next), kept.notes)];
 }
+
+/** The story came to an ending: the page that goes on from it, once. */
+const opensAfter = ({ pages, notes: { facts } }: Stage): Situation | undefined =>
+  pages.all.find(
+    ({ after, slug }) =>
+      after.some((ending) => Object.hasOwn(facts, ending)) && !Object.hasOwn(facts, `been at ${slug}`),
+  );
 
 const NOTHING = { facts: {}, clocks: {}, spent: [], attitudes: {} } as const;
 

@@ -121,10 +121,9 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
     case "rest":
       return only({ ...changes, rest: true });
     case "end": {
-      const ending = pages.all
-        .flatMap(({ endings }) => endings)
-        .find(({ id, title }) => id === effect.ending || title === effect.ending);
-      return only(ending ? { ...changes, ending } : changes);
+      const ending = pages.ending(effect.ending);
+      if (!ending || pages.isOver(effect.ending, changes.notes)) return only(changes);
+      return only({ ...patched(changes, { facts: { [ending.id]: ending.title } }), ending });
     }
   }
 }

@@ -1,6 +1,7 @@
+import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { World } from "../../../world/campaign.ts";
-import type { Clock, Situation, Thing } from "../../../world/situation.ts";
+import type { Clock, Ending, Situation, Thing } from "../../../world/situation.ts";
 import { compiled } from "../compiled/compiled.ts";
 import { withPlans } from "./plans.ts";
 
@@ -14,6 +15,10 @@ export interface Pages {
   clock(id: string): Clock | undefined;
   /** Somebody who is on any of the pages, by id, name, or a word of the name that nobody else has. */
   person(name: string): Thing | undefined;
+  /** By id or title; of the page that is named, where that has one. */
+  ending(name: string): Ending | undefined;
+  /** One of the endings that stand beside this one has come about: a story ends once. */
+  isOver(ending: string, notes: Notes): boolean;
   /** What a fact means in words; empty where it is the GM's own affair. */
   means(fact: string): string;
 }
@@ -42,6 +47,7 @@ export function bound(all: readonly Situation[]): Pages {
     for (const word of person.id.split("-"))
       byName.set(word, byName.has(word) && byName.get(word)?.id !== person.id ? undefined : person);
   for (const person of people.toReversed()) byName.set(person.id, person);
+  const beside = (name: string) => all.find(({ endings }) => endings.some(isCalled(name)));
   const facts = new Map(all.flatMap(({ facts: some }) => some.map(({ id, text }) => [id, text] as const)));
   return {
     all,
@@ -49,6 +55,13 @@ export function bound(all: readonly Situation[]): Pages {
     at: (name) => bySlug.get(name) ?? bySlug.get(toSlug(name)),
     clock: (id) => clocks.get(id),
     person: (name) => byName.get(toSlug(name)),
+    ending: (name) => beside(name)?.endings.find(isCalled(name)),
+    isOver: (name, { facts: now }) => beside(name)?.endings.some(({ id }) => Object.hasOwn(now, id)) ?? false,
     means: (fact) => facts.get(fact) ?? "",
   };
 }
+
+const isCalled =
+  (name: string) =>
+  ({ id, title }: Ending): boolean =>
+    id === name || title === name;

@@ -4,6 +4,7 @@ import { toSlug } from "../../../protocol/text.ts";
 import type { Lead, Situation, Thing, Told as Topic, Way } from "../../../world/situation.ts";
 import type { Scope, ScopeThing } from "../understand/scope.ts";
 import { holds } from "./holds.ts";
+import type { Pages } from "./pages.ts";
 import type { Stage } from "./stage.ts";
 
 /** The ways that are open here: their needs hold, and they have not been gone. */
@@ -17,7 +18,7 @@ export const reachable = ({ at, notes, pages }: Stage): readonly Way[] => {
   const hidden = hiddenOn(at);
   return at.ways.filter(
     (way) =>
-      !(Object.hasOwn(notes.facts, "the story has ended") && endsIt(way)) &&
+      !isOver(way, notes, pages) &&
       holds(way.needs, notes, pages) &&
       (!hidden.has(way.id) || Object.hasOwn(notes.facts, openedFact(at.slug, way.id))),
   );
@@ -25,6 +26,12 @@ export const reachable = ({ at, notes, pages }: Stage): readonly Way[] => {
 
 export const endsIt = ({ outcomes }: Way): boolean =>
   Object.values(outcomes).some((outcome) => outcome.effects.some(({ do: what }) => what === "end"));
+
+/** It leads to an ending, and the story has come to one. */
+const isOver = ({ outcomes }: Way, notes: Notes, pages: Pages): boolean =>
+  Object.values(outcomes).some(({ effects }) =>
+    effects.some((effect) => effect.do === "end" && pages.isOver(effect.ending, notes)),
+  );
 
 export const openedFact = (page: string, way: string): string => `opened ${page}/${way}`.slice(0, 100);
 

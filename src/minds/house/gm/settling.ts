@@ -17,7 +17,7 @@ import { type Result, resultsOf } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { beatTold } from "./telling.ts";
-import { ENDED, ended, prompt } from "./words.ts";
+import { ended, prompt } from "./words.ts";
 import { BEAT, worldMove } from "./world-move.ts";
 
 /** The dice have fallen: what is declared is settled, what follows is noted, and it is told. */
@@ -31,8 +31,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const results = [...resultsOf(stage, moves, beat), ...noticedBy(stage, beat)];
   const done = results.reduce((all, result) => applied(stage, all, result), unchanged(stage.notes));
   const world = worldMove(stage, done, results);
-  const noticed = noted(stage, beat, world.changes, results);
-  const all = noticed.ending ? patched(noticed, { facts: { [ENDED]: noticed.ending.title } }) : noticed;
+  const all = noted(stage, beat, world.changes, results);
   const foes = foesNamed(stage, all.fight ?? "");
   const battle = foes ? foesCome(restaged(stage, all.notes), foes) : [];
   const back = [

@@ -112,6 +112,7 @@ const EMPTY: Situation = {
   line: 0,
   origin: "compiled",
   starts: true,
+  after: [],
   needs: [],
   place: "",
   time: "",

@@ -48,9 +48,6 @@ export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
 /** "The Upper Gate" within a sentence. */
 const lowered = (place: string): string => place.replace(/^The /, "the ");
 
-/** The story has ended, and how. */
-export const ENDED = "the story has ended";
-
 /** An ending: what is told last, and the offer to leave it there. */
 export function ended(
   stage: Stage,
