@@ -36,6 +36,10 @@ said: haul the rope; drag the ferry
 said: turn back; leave the river
 - yes: The road is dry all the way. → end On This Side
 
+## Leads
+
+- (if across) Go over to the other bank → The Other Bank: The water is low enough to wade.
+
 ## Facts
 
 - rope-cut: The rope of the ferry is gone.
@@ -130,7 +134,7 @@ for (const [line, end, opens] of [
 test("[MI12] a story ends once: what led to the first ending is closed afterwards, and the page after it has endings of its own", async (t) => {
   const root = ferry(t);
   await playOn(root, { human: "ana-holt", lines: ["Pull the ferry over", "End here"], beats: 9 });
-  const lines = ["Go back to the landing", "Go home", "Go to the other bank", "/end"];
+  const lines = ["Go back to the landing", "Go home", "/end"];
   const back = await playOn(root, { session: "two", human: "ana-holt", lines, beats: 9 });
   assert.doesNotMatch(endOf(back.entries), /On This Side/);
   const played = await playOn(root, { session: "three", beats: 20 });
