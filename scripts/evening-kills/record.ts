@@ -17,7 +17,7 @@ export interface EveningRecord {
 }
 
 /** Reads a whole ledger. Throws where a checksum does not hold, where a step is there in pieces or twice, or where the file is not sound. */
-export async function readEvening(path: string): Promise<EveningRecord> {
+export async function readEvening(path: string, root = join(dirname(path), "campaign")): Promise<EveningRecord> {
   const entries = await entriesOf(path);
   const told = entries.filter((entry) => !isMark(entry));
   const renumbered = new Map<Seq, Seq>([[0, 0], ...told.map(({ seq }, i): [Seq, Seq] => [seq, i + 1])]);
@@ -27,7 +27,7 @@ export async function readEvening(path: string): Promise<EveningRecord> {
       const at = renumbered.get(first);
       return at === undefined ? [] : [`${at} to ${at + size - 1}: ${key.replace(/\d+/g, "#")}`];
     }),
-    files: filesIn(join(dirname(path), "campaign")),
+    files: filesIn(root),
     resumed: entries.length - told.length,
   };
 }

@@ -1,0 +1,153 @@
+// Plays the adventure that ships with `troupe play --auto`, kills it on the way and starts it again, and holds what comes of it against the
+// unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200]
+
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { randomFrom } from "../test/support/random.ts";
+import { difference, type EveningRecord, readEvening } from "./evening-kills/record.ts";
+import { isMain } from "./is-main.ts";
+
+const TROUPE = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const ADVENTURE = fileURLToPath(new URL("../campaigns/the-long-stair", import.meta.url));
+const LANES = 2;
+/** Whoever is still at it by then stands still. */
+const PATIENCE = 120_000;
+/** No evening is killed more often than this. */
+const MOST_KILLS = 6;
+
+export interface AdventureKillOptions {
+  readonly kills?: number;
+  readonly evenings?: number;
+  readonly beats: number;
+  readonly seed: number;
+  readonly log?: (line: string) => void;
+}
+
+export interface AdventureKillReport {
+  readonly kills: number;
+  readonly evenings: number;
+  readonly entries: number;
+  readonly differences: readonly string[];
+  readonly faults: readonly string[];
+}
+
+export async function runAdventureKills(options: AdventureKillOptions): Promise<AdventureKillReport> {
+  const {
+    kills = Number.POSITIVE_INFINITY,
+    evenings = Number.POSITIVE_INFINITY,
+    beats,
+    seed,
+    log = () => {},
+  } = options;
+  const home = mkdtempSync(join(tmpdir(), "troupe-adventure-kills-"));
+  const report = { kills: 0, evenings: 0, entries: 0 };
+  const differences: string[] = [];
+  const faults: string[] = [];
+  let begun = 0;
+
+  /** One evening to its close; each run but the last is killed after so many milliseconds. */
+  const playedOut = async (number: number, moments: readonly number[]): Promise<EveningRecord> => {
+    const place = mkdtempSync(join(home, `${number}-`));
+    const root = join(place, "the-long-stair");
+    try {
+      cpSync(ADVENTURE, root, { recursive: true });
+      for (const milliseconds of [...moments, undefined]) {
+        const ended = await run(home, root, number, beats, milliseconds);
+        if (ended === "killed") report.kills += 1;
+        else if (ended !== "closed") throw new Error(ended);
+        else break; // it was over before its kill
+      }
+      return await readEvening(join(root, ".troupe", "ledger.sqlite"), root);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  };
+
+  const lane = async (): Promise<void> => {
+    while (report.kills < kills && begun < evenings) {
+      const number = seed * 10_000 + begun++;
+      const random = randomFrom(number);
+      try {
+        const started = performance.now();
+        const unbroken = await playedOut(number, []);
+        const took = performance.now() - started;
+        const moments = Array.from({ length: 1 + random.below(MOST_KILLS) }, () => took * (0.2 + random.next() * 0.6));
+        const broken = await playedOut(number, moments);
+        report.evenings += 1;
+        report.entries += broken.entries.length;
+        const found = difference(timeless(unbroken), timeless(broken));
+        if (found) differences.push(`Evening ${number}: ${found}`);
+        log(`${report.evenings} evenings, ${report.kills} kills`);
+      } catch (error) {
+        faults.push(`Evening ${number}: ${(error as Error).message}`);
+      }
+    }
+  };
+
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+  return { ...report, differences, faults };
+}
+
+/** Steps and entries name their session, whose id is another each time. */
+const timeless = ({ entries, steps, files, resumed }: EveningRecord): EveningRecord => ({
+  entries: entries.map((entry) => JSON.stringify({ ...JSON.parse(entry), session: "" })),
+  steps: steps.map((step) => step.replace(/\["[^"]*"/, '["session"')),
+  files,
+  resumed,
+});
+
+/** `troupe play --auto` until it ends, or is killed. */
+function run(home: string, root: string, seed: number, beats: number, milliseconds?: number): Promise<string> {
+  const env = { ...process.env, TROUPE_HOME: home, NODE_COMPILE_CACHE: join(home, "compiled") };
+  const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto", "--quiet"];
+  const child = spawn(process.execPath, [...args, "--seed", String(seed), "--beats", String(beats)], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let late = false;
+  const patience = setTimeout(() => {
+    late = true;
+    child.kill("SIGKILL");
+  }, PATIENCE);
+  const kill = milliseconds === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), milliseconds);
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      clearTimeout(kill);
+      clearTimeout(patience);
+      if (late) resolve(`it stood still for ${PATIENCE / 1000} seconds`);
+      else if (code === 0) resolve("closed");
+      else if (signal === "SIGKILL") resolve("killed");
+      else resolve(`it ended with ${signal ?? code}: ${complaint.slice(0, 2000)}`);
+    });
+  });
+}
+
+if (isMain(import.meta.url)) {
+  const { values } = parseArgs({
+    options: { kills: { type: "string" }, seed: { type: "string" }, beats: { type: "string" } },
+  });
+  const { differences, faults, ...report } = await runAdventureKills({
+    kills: Number(values.kills ?? 2000),
+    seed: Number(values.seed ?? 1),
+    beats: Number(values.beats ?? 200),
+    log: console.log,
+  });
+  for (const wrong of [...differences, ...faults]) console.error(wrong);
+  console.log(
+    `${report.kills} kills in ${report.evenings} evenings, ${report.entries} entries compared: ${differences.length} differences, ${faults.length} faults.`,
+  );
+  if (differences.length + faults.length > 0) process.exitCode = 1;
+}

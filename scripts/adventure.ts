@@ -1,0 +1,143 @@
+// Plays an adventure to its ending, full-auto, by seed, and says how the evenings went.
+// Usage: npm run adventure -- --seeds 1000 [--from 1] [--second] [--told] [campaigns/the-long-stair]
+
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openCampaign } from "../src/campaign/campaign.ts";
+import { readWorld } from "../src/campaign/world.ts";
+import { sharedBy, type Telling, tell } from "../test/support/telling.ts";
+import { isMain } from "./is-main.ts";
+
+export interface AdventureOptions {
+  readonly folder: string;
+  readonly seeds: readonly string[];
+  /** Plays the evening after, too. */
+  readonly second?: boolean;
+  /** Processes that play at the same time. */
+  readonly lanes?: number;
+  readonly log?: (telling: Telling) => void;
+}
+
+export interface AdventureReport {
+  readonly evenings: readonly Telling[];
+  readonly seconds: readonly Telling[];
+  /** By title, how many evenings came to it; all endings that an evening from the beginning may come to. */
+  readonly endings: ReadonlyMap<string, number>;
+  /** The most that two of them had in common. */
+  readonly shared: number;
+  /** Seeds whose second playing was another story. */
+  readonly unlike: readonly string[];
+  readonly faults: readonly string[];
+}
+
+export async function runAdventure(options: AdventureOptions): Promise<AdventureReport> {
+  const { folder, seeds, second = false, log = () => {} } = options;
+  const todo = [...seeds, ...seeds.filter((_, i) => i % AGAIN === 0)]; // some are played twice: the same seed, the same story
+  const told: (readonly Telling[])[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let i = next++; i < todo.length; i = next++) {
+      const seed = todo[i] ?? "";
+      told[i] = await played(folder, seed, second);
+      for (const one of told[i] ?? []) if (i < seeds.length) log(one);
+    }
+  };
+  await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane));
+  const evenings = told.slice(0, seeds.length).flatMap(([first]) => first ?? []);
+  const again = told.slice(seeds.length).flatMap(([first]) => first ?? []);
+  const { situations } = readWorld(openCampaign(folder));
+  const titles = situations
+    .filter(({ after }) => after.length === 0)
+    .flatMap(({ endings }) => endings.map(({ title }) => title));
+  return {
+    evenings,
+    seconds: told.slice(0, seeds.length).flatMap(([, two]) => two ?? []),
+    endings: new Map(titles.map((title) => [title, evenings.filter(({ ending }) => ending === title).length])),
+    shared: Math.max(0, ...pairs(evenings).map(([a, b]) => sharedBy(a, b))),
+    unlike: again
+      .filter(({ seed, print }) => evenings.find((one) => one.seed === seed)?.print !== print)
+      .map(({ seed }) => seed),
+    faults: told.flat().flatMap(({ seed, faults }) => faults.map((fault) => `seed ${seed}: ${fault}`)),
+  };
+}
+
+const AGAIN = 25;
+
+/** Each with the forty before it. */
+const pairs = (all: readonly Telling[]): readonly (readonly [Telling, Telling])[] =>
+  all.flatMap((a, i) => all.slice(Math.max(0, i - 40), i).map((b) => [a, b] as const));
+
+/** In a process of its own: so the processor's time is that of one evening and nothing else. */
+function played(folder: string, seed: string, second: boolean): Promise<readonly Telling[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), ["--one", seed, ...(second ? ["--second"] : []), folder]);
+    let told: readonly Telling[] | undefined;
+    child.on("message", (message) => {
+      told = message as readonly Telling[];
+    });
+    child.on("error", reject);
+    child.on("exit", (code) => (told ? resolve(told) : reject(new Error(`Seed ${seed} was not told: exit ${code}.`))));
+  });
+}
+
+if (isMain(import.meta.url)) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seeds: { type: "string", default: "20" },
+      from: { type: "string", default: "1" },
+      lanes: { type: "string", default: "2" },
+      second: { type: "boolean", default: false },
+      one: { type: "string" },
+    },
+  });
+  const folder = positionals[0] ?? "campaigns/the-long-stair";
+  if (values.one !== undefined) process.send?.(await tell(folder, values.one, values.second));
+  else {
+    const from = Number(values.from);
+    const report = await runAdventure({
+      folder,
+      seeds: Array.from({ length: Number(values.seeds) }, (_, i) => String(from + i)),
+      second: values.second,
+      lanes: Number(values.lanes),
+      log: ({ seed, ending, beats, cpu, words, pages, faults }) =>
+        console.log(seed, ending || "(none)", { beats, cpu, words, pages: pages.length }, ...faults.slice(0, 3)),
+    });
+    const { evenings, endings, shared, unlike, faults } = report;
+    const sorted = (of: (one: Telling) => number) => evenings.map(of).toSorted((a, b) => a - b);
+    const at = (list: readonly number[], share: number) =>
+      list[Math.min(list.length - 1, Math.floor(list.length * share))];
+    const spread = (of: (one: Telling) => number) =>
+      [0, 0.05, 0.5, 0.95, 1].map((share) => at(sorted(of), share)).join(" · ");
+    console.log("\nleast · 5 % · middle · 95 % · most");
+    console.log(
+      "beats   ",
+      spread(({ beats }) => beats),
+    );
+    console.log(
+      "words   ",
+      spread(({ words }) => words),
+    );
+    console.log(
+      "cpu, ms ",
+      spread(({ cpu }) => cpu),
+    );
+    console.log(
+      "scenes  ",
+      spread(({ pages }) => pages.length),
+    );
+    console.log("shared by two seeds, at most", shared.toFixed(2));
+    for (const [title, times] of endings)
+      console.log(`${((100 * times) / evenings.length).toFixed(1).padStart(5)} %  ${title}`);
+    const none = evenings.filter(({ ending }) => !endings.has(ending)).length;
+    console.log(`${((100 * none) / evenings.length).toFixed(1).padStart(5)} %  no ending`);
+    console.log(
+      `40 to 90 beats: ${((100 * evenings.filter(({ beats }) => beats >= 40 && beats <= 90).length) / evenings.length).toFixed(1)} %`,
+    );
+    if (unlike.length > 0) console.log("another story the second time:", unlike.join(", "));
+    console.log(`${faults.length} faults`);
+    for (const fault of faults.slice(0, 40)) console.log(" ", fault.slice(0, 200));
+    process.exitCode = faults.length > 0 ? 1 : 0;
+  }
+}
