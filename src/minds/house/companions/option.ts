@@ -21,12 +21,16 @@ export function optionFor(
   for (const [i, option] of options.entries()) {
     const times = taken.filter((body) => body.includes(option.toLowerCase().replace(/\.$/, ""))).length;
     const suits = APPROACHES.reduce((sum, [name, words]) => sum + (words.test(option) ? nature[name] : 0), 1);
-    const leaves = LEAVES.test(option) ? Math.min(2.5, 0.35 + here * 0.22) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
-    const worth = (suits * leaves * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
+    const leaves = LEAVES.test(option) ? patience(here) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
+    const commits = COMMITS.test(option) && leaves === 1 ? Math.min(1, 0.25 + here * 0.15) : 1;
+    const worth = (suits * leaves * commits * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
     if (worth > most) [best, most] = [option, worth];
   }
   return best;
 }
+
+/** A place is seen first: nobody leaves it at once, and after half a dozen answers hardly anybody stays. */
+const patience = (here: number): number => (here < 3 ? 0.12 : Math.min(3, 0.3 + (here - 3) * 0.35));
 
 type Approach = "kind" | "forceful" | "clever";
 

@@ -1,18 +1,19 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letters } from "../../../protocol/letter.ts";
 import { NARRATIVE_STYLES } from "../../../protocol/messages/session-command.ts";
+import { type Draw, drawn } from "../draw.ts";
 import { earlyIn } from "../session-start.ts";
 
 export type Style = (typeof NARRATIVE_STYLES)[number];
 
 /** What the GM was told when the session was started. */
 export interface Started {
-  /** Whom the person plays; the party's first where nobody does. */
+  /** Whom the person plays; where nobody does, whoever the evening fell to. */
   readonly lead: SeatId;
   readonly style: Style;
 }
 
-export function startedAs(letters: Letters, party: readonly SeatId[]): Started {
+export function startedAs(letters: Letters, party: readonly SeatId[], steady: Draw): Started {
   const start = earlyIn(
     letters,
     (letter) => letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "start",
@@ -20,5 +21,6 @@ export function startedAs(letters: Letters, party: readonly SeatId[]): Started {
   const fields = start?.kind === "message" ? start.fields : {};
   const lead = String(fields.player_character ?? "");
   const style = NARRATIVE_STYLES.find((one) => one === fields.narrative_style) ?? "hybrid";
-  return { lead: party.includes(lead) ? lead : (party[0] ?? ""), style };
+  const followed = drawn(party, steady("whom the story follows")) ?? "";
+  return { lead: party.includes(lead) ? lead : followed, style };
 }

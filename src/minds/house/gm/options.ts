@@ -1,3 +1,4 @@
+import type { Way } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital } from "../plain-words.ts";
 import { feelingOf } from "./holds.ts";
@@ -9,6 +10,7 @@ import type { Stage } from "./stage.ts";
 export function optionsFor(stage: Stage): readonly string[] {
   const approaches = new Set<string>();
   const ways = shuffled(openWays(stage), stage.steady, `ways ${stage.at.slug}`)
+    .toSorted((a, b) => Number(wasEarned(b)) - Number(wasEarned(a)))
     .map((way) => ({ way, again: seen(approaches, way.approach) }))
     .toSorted((a, b) => Number(a.again) - Number(b.again))
     .map(({ way }) => way.title);
@@ -22,6 +24,9 @@ export function optionsFor(stage: Stage): readonly string[] {
   ];
   return [...new Set([...here, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
 }
+
+/** Something had to come about before it was open: it is no use to anybody who does not hear of it. */
+const wasEarned = ({ needs }: Way): boolean => needs.some((need) => !("fact" in need) || need.holds);
 
 /** True from the second time on. */
 function seen(known: Set<string>, approach = ""): boolean {

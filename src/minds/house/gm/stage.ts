@@ -34,7 +34,8 @@ export function stageOf(desk: Desk): Stage {
   const { letters, party, notes = NO_NOTES } = desk;
   const pages = pagesOf(desk.world?.() ?? NOWHERE, party);
   const at = standsAt(notes, pages);
-  const { lead, style } = startedAs(letters, party);
+  const steady = steadyFor(letters, desk.seat);
+  const { lead, style } = startedAs(letters, party, steady);
   const up = party.filter((seat) => isUp(desk, seat));
   return {
     desk,
@@ -49,7 +50,7 @@ export function stageOf(desk: Desk): Stage {
     style,
     told: toldIn(letters, [...names(party), ...pages.names]),
     draw: drawFor(letters, desk.seat),
-    steady: steadyFor(letters, desk.seat),
+    steady,
     up,
   };
 }
