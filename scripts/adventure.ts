@@ -116,6 +116,10 @@ if (isMain(import.meta.url)) {
       spread(({ beats }) => beats),
     );
     console.log(
+      "minutes ",
+      spread(({ minutes }) => minutes),
+    );
+    console.log(
       "words   ",
       spread(({ words }) => words),
     );

@@ -25,6 +25,8 @@ export interface Telling {
   readonly pages: readonly string[];
   /** Milliseconds of processor time. */
   readonly cpu: number;
+  /** How long it would take a person: everything shown read at 220 words a minute, and 40 seconds for each decision. */
+  readonly minutes: number;
   /** Words of narration. */
   readonly words: number;
   /** Narrated sentences with names masked, each as a short hash, and how many words it has. */
@@ -71,11 +73,27 @@ async function evening(root: string, seed: string, session: string): Promise<Tel
     beats: new Set(told.map(({ beat }) => beat)).size,
     pages: entries.flatMap((entry) => (entry.kind === "scene" ? [entry.title] : [])),
     cpu: Math.round((user + system) / 1000),
+    minutes: Math.round(minutesOf(entries)),
     words: told.reduce((sum, { body }) => sum + body.split(/\s+/).length, 0),
     sentences: sentences.map((one) => [hashOf(one).slice(0, 10), one.split(" ").length] as const),
     print: hashOf(JSON.stringify([entries.map(timeless), filesIn(root)])),
     faults: [...faultsIn(session === "first" ? all : [], entries, ending), ...fileFaults(root, all, world.secrets)],
   };
+}
+
+/** What the one the story follows hears, and is asked. */
+function minutesOf(entries: readonly Entry[]): number {
+  const asked = entries.filter((entry) => isSaid(entry, "GM_TO_PLAYER"));
+  const times = Map.groupBy(asked, ({ to: [seat = ""] }) => seat);
+  const [[lead = ""] = []] = [...times].toSorted(([, a], [, b]) => b.length - a.length);
+  const shown = entries.filter(
+    (entry) =>
+      entry.audience.includes(lead) &&
+      entry.kind === "message" &&
+      ["NARRATIVE", "PLAYER_TO_PLAYER", "GM_TO_PLAYER"].includes(entry.tag),
+  );
+  const words = shown.reduce((sum, entry) => sum + (entry.kind === "message" ? entry.body.split(/\s+/).length : 0), 0);
+  return words / 220 + ((times.get(lead)?.length ?? 0) * 40) / 60;
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");

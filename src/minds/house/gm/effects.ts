@@ -134,6 +134,9 @@ const isHarm = ({ dice, type }: Extract<Effect, { do: "harm" }>): boolean =>
   dice !== "" &&
   DAMAGE_TYPES.some((one) => one === type);
 
+/** What a clock of another page brings about while the party is here; what is seen and suffered there is not told. */
+const ELSEWHERE: ReadonlySet<Effect["do"]> = new Set(["fact", "clock", "attitude", "quest", "end"]);
+
 /** A clock goes on, and says what it has to say at each hour it passes. */
 function ticked({ pages, at: page }: Stage, changes: Changes, id: string, by: number): Step {
   const clock = page.clocks.find((one) => one.id === id) ?? pages.clock(id);
@@ -145,8 +148,8 @@ function ticked({ pages, at: page }: Stage, changes: Changes, id: string, by: nu
   const strikes = clock.strikes.filter(
     (strike) => strike.at > was && strike.at <= at && holds(strike.needs, next.notes, pages),
   );
-  return {
-    changes: { ...next, struck: [...next.struck, ...strikes.map(({ text }) => text)] },
-    more: strikes.flatMap(({ effects }) => effects),
-  };
+  const effects = strikes.flatMap((strike) => strike.effects);
+  if (page.clocks.some((one) => one.id === id))
+    return { changes: { ...next, struck: [...next.struck, ...strikes.map(({ text }) => text)] }, more: effects };
+  return { changes: next, more: effects.filter(({ do: what }) => ELSEWHERE.has(what)) };
 }
