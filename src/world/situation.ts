@@ -196,6 +196,9 @@ export interface Lead {
   readonly line: number;
 }
 
+/** A fact that holds after any ending, beside the ending's own. */
+export const ENDED = "ended";
+
 export interface Ending {
   readonly id: string;
   readonly title: string;

@@ -38,7 +38,7 @@ said: turn back; leave the river
 
 ## Leads
 
-- (if across) Go over to the other bank → The Other Bank: The water is low enough to wade.
+- (if across, ended) Go over to the other bank → The Other Bank: The water is low enough to wade.
 
 ## Facts
 

@@ -1,6 +1,6 @@
 import { foeNamed } from "../../../rules/foes/bestiary.ts";
 import type { Finding } from "../../../world/finding.ts";
-import type { Need, Situation } from "../../../world/situation.ts";
+import { ENDED, type Need, type Situation } from "../../../world/situation.ts";
 import type { Names } from "./names.ts";
 import { checksOn, effectsOn, needsOn } from "./parts.ts";
 
@@ -51,7 +51,7 @@ const factsOf = (situations: readonly Situation[]): Facts => ({
     ...situations
       .flatMap(effectsOn)
       .flatMap(({ effect }) => (effect.do === "fact" && effect.holds ? [effect.fact] : [])),
-    ...situations.flatMap(({ endings }) => endings.map(({ id }) => id)), // an ending is a fact for the pages after it
+    ...situations.flatMap(({ endings }) => [ENDED, ...endings.map(({ id }) => id)]), // an ending is a fact for the pages after it
   ]),
   asked: new Set([
     ...situations.flatMap(needsOn).flatMap(({ needs }) => needs.flatMap((need) => ("fact" in need ? [need.fact] : []))),

@@ -1,4 +1,4 @@
-import type { Clock, Effect, Need, Situation, Told } from "../../../world/situation.ts";
+import { type Clock, type Effect, ENDED, type Need, type Situation, type Told } from "../../../world/situation.ts";
 import type { Counts } from "./counts.ts";
 import type { Names } from "./names.ts";
 import { outcomesOf } from "./parts.ts";
@@ -110,8 +110,11 @@ function resultsIn(situations: readonly Situation[], names: Names, { changedBy }
       if (effect.do === "to") to = goes(effect.situation);
       else if (effect.do === "end") {
         ends = names.ending(page, effect.ending) ?? "";
-        const came = changedBy(page, { do: "fact", fact: effect.ending, holds: true }); // an ending is a fact for the pages after it
-        if (came !== undefined) result.sets.push([came, 1]);
+        // An ending is a fact for the pages after it.
+        for (const fact of [effect.ending, ENDED]) {
+          const came = changedBy(page, { do: "fact", fact, holds: true });
+          if (came !== undefined) result.sets.push([came, 1]);
+        }
       } else if (count === undefined) continue;
       else if (effect.do === "clock" || effect.do === "attitude") result.adds.push([count, effect.by]);
       else result.sets.push([count, effect.do === "fact" && !effect.holds ? 0 : 1]);

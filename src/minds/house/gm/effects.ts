@@ -1,7 +1,7 @@
 import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
 import { DAMAGE_TYPES } from "../../../rules/creature/words.ts";
 import { type NotesChange, noted } from "../../../table/notes.ts";
-import type { Effect, Ending } from "../../../world/situation.ts";
+import { type Effect, ENDED, type Ending } from "../../../world/situation.ts";
 import { feelingOf, holds, moved } from "./holds.ts";
 import { privately } from "./known.ts";
 import { mark, openedFact } from "./scope.ts";
@@ -123,7 +123,7 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
     case "end": {
       const ending = pages.ending(effect.ending);
       if (!ending || pages.isOver(effect.ending, changes.notes)) return only(changes);
-      return only({ ...patched(changes, { facts: { [ending.id]: ending.title } }), ending });
+      return only({ ...patched(changes, { facts: { [ending.id]: ending.title, [ENDED]: ending.title } }), ending });
     }
   }
 }

@@ -20,7 +20,9 @@ export function optionsFor(stage: Stage): readonly string[] {
   const here = [...ways.slice(0, 2), ...questions.slice(0, ways.length < 2 ? 2 : 1)];
   const leads = [
     ...shuffled(news, stage.steady, `leads ${stage.at.slug}`).slice(0, here.length < 2 ? 2 : 1),
-    ...(here.length < 2 || ways.length === 0 ? shuffled(back, stage.steady, `back ${stage.at.slug}`).slice(0, 2) : []),
+    ...(news.length === 0 && (here.length < 2 || ways.length === 0)
+      ? shuffled(back, stage.steady, `back ${stage.at.slug}`).slice(0, 2)
+      : []),
   ];
   return [...new Set([...here, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
 }
