@@ -9,10 +9,12 @@ import { KNOWS, knownIn } from "./knows.ts";
 import { dragsIn, endingsIn, factsIn, leadsIn, noticesIn, voicesIn } from "./lines.ts";
 import type { Part } from "./page.ts";
 import type { Reading } from "./reading.ts";
+import { unseenIn } from "./unseen.ts";
 import { waysIn } from "./ways.ts";
 
 /** The lists of a situation that its sections fill. */
-export type Lists = Pick<
+export type Lists = Required<
+  Pick<
   Situation,
   | "openings"
   | "here"
@@ -26,7 +28,9 @@ export type Lists = Pick<
   | "leads"
   | "facts"
   | "endings"
->;
+  | "unseen"
+  | "lights"
+>>;
 
 interface Section {
   /** What the heading may say; the first is the one to write. */
@@ -60,6 +64,7 @@ const SECTIONS: readonly Section[] = [
     sure: true,
     read: (part, reading) => ({ ways: waysIn(part, reading) }),
   },
+  { titles: list("Unseen, In secret, Unseen by the others"), sure: true, read: (part, reading) => unseenIn(part, reading) },
   { titles: list("Voices"), sure: true, read: (part, reading) => ({ voices: voicesIn(part, reading) }) },
   {
     titles: list("If nothing happens, Drag, Drags"),

@@ -156,7 +156,7 @@ function outcomeAt(
 
 function wayResult(stage: Stage, move: Extract<Move, { kind: "way" }>, rolled: OutcomeLevel): Result {
   const { level, outcome } = outcomeAt(move.way.outcomes, rolled);
-  const leaves = outcome?.effects.some(({ do: what }) => what === "to" || what === "end") ?? false;
+  const leaves = outcome?.effects.some(({ do: what }) => what === "to" || what === "end" || what === "part") ?? false;
   const marks = leaves ? [] : [mark(stage.at, move.way.id)];
   const guarded = stage.at.origin === "compiled" && move.check && outcome && (level === "yes" || level === "cost");
   const reveal = guarded

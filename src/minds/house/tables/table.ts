@@ -26,6 +26,7 @@ export const TABLES = [
   "impossible",
   "indoors",
   "leads",
+  "meeting",
   "moods",
   "names",
   "nothing-more",
