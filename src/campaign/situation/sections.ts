@@ -15,22 +15,23 @@ import { waysIn } from "./ways.ts";
 /** The lists of a situation that its sections fill. */
 export type Lists = Required<
   Pick<
-  Situation,
-  | "openings"
-  | "here"
-  | "notices"
-  | "ways"
-  | "topics"
-  | "clocks"
-  | "foes"
-  | "voices"
-  | "drags"
-  | "leads"
-  | "facts"
-  | "endings"
-  | "unseen"
-  | "lights"
->>;
+    Situation,
+    | "openings"
+    | "here"
+    | "notices"
+    | "ways"
+    | "topics"
+    | "clocks"
+    | "foes"
+    | "voices"
+    | "drags"
+    | "leads"
+    | "facts"
+    | "endings"
+    | "unseen"
+    | "lights"
+  >
+>;
 
 interface Section {
   /** What the heading may say; the first is the one to write. */
@@ -64,7 +65,11 @@ const SECTIONS: readonly Section[] = [
     sure: true,
     read: (part, reading) => ({ ways: waysIn(part, reading) }),
   },
-  { titles: list("Unseen, In secret, Unseen by the others"), sure: true, read: (part, reading) => unseenIn(part, reading) },
+  {
+    titles: list("Unseen, In secret, Unseen by the others"),
+    sure: true,
+    read: (part, reading) => unseenIn(part, reading),
+  },
   { titles: list("Voices"), sure: true, read: (part, reading) => ({ voices: voicesIn(part, reading) }) },
   {
     titles: list("If nothing happens, Drag, Drags"),

@@ -27,7 +27,10 @@ function meets(from: Situation, stayed: Situation, names: Names, most: number): 
     if (page === stayed || page.origin !== "written") return true;
     const effects = effectsOn(page).map(({ effect }) => effect);
     if (effects.some(({ do: what }) => what === "meet" || what === "end")) return true;
-    const on = [...page.leads.map(({ to }) => to), ...effects.flatMap((one) => ("situation" in one ? [one.situation] : []))];
+    const on = [
+      ...page.leads.map(({ to }) => to),
+      ...effects.flatMap((one) => ("situation" in one ? [one.situation] : [])),
+    ];
     for (const title of on) {
       const next = names.page(title);
       if (next && seen.size <= most) seen.add(next);

@@ -26,7 +26,8 @@ export function inGroups(stage: Stage, says: readonly unknown[]): readonly unkno
     const say = said as Said;
     if (say === nobodyLeft && apart && isAnyAlive(stage, apart.other.who)) return [];
     if (say.kind === "scene") {
-      if (say.present) group = say.present.length === (apart?.all ?? stage.desk.party).length ? undefined : placeOf(say);
+      if (say.present)
+        group = say.present.length === (apart?.all ?? stage.desk.party).length ? undefined : placeOf(say);
       return [group && !say.present ? { ...say, thread: group.thread, present: group.who } : say];
     }
     if (!group) return [say];

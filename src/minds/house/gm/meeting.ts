@@ -52,7 +52,12 @@ export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = 
       : []),
     ...revealed(stage),
     ...battle,
-    narration(toldOf(stage, whole, told, battle.length > 0 ? foes?.begins : undefined)),
+    narration(
+      toldOf(stage, whole, told, {
+        goes: page?.slug === apart.other.at,
+        begins: battle.length > 0 ? foes?.begins : "",
+      }),
+    ),
     ...rest,
   ];
 }
@@ -135,15 +140,27 @@ const isSame = (to: readonly SeatId[], who: readonly SeatId[]): boolean =>
 const isOwn = (secret: string, who: readonly SeatId[]): boolean =>
   who.length === 1 && (secret.includes("/notice-") || secret.startsWith("unseen/"));
 
-/** Who comes, what one of each group says of it, and who else is there. Nobody is given words whom a person plays. */
-function toldOf(stage: Stage, whole: Stage, told: readonly ToldFact[], begins = ""): string {
+/** Who comes to whom, what one of each group says of it, and who else is there. Nobody is given words whom a person plays. */
+function toldOf(stage: Stage, whole: Stage, told: readonly ToldFact[], how: How): string {
   const { apart } = stage;
   if (!apart) return "";
   const alive = isAnyAlive(stage, apart.other.who);
-  const names = apart.other.who.filter((seat) => !alive || isAnyAlive(stage, [seat])).map(firstNameOf);
+  const comers = how.goes && alive ? apart.now.who : apart.other.who;
+  const names = comers.filter((seat) => !alive || isAnyAlive(stage, [seat])).map(firstNameOf);
   const many = names.length > 1;
-  const gaps = { who: listed(names), come: many ? "come" : "comes", are: many ? "are" : "is", have: many ? "have" : "has" };
-  const [comes = `${gaps.who} ${gaps.are} there.`] = wordsFor(whole, "meeting", undefined, gaps, alive ? "together" : "found");
+  const gaps = {
+    who: listed(names),
+    come: many ? "come" : "comes",
+    are: many ? "are" : "is",
+    have: many ? "have" : "has",
+  };
+  const [comes = `${gaps.who} ${gaps.are} there.`] = wordsFor(
+    whole,
+    "meeting",
+    undefined,
+    gaps,
+    alive ? "together" : "found",
+  );
   const says = [apart.now, apart.other].flatMap((group): readonly Segment[] => {
     const who = group.who.find((seat) => seat !== apart.person && whole.up.includes(seat));
     const news = told.findLast(({ by }) => isSame(by, group.who));
@@ -151,5 +168,11 @@ function toldOf(stage: Stage, whole: Stage, told: readonly ToldFact[], begins = 
   });
   const [all = ""] = alive ? wordsFor(whole, "meeting", undefined, gaps, "said") : [];
   const prose = (text: string): readonly Segment[] => (text === "" ? [] : [{ kind: "prose", text }]);
-  return rendered([...prose(comes), ...says, ...prose(all), ...prose(begins)], stage.style);
+  return rendered([...prose(comes), ...says, ...prose(all), ...prose(how.begins ?? "")], stage.style);
+}
+
+/** `goes`: the group that is played comes to where the others are. */
+interface How {
+  readonly goes: boolean;
+  readonly begins: string | undefined;
 }

@@ -17,7 +17,11 @@ export const isMeeting = ({ apart, pages }: Stage, { meet, to, part, ending }: C
 export function onward(
   stage: Stage,
   changes: Changes,
-  { doer, moves = [], foes }: { readonly doer: SeatId; readonly moves?: readonly Move[]; readonly foes?: Foes | undefined },
+  {
+    doer,
+    moves = [],
+    foes,
+  }: { readonly doer: SeatId; readonly moves?: readonly Move[]; readonly foes?: Foes | undefined },
 ): readonly unknown[] {
   const { to, part, ending, notes } = changes;
   const page = stage.pages.at(to ?? part?.to ?? "");

@@ -2,12 +2,16 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import type { Situation } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
+import { narration } from "../fight-words.ts";
+import { firstNameOf } from "../first-name.ts";
+import { listed } from "../plain-words.ts";
 import { type Parting, partedNotes } from "./apart.ts";
 import { arrival } from "./arrival.ts";
 import { patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
 import type { Move } from "./move.ts";
-import { type Stage, restaged, withGroup } from "./stage.ts";
+import { restaged, type Stage, withGroup } from "./stage.ts";
+import { wordsFor } from "./stock.ts";
 import { BEAT } from "./world-move.ts";
 
 /** Who goes and who stays; undefined where there are not enough of them to part, or they are apart already. */
@@ -38,6 +42,13 @@ function withOneMore(stage: Stage, page: Situation, doer: SeatId, moves: readonl
   return up.filter((seat) => seat === doer || seat === other);
 }
 
+const gapsFor = (goers: readonly SeatId[], stayers: readonly SeatId[]) => ({
+  who: listed(goers.map(firstNameOf)),
+  rest: listed(stayers.map(firstNameOf)),
+  go: goers.length > 1 ? "go" : "goes",
+  stay: stayers.length > 1 ? "stay" : "stays",
+});
+
 /** Some go to the page, and the story goes with them first. */
 export function parting(
   stage: Stage,
@@ -52,5 +63,12 @@ export function parting(
   const [leader = stage.lead] = goers.includes(person) ? [person] : goers;
   const away = withGroup({ ...restaged(stage, after), lead: leader }, goers);
   const [scene, ...rest] = arrival(away, page, after);
-  return [{ ...(scene as object), thread: "away", present: goers }, notesKept(patch), ...rest];
+  const up = stayers.filter((seat) => stage.up.includes(seat));
+  const [left] = wordsFor(stage, "meeting", undefined, gapsFor(goers, up), "parting");
+  return [
+    ...(left === undefined ? [] : [narration(left)]),
+    { ...(scene as object), thread: "away", present: goers },
+    notesKept(patch),
+    ...rest,
+  ];
 }

@@ -7,8 +7,8 @@ import type { Desk } from "../../mind.ts";
 import { type Told, toldIn } from "../compose/told.ts";
 import { type Draw, drawFor, steadyFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
+import { type Apart, apartOf } from "./apart.ts";
 import { type Style, startedAs } from "./evening.ts";
-import { apartOf, type Apart } from "./apart.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
 

@@ -1,11 +1,11 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import { personNotes, turnedNotes } from "./apart.ts";
 import { NEWS } from "./asks.ts";
 import type { Beat } from "./beat.ts";
-import { personNotes, turnedNotes } from "./apart.ts";
 import { isAnyAlive } from "./in-groups.ts";
 import { notesKept } from "./kept.ts";
 import { meeting } from "./meeting.ts";
-import { taken, type Stage } from "./stage.ts";
+import { type Stage, taken } from "./stage.ts";
 import { BEAT } from "./world-move.ts";
 
 /**
