@@ -8,6 +8,7 @@ import { type Beat, beatOf } from "./gm/beat.ts";
 import { cast } from "./gm/cast.ts";
 import { pending } from "./gm/costs.ts";
 import { inGroups, isElsewhere, stageFor, withinGroup } from "./gm/in-groups.ts";
+import { inSecret } from "./gm/in-secret.ts";
 import { beginsTogether } from "./gm/meeting.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
@@ -15,6 +16,7 @@ import { settled } from "./gm/settling.ts";
 import type { Stage } from "./gm/stage.ts";
 import { wordsFor } from "./gm/stock.ts";
 import { turning } from "./gm/turning.ts";
+import { unseenOffer } from "./gm/unseen.ts";
 import { fullContext, sessionEnd } from "./gm/words.ts";
 import { toldOf } from "./third-person.ts";
 
@@ -42,6 +44,8 @@ function spoken(stage: Stage): readonly unknown[] {
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, beginsTogether(stage));
+  const secret = inSecret(stage, beat, recent) ?? (isFresh(recent) ? unseenOffer(stage) : undefined);
+  if (secret) return secret;
   if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
   return grouped(desk, going(stage, beat));
 }
@@ -89,6 +93,10 @@ const called = ({ seat, check }: Move): unknown => ({ kind: "check", for: seat, 
 
 const isMessage = (letter: Letter, tag: string): boolean => letter.kind === "message" && letter.tag === tag;
 const isNarration = (letter: Letter): boolean => isMessage(letter, "NARRATIVE");
+
+/** Nobody has said or been asked anything since the story was last told. */
+const isFresh = (recent: readonly Letter[]): boolean =>
+  recent.every(({ kind }) => kind !== "message" && kind !== "prompt" && kind !== "refusal");
 
 /** What was tried last did not stand: then the least that does. */
 const isRefused = (recent: readonly Letter[]): boolean => {

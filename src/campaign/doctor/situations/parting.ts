@@ -7,7 +7,7 @@ import { effectsOn } from "./parts.ts";
 export function partingFindings(page: Situation, situations: readonly Situation[], names: Names): readonly Finding[] {
   return effectsOn(page).flatMap(({ effect, line }): readonly Finding[] => {
     const there = effect.do === "part" ? names.page(effect.situation) : undefined;
-    if (!there || there.origin !== "written" || meets(there, page, names, situations.length)) return [];
+    if (there?.origin !== "written" || meets(there, page, names, situations.length)) return [];
     return [
       {
         weight: "odd",

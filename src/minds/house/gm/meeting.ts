@@ -16,6 +16,7 @@ import { notesKept } from "./kept.ts";
 import { APART, privately } from "./known.ts";
 import { restaged, type Stage, withGroup } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
+import { OWN_SECRETS } from "./unseen.ts";
 
 /** Where they meet, if it is not here, and who comes upon them as they do. */
 export interface MeetingAt {
@@ -65,7 +66,8 @@ export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = 
 /** A new evening finds everybody together, where the person was; an evening before may have ended with some of them elsewhere. */
 export function beginsTogether(stage: Stage): readonly unknown[] {
   const { apart, notes } = stage;
-  if (!apart) return begins(stage);
+  const anew = notes.clocks[OWN_SECRETS] ? [notesKept({ clocks: { [OWN_SECRETS]: null } })] : [];
+  if (!apart) return [...begins(stage), ...anew];
   const told = toldApart(notes);
   const { at } = apart.other.who.includes(apart.person) ? apart.other : apart.now;
   const patch = { ...togetherNotes(notes), ...joined(togetherNotes(notes).facts, told), situation: at };
@@ -77,6 +79,7 @@ export function beginsTogether(stage: Stage): readonly unknown[] {
     { ...(scene as object), thread: "main", present: apart.all },
     notesKept(patch),
     ...rest,
+    ...anew,
     ...(learned.length > 0
       ? [{ kind: "ruling", for: whole.lead, outcome: "done", changes: { aside: true, learned } }]
       : []),

@@ -67,8 +67,11 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
   switch (move.kind) {
     case "way":
       return wayResult(stage, move, level);
-    case "lead":
-      return { ...nothing(move, [move.lead.text]), written: true, effects: [{ do: "to", situation: move.lead.to }] };
+    case "lead": {
+      const { goers: who, lead } = move;
+      const effect: Effect = who ? { do: "part", situation: lead.to, who } : { do: "to", situation: lead.to };
+      return { ...nothing(move, [lead.text]), written: true, effects: [effect] };
+    }
     case "topic":
       return topicResult(stage, move, level);
     case "look":

@@ -17,6 +17,7 @@ import { type Result, resultsOf } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { beatTold } from "./telling.ts";
+import { toLight } from "./to-light.ts";
 import { ENDED, prompt } from "./words.ts";
 import { BEAT, worldMove } from "./world-move.ts";
 
@@ -31,7 +32,8 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const results = [...resultsOf(stage, moves, beat), ...noticedBy(stage, beat)];
   const done = results.reduce((all, result) => applied(stage, all, result), unchanged(stage.notes));
   const world = worldMove(stage, done, results);
-  const noticed = noted(stage, beat, world.changes, results);
+  const lit = toLight(stage, noted(stage, beat, world.changes, results));
+  const noticed = lit.changes;
   const all = noticed.ending ? patched(noticed, { facts: { [ENDED]: noticed.ending.title } }) : noticed;
   const foes = foesNamed(stage, all.fight ?? "");
   const meets = isMeeting(stage, all);
@@ -39,6 +41,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const back = [
     ...(world.back === undefined ? [] : [world.back]),
     ...(all.ending ? pending(all.notes) : []),
+    ...lit.says,
     ...(battle.length > 0 && foes ? [foes.begins] : []),
   ].filter((text) => text !== "");
   const goes = all.to !== undefined && stage.at.origin === "compiled" && stage.draw("the road") < 0.6; // between two places of a folder
@@ -57,6 +60,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   return [
     ...rulings(beat),
     ...consequences(stage, moves[0]?.seat ?? stage.lead, results, all),
+    ...lit.asks,
     notesKept(patch),
     ...battle,
     narration(told || "A moment passes."),

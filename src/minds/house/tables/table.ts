@@ -40,6 +40,7 @@ export const TABLES = [
   "travel",
   "trivial",
   "underground",
+  "unseen",
   "waiting",
   "warded",
   "weather",
