@@ -44,7 +44,9 @@ function spoken(stage: Stage): readonly unknown[] {
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, beginsTogether(stage));
-  const secret = inSecret(stage, beat, recent) ?? (isFresh(recent) ? unseenOffer(stage) : undefined);
+  const secret = isRefused(recent)
+    ? undefined
+    : (inSecret(stage, beat, recent) ?? (isFresh(recent) ? unseenOffer(stage) : undefined));
   if (secret) return secret;
   if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
   return grouped(desk, going(stage, beat));

@@ -127,7 +127,7 @@ const SEEN: ReadonlySet<Move["kind"]> = new Set(["violence", "lead", "torn", "im
 const leaves = (effects: readonly Effect[]): boolean => effects.some(({ do: what }) => !QUIETLY.has(what));
 
 /** What can be brought about with nobody the wiser. */
-const QUIETLY: ReadonlySet<Effect["do"]> = new Set(["fact", "clock", "attitude", "gain", "lose", "opens"]);
+const QUIETLY: ReadonlySet<Effect["do"]> = new Set(["fact", "attitude", "gain", "lose", "opens"]);
 
 const SKILLS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:lie|lies|bluff|pretend|pretends|tell|tells|say|says|whisper|mislead|feign)\b/i, "Deception"],
@@ -159,7 +159,7 @@ const privateRuling = (seat: SeatId, outcome: string, settles: boolean, sheet: o
 /** It is done: told to one alone, and what has come to hold by it is theirs to know. */
 function done(
   stage: Stage,
-  { seat, words }: Declared,
+  { seat }: Declared,
   text: string,
   effects: readonly Effect[],
   settles: boolean,
@@ -172,18 +172,15 @@ function done(
   );
   const facts = Object.keys(after.patch.facts ?? {}).filter((fact) => after.patch.facts?.[fact] !== null);
   const own = Object.fromEntries(facts.map((fact) => [privately(fact), seat]));
-  const deed =
-    facts.length > 0 ? {} : { [secretFact(seat, stage.notes.clocks[BEAT]?.at ?? 0)]: openly(words).slice(0, 300) };
   const spent = marked === undefined ? {} : { spent: [...after.notes.spent, marked].slice(-2000) };
-  const { patch, gains, losses } = patched(after, { facts: { ...own, ...deed }, ...spent });
+  const { patch, gains, losses } = patched(after, { facts: own, ...spent });
   const sheet =
     gains.length + losses.length > 0
       ? { sheet: { [seat]: { ...(gains.length > 0 ? { gains } : {}), ...(losses.length > 0 ? { losses } : {}) } } }
       : {};
-  return [privateRuling(seat, text, settles, sheet), notesKept(patch)];
+  const noted = notesKept(patch);
+  return [privateRuling(seat, text, settles, sheet), ...(Object.keys(noted).length > 1 ? [noted] : [])];
 }
-
-const secretFact = (seat: SeatId, beat: number): string => `in secret ${seat} ${beat}`.slice(0, 100);
 
 /** Somebody has seen it, and they alone are told. */
 const witnessed = (stage: Stage, { seat, words: said }: Declared, words: string, by: SeatId): readonly unknown[] => [

@@ -11,6 +11,7 @@ import { refusedMark } from "./moves.ts";
 import { talkResult, tryResult, violenceResult } from "./off-page.ts";
 import { oracle } from "./oracle.ts";
 import { mark } from "./scope.ts";
+import { goingBy } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
 import { type Gaps, wordsFor } from "./stock.ts";
 
@@ -67,11 +68,8 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
   switch (move.kind) {
     case "way":
       return wayResult(stage, move, level);
-    case "lead": {
-      const { goers: who, lead } = move;
-      const effect: Effect = who ? { do: "part", situation: lead.to, who } : { do: "to", situation: lead.to };
-      return { ...nothing(move, [lead.text]), written: true, effects: [effect] };
-    }
+    case "lead":
+      return { ...nothing(move, [move.lead.text]), written: true, effects: [goingBy(move)] };
     case "topic":
       return topicResult(stage, move, level);
     case "look":

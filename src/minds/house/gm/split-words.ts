@@ -1,5 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
-import type { Lead } from "../../../world/situation.ts";
+import type { Effect, Lead } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import { listed, uncapital } from "../plain-words.ts";
 import type { Move } from "./move.ts";
@@ -35,6 +35,10 @@ export function splitAgreed(stage: Stage, seat: SeatId, asked: string): Move | u
         return { kind: "lead", seat, words: goers.includes(seat) ? lead.title : "I stay here.", lead, goers };
   return undefined;
 }
+
+/** Everybody goes, or those who were named. */
+export const goingBy = ({ lead: { to }, goers }: Extract<Move, { kind: "lead" }>): Effect =>
+  goers ? { do: "part", situation: to, who: goers } : { do: "to", situation: to };
 
 /** What is asked about: "go with Bram down to the cistern, while Sela and Wick stay". */
 function phrase({ up }: Stage, seat: SeatId, goers: readonly SeatId[], { title }: Lead): string {
