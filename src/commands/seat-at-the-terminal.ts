@@ -15,6 +15,7 @@ import { painted, withoutInk } from "../terminal/ink.ts";
 import type { Lines } from "../terminal/lines.ts";
 import type { Look } from "../terminal/look.ts";
 import { marked, speaker } from "../terminal/marks.ts";
+import { openMeanwhile } from "../terminal/meanwhile.ts";
 import { namesOf } from "../terminal/names.ts";
 import { diceLines, page } from "../terminal/page.ts";
 import { isSaidIn } from "../terminal/said.ts";
@@ -57,6 +58,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     seatsOf(table.state, "player").find((seat) => table.state.seats.get(seat)?.human);
   const names = namesOf(seatsOf(table.state, "player"));
   const questions = openQuestions(names);
+  const meanwhile = openMeanwhile(names);
   let seat = humanSeat();
   let tray = openTray(seat ?? "", names);
   let last: "dice" | "words" | "" = ""; // what stands above: dice stand close together, everything else apart
@@ -112,6 +114,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     const text = pageOf(letter);
     if (text === "") return;
     clearTray();
+    if (seat === undefined) put(painted(meanwhile(letter), look()));
     if (letter.kind === "message") {
       heard = [...heard.slice(-2), letter.body];
       tellLearned();

@@ -20,7 +20,7 @@ export function helpOf(commands: Readonly<Record<string, { readonly takes: strin
 }
 
 const GROUPS: readonly (readonly [string, ...string[]])[] = [
-  ["Your company", "party", "status", "who", "whisper"],
+  ["Your company", "party", "status", "who", "whisper", "secret"],
   ["Your papers", "sheet", "journal", "note", "recap", "roll"],
   ["Your seat", "undo", "away", "back", "seat"],
 ];

@@ -6,6 +6,7 @@ import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { isInSecret } from "../world/in-secret.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { isOwn, isTold, recapOf } from "./recap.ts";
@@ -45,6 +46,7 @@ export function meaningOf(line: string, seat: SeatId, state: TableState, letters
 
 /** Words that begin with a companion's name are said to them, aloud; everything else is what the character does. */
 function inTheStory(line: string, seat: SeatId, state: TableState): Meaning {
+  if (isInSecret(line) && state.prompts.get(seat)?.request === "INTERACTION") return forTheGm(line, seat, state);
   const to = companionNamed(line, seat, state);
   if (to === undefined || state.prompts.get(seat)?.request === "INTERACTION") return { decide: line };
   return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body: line.trim() }] };
@@ -79,6 +81,7 @@ const hands = (character: SeatId, mode: string, reason: string): Meaning => ({
 
 const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   whisper: command(whisper, "to them alone (the GM hears it)", "<name> <words>"),
+  secret: command(secretly, "do it so that only the GM knows", "<words>"),
   party: command(party, "everybody at a glance; in a fight, who is next"),
   status: command(status, "the same at length, with your spells"),
   who: command(who, "who is with you, and who is elsewhere"),
@@ -149,6 +152,19 @@ function whisper({ rest, seat, state }: Line): Meaning {
   const body = words.slice(name.split(" ").length).join(" ");
   if (to === undefined || body === "") return { show: "Say: /whisper <name> <words>. They have to be with you." };
   return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "whisper" }, body }] };
+}
+
+/** For the GM alone: as the answer to what they are asked, or unasked; never among what is said to companions. */
+function secretly({ rest, seat, state }: Line): Meaning {
+  if (rest === "") return { show: "Say: /secret and what you do. Nobody but the GM hears of it." };
+  return forTheGm(`Secretly, ${rest}`, seat, state);
+}
+
+function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {
+  const request = state.prompts.get(seat)?.request;
+  if (request === "COMBAT_ACTION") return { show: "In a fight there is no time for secrets: say what you do." };
+  if (request !== undefined && request !== "INTERACTION") return { decide: words };
+  return { by: "lead", say: [{ tag: "PLAYER_ACTION", fields: { character: seat, action: words } }] };
 }
 
 function who({ seat, state }: Line): Meaning {

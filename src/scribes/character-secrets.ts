@@ -1,6 +1,7 @@
 import type { Edit } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
+import { openly } from "../world/in-secret.ts";
 import { deltaOf } from "./changes.ts";
 import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
 import { resultOf, withoutAside } from "./outcome.ts";
@@ -77,11 +78,21 @@ function rowOfAnswer(told: Told, { seat, entry, words, ruling }: Exchange): Row 
   const came = ruling ? resultOf(ruling) : "";
   return {
     character: calledBy(told, seat),
-    secret: oneLine([sceneMark(entry), wholeSentences(withoutAside(words), LONGEST), came].join(" ")),
+    secret: isLeft(words)
+      ? ""
+      : oneLine(
+          [sceneMark(entry), wholeSentences(withoutAside(isChosen(words) ? "" : openly(words)), LONGEST), came].join(
+            " ",
+          ),
+        ),
     discovered: "not yet",
     hook: ruling ? oneLine(deltaOf(ruling).replace(/^- [A-Z]+: /gm, "")) : "",
   };
 }
+
+/** Taken from a list, it is the ruling that says what was done; left, nothing was. */
+const isChosen = (words: string): boolean => /^\s*do it[.!]?\s*$/i.test(words);
+const isLeft = (words: string): boolean => /^\s*leave it[.!]?\s*$/i.test(words);
 
 function rowOfWhisper(told: Told, entry: EntryOf<"message">): Row {
   const hearers = entry.to.map((seat) => calledBy(told, seat)).join(", ");

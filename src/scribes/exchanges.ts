@@ -1,6 +1,7 @@
 import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
+import { isInSecret } from "../world/in-secret.ts";
 import { isNarration } from "./told.ts";
 
 /** What somebody did or said to the GM, what it had been asked, what it came to and how that was told. */
@@ -93,5 +94,8 @@ const isDeclared = ({ entry, request, vetoed, passed }: Exchange): boolean =>
   !vetoed && !passed && request !== "REFLECTION" && (request === "UNASKED" || entry.fields.type === "ACTION");
 
 /** What was done or thought where nobody else was to know. Where it is not on record what was asked, the ruling says which it was. */
-export const isHidden = ({ secret, request, ruling }: Exchange): boolean =>
-  secret || request === "REFLECTION" || (request === undefined && ruling !== undefined && ruling.visibility !== "open");
+export const isHidden = ({ secret, request, ruling, words }: Exchange): boolean =>
+  secret ||
+  isInSecret(words) ||
+  request === "REFLECTION" ||
+  (request === undefined && ruling !== undefined && ruling.visibility !== "open");

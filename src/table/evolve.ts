@@ -27,9 +27,10 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   };
 }
 
-/** A new session begins with an empty table; of the last one the files, the GM's notes and the counts of scenes and sessions remain. */
+/** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, and what some have
+ * yet to be told remain. */
 const newSession = (
-  { files, undone, said, notes, status, scenes, sessions }: TableState,
+  { files, undone, said, notes, status, scenes, sessions, apart }: TableState,
   sessionId: string,
 ): TableState => ({
   ...emptyTable,
@@ -41,6 +42,7 @@ const newSession = (
   status,
   scenes,
   sessions: sessions + 1,
+  apart,
 });
 
 /** Nothing in the story, and nothing anybody waits for. */

@@ -33,6 +33,9 @@ export interface Situation {
   /** What a fact of this page means, in words the party could say: fact and text. */
   readonly facts: readonly { readonly id: string; readonly text: string; readonly line: number }[];
   readonly endings: readonly Ending[];
+  /** What one character could do with nobody looking; and how such things come to light. */
+  readonly unseen?: readonly Unseen[];
+  readonly lights?: readonly Line[];
   /** For the GM's eyes: what the page says besides, as a free-form plan does. Never told. */
   readonly plan: string;
 }
@@ -86,6 +89,12 @@ export interface Notice extends Line {
   /** A character's slug or first name in lower case, a class, or empty for whoever makes the check. */
   readonly who: string;
   readonly check?: Check;
+}
+
+/** Something one character alone is asked whether they do it, once. */
+export interface Unseen extends Line {
+  /** A character's slug or first name in lower case, or a class. */
+  readonly who: string;
 }
 
 /** A check any of several skills will do for. */
@@ -215,6 +224,10 @@ export type Effect =
   | { readonly do: "clock"; readonly clock: string; readonly by: number }
   | { readonly do: "attitude"; readonly person: string; readonly by: number }
   | { readonly do: "to"; readonly situation: string }
+  /** Some go there, and the others stay: these; or whoever does it, with one companion. */
+  | { readonly do: "part"; readonly situation: string; readonly who?: readonly string[] }
+  /** The party is together again. */
+  | { readonly do: "meet" }
   | { readonly do: "fight"; readonly foes: string }
   | { readonly do: "harm"; readonly dice: string; readonly type: string }
   | { readonly do: "gain" | "lose"; readonly item: string }

@@ -66,7 +66,7 @@ function wholeTitle(
   { names }: Reading,
 ): { readonly part: string; readonly used: number } {
   const part = parts[at] ?? "";
-  const [, verb = ""] = /^(to|opens|end|ends)\s/i.exec(part) ?? [];
+  const [, verb = ""] = /^(part to|part|to|opens|end|ends)\s/i.exec(part) ?? [];
   for (let used = Math.min(3, parts.length - at - 1); verb !== "" && used > 0; used--) {
     const whole = parts.slice(at, at + used + 1).join(", ");
     const title = whole.slice(verb.length);
@@ -79,6 +79,11 @@ function wholeTitle(
 const VERBS: Readonly<Record<string, (rest: string, reading: Reading) => Effect | undefined>> = {
   not: (rest) => (rest === "" ? undefined : { do: "fact", fact: toSlug(rest), holds: false }),
   to: (rest, { names }) => (rest === "" ? undefined : { do: "to", situation: names.page(rest) ?? toSlug(rest) }),
+  part: (rest, { names }) => {
+    const title = rest.replace(/^to\s+/i, "");
+    return title === "" || title === rest ? undefined : { do: "part", situation: names.page(title) ?? toSlug(title) };
+  },
+  meet: (rest) => (rest === "" ? { do: "meet" } : undefined),
   fight: (rest, { names }) => ({ do: "fight", foes: toSlug(rest) || names.foes }),
   harm: (rest) => {
     const [, dice = "", type = ""] =
@@ -102,7 +107,7 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
 );
 
 const WRITE_ONE =
-  "After an arrow stand: a fact, not a fact, Name +1, to Title, fight, harm 1d6, gain, lose, opens, rest, end, quest: text.";
+  "After an arrow stand: a fact, not a fact, Name +1, to Title, part to Title, meet, fight, harm 1d6, gain, lose, opens, rest, end, quest: text.";
 
 function effectOf(part: string, line: number, reading: Reading): readonly Effect[] | undefined {
   const [, word = "", rest = ""] = /^(\w{1,10})(?:\s+(.*))?$/s.exec(part) ?? [];

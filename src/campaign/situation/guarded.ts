@@ -24,10 +24,11 @@ export function guardedOn(path: string, text: string): readonly Hidden[] | undef
 
 type Guarded = Pick<Hidden, "line" | "heading" | "text">;
 
-const guardedIn = ({ topics, notices, facts }: Situation): readonly Guarded[] => [
+const guardedIn = ({ topics, notices, facts, unseen = [], lights = [] }: Situation): readonly Guarded[] => [
   ...topics
     .filter(({ tier }) => tier !== "free")
     .map(({ line, text, who }) => ({ line, text, heading: `${who} knows` })),
   ...notices.map(({ line, text }) => ({ line, text, heading: "Only you notice" })),
+  ...[...unseen, ...lights].map(({ line, text }) => ({ line, text, heading: "Unseen" })),
   ...facts.map(({ line, text }) => ({ line, text, heading: "Facts" })),
 ];

@@ -72,6 +72,8 @@ export const effectsIn = (page: Situation): readonly Effect[] =>
     ...page.clocks.flatMap(({ strikes }) => strikes),
     ...page.foes.flatMap(({ won, lost }) => [won, lost]),
     ...page.drags,
+    ...(page.unseen ?? []),
+    ...(page.lights ?? []),
   ].flatMap(({ effects }) => effects);
 
 /** The whole name first, so that a first name that is somebody else's whole name stays theirs. */

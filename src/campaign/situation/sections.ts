@@ -9,23 +9,28 @@ import { KNOWS, knownIn } from "./knows.ts";
 import { dragsIn, endingsIn, factsIn, leadsIn, noticesIn, voicesIn } from "./lines.ts";
 import type { Part } from "./page.ts";
 import type { Reading } from "./reading.ts";
+import { unseenIn } from "./unseen.ts";
 import { waysIn } from "./ways.ts";
 
 /** The lists of a situation that its sections fill. */
-export type Lists = Pick<
-  Situation,
-  | "openings"
-  | "here"
-  | "notices"
-  | "ways"
-  | "topics"
-  | "clocks"
-  | "foes"
-  | "voices"
-  | "drags"
-  | "leads"
-  | "facts"
-  | "endings"
+export type Lists = Required<
+  Pick<
+    Situation,
+    | "openings"
+    | "here"
+    | "notices"
+    | "ways"
+    | "topics"
+    | "clocks"
+    | "foes"
+    | "voices"
+    | "drags"
+    | "leads"
+    | "facts"
+    | "endings"
+    | "unseen"
+    | "lights"
+  >
 >;
 
 interface Section {
@@ -59,6 +64,11 @@ const SECTIONS: readonly Section[] = [
     nests: true,
     sure: true,
     read: (part, reading) => ({ ways: waysIn(part, reading) }),
+  },
+  {
+    titles: list("Unseen, In secret, Unseen by the others"),
+    sure: true,
+    read: (part, reading) => unseenIn(part, reading),
   },
   { titles: list("Voices"), sure: true, read: (part, reading) => ({ voices: voicesIn(part, reading) }) },
   {

@@ -31,6 +31,8 @@ const emptyLists = (): Filling => ({
   leads: [],
   facts: [],
   endings: [],
+  unseen: [],
+  lights: [],
 });
 
 export interface Written {

@@ -7,14 +7,13 @@ import { untold } from "./compose/beat.ts";
 import { drawn } from "./draw.ts";
 import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
-import { arrival } from "./gm/arrival.ts";
 import { consequences } from "./gm/consequences.ts";
 import { pending } from "./gm/costs.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
 import { FIGHTING, foesNamed, foughtFact } from "./gm/foes.ts";
 import { notesKept } from "./gm/kept.ts";
+import { onward } from "./gm/onward.ts";
 import type { Stage } from "./gm/stage.ts";
-import { ended } from "./gm/words.ts";
 import { listed } from "./plain-words.ts";
 import { cameOf, foesOf } from "./reckoning.ts";
 import { filled, fitting } from "./tables/table.ts";
@@ -60,18 +59,14 @@ function fightCame(
   const changes = patched(changed(stage, unchanged(stage.notes), outcome?.effects ?? []), {
     facts: { [FIGHTING]: null, ...(foes ? { [foughtFact(foes.id)]: won ? "won" : "lost" } : {}) },
   });
-  const { to, ending, struck } = changes;
-  const page = to === undefined ? undefined : stage.pages.at(to);
+  const { ending, struck } = changes;
   return {
     text: paragraphs(outcome?.text ?? "", ...struck, ...(ending ? pending(changes.notes) : [])).replaceAll(
       "{name}",
       firstNameOf(stage.lead),
     ),
     asks: [...consequences(stage, stage.lead, [], { ...changes, rest: false }), notesKept(changes.patch)],
-    next: [
-      ...(page ? arrival({ ...stage, notes: changes.notes }, page, changes.notes) : []),
-      ...(ending ? ended(stage, ending) : []),
-    ],
+    next: onward(stage, changes, { doer: stage.lead }),
   };
 }
 

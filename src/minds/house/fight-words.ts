@@ -1,6 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { succeeds } from "../../rules/checks/d20.ts";
 import type { Status } from "../../rules/state.ts";
+import { isInSecret } from "../../world/in-secret.ts";
 import { untold } from "./compose/beat.ts";
 import { firstNameOf } from "./first-name.ts";
 import type { Stage } from "./gm/stage.ts";
@@ -28,7 +29,8 @@ export const paragraphs = (...parts: readonly string[]): string => parts.filter(
 export function saidIn(recent: readonly Letter[]): string {
   const last = new Map<string, string>();
   for (const letter of recent)
-    if (letter.kind === "message" && letter.tag === "PLAYER_TO_GM") last.set(letter.from, withoutBracket(letter.body));
+    if (letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && !isInSecret(letter.body))
+      last.set(letter.from, withoutBracket(letter.body));
   const lines = [...last].flatMap(([seat, words]) =>
     isOption(recent, seat, words) || BOAST.test(words) || !isDone(recent, seat)
       ? []

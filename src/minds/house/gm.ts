@@ -3,16 +3,20 @@ import type { Desk, Mind } from "../mind.ts";
 import { fightStep } from "./fight.ts";
 import { clock, narration } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
-import { begins } from "./gm/arrival.ts";
 import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
 import { cast } from "./gm/cast.ts";
 import { pending } from "./gm/costs.ts";
+import { inGroups, isElsewhere, stageFor, withinGroup } from "./gm/in-groups.ts";
+import { inSecret } from "./gm/in-secret.ts";
+import { beginsTogether } from "./gm/meeting.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
 import { settled } from "./gm/settling.ts";
-import { type Stage, stageOf } from "./gm/stage.ts";
+import type { Stage } from "./gm/stage.ts";
 import { wordsFor } from "./gm/stock.ts";
+import { turning } from "./gm/turning.ts";
+import { unseenOffer } from "./gm/unseen.ts";
 import { fullContext, sessionEnd } from "./gm/words.ts";
 import { toldOf } from "./third-person.ts";
 
@@ -22,19 +26,31 @@ import { toldOf } from "./third-person.ts";
  * the files, so that it can take over at any point and be taken over from.
  */
 export const houseGm: Mind = async (desk) => {
-  const stage = stageOf(desk);
+  const stage = stageFor(desk);
+  return inGroups(stage, spoken(stage));
+};
+
+function spoken(stage: Stage): readonly unknown[] {
+  const { desk } = stage;
   if (desk.task === "wrap") return wrapped(stage);
   const recent = desk.letters.after(isNarration);
   const vetoed = owedContext(recent);
   if (vetoed !== undefined) return [fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
-  const beat = beatOf(recent);
+  const all = beatOf(recent);
+  const turned = desk.task === "open" ? undefined : turning(stage, all);
+  if (turned) return turned;
+  const beat = withinGroup(stage, all);
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
-  if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, begins(stage));
+  if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, beginsTogether(stage));
+  const secret = isRefused(recent)
+    ? undefined
+    : (inSecret(stage, beat, recent) ?? (isFresh(recent) ? unseenOffer(stage) : undefined));
+  if (secret) return secret;
   if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
   return grouped(desk, going(stage, beat));
-};
+}
 
 /** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
 function wrapped(stage: Stage): readonly unknown[] {
@@ -57,7 +73,7 @@ function going(stage: Stage, beat: Beat): readonly unknown[] {
   const moves = movesFor(stage, beat);
   const [main] = moves;
   const hasCast = beat.asked.some(({ seat, request }) => seat !== main?.seat && request === "QUICK_REACTION");
-  const others = hasCast || beat.tried.length > 0 ? [] : cast(stage, beat, moves);
+  const others = hasCast || beat.tried.length > 0 || isElsewhere(stage) ? [] : cast(stage, beat, moves);
   if (others.length > 0) return others;
   const owed = owedChecks(moves, beat);
   return owed.length > 0 ? owed.map(called) : settled(stage, beat, moves);
@@ -79,6 +95,10 @@ const called = ({ seat, check }: Move): unknown => ({ kind: "check", for: seat, 
 
 const isMessage = (letter: Letter, tag: string): boolean => letter.kind === "message" && letter.tag === tag;
 const isNarration = (letter: Letter): boolean => isMessage(letter, "NARRATIVE");
+
+/** Nobody has said or been asked anything since the story was last told. */
+const isFresh = (recent: readonly Letter[]): boolean =>
+  recent.every(({ kind }) => kind !== "message" && kind !== "prompt" && kind !== "refusal");
 
 /** What was tried last did not stand: then the least that does. */
 const isRefused = (recent: readonly Letter[]): boolean => {

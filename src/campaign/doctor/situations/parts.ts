@@ -7,6 +7,8 @@ export function effectsOn(page: Situation): readonly { readonly effect: Effect; 
     ...page.notices,
     ...page.topics,
     ...page.drags,
+    ...(page.unseen ?? []),
+    ...(page.lights ?? []),
     ...page.clocks.flatMap(({ strikes }) => strikes),
     ...page.ways.flatMap(({ outcomes }) => Object.values(outcomes)),
     ...page.foes.flatMap(({ won, lost, line }) => [won, lost].map((one) => ({ ...one, line: one.line || line }))),
@@ -35,6 +37,8 @@ export const needsOn = (page: Situation): readonly Needy[] => [
   ),
   ...page.voices.map(({ needs, line }) => ({ needs, line, what: "This line" })),
   ...page.drags.map(({ needs, line }) => ({ needs, line, what: "This" })),
+  ...(page.unseen ?? []).map(({ needs, line }) => ({ needs, line, what: "What could be done unseen" })),
+  ...(page.lights ?? []).map(({ needs, line }) => ({ needs, line, what: "What comes to light" })),
   ...page.leads.map(({ needs, line, title }) => ({ needs, line, what: `The lead "${title}"` })),
 ];
 

@@ -2,7 +2,9 @@ import { foeNamed } from "../../../rules/foes/bestiary.ts";
 import type { Finding } from "../../../world/finding.ts";
 import { ENDED, type Need, type Situation } from "../../../world/situation.ts";
 import type { Names } from "./names.ts";
+import { partingFindings } from "./parting.ts";
 import { checksOn, effectsOn, needsOn } from "./parts.ts";
+import { unseenFindings } from "./unseen.ts";
 
 /** Everything a page refers to that is not there, and what it makes and nothing ever asks for. */
 export function referenceFindings(situations: readonly Situation[], names: Names): readonly Finding[] {
@@ -26,6 +28,8 @@ export function referenceFindings(situations: readonly Situation[], names: Names
           .filter(({ creature }) => !foeNamed(creature))
           .map(({ creature, line }) => says(line, `The rules know no creature called "${creature}".`, CREATURE)),
         ...voiceReferences(page, names, facts, says),
+        ...partingFindings(page, situations, names),
+        ...unseenFindings(page, names),
         ...factReferences(page, facts, says),
       ];
     });
@@ -63,7 +67,7 @@ const factsOf = (situations: readonly Situation[]): Facts => ({
 /** Clocks and people that are not there were named when the page was read. */
 function effectReferences(page: Situation, names: Names, says: Says): readonly Finding[] {
   return effectsOn(page).flatMap(({ effect, line }): readonly Finding[] => {
-    if (effect.do === "to" && !names.page(effect.situation))
+    if ((effect.do === "to" || effect.do === "part") && !names.page(effect.situation))
       return [says(line, `There is no page "${effect.situation}".`, THE_TITLE)];
     if (effect.do === "end" && names.ending(page, effect.ending) === undefined)
       return [

@@ -63,7 +63,14 @@ function deedsOn(page: Situation, names: Names, { bounds, opened, clock }: Count
     const count = clock(one.id);
     return count === undefined ? [] : ticking(one, count, bounds, (effects) => results(page, effects));
   });
-  return [...openings, ...ways, ...topics, ...notices, ...leads, ...clocks, ...drags];
+  // What is done unseen may be left; what comes to light comes as soon as it can.
+  const unseen = (page.unseen ?? []).map(({ line, needs, effects }): Done => {
+    return { ...ONCE, kind: "notice", line, needs: bounds(needs), outcomes: [...results(page, effects), NOTHING] };
+  });
+  const lights = (page.lights ?? []).map(({ line, needs, effects }): Done => {
+    return { ...ONCE, kind: "drag", line, needs: bounds(needs), outcomes: results(page, effects) };
+  });
+  return [...openings, ...ways, ...topics, ...notices, ...leads, ...clocks, ...drags, ...unseen, ...lights];
 }
 
 const ONCE = { title: "", again: false } as const;
@@ -107,7 +114,7 @@ function resultsIn(situations: readonly Situation[], names: Names, { changedBy }
     let [to, ends]: [Result["to"], Result["ends"]] = [NOWHERE, undefined];
     for (const effect of effects) {
       const count = changedBy(page, effect);
-      if (effect.do === "to") to = goes(effect.situation);
+      if (effect.do === "to" || effect.do === "part") to = goes(effect.situation);
       else if (effect.do === "end") {
         ends = names.ending(page, effect.ending) ?? "";
         // An ending is a fact for the pages after it.

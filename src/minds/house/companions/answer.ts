@@ -9,7 +9,9 @@ import { toldLine } from "./lines/line.ts";
 import { mechanicFor } from "./mechanic.ts";
 import { optionFor } from "./option.ts";
 import { type Habit, inRegister } from "./register.ts";
+import { temptedBy } from "./tempted.ts";
 import { STAKES, stopsFor, TOUCHES, touchOf, vetoBody, WHY } from "./touch.ts";
+import { idealsOf } from "./trust.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn, wordsFor } from "./words.ts";
 
@@ -104,8 +106,13 @@ export function reflection(companion: Companion): readonly unknown[] {
   return [thought === undefined ? PASS : reply("REACTION", thought)];
 }
 
-/** A small thing that nobody sees. */
-export function secretly({ share, fresh, name }: Companion): readonly unknown[] {
-  const deeds = share(SECRETS).map((line) => toldLine(line, name));
+/** What was put to them to do unseen: done or left. Unasked for anything in particular, a small thing that nobody sees. */
+export function secretly(companion: Companion, asked: Asked): readonly unknown[] {
+  const { share, fresh, name, temper } = companion;
+  if (asked.options.length > 0) return temptedBy(companion, asked);
+  const honest = idealsOf(temper).hates?.test("steals") ?? false;
+  const deeds = share(SECRETS)
+    .filter((line) => !honest || !/\b(?:pockets|palms|keeps|tears|tries)\b/.test(line))
+    .map((line) => toldLine(line, name));
   return [reply("ACTION", deeds.find(fresh) ?? "(looks around)")];
 }

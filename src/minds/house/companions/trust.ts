@@ -6,13 +6,16 @@ import { keptFold } from "./kept-fold.ts";
 
 /**
  * How far a seat trusts each of the others, from -5 to 5: a fold over its own letters. Who helped it, spoke kindly or cruelly to it, kept or broke
- * a promise, did well or badly for everybody, and did what its ideals forbid or ask for.
+ * a promise, did well or badly for everybody, did what its ideals forbid or ask for, and was found to have
+ * done something in secret.
  */
 export function trustIn(letters: Letters, seat: string, temper?: Temper): ReadonlyMap<string, number> {
   const ideals = idealsOf(temper);
   const step = (standing: Standing, letter: Letter): Standing => {
     if (letter.kind === "ruling" && letter.visibility === "open" && letter.for !== seat)
       return judged(standing, letter.for, letter.outcome);
+    if (letter.kind === "reveal" && letter.to.includes(seat))
+      return moved(standing, seat, /^unseen\/([^/]+)\//.exec(letter.secret)?.[1] ?? "", -1);
     if (letter.kind !== "message") return standing;
     if (letter.tag === "PLAYER_TO_PLAYER" && letter.from !== seat) return spoken(standing, letter, seat);
     if (letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat))

@@ -7,6 +7,8 @@ import type { Stage } from "./stage.ts";
 export function plainAnswer(stage: Stage, { words, asks, seat }: Extract<Move, { kind: "aside" }>): string {
   const { at } = stage;
   const stats = stage.desk.status?.creatures[seat]?.stats;
+  if (ASKS_FOR_SECRETS.test(words))
+    return "(There are secrets at this table. Which they are, and whose, is not mine to say.)";
   if (/\btime\b|\bwhat day\b/i.test(words) && at.time !== "") return `(It is ${uncapital(at.time)}.)`;
   if (/\bspells?\b|\bcantrips?\b/i.test(words)) {
     const spells = (stats?.casting?.spells ?? []).map((spell) => spell.replaceAll("-", " "));
@@ -20,6 +22,10 @@ export function plainAnswer(stage: Stage, { words, asks, seat }: Extract<Move, {
     return `(Armour class ${stats.ac}, hit points ${stage.desk.status?.creatures[seat]?.hp ?? stats.hp} of ${stats.hp}, level ${stats.level}. /sheet shows the rest.)`;
   return `(${whereWeAre(stage)}${whatCouldBeDone(stage)}${asks === "hint" ? "" : HELP})`;
 }
+
+/** Out of the story: who of the party keeps what from whom. */
+export const ASKS_FOR_SECRETS =
+  /\b(?:are there|is there|any|does any(?:body|one)|do (?:the others|they|we)|who(?: here)?(?: has| is|'s)?|has any(?:body|one))\b[^?]{0,60}\b(?:secrets?|hiding (?:something|things)|hidden anything|in secret|behind my back)\b[^?]{0,40}\?/i;
 
 const HELP =
   " /sheet shows your numbers, /status how everybody is, /help the rest. Where something can go wrong I call for a roll and say what it is against.";

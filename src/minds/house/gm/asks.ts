@@ -8,6 +8,7 @@ import { knownTo } from "./known.ts";
 import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
 import type { Stage } from "./stage.ts";
+import { litTalk } from "./to-light.ts";
 import { prompt } from "./words.ts";
 import { HERE } from "./world-move.ts";
 
@@ -21,6 +22,8 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
   const asked = new Set(beat.asked.map(({ seat }) => seat));
   if (asked.has(lead)) return [];
   if (asked.size === 0) {
+    const lit = litTalk(stage);
+    if (lit.length > 0) return lit;
     const others = up.filter((seat) => seat !== lead);
     const talk = others.length > 1 && hasNews(stage) && stage.draw("talk") < 0.25;
     if (talk)

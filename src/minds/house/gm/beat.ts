@@ -2,6 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letter } from "../../../protocol/letter.ts";
 import { isPass, isVeto, type PlayerToGm } from "../../../protocol/messages/player-to-gm.ts";
 import { isWhisper, type PlayerToPlayer } from "../../../protocol/messages/player-to-player.ts";
+import { isInSecret } from "../../../world/in-secret.ts";
 import { withoutBracket } from "../plain-words.ts";
 
 /** What somebody said they do, since the story was last told. */
@@ -35,7 +36,7 @@ export interface Beat {
   readonly tried: readonly Tried[];
   /** Whose declared actions no ruling has settled; once for each. */
   readonly unsettled: readonly SeatId[];
-  /** Who has been asked, and for what. */
+  /** Who has been asked, and for what; what one was asked in secret changes nothing for anybody. */
   readonly asked: readonly { readonly seat: SeatId; readonly request: string }[];
 }
 
@@ -52,7 +53,7 @@ export function beatOf(recent: readonly Letter[]): Beat {
     tried: triedIn(recent),
     unsettled: unsettledIn(recent),
     asked: recent.flatMap((letter) =>
-      letter.kind === "message" && letter.tag === "GM_TO_PLAYER"
+      letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.fields.request_type !== "SECRET_ACTION"
         ? [{ seat: letter.to[0] ?? "", request: String(letter.fields.request_type) }]
         : [],
     ),
@@ -63,13 +64,14 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
   if (letter.kind !== "message") return [];
   if (letter.tag === "PLAYER_ACTION") {
     const words = String(letter.fields.action);
-    return [{ seat: String(letter.fields.character), words, bracket: "", acts: true, secret: false }];
+    const secret = isInSecret(words);
+    return [{ seat: String(letter.fields.character), words, bracket: "", acts: true, secret }];
   }
   const answer = letter as unknown as PlayerToGm;
   if (letter.tag !== "PLAYER_TO_GM" || isPass(answer) || isVeto(answer)) return [];
   const { character, type } = answer.fields;
   const prompt = promptOf(recent.slice(0, i), character);
-  const secret = prompt?.secret === true || prompt?.opened === "REFLECTION";
+  const secret = prompt?.secret === true || prompt?.opened === "REFLECTION" || isInSecret(answer.body);
   const bare = withoutBracket(answer.body);
   const behind = answer.body
     .trim()
@@ -94,10 +96,14 @@ const promptOf = (letters: readonly Letter[], seat: string): Prompt | undefined 
     (letter): letter is Prompt => letter.kind === "prompt" && letter.for === seat && letter.opened !== undefined,
   );
 
-/** Checks with what came of them: the roll, if one fell, and the ruling follow at once. */
-function triedIn(recent: readonly Letter[]): readonly Tried[] {
+/** Why a die falls for what is done in secret: it counts for that alone. */
+export const UNSEEN = "unseen";
+const isUnseen = (reason: string): boolean => reason.endsWith(UNSEEN);
+
+/** Checks with what came of them: the roll, if one fell, and the ruling follow at once. `unseen`: those of what was done in secret, and no others. */
+export function triedIn(recent: readonly Letter[], unseen = false): readonly Tried[] {
   return recent.flatMap((letter, i) => {
-    if (letter.kind !== "check") return [];
+    if (letter.kind !== "check" || isUnseen(letter.reason) !== unseen) return [];
     const after = recent.slice(i + 1);
     const end = after.findIndex((one) => one.kind === "check");
     const own = end < 0 ? after : after.slice(0, end);

@@ -89,7 +89,8 @@ function quietFor({ desk }: Stage, seat: SeatId): number {
   return Math.floor(count / 2);
 }
 
-const isPrompt = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "GM_TO_PLAYER";
+const isPrompt = (letter: Letter): boolean =>
+  letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.fields.request_type !== "SECRET_ACTION";
 
 /** The page's own lines for somebody, that fit and have not been said. */
 export function voicesFor(

@@ -21,6 +21,9 @@ export interface Changes {
   readonly struck: readonly string[];
   readonly rest: boolean;
   readonly to?: string;
+  /** Some part from the others; and the party is together again. */
+  readonly part?: { readonly to: string; readonly who?: readonly string[] };
+  readonly meet?: true;
   readonly fight?: string;
   readonly ending?: Ending;
 }
@@ -99,6 +102,13 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
       const needs = pages.at(effect.situation)?.needs ?? [];
       return only(holds(needs, changes.notes, pages) ? { ...changes, to: effect.situation } : changes);
     }
+    case "part": {
+      const { situation, who } = effect;
+      const open = holds(pages.at(situation)?.needs ?? [], changes.notes, pages);
+      return only(open ? { ...changes, part: { to: situation, ...(who ? { who } : {}) } } : changes);
+    }
+    case "meet":
+      return only({ ...changes, meet: true });
     case "fight":
       return only({ ...changes, fight: effect.foes });
     case "harm":

@@ -4,9 +4,17 @@ import type { Notes } from "../../../protocol/kinds/notes.ts";
 /** A fact that one character alone has come to know, beside the fact itself. */
 export const privately = (fact: string): string => `known alone: ${fact}`.slice(0, 100);
 
+/** Of a fact that one group of a split party has come to know: its names, behind this word, where one name stands otherwise. */
+export const APART = "apart: ";
+
 /** It has come to hold, and nobody else keeps it to themselves. */
-export const isKnownTo = ({ facts }: Notes, fact: string, seat: SeatId | "everybody"): boolean =>
-  Object.hasOwn(facts, fact) && (facts[privately(fact)] === undefined || facts[privately(fact)] === seat);
+export function isKnownTo({ facts }: Notes, fact: string, seat: SeatId | "everybody"): boolean {
+  const by = facts[privately(fact)];
+  return (
+    Object.hasOwn(facts, fact) &&
+    (by === undefined || by === seat || (by.startsWith(APART) && by.slice(APART.length).split(", ").includes(seat)))
+  );
+}
 
 /** What somebody knows has come to hold, in words, oldest first. */
 export const knownTo = (notes: Notes, seat: SeatId | "everybody"): readonly string[] =>

@@ -23,7 +23,8 @@ interface Of {
 export type Move = Of &
   (
     | { readonly kind: "way"; readonly way: Way }
-    | { readonly kind: "lead"; readonly lead: Lead }
+    /** `goers`: those who go, where the others stay. */
+    | { readonly kind: "lead"; readonly lead: Lead; readonly goers?: readonly SeatId[] }
     /** `shut`: nothing they know or feel opens it, and no roll would. */
     | { readonly kind: "topic"; readonly topic: Topic; readonly person: Thing; readonly shut: boolean }
     | { readonly kind: "look"; readonly thing?: Thing; readonly searches: boolean }

@@ -9,11 +9,13 @@ import type { Scope } from "../understand/scope.ts";
 import { understand } from "../understand/understand.ts";
 import { absentIn } from "./absent.ts";
 import { judged } from "./adjudicate.ts";
+import { ASKS_FOR_SECRETS } from "./aside.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
 import { endsIt, leadId, mark, openLeads, reachable, scopeOf } from "./scope.ts";
+import { splitAgreed, splitMove } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
 
 /** What everybody's declared actions come to, in the order in which they were said. Nothing has been rolled. */
@@ -51,7 +53,8 @@ const namedIn = (text: string, party: readonly SeatId[]): SeatId | undefined =>
 
 /** What somebody's own words come to: at most two things. */
 function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Declared[]): readonly Move[] {
-  const offered = takenUp(stage, seat, words) ?? offeredQuestion(stage, seat, words);
+  if (ASKS_FOR_SECRETS.test(words) && !/["“]/.test(words)) return [{ kind: "aside", seat, words, asks: "other" }];
+  const offered = takenUp(stage, seat, words) ?? offeredQuestion(stage, seat, words) ?? splitMove(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(withoutManner(words), spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
@@ -91,6 +94,8 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
     )
   )
     return undefined;
+  const split = splitAgreed(stage, seat, asked);
+  if (split) return split;
   const lead = openLeads(stage).find(({ title }) => title === asked);
   if (lead) return { kind: "lead", seat, words: lead.title, lead };
   const person = stage.here.find(({ kind, name }) => kind === "person" && asked === `attack ${name}`);

@@ -11,6 +11,7 @@ import { refusedMark } from "./moves.ts";
 import { talkResult, tryResult, violenceResult } from "./off-page.ts";
 import { oracle } from "./oracle.ts";
 import { mark } from "./scope.ts";
+import { goingBy } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
 import { type Gaps, wordsFor } from "./stock.ts";
 
@@ -68,7 +69,7 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "way":
       return wayResult(stage, move, level);
     case "lead":
-      return { ...nothing(move, [move.lead.text]), written: true, effects: [{ do: "to", situation: move.lead.to }] };
+      return { ...nothing(move, [move.lead.text]), written: true, effects: [goingBy(move)] };
     case "topic":
       return topicResult(stage, move, level);
     case "look":
@@ -156,7 +157,7 @@ function outcomeAt(
 
 function wayResult(stage: Stage, move: Extract<Move, { kind: "way" }>, rolled: OutcomeLevel): Result {
   const { level, outcome } = outcomeAt(move.way.outcomes, rolled);
-  const leaves = outcome?.effects.some(({ do: what }) => what === "to" || what === "end") ?? false;
+  const leaves = outcome?.effects.some(({ do: what }) => what === "to" || what === "end" || what === "part") ?? false;
   const marks = leaves ? [] : [mark(stage.at, move.way.id)];
   const guarded = stage.at.origin === "compiled" && move.check && outcome && (level === "yes" || level === "cost");
   const reveal = guarded

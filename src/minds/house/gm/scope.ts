@@ -3,7 +3,9 @@ import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Lead, Situation, Thing, Told as Topic, Way } from "../../../world/situation.ts";
 import type { Scope, ScopeThing } from "../understand/scope.ts";
+import { isIdle, wayToTheOthers } from "./apart-ways.ts";
 import { holds } from "./holds.ts";
+import { effectsOf } from "./page-effects.ts";
 import type { Pages } from "./pages.ts";
 import type { Stage } from "./stage.ts";
 
@@ -14,12 +16,14 @@ export const openWays = (stage: Stage): readonly Way[] => {
 };
 
 /** Their needs hold; and where something on the page opens a way, it has been opened. */
-export const reachable = ({ at, notes, pages }: Stage): readonly Way[] => {
+export const reachable = (stage: Stage): readonly Way[] => {
+  const { at, notes, pages } = stage;
   const hidden = hiddenOn(at);
   return at.ways.filter(
     (way) =>
       !isOver(way, notes, pages) &&
       holds(way.needs, notes, pages) &&
+      !isIdle(stage, way) &&
       (!hidden.has(way.id) || Object.hasOwn(notes.facts, openedFact(at.slug, way.id))),
   );
 };
@@ -35,15 +39,8 @@ const isOver = ({ outcomes }: Way, notes: Notes, pages: Pages): boolean =>
 
 export const openedFact = (page: string, way: string): string => `opened ${page}/${way}`.slice(0, 100);
 
-const hiddenOn = ({ ways, topics, clocks, drags, notices, foes, openings }: Situation): ReadonlySet<string> => {
-  const effects = [
-    ...ways.flatMap(({ outcomes }) => Object.values(outcomes).flatMap((outcome) => outcome.effects)),
-    ...[...topics, ...drags, ...notices, ...openings].flatMap((one) => one.effects),
-    ...foes.flatMap(({ won, lost }) => [...won.effects, ...lost.effects]),
-    ...clocks.flatMap(({ strikes }) => strikes.flatMap((strike) => strike.effects)),
-  ];
-  return new Set(effects.flatMap((effect) => (effect.do === "opens" ? [effect.way] : [])));
-};
+const hiddenOn = (page: Situation): ReadonlySet<string> =>
+  new Set(effectsOf(page).flatMap((effect) => (effect.do === "opens" ? [effect.way] : [])));
 
 /** Where the party may go, places it has not been to first. What comes to them is not theirs to take. */
 export const openLeads = (stage: Stage): readonly Lead[] =>
@@ -54,11 +51,13 @@ export const openLeads = (stage: Stage): readonly Lead[] =>
 export const isKnown = ({ notes, pages }: Stage, { to }: Lead): boolean =>
   Object.hasOwn(notes.facts, `been at ${pages.at(to)?.slug ?? to}`);
 
-export const leadsOn = ({ at, notes, pages }: Stage): readonly Lead[] =>
-  at.leads.filter(
+export const leadsOn = (stage: Stage): readonly Lead[] => {
+  const { at, notes, pages } = stage;
+  return [...at.leads, ...wayToTheOthers(stage)].filter(
     ({ needs, to }) =>
       holds(needs, notes, pages) && holds(pages.at(to)?.needs ?? [], notes, pages) && pages.at(to) !== undefined,
   );
+};
 
 /** What those who are here could still tell, whatever it takes. */
 export const untold = ({ at, here, notes }: Stage): readonly Topic[] =>

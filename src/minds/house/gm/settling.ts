@@ -1,5 +1,4 @@
 import { narration } from "../fight-words.ts";
-import { arrival } from "./arrival.ts";
 import { plainAnswer } from "./aside.ts";
 import { NEWS, requestFor } from "./asks.ts";
 import type { Beat } from "./beat.ts";
@@ -13,11 +12,13 @@ import { notesKept } from "./kept.ts";
 import type { Move } from "./move.ts";
 import { ASKED, EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
+import { isMeeting, onward } from "./onward.ts";
 import { type Result, resultsOf } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { beatTold } from "./telling.ts";
-import { ended, prompt } from "./words.ts";
+import { toLight } from "./to-light.ts";
+import { prompt } from "./words.ts";
 import { BEAT, worldMove } from "./world-move.ts";
 
 /** The dice have fallen: what is declared is settled, what follows is noted, and it is told. */
@@ -31,12 +32,15 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const results = [...resultsOf(stage, moves, beat), ...noticedBy(stage, beat)];
   const done = results.reduce((all, result) => applied(stage, all, result), unchanged(stage.notes));
   const world = worldMove(stage, done, results);
-  const all = noted(stage, beat, world.changes, results);
+  const lit = toLight(stage, noted(stage, beat, world.changes, results));
+  const all = lit.changes;
   const foes = foesNamed(stage, all.fight ?? "");
-  const battle = foes ? foesCome(restaged(stage, all.notes), foes) : [];
+  const meets = isMeeting(stage, all);
+  const battle = foes && !meets ? foesCome(restaged(stage, all.notes), foes) : [];
   const back = [
     ...(world.back === undefined ? [] : [world.back]),
     ...(all.ending ? pending(all.notes) : []),
+    ...lit.says,
     ...(battle.length > 0 && foes ? [foes.begins] : []),
   ].filter((text) => text !== "");
   const goes = all.to !== undefined && stage.at.origin === "compiled" && stage.draw("the road") < 0.6; // between two places of a folder
@@ -44,7 +48,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
     stage,
     results,
     { says: world.says, back, event: goes ? wordsFor(stage, "travel") : world.event },
-    battle.length > 0 || all.to !== undefined || all.ending
+    battle.length > 0 || all.to !== undefined || all.part || meets || all.ending
       ? []
       : world.press.filter(
           ({ text }) => !results.some(({ says: told }) => told.some((one) => one.includes(bareOf(text)))),
@@ -52,17 +56,19 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   );
   const heard = saidNow(stage, told);
   const patch = heard.length > 0 ? { ...all.patch, spent: [...all.notes.spent, ...heard].slice(-2000) } : all.patch;
-  const page = battle.length === 0 && all.to !== undefined ? stage.pages.at(all.to) : undefined;
   return [
     ...rulings(beat),
     ...consequences(stage, moves[0]?.seat ?? stage.lead, results, all),
+    ...lit.asks,
     notesKept(patch),
     ...battle,
     narration(told || "A moment passes."),
-    ...(page ? arrival({ ...stage, notes: all.notes }, page, all.notes) : []),
-    ...(all.ending ? ended(stage, all.ending) : []),
+    ...onward(stage, battle.length === 0 ? all : staying(all), { doer: moves[0]?.seat ?? stage.lead, moves, foes }),
   ];
 }
+
+/** Nobody goes anywhere while there is a fight. */
+const staying = ({ to: _to, part: _part, ...all }: Changes): Changes => all;
 
 /** What nobody rolled for is done as said. */
 const rulings = ({ unsettled }: Beat): readonly unknown[] =>

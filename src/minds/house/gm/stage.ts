@@ -7,6 +7,7 @@ import type { Desk } from "../../mind.ts";
 import { type Told, toldIn } from "../compose/told.ts";
 import { type Draw, drawFor, steadyFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
+import { type Apart, apartOf } from "./apart.ts";
 import { type Style, startedAs } from "./evening.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
@@ -28,17 +29,22 @@ export interface Stage {
   readonly steady: Draw;
   /** Those of the party who are on their feet. */
   readonly up: readonly SeatId[];
+  /** How the party is split, where it is: then the desk's party, the page and the lead are those of the group that is played. */
+  readonly apart?: Apart | undefined;
 }
 
-export function stageOf(desk: Desk): Stage {
-  const { letters, party, notes = NO_NOTES } = desk;
-  const pages = pagesOf(desk.world?.() ?? NOWHERE, party);
+export function stageOf(whole: Desk): Stage {
+  const { letters, party, notes = NO_NOTES } = whole;
+  const pages = pagesOf(whole.world?.() ?? NOWHERE, party);
   const at = standsAt(notes, pages);
-  const steady = steadyFor(letters, desk.seat);
+  const steady = steadyFor(letters, whole.seat);
   const { lead, style } = startedAs(letters, party, steady);
-  const up = party.filter((seat) => isUp(desk, seat));
+  const apart = apartOf(notes, party);
+  const desk = apart ? { ...whole, party: apart.now.who } : whole;
+  const up = desk.party.filter((seat) => isUp(desk, seat));
   return {
     desk,
+    ...(apart ? { apart } : {}),
     notes,
     pages,
     at,
@@ -55,6 +61,13 @@ export function stageOf(desk: Desk): Stage {
   };
 }
 
+/** The same stage for some of the party, or for all of it. */
+export const withGroup = (stage: Stage, who: readonly SeatId[]): Stage => ({
+  ...stage,
+  desk: { ...stage.desk, party: who },
+  up: who.filter((seat) => isUp(stage.desk, seat)),
+});
+
 /** The same stage with these notes, for what is decided in the same step. */
 export const restaged = (stage: Stage, notes: Notes): Stage => {
   const at = standsAt(notes, stage.pages);
@@ -68,7 +81,7 @@ function standsAt(notes: Notes, pages: Pages): Situation {
 }
 
 /** Somebody took another seat since the story was last told; and whom the GM has noted that it follows. */
-function taken(letters: Letters): SeatId {
+export function taken(letters: Letters): SeatId {
   const refresh = letters
     .after((letter) => letter.kind === "message" && letter.tag === "NARRATIVE")
     .findLast(

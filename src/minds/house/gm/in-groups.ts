@@ -1,0 +1,79 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import { noted } from "../../../table/notes.ts";
+import type { Desk } from "../../mind.ts";
+import { nobodyLeft } from "../after-fight.ts";
+import { turnedNotes } from "./apart.ts";
+import type { Beat } from "./beat.ts";
+import { APART, privately } from "./known.ts";
+import { type Stage, stageOf } from "./stage.ts";
+
+/** Where the story stands. An evening ends where the person is. */
+export function stageFor(desk: Desk): Stage {
+  const stage = stageOf(desk);
+  const { apart, notes, lead } = stage;
+  if (desk.task !== "wrap" || !apart?.other.who.includes(apart.person)) return stage;
+  return stageOf({ ...desk, notes: noted(notes, turnedNotes(notes, apart, lead, apart.turned)) });
+}
+
+/** The group that is played is not the person's: its beats are short. */
+export const isElsewhere = ({ apart }: Stage): boolean => apart !== undefined && !apart.now.who.includes(apart.person);
+
+/** What the GM says while the party is apart reaches one group: narration and scenes name it, and what comes out is its alone to know. */
+export function inGroups(stage: Stage, says: readonly unknown[]): readonly unknown[] {
+  const { apart, pages, notes } = stage;
+  let group: Place | undefined = apart && { thread: apart.now.thread, who: apart.now.who };
+  return says.flatMap((said): readonly unknown[] => {
+    const say = said as Said;
+    if (say === nobodyLeft && apart && isAnyAlive(stage, apart.other.who)) return [];
+    if (say.kind === "scene") {
+      if (say.present)
+        group = say.present.length === (apart?.all ?? stage.desk.party).length ? undefined : placeOf(say);
+      return [group && !say.present ? { ...say, thread: group.thread, present: group.who } : say];
+    }
+    if (!group) return [say];
+    if (say.tag === "NARRATIVE") return [{ ...say, fields: { ...say.fields, group: group.who } }];
+    if (say.kind !== "notes") return [say];
+    const { who } = group;
+    const news = Object.entries(say.facts ?? {}).filter(
+      ([fact, text]) =>
+        text !== null &&
+        pages.means(fact) !== "" &&
+        !Object.hasOwn(notes.facts, fact) &&
+        !Object.hasOwn(say.facts ?? {}, privately(fact)),
+    );
+    const own = news.map(([fact]) => [privately(fact), `${APART}${who.join(", ")}`]);
+    return [own.length > 0 ? { ...say, facts: { ...say.facts, ...Object.fromEntries(own) } } : say];
+  });
+}
+
+interface Place {
+  readonly thread: string;
+  readonly who: readonly SeatId[];
+}
+
+interface Said {
+  readonly tag?: string;
+  readonly fields?: object;
+  readonly kind?: string;
+  readonly thread?: string;
+  readonly present?: readonly SeatId[];
+  readonly facts?: Readonly<Record<string, string | null>>;
+}
+
+const placeOf = ({ thread = "main", present = [] }: Said): Place => ({ thread, who: present });
+
+export const isAnyAlive = ({ desk }: Stage, seats: readonly SeatId[]): boolean =>
+  seats.some((seat) => desk.status?.creatures[seat]?.dead !== true);
+
+/** What of a beat is this group's. What somebody elsewhere has declared stays unsettled in it: it wants a ruling like any other. */
+export function withinGroup({ apart }: Stage, beat: Beat): Beat {
+  if (!apart) return beat;
+  const here = ({ seat }: { readonly seat: SeatId }): boolean => apart.now.who.includes(seat);
+  return {
+    ...beat,
+    declared: beat.declared.filter(here),
+    talk: beat.talk.filter(({ from }) => apart.now.who.includes(from)),
+    tried: beat.tried.filter(here),
+    asked: beat.asked.filter(here),
+  };
+}

@@ -1,0 +1,135 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import type { Effect, Lead } from "../../../world/situation.ts";
+import { firstNameOf } from "../first-name.ts";
+import { listed, uncapital } from "../plain-words.ts";
+import type { Move } from "./move.ts";
+import { openLeads } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * "Brona and I go down, you two stay": somebody would split the party. It cannot be taken back lightly, so it is asked about once, in so many words;
+ * "yes" does it. Where nothing says where to go, the first lead is asked about. Undefined where the words are about something else.
+ */
+export function splitMove(stage: Stage, seat: SeatId, words: string): Move | undefined {
+  if (stage.apart || stage.up.length < 2) return undefined;
+  const said = spokenWords(words);
+  const goers = goersIn(stage, seat, said);
+  if (goers === undefined) return undefined;
+  const leads = openLeads(stage);
+  const named = leads.filter((lead) => isNamed(stage, lead, said));
+  const [lead] = named;
+  if (goers.length === 0)
+    return leads.length > 0 ? { kind: "torn", seat, words, between: whoGoes(stage, seat, leads).slice(-1) } : undefined;
+  if (lead) return { kind: "torn", seat, words, between: [phrase(stage, seat, goers, lead)] };
+  return leads.length > 0
+    ? { kind: "torn", seat, words, between: leads.slice(0, 1).map((one) => phrase(stage, seat, goers, one)) }
+    : undefined;
+}
+
+/** "Yes", to what was asked: those go, by that lead. */
+export function splitAgreed(stage: Stage, seat: SeatId, asked: string): Move | undefined {
+  if (stage.apart) return undefined;
+  for (const lead of openLeads(stage))
+    for (const goers of subsets(stage.up))
+      if (phrase(stage, seat, goers, lead) === asked)
+        return { kind: "lead", seat, words: goers.includes(seat) ? lead.title : "I stay here.", lead, goers };
+  return undefined;
+}
+
+/** Everybody goes, or those who were named. */
+export const goingBy = ({ lead: { to }, goers }: Extract<Move, { kind: "lead" }>): Effect =>
+  goers ? { do: "part", situation: to, who: goers } : { do: "to", situation: to };
+
+/** What is asked about: "go with Bram down to the cistern, while Sela and Wick stay". */
+function phrase({ up }: Stage, seat: SeatId, goers: readonly SeatId[], { title }: Lead): string {
+  const stayers = up.filter((one) => !goers.includes(one)).map(firstNameOf);
+  const stay = `while ${listed(stayers)} ${stayers.length === 1 ? "stays" : "stay"}`;
+  const others = goers.filter((one) => one !== seat).map(firstNameOf);
+  if (!goers.includes(seat)) return `let ${listed(others)} ${uncapital(title)}, ${stay}`;
+  return others.length === 0
+    ? `${uncapital(title)} alone, ${stay}`
+    : `${uncapital(title)} with ${listed(others)}, ${stay}`;
+}
+
+/** Nobody was named: alone, or with the one who comes next. */
+function whoGoes(stage: Stage, seat: SeatId, [lead]: readonly Lead[]): readonly string[] {
+  const [next] = stage.up.filter((one) => one !== seat);
+  if (!lead) return [];
+  const pair = next && stage.up.length > 2 ? [[seat, next]] : [];
+  return [[seat], ...pair].map((goers) => phrase(stage, seat, goers, lead));
+}
+
+/** Quoted speech is said, and nothing that is done. */
+const spokenWords = (words: string): string => words.replace(/["“][^"“”]*["”]/g, " ").slice(0, 400);
+
+const NOT_MEANT =
+  /\b(?:not|never|don'?t|shouldn'?t|won'?t|without splitting|if|would|could|might|maybe|imagine)\b|\?\s*$/i;
+const SPLIT = /\b(?:split up|split the party|divide (?:up|the party)|part ways|separate)\b/i;
+const ALONE = /\b(?:alone|by myself|on my own|without (?:you|the others|them))\b/i;
+const GOES =
+  /\b(?:go|goes|head|heads|climb|climbs|walk|walks|run|runs|take|takes|enter|enters|slip|slips|sneak|sneaks|follow|follows|try|descend|cross)\b/i;
+const STAY = /\b(?:stay|stays|wait|waits|remain|remains|hold back|keep watch here|stand guard here)\b/i;
+
+/** Who goes: undefined where nobody speaks of splitting; nobody in particular where it is only said that the party should. */
+function goersIn(stage: Stage, seat: SeatId, words: string): readonly SeatId[] | undefined {
+  const { up } = stage;
+  if (NOT_MEANT.test(words)) return undefined;
+  const others = up.filter((one) => one !== seat);
+  const own = /\b(?:i|me|myself|i'm|i'll)\b/i;
+  const clauses = words.split(/[,;.]|\b(?:while|and (?=(?:the (?:rest|others)|you)\b)|but)\b/i);
+  const staying = clauses.filter((clause) => STAY.test(clause) && !GOES.test(clause.replace(STAY, "")));
+  const going = clauses.filter((clause) => GOES.test(clause) && !staying.includes(clause));
+  const namedIn = (some: readonly string[]): readonly SeatId[] =>
+    others.filter((one) => some.some((clause) => names(clause, one)));
+  if (staying.some((clause) => own.test(clause))) {
+    const goers = namedIn(going).length > 0 ? namedIn(going) : others.filter((one) => !namedIn(staying).includes(one));
+    return going.length > 0 && goers.length > 0 && goers.length < up.length ? goers : undefined;
+  }
+  if (staying.length > 0) {
+    const stayers = namedIn(staying);
+    const told = staying.some((clause) =>
+      /\b(?:you|you two|the (?:rest|others|other two)|everybody else|everyone else)\b/i.test(clause),
+    );
+    if (stayers.length === 0 && !told) return undefined;
+    const goers = told ? [seat, ...namedIn(going)] : up.filter((one) => !stayers.includes(one));
+    const fits = goers.length > 0 && goers.length < up.length;
+    return fits ? up.filter((one) => goers.includes(one)) : undefined;
+  }
+  if (ALONE.test(words) && going.some((clause) => own.test(clause))) return [seat];
+  if (SPLIT.test(words)) return [];
+  const pair = namedIn(going);
+  const only = /\b(?:just|only)\b/i.test(words) && going.some((clause) => own.test(clause));
+  return only && pair.length > 0 && pair.length + 1 < up.length
+    ? up.filter((one) => one === seat || pair.includes(one))
+    : undefined;
+}
+
+const names = (text: string, seat: SeatId): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(firstNameOf(seat).toLowerCase());
+
+/** The lead's own words, or those of the page it goes to, are in what was said: one that matters will do. */
+function isNamed({ pages }: Stage, { title, to }: Lead, words: string): boolean {
+  const page = pages.at(to);
+  const said = new Set(words.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  const own = `${title} ${page?.title ?? ""} ${page?.place ?? ""}`.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return own.some((word) => said.has(word) && !SMALL.has(word));
+}
+
+const SMALL: ReadonlySet<string> = new Set(
+  "the and over into with from for walk head climb back there where here stay stays wait take you two alone split let lets find see out others off then that this".split(
+    " ",
+  ),
+);
+
+function subsets(seats: readonly SeatId[]): readonly (readonly SeatId[])[] {
+  const some = seats.slice(0, MOST);
+  return Array.from({ length: 2 ** some.length }, (_, bits) => some.filter((_seat, i) => bits & (1 << i))).filter(
+    ({ length }) => length > 0 && length < seats.length,
+  );
+}
+
+/** Nobody sits at a larger table than this. */
+const MOST = 8;
