@@ -138,11 +138,16 @@ function fileFaults(
     return isSaid(entry, "NARRATIVE") || isSaid(entry, "PLAYER_TO_PLAYER") ? [entry.body] : [];
   });
   const known = folded(heard.join(" "));
+  const learned = folded(
+    entries.flatMap((entry) => (entry.kind === "ruling" ? [JSON.stringify(entry.changes)] : [])).join(" "),
+  );
   const guarded = secrets
     .flatMap(({ text }) => sentencesOf(text).map(folded))
     .filter((one) => one.split(" ").length >= 5);
   return [
-    ...secretsSpoken(entries, secrets).map((one) => `spoken: ${one}`),
+    ...secretsSpoken(entries, secrets)
+      .filter((one) => !learned.includes(one))
+      .map((one) => `spoken: ${one}`),
     ...(scenes.length === 0 ? ["no scene was written"] : []),
     ...scenes.flatMap(({ path, text }) => [
       ...(Object.keys(pageOf(text).front?.data ?? {}).join() === "location,time" ? [] : [`${path} has no head`]),

@@ -21,7 +21,7 @@ export function optionFor(
   for (const [i, option] of options.entries()) {
     const times = taken.filter((body) => body.includes(option.toLowerCase().replace(/\.$/, ""))).length;
     const suits = APPROACHES.reduce((sum, [name, words]) => sum + (words.test(option) ? nature[name] : 0), 1);
-    const leaves = LEAVES.test(option) ? patience(here) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
+    const leaves = LEAVES.test(option) ? patience(here, past.told) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
     const commits = COMMITS.test(option) && leaves === 1 ? Math.min(1, 0.25 + here * 0.15) : 1;
     const worth = (suits * leaves * commits * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
     if (worth > most) [best, most] = [option, worth];
@@ -29,8 +29,11 @@ export function optionFor(
   return best;
 }
 
-/** A place is seen first: nobody leaves it at once, and after half a dozen answers hardly anybody stays. */
-const patience = (here: number): number => (here < 3 ? 0.12 : Math.min(3, 0.3 + (here - 3) * 0.35));
+/** A place is seen first: nobody leaves it at once, and after half a dozen answers hardly anybody stays. Late in the evening it takes fewer. */
+function patience(here: number, told: number): number {
+  const enough = Math.max(2, 7 - told / 14);
+  return here < enough ? 0.08 : Math.min(4, 0.4 + (here - enough) * 0.35);
+}
 
 type Approach = "kind" | "forceful" | "clever";
 
@@ -51,9 +54,10 @@ const APPROACHES: readonly (readonly [Approach, RegExp])[] = [
 
 /** What somebody who is away would rather have decided themselves. */
 const COMMITS =
-  /^(?:go|head|leave|let it be|set out|move on|descend|follow|run|take|sign|fight|kill|attack|break|burn|steal|threaten|pay|buy|sell|give|shout|end)\b/i;
+  /^(?:go|head|leave|let it be|set out|move on|descend|follow|run|take|sign|order|have|carry|fight|kill|attack|break|burn|steal|threaten|pay|buy|sell|give|shout|end)\b/i;
 
-const LEAVES = /^(?:go|leave|head|return|set out|move on|walk|descend|enter|cross|continue|travel|make for|follow)\b/i;
+const LEAVES =
+  /^(?:go|leave|head|return|set out|move on|walk|descend|enter|cross|continue|travel|make for|follow|call (?:in|at)|knock at|toil|climb|wade|step (?:down|out|in)|slip away|run (?:back|to|for)|try the|take the (?:side|alley|road|path|passage|lane|stair)|let \w+ light)\b/i;
 
 const NATURES: Readonly<Record<Approach, RegExp>> = {
   kind: /\b(?:gentle|kind|merc\w+|compassion\w*|priest|cleric|paladin|healer|friendly|charming|bard|protect\w*|honest\w*|polite|farmer|cook)\b/gi,

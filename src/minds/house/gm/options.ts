@@ -1,4 +1,4 @@
-import type { Way } from "../../../world/situation.ts";
+import type { Danger, Lead, Way } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital } from "../plain-words.ts";
 import { feelingOf } from "./holds.ts";
@@ -19,7 +19,9 @@ export function optionsFor(stage: Stage): readonly string[] {
   const back = openLeads(stage).filter((lead) => isKnown(stage, lead));
   const here = [...ways.slice(0, 2), ...questions.slice(0, ways.length < 2 ? 2 : 1)];
   const leads = [
-    ...shuffled(news, stage.steady, `leads ${stage.at.slug}`).slice(0, here.length < 2 ? 2 : 1),
+    ...shuffled(news, stage.steady, `leads ${stage.at.slug}`)
+      .toSorted((a, b) => dangerOf(stage, a) - dangerOf(stage, b))
+      .slice(0, 2),
     ...(news.length === 0 && (here.length < 2 || ways.length === 0)
       ? shuffled(back, stage.steady, `back ${stage.at.slug}`).slice(0, 2)
       : []),
@@ -29,6 +31,10 @@ export function optionsFor(stage: Stage): readonly string[] {
 
 /** Something had to come about before it was open: it is no use to anybody who does not hear of it. */
 const wasEarned = ({ needs }: Way): boolean => needs.some((need) => !("fact" in need) || need.holds);
+
+/** How dangerous it is where a lead goes: what is near and safe is thought of first. */
+const dangerOf = ({ pages }: Stage, { to }: Lead): number => DANGERS.indexOf(pages.at(to)?.danger ?? "none");
+const DANGERS: readonly Danger[] = ["none", "low", "medium", "high"];
 
 /** True from the second time on. */
 function seen(known: Set<string>, approach = ""): boolean {
