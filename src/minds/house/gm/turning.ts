@@ -18,20 +18,23 @@ export function turning(stage: Stage, whole: Beat): readonly unknown[] | undefin
   const { now, other, person } = apart;
   const taker = taken(desk.letters);
   if (taker !== "" && taker !== person && apart.all.includes(taker)) return [notesKept(personNotes(taker))];
-  const said = whole.declared.filter(({ acts, secret }) => acts && !secret);
+  const said = whole.declared.filter(({ acts, secret, seat }) => acts && !secret && isAnyAlive(stage, [seat]));
   if (other.who.includes(person) && said.some(({ seat }) => seat === person))
     return [...putOff(whole, now.who), turned(stage)];
-  if (whole.asked.some(({ seat }) => now.who.includes(seat)) || said.some(({ seat }) => now.who.includes(seat)))
-    return undefined; // an exchange is under way
   const beat = notes.clocks[BEAT]?.at ?? 0;
   const alive = isAnyAlive(stage, other.who);
-  if (!isAnyAlive(stage, now.who) && alive) return [turned(stage)];
-  if (beat - apart.since >= LONGEST) return now.who.includes(person) ? meeting(stage, notes) : [turned(stage)];
+  if (!isAnyAlive(stage, now.who) && alive) return [...putOff(whole, now.who), turned(stage)];
+  const lost = other.who.includes(person) && !alive;
+  if (whole.asked.some(({ seat }) => now.who.includes(seat)) || said.some(({ seat }) => now.who.includes(seat)))
+    return undefined; // an exchange is under way
+  if (beat - apart.since >= (lost ? SOON : LONGEST))
+    return lost || now.who.includes(person) ? meeting(stage, notes) : [turned(stage)];
   return alive && isBreak(stage, beat - apart.turned) ? [turned(stage)] : undefined;
 }
 
-/** No party stays split for longer: so many beats, of both groups together. */
+/** No party stays split for longer: so many beats, of both groups together; where the person's character has fallen, they are found sooner. */
 const LONGEST = 12;
+const SOON = 4;
 
 function isBreak({ apart, notes, steady }: Stage, beats: number): boolean {
   if (!apart) return false;
