@@ -121,6 +121,7 @@ const SPLITS: readonly (readonly [line: string, goers: readonly string[]])[] = [
   ["Bram and I go to the pump-house, you two stay", ["ada", "bram"]],
   ["Wick stays with Odo", ["ada", "bram", "sela"]],
   ["Wick stays here while we walk to the pump-house", ["ada", "bram", "sela"]],
+  ["Bram and I go down the drain, you two stay", ["ada", "bram"]],
   ["let's split up", ["ada", "bram"]],
   ["I go alone to the pump-house", ["ada"]],
   ["I stay here while Sela and Wick go to the pump-house", ["sela", "wick"]],
@@ -131,7 +132,7 @@ for (const [line, goers] of SPLITS)
     const yes = await playOn(cistern(t), { ...said, lines: [line, "yes", "I wait"] });
     const [, parted] = scenes(yes.entries);
     assert.ok(parted?.kind === "scene");
-    assert.deepEqual([parted.title, parted.present], ["The Pump-House", goers]);
+    assert.deepEqual([parted.title, parted.present], [/drain/.test(line) ? "The Cistern" : "The Pump-House", goers]);
     const no = await playOn(cistern(t), { ...said, lines: [line, "no", "I wait"] });
     assert.equal(scenes(no.entries).length, 1, "nobody leaves who was not told twice");
   });

@@ -56,6 +56,14 @@ test("[MI32] what the page has for one to do unseen is put to that one alone, on
   assert.ok(talk.length >= 1 && talk.length <= 2, `${talk.length} react`);
   const files = filesOf(root);
   assert.match(files.get("story-state.md") ?? "", /Character Secrets[\s\S]*\| Wick \|[^\n]*feeds it to the boiler/);
+  assert.match(files.get("story-state.md") ?? "", /feeds it to the boiler\. \| it came out, scene 001 \|/);
+});
+
+test("[MI32] it is written that it came out also where it was kept as a secret first", async (t) => {
+  const root = cistern(t, { "01-baths.md": PLAIN });
+  const lines = ["Light the boiler", "Do it", "/save", "I wait", "Ask Odo who came on Tuesday", "I wait"];
+  await playOn(root, { human: "wick", lines, beats: 5, seed: "4" });
+  assert.match(filesOf(root).get("story-state.md") ?? "", /feeds it to the boiler\. \| it came out, scene 001 \|/);
 });
 
 test("[MI32] before it comes to light it is in no file but the GM's, and left it is nowhere", async (t) => {
