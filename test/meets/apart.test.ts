@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { filesOf, playOn } from "../support/folder.ts";
+import { judge } from "../support/judge.ts";
 import { BATHS, CISTERN, cistern } from "./cistern.ts";
 
 type Narration = EntryOf<"message">;
@@ -238,16 +239,17 @@ test("[MI31] an evening that ends with the party apart is followed by one that b
 
 test("[MI31] full-auto evenings part and meet, say each group its own, and are the same when played again", async (t) => {
   let met = 0;
-  for (const seed of ["1", "2", "3", "4", "5"]) {
+  for (const seed of ["1", "2", "3"]) {
     const one = await playOn(cistern(t), { seed, beats: 20 });
     assert.deepEqual(refusals(one.entries), [], `seed ${seed}`);
+    judge(one.entries);
     met += one.entries.filter(({ kind }) => kind === "rejoin").length;
-    if (seed > "2") continue;
+    if (seed > "1") continue;
     const again = await playOn(cistern(t), { seed, beats: 20 });
     assert.deepEqual(
       told(again.entries).map(({ body }) => body),
       told(one.entries).map(({ body }) => body),
     );
   }
-  assert.ok(met > 4, `${met} tellings`);
+  assert.ok(met > 2, `${met} tellings`);
 });
