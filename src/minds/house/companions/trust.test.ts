@@ -50,3 +50,16 @@ test("what the sheet says of a companion counts from the start", () => {
     [1.5, -1.5, 0],
   );
 });
+
+test("whoever is found to have done something in secret is trusted less by those who were told, and by nobody else", () => {
+  const book = letterBook();
+  book.add({
+    kind: "reveal",
+    secret: "unseen/hask-oru/page-burnt",
+    to: [ME, "nettle-vane"],
+    text: "Hask burnt the page.",
+  });
+  book.add({ kind: "reveal", secret: "unseen/brona-quill/3", to: ["nettle-vane"], text: "Brona took the key." });
+  const trust = trustIn(lettersOf(book.list), ME);
+  assert.deepEqual([trust.get("hask-oru"), trust.get("brona-quill")], [-1, undefined]);
+});

@@ -13,9 +13,9 @@ export interface Apart {
   readonly all: readonly SeatId[];
   /** Whom the person plays: their group is played longer, and is never taken anywhere. */
   readonly person: SeatId;
-  /** The beat in which they parted, and that in which the group was turned to. */
+  /** The beat in which they parted, and that in which the story last went from one to the other. */
   readonly since: number;
-  readonly turned: number;
+  readonly cut: number;
 }
 
 export interface Group {
@@ -30,7 +30,7 @@ type Thread = "main" | "away";
 const NOW = "apart now";
 const PERSON = "apart person";
 const SINCE = "apart since";
-const TURNED = "apart turned";
+const CUT = "apart cut";
 const FOLLOWED = "apart follow";
 const groupFact = (thread: Thread): string => `apart ${thread}`;
 
@@ -53,7 +53,7 @@ export function apartOf({ facts, clocks, situation }: Notes, all: readonly SeatI
     all,
     person: facts[PERSON] ?? all[0] ?? "",
     since: clocks[SINCE]?.at ?? 0,
-    turned: clocks[TURNED]?.at ?? 0,
+    cut: clocks[CUT]?.at ?? 0,
   };
 }
 
@@ -86,13 +86,13 @@ export const partedNotes = (notes: Notes, { goers, stayers, from, to, person, be
   },
   clocks: {
     [SINCE]: { at: beat, of: 10_000 },
-    [TURNED]: { at: beat, of: 10_000 },
+    [CUT]: { at: beat, of: 10_000 },
     ...Object.fromEntries(OWN_COUNTS.map((count) => [left(count), notes.clocks[count] ?? { at: 0, of: 100 }])),
   },
 });
 
-/** What is noted when the story turns to the other group: each has its own page, counts and leader. */
-export function turnedNotes(notes: Notes, { now, other, person }: Apart, leader: SeatId, beat: number): NotesChange {
+/** What is noted when the story goes to the other group: each has its own page, counts and leader. */
+export function cutNotes(notes: Notes, { now, other, person }: Apart, leader: SeatId, beat: number): NotesChange {
   const next = notes.facts[FOLLOWED] ?? "";
   const follow = other.who.includes(next) ? next : (other.who[0] ?? "");
   const zero = { at: 0, of: 100 };
@@ -105,7 +105,7 @@ export function turnedNotes(notes: Notes, { now, other, person }: Apart, leader:
       [FOLLOWED]: leader,
     },
     clocks: {
-      [TURNED]: { at: beat, of: 10_000 },
+      [CUT]: { at: beat, of: 10_000 },
       ...Object.fromEntries(
         OWN_COUNTS.flatMap((count) => [
           [count, notes.clocks[left(count)] ?? zero],
@@ -127,7 +127,7 @@ export const togetherNotes = (notes: Notes): NotesChange => ({
       .map((name) => [name, null]),
   ),
   clocks: Object.fromEntries(
-    [SINCE, TURNED, ...OWN_COUNTS.map(left)]
+    [SINCE, CUT, ...OWN_COUNTS.map(left)]
       .filter((name) => Object.hasOwn(notes.clocks, name))
       .map((name) => [name, null]),
   ),

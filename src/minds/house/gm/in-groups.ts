@@ -2,7 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { noted } from "../../../table/notes.ts";
 import type { Desk } from "../../mind.ts";
 import { nobodyLeft } from "../after-fight.ts";
-import { turnedNotes } from "./apart.ts";
+import { cutNotes } from "./apart.ts";
 import type { Beat } from "./beat.ts";
 import { APART, privately } from "./known.ts";
 import { type Stage, stageOf } from "./stage.ts";
@@ -12,7 +12,7 @@ export function stageFor(desk: Desk): Stage {
   const stage = stageOf(desk);
   const { apart, notes, lead } = stage;
   if (desk.task !== "wrap" || !apart?.other.who.includes(apart.person)) return stage;
-  return stageOf({ ...desk, notes: noted(notes, turnedNotes(notes, apart, lead, apart.turned)) });
+  return stageOf({ ...desk, notes: noted(notes, cutNotes(notes, apart, lead, apart.cut)) });
 }
 
 /** The group that is played is not the person's: its beats are short. */

@@ -22,7 +22,7 @@ interface Of {
 /** What a declared action comes to, before any die. */
 export type Move = Of &
   (
-    | { readonly kind: "way"; readonly way: Way }
+    | { readonly kind: "way"; readonly way: Way; readonly goers?: readonly SeatId[] }
     /** `goers`: those who go, where the others stay. */
     | { readonly kind: "lead"; readonly lead: Lead; readonly goers?: readonly SeatId[] }
     /** `shut`: nothing they know or feel opens it, and no roll would. */

@@ -191,7 +191,12 @@ const isStruck = ({ commits }: Wish, thing: Thing | undefined, words: string, ti
 const reasonOf = ({ title }: Way): string => uncapital(title);
 
 /** The best of the skills that will do. */
-function checkOf(stage: Stage, seat: SeatId, check: Check | undefined, reason: string): { readonly check?: CheckCall } {
+export function checkOf(
+  stage: Stage,
+  seat: SeatId,
+  check: Check | undefined,
+  reason: string,
+): { readonly check?: CheckCall } {
   if (!check) return {};
   const [first = "wisdom"] = check.skills;
   const skill = check.skills.toSorted((a, b) => bonusIn(stage, seat, b) - bonusIn(stage, seat, a))[0] ?? first;

@@ -11,7 +11,7 @@ import { refusedMark } from "./moves.ts";
 import { talkResult, tryResult, violenceResult } from "./off-page.ts";
 import { oracle } from "./oracle.ts";
 import { mark } from "./scope.ts";
-import { goingBy } from "./split-words.ts";
+import { goingBy, sending } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
 import { type Gaps, wordsFor } from "./stock.ts";
 
@@ -170,7 +170,7 @@ function wayResult(stage: Stage, move: Extract<Move, { kind: "way" }>, rolled: O
     level,
     says: [outcome.text],
     written: true,
-    effects: outcome.effects,
+    effects: sending(outcome.effects, move.goers),
     marks,
     ...reveal,
     ...(person ? { person } : {}),

@@ -58,8 +58,8 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
   const patch = heard.length > 0 ? { ...all.patch, spent: [...all.notes.spent, ...heard].slice(-2000) } : all.patch;
   return [
     ...rulings(beat),
-    ...consequences(stage, moves[0]?.seat ?? stage.lead, results, all),
     ...lit.asks,
+    ...consequences(stage, moves[0]?.seat ?? stage.lead, results, all),
     notesKept(patch),
     ...battle,
     narration(told || "A moment passes."),

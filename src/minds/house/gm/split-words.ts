@@ -1,47 +1,82 @@
 import type { SeatId } from "../../../protocol/entry.ts";
-import type { Effect, Lead } from "../../../world/situation.ts";
+import type { Effect, Lead, Way } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import { listed, uncapital } from "../plain-words.ts";
 import type { Move } from "./move.ts";
-import { openLeads } from "./scope.ts";
+import { checkOf } from "./moves.ts";
+import { openLeads, openWays } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /**
  * "Brona and I go down, you two stay": somebody would split the party. It cannot be taken back lightly, so it is asked about once, in so many words;
- * "yes" does it. Where nothing says where to go, the first lead is asked about. Undefined where the words are about something else.
+ * "yes" does it. Where nothing says where to go, the first that offers itself is asked about. Undefined where the words are about something else.
  */
 export function splitMove(stage: Stage, seat: SeatId, words: string): Move | undefined {
   if (stage.apart || stage.up.length < 2) return undefined;
   const said = spokenWords(words);
-  const goers = goersIn(stage, seat, said);
-  if (goers === undefined) return undefined;
-  const leads = openLeads(stage);
-  const named = leads.filter((lead) => isNamed(stage, lead, said));
-  const [lead] = named;
-  if (goers.length === 0)
-    return leads.length > 0 ? { kind: "torn", seat, words, between: whoGoes(stage, seat, leads).slice(-1) } : undefined;
-  if (lead) return { kind: "torn", seat, words, between: [phrase(stage, seat, goers, lead)] };
-  return leads.length > 0
-    ? { kind: "torn", seat, words, between: leads.slice(0, 1).map((one) => phrase(stage, seat, goers, one)) }
-    : undefined;
+  const wanted = goersIn(stage, seat, said);
+  if (wanted === undefined) return undefined;
+  const goings = goingsFrom(stage);
+  const named = goings.find((going) => isNamed(going, said));
+  const going = named ?? (GOES.test(said) ? undefined : goings[0]);
+  const goers = wanted.length > 0 ? wanted : pairFor(stage, seat);
+  return going && { kind: "torn", seat, words, between: [phrase(stage, seat, goers, going)] };
 }
 
-/** "Yes", to what was asked: those go, by that lead. */
+/** "Yes", to what was asked: those go, by that way or lead. */
 export function splitAgreed(stage: Stage, seat: SeatId, asked: string): Move | undefined {
   if (stage.apart) return undefined;
-  for (const lead of openLeads(stage))
-    for (const goers of subsets(stage.up))
-      if (phrase(stage, seat, goers, lead) === asked)
-        return { kind: "lead", seat, words: goers.includes(seat) ? lead.title : "I stay here.", lead, goers };
+  for (const going of goingsFrom(stage))
+    for (const goers of subsets(stage.up)) {
+      if (phrase(stage, seat, goers, going) !== asked) continue;
+      const words = goers.includes(seat) ? going.title : "I stay here.";
+      const { lead, way } = going;
+      if (lead) return { kind: "lead", seat, words, lead, goers };
+      if (way)
+        return { kind: "way", seat, words, way, goers, ...checkOf(stage, seat, way.check, uncapital(way.title)) };
+    }
   return undefined;
 }
+
+/** Something that takes people to another page. */
+interface Going {
+  readonly title: string;
+  /** How people may speak of it. */
+  readonly said: string;
+  readonly lead?: Lead;
+  readonly way?: Way;
+}
+
+const goingsFrom = (stage: Stage): readonly Going[] => [
+  ...openLeads(stage).map((lead) => ({ title: lead.title, said: `${lead.title} ${placeOf(stage, lead.to)}`, lead })),
+  ...openWays(stage).flatMap((way) => {
+    const leads = way.outcomes.yes?.effects.find((effect) => effect.do === "part" || effect.do === "to");
+    return leads ? [{ title: way.title, said: [way.title, ...way.said].join(" "), way }] : [];
+  }),
+];
+
+const placeOf = ({ pages }: Stage, to: string): string => `${pages.at(to)?.title ?? ""} ${pages.at(to)?.place ?? ""}`;
+
+/** Nobody was named: whoever says it, and the next of the party; of two, one. */
+const pairFor = ({ up }: Stage, seat: SeatId): readonly SeatId[] => {
+  const [next] = up.filter((one) => one !== seat);
+  return next !== undefined && up.length > 2 ? up.filter((one) => one === seat || one === next) : [seat];
+};
 
 /** Everybody goes, or those who were named. */
 export const goingBy = ({ lead: { to }, goers }: Extract<Move, { kind: "lead" }>): Effect =>
   goers ? { do: "part", situation: to, who: goers } : { do: "to", situation: to };
 
+/** The same of what a way brings about. */
+export const sending = (effects: readonly Effect[], goers: readonly SeatId[] | undefined): readonly Effect[] =>
+  effects.map((effect) =>
+    goers && (effect.do === "to" || effect.do === "part")
+      ? { do: "part", situation: effect.situation, who: goers }
+      : effect,
+  );
+
 /** What is asked about: "go with Bram down to the cistern, while Sela and Wick stay". */
-function phrase({ up }: Stage, seat: SeatId, goers: readonly SeatId[], { title }: Lead): string {
+function phrase({ up }: Stage, seat: SeatId, goers: readonly SeatId[], { title }: Pick<Going, "title">): string {
   const stayers = up.filter((one) => !goers.includes(one)).map(firstNameOf);
   const stay = `while ${listed(stayers)} ${stayers.length === 1 ? "stays" : "stay"}`;
   const others = goers.filter((one) => one !== seat).map(firstNameOf);
@@ -49,14 +84,6 @@ function phrase({ up }: Stage, seat: SeatId, goers: readonly SeatId[], { title }
   return others.length === 0
     ? `${uncapital(title)} alone, ${stay}`
     : `${uncapital(title)} with ${listed(others)}, ${stay}`;
-}
-
-/** Nobody was named: alone, or with the one who comes next. */
-function whoGoes(stage: Stage, seat: SeatId, [lead]: readonly Lead[]): readonly string[] {
-  const [next] = stage.up.filter((one) => one !== seat);
-  if (!lead) return [];
-  const pair = next && stage.up.length > 2 ? [[seat, next]] : [];
-  return [[seat], ...pair].map((goers) => phrase(stage, seat, goers, lead));
 }
 
 /** Quoted speech is said, and nothing that is done. */
@@ -110,16 +137,14 @@ const names = (text: string, seat: SeatId): boolean =>
     .split(/[^\p{L}]+/u)
     .includes(firstNameOf(seat).toLowerCase());
 
-/** The lead's own words, or those of the page it goes to, are in what was said: one that matters will do. */
-function isNamed({ pages }: Stage, { title, to }: Lead, words: string): boolean {
-  const page = pages.at(to);
+/** One word that matters of how it is spoken of is in what was said. */
+function isNamed({ said: own }: Going, words: string): boolean {
   const said = new Set(words.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
-  const own = `${title} ${page?.title ?? ""} ${page?.place ?? ""}`.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  return own.some((word) => said.has(word) && !SMALL.has(word));
+  return (own.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => said.has(word) && !SMALL.has(word));
 }
 
 const SMALL: ReadonlySet<string> = new Set(
-  "the and over into with from for walk head climb back there where here stay stays wait take you two alone split let lets find see out others off then that this".split(
+  "the and over into with from for walk head climb down back there where here stay stays wait take you two alone split let lets find see out others off then that this".split(
     " ",
   ),
 );

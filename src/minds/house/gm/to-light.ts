@@ -4,7 +4,7 @@ import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Changes, changed, patched } from "./effects.ts";
 import { holds } from "./holds.ts";
-import { privately } from "./known.ts";
+import { APART, privately } from "./known.ts";
 import type { Stage } from "./stage.ts";
 import { prompt } from "./words.ts";
 
@@ -19,7 +19,7 @@ export interface Lit {
 
 /** The first of the page's lines that comes to light now: all who are there are told, and know what was done and by whom. */
 export function toLight(stage: Stage, changes: Changes): Lit {
-  const { at, pages, desk } = stage;
+  const { at, pages, desk, apart } = stage;
   const { notes } = changes;
   const light = at.lights?.find(
     (one) => !notes.spent.includes(litMark(at.slug, one.line)) && holds(one.needs, notes, pages),
@@ -27,13 +27,16 @@ export function toLight(stage: Stage, changes: Changes): Lit {
   if (!light || changes.ending) return { changes, says: [], asks: [] };
   const secrets = light.needs.flatMap((need) => {
     const owner = "fact" in need && need.holds ? notes.facts[privately(need.fact)] : undefined;
-    return owner !== undefined && desk.party.includes(owner) && "fact" in need
+    return owner !== undefined && !owner.startsWith(APART) && "fact" in need
       ? [{ owner, fact: need.fact, text: pages.means(need.fact) || light.text }]
       : [];
   });
+  /** It is everybody's; while they are apart, that of those who are there, and still of whoever did it. */
+  const knowing = (owner: SeatId): string | null =>
+    apart ? `${APART}${[...new Set([...desk.party, owner])].join(", ")}` : null;
   const known = patched(changes, {
     spent: [...notes.spent, litMark(at.slug, light.line)].slice(-2000),
-    facts: Object.fromEntries(secrets.map(({ fact }) => [privately(fact), null])),
+    facts: Object.fromEntries(secrets.map(({ fact, owner }) => [privately(fact), knowing(owner)])),
   });
   const after = changed(stage, known, light.effects);
   const [first] = secrets;
