@@ -3,6 +3,7 @@ import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { having, without } from "./collections.ts";
+import { isOfRetcon } from "./last-word.ts";
 import { type Duty, isSplit, type OpenPrompt, presentWith, seatsOf, type TableState } from "./state.ts";
 
 /** Folds what somebody said into the table. */
@@ -54,7 +55,9 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   /** An answer to the GM's offer to end the evening, or else to its oldest question. */
   PLAYER_ANSWER: (state) =>
-    state.over ? { ...state, over: false } : { ...state, questions: state.questions.slice(1) },
+    state.over
+      ? { ...state, over: false }
+      : { ...state, questions: state.questions.slice(1), retcon: isOfRetcon(state) ? null : state.retcon },
 
   SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {
     if (command === "start") return { ...state, started: true };
