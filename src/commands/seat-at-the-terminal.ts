@@ -108,7 +108,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
       learned = [...learned, letter];
       return void setImmediate(tellLearned); // the story may be about to say it
     }
-    if (letter.kind === "undo" && seat !== undefined) write(takenBack(table.mailbox(seat).letters, letter, seat));
+    if (letter.kind === "undo" && !letter.left && seat !== undefined)
+      write(takenBack(table.mailbox(seat).letters, letter, seat));
     const text = pageOf(letter);
     if (text === "") return;
     clearTray();

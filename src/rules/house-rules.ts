@@ -50,6 +50,10 @@ export function ruledBy(line: string): Partial<HouseRules> {
   return Object.fromEntries(Object.keys(sets).map((name) => [name, BY_THE_BOOK[name as keyof HouseRules]]));
 }
 
+/** A table's rules with some more that were made at the table, the last word counting. */
+export const underRules = (house: HouseRules, lines: readonly string[]): HouseRules =>
+  Object.assign({}, house, ...lines.map(ruledBy));
+
 export interface ReadRules {
   readonly house: HouseRules;
   /** The rules the engine follows, and those that are only told, as they were written. */

@@ -1,5 +1,6 @@
 import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Edit, FileEdits } from "../campaign/edit.ts";
+import { agreements } from "./agreements.ts";
 import { decisions } from "./decisions.ts";
 import { journals } from "./journals.ts";
 import { partyKnowledge } from "./knowledge.ts";
@@ -41,4 +42,5 @@ const SCRIBES: readonly ((told: Told) => readonly FileEdits[])[] = [
   decisions,
   permanent,
   plans,
+  agreements,
 ];

@@ -144,7 +144,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   ruling: (state, ruling) => {
     const settled = settledBy(state, ruling);
     const rules = ruledIn(state, ruling.changes);
-    return settled ? { ...state, rules, declared: state.declared.filter((one) => one !== settled) } : { ...state, rules };
+    return settled
+      ? { ...state, rules, declared: state.declared.filter((one) => one !== settled) }
+      : { ...state, rules };
   },
 
   boundary: (state, { subject, lifted }) => {

@@ -1,7 +1,7 @@
 import { nameOf } from "../protocol/text.ts";
 import type { Event } from "../rules/event.ts";
-import { type Account, tell } from "../rules/tell.ts";
 import type { Status } from "../rules/state.ts";
+import { type Account, tell } from "../rules/tell.ts";
 
 /** What was set right by hand, as those present are told it: also what the rules have no words for, as slots. */
 export function fixed(
@@ -24,4 +24,5 @@ export function fixed(
   };
 }
 
-const counted = (count: number, what: string): string => `${count === 0 ? "no" : count} ${what}${count === 1 ? "" : "s"}`;
+const counted = (count: number, what: string): string =>
+  `${count === 0 ? "no" : count} ${what}${count === 1 ? "" : "s"}`;

@@ -32,7 +32,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     );
     const telling = new Set([...state.telling, ...here.map(([name]) => name)]);
     const called = new Map([...state.called].filter(([seat]) => !to.includes("all") && !to.includes(seat)));
-    const told = { ...state, narrated: seq, apart, telling, called };
+    const retcon = isOfRetcon(state) ? state.retcon : null; // a wish that the GM went past is no longer one
+    const told = { ...state, narrated: seq, apart, telling, called, retcon };
     const hearers = to.includes("all") ? seatsOf(state, "player") : to;
     if (state.session === "ending")
       return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };

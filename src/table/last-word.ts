@@ -51,7 +51,8 @@ export function leaving(
 ): readonly Draft[] {
   const words = subject.replace(/\s+/g, " ").trim();
   if (lifted) return [{ kind: "boundary", by, subject: words, lifted }];
-  if (beats > 0) return [...undone(beats), { kind: "boundary", by, subject: words }];
+  if (beats > 0)
+    return [...undone(beats).map((one) => ({ ...one, left: true }) as Draft), { kind: "boundary", by, subject: words }];
   const withdrawn = [...state.prompts].map(
     ([seat, { seq }]): Draft => ({ kind: "prompt", for: seat, closed: "withdrawn", of: seq }),
   );
@@ -85,19 +86,17 @@ export function ruledIn({ rules }: TableState, { by, rule }: Readonly<Record<str
 const MOST_RULES = 200;
 
 /** The GM asks the human about something that shall have been otherwise; the human's own wish is only told to the GM. */
-export function retconning(state: TableState, { text, changes }: AskOf<"retcon">, by: SeatId): readonly Draft[] {
-  const asked: DraftOf<"retcon"> = { kind: "retcon", by, text, changes };
+export function retconning(state: TableState, { text, meaning, changes }: AskOf<"retcon">, by: SeatId): readonly Draft[] {
+  const asked: DraftOf<"retcon"> = { kind: "retcon", by, text, meaning, changes };
   if (seatsOf(state, "lead").includes(by)) return [asked];
   const fields = {
-    question: retconQuestion(text),
+    question: [stopped(text), meaning, "Is that how it was?"].filter((part) => part !== "").join(" "),
     header: "Was it so?",
     options: [{ label: "Yes" }, { label: "No" }],
   };
   const to = [...seatsOf(state, "lead")];
   return [asked, { kind: "message", tag: "ASK_PLAYER", from: by, to, fields, body: "", by: "table" }];
 }
-
-const retconQuestion = (text: string): string => `${text.trim()} Is that how it was?`;
 
 /** The question that is open is the one about it. */
 export const isOfRetcon = ({ retcon, questions }: TableState): boolean =>

@@ -28,7 +28,9 @@ export const noted = (notes: Notes, change: NotesChange): Notes => ({
 
 /** The part of the notes that would hold too many names, if any. */
 export const overflowing = (notes: Notes): string | undefined =>
-  (["clocks", "threads", "facts", "attitudes", "rulings"] as const).find((part) => Object.keys(notes[part]).length > MOST_NAMES);
+  (["clocks", "threads", "facts", "attitudes", "rulings"] as const).find(
+    (part) => Object.keys(notes[part]).length > MOST_NAMES,
+  );
 
 function merged<T>(kept: Named<T>, change: Named<T | null> | undefined): Named<T> {
   if (!change) return kept;

@@ -8,6 +8,7 @@ import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
 import { cast } from "./gm/cast.ts";
 import { pending } from "./gm/costs.ts";
+import { acknowledged, lastWord } from "./gm/last-word.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
 import { settled } from "./gm/settling.ts";
@@ -29,12 +30,20 @@ export const houseGm: Mind = async (desk) => {
   if (vetoed !== undefined) return [fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
   const beat = beatOf(recent);
+  const word = lastWord(stage, recent, beat.unsettled);
+  if (word) return grouped(desk, word);
+  return acknowledged(stage, recent, stepOf(stage, recent, beat));
+};
+
+/** What comes next in the story, now that nobody has said anything about the telling of it. */
+function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly unknown[] {
+  const { desk } = stage;
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, begins(stage));
   if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
   return grouped(desk, going(stage, beat));
-};
+}
 
 /** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
 function wrapped(stage: Stage): readonly unknown[] {

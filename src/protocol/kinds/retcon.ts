@@ -20,6 +20,11 @@ export type Retconned = z.output<ReturnType<typeof changes>>;
 export const Retcon = kind({
   kind: "retcon",
   meaning: "Something that was told shall have been otherwise.",
-  fields: { by: seat(), text: words(), changes: record() },
-  ask: { text: line(), changes: changes().default({}) },
+  fields: { by: seat(), text: words(), meaning: words(), changes: record() },
+  ask: {
+    text: line(),
+    /** What the GM takes it to change, in words; the human reads it with the question. */
+    meaning: z.string().max(1000).default(""),
+    changes: changes().default({}),
+  },
 });

@@ -21,7 +21,7 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
   const asked = new Set(beat.asked.map(({ seat }) => seat));
   if (asked.has(lead)) return [];
   if (asked.size === 0) {
-    const others = up.filter((seat) => seat !== lead);
+    const others = up.filter((seat) => seat !== lead && !desk.quiet?.includes(seat));
     const talk = others.length > 1 && hasNews(stage) && stage.draw("talk") < 0.25;
     if (talk)
       return shuffled(others, stage.draw, "who talks")

@@ -7,9 +7,11 @@ import type { Desk } from "../../mind.ts";
 import { type Told, toldIn } from "../compose/told.ts";
 import { type Draw, drawFor, steadyFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
+import { offLimits } from "../off-limits.ts";
 import { type Style, startedAs } from "./evening.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
+import { veiled } from "./veiled.ts";
 
 /** Where the story stands, as the GM sees it: made anew for each step from its letters, its notes and the campaign's files. */
 export interface Stage {
@@ -32,7 +34,8 @@ export interface Stage {
 
 export function stageOf(desk: Desk): Stage {
   const { letters, party, notes = NO_NOTES } = desk;
-  const pages = pagesOf(desk.world?.() ?? NOWHERE, party);
+  const all = pagesOf(desk.world?.() ?? NOWHERE, party);
+  const pages = desk.boundaries?.length ? veiled(all, offLimits(desk.boundaries)) : all;
   const at = standsAt(notes, pages);
   const { lead, style } = startedAs(letters, party);
   const up = party.filter((seat) => isUp(desk, seat));
