@@ -20,6 +20,7 @@ import { diceLines, page } from "../terminal/page.ts";
 import { isSaidIn } from "../terminal/said.ts";
 import { sheet } from "../terminal/sheet.ts";
 import { wrap } from "../terminal/wrap.ts";
+import { offLimits, within } from "../world/off-limits.ts";
 import type { Terminal } from "./command.ts";
 import { lastWords } from "./last-words.ts";
 import type { Papers } from "./own-papers.ts";
@@ -172,7 +173,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
     const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
     if (!resumed) write(options.gameMaster);
-    if (before) write(`Previously:\n\n${before}`);
+    const told = within(before ?? "", offLimits(table.state.boundaries));
+    if (told) write(`Previously:\n\n${told}`);
     if (resumed && letters)
       for (const letter of letters.after(isTold)) if (!io.json || isAsked(letter)) showLetter(letter);
   }

@@ -22,12 +22,12 @@ export function fix({ rest, seat, state }: Line): Meaning {
 
 /** What can be put right, and how it is said. */
 const WHAT = [
-  "What can be put right, with a name before it (without one it is your own character):",
-  "  /fix brona hp 12          hit points; also: temp 5, hit dice 2, slots 1 3 (level 1, 3 left)",
-  "  /fix tam not poisoned     a condition off, or on: /fix tam poisoned; also: exhaustion 1, inspiration",
-  "  /fix tam alive            or dead, or stable",
-  "  /fix brona gold 20        coins: pp, gp, ep, sp, cp; +5 or -5 adds and takes away",
-  "  /fix the door was open    anything else in your own words: the Game Master keeps to it",
+  "What can be put right; without a name it is your own character:",
+  "  /fix brona hp 12        also: temp 5, hit dice 2, slots 1 3 (level 1: 3 left)",
+  "  /fix tam not poisoned   or poisoned; also: exhaustion 1, inspiration",
+  "  /fix tam alive          or dead, or stable",
+  "  /fix brona gold 20      or sp, cp, ep, pp; +5 adds and -5 takes away",
+  "  /fix the door was open  anything else in your own words, kept by the GM",
 ].join("\n");
 
 /** Begins like something the engine keeps: then it is a slip, and no story. */
@@ -77,11 +77,7 @@ const slots = (level: string | undefined, left: string | undefined) => ({
 });
 
 /** Whose it is: a member of the party, or a foe that is seen, by the words it begins with; else one's own. */
-function whoseIn(
-  text: string,
-  seat: SeatId,
-  state: TableState,
-): { readonly who: SeatId; readonly what: string } {
+function whoseIn(text: string, seat: SeatId, state: TableState): { readonly who: SeatId; readonly what: string } {
   const players = seatsOf(state, "player");
   const foes = viewFor(state.status, seat)?.foes.map(({ id }) => id) ?? [];
   const words = text.trim().split(/\s+/);

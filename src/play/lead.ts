@@ -6,6 +6,7 @@ import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { offLimits, within } from "../world/off-limits.ts";
 import { answerFor } from "./ask.ts";
 import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
@@ -89,7 +90,12 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   sheet: paper("your character's sheet"),
   journal: paper("what your character has written down"),
   note: paper("add a line to your journal", "<words>"),
-  recap: command(({ letters }) => ({ show: recapOf(letters) || "Nothing has been told yet." }), "the story so far"),
+  recap: command(
+    ({ letters, state }) => ({
+      show: within(recapOf(letters), offLimits(state.boundaries)) || "Nothing has been told yet.",
+    }),
+    "the story so far",
+  ),
   roll: command(roll, "dice, out of the story", "<dice>"),
   undo: command(undo, "take back what you did last, or several beats", "[beats]"),
   away: command(

@@ -43,11 +43,13 @@ function outcomesIn(letters: Letters): readonly (readonly Shown[])[] {
   return all.filter((one) => one.length > 0);
 }
 
-/** What the seat saw of it; a bare "done" explains nothing, and inner dice are nobody's business at the table. */
+/** What the seat saw of it; a bare "done" explains nothing, inner dice are nobody's business, and what the human ruled they know. */
 const isShown = (letter: Letter): letter is Shown =>
   letter.kind === "check" ||
   (letter.kind === "roll" && letter.visibility !== "inner") ||
-  (letter.kind === "ruling" && (letter.outcome !== "done" || Array.isArray(letter.changes.told)));
+  (letter.kind === "ruling" &&
+    letter.changes.by !== "human" &&
+    (letter.outcome !== "done" || Array.isArray(letter.changes.told)));
 
 function explained(letter: Shown, before: readonly Shown[], seat: SeatId, state: TableState): readonly string[] {
   if (letter.kind === "check") return calledFor(letter);
@@ -108,7 +110,7 @@ function partsOf(creature: Creature, what: string, expr: string): string {
     rest === proficiency
       ? "for practice (proficiency)"
       : rest === 2 * proficiency
-        ? "for expertise"
+        ? "for practice (twice the proficiency)"
         : "more on your sheet";
   return `${signed(flat)}: ${signed(plain)} ${ABILITY[ability]}${rest === 0 ? "" : `, ${signed(rest)} ${name}`}.`;
 }
@@ -141,9 +143,8 @@ const RULES: Readonly<Record<string, string>> = {
 
 function came({ outcome, changes }: Ruling, roll: Roll | undefined, check: Check | undefined): readonly string[] {
   const told = Array.isArray(changes.told) ? changes.told.filter((line) => typeof line === "string") : [];
-  const by = changes.by === "human" ? ["That was your own ruling."] : [];
-  if (!check || !roll) return [...told.map((line) => `  ${line}`), ...by];
+  if (!check || !roll) return [...told.map((line) => `  ${line}`)];
   const margin = roll.total - check.dc;
   const far = margin >= 0 ? `${roll.total} meets ${check.dc}` : `${roll.total} is ${-margin} short of ${check.dc}`;
-  return [`  ${far}. ${RULES[outcome] ?? ""}`.trimEnd(), ...told.map((line) => `  ${line}`), ...by];
+  return [`  ${far}. ${RULES[outcome] ?? ""}`.trimEnd(), ...told.map((line) => `  ${line}`)];
 }

@@ -11,10 +11,13 @@ import type { Told } from "./told.ts";
 export function agreements({ state, read }: Told): readonly FileEdits[] {
   const rules = state.rules.filter((rule) => Object.keys(ruledBy(rule)).length > 0);
   return [
-    ...points("boundaries.md", "Content Boundaries", state.boundaries, read),
+    ...points(BOUNDARIES, "Content Boundaries", state.boundaries, read),
     ...points("house-rules.md", "House Rules", rules, read),
   ];
 }
+
+/** Where they stand. */
+export const BOUNDARIES = "boundaries.md";
 
 function points(path: string, title: string, lines: readonly string[], read: Told["read"]): readonly FileEdits[] {
   const text = read(path);

@@ -8,7 +8,7 @@ import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
 import { cast } from "./gm/cast.ts";
 import { pending } from "./gm/costs.ts";
-import { acknowledged, lastWord } from "./gm/last-word.ts";
+import { acknowledged, isByHand, lastWord } from "./gm/last-word.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
 import { settled } from "./gm/settling.ts";
@@ -29,10 +29,11 @@ export const houseGm: Mind = async (desk) => {
   const vetoed = owedContext(recent);
   if (vetoed !== undefined) return [fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
-  const beat = beatOf(recent);
+  const story = recent.filter((letter) => !isByHand(letter));
+  const beat = beatOf(story);
   const word = lastWord(stage, recent, beat.unsettled);
   if (word) return grouped(desk, word);
-  return acknowledged(stage, recent, stepOf(stage, recent, beat));
+  return acknowledged(stage, recent, stepOf(stage, story, beat));
 };
 
 /** What comes next in the story, now that nobody has said anything about the telling of it. */

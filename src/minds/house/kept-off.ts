@@ -1,5 +1,5 @@
+import { LEFT_THERE, offLimits, within } from "../../world/off-limits.ts";
 import type { Mind } from "../mind.ts";
-import { LEFT_THERE, offLimits, within } from "./off-limits.ts";
 
 /** A mind of the house that says nothing of what the table stays off: sentences that do are left out, and where nothing remains the story cuts away. */
 export const keptOff =

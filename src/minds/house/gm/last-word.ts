@@ -1,7 +1,7 @@
 import type { Letter } from "../../../protocol/letter.ts";
+import { LEFT_THERE, offLimits } from "../../../world/off-limits.ts";
 import { deed, narration } from "../fight-words.ts";
 import { firstNameOf } from "../first-name.ts";
-import { LEFT_THERE, offLimits } from "../off-limits.ts";
 import { takenToMean } from "./retcon.ts";
 import type { Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
@@ -16,7 +16,8 @@ export function lastWord(
   unsettled: readonly string[],
 ): readonly unknown[] | undefined {
   const left = recent.findLast((letter) => letter.kind === "boundary" && !letter.lifted);
-  if (left?.kind === "boundary") return cutAway(stage, left.faded === true, unsettled);
+  const away = left?.kind === "boundary" ? cutAway(stage, left.faded === true, unsettled) : undefined;
+  if (away) return away;
   const [wish] = recent.slice(recent.findLastIndex((letter) => letter.kind === "retcon"));
   if (wish?.kind !== "retcon" || stage.desk.party.length === 0 || wish.by === stage.desk.seat) return undefined;
   const answered = recent
@@ -25,35 +26,41 @@ export function lastWord(
   return answered ? undefined : [takenToMean(stage, wish.text)];
 }
 
-/** A short line, and on. A fight with what the table stays off is over, however it stood. */
-function cutAway({ desk }: Stage, faded: boolean, unsettled: readonly string[]): readonly unknown[] {
+/** Where something could not be taken back, a short line, and on. A fight with what the table stays off is over, however it stood. */
+function cutAway({ desk }: Stage, faded: boolean, unsettled: readonly string[]): readonly unknown[] | undefined {
   const isOff = offLimits(desk.boundaries);
   const { fight, creatures = {} } = desk.status ?? {};
   const against = Object.values(creatures).filter(({ id, side }) => side === "foes" && fight?.bands[id] !== undefined);
   const ends = fight && against.some(({ stats }) => isOff(stats.name));
+  if (!faded && !ends) return undefined;
   return [
     ...unsettled.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" })),
     ...(ends ? [deed({ do: "end-fight", how: "left there" })] : []),
-    narration(
-      ends
-        ? `${LEFT_THERE} Whatever it was, it is behind them.`
-        : faded
-          ? LEFT_THERE
-          : "We leave that, and go on from before it.",
-    ),
+    narration(LEFT_THERE),
   ];
 }
 
 /** What is told next says in a sentence that something was put right since. */
 export function acknowledged(stage: Stage, recent: readonly Letter[], says: readonly unknown[]): readonly unknown[] {
-  const corrected = [...new Set(recent.flatMap(putRight))].slice(-2);
+  const latest = new Map(
+    recent.flatMap((letter) => putRight(letter, stage.desk.party).map((text) => [whose(letter, text), text] as const)),
+  );
+  const corrected = [...latest.values()].slice(-3);
   const at = says.findIndex((say) => (say as { tag?: unknown } | null)?.tag === "NARRATIVE");
   const told = says[at] as { readonly body?: unknown } | undefined;
   if (corrected.length === 0 || typeof told?.body !== "string") return says;
   return says.with(at, { ...told, body: `${writtenOut(stage, corrected.join(" "))}\n\n${told.body}` });
 }
 
-function putRight(letter: Letter): readonly string[] {
+/** What the human has put right: told, and no part of what happens in the story. */
+export const isByHand = (letter: Letter): boolean =>
+  (letter.kind === "ruling" && letter.changes.by === "human") ||
+  (letter.kind === "deed" && (letter.intent.do === "fix" || letter.intent.do === "house"));
+
+/** Of several corrections of one character the last counts. */
+const whose = (letter: Letter, text: string): string => (letter.kind === "deed" ? String(letter.intent.who) : text);
+
+function putRight(letter: Letter, party: readonly string[]): readonly string[] {
   if (letter.kind === "ruling" && letter.changes.by === "human" && letter.outcome === "corrected") {
     const { retcon, words } = letter.changes;
     if (typeof retcon === "string") return [`As it truly was: ${retcon}`];
@@ -62,6 +69,7 @@ function putRight(letter: Letter): readonly string[] {
       : [];
   }
   if (letter.kind !== "deed" || letter.intent.do !== "fix" || typeof letter.intent.who !== "string") return [];
+  if (!party.includes(letter.intent.who)) return [];
   const { hp, temp, gains, loses, dead, stable } = letter.intent;
   const name = firstNameOf(letter.intent.who);
   if (dead !== undefined) return [`${name} is ${dead === true ? "dead" : "alive"} after all.`];

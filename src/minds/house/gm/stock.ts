@@ -1,6 +1,6 @@
+import { offLimits } from "../../../world/off-limits.ts";
 import type { Thing } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
-import { offLimits } from "../off-limits.ts";
 import { capital, uncapital } from "../plain-words.ts";
 import { filled, fitting as fittingRows, type TableName } from "../tables/table.ts";
 import { isKnown, openLeads } from "./scope.ts";

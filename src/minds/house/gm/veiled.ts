@@ -1,5 +1,5 @@
+import type { OffLimits } from "../../../world/off-limits.ts";
 import type { Effect, Outcome, Situation } from "../../../world/situation.ts";
-import type { OffLimits } from "../off-limits.ts";
 import { bound, type Pages } from "./pages.ts";
 
 const known = new WeakMap<Pages, WeakMap<OffLimits, Pages>>();
