@@ -17,6 +17,7 @@ export function fix({ rest, seat, state }: Line): Meaning {
   const put = found?.match && found.sets(found.match);
   if (put) return { by: "lead", say: [{ kind: "deed", intent: { do: "fix", who, ...put } }] };
   if (rest.split(/\s+/).length < 3 || FIELD.test(words)) return { show: WHAT };
+  if (NUMBER.test(words)) return { show: `Nobody you can see goes by that name.\n${WHAT}` };
   return { by: "lead", say: [{ kind: "ruling", for: seat, outcome: "corrected", changes: { words: rest } }] };
 }
 
@@ -33,6 +34,10 @@ const WHAT = [
 /** Begins like something the engine keeps: then it is a slip, and no story. */
 const FIELD =
   /^(?:is |has )?(?:\d+ )?(?:hp|hit points?|hit dice|temp|temporary|slots?|level|exhaustion|gold|silver|copper|platinum|electrum|[pgesc]p|coins?)\b(?!.*\b(?:was|were|had|did)\b)/;
+
+/** A number of the rules, behind words that name nobody. */
+const NUMBER =
+  /\b(?:hp|hit points?|hit dice|slots?|exhaustion)\s{0,3}[:=]?\s{0,3}\d|\b\d{1,4} (?:hp|hit points?|hit dice)\b/;
 
 const conditionIn = (word: string): Condition | undefined =>
   CONDITIONS.find((one) => one === word.replace("paralys", "paralyz"));

@@ -78,11 +78,17 @@ function fallen(roll: Roll, check: Check | undefined, seat: SeatId, state: Table
   return [
     `${check ? "The die" : `${nameOf(roll.for)}, ${what}`}: ${roll.text ?? `${roll.expr} = ${roll.total}`}.`,
     ...(parts === "" ? [] : [`  ${parts}`]),
-    ...(tips === ""
-      ? []
-      : [
-          `  Two dice, for ${tips.replaceAll(/(?:^|, )((?:dis)?advantage): /g, (_, way: string) => ` ${way}: `).trim()}.`,
-        ]),
+    ...tippedBy(tips),
+  ];
+}
+
+/** Why two dice were thrown, or would have been: `advantage: Tam helps, disadvantage: poisoned`. */
+function tippedBy(tips: string): readonly string[] {
+  const all = tips.split(/, (?=(?:dis)?advantage: )/).map((tip) => tip.split(/: (.*)/s));
+  const of = (way: string) => all.flatMap(([kind, why = ""]) => (kind === way ? [why] : [])).join("; ");
+  return [
+    ...(of("advantage") === "" ? [] : [`  Advantage: ${of("advantage")}.`]),
+    ...(of("disadvantage") === "" ? [] : [`  Disadvantage: ${of("disadvantage")}.`]),
   ];
 }
 

@@ -45,7 +45,7 @@ export function acknowledged(stage: Stage, recent: readonly Letter[], says: read
   const latest = new Map(
     recent.flatMap((letter) => putRight(letter, stage.desk.party).map((text) => [whose(letter, text), text] as const)),
   );
-  const corrected = [...latest.values()].slice(-3);
+  const corrected = [...latest].map(([, text]) => text).slice(-3);
   const at = says.findIndex((say) => (say as { tag?: unknown } | null)?.tag === "NARRATIVE");
   const told = says[at] as { readonly body?: unknown } | undefined;
   if (corrected.length === 0 || typeof told?.body !== "string") return says;
@@ -63,8 +63,8 @@ const whose = (letter: Letter, text: string): string => (letter.kind === "deed" 
 function putRight(letter: Letter, party: readonly string[]): readonly string[] {
   if (letter.kind === "ruling" && letter.changes.by === "human" && letter.outcome === "corrected") {
     const { retcon, words } = letter.changes;
-    if (typeof retcon === "string") return [`As it truly was: ${retcon}`];
-    return typeof words === "string" && words !== "" && letter.changes.sheet === undefined
+    if (typeof retcon === "string") return NUMBERS.test(retcon) ? [] : [`As it truly was: ${retcon}`];
+    return typeof words === "string" && words !== "" && letter.changes.sheet === undefined && !NUMBERS.test(words)
       ? [`As it was put right: ${stopped(words)}`]
       : [];
   }
@@ -78,5 +78,8 @@ function putRight(letter: Letter, party: readonly string[]): readonly string[] {
   if (hp === undefined && temp === undefined && stable === undefined) return [];
   return [`How ${name} is, the table has put right.`];
 }
+
+/** What is in the rules' own words is for the table, not for the story. */
+const NUMBERS = /\b(?:hp|hit points?|hit dice|slots?|exhaustion|\d+)\b/i;
 
 const stopped = (text: string): string => (/[.!?…]["”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
