@@ -59,13 +59,20 @@ export function answersIn(markdown: string): readonly Answer[] {
     });
 }
 
-/** The answer with the most words of the question among those it is asked with. */
+/** The answer with the most words of the question among those it is asked with; of two alike, the one that is called so. */
 export function answerTo(question: string, answers: readonly Answer[]): Answer | undefined {
   const asked = new Set(wordsOf(question.slice(0, 500)));
-  const scored = answers.map((answer) => ({
-    answer,
-    score: Math.max(0, ...answer.keys.map((key) => (key.every((word) => asked.has(word)) ? key.length : 0))),
-  }));
+  const plain = ` ${question
+    .slice(0, 500)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")} `;
+  const scored = answers.map((answer) => {
+    const [title] = answer.keys;
+    const most = Math.max(0, ...answer.keys.map((key) => (key.every((word) => asked.has(word)) ? key.length : 0)));
+    const called = title?.every((word) => asked.has(word)) ? 0.25 : 0;
+    const exactly = plain.includes(` ${answer.title.toLowerCase()} `) ? 0.25 : 0;
+    return { answer, score: most === 0 ? 0 : most + called + exactly };
+  });
   const [best] = scored.toSorted((a, b) => b.score - a.score);
   return best && best.score > 0 ? best.answer : undefined;
 }

@@ -86,7 +86,11 @@ export function ruledIn({ rules }: TableState, { by, rule }: Readonly<Record<str
 const MOST_RULES = 200;
 
 /** The GM asks the human about something that shall have been otherwise; the human's own wish is only told to the GM. */
-export function retconning(state: TableState, { text, meaning, changes }: AskOf<"retcon">, by: SeatId): readonly Draft[] {
+export function retconning(
+  state: TableState,
+  { text, meaning, changes }: AskOf<"retcon">,
+  by: SeatId,
+): readonly Draft[] {
   const asked: DraftOf<"retcon"> = { kind: "retcon", by, text, meaning, changes };
   if (seatsOf(state, "lead").includes(by)) return [asked];
   const fields = {
