@@ -60,6 +60,7 @@ export function mutants(): readonly Mutant[] {
         );
   };
   const hearers = (path: readonly string[], row: string, rule: readonly unknown[]) => {
+    if (rule.includes(hear.atTheTable)) return; // everybody hears it already
     for (const extra of EXTRA) {
       if (!rule.includes(extra))
         add(

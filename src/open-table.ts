@@ -5,7 +5,7 @@ import { TroupeError } from "./protocol/errors.ts";
 import type { Role } from "./protocol/kinds/seat.ts";
 import type { Mode } from "./protocol/kinds/session.ts";
 import type { Stats } from "./rules/creature/stats.ts";
-import type { HouseRules } from "./rules/house-rules.ts";
+import { type HouseRules, underRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Wear } from "./rules/wear.ts";
 import type { Policy } from "./screen/policy.ts";
@@ -85,7 +85,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       { kind: "session", resumed: true },
       ...changedFiles(last, options.files),
       ...entering(last.status, party),
-      ...houseRules(last.status, options.house),
+      ...houseRules(last.status, options.house && underRules(options.house, last.rules)),
     );
   else {
     if (await ledger.find(keyOf("opened"))) throw new SessionOver(session);

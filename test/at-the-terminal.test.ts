@@ -38,7 +38,7 @@ test("[TE6] odd lines do no harm", () => {
   assert.ok(!out.includes("\u001b"));
 });
 
-test("[TE2] a person's own papers, the party at a glance, and what is not there yet", () => {
+test("[TE2] a person's own papers, the party at a glance, and what it costs", () => {
   const path = campaign();
   const lines = [
     "/party",
@@ -59,7 +59,7 @@ test("[TE2] a person's own papers, the party at a glance, and what is not there 
     /Tilda Brannock's journal\n\n- Note: The broom is wet\./,
     /Out of the story: 2d6\+1 = \[\d, \d\]\+1 = \d+/,
     /no \/hlep\. Did you mean \/help\?/,
-    /\/cost is not there yet\./,
+    /The house plays for nothing\./,
     /\/whisper <name> <words> +to them alone/,
   ])
     assert.match(out, words);

@@ -16,6 +16,7 @@ const MEANS: Readonly<Record<Do, string>> = {
   afflict: "a condition comes over somebody",
   relieve: "a condition, or whatever else somebody holds, is taken away",
   exhaust: "exhaustion goes up or down",
+  fix: "set right by hand, as the human says; nobody else may",
   inspire: "the GM gives inspiration",
   revive: "the dead live again, because the GM says so",
   "death-save": "somebody dying rolls, outside of their turn",

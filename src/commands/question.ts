@@ -44,6 +44,8 @@ export function openQuestions(names: Names) {
 
 /** A line that the table answers itself, and not by asking back: what the person was asked stands far above it then. */
 export const isForTheTable = (line: string): boolean =>
-  /^\s*\/(?:\/|(?:away|back|help|journal|note|party|recap|roll|save|sheet|status|whisper|who)(?:\s|$))/i.test(line);
+  /^\s*\/(?:\/|(?:ask|away|back|cost|fix|help|journal|note|party|quiet|recap|roll|rule|save|sheet|status|whisper|who|why)(?:\s|$))/i.test(
+    line,
+  );
 
 const indented = (text: string): string => text.replace(/^/gm, "  ");

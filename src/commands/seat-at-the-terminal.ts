@@ -21,6 +21,7 @@ import { diceLines, page } from "../terminal/page.ts";
 import { isSaidIn } from "../terminal/said.ts";
 import { sheet } from "../terminal/sheet.ts";
 import { wrap } from "../terminal/wrap.ts";
+import { offLimits, within } from "../world/off-limits.ts";
 import type { Terminal } from "./command.ts";
 import { lastWords } from "./last-words.ts";
 import type { Papers } from "./own-papers.ts";
@@ -110,7 +111,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
       learned = [...learned, letter];
       return void setImmediate(tellLearned); // the story may be about to say it
     }
-    if (letter.kind === "undo" && seat !== undefined) write(takenBack(table.mailbox(seat).letters, letter, seat));
+    if (letter.kind === "undo" && !letter.left && seat !== undefined)
+      write(takenBack(table.mailbox(seat).letters, letter, seat));
     const text = pageOf(letter);
     if (text === "") return;
     clearTray();
@@ -174,7 +176,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
     const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
     if (!resumed) write(options.gameMaster);
-    if (before) write(`Previously:\n\n${before}`);
+    const told = within(before ?? "", offLimits(table.state.boundaries));
+    if (told) write(`Previously:\n\n${told}`);
     if (resumed && letters)
       for (const letter of letters.after(isTold)) if (!io.json || isAsked(letter)) showLetter(letter);
   }

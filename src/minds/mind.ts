@@ -47,6 +47,11 @@ export interface Desk {
   /** How everybody is, on the GM's desk alone; on a player's, in a fight, what its character can see of it. */
   readonly status?: Status;
   readonly view?: View;
+  /** What the table stays off, and what the human has ruled; the same for everybody. */
+  readonly boundaries?: readonly string[];
+  readonly rules?: readonly string[];
+  /** Whom the human has turned down: on the GM's desk all of them, on a player's itself. They speak when spoken to, in fights, and to object. */
+  readonly quiet?: readonly SeatId[];
   /** The file a journal or a scene is written for. */
   readonly file?: string;
   /** What the campaign's files say there is, on the GM's desk alone. */

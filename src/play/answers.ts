@@ -136,7 +136,7 @@ function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, 
 }
 
 /** What the GM asks out of character goes to the person; where there is none, the first choice is taken. */
-function questionStep(state: TableState, { seq, question, options }: TableState["questions"][number]): Step {
+export function questionStep(state: TableState, { seq, question, options }: TableState["questions"][number]): Step {
   const person = seatsOf(state, "player").find((seat) => isHeldByHuman(state, seat));
   const labels = options.map(({ label }) => label);
   if (person === undefined) {

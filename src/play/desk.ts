@@ -39,10 +39,21 @@ export function deskFor({ seat, task, until, aside, file }: Speak, options: Desk
     party: seatsOf(state, "player"),
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
+    ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
     ...understood(options, role, seat, read),
     list: () => listed(state, seat, role === "gm" ? standingOf(options, read) : undefined),
     read,
+  };
+}
+
+/** What the table has agreed on, and who is turned down. */
+function agreed({ boundaries, rules, seats }: TableState, role: Role, seat: SeatId): Partial<Desk> {
+  const quiet = [...seats.values()].filter((one) => one.quiet && !one.human && (role === "gm" || one.id === seat));
+  return {
+    ...(boundaries.length > 0 ? { boundaries } : {}),
+    ...(rules.length > 0 ? { rules } : {}),
+    ...(quiet.length > 0 ? { quiet: quiet.map(({ id }) => id) } : {}),
   };
 }
 

@@ -23,6 +23,8 @@ const GROUPS: readonly (readonly [string, ...string[]])[] = [
   ["Your company", "party", "status", "who", "whisper", "secret"],
   ["Your papers", "sheet", "journal", "note", "recap", "roll"],
   ["Your seat", "undo", "away", "back", "seat"],
+  ["Your last word", "x", "fix", "rule", "retcon", "quiet"],
+  ["Out of the story", "ask", "why", "cost"],
 ];
 
 const entry = (name: string, help: string): string => `  ${name.padEnd(25)}${help}`;

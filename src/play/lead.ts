@@ -7,9 +7,14 @@ import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import { isInSecret } from "../world/in-secret.ts";
+import { offLimits, within } from "../world/off-limits.ts";
+import { answerFor } from "./ask.ts";
+import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
+import { leave, quieten, retcon, rule } from "./last-word.ts";
 import { isOwn, isTold, recapOf } from "./recap.ts";
+import { whyFor } from "./why.ts";
 
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
@@ -20,7 +25,7 @@ export type Meaning =
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
 
-interface Line {
+export interface Line {
   readonly seat: SeatId;
   readonly state: TableState;
   readonly letters: Letters;
@@ -88,7 +93,12 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   sheet: paper("your character's sheet"),
   journal: paper("what your character has written down"),
   note: paper("add a line to your journal", "<words>"),
-  recap: command(({ letters }) => ({ show: recapOf(letters) || "Nothing has been told yet." }), "the story so far"),
+  recap: command(
+    ({ letters, state }) => ({
+      show: within(recapOf(letters), offLimits(state.boundaries)) || "Nothing has been told yet.",
+    }),
+    "the story so far",
+  ),
   roll: command(roll, "dice, out of the story", "<dice>"),
   undo: command(undo, "take back what you did last, or several beats", "[beats]"),
   away: command(
@@ -104,25 +114,21 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
     "you decide again",
   ),
   seat: command(changeSeat, "play somebody else of the party", "<character>"),
+  x: command(leave, "leave a subject at once; no reason is asked", "[subject]"),
+  fix: command(fix, "put right what the engine has wrong", "<who> <what>"),
+  rule: command(rule, "a ruling for this table, from here on", "<words>"),
+  retcon: command(retcon, "it went otherwise: the GM asks, and corrects it", "<words>"),
+  quiet: command(quieten, "a companion speaks only when spoken to", "<name> [off]"),
+  ask: command(answerFor, "a question about the rules or the table", "<question>"),
+  why: command(whyFor, "why it came out as it did; further back by number", "[n]"),
+  cost: command(() => ({ show: "The house plays for nothing." }), "what the evening has cost"),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
   end: command(() => session({ command: "end" }), "save and end the evening"),
   help: command(() => ({ show: helpOf(commands) }), "this page"),
 };
 
-/** Commands that are meant to be, and what to do until they are. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  x: "/undo takes back what should not have happened.",
-  fix: "/undo takes back what went wrong, and you say it again.",
-  rule: "Say // and the words to the table, and settle it among yourselves.",
-  ask: "Ask in the story: look, listen, or put it to somebody who is there.",
-  why: "Afterwards, troupe trace tells everything, behind the screen too.",
-  quiet: "Started with --quiet, the table leaves its remarks out.",
-  cost: "The house plays for nothing.",
-};
-
-/** What is said of a command that is none: that it will be one, or which was probably meant. */
+/** What is said of a command that is none: which was probably meant. */
 function noCommand(word: string, name: string): string {
-  if (Object.hasOwn(NOT_YET, name)) return `${word} is not there yet. ${NOT_YET[name]}`;
   const [best] = Object.keys(commands)
     .map((one) => [one, name.length > 1 && one.startsWith(name) ? 0 : distance(name.slice(0, 20), one, 3)] as const)
     .sort(([, a], [, b]) => a - b);

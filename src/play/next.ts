@@ -6,6 +6,7 @@ import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { answersOwed } from "./answers.ts";
+import { correcting } from "./correcting.ts";
 import { BUDGET, type Evening, LAST_WORDS, UNASKED } from "./evening.ts";
 import { fullContext } from "./relay.ts";
 import type { Speak, Step } from "./step.ts";
@@ -21,6 +22,8 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
   if (state.over) return [endOffered(state)];
   const done = state.beat > (evening.beats ?? Number.POSITIVE_INFINITY);
   if (done || state.entries > 2 * BUDGET) return [end(state)]; // not even the house could close the beat: better an end than no end
+  const wish = correcting(state, () => gmStep(state, evening, "run"));
+  if (wish) return [wish];
   const first = savePoint(state);
   if (first) return [first];
   const writings = writingsDue(state, evening);

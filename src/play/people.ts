@@ -117,7 +117,14 @@ export function openPeople(options: PeopleOptions) {
     if (fields?.command === "save")
       show("It will be saved when this exchange is finished. What was said so far is on record already.");
     if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
-    if (kind === "undo" || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
+    if (
+      kind === "undo" ||
+      kind === "boundary" ||
+      kind === "retcon" ||
+      tag === "MODE_SWITCH" ||
+      fields?.command === "end"
+    )
+      interrupt();
   };
 
   /** The person is asked, once for each decision; resolves when they have said something. */

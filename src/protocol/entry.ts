@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Boundary } from "./kinds/boundary.ts";
 import { CheckCalled } from "./kinds/check.ts";
 import { Deed } from "./kinds/deed.ts";
 import { FileVersion } from "./kinds/file.ts";
@@ -12,6 +13,7 @@ import { Part } from "./kinds/part.ts";
 import { Prompt } from "./kinds/prompt.ts";
 import { RefusalGiven } from "./kinds/refusal.ts";
 import { Rejoined } from "./kinds/rejoin.ts";
+import { Retcon } from "./kinds/retcon.ts";
 import { Reveal } from "./kinds/reveal.ts";
 import { Roll } from "./kinds/roll.ts";
 import { Ruling } from "./kinds/ruling.ts";
@@ -37,6 +39,8 @@ export const kinds = {
   rejoin: Rejoined,
   notes: NotesKept,
   notice: Notice,
+  retcon: Retcon,
+  boundary: Boundary,
   undo: Undo,
   refusal: RefusalGiven,
   "model-call": ModelCall,

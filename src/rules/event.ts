@@ -60,6 +60,8 @@ export type Event =
       readonly note?: "resisted" | "immune" | "vulnerable";
     }
   | { readonly event: "healed"; readonly who: Id; readonly amount: number }
+  /** Set by hand: neither hurt nor healed. */
+  | { readonly event: "corrected"; readonly who: Id; readonly hp: number }
   | { readonly event: "tempered"; readonly who: Id; readonly temp: number }
   | { readonly event: "held"; readonly who: Id; readonly held: Held }
   | { readonly event: "freed"; readonly who: Id; readonly name: string; readonly by: Id }

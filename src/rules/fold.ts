@@ -92,6 +92,8 @@ function foldCreature(creature: Creature, event: CreatureEvent): Creature {
       return { ...creature, hp: Math.max(0, creature.hp - event.taken), temp: creature.temp - event.absorbed };
     case "healed":
       return { ...creature, hp: creature.hp + event.amount, dying: null };
+    case "corrected":
+      return { ...creature, hp: event.hp, dying: null };
     case "tempered":
       return { ...creature, temp: event.temp };
     case "held":

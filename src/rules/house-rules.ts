@@ -38,6 +38,22 @@ const WORDS: readonly (readonly [RegExp, Partial<HouseRules>])[] = [
   ],
 ];
 
+const NEGATED = /^\W{0,3}(?:no|not|never|without|drop|stop|we (?:do not|don[’']?t|no longer) (?:use|play|do))\b/i;
+
+/** What a single rule sets; said with a no before it, it goes back to the book. Nothing: the engine does not know it. */
+export function ruledBy(line: string): Partial<HouseRules> {
+  const sets: Partial<HouseRules> = Object.assign(
+    {},
+    ...WORDS.filter(([words]) => words.test(line.slice(0, 500))).map(([, one]) => one),
+  );
+  if (!NEGATED.test(line)) return sets;
+  return Object.fromEntries(Object.keys(sets).map((name) => [name, BY_THE_BOOK[name as keyof HouseRules]]));
+}
+
+/** A table's rules with some more that were made at the table, the last word counting. */
+export const underRules = (house: HouseRules, lines: readonly string[]): HouseRules =>
+  Object.assign({}, house, ...lines.map(ruledBy));
+
 export interface ReadRules {
   readonly house: HouseRules;
   /** The rules the engine follows, and those that are only told, as they were written. */
@@ -49,7 +65,7 @@ export interface ReadRules {
 export function readHouseRules(lines: readonly string[]): ReadRules {
   const found = lines.map((line) => ({
     line,
-    sets: WORDS.filter(([words]) => words.test(line.slice(0, 500))).map(([, sets]) => sets),
+    sets: [ruledBy(line)].filter((sets) => Object.keys(sets).length > 0),
   }));
   return {
     house: Object.assign({}, BY_THE_BOOK, ...found.flatMap(({ sets }) => sets)),

@@ -57,6 +57,21 @@ const intents = {
     recover: z.record(z.string().max(100), z.array(z.int().min(1).max(5)).max(10)).default({}),
   },
 
+  /** Set right by hand, as the human says. */
+  fix: {
+    who: id(),
+    hp: z.int().min(0).max(1000).optional(),
+    temp: z.int().min(0).max(1000).optional(),
+    gains: z.enum(CONDITIONS).optional(),
+    loses: z.string().min(1).max(100).optional(),
+    exhaustion: z.int().min(0).max(6).optional(),
+    dead: z.boolean().optional(),
+    stable: z.literal(true).optional(),
+    slots: z.strictObject({ level: z.int().min(1).max(9), left: z.int().min(0).max(20) }).optional(),
+    hitDice: z.int().min(0).max(20).optional(),
+    inspiration: z.boolean().optional(),
+  },
+
   // who is there
   enter: { id: id(), side: z.enum(SIDES), stats: Stats, band: z.enum(BANDS).default("near") },
   leave: { who: id() },

@@ -15,6 +15,7 @@ import { settleEscape, settleGrapple, settleShove } from "./combat/wrestling.ts"
 import { Course, type DiceFor, no, type Settled } from "./course.ts";
 import type { Event } from "./event.ts";
 import { settleUse } from "./features.ts";
+import { settleFix } from "./fixing.ts";
 import { settleHarm } from "./harm/damage.ts";
 import { settleDeathSave } from "./harm/dying.ts";
 import { settleExhaust } from "./harm/exhaustion.ts";
@@ -102,6 +103,7 @@ const settles: { readonly [D in Do]: (course: Course, intent: IntentOf<D>) => Se
   exhaust: settleExhaust,
   inspire: deeds.settleInspire,
   revive: settleRevive,
+  fix: settleFix,
   "death-save": settleDeathSave,
   rest: settleRest,
   enter: settleEnter,

@@ -4,7 +4,7 @@ import { has, maxHp } from "./creature/creature.ts";
 import type { Outcome } from "./creature/words.ts";
 import type { Event } from "./event.ts";
 import { fold } from "./fold.ts";
-import type { Id, Status } from "./state.ts";
+import type { Creature, Id, Status } from "./state.ts";
 
 /** What happened, as those who were there can tell it: no hidden number of a foe in it, no plan, nothing meant for the GM. */
 export interface Account {
@@ -146,6 +146,9 @@ function lineOf(event: Event, party: ReadonlySet<Id>, now: Status): string {
     case "healed":
       if (!party.has(event.who)) return event.amount === 1 ? `${name} will not stay down.` : `${name} looks better.`;
       return `${name} has ${event.amount} hit point${event.amount === 1 ? "" : "s"} back${leftOf(now, event.who).replace(" left", " now")}.`;
+    case "corrected":
+      if (!party.has(event.who)) return `${name} is as you say.`;
+      return `${name}: ${event.hp} of ${maxHp(now.creatures[event.who] as Creature)} hit points.`;
     case "tempered":
       return event.temp > 0 && party.has(event.who) ? `${name} has ${event.temp} temporary hit points.` : "";
     case "held":

@@ -67,6 +67,9 @@ export const everybody: Hearers<"session"> = {
   seats: ({ resumed }, { state }) => (resumed ? [] : [...state.seats.keys()]),
 };
 
+/** Whatever seat they have. */
+export const atTheTable: Hearers = { name: "everybody", seats: (_, { state }) => [...state.seats.keys()] };
+
 export const cast: Hearers<"scene"> = { name: "those in the scene", seats: ({ present }) => present };
 
 /** Those who tell and those who are told. */

@@ -168,11 +168,15 @@ export const policy: Policy = {
       hears: [hear.referee, hear.roller, hear.witnesses],
     },
     ruling: {
-      asks: ["gm"],
-      checks: [must.concernsASeat, must.keepsSecretsPrivate],
+      asks: ["gm", "lead"],
+      checks: [must.concernsASeat, must.rulesInItsOwnName, must.keepsSecretsPrivate],
       hears: [hear.referee, hear.roller, hear.witnesses],
     },
-    deed: { asks: ["gm"], checks: [must.notAfterEnd, must.keepsDeedsPrivate], hears: [hear.judges] },
+    deed: {
+      asks: ["gm", "lead"],
+      checks: [must.notAfterEnd, must.leavesFixesToTheHuman, must.keepsDeedsPrivate],
+      hears: [hear.judges],
+    },
     writing: {
       asks: ["gm", "player", "narrator"],
       checks: [must.writesOwnFile, must.readersHeardTheSources, must.keepsSecretsOut, must.tellsNoMechanics],
@@ -189,6 +193,8 @@ export const policy: Policy = {
     rejoin: { asks: [], checks: [], hears: [hear.gm, hear.met] },
     notes: { asks: ["gm"], checks: [], hears: [hear.gm] },
     notice: { asks: [], checks: [], hears: [hear.addressee] },
+    retcon: { asks: ["gm", "lead"], checks: [must.notAfterEnd, must.wishesOneThing], hears: [hear.gm, hear.lead] },
+    boundary: { asks: ["lead"], checks: [], hears: [hear.atTheTable] },
     undo: { asks: ["lead"], checks: [], hears: [hear.undone] },
     refusal: { asks: [], checks: [], hears: [hear.addressee] },
     "model-call": { asks: [], checks: [], hears: [hear.lead] },

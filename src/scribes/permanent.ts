@@ -33,6 +33,7 @@ const Change = z.strictObject({
   maxHp: z.int().min(1).max(1000).optional(),
   experience: z.int().min(0).max(10_000_000).optional(),
   coins: z.partialRecord(z.enum(COINS), z.int().min(-1_000_000).max(1_000_000)).optional(),
+  purse: z.partialRecord(z.enum(COINS), z.int().min(0).max(1_000_000)).optional(),
   gains: things(),
   loses: things(),
   features: things(),
@@ -51,6 +52,7 @@ const joined = (changes: readonly SheetChange[]): SheetChange => ({
   coins: Object.fromEntries(
     COINS.map((coin) => [coin, changes.reduce((sum, { coins }) => sum + (coins?.[coin] ?? 0), 0)]),
   ),
+  purse: Object.assign({}, ...changes.map(({ purse }) => purse)),
   gains: changes.flatMap(({ gains = [] }) => gains),
   loses: changes.flatMap(({ loses = [] }) => loses),
   features: changes.flatMap(({ features = [] }) => features),

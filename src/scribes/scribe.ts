@@ -1,8 +1,10 @@
 import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Edit, FileEdits } from "../campaign/edit.ts";
+import { agreements } from "./agreements.ts";
 import { decisions } from "./decisions.ts";
 import { journals } from "./journals.ts";
 import { partyKnowledge } from "./knowledge.ts";
+import { editsWithin } from "./off-limits.ts";
 import { permanent } from "./permanent.ts";
 import { plans } from "./plans.ts";
 import { relationships } from "./relationships.ts";
@@ -16,7 +18,8 @@ export type { Told } from "./told.ts";
 export function scribe(told: Told): readonly FileEdits[] {
   const files = new Map<string, readonly Edit[]>();
   for (const write of SCRIBES)
-    for (const { path, edits } of write(told)) files.set(path, [...(files.get(path) ?? []), ...edits]);
+    for (const { path, edits } of write(told))
+      files.set(path, [...(files.get(path) ?? []), ...editsWithin(path, edits, told.state.boundaries)]);
   return [...files]
     .map(([path, edits]) => ({ path, edits: telling(told.read(path) ?? "", edits) }))
     .filter(({ edits }) => edits.length > 0);
@@ -41,4 +44,5 @@ const SCRIBES: readonly ((told: Told) => readonly FileEdits[])[] = [
   decisions,
   permanent,
   plans,
+  agreements,
 ];

@@ -15,6 +15,8 @@ export interface SheetChange {
   readonly experience?: number;
   /** Differences, which may be negative. */
   readonly coins?: Readonly<Partial<Record<Coin, number>>>;
+  /** What there is now of a coin, whatever there was. */
+  readonly purse?: Readonly<Partial<Record<Coin, number>>>;
   readonly gains?: readonly string[];
   readonly loses?: readonly string[];
   readonly features?: readonly string[];
@@ -36,6 +38,7 @@ export function sheetEdits(markdown: string, change: SheetChange): readonly Edit
     (step) => toughened(step, change.maxHp),
     (step) => experienced(step, change.experience),
     (step) => paid(step, change.coins ?? {}),
+    (step) => paid(step, differenceTo(step, change.purse ?? {})),
     (step) => each(step, change.loses ?? [], lost),
     (step) => each(step, change.gains ?? [], gained),
   ];
@@ -131,6 +134,11 @@ function experienced({ draft, notes }: Step, experience: number | undefined): St
   const done = rewritten(draft, tries, "experience", (after) => after.belongings.experience === experience);
   return done ? { draft: done, notes } : { draft, notes: [...notes, put("Experience", String(experience))] };
 }
+
+const differenceTo = ({ draft }: Step, purse: NonNullable<SheetChange["purse"]>): NonNullable<SheetChange["coins"]> =>
+  Object.fromEntries(
+    Object.entries(purse).map(([coin, amount]) => [coin, amount - (draft.belongings.coins[coin as Coin] ?? 0)]),
+  );
 
 function paid(step: Step, difference: Readonly<Partial<Record<Coin, number>>>): Step {
   const before = step.draft.belongings.coins;

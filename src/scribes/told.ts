@@ -1,6 +1,7 @@
 import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { seatsOf, type TableState, type Thread } from "../table/state.ts";
+import { LEFT_THERE } from "../world/off-limits.ts";
 import { midSentence, oneLine } from "./sentences.ts";
 import { folded } from "./standing.ts";
 
@@ -42,7 +43,7 @@ type Narration = EntryOf<"message"> & { readonly tag: "NARRATIVE" };
 type SceneEntry = EntryOf<"scene">;
 
 export const isNarration = (entry: Entry): entry is Narration =>
-  entry.kind === "message" && entry.tag === "NARRATIVE" && entry.body.trim() !== "";
+  entry.kind === "message" && entry.tag === "NARRATIVE" && entry.body.trim() !== "" && entry.body !== LEFT_THERE;
 
 /** The scene of that number, as it was opened. */
 export const sceneNumbered = (told: Told, number: string | null): SceneEntry | undefined =>

@@ -24,7 +24,9 @@ export function settleCheck(state: TableState, ask: AskOf<"check">, by: By): rea
     );
   const { for: who, skill, reason, visibility, advantage, disadvantage } = ask;
   const dc = difficultyOf(state, ask, tried);
-  const called: DraftOf<"check"> = { kind: "check", for: who, skill, dc, reason, visibility };
+  const shift = dc - plainOf(ask);
+  const moved = shift === 0 || ask.toward === undefined ? {} : { toward: ask.toward, shift };
+  const called: DraftOf<"check"> = { kind: "check", for: who, skill, dc, reason, visibility, ...moved };
   const certain = outcomeBefore(state, tried, who, dc);
   if (certain) return [called, { kind: "ruling", for: who, ...certain, visibility }];
   const intent = { ...tried, who, dc, advantage, disadvantage };
@@ -32,9 +34,13 @@ export function settleCheck(state: TableState, ask: AskOf<"check">, by: By): rea
   return isRefusal(settled) ? settled : [called, ...settled];
 }
 
-/** A word is a number of the ladder; whoever is to be moved makes it harder or easier by how they feel. */
-function difficultyOf(state: TableState, { dc, toward }: AskOf<"check">, tried: Called): number {
-  const plain = Math.min(MOST, typeof dc === "number" ? dc : (dcOf(dc) ?? MOST));
+/** A word is a number of the ladder. */
+const plainOf = ({ dc }: AskOf<"check">): number => Math.min(MOST, typeof dc === "number" ? dc : (dcOf(dc) ?? MOST));
+
+/** Whoever is to be moved makes it harder or easier by how they feel. */
+function difficultyOf(state: TableState, ask: AskOf<"check">, tried: Called): number {
+  const { toward } = ask;
+  const plain = plainOf(ask);
   const attitude = toward === undefined ? undefined : state.notes.attitudes[toward];
   const social = "skill" in tried && SOCIAL.includes(tried.skill);
   return social && attitude !== undefined && isAttitude(attitude) ? Math.min(MOST, socialDc(plain, attitude)) : plain;

@@ -14,10 +14,11 @@ import { addressed } from "./addressed.ts";
 import { settleCheck } from "./checks.ts";
 import { settleDeed } from "./deeds.ts";
 import { withDice } from "./dice-section.ts";
+import { humanRules, leaving, retconAnswered, retconning } from "./last-word.ts";
 import { noted, overflowing } from "./notes.ts";
 import { placeOf } from "./place-of.ts";
 import { openScene, sceneAt, sceneFor } from "./scenes.ts";
-import { seatsOf, type TableState } from "./state.ts";
+import { roleOf, seatsOf, type TableState } from "./state.ts";
 
 /** What the referee needs besides the table: who asked, and the dice of a place in the story. */
 export interface Asked {
@@ -70,7 +71,9 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   },
   check: (state, ask, asked) => settleCheck(state, ask, asked),
   deed: (state, ask, asked) => settleDeed(state, ask, asked),
-  ruling: (_state, ask) => [ask],
+  ruling: (state, ask, { by }) => (roleOf(state, by) === "lead" ? humanRules(state, ask) : [ask]),
+  retcon: (state, ask, { by }) => retconning(state, ask, by),
+  boundary: (state, ask, { by }) => leaving(state, ask, by, (beats) => undoing(state, beats, by)),
   reveal: (_state, ask) => [ask],
   writing: (_state, ask, { by }) => [{ ...ask, by }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
@@ -95,12 +98,14 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     });
   },
   /** How far back is counted in closed beats alone: nothing that only some have heard may move it. */
-  undo: (state, { beats }, { by }) => {
-    let to = state.past;
-    for (let n = 1; n < beats && to?.past; n++) to = to.past;
-    return [{ kind: "undo", by, back_to: to?.seq ?? 0 }];
-  },
+  undo: (state, { beats }, { by }) => undoing(state, beats, by),
 };
+
+function undoing(state: TableState, beats: number, by: SeatId): readonly Draft[] {
+  let to = state.past;
+  for (let n = 1; n < beats && to?.past; n++) to = to.past;
+  return [{ kind: "undo", by, back_to: to?.seq ?? 0 }];
+}
 
 function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table" | "house"): DraftOf<"message"> {
   const { tag, fields, body } = message;
@@ -154,6 +159,8 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
     ...(fields.vetoes ?? []).flatMap(({ character }) => closing(state, character, "vetoed")),
     ...(fields.missing ?? []).flatMap(({ character }) => closing(state, character, "timed-out")),
   ],
+
+  PLAYER_ANSWER: (state, { fields }, asked) => retconAnswered(state, fields.answer, asked),
 
   SESSION_COMMAND: (state, { fields }) =>
     fields.command === "end" ? [...state.prompts.keys()].flatMap((seat) => closing(state, seat, "withdrawn")) : [],

@@ -9,6 +9,7 @@ import type { Dice } from "../rules/seal.ts";
 import { settle } from "../rules/settle.ts";
 import type { Status } from "../rules/state.ts";
 import { tell } from "../rules/tell.ts";
+import { fixed } from "./fixed.ts";
 import { placeOf } from "./place-of.ts";
 import { roleOf, seatsOf, type TableState } from "./state.ts";
 
@@ -142,8 +143,9 @@ function rulingOn(
 ): readonly DraftOf<"ruling">[] {
   const [began] = events;
   const who = first || began?.event !== "turn-began" ? doer(intent) : began.who;
-  const acts = first && roleOf(state, who) === "player";
-  const { outcome, lines } = tell(before, events);
+  const byHand = intent.do === "fix";
+  const acts = first && roleOf(state, who) === "player" && !byHand;
+  const { outcome, lines } = byHand ? fixed(before, intent, events) : tell(before, events);
   const pending = acts && state.declared.some(({ seat }) => seat === who);
   if (lines.length === 0 && !pending) return [];
   const tested = first && TESTS.includes(String(intent.do));
@@ -155,9 +157,10 @@ function rulingOn(
       kind: "ruling",
       for: acts ? who : witnessOf(state, before, who, events),
       ...(of === undefined ? {} : { settles: of }),
-      outcome: tested ? outcome : "done",
+      outcome: byHand ? "corrected" : tested ? outcome : "done",
       changes: {
         ...(acts ? {} : { aside: true }),
+        ...(byHand ? { by: "human" } : {}),
         ...(told.length > 0 ? { told } : {}),
         ...(Object.keys(hp).length > 0 ? { hp } : {}),
       },

@@ -2,10 +2,12 @@ import type { Entry, EntryOf, ForeignEntry, Kind, SeatId, Seq } from "../protoco
 import { creatureOf } from "../rules/creature/creature.ts";
 import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
+import { ruledBy } from "../rules/house-rules.ts";
 import type { Status } from "../rules/state.ts";
 import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
+import { ruledIn } from "./last-word.ts";
 import { noted } from "./notes.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
 
@@ -30,7 +32,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
 /** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, and what some have
  * yet to be told remain. */
 const newSession = (
-  { files, undone, said, notes, status, scenes, sessions, apart }: TableState,
+  { files, undone, said, notes, status, scenes, sessions, apart, boundaries, rules }: TableState,
   sessionId: string,
 ): TableState => ({
   ...emptyTable,
@@ -41,6 +43,8 @@ const newSession = (
   notes,
   status,
   scenes,
+  boundaries,
+  rules: rules.filter((rule) => Object.keys(ruledBy(rule)).length === 0), // the others stand in the folder
   sessions: sessions + 1,
   apart,
 });
@@ -77,13 +81,14 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
-  seat: (state, { seat, joined, held, mode }) => {
+  seat: (state, { seat, joined, held, mode, volume }) => {
     const known = state.seats.get(seat);
     const role = joined ?? known?.role;
     if (!role) return state;
     const human = held ? held === "human" : (known?.human ?? false);
     const away = mode ? mode === "AUTONOMOUS" : (known?.away ?? false);
-    return { ...unasked(state, seat), seats: having(state.seats, seat, { id: seat, role, human, away }) };
+    const quiet = (volume ? volume === "quiet" : known?.quiet) ? ({ quiet: true } as const) : {};
+    return { ...unasked(state, seat), seats: having(state.seats, seat, { id: seat, role, human, away, ...quiet }) };
   },
 
   /** A scene that ends, in its thread or because everybody left it, is to be written down as far as it was told. */
@@ -140,8 +145,18 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   ruling: (state, ruling) => {
     const settled = settledBy(state, ruling);
-    return settled ? { ...state, declared: state.declared.filter((one) => one !== settled) } : state;
+    const rules = ruledIn(state, ruling.changes);
+    return settled
+      ? { ...state, rules, declared: state.declared.filter((one) => one !== settled) }
+      : { ...state, rules };
   },
+
+  boundary: (state, { subject, lifted }) => {
+    const others = state.boundaries.filter((one) => one.toLowerCase() !== subject.toLowerCase());
+    return { ...state, boundaries: lifted || subject === "" ? others : [...others, subject] };
+  },
+
+  retcon: (state, { seq, by, text, changes }) => ({ ...state, retcon: { seq, by, text, changes } }),
 
   check: (state, { for: seat, skill, dc, reason, visibility }) =>
     visibility === "open" || visibility === "private"
@@ -183,7 +198,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     let past = state.past;
     while (past && past.seq > back_to) past = past.past;
     const kept = past?.state ?? state;
-    const { seats, session, endings, ended, files, lastWords, written } = state;
+    const { seats, session, endings, ended, files, lastWords, written, boundaries, rules } = state;
     const undone = [...state.undone, ...state.edits.filter(({ seq }) => seq > back_to)];
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
     const status = asNow(kept.status, state);
@@ -200,6 +215,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       lastWords,
       past,
       status,
+      boundaries,
+      rules,
       undos: state.undos + 1,
     };
   },

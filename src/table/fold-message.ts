@@ -3,6 +3,7 @@ import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { having, without } from "./collections.ts";
+import { isOfRetcon } from "./last-word.ts";
 import { type Duty, isSplit, type OpenPrompt, presentWith, seatsOf, type TableState } from "./state.ts";
 
 /** Folds what somebody said into the table. */
@@ -31,7 +32,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     );
     const telling = new Set([...state.telling, ...here.map(([name]) => name)]);
     const called = new Map([...state.called].filter(([seat]) => !to.includes("all") && !to.includes(seat)));
-    const told = { ...state, narrated: seq, apart, telling, called };
+    const retcon = isOfRetcon(state) ? state.retcon : null; // a wish that the GM went past is no longer one
+    const told = { ...state, narrated: seq, apart, telling, called, retcon };
     const hearers = to.includes("all") ? seatsOf(state, "player") : to;
     if (state.session === "ending")
       return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };
@@ -54,7 +56,9 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   /** An answer to the GM's offer to end the evening, or else to its oldest question. */
   PLAYER_ANSWER: (state) =>
-    state.over ? { ...state, over: false } : { ...state, questions: state.questions.slice(1) },
+    state.over
+      ? { ...state, over: false }
+      : { ...state, questions: state.questions.slice(1), retcon: isOfRetcon(state) ? null : state.retcon },
 
   SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {
     if (command === "start") return { ...state, started: true };

@@ -11,6 +11,7 @@ export interface NotesChange {
   readonly facts?: Named<string | null> | undefined;
   readonly attitudes?: Named<string | null> | undefined;
   readonly intentions?: readonly string[] | undefined;
+  readonly rulings?: Named<string | null> | undefined;
 }
 
 /** The GM's notes with a change in them. */
@@ -22,11 +23,14 @@ export const noted = (notes: Notes, change: NotesChange): Notes => ({
   facts: merged(notes.facts, change.facts),
   attitudes: merged(notes.attitudes, change.attitudes),
   intentions: change.intentions ?? notes.intentions,
+  rulings: merged(notes.rulings, change.rulings),
 });
 
 /** The part of the notes that would hold too many names, if any. */
 export const overflowing = (notes: Notes): string | undefined =>
-  (["clocks", "threads", "facts", "attitudes"] as const).find((part) => Object.keys(notes[part]).length > MOST_NAMES);
+  (["clocks", "threads", "facts", "attitudes", "rulings"] as const).find(
+    (part) => Object.keys(notes[part]).length > MOST_NAMES,
+  );
 
 function merged<T>(kept: Named<T>, change: Named<T | null> | undefined): Named<T> {
   if (!change) return kept;

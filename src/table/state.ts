@@ -89,6 +89,11 @@ export interface TableState {
   readonly written: readonly string[];
   /** How often something was taken back. */
   readonly undos: number;
+  /** What the table stays off, and what the human has ruled: no part of the story, so no undo takes it back. */
+  readonly boundaries: readonly string[];
+  readonly rules: readonly string[];
+  /** Something that shall have been otherwise: the human's wish, or what they are being asked about. */
+  readonly retcon: Wished | null;
   readonly seq: Seq;
   /** The last entry that changed what comes next: what was refused or resumed did not. */
   readonly moved: Seq;
@@ -103,6 +108,15 @@ export interface Seat {
   readonly human: boolean;
   /** The person is away, and the seat decides for itself. */
   readonly away: boolean;
+  /** Turned down by the human: speaks when spoken to, in fights, and to object. */
+  readonly quiet?: true;
+}
+
+export interface Wished {
+  readonly seq: Seq;
+  readonly by: SeatId;
+  readonly text: string;
+  readonly changes: Readonly<Record<string, unknown>>;
 }
 
 export interface Thread {
@@ -221,6 +235,9 @@ export const emptyTable: TableState = {
   journaled: 0,
   written: [],
   undos: 0,
+  boundaries: [],
+  rules: [],
+  retcon: null,
   seq: 0,
   moved: 0,
   past: null,

@@ -237,6 +237,7 @@ test("[TA10] the GM's notes are one document kept by entries, from session to se
     facts: {},
     attitudes: {},
     intentions: [],
+    rulings: {},
   });
   await table.play(["lead", { kind: "undo" }]);
   assert.equal(table.state.notes.situation, "");

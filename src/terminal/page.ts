@@ -50,6 +50,8 @@ function textOf(letter: Letter, reader: Reader): string {
       return letter.to.includes(seat)
         ? `${letter.tellers.map((one) => speaker(names.short(one), names)).join(" and ")} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${story(letter.text)}`
         : "";
+    case "boundary":
+      return quiet(boundaryText(letter));
     case "notice":
       return quiet(`(${withoutInk(letter.text)})`);
     case "session":
@@ -57,6 +59,14 @@ function textOf(letter: Letter, reader: Reader): string {
     default:
       return "";
   }
+}
+
+/** No reason is asked, and nothing is said of what it was but its name. */
+function boundaryText({ subject, lifted, faded }: Extract<Letter, { kind: "boundary" }>): string {
+  const name = withoutInk(subject);
+  if (lifted) return `(It may be spoken of again: ${name}.)`;
+  const left = faded ? "(Left there." : "(Left, and taken back.";
+  return name === "" ? `${left})` : `${left} The table stays off it from here on: ${name}.)`;
 }
 
 function sceneText({ title, place, time }: Extract<Letter, { kind: "scene" }>, { drawn }: Look): string {

@@ -48,6 +48,38 @@ export const KIND_REFUSED: readonly Refused[] = [
     before: [["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]],
     move: ["gm", { kind: "deed", intent: { do: "save", who: T, ability: "dex", dc: 12 } }],
   },
+  {
+    row: "deed",
+    code: "screen/not-yours-to-fix",
+    move: ["gm", { kind: "deed", intent: { do: "fix", who: T, hp: 3 } }],
+  },
+  {
+    row: "deed",
+    code: "screen/not-yours-to-fix",
+    move: ["lead", { kind: "deed", intent: { do: "save", who: T, ability: "dex", dc: 12 } }],
+  },
+  {
+    row: "ruling",
+    code: "screen/not-your-ruling",
+    move: ["gm", { kind: "ruling", for: T, outcome: "corrected", changes: { by: "human" } }],
+  },
+  {
+    row: "ruling",
+    code: "screen/not-your-ruling",
+    move: ["lead", { kind: "ruling", for: T, outcome: "success" }],
+  },
+  {
+    row: "retcon",
+    code: "screen/session-ending",
+    before: [["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]],
+    move: ["gm", { kind: "retcon", text: "It was otherwise." }],
+  },
+  {
+    row: "retcon",
+    code: "screen/question-open",
+    before: [["gm", { kind: "retcon", text: "It was otherwise." }]],
+    move: ["lead", { kind: "retcon", text: "It was otherwise still." }],
+  },
   { row: "ruling", code: "screen/no-such-seat", move: ["gm", { kind: "ruling", for: "nobody", outcome: "x" }] },
   {
     row: "writing",

@@ -30,8 +30,10 @@ export const SPEAKERS: Readonly<Record<string, string>> = {
   AWAIT_AI_PLAYERS: "gm",
   check: "gm",
   roll: "gm player",
-  ruling: "gm",
-  deed: "gm",
+  ruling: "gm lead",
+  deed: "gm lead",
+  retcon: "gm lead",
+  boundary: "lead",
   reveal: "gm",
   scene: "gm",
   notes: "gm",
@@ -52,6 +54,8 @@ const ASKS: Readonly<Record<string, object>> = {
   writing: { for: "beats/x.md", text: "x", sources: [] },
   lookup: { path: "party-knowledge.md" },
   undo: {},
+  retcon: { text: "x" },
+  boundary: { subject: "x" },
 };
 
 /** Lets every role try everything, and expects each that may not to be told that it may not. */

@@ -10,6 +10,7 @@ import { pending } from "./gm/costs.ts";
 import { cutAway } from "./gm/cutting.ts";
 import { inGroups, isElsewhere, stageFor, withinGroup } from "./gm/in-groups.ts";
 import { inSecret } from "./gm/in-secret.ts";
+import { acknowledged, isByHand, lastWord } from "./gm/last-word.ts";
 import { beginsTogether } from "./gm/meeting.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
@@ -37,10 +38,19 @@ function spoken(stage: Stage): readonly unknown[] {
   const vetoed = owedContext(recent);
   if (vetoed !== undefined) return [fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
-  const all = beatOf(recent);
+  const story = recent.filter((letter) => !isByHand(letter));
+  const all = beatOf(story);
+  const word = lastWord(stage, recent, all.unsettled);
+  if (word) return grouped(desk, word);
   const cut = desk.task === "open" ? undefined : cutAway(stage, all);
   if (cut) return cut;
   const beat = withinGroup(stage, all);
+  return acknowledged(stage, recent, stepOf(stage, story, beat));
+}
+
+/** What comes next in the story, now that nobody has said anything about the telling of it. */
+function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly unknown[] {
+  const { desk } = stage;
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, beginsTogether(stage));

@@ -1,5 +1,6 @@
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
+import { LEFT_THERE } from "../../world/off-limits.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import type { Mind } from "../mind.ts";
 import { isTalk, isWhispered, spoken, type Talk, wordsOf } from "./speech.ts";
@@ -47,7 +48,9 @@ export const houseNarrator: Mind = async ({ letters, file = "" }) => {
 };
 
 const narrated = (letter: Letter): string | undefined =>
-  letter.kind === "message" && letter.tag === "NARRATIVE" ? unstyled(letter.body) : undefined;
+  letter.kind === "message" && letter.tag === "NARRATIVE" && letter.body !== LEFT_THERE
+    ? unstyled(letter.body)
+    : undefined;
 
 /** What was said for all to hear, unless the Game Master has told it in these very words. */
 function aloud(letter: Talk, told: readonly string[]): string {

@@ -18,9 +18,25 @@ export const housePlayer: Mind = async (desk) => {
   const companion = companionAt(desk);
   if (desk.task === "reply") return replyTo(companion, desk.letters);
   const asked = askedOf(desk.letters, desk.seat);
+  const passes = desk.task === "interact" || asked?.request === "OPTIONAL_REACTION" || asked?.request === "INTERACTION";
+  if (passes && isTurnedDown(desk)) return [PASS];
   if (desk.task === "interact") return exchange(companion, desk.letters, asked);
   return asked ? ANSWERS[asked.request](companion, asked, desk) : [PASS];
 };
+
+/** Turned down by the human: nothing to add, unless somebody has spoken to them since the story was last told. */
+function isTurnedDown({ quiet = [], seat, letters }: Desk): boolean {
+  const since = letters.after((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
+  const spoken = since.some(
+    (letter) =>
+      letter.kind === "message" &&
+      letter.tag === "PLAYER_TO_PLAYER" &&
+      letter.from !== seat &&
+      letter.to.length <= 2 &&
+      letter.to.includes(seat),
+  );
+  return quiet.includes(seat) && !spoken;
+}
 
 type Answer = (companion: Companion, asked: Asked, desk: Desk) => readonly unknown[];
 

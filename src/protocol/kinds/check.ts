@@ -13,6 +13,9 @@ export const CheckCalled = kind({
     dc: z.int(),
     reason: words(),
     visibility: visibility(),
+    /** Whom it was to move, and by how much what they feel has shifted the difficulty. */
+    toward: words().optional(),
+    shift: z.int().optional(),
   },
   ask: {
     for: seat(),

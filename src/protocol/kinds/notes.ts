@@ -17,6 +17,8 @@ const parts = {
   facts: byName(line()).optional(),
   attitudes: byName(line()).optional(),
   intentions: list().optional(),
+  /** What the human has ruled, or corrected in their own words. */
+  rulings: byName(line()).optional(),
 };
 
 /** The GM's own memory: one document, kept by entries, shared by whichever mind holds the seat. */
@@ -36,6 +38,7 @@ export interface Notes {
   readonly facts: Readonly<Record<string, string>>;
   readonly attitudes: Readonly<Record<string, string>>;
   readonly intentions: readonly string[];
+  readonly rulings: Readonly<Record<string, string>>;
 }
 
 export const NO_NOTES: Notes = {
@@ -46,6 +49,7 @@ export const NO_NOTES: Notes = {
   facts: {},
   attitudes: {},
   intentions: [],
+  rulings: {},
 };
 
 /** No part of the notes with names holds more of them. */

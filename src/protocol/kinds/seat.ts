@@ -13,5 +13,7 @@ export const SeatTaken = kind({
     joined: z.enum(ROLES).optional(),
     held: z.enum(["human", "mind"]).optional(),
     mode: z.enum(["HUMAN_RELAY", "AUTONOMOUS"]).optional(),
+    /** Turned down, a companion speaks when spoken to, in fights, and to object. */
+    volume: z.enum(["quiet", "full"]).optional(),
   },
 });

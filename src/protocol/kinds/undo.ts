@@ -8,6 +8,8 @@ export const Undo = kind({
   fields: {
     by: seat(),
     back_to: seq(),
+    /** A subject was left with it: nobody is told again what it was. */
+    left: z.literal(true).optional(),
   },
   ask: { beats: z.int().min(1).max(10_000).default(1) },
   refs: ["back_to"],

@@ -58,7 +58,7 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
   for (const [i, deed] of deeds.entries()) {
     if (course.fight?.turn !== who) break;
     const wrong =
-      deed.who === who && deed.do !== "take-turn"
+      deed.who === who && deed.do !== "take-turn" && deed.do !== "fix" // what is set by hand is no deed of anybody
         ? does(course, deed)
         : no("wrong-intent", `In the turn of ${who} it is ${who} who acts.`);
     if (wrong && i === 0) return wrong;

@@ -36,6 +36,10 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
       return entry.to;
     case "refusal":
       return [entry.to];
+    case "retcon":
+      return role("gm", "lead");
+    case "boundary":
+      return [...view.seats.keys()];
     case "undo": {
       const since = Array.from({ length: entry.seq - entry.back_to - 1 }, (_, i) => heard(entry.back_to + 1 + i));
       return since.flat();

@@ -24,7 +24,7 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
   if (asked.size === 0) {
     const lit = litTalk(stage);
     if (lit.length > 0) return lit;
-    const others = up.filter((seat) => seat !== lead);
+    const others = up.filter((seat) => seat !== lead && !desk.quiet?.includes(seat));
     const talk = others.length > 1 && hasNews(stage) && stage.draw("talk") < 0.25;
     if (talk)
       return shuffled(others, stage.draw, "who talks")

@@ -26,6 +26,7 @@ export function cast(stage: Stage, beat: Beat, moves: readonly Move[]): readonly
   );
   const scored = others
     .map((seat) => ({ seat, score: scoreOf(stage, beat, main, seat) }))
+    .filter(({ seat, score }) => score >= SPOKEN_TO || !stage.desk.quiet?.includes(seat))
     .toSorted((a, b) => b.score - a.score || stage.draw(`cast ${a.seat}`) - stage.draw(`cast ${b.seat}`));
   const [first, second] = scored;
   if (!first) return [];

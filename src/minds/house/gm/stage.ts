@@ -2,6 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
 import type { Letters } from "../../../protocol/letter.ts";
 import type { World } from "../../../world/campaign.ts";
+import { offLimits } from "../../../world/off-limits.ts";
 import type { Situation, Thing } from "../../../world/situation.ts";
 import type { Desk } from "../../mind.ts";
 import { type Told, toldIn } from "../compose/told.ts";
@@ -11,6 +12,7 @@ import { type Apart, apartOf } from "./apart.ts";
 import { type Style, startedAs } from "./evening.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
+import { veiled } from "./veiled.ts";
 
 /** Where the story stands, as the GM sees it: made anew for each step from its letters, its notes and the campaign's files. */
 export interface Stage {
@@ -35,7 +37,8 @@ export interface Stage {
 
 export function stageOf(whole: Desk): Stage {
   const { letters, party, notes = NO_NOTES } = whole;
-  const pages = pagesOf(whole.world?.() ?? NOWHERE, party);
+  const every = pagesOf(whole.world?.() ?? NOWHERE, party);
+  const pages = whole.boundaries?.length ? veiled(every, offLimits(whole.boundaries)) : every;
   const at = standsAt(notes, pages);
   const steady = steadyFor(letters, whole.seat);
   const { lead, style } = startedAs(letters, party, steady);

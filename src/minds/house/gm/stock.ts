@@ -1,3 +1,4 @@
+import { offLimits } from "../../../world/off-limits.ts";
 import type { Thing } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital, uncapital } from "../plain-words.ts";
@@ -25,9 +26,10 @@ export function wordsFor(
     ...(lead ? { lead: uncapital(lead.title) } : {}),
   };
   const rows = fittingRows(name, sortsOf(stage), under).map(({ text }) => capitals(filled(text, words)));
+  const isOff = offLimits(stage.desk.boundaries);
   const mute = person?.says.every((words) => words === words.toUpperCase()) ?? false;
   const fresh = rows.filter(
-    (text) => !/\{[a-z]+\}/.test(text) && !stage.told.has(text) && !(mute && /[“”]/.test(text)),
+    (text) => !isOff(text) && !/\{[a-z]+\}/.test(text) && !stage.told.has(text) && !(mute && /[“”]/.test(text)),
   );
   return shuffled(fresh, stage.draw, name).slice(0, 8);
 }

@@ -1,0 +1,99 @@
+import { isAttitude } from "../../../rules/checks/attitude.ts";
+import { CONDITIONS } from "../../../rules/creature/words.ts";
+import { stemsOf } from "../companions/stems.ts";
+import { firstNameOf } from "../first-name.ts";
+import { capital } from "../plain-words.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * What the GM takes a correction to mean: which facts of its pages hold or no longer do, how somebody feels, how somebody of the party is. What it
+ * cannot map stays a sentence that it keeps to. The human is asked before anything changes.
+ */
+export function takenToMean(stage: Stage, wish: string): unknown {
+  const words = capital(stopped(wish.trim()));
+  const facts = factsIn(stage, words);
+  const attitudes = attitudesIn(stage, words);
+  const fixes = fixesIn(stage, words);
+  const known = [
+    ...Object.entries(facts).map(([fact, text]) =>
+      text === null
+        ? `it is no longer so that ${lowered(stage.pages.means(fact) || stage.notes.facts[fact] || fact)}`
+        : `it is so that ${lowered(text)}`,
+    ),
+    ...Object.entries(attitudes).map(([who, feels]) => `${stage.pages.person(who)?.name ?? who} is ${feels}`),
+    ...fixes.map(({ told }) => told),
+  ];
+  const meaning =
+    known.length > 0
+      ? `I take that to change this: ${known.join("; ").replace(/\.$/, "")}.`
+      : "Nothing else changes by it.";
+  return {
+    kind: "retcon",
+    text: words.slice(0, 500),
+    meaning,
+    changes: {
+      ...(Object.keys(facts).length > 0 ? { facts } : {}),
+      ...(Object.keys(attitudes).length > 0 ? { attitudes } : {}),
+      ...(fixes.length > 0 ? { fixes: fixes.map(({ fix }) => fix) } : {}),
+    },
+  };
+}
+
+const stopped = (text: string): string => (/[.!?…]["”’)]?$/.test(text) ? text : `${text}.`);
+const lowered = (text: string): string =>
+  text.replace(/^(?:The|A|An|It|There|Their|Somebody) /, (word) => word.toLowerCase()).replace(/[.!]$/, "");
+
+const NEGATED = /\b(?:not|never|no|nobody|nothing|none|without|n[’']t)\b|n[’']t\b/i;
+
+/** A fact of the pages whose meaning is said in these words, or denied in them. */
+function factsIn({ pages, notes, at }: Stage, words: string): Readonly<Record<string, string | null>> {
+  const said = stemsOf(words);
+  const denies = NEGATED.test(words);
+  const all = [at, ...pages.all].flatMap(({ facts }) => facts);
+  const found = all.filter(({ id, text }) => {
+    const meant = [...stemsOf(text)];
+    const isSo = Object.hasOwn(notes.facts, id);
+    const fits = meant.length > 0 && meant.filter((stem) => said.has(stem)).length / meant.length >= 0.7;
+    return fits && isSo === (denies && !NEGATED.test(text));
+  });
+  return Object.fromEntries(found.slice(0, 3).map(({ id, text }) => [id, denies && !NEGATED.test(text) ? null : text]));
+}
+
+/** "Jory is friendly": somebody of the pages, and a word for how they feel. */
+function attitudesIn({ pages }: Stage, words: string): Readonly<Record<string, string>> {
+  const feels = words
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .find(isAttitude);
+  if (feels === undefined || NEGATED.test(words)) return {};
+  const people = pages.all.flatMap(({ here }) => here.filter(({ kind }) => kind === "person"));
+  const one = people.find(({ name }) =>
+    name.split(/\s+/).some((part) => part.length > 2 && /^\p{Lu}/u.test(part) && words.includes(part)),
+  );
+  return one ? { [one.id]: feels } : {};
+}
+
+interface Fix {
+  readonly fix: object;
+  readonly told: string;
+}
+
+/** "Tam has 12 hit points", "Tam was never poisoned". */
+function fixesIn({ desk: { party } }: Stage, words: string): readonly Fix[] {
+  const who = party.find((seat) =>
+    new RegExp(`(?<!\\p{L})${firstNameOf(seat).replace(/[^\p{L}]/gu, "")}(?!\\p{L})`, "iu").test(words),
+  );
+  if (who === undefined) return [];
+  const name = firstNameOf(who);
+  const text = words.toLowerCase();
+  const [, points] = /\b(\d{1,4}) (?:hp|hit points?)\b/.exec(text) ?? [];
+  const condition = CONDITIONS.find((one) => new RegExp(`\\b${one}\\b`).test(text.replace("paralysed", "paralyzed")));
+  return [
+    ...(points === undefined ? [] : [{ fix: { who, hp: Number(points) }, told: `${name} has ${points} hit points` }]),
+    ...(condition === undefined
+      ? []
+      : NEGATED.test(words)
+        ? [{ fix: { who, loses: condition }, told: `${name} is not ${condition}` }]
+        : [{ fix: { who, gains: condition }, told: `${name} is ${condition}` }]),
+  ];
+}

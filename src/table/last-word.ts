@@ -1,0 +1,129 @@
+import type { AskOf } from "../protocol/ask.ts";
+import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import type { Retconned } from "../protocol/kinds/retcon.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+import { toSlug } from "../protocol/text.ts";
+import { ruledBy } from "../rules/house-rules.ts";
+import { type By, settleDeed } from "./deeds.ts";
+import { houseRules } from "./party.ts";
+import { seatsOf, type TableState } from "./state.ts";
+
+/**
+ * The human's last word, and what follows from it: a subject that is left, a ruling for the table, a correction, and something that was told and
+ * shall have been otherwise. What they decide is recorded as their ruling, beside the story's own: it settles nothing that anybody declared.
+ */
+
+/** A ruling of the human's, for their own seat. */
+function humanRuling(
+  state: TableState,
+  outcome: "ruled" | "corrected",
+  changes: Readonly<Record<string, unknown>>,
+): DraftOf<"ruling"> {
+  return {
+    kind: "ruling",
+    for: humanOf(state),
+    settles: 0,
+    outcome,
+    changes: { ...changes, by: "human", aside: true },
+    visibility: "open",
+  };
+}
+
+const humanOf = (state: TableState): SeatId => {
+  const players = seatsOf(state, "player");
+  return players.find((seat) => state.seats.get(seat)?.human) ?? players[0] ?? "lead";
+};
+
+/** It goes into the GM's notes, which are the GM's whoever rules. */
+const kept = (state: TableState, text: string, more: object = {}): DraftOf<"notes"> => ({
+  kind: "notes",
+  by: seatsOf(state, "gm")[0] ?? "gm",
+  rulings: { [toSlug(text).slice(0, 80) || "ruling"]: text },
+  ...more,
+});
+
+/** A subject is left: what was told of it is taken back, or whoever is being asked about it is asked no longer. */
+export function leaving(
+  state: TableState,
+  { subject, beats, lifted }: AskOf<"boundary">,
+  by: SeatId,
+  undone: (beats: number) => readonly Draft[],
+): readonly Draft[] {
+  const words = subject.replace(/\s+/g, " ").trim();
+  if (lifted) return [{ kind: "boundary", by, subject: words, lifted }];
+  if (beats > 0)
+    return [...undone(beats).map((one) => ({ ...one, left: true }) as Draft), { kind: "boundary", by, subject: words }];
+  const withdrawn = [...state.prompts].map(
+    ([seat, { seq }]): Draft => ({ kind: "prompt", for: seat, closed: "withdrawn", of: seq }),
+  );
+  return [...withdrawn, { kind: "boundary", by, subject: words, faded: true }];
+}
+
+/** The human rules: for good, or on what the engine cannot put right by itself. */
+export function humanRules(state: TableState, { outcome, changes }: AskOf<"ruling">): readonly Draft[] {
+  const text = typeof changes.words === "string" ? changes.words : "";
+  const sheet = typeof changes.sheet === "object" && changes.sheet !== null ? { sheet: changes.sheet } : {};
+  if (outcome !== "ruled") {
+    const told = Array.isArray(changes.told) ? changes.told : [`By your word: ${stopped(text)}`];
+    return [humanRuling(state, "corrected", { words: text, told, ...sheet }), kept(state, text)];
+  }
+  const sets = ruledBy(text);
+  const follows = Object.keys(sets).length > 0;
+  const told = [
+    `From here on: ${stopped(text)}`,
+    follows ? "The engine plays by it." : "The engine does not know this one: the Game Master keeps it in mind.",
+  ];
+  const house = follows ? houseRules(state.status, { ...state.status.house, ...sets }) : [];
+  return [humanRuling(state, "ruled", { rule: text, told }), ...house, kept(state, text)];
+}
+
+/** The rules that stand after a ruling; one that says the same again takes the place of the first. */
+export function ruledIn({ rules }: TableState, { by, rule }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (by !== "human" || typeof rule !== "string") return rules;
+  return [...rules.filter((one) => toSlug(one) !== toSlug(rule)), rule].slice(-MOST_RULES);
+}
+
+const MOST_RULES = 200;
+
+/** The GM asks the human about something that shall have been otherwise; the human's own wish is only told to the GM. */
+export function retconning(
+  state: TableState,
+  { text, meaning, changes }: AskOf<"retcon">,
+  by: SeatId,
+): readonly Draft[] {
+  const asked: DraftOf<"retcon"> = { kind: "retcon", by, text, meaning, changes };
+  if (seatsOf(state, "lead").includes(by)) return [asked];
+  const fields = {
+    question: [stopped(text), meaning, "Is that how it was?"].filter((part) => part !== "").join(" "),
+    header: "Was it so?",
+    options: [{ label: "Yes" }, { label: "No" }],
+  };
+  const to = [...seatsOf(state, "lead")];
+  return [asked, { kind: "message", tag: "ASK_PLAYER", from: by, to, fields, body: "", by: "table" }];
+}
+
+/** The question that is open is the one about it. */
+export const isOfRetcon = ({ retcon, questions }: TableState): boolean =>
+  retcon !== null && questions[0]?.seq === retcon.seq + 1;
+
+/** A yes corrects what the GM has noted and how everybody is; a no leaves everything as it was told. */
+export function retconAnswered(state: TableState, answer: string, { by, dice }: By): readonly Draft[] {
+  const { retcon } = state;
+  if (!retcon || state.over || !isOfRetcon(state) || !YES.test(answer)) return [];
+  const { facts, attitudes, fixes = [] } = retcon.changes as Retconned;
+  const text = stopped(retcon.text);
+  const deeds = fixes.flatMap((intent) => {
+    const settled = settleDeed(state, { intent: { ...intent, do: "fix" }, visibility: "open" }, { by, dice });
+    return isRefusal(settled) ? [] : settled;
+  });
+  return [
+    humanRuling(state, "corrected", { retcon: text, told: [`So it was: ${text}`], learned: text }),
+    ...deeds,
+    kept(state, text, { ...(facts ? { facts } : {}), ...(attitudes ? { attitudes } : {}) }),
+  ];
+}
+
+const YES = /^\s*(?:y|yes|yeah|yep|aye|ok|okay|sure|right|it was|that is how it was|so be it)\b/i;
+
+/** A sentence with its stop. */
+const stopped = (text: string): string => (/[.!?…]["”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { GOOD } from "./ferry.ts";
+import { folder, objects, troupe } from "./program.ts";
+
+const SHEET = (name: string, calling: string) => `# ${name}
+
+**Class**: ${calling}
+**Level**: 2
+**Race**: Human
+
+STR 16, DEX 12, CON 14, INT 10, WIS 11, CHA 9
+
+AC 16
+HP 18
+
+## Skills
+
+- Persuasion +1
+- Athletics +5
+
+## Equipment
+
+- 10 gp
+- Longsword
+`;
+
+/** The ferry, with a party of three of whom a person plays Ada: a folder of its own, and evenings at the real table. */
+export function atTheFerry(pages: Readonly<Record<string, string>> = GOOD) {
+  const path = join(folder.path, `ferry-${++count}`);
+  for (const one of ["party", "beats"]) mkdirSync(join(path, one), { recursive: true });
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(path, name), text);
+  for (const [name, calling] of Object.entries({ Ada: "Fighter", Brona: "Cleric", Tam: "Rogue" }))
+    writeFileSync(join(path, "party", `${name.toLowerCase()}.md`), SHEET(name, calling));
+  writeFileSync(join(path, "preferences.md"), "narrative_style: hybrid\nplayer_character: Ada\n");
+  const run = (lines: readonly string[], ...options: readonly string[]) =>
+    troupe(["play", path, "--seed", "7", ...options], lines.map((line) => `${line}\n`).join(""));
+  return {
+    path,
+    read: (file: string) => readFileSync(join(path, file), "utf8"),
+    /** Every entry of an evening, and what the person was told besides. */
+    played(...lines: readonly string[]) {
+      const { out, err, code } = run(lines, "--json", "--trace");
+      const all = objects(out).filter(({ kind }) => kind !== "decision") as unknown as readonly Entry[];
+      return { entries: all, said: err.replace(/\s+/g, " "), code };
+    },
+    /** The same as somebody reads it, in a pipe. */
+    shown: (...lines: readonly string[]): string => run(lines).out,
+  };
+}
+
+let count = 0;
+
+export const rulingsOf = (entries: readonly Entry[]) => entries.filter((entry) => entry.kind === "ruling");
+export const byHuman = (entries: readonly Entry[]) =>
+  rulingsOf(entries).filter(({ changes }) => changes.by === "human");
+export const toldIn = (entries: readonly Entry[]): string =>
+  entries.flatMap((entry) => (entry.kind === "message" && entry.tag === "NARRATIVE" ? [entry.body] : [])).join("\n");
