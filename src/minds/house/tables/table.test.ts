@@ -81,7 +81,7 @@ test("what an outcome waits for, and what goes into its gaps, is known", () => {
     for (const { when, text } of table(name)) {
       for (const one of when) assert.ok(known.includes(one), `${name}: ${one}`);
       for (const [gap] of text.matchAll(/\{[^}]*\}?/g))
-        assert.match(gap, /^\{(?:name|names|person|thing|lead|one|other)\}$/, `${name}: ${gap}`);
+        assert.match(gap, /^\{(?:name|names|person|thing|lead|one|other|who|foe|arm)\}$/, `${name}: ${gap}`);
     }
 });
 
