@@ -12,6 +12,9 @@ export const narration = (body: string) => ({ tag: "NARRATIVE", fields: {}, body
 export const deed = (intent: object) => ({ kind: "deed", intent });
 export const isDeed = ({ kind }: Letter): boolean => kind === "deed";
 
+/** That a fight was offered to be got over with; over when the fight is. */
+export const OFFERED = "the fight was offered to be quick";
+
 export const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
 
 /** What those said who then acted, told of them. What was chosen from a list is told by the rulings, and so is what came to nothing. */

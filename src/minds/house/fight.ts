@@ -10,16 +10,16 @@ import { type View, viewFor } from "../../rules/tactics/view.ts";
 import { afterwards } from "./after-fight.ts";
 import { turnPrompts } from "./fight/asking.ts";
 import { dominatedTurn } from "./fight/dominated.ts";
-import { turnsSaid, wasAskedForTurn } from "./fight/exchanges.ts";
+import { exchangesIn, turnsSaid, wasAskedForTurn } from "./fight/exchanges.ts";
 import { giftsTold, thoughtFact, thoughtsIn } from "./fight/gifts.ts";
 import { isDominated } from "./fight/held.ts";
 import { innerAsks } from "./fight/inner.ts";
 import { mourned, mourningAsks } from "./fight/mourning.ts";
-import { parleyTold, runsWith, talkTurn } from "./fight/parley.ts";
+import { parleyTold, runsWith, talkTurn, wasCalled } from "./fight/parley.ts";
 import { parleyIn } from "./fight/parley-read.ts";
 import { roundTold } from "./fight/round-told.ts";
 import { loweredTo, tierTold } from "./fight/tiers.ts";
-import { clock, deed, isDeed, narration, paragraphs } from "./fight-words.ts";
+import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import type { Stage } from "./gm/stage.ts";
 import { meant } from "./meant.ts";
 import { named } from "./named.ts";
@@ -39,6 +39,12 @@ export function fightStep(
   const asked = notes.clocks.round?.at;
   if (!status || (!fight && asked === undefined)) return undefined;
   const [late] = open;
+  if (
+    late !== undefined &&
+    (!fight || asked !== fight.round % 100) &&
+    exchangesIn(recent).some((one) => one.seat === late && wasCalled(one))
+  )
+    return [{ kind: "ruling", for: late, outcome: "done" }]; // what they answered to a call has had its effect
   if (!fight)
     return late === undefined
       ? afterwards(stage, status, recent)
@@ -98,9 +104,6 @@ function quickly(recent: readonly Letter[]): boolean | undefined {
   const answered = recent.findLast((letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER");
   return answered?.kind === "message" ? answered.fields.answer === QUICK : undefined;
 }
-
-/** That a fight was offered to be got over with; over when the fight is. */
-export const OFFERED = "the fight was offered to be quick";
 
 const QUICK = "Get it over with";
 const TRIFLE = {

@@ -22,6 +22,13 @@ export function roundTold(stage: Stage, recent: readonly Letter[], status: Statu
   return paragraphs(told, images.join(" ")) || "The round ends as it began.";
 }
 
+/** The last blows of a fight, in half as many words: what it came to is told besides. */
+export function blowsOf(stage: Stage, recent: readonly Letter[], status: Status): string {
+  const said = new Map([...saidBy(recent)].map(([seat, text]) => [seat, untold(text, stage.told)]));
+  const own = [...said.values()].reduce((sum, text) => sum + lengthOf(text), 0);
+  return paragraphs(...perActor(said, weighed(blowsTold(stage, recent, status), MOST / 2 - own), status));
+}
+
 const LEAST = 60;
 const MOST = 112;
 
