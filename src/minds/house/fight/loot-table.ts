@@ -1,4 +1,4 @@
-/** Something foes have on them, and whose it would be: classes that have a use for it. Nobody's in particular, where there are none. */
+/** Something foes have on them, and whose it would be: classes or arms that have a use for it. Nobody's in particular, where there are none. */
 export interface Find {
   readonly item: string;
   readonly fits: readonly string[];
@@ -17,7 +17,7 @@ export const ON_THEM: Readonly<Record<string, readonly Find[]>> = {
     { item: "a set of thieves' tools in a roll", fits: ["rogue"] },
     { item: "a healer's kit with three bandages left", fits: FAITH },
     { item: "a whetstone and a flask of oil", fits: ARMS },
-    { item: "a bundle of twenty arrows", fits: ["ranger", "fighter", "rogue"] },
+    { item: "a bundle of twenty arrows", fits: ["bow"] },
     { item: "a ledger with half of its pages blank", fits: LETTERS },
     { item: "a hooded lantern, nearly full", fits: STEALTH },
     { item: "a well-kept dagger with a horn handle", fits: [...STEALTH, ...ARMS], prized: true },

@@ -61,7 +61,7 @@ const USES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:thieves|lockpicks?|picks)\b/i, ["rogue"]],
   [/\b(?:holy|saint|altar|reliquary|prayer)\b/i, ["cleric", "paladin", "druid"]],
   [/\b(?:sword|axe|mace|hammer|shield|mail|plate|spear)\b/i, ["fighter", "paladin", "barbarian", "ranger"]],
-  [/\b(?:bow|arrows?|bolts?|quiver)\b/i, ["ranger", "fighter", "rogue"]],
+  [/\b(?:bow|arrows?|bolts?|quiver)\b/i, ["bow"]],
   [/\b(?:lute|flute|harp|drum)\b/i, ["bard"]],
 ];
 
@@ -83,7 +83,11 @@ const silverOn = (stage: Stage, foes: readonly Creature[]): number =>
 
 /** Those who have a use for it, whoever has had least first; of what is nobody's in particular, anybody. */
 function wanting(stage: Stage, { creatures }: Status, seats: readonly string[], { fits }: Find): readonly string[] {
-  const able = fits.length === 0 ? seats : seats.filter((seat) => fits.includes(creatures[seat]?.stats.class ?? ""));
+  const uses = (seat: string): boolean => {
+    const { class: calling = "", attacks = [] } = creatures[seat]?.stats ?? {};
+    return fits.includes(calling) || attacks.some(({ name }) => fits.some((arm) => name.toLowerCase().endsWith(arm)));
+  };
+  const able = fits.length === 0 ? seats : seats.filter(uses);
   return able.toSorted((a, b) => shareOf(stage, a) - shareOf(stage, b));
 }
 
@@ -188,7 +192,7 @@ function told(
     find === settled?.find
       ? `${capital(find.item)} goes to ${firstNameOf(seat)}, ${settled.rolled ? "by the fall of a die" : "by common consent"}.`
       : find.fits.length > 0
-        ? `${firstNameOf(seat)} has the use for ${find.item}, and takes it.`
+        ? `${firstNameOf(seat)} has a use for ${find.item}, and takes it.`
         : `${firstNameOf(seat)} carries ${find.item}.`,
   );
   const rest = coin.over === 0 ? "" : `, and ${coin.last} has what is left over`;

@@ -3,6 +3,7 @@ import { isIncapacitated } from "../../../rules/creature/creature.ts";
 import type { Status } from "../../../rules/state.ts";
 import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
+import { A_DEATH } from "../gm/costs.ts";
 import type { Stage } from "../gm/stage.ts";
 import { prompt } from "../gm/words.ts";
 import { BEAT } from "../gm/world-move.ts";
@@ -84,9 +85,6 @@ export function mourned(stage: Stage, recent: readonly Letter[], status: Status)
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-
-/** The name under which the notes keep what is told of a death later. */
-export const A_DEATH = "A death";
 
 const whereOf = ({ at }: Stage): string => (at.place || at.title).replace(/^The /, "the ");
 
