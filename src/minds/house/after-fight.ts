@@ -6,7 +6,7 @@ import type { Creature, Status } from "../../rules/state.ts";
 import { untold } from "./compose/beat.ts";
 import { drawn } from "./draw.ts";
 import { takenCaptive, wantPrisoners } from "./fight/captive.ts";
-import { type Came, cameTo, foughtWith, saysMore } from "./fight/ending.ts";
+import { type Came, cameTo, foughtWith, isTalked, saysMore } from "./fight/ending.ts";
 import { giftsTold, thoughtFact } from "./fight/gifts.ts";
 import { sharedOut } from "./fight/loot.ts";
 import { mourned, mourningAsks } from "./fight/mourning.ts";
@@ -45,6 +45,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     came === "given up" ? [] : able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
   if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
   const won = came === "won";
+  const talked = isTalked(recent);
   const end = fightCame(stage, came);
   const yielded = won ? yieldedOf(stage, status, recent) : undefined;
   const shared = won ? sharedOut(stage, status, recent, end.gains) : undefined;
@@ -60,7 +61,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
           ...parleyTold(recent),
           ...giftsTold(stage, recent, status),
           death.text,
-          cameOf(all, foesOf(letters, status)),
+          cameOf(all, talked ? [] : foesOf(letters, status)),
           yielded?.text ?? "",
           ending,
         ].map((text) => untold(text, stage.told)),
@@ -87,6 +88,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   );
   return [
     ...woken,
+    ...(talked ? gone(status) : []),
     ...rests,
     ...end.asks,
     ...(yielded?.asks ?? []),
@@ -98,6 +100,12 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     ...(taken ? takenCaptive(stage, end.notes) : end.next),
   ];
 }
+
+/** Those who were talked out of it go their way. */
+const gone = ({ creatures }: Status): readonly unknown[] =>
+  Object.values(creatures).flatMap((one) =>
+    one.side === "foes" && !one.dead && one.hp > 0 && one.gone === null ? [deed({ do: "leave", who: one.id })] : [],
+  );
 
 /** What the notes kept for the fight alone. */
 const overFacts = ({ notes }: Stage): Readonly<Record<string, null>> =>

@@ -70,11 +70,13 @@ function blow(event: Attacked, after: readonly Event[], status: Status): Happeni
     ? near && outcome === "critical_failure"
       ? "wide"
       : "misses"
-    : near && outcome === "critical_success"
-      ? "home"
-      : near && (share >= HARD || felled)
-        ? "hard"
-        : "hits";
+    : near && felled
+      ? "fells"
+      : near && outcome === "critical_success"
+        ? "home"
+        : near && share >= HARD
+          ? "hard"
+          : "hits";
   const weight = !hit
     ? outcome === "critical_failure"
       ? 2

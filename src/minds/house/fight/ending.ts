@@ -23,6 +23,10 @@ export function cameTo(recent: readonly Letter[], able: boolean): Came {
   return known ?? (over.won === "foes" || !able ? "down" : "won");
 }
 
+/** It was ended by words. */
+export const isTalked = (recent: readonly Letter[]): boolean =>
+  recent.flatMap(eventsOf).some((event) => event.event === "fight-ended" && event.how === TALKED);
+
 /** The foes of the page that this fight was with. */
 export const foughtWith = (stage: Stage): Foes | undefined => foesNamed(stage, stage.notes.facts[FIGHTING] ?? "");
 

@@ -40,11 +40,19 @@ export function sharedOut(stage: Stage, status: Status, recent: readonly Letter[
   const owner = contested ? decidedFor(recent, contested, rivals) : undefined;
   if (contested && owner && "next" in owner) return { ...NOTHING, next: owner.next };
   const won = owner && "seat" in owner ? owner : undefined;
-  const given = finds.map((find) => ({
-    find,
-    seat: find === contested && won ? won.seat : (wanting(stage, status, seats, find)[0] ?? fairest(stage, seats)),
-  }));
+  const given = finds.map((find): Given => {
+    const [user] = wanting(stage, status, seats, find);
+    const seat = find === contested && won ? won.seat : (user ?? fairest(stage, seats));
+    return { find, seat, used: user !== undefined && find.fits.length > 0 };
+  });
   return handedOut(stage, seats, given, silver, won && contested ? { ...won, find: contested, rivals } : undefined);
+}
+
+/** A thing, whose it is now, and whether because they can use it. */
+interface Given {
+  readonly find: Find;
+  readonly seat: string;
+  readonly used: boolean;
 }
 
 /** Something a page gives by name: whoever can use it by the look of it. */
@@ -146,7 +154,7 @@ interface Settled {
 function handedOut(
   stage: Stage,
   seats: readonly string[],
-  given: readonly { readonly find: Find; readonly seat: string }[],
+  given: readonly Given[],
   silver: number,
   settled: Settled | undefined,
 ): Shared {
@@ -180,7 +188,7 @@ function handedOut(
 /** In two or three sentences. */
 function told(
   seats: readonly string[],
-  given: readonly { readonly find: Find; readonly seat: string }[],
+  given: readonly Given[],
   coin: { readonly silver: number; readonly each: number; readonly over: number; readonly last: string },
   settled: Settled | undefined,
 ): string {
@@ -188,10 +196,10 @@ function told(
     ...given.map(({ find }) => find.item),
     ...(coin.silver > 0 ? [`${coin.silver} pieces of silver`] : []),
   ];
-  const goes = given.map(({ find, seat }) =>
+  const goes = given.map(({ find, seat, used }) =>
     find === settled?.find
       ? `${capital(find.item)} goes to ${firstNameOf(seat)}, ${settled.rolled ? "by the fall of a die" : "by common consent"}.`
-      : find.fits.length > 0
+      : used
         ? `${firstNameOf(seat)} has a use for ${find.item}, and takes it.`
         : `${firstNameOf(seat)} carries ${find.item}.`,
   );

@@ -44,14 +44,23 @@ export function talkTurn(stage: Stage, turn: Turn): readonly unknown[] {
     ? [
         guards(turn),
         answered(stage, "leaves", turn, first),
+        ...paid(turn, hearers.length),
         deed({ do: "end-fight", how: TALKED }),
-        ...hearers.map(({ id }) => deed({ do: "leave", who: id })),
       ]
     : [
         guards(turn),
         answered(stage, "yields", turn, first),
         ...hearers.map(({ id }) => deed({ do: "surrender", who: id })),
       ];
+}
+
+/** What was promised is handed over: the sum that was said, or else a gold piece for each of them. */
+function paid({ who, words, parley }: Turn, count: number): readonly unknown[] {
+  if (!parley.offers || !/\b(?:pay|gold|gp|silver|sp|coins?|money|purse|toll)\b/i.test(words)) return [];
+  const [, sum = "", metal = ""] = /\b(\d{1,4}) ?(gold|gp|silver|sp|copper|cp)\b/i.exec(words) ?? [];
+  const coin = metal === "" ? "gp" : /^[gs]/i.test(metal) ? (/^g/i.test(metal) ? "gp" : "sp") : "cp";
+  const coins = { [coin]: -(sum === "" ? count : Number(sum)) };
+  return [{ kind: "ruling", for: who, outcome: "It is paid.", changes: { aside: true, sheet: { [who]: { coins } } } }];
 }
 
 /** How a fight ends that was talked out of the world. */
