@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
+import { fitting, type TableName } from "../../src/minds/house/tables/table.ts";
+import type { Desk, Mind } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { Status } from "../../src/rules/state.ts";
+import { houseAt } from "./evening.ts";
 import { playOn } from "./folder.ts";
 
 /** A folder with one page on it that comes to blows, for meetings at the table that are about fights. */
@@ -97,9 +101,50 @@ export function frayIn(t: TestContext, { foes, level = 2, hp, sheet = "" }: Fray
   return root;
 }
 
-/** Plays it with Ada as the person; the first line is the way that comes to blows. */
-export const fought = (root: string, lines: readonly string[], seed = "a fray", beats = 12) =>
-  playOn(root, { human: ADA, lines: ["Walk up to the gate", ...lines], seed, beats });
+export interface Fought {
+  readonly seed?: string;
+  readonly beats?: number;
+  /** What befalls somebody besides, the first time it says so: asked before the house's own step, once the fight is on. */
+  readonly besides?: (status: Status) => readonly object[];
+  /** Companions who do nothing in a fight but stand on guard, so that it lasts. */
+  readonly idle?: boolean;
+}
+
+/** Plays it with Ada as the person; the first line is the way that comes to blows. When the lines are spent she strikes at whoever is nearest. */
+export const fought = (
+  root: string,
+  lines: readonly string[],
+  { seed = "a fray", beats = 12, besides = () => [], idle = false }: Fought = {},
+) =>
+  playOn(root, {
+    human: ADA,
+    lines: ["Walk up to the gate", ...lines, ...Array.from({ length: 60 }, () => "I strike at whoever is nearest.")],
+    seed,
+    beats,
+    mindOf: (seat) => (seat === "gm" ? meddled(besides) : idle && seat !== "narrator" ? onGuard(seat) : houseAt(seat)),
+  });
+
+export const onGuard =
+  (seat: string): Mind =>
+  async (desk, signal) =>
+    desk.view && desk.task === "answer" && isTurn(desk)
+      ? [{ tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body: "dodge" }]
+      : houseAt(seat)(desk, signal);
+
+const isTurn = ({ letters, seat }: Desk): boolean => {
+  const asked = letters.findLast(
+    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
+  );
+  return asked?.kind === "message" && asked.fields.request_type === "COMBAT_ACTION";
+};
+
+/** The house GM, with deeds of the test besides once a fight is on. */
+export const meddled =
+  (besides: (status: Status) => readonly object[]): Mind =>
+  async (desk, signal) => {
+    const more = desk.task === "run" && desk.status?.fight ? besides(desk.status) : [];
+    return more.length > 0 ? more.map((intent) => ({ kind: "deed", intent })) : houseAt("gm")(desk, signal);
+  };
 
 export const events = (entries: readonly Entry[]): readonly Readonly<Record<string, unknown>>[] =>
   entries.flatMap((entry) => (entry.kind === "deed" ? entry.events : []));
@@ -116,3 +161,13 @@ export const prompts = (entries: readonly Entry[], to: string, request: string):
       ? [entry.body]
       : [],
   );
+
+/** What a table of the house says, with its gaps open to any name: whether a narration holds one of its rows. */
+export const holdsRow = (texts: readonly string[], table: TableName, under: string): boolean =>
+  rowsUnder(table, under).some((row) => texts.some((text) => row.test(text)));
+
+const rowsUnder = (name: TableName, under: string): readonly RegExp[] =>
+  fitting(name, new Set(), under).map(({ text }) => {
+    const plain = text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[a-z]+\}/g, ".{1,60}?");
+    return new RegExp(plain, "i");
+  });

@@ -58,7 +58,7 @@ const isAddress = (text: string): boolean =>
     : false);
 
 const ALL_RUN =
-  /\b(?:let's|lets|let us|we(?:'re| are| should| must| have to| need to)?|everybody|everyone|all of (?:you|us))\b.{0,30}\b(?:run(?:ning)?|flee(?:ing)?|get out|getting out|retreat(?:ing)?|fall(?:ing)? back|leave|leaving|go now|out of here)\b|^run!?$/;
+  /\b(?:let's|lets|let us|we|we're|we are|we should|we must|we have to|we need to|everybody|everyone|all of (?:you|us)),? (?:all |now |just |better )?(?:run(?:ning)?|flee(?:ing)?|get(?:ting)? out(?! of (?:the|my|our) way)|retreat(?:ing)?|fall(?:ing)? back|go now|leav(?:e|ing)(?! (?:us|me|them|it|this|that)\b))\b|^run!?$|^(?:get )?out of here\b/;
 const YIELD =
   /\b(?:throw|drop|lay|put)\b.{0,20}\b(?:down|weapons?|arms|swords?|blades?|bows?|that|it)\b|\b(?:surrender|yield|give (?:up|in|yourselves?)|stand down|hands up|on your knees)\b/;
 const LEAVE =
