@@ -12,7 +12,7 @@ import { turnPrompts } from "./fight/asking.ts";
 import { dominatedTurn } from "./fight/dominated.ts";
 import { exchangesIn, turnsSaid, wasAskedForTurn } from "./fight/exchanges.ts";
 import { giftsTold, thoughtFact, thoughtsIn } from "./fight/gifts.ts";
-import { isDominated } from "./fight/held.ts";
+import { charmedAgainst, isDominated } from "./fight/held.ts";
 import { innerAsks } from "./fight/inner.ts";
 import { mourned, mourningAsks } from "./fight/mourning.ts";
 import { parleyTold, runsWith, talkTurn, wasCalled } from "./fight/parley.ts";
@@ -149,7 +149,7 @@ function again(stage: Stage, status: Status, recent: readonly Letter[]): readonl
     const body = only.answer ?? "";
     if (isOffered(body) || parleyIn(view, body)) continue;
     const deeds = meant(view, body);
-    const why = deeds.length === 0 ? UNCLEAR : against(status, view, deeds);
+    const why = deeds.length === 0 ? UNCLEAR : (charmedAgainst(status, view.me, deeds) ?? against(status, view, deeds));
     if (why !== undefined) return [tooLate(seat, why), ...turnPrompts(stage, status, [seat])];
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { isIncapacitated } from "../../../rules/creature/creature.ts";
+import type { IntentGiven } from "../../../rules/intent.ts";
 import type { Creature, Held, Status } from "../../../rules/state.ts";
 import { capital } from "../plain-words.ts";
 import { calledIn } from "./called.ts";
@@ -28,6 +29,17 @@ export const forbiddenTo = (status: Status, { held }: Creature): readonly string
 
 const holderOf = (status: Status, { by }: Held): string =>
   Object.hasOwn(status.creatures, by) ? calledIn(status, by) : "something you cannot name";
+
+/** The charm that stands against any of these deeds, said plainly; nothing where none does. */
+export function charmedAgainst(status: Status, { held }: Creature, deeds: readonly IntentGiven[]): string | undefined {
+  const struck = deeds.flatMap((one) =>
+    one.do === "attack" ? [one.target] : one.do === "cast" ? (one.targets ?? []) : [],
+  );
+  const by = held.find(({ name, by: who }) => name === "charmed" && struck.includes(who))?.by;
+  return by === undefined
+    ? undefined
+    : `You are charmed by ${calledIn(status, by)}, and cannot do that to ${calledIn(status, by)}.`;
+}
 
 export const isDominated = ({ held }: Creature): boolean => held.some(({ name }) => name === "dominated");
 
