@@ -69,7 +69,7 @@ function stakes(status: Status, { me, allies, foes }: View): readonly string[] {
     ...(dead.length > 0 ? [`${are(dead.map(({ id }) => firstNameOf(id)))} dead.`] : []),
     ...(dying.length > 0 ? [`${are(dying)} dying, and will be dead in a few breaths if nobody does anything.`] : []),
     ...(badly.length > 0 ? [`${are(badly)} one blow from the ground.`] : []),
-    ...(me.hp * 3 <= me.stats.hp ? ["So are you."] : []),
+    ...(me.hp * 3 <= me.stats.hp ? [`You are ${badly.length > 0 ? "too" : "one blow from the ground"}.`] : []),
   ];
   const up = allies.filter(({ hp }) => hp > 0).length + 1;
   const against = foes.filter(({ down }) => !down).length;

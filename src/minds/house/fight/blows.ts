@@ -16,7 +16,7 @@ interface Happening {
   readonly gaps: Readonly<Record<string, string>>;
 }
 
-/** A sentence of a round, with whose doing it was. */
+/** A sentence of a round, with whose doing it was; empty for what merely befell somebody. */
 export interface BlowTold {
   readonly who: string;
   readonly weight: number;
@@ -45,7 +45,7 @@ function happeningsIn(events: readonly Event[], status: Status): readonly Happen
     if (event.event === "cast" && !attacksNext(events.slice(i + 1)))
       return [spell(event, status)].filter(({ gaps }) => gaps.who !== "");
     if (event.event === "healed" && status.creatures[event.who]?.side === "party" && event.amount > 1)
-      return [{ who: event.who, weight: 2, under: "mended", gaps: { who: calledIn(status, event.who) } }];
+      return [{ who: "", weight: 2, under: "mended", gaps: { who: calledIn(status, event.who) } }];
     return [];
   });
 }

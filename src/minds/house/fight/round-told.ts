@@ -62,7 +62,7 @@ function perActor(
     run = [];
   };
   for (const { who, text } of blows) {
-    const actor = creatures[who]?.side === "party" ? who : "foes";
+    const actor = who === "" || creatures[who]?.side === "party" ? who : "foes";
     if (actor !== whose) close();
     whose = actor;
     const words = spoken.has(actor) ? "" : (said.get(actor) ?? "");
