@@ -96,3 +96,9 @@ test("[MI37] what a page gives goes to whoever can use it, and the house adds no
   assert.match(readFileSync(join(root, "party", `${BRAM}.md`), "utf8"), /a holy sprig/);
   assert.equal(coins(root, ADA), 60, "no silver besides");
 });
+
+test("[MI37] what a page takes goes off the sheet", async (t) => {
+  const root = frayIn(t, { foes: `${TOLL}\n- won: Somebody has cut a strap. → lose Pack` });
+  await fought(root, ["Wait by the wall"], { beats: 3, besides: down });
+  assert.doesNotMatch(readFileSync(join(root, "party", `${ADA}.md`), "utf8"), /^- Pack$/m);
+});

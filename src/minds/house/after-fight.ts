@@ -1,6 +1,6 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { skillBonus } from "../../rules/checks/check.ts";
-import { isIncapacitated, isKind } from "../../rules/creature/creature.ts";
+import { has, isIncapacitated, isKind } from "../../rules/creature/creature.ts";
 import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
 import { untold } from "./compose/beat.ts";
@@ -88,6 +88,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   );
   return [
     ...woken,
+    ...(taken ? onTheirFeet(down) : []),
     ...(talked ? gone(status) : []),
     ...rests,
     ...end.asks,
@@ -100,6 +101,10 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     ...(taken ? takenCaptive(stage, end.notes) : end.next),
   ];
 }
+
+/** Whoever is carried off is not left lying when they wake. */
+const onTheirFeet = (down: readonly Creature[]): readonly unknown[] =>
+  down.filter((one) => has(one, "prone")).map(({ id }) => deed({ do: "stand", who: id }));
 
 /** Those who were talked out of it go their way. */
 const gone = ({ creatures }: Status): readonly unknown[] =>

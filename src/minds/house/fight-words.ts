@@ -54,6 +54,14 @@ function isDone(recent: readonly Letter[], seat: string): boolean {
     (letter) =>
       letter.kind === "deed" && letter.intent.who === seat && ["plain", "keen"].includes(String(letter.intent.wits)),
   );
+  const took = recent.some(
+    (letter) =>
+      letter.kind === "deed" &&
+      letter.intent.do === "take-turn" &&
+      letter.intent.who === seat &&
+      Array.isArray(letter.intent.deeds) &&
+      letter.intent.deeds.length > 0,
+  );
   const turned = recent.some(
     (letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open" && !letter.changes.told,
   );
@@ -66,5 +74,5 @@ function isDone(recent: readonly Letter[], seat: string): boolean {
   );
   const blows = recent.flatMap(eventsOf).filter((event) => event.event === "attacked" && event.who === seat);
   const missed = blows.length > 0 && blows.every((event) => event.event === "attacked" && !succeeds(event.outcome));
-  return acted && !byWits && !turned && !missed;
+  return took && acted && !byWits && !turned && !missed;
 }
