@@ -18,7 +18,7 @@ const allDown = ({ creatures }: Status) => {
 const held = (entries: Awaited<ReturnType<typeof fought>>["entries"]): number =>
   entries.findIndex((entry) => entry.kind === "scene" && entry.slug === "behind-a-locked-door");
 
-test("[MI35] nobody is left standing and the foes want prisoners: the party wakes captive, and gets out with its things", async (t) => {
+test("[MI45] nobody is left standing and the foes want prisoners: the party wakes captive, and gets out with its things", async (t) => {
   const root = frayIn(t, { foes: foes("bandits", "to take them alive for the ransom") });
   const { entries } = await fought(
     root,
@@ -45,7 +45,7 @@ test("[MI35] nobody is left standing and the foes want prisoners: the party wake
   );
 });
 
-test("[MI35] whoever does nothing is put out in the end, alive, with a flat purse", async (t) => {
+test("[MI45] whoever does nothing is put out in the end, alive, with a flat purse", async (t) => {
   const root = frayIn(t, { foes: foes("bandits", "to take them alive") });
   const { entries } = await fought(
     root,
@@ -62,7 +62,7 @@ test("[MI35] whoever does nothing is put out in the end, alive, with a flat purs
     assert.match(readFileSync(join(root, "party", `${seat}.md`), "utf8"), /\*\*Coins\*\*: 0 gp, 0 sp/);
 });
 
-test("[MI35] beasts take nobody prisoner, and a page that says what is lost is what happens", async (t) => {
+test("[MI45] beasts take nobody prisoner, and a page that says what is lost is what happens", async (t) => {
   const beasts = await fought(frayIn(t, { foes: foes("wolves", "to eat") }), [], { beats: 4, besides: allDown });
   assert.equal(held(beasts.entries), -1);
   assert.ok(holdsRow(told(beasts.entries), "taken", "left"), told(beasts.entries).join("\n\n"));

@@ -23,7 +23,7 @@ const TOLL = "- 3 bandits called Tollman. Want the toll. They never stop.\n- beg
 const LINES =
   '### When somebody dies\n\n- "I had a thing to say to you yet, and now look."\n- "Keep the lamp lit. I am not done talking to this one."\n';
 
-test("[MI34] a death is answered at once by everybody who saw it, told by itself, known, written down, and comes back", async (t) => {
+test("[MI44] a death is answered at once by everybody who saw it, told by itself, known, written down, and comes back", async (t) => {
   const root = frayIn(t, { foes: TOLL, level: 3, sheet: LINES });
   const { entries } = await fought(
     root,
@@ -100,7 +100,7 @@ test("[MI34] a death is answered at once by everybody who saw it, told by itself
   assert.match(files.get(`party/${BRAM}.md`) ?? "", /5 gp/, "what the dead had is still theirs");
 });
 
-test("[MI34] a dying companion is asked once for an inner moment, and nobody else hears it", async (t) => {
+test("[MI44] a dying companion is asked once for an inner moment, and nobody else hears it", async (t) => {
   const { entries } = await fought(frayIn(t, { foes: TOLL, level: 3 }), ["Play it"], {
     beats: 6,
     besides: ({ creatures, fight }) =>
@@ -126,7 +126,7 @@ test("[MI34] a dying companion is asked once for an inner moment, and nobody els
 
 const WORDS = "Cilla should attack the third tollman with her rapier.";
 
-test("[PL31] a person who is dying rolls on their own turn, and what they give besides is told, or reaches the companion it is for", async (t) => {
+test("[PL41] a person who is dying rolls on their own turn, and what they give besides is told, or reaches the companion it is for", async (t) => {
   const lines = ["So this is the floor.", "Roll the death save", ...Array.from({ length: 40 }, () => WORDS)];
   const { entries } = await fought(frayIn(t, { foes: TOLL.replace("3 bandits", "2 commoners"), level: 3 }), lines, {
     beats: 9,
@@ -164,7 +164,7 @@ test("[PL31] a person who is dying rolls on their own turn, and what they give b
   assert.ok(gifts.size >= 2, `given: ${[...gifts].join(", ")}`);
 });
 
-test("[PL31] where nobody human holds the seat the die simply falls", async (t) => {
+test("[PL41] where nobody human holds the seat the die simply falls", async (t) => {
   const { entries } = await playOn(frayIn(t, { foes: TOLL.replace("3 bandits", "2 commoners"), level: 3 }), {
     beats: 5,
     mindOf: (seat) =>

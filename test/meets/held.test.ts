@@ -16,7 +16,7 @@ const comesOver = (who: string, condition: string, ends: object = {}) => {
   };
 };
 
-test("[MI36] the charmed and the frightened are told what they cannot do and by whom, and the rules hold them to it", async (t) => {
+test("[MI46] the charmed and the frightened are told what they cannot do and by whom, and the rules hold them to it", async (t) => {
   const charmed = await fought(
     frayIn(t, { foes: TOLL }),
     ["Play it", "I attack the first tollman with my longsword.", "dodge"],
@@ -49,7 +49,7 @@ test("[MI36] the charmed and the frightened are told what they cannot do and by 
   );
 });
 
-test("[MI36] the paralysed are asked for a thought and no deed; that it ends is told", async (t) => {
+test("[MI46] the paralysed are asked for a thought and no deed; that it ends is told", async (t) => {
   const { entries } = await fought(frayIn(t, { foes: TOLL }), ["Play it", "dodge", "dodge", "dodge"], {
     beats: 5,
     idle: true,
@@ -71,7 +71,7 @@ for (const [who, name] of [
   [CILLA, "a companion"],
   [ADA, "a person"],
 ] as const)
-  test(`[MI36] the body of ${name} who is dominated strikes at its own, said to be against their will; the inner voice is theirs alone`, async (t) => {
+  test(`[MI46] the body of ${name} who is dominated strikes at its own, said to be against their will; the inner voice is theirs alone`, async (t) => {
     const { entries } = await fought(frayIn(t, { foes: TOLL }), ["Play it", "This is not me.", "dodge"], {
       beats: 3,
       idle: true,

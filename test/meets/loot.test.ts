@@ -21,7 +21,7 @@ const coins = (root: string, seat: string): number => {
   return Number(gp) * 10 + Number(sp);
 };
 
-test("[MI37] silver is split evenly, what somebody can use is theirs, and the sheets have it", async (t) => {
+test("[MI47] silver is split evenly, what somebody can use is theirs, and the sheets have it", async (t) => {
   let shared = 0;
   for (const seed of SEEDS.slice(0, 3)) {
     const root = frayIn(t, { foes: TOLL });
@@ -46,7 +46,7 @@ test("[MI37] silver is split evenly, what somebody can use is theirs, and the sh
   assert.ok(shared > 0);
 });
 
-test("[MI37] what two could use gets a sentence from each, and the person or a die decides; who had it is kept in mind", async (t) => {
+test("[MI47] what two could use gets a sentence from each, and the person or a die decides; who had it is kept in mind", async (t) => {
   for (const seed of SEEDS) {
     const root = frayIn(t, { foes: TOLL });
     const { entries } = await fought(root, ["I would take it.", "Roll for it", "Roll for it"], {
@@ -87,7 +87,7 @@ test("[MI37] what two could use gets a sentence from each, and the person or a d
   assert.fail("nothing was ever contested");
 });
 
-test("[MI37] what a page gives goes to whoever can use it, and the house adds nothing to it", async (t) => {
+test("[MI47] what a page gives goes to whoever can use it, and the house adds nothing to it", async (t) => {
   const root = frayIn(t, {
     foes: `${TOLL}\n- won: Under the stool lies something. → gain a scroll of thieves' marks, gain a holy sprig`,
   });
@@ -97,7 +97,7 @@ test("[MI37] what a page gives goes to whoever can use it, and the house adds no
   assert.equal(coins(root, ADA), 60, "no silver besides");
 });
 
-test("[MI37] what a page takes goes off the sheet", async (t) => {
+test("[MI47] what a page takes goes off the sheet", async (t) => {
   const root = frayIn(t, { foes: `${TOLL}\n- won: Somebody has cut a strap. → lose Pack` });
   await fought(root, ["Wait by the wall"], { beats: 3, besides: down });
   assert.doesNotMatch(readFileSync(join(root, "party", `${ADA}.md`), "utf8"), /^- Pack$/m);

@@ -11,7 +11,7 @@ const SEEDS = ["one", "two", "three", "four", "five", "six"];
 const rulings = (entries: Awaited<ReturnType<typeof fought>>["entries"]) =>
   entries.flatMap((entry) => (entry.kind === "ruling" ? [entry.outcome] : []));
 
-test("[MI33] an offer in the middle of a fight is weighed by a check; accepted, it ends the fight, and what was promised is paid", async (t) => {
+test("[MI43] an offer in the middle of a fight is weighed by a check; accepted, it ends the fight, and what was promised is paid", async (t) => {
   for (const seed of SEEDS) {
     const root = frayIn(t, { foes: TOLL });
     const { entries } = await fought(root, ["Play it", "Stop! We only want to pass. We will pay your toll."], {
@@ -37,7 +37,7 @@ test("[MI33] an offer in the middle of a fight is weighed by a check; accepted, 
   assert.fail("nobody was ever persuaded");
 });
 
-test("[MI33] foes who are told to throw down their weapons may; what becomes of them is asked once, and is a fact from then on", async (t) => {
+test("[MI43] foes who are told to throw down their weapons may; what becomes of them is asked once, and is a fact from then on", async (t) => {
   for (const seed of SEEDS) {
     const { entries } = await fought(
       frayIn(t, { foes: TOLL }),
@@ -73,7 +73,7 @@ test("[MI33] foes who are told to throw down their weapons may; what becomes of 
   assert.fail("nobody ever gave up");
 });
 
-test("[MI33] the party gives up together: each is asked, the fight ends, and they wake behind a door with their things on the other side", async (t) => {
+test("[MI43] the party gives up together: each is asked, the fight ends, and they wake behind a door with their things on the other side", async (t) => {
   const root = frayIn(t, { foes: TOLL.replace("Want the toll", "Want to take them alive") });
   const { entries } = await fought(
     root,
@@ -103,7 +103,7 @@ test("[MI33] the party gives up together: each is asked, the fight ends, and the
   }
 });
 
-test("[MI33] beasts do not listen, and words with no end in view are simply said", async (t) => {
+test("[MI43] beasts do not listen, and words with no end in view are simply said", async (t) => {
   const { entries } = await fought(
     frayIn(t, { foes: HOUNDS, level: 3 }),
     ["Play it", "“Back off! We mean you no harm, leave us!”", "I sing the song of the mill, loudly."],
@@ -119,7 +119,7 @@ test("[MI33] beasts do not listen, and words with no end in view are simply said
   assert.ok(!rulings(entries).some((outcome) => /no handle/.test(outcome)));
 });
 
-test("[MI33] a call to run is put to the others, and those who will, run", async (t) => {
+test("[MI43] a call to run is put to the others, and those who will, run", async (t) => {
   const { entries } = await fought(frayIn(t, { foes: TOLL, level: 3 }), ["Play it", "Everybody run!"], {
     beats: 6,
     seed: "two",

@@ -8,7 +8,7 @@ const ONE = "- 1 bandit called Tollman. Wants the toll. It never stops.\n- begin
 const FEW = "- 3 bandits called Tollman. Want the toll. They never stop.\n- begins: They come.";
 const GREAT = "- 2 ogres called Tollkeeper. Want them dead. They never stop.\n- begins: They come.";
 
-test("[MI31] a trifle is offered to be got over with, and costs a scratch or something that comes back", async (t) => {
+test("[MI41] a trifle is offered to be got over with, and costs a scratch or something that comes back", async (t) => {
   const { entries } = await fought(frayIn(t, { foes: ONE, level: 3 }), ["Get it over with", "Wait by the wall"], {
     beats: 8,
   });
@@ -26,7 +26,7 @@ test("[MI31] a trifle is offered to be got over with, and costs a scratch or som
   assert.ok(hurt || owed, "a scratch, or a cost in the notes");
 });
 
-test("[MI31] somebody falls: the fight goes up a tier, it is told, and everybody gets the full picture", async (t) => {
+test("[MI41] somebody falls: the fight goes up a tier, it is told, and everybody gets the full picture", async (t) => {
   const { entries } = await fought(frayIn(t, { foes: FEW, level: 2 }), ["Play it"], {
     besides: ({ creatures, fight }) =>
       fight?.tier === "trivial" && creatures[BRAM]?.hp !== 0
@@ -38,7 +38,7 @@ test("[MI31] somebody falls: the fight goes up a tier, it is told, and everybody
   assert.ok(holdsRow(told(entries), "tiers", "up fall"), told(entries).join("\n\n"));
 });
 
-test("[MI31] in a critical fight the stakes are said to everybody, and the fight sinks again when the worst is over", async (t) => {
+test("[MI41] in a critical fight the stakes are said to everybody, and the fight sinks again when the worst is over", async (t) => {
   const { entries } = await fought(frayIn(t, { foes: GREAT, level: 3 }), [], {
     besides: ({ creatures, fight }) =>
       (fight?.round ?? 0) === 2 && (creatures["tollkeeper-1"]?.hp ?? 0) > 0
@@ -54,7 +54,7 @@ test("[MI31] in a critical fight the stakes are said to everybody, and the fight
   assert.ok(holdsRow(told(entries), "tiers", "down standard"), told(entries).join("\n\n"));
 });
 
-test("[MI31] more of them come in, or the ground shifts: it is told as what it is", async (t) => {
+test("[MI41] more of them come in, or the ground shifts: it is told as what it is", async (t) => {
   const stats = foeNamed("bandit");
   assert.ok(stats);
   const { entries } = await fought(frayIn(t, { foes: FEW, level: 2 }), ["Play it"], {
@@ -73,7 +73,7 @@ test("[MI31] more of them come in, or the ground shifts: it is told as what it i
   assert.ok(holdsRow(told(other.entries), "tiers", "up ground"), told(other.entries).join("\n\n"));
 });
 
-test("[MI32] a round is told in prose of a readable length, without the numbers of the rules, and nothing in it twice", async (t) => {
+test("[MI42] a round is told in prose of a readable length, without the numbers of the rules, and nothing in it twice", async (t) => {
   const { entries } = await fought(frayIn(t, { foes: GREAT, level: 3 }), []);
   judge(entries);
   const began = entries.findIndex(
