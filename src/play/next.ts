@@ -1,7 +1,6 @@
 import type { Task } from "../minds/mind.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
-import { nameOf } from "../protocol/text.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
@@ -9,6 +8,7 @@ import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
 import { BUDGET, type Evening, LAST_WORDS, UNASKED } from "./evening.ts";
 import { fullContext } from "./relay.ts";
+import { isSenselessDue, senselessAsk } from "./senseless.ts";
 import type { Speak, Step } from "./step.ts";
 import { type Folder, folderBehind, savePoint, saves, writingsAhead, writingsDue } from "./writing-down.ts";
 
@@ -85,16 +85,15 @@ function contextOwed(state: TableState): Step | undefined {
 
 /**
  * Nobody goes unasked for long: if the GM does not ask, the table does. A person whose character is dead or senseless is asked in every beat
- * for what only they can give: a dream, or where to look next.
+ * for what only they can give, and rolls their own death saves.
  */
 function forgotten(state: TableState): Step | undefined {
   const since = (seat: SeatId) => state.beat - (state.asked.get(seat)?.beat ?? 0);
   const isDue = (seat: SeatId) =>
-    isUp(state, seat) ? since(seat) >= UNASKED : isHeldByHuman(state, seat) && since(seat) >= 1;
+    isUp(state, seat) ? since(seat) >= UNASKED : isHeldByHuman(state, seat) && isSenselessDue(state, seat);
   const seat = seatsOf(state, "player").find(isDue);
   if (seat === undefined) return undefined;
-  const dead = state.status.creatures[seat]?.dead === true;
-  const body = isUp(state, seat) ? A_WHILE : dead ? BEYOND(nameOf(seat)) : DREAMING(nameOf(seat));
+  const body = isUp(state, seat) ? A_WHILE : senselessAsk(state, seat);
   return asksInItsName(state, seat, "OPTIONAL_REACTION", body, false);
 }
 
@@ -105,10 +104,6 @@ const isUp = ({ status }: TableState, seat: SeatId): boolean => {
 };
 
 const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
-const BEYOND = (name: string): string =>
-  `## Request\n${name} is dead. Where should the story look next? A word will do, and so will silence.`;
-const DREAMING = (name: string): string =>
-  `## Request\n${name} lies senseless. What goes through their dark? A word will do, and so will silence.`;
 
 function asksInItsName(state: TableState, seat: SeatId, request: RequestType, body: string, secret: boolean): Step {
   const [gm = "gm"] = seatsOf(state, "gm");

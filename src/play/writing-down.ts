@@ -55,7 +55,7 @@ export function saves(state: TableState): Step {
       deltas_written: [...state.written],
       characters_involved: played ? players : [],
     }),
-    ...(played ? players.map(journal) : []),
+    ...(played ? players.filter((seat) => !state.status.creatures[seat]?.dead).map(journal) : []), // the dead are left in peace
   ];
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }

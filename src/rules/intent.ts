@@ -42,7 +42,12 @@ const intents = {
   },
   heal: { to: id(), dice: z.string().min(1).max(100) },
   temporary: { to: id(), amount: z.int().min(0).max(1000) },
-  afflict: { to: id(), condition: z.enum(CONDITIONS), by: z.string().max(100).default(""), ends: Ends.default({}) },
+  afflict: {
+    to: id(),
+    condition: z.enum([...CONDITIONS, "dominated"]),
+    by: z.string().max(100).default(""),
+    ends: Ends.default({}),
+  },
   relieve: { to: id(), condition: z.string().min(1).max(100) },
   exhaust: { to: id(), levels: z.int().min(-6).max(6) },
   inspire: { to: id() },
@@ -86,6 +91,8 @@ const intents = {
     bands: z.record(z.string().max(100), z.enum(BANDS)).default({}),
     aims: z.partialRecord(z.enum(SIDES), z.string().max(500)).default({}),
     rough: z.boolean().default(false),
+    /** The dying of the party roll when their turn is taken, and not as it begins: so that it is theirs to roll. */
+    ownSaves: z.boolean().default(false),
   },
   "end-turn": { who: id() },
   delay: { who: id() },

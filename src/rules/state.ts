@@ -105,4 +105,6 @@ export interface Fight {
   readonly tried: Readonly<Record<Id, readonly string[]>>;
   /** The ground is hard going. */
   readonly rough: boolean;
+  /** The dying of the party owe their save until they roll it, or their turn ends. */
+  readonly ownSaves?: boolean;
 }

@@ -89,7 +89,7 @@ const SEEN: Readonly<Record<string, string>> = {
   warded: "is warded by faith",
 };
 const CONDITION =
-  /^(?:blinded|charmed|deafened|frightened|invisible|paralyzed|petrified|poisoned|prone|restrained|stunned|unconscious)$/;
+  /^(?:blinded|charmed|deafened|dominated|frightened|invisible|paralyzed|petrified|poisoned|prone|restrained|stunned|unconscious)$/;
 
 const isSeen = ({ creatures }: Status, id: Id): boolean => {
   const one = creatures[id];

@@ -1,16 +1,25 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { skillBonus } from "../../rules/checks/check.ts";
-import { isIncapacitated } from "../../rules/creature/creature.ts";
+import { has, isIncapacitated, isKind } from "../../rules/creature/creature.ts";
 import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
 import { untold } from "./compose/beat.ts";
 import { drawn } from "./draw.ts";
-import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
+import { takenCaptive, wantPrisoners } from "./fight/captive.ts";
+import { type Came, cameTo, foughtWith, isTalked, saysMore } from "./fight/ending.ts";
+import { giftsTold, thoughtFact } from "./fight/gifts.ts";
+import { sharedOut } from "./fight/loot.ts";
+import { mourned, mourningAsks } from "./fight/mourning.ts";
+import { parleyTold } from "./fight/parley.ts";
+import { blowsOf } from "./fight/round-told.ts";
+import { smallCost } from "./fight/small-cost.ts";
+import { yieldedOf } from "./fight/yielded.ts";
+import { deed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { consequences } from "./gm/consequences.ts";
 import { pending } from "./gm/costs.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
-import { FIGHTING, foesNamed, foughtFact } from "./gm/foes.ts";
+import { FIGHTING, foughtFact } from "./gm/foes.ts";
 import { notesKept } from "./gm/kept.ts";
 import { onward } from "./gm/onward.ts";
 import type { Stage } from "./gm/stage.ts";
@@ -18,46 +27,105 @@ import { listed } from "./plain-words.ts";
 import { cameOf, foesOf } from "./reckoning.ts";
 import { filled, fitting } from "./tables/table.ts";
 
-/** It is over: the dying are seen to, then it is told what it came to, and whoever needs it has an hour on the steps. */
+/**
+ * It is over. The dead are mourned, the dying are seen to, those who gave up are dealt with and what there is to be had is shared out; then it is
+ * told what it came to, and whoever needs it has an hour on the steps.
+ */
 export function afterwards(stage: Stage, status: Status, recent: readonly Letter[]): readonly unknown[] {
   const { party, letters } = stage.desk;
+  const mourns = mourningAsks(stage, recent, status);
+  if (mourns.length > 0) return mourns;
   const all = party.flatMap((seat) => status.creatures[seat] ?? []);
   const here = all.filter(({ dead }) => !dead);
   const able = here.filter((one) => one.hp > 0 && !one.gone && !isIncapacitated(one));
   const dying = here.find(({ dying: at }) => at !== null && !at.stable);
-  const [helper] = able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
+  const came = cameTo(recent, able.length > 0);
+  const [helper] =
+    came === "given up" ? [] : able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
   if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
+  const won = came === "won";
+  const talked = isTalked(recent);
+  const end = fightCame(stage, came);
+  const yielded = won ? yieldedOf(stage, status, recent) : undefined;
+  const shared = won ? sharedOut(stage, status, recent, end.gains) : undefined;
+  const asked = yielded?.next ?? [];
+  const next = asked.length > 0 ? asked : (shared?.next ?? []);
+  if (next.length > 0) return next;
+  const death = mourned(stage, recent, status);
   const told = (ending: string) =>
     narration(
       paragraphs(
-        ...[saidIn(recent), cameOf(all, foesOf(letters, status)), ending].map((text) => untold(text, stage.told)),
+        ...[
+          blowsOf(stage, recent, status),
+          ...parleyTold(recent),
+          ...giftsTold(stage, recent, status),
+          death.text,
+          cameOf(all, talked ? [] : foesOf(letters, status)),
+          yielded?.text ?? "",
+          ending,
+        ].map((text) => untold(text, stage.told)),
       ) || "It is over.",
     );
-  const over = { kind: "notes", clocks: { round: null } };
-  if (here.length === 0) return [over, told("Nobody is left to tell it."), nobodyLeft];
+  const over = { kind: "notes", clocks: { round: null }, facts: overFacts(stage) };
+  if (here.length === 0) return [over, ...death.asks, told("Nobody is left to tell it."), nobodyLeft];
   const down = here.filter(({ hp }) => hp === 0);
   const woken = down.map(({ id }) => deed({ do: "heal", to: id, dice: "1" }));
+  const lost = came === "given up" || came === "down";
+  const taken = lost && !end.says && wantPrisoners(stage, foesOf(letters, status), end.aim);
   const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
   const spend = helper ? Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)])) : {};
   const rests =
-    hurt.length > 0 || down.length > 0
+    !taken && (hurt.length > 0 || down.length > 0)
       ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })]
       : [];
-  const won = helper !== undefined;
-  const came = fightCame(stage, won);
-  const ending = paragraphs(came.text, endingOf(stage, won, down, rests.length > 0, came.text !== ""));
-  return [...woken, ...rests, ...came.asks, over, told(ending), ...came.next];
+  const cost = won ? smallCost(stage, recent, all) : undefined;
+  const ending = paragraphs(
+    end.text,
+    shared?.text ?? "",
+    cost?.text ?? "",
+    endingOf(stage, taken ? "taken" : came, down, rests.length > 0, end.text !== ""),
+  );
+  return [
+    ...woken,
+    ...(taken ? onTheirFeet(down) : []),
+    ...(talked ? gone(status) : []),
+    ...rests,
+    ...end.asks,
+    ...(yielded?.asks ?? []),
+    ...(shared?.asks ?? []),
+    ...(cost?.asks ?? []),
+    ...death.asks,
+    over,
+    told(ending),
+    ...(taken ? takenCaptive(stage, end.notes) : end.next),
+  ];
 }
 
-/** What the page says of this fight's end, and what follows from it. */
-function fightCame(
-  stage: Stage,
-  won: boolean,
-): { readonly text: string; readonly asks: readonly unknown[]; readonly next: readonly unknown[] } {
-  const foes = foesNamed(stage, stage.notes.facts[FIGHTING] ?? "");
-  const outcome = won ? foes?.won : foes?.lost;
+/** Whoever is carried off is not left lying when they wake. */
+const onTheirFeet = (down: readonly Creature[]): readonly unknown[] =>
+  down.filter((one) => has(one, "prone")).map(({ id }) => deed({ do: "stand", who: id }));
+
+/** Those who were talked out of it go their way. */
+const gone = ({ creatures }: Status): readonly unknown[] =>
+  Object.values(creatures).flatMap((one) =>
+    one.side === "foes" && !one.dead && one.hp > 0 && one.gone === null ? [deed({ do: "leave", who: one.id })] : [],
+  );
+
+/** What the notes kept for the fight alone. */
+const overFacts = ({ notes }: Stage): Readonly<Record<string, null>> =>
+  Object.fromEntries(
+    Object.keys(notes.facts)
+      .filter((fact) => fact === OFFERED || fact.startsWith(thoughtFact("")))
+      .map((fact) => [fact, null]),
+  );
+
+/** What the page says of this fight's end, and what follows from it. Whoever ran has lost nothing yet, and may meet them again. */
+function fightCame(stage: Stage, came: Came) {
+  const foes = foughtWith(stage);
+  const outcome = came === "won" ? foes?.won : came === "fled" ? undefined : foes?.lost;
+  const fought = foes && came !== "fled" ? { [foughtFact(foes.id)]: came === "won" ? "won" : "lost" } : {};
   const changes = patched(changed(stage, unchanged(stage.notes), outcome?.effects ?? []), {
-    facts: { [FIGHTING]: null, ...(foes ? { [foughtFact(foes.id)]: won ? "won" : "lost" } : {}) },
+    facts: { [FIGHTING]: null, ...fought },
   });
   const { ending, struck } = changes;
   return {
@@ -65,14 +133,24 @@ function fightCame(
       "{name}",
       firstNameOf(stage.lead),
     ),
-    asks: [...consequences(stage, stage.lead, [], { ...changes, rest: false }), notesKept(changes.patch)],
+    says: saysMore(outcome),
+    aim: foes?.aim ?? "",
+    notes: changes.notes,
+    gains: changes.gains,
+    asks: [...consequences(stage, stage.lead, [], { ...changes, gains: [], rest: false }), notesKept(changes.patch)],
     next: onward(stage, changes, { doer: stage.lead }),
   };
 }
 
-function endingOf(stage: Stage, won: boolean, down: readonly Creature[], rests: boolean, told: boolean): string {
-  const line = (under: string, gaps: Readonly<Record<string, string>> = {}): string => {
-    const rows = fitting("aftermath", new Set(), under).map(({ text }) => filled(text, gaps));
+function endingOf(
+  stage: Stage,
+  came: Came | "taken",
+  down: readonly Creature[],
+  rests: boolean,
+  told: boolean,
+): string {
+  const line = (table: "aftermath" | "taken", under: string, gaps: Readonly<Record<string, string>> = {}): string => {
+    const rows = fitting(table, new Set(), under).map(({ text }) => filled(text, gaps));
     return (
       drawn(
         rows.filter((text) => !stage.told.has(text)),
@@ -80,11 +158,18 @@ function endingOf(stage: Stage, won: boolean, down: readonly Creature[], rests: 
       ) ?? ""
     );
   };
-  if (!won) return told ? "" : line("lost");
-  if (down.length === 0) return rests ? line("rested") : told ? "" : line("unhurt");
+  if (came === "taken") return line("taken", down.length > 0 ? "captive" : "given up");
+  if (came === "fled") return line("taken", "got away");
+  if (came !== "won")
+    return told ? "" : came === "down" && byPeople(stage) ? line("aftermath", "lost") : line("taken", "left");
+  if (down.length === 0) return rests ? line("aftermath", "rested") : told ? "" : line("aftermath", "unhurt");
   const names = listed(down.map(({ id }) => firstNameOf(id)));
-  return line("waking", { names: `${names} ${down.length === 1 ? "wakes" : "wake"}` });
+  return line("aftermath", "waking", { names: `${names} ${down.length === 1 ? "wakes" : "wake"}` });
 }
+
+/** People see to those they have beaten; nothing else does. */
+const byPeople = ({ desk: { letters, status } }: Stage): boolean =>
+  status !== undefined && foesOf(letters, status).some((one) => isKind(one, "humanoid"));
 
 /** A word that heals or spares, from whoever has one. */
 function byMagic(dying: Creature, able: readonly Creature[]): unknown {

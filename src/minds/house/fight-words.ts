@@ -1,13 +1,10 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { succeeds } from "../../rules/checks/d20.ts";
-import type { Status } from "../../rules/state.ts";
 import { isInSecret } from "../../world/in-secret.ts";
-import { untold } from "./compose/beat.ts";
+import { exchangesIn, turnsSaid } from "./fight/exchanges.ts";
 import { firstNameOf } from "./first-name.ts";
-import type { Stage } from "./gm/stage.ts";
-import { wordsFor } from "./gm/stock.ts";
 import { withoutBracket } from "./plain-words.ts";
-import { eventsOf, turnsIn } from "./reckoning.ts";
+import { eventsOf } from "./reckoning.ts";
 import { toldOf } from "./third-person.ts";
 
 /** Which round everybody was last asked for; a hundred of them is a circle. */
@@ -16,27 +13,27 @@ export const narration = (body: string) => ({ tag: "NARRATIVE", fields: {}, body
 export const deed = (intent: object) => ({ kind: "deed", intent });
 export const isDeed = ({ kind }: Letter): boolean => kind === "deed";
 
-/** The round in a few sentences: what those said who then did it, who went down, what is left. The blows themselves have been seen. */
-export function roundTold(stage: Stage, recent: readonly Letter[], status: Status): string {
-  const [image = ""] = wordsFor(stage, "rounds");
-  const told = paragraphs(untold(saidIn(recent), stage.told), untold(turnsIn(recent, status), stage.told));
-  return paragraphs(told, turnsIn(recent, status) === "" || told === "" ? image : "") || "The round ends as it began.";
-}
+/** That a fight was offered to be got over with; over when the fight is. */
+export const OFFERED = "the fight was offered to be quick";
 
 export const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join("\n\n");
 
 /** What those said who then acted, told of them. What was chosen from a list is told by the rulings, and so is what came to nothing. */
-export function saidIn(recent: readonly Letter[]): string {
-  const last = new Map<string, string>();
-  for (const letter of recent)
-    if (letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && !isInSecret(letter.body))
-      last.set(letter.from, withoutBracket(letter.body));
-  const lines = [...last].flatMap(([seat, words]) =>
-    isOption(recent, seat, words) || BOAST.test(words) || !isDone(recent, seat)
-      ? []
-      : [toldOf(firstNameOf(seat), words)],
+export const saidIn = (recent: readonly Letter[]): string => [...new Set(saidBy(recent).values())].join("\n\n");
+
+/** The same, by whose words they are. */
+export function saidBy(recent: readonly Letter[]): ReadonlyMap<string, string> {
+  const seats = [...new Set(exchangesIn(recent).map(({ seat }) => seat))];
+  return new Map(
+    seats.flatMap((seat): readonly (readonly [string, string])[] => {
+      const words = withoutBracket(turnsSaid(recent, seat).at(-1)?.answer ?? "");
+      const told =
+        isOption(recent, seat, words) || BOAST.test(words) || isInSecret(words) || !isDone(recent, seat)
+          ? ""
+          : toldOf(firstNameOf(seat), words);
+      return told === "" ? [] : [[seat, told]];
+    }),
   );
-  return [...new Set(lines)].filter((line) => line !== "").join("\n\n");
 }
 
 /** More than one blow can do: the rulings say what came of it. */
@@ -58,6 +55,14 @@ function isDone(recent: readonly Letter[], seat: string): boolean {
     (letter) =>
       letter.kind === "deed" && letter.intent.who === seat && ["plain", "keen"].includes(String(letter.intent.wits)),
   );
+  const took = recent.some(
+    (letter) =>
+      letter.kind === "deed" &&
+      letter.intent.do === "take-turn" &&
+      letter.intent.who === seat &&
+      Array.isArray(letter.intent.deeds) &&
+      letter.intent.deeds.length > 0,
+  );
   const turned = recent.some(
     (letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open" && !letter.changes.told,
   );
@@ -70,5 +75,5 @@ function isDone(recent: readonly Letter[], seat: string): boolean {
   );
   const blows = recent.flatMap(eventsOf).filter((event) => event.event === "attacked" && event.who === seat);
   const missed = blows.length > 0 && blows.every((event) => event.event === "attacked" && !succeeds(event.outcome));
-  return acted && !byWits && !turned && !missed;
+  return took && acted && !byWits && !turned && !missed;
 }

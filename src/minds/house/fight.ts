@@ -1,16 +1,25 @@
 import type { Letter } from "../../protocol/letter.ts";
-import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { nameOf } from "../../protocol/text.ts";
 import { isIncapacitated } from "../../rules/creature/creature.ts";
+import { OWES_A_SAVE } from "../../rules/harm/dying.ts";
 import type { IntentGiven } from "../../rules/intent.ts";
 import { settle } from "../../rules/settle.ts";
 import type { Fight, Status } from "../../rules/state.ts";
-import { choicesFor } from "../../rules/tactics/choices.ts";
-import { allyOf, type View, viewFor } from "../../rules/tactics/view.ts";
-import type { Desk } from "../mind.ts";
+import { type View, viewFor } from "../../rules/tactics/view.ts";
 import { afterwards } from "./after-fight.ts";
-import { clock, deed, isDeed, narration, roundTold } from "./fight-words.ts";
+import { turnPrompts } from "./fight/asking.ts";
+import { dominatedTurn } from "./fight/dominated.ts";
+import { exchangesIn, turnsSaid, wasAskedForTurn } from "./fight/exchanges.ts";
+import { giftsTold, thoughtFact, thoughtsIn } from "./fight/gifts.ts";
+import { charmedAgainst, isDominated } from "./fight/held.ts";
+import { innerAsks } from "./fight/inner.ts";
+import { mourned, mourningAsks } from "./fight/mourning.ts";
+import { parleyTold, runsWith, talkTurn, wasCalled } from "./fight/parley.ts";
+import { parleyIn } from "./fight/parley-read.ts";
+import { roundTold } from "./fight/round-told.ts";
+import { loweredTo, tierTold } from "./fight/tiers.ts";
+import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import type { Stage } from "./gm/stage.ts";
 import { meant } from "./meant.ts";
 import { named } from "./named.ts";
@@ -30,28 +39,64 @@ export function fightStep(
   const asked = notes.clocks.round?.at;
   if (!status || (!fight && asked === undefined)) return undefined;
   const [late] = open;
+  if (
+    late !== undefined &&
+    (!fight || asked !== fight.round % 100) &&
+    exchangesIn(recent).some((one) => one.seat === late && wasCalled(one))
+  )
+    return [{ kind: "ruling", for: late, outcome: "done" }]; // what they answered to a call has had its effect
   if (!fight)
     return late === undefined
       ? afterwards(stage, status, recent)
       : [tooLate(late, "The fight is over before it comes to that.")];
+  const mourns = mourningAsks(stage, recent, status);
+  if (mourns.length > 0) return mourns;
   if (asked !== fight.round % 100) {
     if (late !== undefined) return [tooLate(late, "The round is over before it comes to that.")];
-    if (recent.some(isDeed)) return [narration(roundTold(stage, recent, status))];
-    if (fight.tier === "trivial" && fight.round === 1) {
-      const quick = quickly(recent);
-      if (quick === undefined) return [TRIFLE];
-      if (quick) return [clock(1), deed({ do: "play-out" })];
-    }
-    return [
-      clock(fight.round),
-      ...askedFor(
-        desk,
-        status,
-        desk.party.filter((seat) => isToCome(status, seat)),
-      ),
-    ];
+    return recent.some(isDeed) ? roundEnds(stage, recent, status, fight) : roundBegins(stage, recent, status, fight);
   }
-  return again(desk, status, recent) ?? turn(desk, status, fight, recent);
+  return again(stage, status, recent) ?? turn(stage, status, fight, recent);
+}
+
+/** What the round came to is told; so is a death, and that it has become another fight. */
+function roundEnds(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly unknown[] {
+  const lowered = loweredTo(status, fight, recent);
+  const death = mourned(stage, recent, status);
+  const thoughts = thoughtsIn(recent, stage.up);
+  const told = paragraphs(
+    roundTold(stage, recent, status),
+    ...parleyTold(recent),
+    ...giftsTold(stage, recent, status),
+    tierTold(stage, recent, status, lowered),
+    death.text,
+  );
+  return [
+    ...(lowered ? [deed({ do: "tier", tier: lowered, why: "the worst is over" })] : []),
+    ...death.asks,
+    ...(Object.keys(thoughts).length > 0 ? [{ kind: "notes", facts: thoughts }] : []),
+    narration(told),
+  ];
+}
+
+/** A trifle is offered to be got over with, once; otherwise everybody who can act is asked for their turn, and whoever cannot, for a thought. */
+function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly unknown[] {
+  const { desk, notes } = stage;
+  if (fight.tier === "trivial") {
+    const quick = quickly(recent);
+    if (quick) return [clock(fight.round), deed({ do: "play-out" })];
+    if (quick === undefined && !Object.hasOwn(notes.facts, OFFERED))
+      return [{ kind: "notes", facts: { [OFFERED]: "yes" } }, TRIFLE];
+  }
+  const asked = desk.party.filter((seat) => isToCome(status, seat) && canAct(status, seat));
+  const passed = asked.filter((seat) => Object.hasOwn(notes.facts, thoughtFact(seat)));
+  return [
+    clock(fight.round),
+    ...(passed.length > 0
+      ? [{ kind: "notes", facts: Object.fromEntries(passed.map((seat) => [thoughtFact(seat), null])) }]
+      : []),
+    ...turnPrompts(stage, status, asked),
+    ...innerAsks(stage, status),
+  ];
 }
 
 /** A trifle is offered to be got over with: what the person said to that, if they were asked. */
@@ -64,7 +109,8 @@ const QUICK = "Get it over with";
 const TRIFLE = {
   tag: "ASK_PLAYER",
   fields: {
-    question: "This is not much of a fight. Play it, or have it rolled through at once, every blow of it?",
+    question:
+      "This is not much of a fight. Play it, or have it rolled through at once, every blow of it, for a scratch or a small cost?",
     header: "A trifle",
     options: [{ label: "Play it" }, { label: QUICK }],
   },
@@ -84,63 +130,27 @@ const canAct = (status: Status, seat: string): boolean => {
     !one.dead &&
     !one.gone &&
     !isIncapacitated(one) &&
+    !isDominated(one) &&
     status.fight?.bands[seat] !== undefined
   );
 };
 
-/** Those of them who can act are asked, all at once, with what they could do. */
-function askedFor({ party }: Desk, status: Status, seats: readonly string[]): readonly unknown[] {
-  const order =
-    status.fight?.order
-      .map(({ id }) => id)
-      .filter((id) => !isGone(status, id) && (party.includes(id) || !isHidden(status, id))) ?? [];
-  return seats
-    .filter((seat) => canAct(status, seat))
-    .flatMap((seat) => {
-      const view = viewFor(status, seat);
-      if (!view) return [];
-      const foes = view.foes
-        .filter(({ down }) => !down)
-        .map(
-          (foe) =>
-            `${nameOf(foe.id)}, ${foe.engagesMe ? "in your reach" : foe.distance}${foe.wounds === "unhurt" ? "" : `, ${foe.wounds}`}`,
-        );
-      const friends = [allyOf(view.me, "engaged"), ...view.allies].map(
-        (one) => `${nameOf(one.id)} ${one.hp}/${one.maxHp}`,
-      );
-      const body = [
-        `## Scene\nRound ${status.fight?.round ?? 1}; in order: ${order.map(nameOf).join(", ")}. Against you: ${foes.join("; ") || "nobody you can see"}. Hit points: ${friends.join(", ")}.`,
-        "## Request\nWhat will you do when your turn comes?",
-        `## Suggested Options\n${choicesFor(view)
-          .map(({ label }) => `- ${label}`)
-          .join("\n")}`,
-      ];
-      return [{ tag: "GM_TO_PLAYER", fields: { to: seat, request_type: "COMBAT_ACTION" }, body: body.join("\n\n") }];
-    });
-}
-
-const isGone = ({ creatures }: Status, id: string): boolean =>
-  (creatures[id]?.dead ?? true) || creatures[id]?.gone !== null;
-
-const isHidden = ({ creatures }: Status, id: string): boolean =>
-  creatures[id]?.held.some(({ name }) => name === "hidden" || name === "invisible") ?? true;
-
-/** Whoever lost their prompt, or said what cannot be put to the rules, is asked once more. */
-function again(desk: Desk, status: Status, recent: readonly Letter[]): readonly unknown[] | undefined {
-  const unasked = desk.party.filter(
-    (seat) => canAct(status, seat) && isToCome(status, seat) && !wasAsked(recent, seat),
-  );
-  if (unasked.length > 0) return askedFor(desk, status, unasked);
-  for (const seat of desk.party) {
-    const answers = recent.filter((letter) => isAnswerOf(letter, seat));
+/** Whoever lost their prompt, or said what cannot be put to the rules, is asked once more. Talk is talk, and wants no rule. */
+function again(stage: Stage, status: Status, recent: readonly Letter[]): readonly unknown[] | undefined {
+  const { party } = stage.desk;
+  const open = party.filter((seat) => canAct(status, seat) && isToCome(status, seat));
+  const unasked = open.filter((seat) => !wasAskedForTurn(recent, seat));
+  if (unasked.length > 0) return turnPrompts(stage, status, unasked);
+  for (const seat of open) {
+    const answers = turnsSaid(recent, seat);
     const [only] = answers;
     const view = viewFor(status, seat);
-    if (!only || answers.length > 1 || !view || !canAct(status, seat) || !isToCome(status, seat)) continue;
-    const answer = only as unknown as PlayerToGm;
-    if (isPass(answer) || answer.fields.type !== "ACTION" || isOffered(answer.body)) continue;
-    const deeds = meant(view, answer.body);
-    const why = deeds.length === 0 ? UNCLEAR : against(status, view, deeds);
-    if (why !== undefined) return [tooLate(seat, why), ...askedFor(desk, status, [seat])];
+    if (!only || answers.length > 1 || !view || !only.acts) continue;
+    const body = only.answer ?? "";
+    if (isOffered(body) || parleyIn(view, body)) continue;
+    const deeds = meant(view, body);
+    const why = deeds.length === 0 ? UNCLEAR : (charmedAgainst(status, view.me, deeds) ?? against(status, view, deeds));
+    if (why !== undefined) return [tooLate(seat, why), ...turnPrompts(stage, status, [seat])];
   }
   return undefined;
 }
@@ -170,26 +180,30 @@ const isToCome = ({ fight }: Status, seat: string): boolean => {
   return order.indexOf(seat) >= order.indexOf(fight?.turn ?? "");
 };
 
-const wasAsked = (recent: readonly Letter[], seat: string): boolean =>
-  recent.some(
-    (letter) =>
-      letter.kind === "prompt" && letter.for === seat && letter.closed !== undefined && letter.closed !== "withdrawn",
-  );
-
 /** The one whose turn it is: a companion does what they said, as far as it still can be done; a foe what its wits tell it. */
-function turn({ party }: Desk, status: Status, fight: Fight, recent: readonly Letter[]): readonly unknown[] {
+function turn(stage: Stage, status: Status, fight: Fight, recent: readonly Letter[]): readonly unknown[] {
   const who = fight.turn;
+  const { party } = stage.desk;
   if (status.creatures[who]?.side === "foes") return [deed({ do: "run-side", side: "foes" })];
   if (!party.includes(who)) return [deed({ do: "take-turn", who, wits: "plain" })];
   const view = viewFor(status, who);
+  if (view?.me.turn.done.includes(OWES_A_SAVE)) return [deed({ do: "death-save", who })];
+  if (view && view.me.hp > 0 && isDominated(view.me)) return dominatedTurn(status, view.me);
   if (!view || !canAct(status, who)) return [deed({ do: "take-turn", who })];
-  const said = recent.findLast((letter) => isAnswerOf(letter, who));
-  const words = said ? (said as unknown as PlayerToGm).body : "";
+  if (runsWith(recent, who)) return [deed({ do: "take-turn", who, deeds: [{ do: "flee", who }] })];
+  const words = turnsSaid(recent, who).at(-1)?.answer ?? "";
+  const said = words !== "";
+  const parley = said ? parleyIn(view, words) : undefined;
+  if (parley) return talkTurn(stage, { who, words, parley, recent, status, fight });
   const deeds = meant(view, words);
   if (deeds.length === 0 && isOffered(words)) return [deed({ do: "take-turn", who, wits: "keen" })];
   const refused = against(status, view, deeds);
   const told =
-    refused === undefined ? said && changed(view, words, deeds) : `${refused} ${nameOf(who)} stays on guard.`;
+    refused === undefined
+      ? said
+        ? changed(view, words, deeds)
+        : undefined
+      : `${refused} ${nameOf(who)} stays on guard.`;
   const does: readonly IntentGiven[] = deeds.length > 0 && refused === undefined ? deeds : [{ do: "dodge", who }];
   return [...(told ? [aloud(who, told)] : []), deed({ do: "take-turn", who, deeds: does })];
 }
@@ -205,6 +219,3 @@ function changed(view: View, words: string, deeds: readonly IntentGiven[]): stri
     (named(view, words.toLowerCase()).foes.includes(now) || !view.foes.some(({ id }) => id === now));
   return meantOne && now !== undefined && !there ? `${name} turns to ${nameOf(now)}.` : undefined;
 }
-
-const isAnswerOf = (letter: Letter, seat: string): boolean =>
-  letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.from === seat;

@@ -1,5 +1,6 @@
 import type { Letter } from "../../protocol/letter.ts";
 import type { Desk, Mind } from "../mind.ts";
+import { fightContext } from "./fight/asking.ts";
 import { fightStep } from "./fight.ts";
 import { clock, narration } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
@@ -36,7 +37,7 @@ function spoken(stage: Stage): readonly unknown[] {
   if (desk.task === "wrap") return wrapped(stage);
   const recent = desk.letters.after(isNarration);
   const vetoed = owedContext(recent);
-  if (vetoed !== undefined) return [fullContext(stage, vetoed)];
+  if (vetoed !== undefined) return [fightContext(stage, vetoed) ?? fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
   const story = recent.filter((letter) => !isByHand(letter));
   const all = beatOf(story);

@@ -1,15 +1,11 @@
-import { choicesFor } from "../../rules/tactics/choices.ts";
-import type { View } from "../../rules/tactics/view.ts";
 import type { Desk, Mind } from "../mind.ts";
-import { answerTo, optionalAnswer, PASS, reflection, reply, secretly } from "./companions/answer.ts";
+import { answerTo, optionalAnswer, PASS, reflection, secretly } from "./companions/answer.ts";
 import { type Asked, askedOf } from "./companions/asked.ts";
 import { type Companion, companionAt } from "./companions/companion.ts";
 import { exchange, replyTo } from "./companions/exchange.ts";
-import { IN_A_FIGHT } from "./companions/lines/fight.ts";
-import { toldLine } from "./companions/lines/line.ts";
-import { inRegister } from "./companions/register.ts";
-import { stocksOf } from "./companions/voice.ts";
-import { inTurn } from "./companions/words.ts";
+import { innerMoment, mourns } from "./companions/fallen.ts";
+import { inFight } from "./companions/fighting.ts";
+import { ONE_LINE } from "./fight/mourning.ts";
 import { journalPages } from "./journal.ts";
 
 /** A companion of the house: it answers every prompt from its sheet, its letters and the prompt itself, and says nothing twice in an evening. */
@@ -38,29 +34,21 @@ function isTurnedDown({ quiet = [], seat, letters }: Desk): boolean {
   return quiet.includes(seat) && !spoken;
 }
 
+/** In a fight, whoever can act is asked for their turn. */
+function turnOrWord(companion: Companion, asked: Asked, { view }: Desk): readonly unknown[] {
+  const inIt = view !== undefined && (asked.request === "COMBAT_ACTION" || asked.options.length > 0);
+  return inIt ? [inFight(companion, view, asked)] : answerTo(companion, asked);
+}
+
 type Answer = (companion: Companion, asked: Asked, desk: Desk) => readonly unknown[];
 
 const ANSWERS: Readonly<Record<Asked["request"], Answer>> = {
   QUICK_REACTION: answerTo,
-  FULL_CONTEXT: answerTo,
-  COMBAT_ACTION: (companion, asked, { view }) => (view ? [inFight(companion, view)] : answerTo(companion, asked)),
+  FULL_CONTEXT: turnOrWord,
+  COMBAT_ACTION: turnOrWord,
   SECRET_ACTION: secretly,
-  OPTIONAL_REACTION: optionalAnswer,
-  REFLECTION: reflection,
+  OPTIONAL_REACTION: (companion, asked) =>
+    asked.wanted === ONE_LINE ? mourns(companion, asked) : optionalAnswer(companion, asked),
+  REFLECTION: (companion, asked) => innerMoment(companion, asked) ?? reflection(companion),
   INTERACTION: (companion, asked, { letters }) => exchange(companion, letters, asked),
 };
-
-/** What looks best from where the character stands; what it takes stands in brackets behind it. */
-function inFight({ name, voice, draw, share, fresh }: Companion, view: View): unknown {
-  const [choice] = choicesFor(view);
-  const kind = choice?.deeds.at(-1)?.do ?? "dodge";
-  const theirs = stocksOf(voice).flatMap(({ fight = [] }) => fight);
-  const own = kind === "attack" ? theirs : kind === "cast" ? theirs.filter((line) => !line.startsWith("#")) : [];
-  const anybody = share(IN_A_FIGHT[kind] ?? IN_A_FIGHT.dodge ?? []);
-  const lines = [...share(own), ...inTurn(anybody, draw("blow"))];
-  const told = lines
-    .map((line) => toldLine(line.startsWith("#") ? line : inRegister(line, voice.habit), name))
-    .find(fresh);
-  const label = choice ? `(${choice.label})` : told === undefined ? "(dodge)" : "";
-  return reply("ACTION", `${told ?? ""} ${label}`.trim());
-}

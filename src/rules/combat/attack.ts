@@ -230,10 +230,12 @@ export function cannotTarget(course: Course, who: Id, target: Id): Settled {
 
 /** Whoever is charmed does not turn on the one who did it. */
 export function cannotHarm(course: Course, who: Id, target: Id): Settled {
-  const charmed = course.creature(who).held.some(({ name, by }) => name === "charmed" && by === target);
-  return charmed
-    ? no("charmed", `${who} is charmed by ${course.creature(target).stats.name} and cannot harm them.`, target)
-    : undefined;
+  const hold = course
+    .creature(who)
+    .held.find(({ name, by }) => (name === "charmed" || name === "dominated") && by === target)?.name;
+  return hold === undefined
+    ? undefined
+    : no("charmed", `${who} is ${hold} by ${course.creature(target).stats.name} and cannot harm them.`, target);
 }
 
 /** The first attack at arm's length that can be made at somebody, for whoever strikes without planning to. */

@@ -41,6 +41,7 @@ export function settleFight(course: Course, intent: IntentOf<"fight">): Settled 
     broken: [],
     tried: {},
     rough: intent.rough,
+    ...(intent.ownSaves ? { ownSaves: true } : {}),
   };
   course.emit({ event: "fight-began", fight });
   for (const id of who) changeTurn(course, id, surprised.includes(id) ? NO_TURN : freshTurn(course.creature(id)));

@@ -1,7 +1,7 @@
 import { save } from "../checks/save.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { freshTurn, isOut, NO_TURN } from "../creature/creature.ts";
-import { deathSave, isDying } from "../harm/dying.ts";
+import { deathSave, isDying, OWES_A_SAVE } from "../harm/dying.ts";
 import { endWithOthers, hold } from "../harm/holding.ts";
 import { hurtOn } from "../harm/ongoing.ts";
 import type { IntentOf } from "../intent.ts";
@@ -20,14 +20,16 @@ export function beginTurn(course: Course, who: Id, round: number): void {
   endWithOthers(course);
   hurtOn(course, who, "start");
   if (course.fight?.readied[who]) course.emit({ event: "readied", who, readied: null });
-  if (isDying(course.creature(who))) deathSave(course, who);
+  const owes =
+    isDying(course.creature(who)) && course.fight?.ownSaves === true && course.creature(who).side === "party";
+  if (isDying(course.creature(who)) && !owes) deathSave(course, who);
   const creature = course.creature(who);
   const surprised = course.fight?.surprised.includes(who) ?? false;
   changeTurn(
     course,
     who,
     surprised || creature.hp === 0
-      ? NO_TURN
+      ? { ...NO_TURN, done: owes ? [OWES_A_SAVE] : [] }
       : waited
         ? { ...freshTurn(creature), reaction: creature.turn.reaction }
         : freshTurn(creature),
@@ -75,6 +77,7 @@ function shakeOff(course: Course, who: Id): void {
 }
 
 function endTurn(course: Course, who: Id): void {
+  if (course.creature(who).turn.done.includes(OWES_A_SAVE) && isDying(course.creature(who))) deathSave(course, who);
   hurtOn(course, who, "end");
   shakeOff(course, who);
   tick(course, who, "end");

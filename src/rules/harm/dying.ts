@@ -1,6 +1,7 @@
 import { check } from "../checks/check.ts";
 import { inWords, sources, type Tips, throwD20 } from "../checks/d20.ts";
 import { type Course, no, type Settled } from "../course.ts";
+import { freshTurn, NO_TURN } from "../creature/creature.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import { heal } from "./healing.ts";
@@ -36,9 +37,17 @@ export const isDying = ({ dying }: Creature): boolean => dying !== null && !dyin
 
 const notDying = (who: Id): Settled => no("not-dying", `${who} is not dying.`, who);
 
+/** Stands among what somebody has done in a turn, from its beginning until they have rolled. */
+export const OWES_A_SAVE = "owes a death save";
+
+/** Whoever comes round by it in their own turn has that turn. */
 export function settleDeathSave(course: Course, { who }: IntentOf<"death-save">): Settled {
   if (!isDying(course.creature(who))) return notDying(who);
+  const { turn } = course.creature(who);
+  const own = course.fight?.turn === who && turn.done.includes(OWES_A_SAVE);
   deathSave(course, who);
+  const after = course.creature(who);
+  if (own) course.emit({ event: "turn", who, turn: after.hp > 0 ? freshTurn(after) : NO_TURN });
   return undefined;
 }
 

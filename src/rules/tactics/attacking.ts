@@ -56,7 +56,7 @@ export const attackOptions: Options = (view, skill) => {
   const { me, foes, broken } = view;
   if (broken || me.held.some(({ name }) => name === "turned")) return [];
   const threatened = foes.some(({ engagesMe, helpless, down }) => engagesMe && !helpless && !down);
-  const charmers = me.held.filter(({ name }) => name === "charmed").map(({ by }) => by);
+  const charmers = me.held.filter(({ name }) => name === "charmed" || name === "dominated").map(({ by }) => by);
   const options: Option[] = [];
   for (const foe of foes) {
     if (charmers.includes(foe.id) || (foe.down && foes.some(({ down }) => !down))) continue;

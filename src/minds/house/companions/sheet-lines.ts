@@ -58,7 +58,7 @@ export const quotesIn = (text: string): readonly string[] =>
     .map(([, line = ""]) => line.trim())
     .filter((line) => line.split(/\s+/).length >= 3 && /[.?!…]$/.test(line));
 
-function toldOrSaid(what: string, name: string): readonly string[] {
+export function toldOrSaid(what: string, name: string): readonly string[] {
   const [line] = quotesIn(what);
   const [first = ""] = what
     .replace(/["“].*$/s, "")

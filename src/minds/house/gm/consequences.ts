@@ -1,4 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import { PURSES } from "../compiled/held.ts";
 import { deed } from "../fight-words.ts";
 import type { Changes } from "./effects.ts";
 import type { Result } from "./results.ts";
@@ -12,10 +13,17 @@ export function consequences(
   changes: Changes,
 ): readonly unknown[] {
   const { learned, quests, gains, losses, harms, rest } = changes;
-  const sheet =
-    gains.length + losses.length > 0
-      ? { sheet: { [doer]: { ...(gains.length > 0 ? { gains } : {}), ...(losses.length > 0 ? { losses } : {}) } } }
-      : {};
+  const robbed = losses.includes(PURSES);
+  const loses = losses.filter((item) => item !== PURSES);
+  const own = { ...(gains.length > 0 ? { gains } : {}), ...(loses.length > 0 ? { loses } : {}) };
+  const all = Object.fromEntries(
+    (robbed ? stage.desk.party : [doer])
+      .map(
+        (seat) => [seat, { ...(seat === doer ? own : {}), ...(robbed ? { coins: { gp: -1_000_000 } } : {}) }] as const,
+      )
+      .filter(([, change]) => Object.keys(change).length > 0),
+  );
+  const sheet = Object.keys(all).length > 0 ? { sheet: all } : {};
   const story = {
     ...(learned.length > 0 ? { learned } : {}),
     ...(quests.length > 0 ? { quest: quests } : {}),

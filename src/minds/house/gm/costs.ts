@@ -43,6 +43,9 @@ const NAMES: Readonly<Record<CostKind, string>> = {
   debt: "A debt",
 };
 
+/** The name under which the notes keep what is told of a death later. */
+export const A_DEATH = "A death";
+
 export interface DueThread {
   readonly name: string;
   readonly text: string;
@@ -59,6 +62,7 @@ export function dueThread({ threads, clocks }: Notes, beat: number): DueThread |
     const [, label = "", paid = ""] = /^(.+) \((\d+)\)$/.exec(name) ?? [];
     const kind = COSTS.find((one) => NAMES[one] === label);
     if (kind && beat - Number(paid) >= 4) return { name, text, effects: effectsOf(kind, clocks) };
+    if (label.startsWith(A_DEATH) && beat - Number(paid) >= 4) return { name, text, effects: [] };
   }
   return undefined;
 }

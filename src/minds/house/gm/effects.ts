@@ -2,6 +2,7 @@ import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
 import { DAMAGE_TYPES } from "../../../rules/creature/words.ts";
 import { type NotesChange, noted } from "../../../table/notes.ts";
 import { type Effect, ENDED, type Ending } from "../../../world/situation.ts";
+import { BACK, TAKEN_FROM } from "../compiled/held.ts";
 import { feelingOf, holds, moved } from "./holds.ts";
 import { privately } from "./known.ts";
 import { mark, openedFact } from "./scope.ts";
@@ -99,8 +100,9 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
       return only(patched(changes, { attitudes: { [name]: to } }));
     }
     case "to": {
-      const needs = pages.at(effect.situation)?.needs ?? [];
-      return only(holds(needs, changes.notes, pages) ? { ...changes, to: effect.situation } : changes);
+      const to = effect.situation === BACK ? (changes.notes.facts[TAKEN_FROM] ?? BACK) : effect.situation;
+      const needs = pages.at(to)?.needs ?? [];
+      return only(holds(needs, changes.notes, pages) || effect.situation === BACK ? { ...changes, to } : changes);
     }
     case "part": {
       const { situation, who } = effect;

@@ -44,7 +44,7 @@ export function foesCome({ desk, notes }: Stage, foes: Foes): readonly unknown[]
   const watched = Object.hasOwn(notes.facts, WATCHED);
   return [
     ...ids.map((id) => deed({ do: "enter", id, side: "foes", stats: named })),
-    deed({ do: "fight", who: [...able, ...ids], aims: { foes: foes.aim.slice(0, 500) } }),
+    deed({ do: "fight", who: [...able, ...ids], aims: { foes: foes.aim.slice(0, 500) }, ownSaves: true }),
     { kind: "notes", facts: { [FIGHTING]: foes.id, ...(watched ? { [WATCHED]: null } : {}) } },
     clock(0),
   ];

@@ -3,6 +3,7 @@ import { toSlug } from "../../../protocol/text.ts";
 import type { World } from "../../../world/campaign.ts";
 import type { Clock, Ending, Situation, Thing } from "../../../world/situation.ts";
 import { compiled } from "../compiled/compiled.ts";
+import { HELD_PAGE } from "../compiled/held.ts";
 import { withPlans } from "./plans.ts";
 
 /** All the situations of a campaign, and where to find what they speak of. */
@@ -31,7 +32,7 @@ export function pagesOf(world: World, party: readonly string[]): Pages {
   if (found) return found;
   const written = world.situations.filter(({ origin }) => origin === "written");
   const plans = world.situations.filter(({ origin }) => origin === "plan");
-  const pages = bound(written.length > 0 ? written : withPlans(compiled(world, party), plans));
+  const pages = bound([...(written.length > 0 ? written : withPlans(compiled(world, party), plans)), HELD_PAGE]);
   known.set(world, pages);
   return pages;
 }

@@ -83,7 +83,7 @@ test("what an outcome waits for, and what goes into its gaps, is known", () => {
       for (const [gap] of text.matchAll(/\{[^}]*\}?/g))
         assert.match(
           gap,
-          /^\{(?:name|names|person|thing|lead|one|other|who|rest|come|go|are|have|stay)\}$/,
+          /^\{(?:name|names|person|thing|lead|one|other|who|rest|come|go|are|have|stay|foe|arm)\}$/,
           `${name}: ${gap}`,
         );
     }

@@ -1,0 +1,45 @@
+import type { Notes } from "../../../protocol/kinds/notes.ts";
+import { isKind } from "../../../rules/creature/creature.ts";
+import type { Creature } from "../../../rules/state.ts";
+import { HELD, HELD_PAGE, TAKEN_FROM, THINGS_TAKEN } from "../compiled/held.ts";
+import { arrival } from "../gm/arrival.ts";
+import { patched, unchanged } from "../gm/effects.ts";
+import { notesKept } from "../gm/kept.ts";
+import type { Stage } from "../gm/stage.ts";
+
+/**
+ * Nobody of the party is left standing, or they have given up, and no page says what then: do their foes want prisoners? What they came for
+ * says so, or else what they are: people mostly do, and beasts never.
+ */
+export function wantPrisoners(stage: Stage, foes: readonly Creature[], aim: string): boolean {
+  const left = foes.filter(({ dead, hp, gone }) => !dead && hp > 0 && gone === null);
+  const [first] = left;
+  if (!first) return false;
+  if (/\b(?:captives?|prisoners?|alive|ransom|slaves?|arrest\w*|question\w*|capture\w*|take them)\b/i.test(aim))
+    return true;
+  if (/\b(?:kill|slay|slaughter|murder|eat|devour|feed|feast|blood|destroy|hungry|hunger|prey)\w*\b/i.test(aim))
+    return false;
+  const people = isKind(first, "humanoid") && first.stats.abilities.int >= 6;
+  return people && stage.draw("prisoners") < 0.8;
+}
+
+/** They wake behind a door, and what they carried is on the other side of it. */
+export function takenCaptive(stage: Stage, notes: Notes): readonly unknown[] {
+  const taken = patched(unchanged(notes), {
+    facts: {
+      [HELD]: "The party is held behind a locked door.",
+      [TAKEN_FROM]: stage.at.slug,
+      [THINGS_TAKEN]: THINGS_MEAN,
+    },
+    clocks: { [CLOCK]: { at: 0, of: 4 } },
+    spent: notes.spent.filter((mark) => !mark.startsWith(`${HELD_PAGE.slug}/`)),
+  });
+  return [
+    { kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, learned: [THINGS_MEAN] } },
+    notesKept(taken.patch),
+    ...arrival({ ...stage, notes: taken.notes }, HELD_PAGE, taken.notes),
+  ];
+}
+
+const CLOCK = HELD_PAGE.clocks[0]?.id ?? "the-relief";
+const THINGS_MEAN = HELD_PAGE.facts.find(({ id }) => id === THINGS_TAKEN)?.text ?? "";
