@@ -57,6 +57,13 @@ const intents = {
     recover: z.record(z.string().max(100), z.array(z.int().min(1).max(5)).max(10)).default({}),
   },
 
+  /** One level more, of the class they have; or spells that are learned besides. */
+  advance: {
+    who: id(),
+    levels: z.int().min(0).max(1).default(1),
+    spells: z.array(z.string().min(1).max(100)).max(4).default([]),
+  },
+
   // who is there
   enter: { id: id(), side: z.enum(SIDES), stats: Stats, band: z.enum(BANDS).default("near") },
   leave: { who: id() },

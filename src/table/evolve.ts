@@ -29,7 +29,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
 
 /** A new session begins with an empty table; of the last one the files, the GM's notes and the counts of scenes and sessions remain. */
 const newSession = (
-  { files, undone, said, notes, status, scenes, sessions }: TableState,
+  { files, undone, said, notes, status, sheets, scenes, sessions }: TableState,
   sessionId: string,
 ): TableState => ({
   ...emptyTable,
@@ -39,6 +39,7 @@ const newSession = (
   said,
   notes,
   status,
+  sheets,
   scenes,
   sessions: sessions + 1,
 });
@@ -153,6 +154,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return {
       ...state,
       status: foldAll(state.status, happened),
+      sheets: happened.reduce(sheetsAfter, state.sheets),
       saveDue: state.saveDue || (over ? seq : 0),
     };
   },
@@ -181,10 +183,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     let past = state.past;
     while (past && past.seq > back_to) past = past.past;
     const kept = past?.state ?? state;
-    const { seats, session, endings, ended, files, lastWords, written } = state;
+    const { seats, session, endings, ended, files, lastWords, written, sheets } = state;
     const undone = [...state.undone, ...state.edits.filter(({ seq }) => seq > back_to)];
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
-    const status = asNow(kept.status, state);
+    const status = asNow(kept, state);
     return {
       ...kept,
       ...stopped,
@@ -198,22 +200,29 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       lastWords,
       past,
       status,
+      sheets,
       undos: state.undos + 1,
     };
   },
 };
 
 /** How everybody was then, by the sheets and the table's own rules of now: those are no part of the story. */
-function asNow(then: Status, { status: now, seats }: TableState): Status {
+function asNow({ status: then, sheets: old }: TableState, { status: now, seats, sheets }: TableState): Status {
   const party = Object.values(now.creatures).filter(({ id }) => seats.get(id)?.role === "player");
-  const restated = party.map(({ id, side, stats }) => {
+  const restated = party.map(({ id, side, stats: grown }) => {
     const before = then.creatures[id];
-    const unchanged = before && same(before.stats, stats);
+    const stats = sheets.get(id) ?? grown;
+    const unchanged = before && same(old.get(id), sheets.get(id)); // a level gained since is taken back
     const changed = before ? { ...before, stats, hp: Math.min(before.hp, stats.hp) } : creatureOf(id, side, stats);
     return [id, unchanged ? before : changed] as const;
   });
   return { ...then, house: now.house, creatures: { ...then.creatures, ...Object.fromEntries(restated) } };
 }
+
+const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sheets"] =>
+  event.event === "entered" && event.creature.side === "party"
+    ? having(sheets, event.creature.id, event.creature.stats)
+    : sheets;
 
 const isToldBy = ({ heardBy }: Apart, tellers: readonly SeatId[], to: readonly SeatId[]): boolean =>
   tellers.every((seat) => heardBy.includes(seat)) && !to.some((seat) => heardBy.includes(seat));

@@ -1,3 +1,5 @@
+import type { Goods } from "./ware.ts";
+
 /**
  * A situation: a page of `beats/` that a person reads as a plan and the house can run. `docs/writing-adventures.md` shows how one is written.
  * Texts are as their writer put them, without marks; what a page does not say is an empty text or list.
@@ -28,6 +30,8 @@ export interface Situation {
   /** What happens when nothing happens; each once. */
   readonly drags: readonly Line[];
   readonly leads: readonly Lead[];
+  /** What is for sale here. */
+  readonly wares?: readonly Ware[];
   /** What a fact of this page means, in words the party could say: fact and text. */
   readonly facts: readonly { readonly id: string; readonly text: string; readonly line: number }[];
   readonly endings: readonly Ending[];
@@ -191,6 +195,12 @@ export interface Lead {
   readonly text: string;
   /** After so many failures here it comes to them of itself. */
   readonly comes: boolean;
+  readonly line: number;
+}
+
+/** Something for sale, while these hold. */
+export interface Ware extends Goods {
+  readonly needs: readonly Need[];
   readonly line: number;
 }
 

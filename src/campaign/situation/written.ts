@@ -31,6 +31,7 @@ const emptyLists = (): Filling => ({
   leads: [],
   facts: [],
   endings: [],
+  wares: [],
 });
 
 export interface Written {

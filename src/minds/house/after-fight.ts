@@ -126,7 +126,7 @@ export const nobodyLeft = {
 };
 
 /** As many hit dice as the wounds are worth, and not the last one, unless it is bad. */
-function diceToSpend({ stats, hp, hitDiceSpent }: Creature): number {
+export function diceToSpend({ stats, hp, hitDiceSpent }: Creature): number {
   const left = stats.hitDice.count - hitDiceSpent;
   const worth = Math.ceil((stats.hp - hp) / (stats.hitDice.sides / 2 + 1));
   return Math.max(0, Math.min(left - 1, worth)) || (hp * 2 < stats.hp ? Math.min(1, left) : 0);

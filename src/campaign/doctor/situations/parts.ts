@@ -36,6 +36,7 @@ export const needsOn = (page: Situation): readonly Needy[] => [
   ...page.voices.map(({ needs, line }) => ({ needs, line, what: "This line" })),
   ...page.drags.map(({ needs, line }) => ({ needs, line, what: "This" })),
   ...page.leads.map(({ needs, line, title }) => ({ needs, line, what: `The lead "${title}"` })),
+  ...(page.wares ?? []).map(({ needs, line, name }) => ({ needs, line, what: `"${name}"` })),
 ];
 
 /** `who`: the character or class who alone makes it; empty for anybody. */

@@ -3,6 +3,7 @@ import { nobodyLeft } from "../after-fight.ts";
 import { shuffled } from "../draw.ts";
 import { deed } from "../fight-words.ts";
 import type { Beat } from "./beat.ts";
+import { campMoment } from "./between/camp-moment.ts";
 import { voicesFor } from "./cast.ts";
 import { knownTo } from "./known.ts";
 import { noticedAlone } from "./noticing.ts";
@@ -20,6 +21,8 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
   if (up.length === 0) return nobodyUp(stage);
   const asked = new Set(beat.asked.map(({ seat }) => seat));
   if (asked.has(lead)) return [];
+  const camp = asked.size === 0 ? campMoment(stage) : [];
+  if (camp.length > 1) return camp;
   if (asked.size === 0) {
     const others = up.filter((seat) => seat !== lead);
     const talk = others.length > 1 && hasNews(stage) && stage.draw("talk") < 0.25;
@@ -35,7 +38,7 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
       ];
   }
   const { scene, asks } = noticedAlone(stage);
-  return [...asks, prompt(lead, "QUICK_REACTION", `${scene}${requestFor(stage)}`)];
+  return [...camp, ...asks, prompt(lead, "QUICK_REACTION", `${scene}${requestFor(stage)}`)];
 }
 
 /** Something was revealed, or gone through, just before. */

@@ -14,7 +14,11 @@ export function consequences(
   const { learned, quests, gains, losses, harms, rest } = changes;
   const sheet =
     gains.length + losses.length > 0
-      ? { sheet: { [doer]: { ...(gains.length > 0 ? { gains } : {}), ...(losses.length > 0 ? { losses } : {}) } } }
+      ? {
+          sheet: {
+            [doer]: { ...(gains.length > 0 ? { gains } : {}), ...(losses.length > 0 ? { loses: losses } : {}) },
+          },
+        }
       : {};
   const story = {
     ...(learned.length > 0 ? { learned } : {}),
@@ -30,6 +34,7 @@ export function consequences(
       ? [{ kind: "ruling", for: doer, outcome: "done", changes: { aside: true, ...story } }]
       : []),
     ...reveals,
+    ...results.flatMap(({ records = [] }) => records),
     ...(creature ? harms.map(({ dice, type }) => deed({ do: "harm", to: [doer], dice, type })) : []),
     ...(rest ? [deed({ do: "rest", length: "short", who: stage.up })] : []),
   ];

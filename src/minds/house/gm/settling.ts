@@ -3,6 +3,7 @@ import { arrival } from "./arrival.ts";
 import { plainAnswer } from "./aside.ts";
 import { NEWS, requestFor } from "./asks.ts";
 import type { Beat } from "./beat.ts";
+import { comingUp } from "./between/coming-up.ts";
 import { voiceMark } from "./cast.ts";
 import { consequences } from "./consequences.ts";
 import { costNow, pending, threadOf } from "./costs.ts";
@@ -30,7 +31,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
     ];
   const results = [...resultsOf(stage, moves, beat), ...noticedBy(stage, beat)];
   const done = results.reduce((all, result) => applied(stage, all, result), unchanged(stage.notes));
-  const world = worldMove(stage, done, results);
+  const world = comingUp(stage, worldMove(stage, done, results));
   const noticed = noted(stage, beat, world.changes, results);
   const all = noticed.ending ? patched(noticed, { facts: { [ENDED]: noticed.ending.title } }) : noticed;
   const foes = foesNamed(stage, all.fight ?? "");

@@ -7,6 +7,7 @@ import type { Desk } from "../../mind.ts";
 import { type Told, toldIn } from "../compose/told.ts";
 import { type Draw, drawFor, steadyFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
+import { withHappening } from "./between/happenings.ts";
 import { type Style, startedAs } from "./evening.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
@@ -33,7 +34,7 @@ export interface Stage {
 export function stageOf(desk: Desk): Stage {
   const { letters, party, notes = NO_NOTES } = desk;
   const pages = pagesOf(desk.world?.() ?? NOWHERE, party);
-  const at = standsAt(notes, pages);
+  const at = withHappening(standsAt(notes, pages), notes);
   const { lead, style } = startedAs(letters, party);
   const up = party.filter((seat) => isUp(desk, seat));
   return {
@@ -56,7 +57,7 @@ export function stageOf(desk: Desk): Stage {
 
 /** The same stage with these notes, for what is decided in the same step. */
 export const restaged = (stage: Stage, notes: Notes): Stage => {
-  const at = standsAt(notes, stage.pages);
+  const at = withHappening(standsAt(notes, stage.pages), notes);
   return { ...stage, notes, at, here: at.here.filter(({ needs }) => holds(needs, notes, stage.pages)) };
 };
 
