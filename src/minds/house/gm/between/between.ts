@@ -4,7 +4,7 @@ import type { Move } from "../move.ts";
 import type { Result } from "../results.ts";
 import type { Stage } from "../stage.ts";
 import { pastimeMove, pastimeResult, planAnswered } from "./pastimes.ts";
-import { restAgreed, restResult } from "./resting.ts";
+import { nightMove, restAgreed, restResult } from "./resting.ts";
 import { offerTakenUp, shopMove, shopResult } from "./shopping.ts";
 
 /**
@@ -13,7 +13,7 @@ import { offerTakenUp, shopMove, shopResult } from "./shopping.ts";
  */
 export function betweenMove(stage: Stage, seat: SeatId, words: string, unforeseen: boolean): Move | undefined {
   const shop = shopMove(stage, seat, words);
-  if (unforeseen) return shop ?? pastimeMove(stage, seat, words);
+  if (unforeseen) return shop ?? nightMove(stage, seat, words) ?? pastimeMove(stage, seat, words);
   return shop?.kind === "between" && shop.deal.does === "buy" ? shop : undefined;
 }
 

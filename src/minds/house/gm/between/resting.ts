@@ -43,6 +43,13 @@ export function restMove(stage: Stage, seat: SeatId, words: string): Move {
   return { kind: "between", seat, words, deal: { does: "rest", length } };
 }
 
+/** "We rest until morning": how long is part of what is said. */
+export const nightMove = (stage: Stage, seat: SeatId, words: string): Move | undefined =>
+  WHOLE_NIGHT.test(words) ? restMove(stage, seat, words) : undefined;
+
+const WHOLE_NIGHT =
+  /^(?:(?:ok|okay|then|so|well),? )?(?:i|we|let's|let us|lets|the party)\b[^.!?"“]{0,40}\b(?:rest|sleep|camp|stay|bed down|turn in)\b[^.!?"“]{0,40}\b(?:until|till|for the night|through the night|overnight|eight hours|tonight)\b/i;
+
 /** They have been asked, and mean it. */
 export function restAgreed(_stage: Stage, seat: SeatId, asked: string): Move | undefined {
   const length: Length | undefined = asked.startsWith("sleep here until morning")
