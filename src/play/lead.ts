@@ -16,6 +16,8 @@ export type Meaning =
   | { readonly say: readonly unknown[]; readonly by: "lead" | "character" }
   | { readonly record: readonly Draft[]; readonly show: string }
   | { readonly show: string }
+  /** Somebody new is wanted at the table, in these words. */
+  | { readonly join: string }
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
 
@@ -101,6 +103,11 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
     "you decide again",
   ),
   seat: command(changeSeat, "play somebody else of the party", "<character>"),
+  join: command(
+    ({ rest }) => ({ join: rest }),
+    "somebody new joins: a sheet in party/, or one is written",
+    "<name>[, a dwarf cleric]",
+  ),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
   end: command(() => session({ command: "end" }), "save and end the evening"),
   help: command(() => ({ show: helpOf(commands) }), "this page"),

@@ -7,6 +7,7 @@ import { begins } from "./gm/arrival.ts";
 import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
 import { spellChosen } from "./gm/between/levels.ts";
+import { newcomerArrives } from "./gm/between/newcomers.ts";
 import { sinceThen } from "./gm/between/since-then.ts";
 import { cast } from "./gm/cast.ts";
 import { pending } from "./gm/costs.ts";
@@ -34,8 +35,8 @@ export const houseGm: Mind = async (desk) => {
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, [...begins(stage), ...sinceThen(stage)]);
-  const learns = spellChosen(stage, recent);
-  if (learns) return grouped(desk, learns);
+  const between = spellChosen(stage, recent) ?? newcomerArrives(stage, beat);
+  if (between) return grouped(desk, between);
   if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
   return grouped(desk, going(stage, beat));
 };
