@@ -82,7 +82,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     if (!role) return state;
     const human = held ? held === "human" : (known?.human ?? false);
     const away = mode ? mode === "AUTONOMOUS" : (known?.away ?? false);
-    return { ...unasked(state, seat), seats: having(state.seats, seat, { id: seat, role, human, away }) };
+    const late = joined !== undefined && state.session === "open"; // nobody has passed them over yet
+    const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
+    return { ...unasked(state, seat), ...asked, seats: having(state.seats, seat, { id: seat, role, human, away }) };
   },
 
   /** A scene that ends, in its thread or because everybody left it, is to be written down as far as it was told. */

@@ -130,3 +130,27 @@ test("[MI24] a level that is taken back is gone, and comes again", async (t) => 
   const slept = await playOn(shop(t, END, party(2)), { human: "tam", lines: lines.slice(0, 3), beats: 3 });
   assert.equal(slept.state.status.creatures.tam?.stats.level, 3, "a long rest after the ending");
 });
+
+const FIGHT = END.replace(
+  "### Count the spokes",
+  "### Open the grain bin · again\n- yes: It is not grain. → fight rats\n\n### Count the spokes",
+).replace(
+  "## Endings",
+  "## Foes: rats\n- 1 rat called Bin Rat. Wants out. They stop when half are down.\n- begins: It comes out.\n- won: It is over.\n- lost: It has the bin.\n\n## Endings",
+);
+
+test("[MI24] a fight that was won is worth experience to those whose sheets keep it", async (t) => {
+  const root = shop(t, FIGHT, {
+    "party/tam.md": sheet("Tam", "fighter", "\n**Experience**: 100\n"),
+    "party/merl.md": sheet("Merl", "wizard"),
+  });
+  const lines = ["Open the grain bin", ...Array.from({ length: 12 }, () => "I attack the rat."), "/end"];
+  const { entries } = await playOn(root, { human: "tam", lines, beats: 12, seed: "2" });
+  const won = entries.some(
+    (entry) =>
+      entry.kind === "deed" && entry.events.some((event) => event.event === "fight-ended" && event.won === "party"),
+  );
+  assert.ok(won, "they won");
+  assert.match(fileIn(root, "party/tam.md"), /\*\*Experience\*\*: 105/, "ten, shared by two");
+  assert.doesNotMatch(fileIn(root, "party/merl.md"), /xperience/);
+});

@@ -70,7 +70,12 @@ test("[PL24] whoever's character has died brings somebody new and plays them: se
     entry.kind === "prompt" && entry.opened === "INTERACTION" ? [entry.for] : [],
   );
   assert.ok(talk.includes("mott") && talk.length === 2, talk.join());
-  assert.match(heard, /forty/, "and then they play");
+  assert.match(heard, /Mott counts the bottles\. There are forty/, "and then they play");
+  const early = entries.findIndex((entry) => entry.kind === "prompt" && entry.for === "mott");
+  assert.ok(
+    early > entries.findIndex((entry) => entry.kind === "scene" && entry.present.includes("mott")),
+    "first introduced, then asked",
+  );
   assert.equal(state.notes.facts["newcomer mott"], undefined);
 });
 

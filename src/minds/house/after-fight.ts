@@ -8,6 +8,7 @@ import { drawn } from "./draw.ts";
 import { deed, narration, paragraphs, saidIn } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { arrival } from "./gm/arrival.ts";
+import { experienceGained } from "./gm/between/experience.ts";
 import { consequences } from "./gm/consequences.ts";
 import { pending } from "./gm/costs.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
@@ -47,7 +48,8 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   const won = helper !== undefined;
   const came = fightCame(stage, won);
   const ending = paragraphs(came.text, endingOf(stage, won, down, rests.length > 0, came.text !== ""));
-  return [...woken, ...rests, ...came.asks, over, told(ending), ...came.next];
+  const learnt = won ? experienceGained(stage, here, foesOf(letters, status)) : [];
+  return [...woken, ...rests, ...learnt, ...came.asks, over, told(ending), ...came.next];
 }
 
 /** What the page says of this fight's end, and what follows from it. */

@@ -3,7 +3,7 @@ import { shuffled } from "../../draw.ts";
 import { narration } from "../../fight-words.ts";
 import type { Beat } from "../beat.ts";
 import { knownTo } from "../known.ts";
-import type { Stage } from "../stage.ts";
+import { FOLLOW, type Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
 import { prompt } from "../words.ts";
 
@@ -37,7 +37,7 @@ export function newcomerArrives(stage: Stage, { declared }: Beat): readonly unkn
       time: at.time.slice(0, 200),
       present: desk.party,
     },
-    { kind: "notes", facts: { [`${NEWCOMER}${seat}`]: null } },
+    { kind: "notes", intentions: [`${FOLLOW} ${stage.lead}`], facts: { [`${NEWCOMER}${seat}`]: null } },
     narration(comes),
     ...talk,
   ];

@@ -153,8 +153,9 @@ interface Came {
 function outcomeOf(stage: Stage, { seat, pastime, with: other }: Plan, well: boolean, taken: Set<string>): Came {
   const name = other === undefined ? firstNameOf(seat) : `${firstNameOf(seat)}, with ${firstNameOf(other)},`;
   const rows = wordsFor(stage, "pastimes", undefined, { name }, `${pastime} ${well ? "well" : "badly"}`);
-  const text = rows.find((row) => !taken.has(row)) ?? `${name} lets the evening go by.`;
-  taken.add(text);
+  const bare = (row: string): string => row.replace(name, "");
+  const text = rows.find((row) => !taken.has(bare(row))) ?? `${name} lets the evening go by.`;
+  taken.add(bare(text));
   return { text, effects: [], records: [], ...(COMES_OF[pastime]?.(stage, seat, well) ?? {}) };
 }
 

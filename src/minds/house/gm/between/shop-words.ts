@@ -16,7 +16,7 @@ export function shopWords(line: string): ShopWords | undefined {
   const asks = /\?$/.test(text);
   const haggled = HAGGLE.exec(text)?.[1];
   if (haggled !== undefined) return { wants: "haggle", of: haggled, outright: !asks };
-  const priced = PRICE.exec(text)?.[1];
+  const priced = (AFFORD.exec(text) ?? PRICE.exec(text))?.[1];
   if (priced !== undefined) return { wants: "price", of: priced, outright: false };
   const sold = SELL.exec(text);
   if (sold) return { wants: "sell", of: sold[2] ?? "", outright: !asks && OUTRIGHT.test(sold[1] ?? "") };
@@ -42,6 +42,7 @@ const LIST =
   /\bwhat(?:'s| is| are| do| does| have| has| can| else)?\b[^.]{0,40}\b(?:sell|selling|for sale|in stock|on offer|to buy|buy here|wares)\b|\b(?:see|show|look (?:at|over|through)|browse|inspect|examine)\b[^.]{0,30}\b(?:wares|goods|stock|stall|prices|merchandise)\b|^(?:i |we |let's )?(?:go |do (?:some|a little) )?(?:shop|shopping|browse)(?: (?:around|here))?$|\bprice list\b/;
 const PRICE =
   /\b(?:how much (?:is|are|for|does|do|would|will)|what(?:'s| is) the price (?:of|for)|what (?:does|do|would))\b(.{1,120}?)(?: costs?| go for| be| set me back)?\??$/;
+const AFFORD = /\b(?:can|could) (?:i|we) afford\b(.{1,120}?)\??$/;
 const HAGGLE =
   /^(?:.{0,40}?\b)?(?:haggle|bargain|beat (?:him|her|them|\w{2,20}) down|talk (?:him|her|them|\w{2,20}) down|talk down the price|knock (?:him|her|them|\w{2,20}) down|get (?:a|some) (?:discount|better price))\b(?: (?:over|for|about|on|with \w{2,20}(?: \w{2,20})? (?:over|for|about)))?(.{0,160})$/;
 const SELL = /^(.{0,40}?)\b(?:sell|pawn|trade in)\b(?: (?:him|her|them))?\s(.{1,160})$/;
