@@ -104,7 +104,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   "a dozen": 12,
 };
 const COUNTED = new RegExp(
-  `^(a couple of|a pair of|a few|half a dozen|a dozen|\\d{1,3}|an?|${NUMBERS.slice(1).join("|")})(?: x)?\\s+(.+)$`,
+  `^(a couple of|a pair of|a few|half a dozen|a dozen|\\d{1,9}|an?|${NUMBERS.slice(1).join("|")})(?: x)?\\s+(.+)$`,
 );
 
 /** The one whose words are nearest: all of a name's words are said, or all that is said are words of the name. */
@@ -137,6 +137,7 @@ export function countedGoods({ goods, count }: Line): string {
   const number = count <= 10 ? numberInWords(count) : String(count);
   if (bare === goods.name) return `${number} times ${goods.name}`;
   const [, head = bare, tail = ""] = /^(.+?)( of .*)$/.exec(bare) ?? [];
-  const words = head.split(" ");
-  return `${number} ${[...words.slice(0, -1), pluralOf(words.at(-1) ?? "")].join(" ")}${tail}`;
+  const words = head.replace(/^(\p{L}{1,20})'s(?= )/u, "$1s'").split(" "); // three days' rations
+  const last = words.at(-1) ?? "";
+  return `${number} ${[...words.slice(0, -1), last.endsWith("s") ? last : pluralOf(last)].join(" ")}${tail}`;
 }
