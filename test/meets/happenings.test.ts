@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { happenings, randomEvent } from "../../src/minds/house/gm/between/happenings.ts";
 import { mechanicsIn } from "../../src/world/mechanics.ts";
-import { playOn } from "../support/folder.ts";
+import { folderFor, playOn } from "../support/folder.ts";
 import { judge } from "../support/judge.ts";
 import { PARTY, shop, told } from "./market.ts";
 
@@ -85,4 +86,31 @@ test("[MI23] what broke a rest is on the page until something is done about it, 
     assert.ok(state.notes.spent.includes(`happening/${id}`));
   }
   assert.ok(seen >= 2, String(seen));
+});
+
+test("[MI23] in a folder without pages something comes up now and then, no oftener than every eight beats, and is offered", async (t) => {
+  const beatsOf: number[] = [];
+  for (const seed of ["1", "2", "3", "4"]) {
+    const root = folderFor(t, fileURLToPath(new URL("../folders/three-bridges", import.meta.url)));
+    const { entries } = await playOn(root, { seed, beats: 26 });
+    const came = entries.flatMap((entry) =>
+      entry.kind === "notes" && typeof entry.facts?.["a happening"] === "string"
+        ? [Number(entry.facts["a happening"].split("@")[2])]
+        : [],
+    );
+    for (const [i, beat] of came.entries()) if (i > 0) assert.ok(beat - (came[i - 1] ?? 0) >= 8, came.join());
+    beatsOf.push(came.length);
+    const titles = new Set(happenings().flatMap(({ ways }) => ways.slice(0, 1).map(({ title }) => `- ${title}`)));
+    const offered = entries.some(
+      (entry) =>
+        entry.kind === "message" &&
+        entry.tag === "GM_TO_PLAYER" &&
+        entry.body.split("\n").some((line) => titles.has(line)),
+    );
+    assert.equal(offered, came.length > 0);
+  }
+  assert.ok(
+    beatsOf.some((count) => count > 0),
+    beatsOf.join(),
+  );
 });

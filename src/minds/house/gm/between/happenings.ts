@@ -89,6 +89,10 @@ export function withHappening(at: Situation, notes: Notes): Situation {
   return now ? { ...at, ways: [...now.ways, ...at.ways] } : at;
 }
 
+/** What can be done about what has come up here: the first of it is always offered. */
+export const happeningWays = ({ slug }: Situation, notes: Notes): readonly string[] =>
+  (happeningIn(slug, notes)?.ways ?? []).slice(0, 1).map(({ title }) => title);
+
 let read: readonly Happening[] | undefined;
 export const happenings = (): readonly Happening[] => {
   read ??= happeningsIn(page("house/tables/happenings.md"));

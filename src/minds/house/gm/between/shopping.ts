@@ -19,7 +19,9 @@ type Shop = Extract<Move, { kind: "between" }>;
 /** What a line comes to where something is for sale; undefined where nothing is, or the line is about something else. */
 export function shopMove(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const wares = waresHere(stage);
-  if (wares.length === 0) return undefined;
+  const lists = shopWords(words)?.wants === "list";
+  if (wares.length === 0)
+    return lists && stage.at.topics.length === 0 ? move(seat, words, { does: "wares" }) : undefined;
   const lent = lending(stage, seat, words);
   if (lent) return move(seat, words, lent);
   const wants = shopWords(words);
@@ -121,7 +123,7 @@ export function shopResult(stage: Stage, shop: Shop, level: OutcomeLevel): Resul
     return { ...nothing(shop, wordsFor(stage, "refusing", refuses)), person: refuses };
   switch (deal.does) {
     case "wares":
-      return written(shop, [`To be had here: ${priced(waresHere(stage))}.`]);
+      return written(shop, [waresTold(waresHere(stage))]);
     case "price":
       return written(
         shop,
@@ -174,6 +176,9 @@ export const onSheets = (seat: SeatId, sheet: Readonly<Record<SeatId, object>>):
   outcome: "done",
   changes: { aside: true, sheet },
 });
+
+const waresTold = (wares: readonly Goods[]): string =>
+  wares.length === 0 ? "Nothing is for sale here." : `To be had here: ${priced(wares)}.`;
 
 const priced = (wares: readonly Goods[]): string =>
   wares.map(({ name, price }) => `${name} (${coinsInWords(inCoins(price))})`).join(", ");
