@@ -76,6 +76,7 @@ test("[PL24] whoever's character has died brings somebody new and plays them: se
     early > entries.findIndex((entry) => entry.kind === "scene" && entry.present.includes("mott")),
     "first introduced, then asked",
   );
+  assert.doesNotMatch(told(entries), /A moment passes/, "talk decides nothing, and is followed by a question");
   assert.equal(state.notes.facts["newcomer mott"], undefined);
 });
 

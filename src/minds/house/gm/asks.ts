@@ -20,7 +20,7 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
   const { lead, up, desk } = stage;
   if (up.length === 0) return nobodyUp(stage);
   const asked = new Set(beat.asked.map(({ seat }) => seat));
-  if (asked.has(lead)) return [];
+  if (beat.asked.some(({ seat, request }) => seat === lead && request !== "INTERACTION")) return []; // talk decides nothing
   const camp = asked.size === 0 ? campMoment(stage) : [];
   if (camp.length > 1) return camp;
   if (asked.size === 0) {
