@@ -20,7 +20,7 @@ starts · place: the cellar under the inn · danger: none
 - yes: There are forty.
 `;
 
-test("[PL24] at the terminal: a death, somebody new, and on the next evening it is they who are played", () => {
+test("[PL54] at the terminal: a death, somebody new, and on the next evening it is they who are played", () => {
   const root = campaign();
   mkdirSync(join(root, "beats"), { recursive: true });
   writeFileSync(join(root, "beats", "the-landing.md"), CUP);

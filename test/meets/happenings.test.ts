@@ -23,7 +23,7 @@ starts · place: the sheepfold on the moor · time: night · danger: medium
 - yes: There are none.
 `;
 
-test("[MI23] what comes up fits occasion, place and danger, and comes once", () => {
+test("[MI53] what comes up fits occasion, place and danger, and comes once", () => {
   const sorts = new Set(["outdoors", "night", "wilderness"]);
   const where = { occasion: "rest", sorts, danger: "medium", before: [] } as const;
   const met = new Set<string>();
@@ -43,7 +43,7 @@ test("[MI23] what comes up fits occasion, place and danger, and comes once", () 
   );
 });
 
-test("[MI23] every one of them gives two things to do about it, told without a word of the rules", () => {
+test("[MI53] every one of them gives two things to do about it, told without a word of the rules", () => {
   assert.ok(happenings().length >= 12);
   for (const { id, text, ways, when } of happenings()) {
     assert.ok(text.length > 20 && when.length > 0, id);
@@ -59,7 +59,7 @@ test("[MI23] every one of them gives two things to do about it, told without a w
   }
 });
 
-test("[MI23] what broke a rest is on the page until something is done about it, and then it is over", async (t) => {
+test("[MI53] what broke a rest is on the page until something is done about it, and then it is over", async (t) => {
   let seen = 0;
   for (const seed of ["1", "2", "3", "4", "5", "6", "7", "8"]) {
     const first = await playOn(shop(t, PAGE, PARTY), {
@@ -88,7 +88,7 @@ test("[MI23] what broke a rest is on the page until something is done about it, 
   assert.ok(seen >= 2, String(seen));
 });
 
-test("[MI23] in a folder without pages something comes up now and then, no oftener than every eight beats, and is offered", async (t) => {
+test("[MI53] in a folder without pages something comes up now and then, no oftener than every eight beats, and is offered", async (t) => {
   const beatsOf: number[] = [];
   for (const seed of ["1", "2", "3", "4"]) {
     const root = folderFor(t, fileURLToPath(new URL("../folders/three-bridges", import.meta.url)));

@@ -37,7 +37,7 @@ const party = (level: number) => ({
 });
 const spells = (root: string) => readSheet("merl", fileIn(root, "party/merl.md")).stats.casting?.spells ?? [];
 
-test("[MI24] after an ending the next evening begins with a level more, on record, on the sheet and in what is told", async (t) => {
+test("[MI54] after an ending the next evening begins with a level more, on record, on the sheet and in what is told", async (t) => {
   const root = shop(t, END, party(2));
   const before = fileIn(root, "party/tam.md");
   await playOn(root, { session: "one", human: "tam", lines: ["Let it be", "End here"], beats: 3 });
@@ -69,7 +69,7 @@ test("[MI24] after an ending the next evening begins with a level more, on recor
   assert.equal(third.state.status.creatures.merl?.stats.casting?.spells.length, 5);
 });
 
-test("[MI24] a person chooses their own spell, and may leave it", async (t) => {
+test("[MI54] a person chooses their own spell, and may leave it", async (t) => {
   for (const [answer, learns] of [
     ["1", 1],
     ["4", 0],
@@ -90,7 +90,7 @@ test("[MI24] a person chooses their own spell, and may leave it", async (t) => {
   }
 });
 
-test("[MI24] at the fifth level what hangs on the proficiency bonus rises with it, also from the sheet", async (t) => {
+test("[MI54] at the fifth level what hangs on the proficiency bonus rises with it, also from the sheet", async (t) => {
   const root = shop(t, END, party(4));
   await playOn(root, { session: "one", human: "tam", lines: ["Let it be", "End here"], beats: 3 });
   const { state } = await playOn(root, { session: "two", human: "tam", lines: ["/end"], beats: 2 });
@@ -105,7 +105,7 @@ test("[MI24] at the fifth level what hangs on the proficiency bonus rises with i
   assert.equal(merl.casting?.dc, 13);
 });
 
-test("[MI24] whoever is dead gains nothing, and by experience only whoever has enough of it", async (t) => {
+test("[MI54] whoever is dead gains nothing, and by experience only whoever has enough of it", async (t) => {
   const xp = (amount: number) => `\n**Experience**: ${amount}\n`;
   const root = shop(t, END, {
     "party/tam.md": sheet("Tam", "rogue", xp(950)),
@@ -121,7 +121,7 @@ test("[MI24] whoever is dead gains nothing, and by experience only whoever has e
   );
 });
 
-test("[MI24] a level that is taken back is gone, and comes again", async (t) => {
+test("[MI54] a level that is taken back is gone, and comes again", async (t) => {
   const root = shop(t, END, party(2));
   const lines = ["Let it be", "Play on", "We sleep until morning.", "/undo", "I hum."];
   const { state } = await playOn(root, { session: "one", human: "tam", lines, beats: 4 });
@@ -139,7 +139,7 @@ const FIGHT = END.replace(
   "## Foes: rats\n- 1 rat called Bin Rat. Wants out. They stop when half are down.\n- begins: It comes out.\n- won: It is over.\n- lost: It has the bin.\n\n## Endings",
 );
 
-test("[MI24] a fight that was won is worth experience to those whose sheets keep it", async (t) => {
+test("[MI54] a fight that was won is worth experience to those whose sheets keep it", async (t) => {
   const root = shop(t, FIGHT, {
     "party/tam.md": sheet("Tam", "fighter", "\n**Experience**: 100\n"),
     "party/merl.md": sheet("Merl", "wizard"),

@@ -36,7 +36,7 @@ const SEATED = (state: { seats: ReadonlyMap<string, { human: boolean; role: stri
 const heardBy = (seat: string, entries: Parameters<typeof told>[0]): string =>
   told(entries.filter(({ audience }) => audience.includes(seat)));
 
-test("[PL24] whoever's character has died brings somebody new and plays them: seated, introduced, told what the others tell", async (t) => {
+test("[PL54] whoever's character has died brings somebody new and plays them: seated, introduced, told what the others tell", async (t) => {
   const root = shop(t, CUP, PARTY);
   const lines = [
     "Drink the cup",
@@ -80,7 +80,7 @@ test("[PL24] whoever's character has died brings somebody new and plays them: se
   assert.equal(state.notes.facts["newcomer mott"], undefined);
 });
 
-test("[PL24] a sheet put into party/ by hand in the middle of an evening joins as a companion of its own", async (t) => {
+test("[PL54] a sheet put into party/ by hand in the middle of an evening joins as a companion of its own", async (t) => {
   const root = shop(t, CUP, PARTY);
   const before = (line: string) => {
     if (line.startsWith("/join")) writeFileSync(join(root, "party", "anna-reed.md"), sheet("Anna Reed", "ranger"));
@@ -100,7 +100,7 @@ test("[PL24] a sheet put into party/ by hand in the middle of an evening joins a
   assert.match(told(entries), /Anna Reed/);
 });
 
-test("[PL24] who cannot join is told why, and what to do", async (t) => {
+test("[PL54] who cannot join is told why, and what to do", async (t) => {
   const root = shop(t, CUP, { ...PARTY, "party/brack.md": sheet("Brack", "fighter") });
   const lines = ["/join", "/join Tam", "/join Mott", "/join Narrator, an elf bard", "/join Mott, a plumber", "I hum."];
   writeFileSync(join(root, "party", "Odd Name.md"), sheet("Odd Name", "wizard"));
@@ -117,7 +117,7 @@ test("[PL24] who cannot join is told why, and what to do", async (t) => {
   assert.equal(SEATED(state).length, 4);
 });
 
-test("[PL24] a newcomer is there on the next evening, and the dead keep their place in the record", async (t) => {
+test("[PL54] a newcomer is there on the next evening, and the dead keep their place in the record", async (t) => {
   const root = shop(t, CUP, PARTY);
   const lines = ["Drink the cup", "/join Mott, a dwarf cleric", "(pass)", "I hum.", "/end"];
   await playOn(root, { session: "one", human: "tam", lines, beats: 5 });

@@ -14,7 +14,7 @@ const CLOCK = (of: number) =>
 
 const fold = (t: Parameters<typeof shop>[0], page: string) => shop(t, page, { ...PARTY, "story-state.md": HURT });
 
-test("[MI21] a night gives everything back, with watches where there is danger, and one moment among companions", async (t) => {
+test("[MI51] a night gives everything back, with watches where there is danger, and one moment among companions", async (t) => {
   const root = fold(t, place("low"));
   const { entries, state } = await playOn(root, {
     human: "tam",
@@ -34,7 +34,7 @@ test("[MI21] a night gives everything back, with watches where there is danger, 
   assert.match(fileIn(root, "story-state.md"), /Tam[^\n]*24/);
 });
 
-test("[MI21] an hour spends hit dice for those who are hurt and gives no night's sleep", async (t) => {
+test("[MI51] an hour spends hit dice for those who are hurt and gives no night's sleep", async (t) => {
   const { entries, state } = await playOn(fold(t, place("none")), {
     human: "tam",
     lines: ["I take a short rest."],
@@ -46,7 +46,7 @@ test("[MI21] an hour spends hit dice for those who are hurt and gives no night's
   assert.ok((state.status.creatures.tam?.hp ?? 0) > 9);
 });
 
-test("[MI21] where it is dangerous nobody lies down; where it is half so, something may come and break it", async (t) => {
+test("[MI51] where it is dangerous nobody lies down; where it is half so, something may come and break it", async (t) => {
   const high = await playOn(fold(t, place("high")), { human: "tam", lines: ["We sleep here."], beats: 1 });
   assert.deepEqual(deeds(high.entries, "rest"), []);
   const came: string[] = [];
@@ -66,7 +66,7 @@ test("[MI21] where it is dangerous nobody lies down; where it is half so, someth
   assert.ok(came.length > 0 && came.length < 6, came.join());
 });
 
-test("[MI21] time passes while they rest; what would be lost by it is asked about first", async (t) => {
+test("[MI51] time passes while they rest; what would be lost by it is asked about first", async (t) => {
   const slow = await playOn(fold(t, place("none", CLOCK(9))), {
     human: "tam",
     lines: ["We rest until morning."],
@@ -83,7 +83,7 @@ test("[MI21] time passes while they rest; what would be lost by it is asked abou
   assert.deepEqual(deeds(asleep.entries, "rest"), [], "nobody got their sleep");
 });
 
-test("[MI21] a wizard takes slots back over an hour with the book, once a day", async (t) => {
+test("[MI51] a wizard takes slots back over an hour with the book, once a day", async (t) => {
   const state = `${HURT.replace("Oswin: 24/24", "Merl: 24/24")}\n**Spell Slots**:\n- Merl: level 1: 0 of 3\n`;
   const root = shop(t, place("none"), {
     "party/tam.md": sheet("Tam", "rogue"),
@@ -102,7 +102,7 @@ test("[MI21] a wizard takes slots back over an hour with the book, once a day", 
   assert.deepEqual(after.status.creatures.merl?.slotsSpent, [2]);
 });
 
-test("[MI22] an evening is proposed for all, corrected in a word, and settled with one roll", async (t) => {
+test("[MI52] an evening is proposed for all, corrected in a word, and settled with one roll", async (t) => {
   const root = shop(t);
   const lines = ["Let's spend the evening in town.", "I carouse, and Hild comes with me. Oswin works.", "I hum."];
   const { entries, state } = await playOn(root, { human: "tam", lines, beats: 3, seed: "3" });
@@ -121,7 +121,7 @@ test("[MI22] an evening is proposed for all, corrected in a word, and settled wi
   assert.match(fileIn(root, "party/tam.md"), /\*\*Coins\*\*: 6 gp, 2 sp/, "it cost something");
 });
 
-test("[MI22] what was proposed is taken with a yes, and skipped by doing something else", async (t) => {
+test("[MI52] what was proposed is taken with a yes, and skipped by doing something else", async (t) => {
   const yes = await playOn(shop(t), { human: "tam", lines: ["I want to train.", "fine"], beats: 2, seed: "4" });
   assert.match(told(yes.entries), /There is an evening for it: Tam would train/);
   assert.equal(yes.state.notes.facts["an evening of tam"], "train");

@@ -4,7 +4,7 @@ import { playOn } from "../support/folder.ts";
 import { judge } from "../support/judge.ts";
 import { fileIn, folderWith, PARTY, SHOP, sheet, sheetChanges, shop, told } from "./market.ts";
 
-test("[MI20] what is bought is paid for and goes on the sheet, and nothing else on it changes", async (t) => {
+test("[MI50] what is bought is paid for and goes on the sheet, and nothing else on it changes", async (t) => {
   const root = shop(t);
   const before = fileIn(root, "party/tam.md");
   const lines = [
@@ -32,7 +32,7 @@ test("[MI20] what is bought is paid for and goes on the sheet, and nothing else 
   assert.equal(strip(after), strip(before));
 });
 
-test("[MI20] spending is never guessed: a question is asked back with the price, and a yes buys", async (t) => {
+test("[MI50] spending is never guessed: a question is asked back with the price, and a yes buys", async (t) => {
   const root = shop(t);
   const lines = [
     "Could we get a rope and buy it here?",
@@ -46,7 +46,7 @@ test("[MI20] spending is never guessed: a question is asked back with the price,
   assert.deepEqual(sheetChanges(entries), [{ tam: { coins: { gp: -5 }, gains: ["hooded lantern"] } }]);
 });
 
-test("[MI20] whoever cannot pay is told so, and who could lend it; what is lent goes from purse to purse", async (t) => {
+test("[MI50] whoever cannot pay is told so, and who could lend it; what is lent goes from purse to purse", async (t) => {
   const root = shop(t);
   const lines = ["I buy the chart.", "I borrow 40 gp from Hild.", "I buy the chart.", "I buy a horse."];
   const { entries } = await playOn(root, { human: "tam", lines, beats: 4 });
@@ -58,7 +58,7 @@ test("[MI20] whoever cannot pay is told so, and who could lend it; what is lent 
   assert.match(fileIn(root, "party/tam.md"), /\*\*Coins\*\*: 7 gp, 2 sp/);
 });
 
-test("[MI20] haggling and several errands are one roll; what is at stake is a way of the page", async (t) => {
+test("[MI50] haggling and several errands are one roll; what is at stake is a way of the page", async (t) => {
   for (const seed of ["1", "2", "3", "4", "5", "6"]) {
     const lines = [
       "I haggle with Wen over the lantern.",
@@ -80,7 +80,7 @@ test("[MI20] haggling and several errands are one roll; what is at stake is a wa
   }
 });
 
-test("[MI20] what somebody owns is sold at half, and whoever is against them sells nothing", async (t) => {
+test("[MI50] what somebody owns is sold at half, and whoever is against them sells nothing", async (t) => {
   const root = shop(t);
   const { entries } = await playOn(root, { human: "tam", lines: ["I sell my crowbar.", "I sell my rope."], beats: 2 });
   assert.match(told(entries), /A crowbar changes hands for 1 gp/);
@@ -95,7 +95,7 @@ test("[MI20] what somebody owns is sold at half, and whoever is against them sel
   assert.deepEqual(sheetChanges(sour.entries), []);
 });
 
-test("[MI20] a place of a folder without pages deals in what such places do, at the list's price", async (t) => {
+test("[MI50] a place of a folder without pages deals in what such places do, at the list's price", async (t) => {
   const root = folderWith(t, {
     ...PARTY,
     "locations/orme-market.md":
@@ -108,7 +108,7 @@ test("[MI20] a place of a folder without pages deals in what such places do, at 
   assert.match(told(entries), /2 gp 3 cp for a crowbar and three torches/);
 });
 
-test("[MI20] an evening that is taken back gives the money back", async (t) => {
+test("[MI50] an evening that is taken back gives the money back", async (t) => {
   const root = shop(t);
   const lines = ["I buy rope.", "/save", "/undo", "I hum.", "I buy a whistle."];
   await playOn(root, { human: "tam", lines, beats: 3 });
@@ -116,7 +116,7 @@ test("[MI20] an evening that is taken back gives the money back", async (t) => {
   assert.doesNotMatch(fileIn(root, "party/tam.md"), /rope/);
 });
 
-test("[MI20] a purse that nobody wrote down is empty", async (t) => {
+test("[MI50] a purse that nobody wrote down is empty", async (t) => {
   const root = shop(t, SHOP, { "party/oswin.md": sheet("Oswin", "cleric") });
   const { entries } = await playOn(root, { human: "oswin", lines: ["I buy a whistle."], beats: 1 });
   assert.match(told(entries), /Oswin has nothing\. Nobody else here has more\./);

@@ -10,7 +10,7 @@ const WARES = [
   "a day's rations, 5 sp (rations, food)",
 ].flatMap((line) => goodsIn(line) ?? []);
 
-test("[MI20] what is said as done is outright; questions, thoughts and refusals are not", () => {
+test("[MI50] what is said as done is outright; questions, thoughts and refusals are not", () => {
   const outright = (line: string): boolean | undefined => {
     const words = shopWords(line);
     return words && words.wants !== "list" ? words.outright : undefined;
@@ -52,7 +52,7 @@ test("[MI20] what is said as done is outright; questions, thoughts and refusals 
     assert.deepEqual(shopWords(line), { wants: "list" }, line);
 });
 
-test("[MI20] what is wanted is found by name and number, and what is not there is named", () => {
+test("[MI50] what is wanted is found by name and number, and what is not there is named", () => {
   const basket = (text: string) => {
     const { lines, missing } = basketOf(text, WARES);
     return [...lines.map(countedGoods), ...missing.map((one) => `?${one}`)];
@@ -65,7 +65,7 @@ test("[MI20] what is wanted is found by name and number, and what is not there i
   assert.deepEqual(basket("999999 ropes"), ["?999999 ropes"]);
 });
 
-test("[MI20] no line of any length keeps anybody waiting", () => {
+test("[MI50] no line of any length keeps anybody waiting", () => {
   for (const line of [
     `I buy ${"rope and ".repeat(4000)}`,
     "buy ".repeat(20_000),
