@@ -84,7 +84,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       `resumed at ${last.seq}`,
       { kind: "session", resumed: true },
       ...changedFiles(last, options.files),
-      ...entering(last.status, party),
+      ...entering(last.status, changedSheets(last, party, options.files)),
       ...houseRules(last.status, options.house && underRules(options.house, last.rules)),
     );
   else {
@@ -129,6 +129,20 @@ export async function openTable(options: TableOptions): Promise<Table> {
     record,
     close: (reason) => record("closed", { kind: "session", closed: reason, seed }),
   };
+}
+
+/** Sheets that a hand has changed: what the story did to somebody, and has not been written there yet, is not undone by going on. */
+function changedSheets(
+  { files: known }: TableState,
+  party: Readonly<Record<SeatId, Stats>>,
+  files: InFolder["files"],
+): Readonly<Record<SeatId, Stats>> {
+  if (!files) return party;
+  const isSame = (seat: SeatId): boolean => {
+    const sheet = files.find(({ path }) => path.toLowerCase() === `party/${seat}.md`);
+    return sheet !== undefined && known.get(sheet.path)?.sha256 === sheet.sha256;
+  };
+  return Object.fromEntries(Object.entries(party).filter(([seat]) => !isSame(seat)));
 }
 
 /** Files that are new, gone, or not as they were when the table last saw them. What the table has still to write is looked at when it is written. */

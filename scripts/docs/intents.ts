@@ -21,6 +21,7 @@ const MEANS: Readonly<Record<Do, string>> = {
   revive: "the dead live again, because the GM says so",
   "death-save": "somebody dying rolls, outside of their turn",
   rest: "a short or a long rest",
+  advance: "A character gains a level of their class, learns spells, or both.",
   enter: "somebody comes in; in a fight with a roll for initiative",
   leave: "somebody is taken out, with all that is known of them",
   fight: "a fight begins: initiative, surprise, who stands where",

@@ -3,6 +3,7 @@ import { CLASSES } from "../rules/creature/classes.ts";
 import { abilityModifier } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import { ABILITIES, type Ability } from "../rules/creature/words.ts";
+import { grown } from "./sheet/grown.ts";
 import { potionsOf } from "./sheet/potions.ts";
 import { classSaves, type Reading, readingOf } from "./sheet/reading.ts";
 import { spellsOf } from "./sheet/spells.ts";
@@ -49,12 +50,13 @@ export function sheetFrom(reading: Reading): ReadSheet {
   };
   const { casting, ...rest } = characterStats(sheet);
   const { initiative } = vitals;
-  const stats: Stats = {
+  const written: Stats = {
     ...rest,
     proficiency,
     ...(initiative === undefined ? {} : { initiative: initiative.value }),
     ...(casting ? { casting: castingOf(casting, reading) } : {}),
   };
+  const stats = grown(written, lines);
   const missing = ABILITIES.filter((ability) => scores.scores[ability] === undefined);
   const guesses: readonly (readonly [boolean, string])[] = [
     [person.class === undefined, "class"],

@@ -2,11 +2,13 @@ import { basename, join } from "node:path";
 import { setImmediate as soon } from "node:timers/promises";
 import { type Campaign, openCampaign, sluggish } from "../campaign/campaign.ts";
 import { hashOf, openDisk, sweepParts } from "../campaign/disk.ts";
+import { readCampaign } from "../campaign/folder.ts";
 import { characterNamed, type Preferences, preferenceEdits } from "../campaign/preferences.ts";
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
+import { openJoining } from "../play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "../play/keeping.ts";
 import { wait } from "../play/wait.ts";
 import type { Entry } from "../protocol/entry.ts";
@@ -167,6 +169,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       version: versions.text,
       keeping: folder,
       signal: leaving.signal,
+      joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(campaign.root) }) }),
       ...screen,
     });
     screen.end(table.state.session === "closed", campaign, copyOf(campaign.root));

@@ -131,7 +131,9 @@ export function openScreenFor(options: ScreenOptions): Person & {
   const mourn = (): void => {
     if (mourned || seat === undefined || !table.state.status.creatures[seat]?.dead) return;
     mourned = true;
-    write(`${nameOf(seat)} is dead. /seat <character> plays somebody else of the party; /end ends the evening.`);
+    write(
+      `${nameOf(seat)} is dead. /seat <character> plays somebody else of the party, /join <name> brings somebody new; /end ends the evening.`,
+    );
   };
 
   greet();

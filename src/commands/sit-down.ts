@@ -57,7 +57,7 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
     resumed = isOpen && !options.fresh && (await wantsToGoOn(last, options));
     human = auto
       ? undefined
-      : await whoIsHuman(resumed ? last : undefined, options, (chosen) => {
+      : await whoIsHuman(resumed ? last : undefined, last, options, (chosen) => {
           chose = chosen;
         });
     if (resumed) {
@@ -100,6 +100,7 @@ export const inFolder = (campaign: Campaign): InFolder => ({
 /** Whose seat the person takes: the one they named, the one that was theirs, or the one they choose now. */
 async function whoIsHuman(
   open: TableState | undefined,
+  last: TableState,
   { campaign, lines, look, io, character }: SitDownOptions,
   remember: (chosen: SeatId) => void,
 ): Promise<SeatId> {
@@ -109,12 +110,23 @@ async function whoIsHuman(
   if (named !== undefined && !party.includes(named))
     throw new WrongUsage(`${nameOf(named)} is not at the evening that is open.`, "Begin one with everybody: --fresh");
   const before = players.find((seat) => seat.human)?.id;
-  const [first = ""] = party;
-  const preferred = character !== undefined && party.includes(character) ? character : undefined;
-  const known = named ?? before ?? preferred ?? (party.length === 1 ? first : undefined);
+  const living = open ? party : party.filter((seat) => last.status.creatures[seat]?.dead !== true);
+  const [first = party[0] ?? ""] = living;
+  const lately = [...last.seats.values()].find((seat) => seat.human && living.includes(seat.id))?.id; // whoever came after the dead
+  const preferred =
+    character === undefined || living.includes(character) || !party.includes(character) ? character : lately;
+  const known =
+    named ??
+    before ??
+    (preferred !== undefined && party.includes(preferred) ? preferred : undefined) ??
+    (party.length === 1 ? first : undefined);
   if (known !== undefined) return known;
   if (lines.isKeyboard && !io.json) {
-    const choices = party.map((seat) => ({ value: seat, label: nameOf(seat), about: aboutOf(campaign, seat) }));
+    const choices = (living.length > 0 ? living : party).map((seat) => ({
+      value: seat,
+      label: nameOf(seat),
+      about: aboutOf(campaign, seat),
+    }));
     const asks = "Who are you tonight? (It is kept in preferences.md.)";
     const named = (line: string) => characterNamed(line, party);
     const chosen = answered(await choose(lines, look(), { asks, choices, named }));

@@ -6,7 +6,7 @@ import type { Refusal } from "../protocol/refusal.ts";
 import type { Status } from "../rules/state.ts";
 import type { View } from "../rules/tactics/view.ts";
 import type { World } from "../world/campaign.ts";
-import type { Temper } from "../world/temper.ts";
+import type { Belongings, Temper } from "../world/temper.ts";
 import type { Tier } from "../world/tiers.ts";
 
 /** What is wanted of a mind in one step. */
@@ -58,6 +58,8 @@ export interface Desk {
   world?(): World;
   /** What a sheet says of its character, if this seat may read it; one's own unless another is named. */
   temper?(character?: SeatId): Temper | undefined;
+  /** What a sheet said its character owns when the evening began, on the GM's desk alone; what came and went since is in the letters. */
+  belongings?(character: SeatId): Belongings | undefined;
   /** The files this seat may read; for the GM, those nearest to where the story stands first. */
   list(): readonly Listed[];
   /** A file of the campaign as the table last recorded it, if this seat may read it. */

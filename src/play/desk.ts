@@ -64,7 +64,8 @@ function understood({ state, reading }: DeskOptions, role: Role, seat: SeatId, r
     const sheet = read(`party/${character}.md`);
     return typeof sheet === "string" ? reading.temper(character, sheet) : undefined;
   };
-  return role === "gm" ? { world: () => reading.world(state), temper } : { temper };
+  if (role !== "gm") return { temper };
+  return { world: () => reading.world(state), temper, belongings: (character) => reading.belongings(state, character) };
 }
 
 /** Where the story stands, for the GM's reading. */

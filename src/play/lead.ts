@@ -22,6 +22,8 @@ export type Meaning =
   | { readonly say: readonly unknown[]; readonly by: "lead" | "character" }
   | { readonly record: readonly Draft[]; readonly show: string }
   | { readonly show: string }
+  /** Somebody new is wanted at the table, in these words. */
+  | { readonly join: string }
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
 
@@ -122,6 +124,11 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   ask: command(answerFor, "a question about the rules or the table", "<question>"),
   why: command(whyFor, "why it came out as it did; further back by number", "[n]"),
   cost: command(() => ({ show: "The house plays for nothing." }), "what the evening has cost"),
+  join: command(
+    ({ rest }) => ({ join: rest }),
+    "somebody new joins: a sheet in party/, or one is written",
+    "<name>[, a dwarf cleric]",
+  ),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
   end: command(() => session({ command: "end" }), "save and end the evening"),
   help: command(() => ({ show: helpOf(commands) }), "this page"),

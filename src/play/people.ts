@@ -2,6 +2,7 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
+import type { Joining } from "./joining.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { whileAway } from "./recap.ts";
@@ -15,6 +16,8 @@ export interface Person {
   readonly glance?: (seat: SeatId) => Promise<string | undefined>;
   /** Shows a person something that is for their eyes alone, and for nobody's story. */
   readonly show?: (text: string) => void;
+  /** Brings somebody new to the table, where there is a folder to bring them from. */
+  readonly joins?: (words: string, seat: SeatId) => Joining;
   /** Hands out the ear of the lead: whatever a person says unasked, at any moment. */
   readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>) => void;
 }
@@ -46,6 +49,7 @@ export function openPeople(options: PeopleOptions) {
     person = async () => undefined,
     glance,
     show = () => {},
+    joins = () => ({ show: "There is no folder here to bring anybody from." }),
     listen,
   } = options;
   const waiting = new Map<SeatId, string>(); // words of a person that were said before they were asked
@@ -79,6 +83,7 @@ export function openPeople(options: PeopleOptions) {
   /** Does what is not for the story. True when there was nothing more to it. */
   const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
     if ("decide" in meant) return false;
+    if ("join" in meant) return did(joins(meant.join, seat), seat);
     if ("record" in meant) {
       await table.record(idOf("hands"), ...meant.record);
       await followed(meant.record);

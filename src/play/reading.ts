@@ -1,14 +1,17 @@
+import { readBelongings } from "../campaign/sheet/belongings.ts";
 import { readTemper } from "../campaign/sheet/temper.ts";
 import { readWorld } from "../campaign/world.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { TableState } from "../table/state.ts";
 import type { World } from "../world/campaign.ts";
-import type { Temper } from "../world/temper.ts";
+import type { Belongings, Temper } from "../world/temper.ts";
 
 export interface Reading {
   /** What the campaign's files said there is when the session opened, and what hands have changed since. */
   world(state: TableState): World;
   temper(character: SeatId, sheet: string): Temper;
+  /** What a sheet said its character owns, before the table first wrote in it. */
+  belongings(state: TableState, character: SeatId): Belongings | undefined;
 }
 
 /**
@@ -37,6 +40,12 @@ export function openReading(version: (sha256: string) => string | undefined): Re
       const temper = readTemper(character, sheet);
       tempers.set(character, { sheet, temper });
       return temper;
+    },
+    belongings(state, character) {
+      const path = `party/${character}.md`;
+      const sheet = atFirst(state).find((one) => one.path.toLowerCase() === path);
+      const text = sheet && version(sheet.sha256);
+      return text === undefined ? undefined : readBelongings(text);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Stats } from "./creature/stats.ts";
 import type { DamageType, Outcome, Side, Tier } from "./creature/words.ts";
 import type { HouseRules } from "./house-rules.ts";
 import type { Creature, Fight, Held, Id, Stance, Turn } from "./state.ts";
@@ -72,6 +73,8 @@ export type Event =
   | { readonly event: "revived"; readonly who: Id }
   | { readonly event: "exhausted"; readonly who: Id; readonly level: number }
   | { readonly event: "concentrates"; readonly who: Id; readonly spell: string | null }
+  /** A level was gained, or a spell learned: these are the numbers now. */
+  | { readonly event: "advanced"; readonly who: Id; readonly stats: Stats }
   | { readonly event: "inspired"; readonly who: Id; readonly has: boolean }
   | { readonly event: "slots"; readonly who: Id; readonly spent: readonly number[] }
   | { readonly event: "hit-dice"; readonly who: Id; readonly spent: number }

@@ -114,6 +114,10 @@ function foldCreature(creature: Creature, event: CreatureEvent): Creature {
       return within({ ...creature, exhaustion: event.level });
     case "concentrates":
       return { ...creature, concentration: event.spell };
+    case "advanced": {
+      const more = Math.max(0, event.stats.hp - creature.stats.hp);
+      return { ...creature, stats: event.stats, hp: creature.hp > 0 ? creature.hp + more : creature.hp };
+    }
     case "inspired":
       return { ...creature, inspiration: event.has };
     case "slots":

@@ -76,6 +76,12 @@ const intents = {
     hitDice: z.int().min(0).max(20).optional(),
     inspiration: z.boolean().optional(),
   },
+  /** One level more, of the class they have; or spells that are learned besides. */
+  advance: {
+    who: id(),
+    levels: z.int().min(0).max(1).default(1),
+    spells: z.array(z.string().min(1).max(100)).max(4).default([]),
+  },
 
   // who is there
   enter: { id: id(), side: z.enum(SIDES), stats: Stats, band: z.enum(BANDS).default("near") },

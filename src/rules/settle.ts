@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
+import { settleAdvance } from "./advance.ts";
 import { settleCheck, settleContest, settleGroup } from "./checks/check.ts";
 import { settleSave } from "./checks/save.ts";
 import { aftermath } from "./combat/aftermath.ts";
@@ -106,6 +107,7 @@ const settles: { readonly [D in Do]: (course: Course, intent: IntentOf<D>) => Se
   fix: settleFix,
   "death-save": settleDeathSave,
   rest: settleRest,
+  advance: settleAdvance,
   enter: settleEnter,
   leave: settleLeave,
   fight: settleFight,

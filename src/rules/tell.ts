@@ -169,6 +169,10 @@ function lineOf(event: Event, party: ReadonlySet<Id>, now: Status): string {
       return `${name} lives again.`;
     case "exhausted":
       return `${name} is at exhaustion ${event.level}.`;
+    case "advanced": {
+      const { level, hp } = event.stats;
+      return `${name} is of level ${level}, with ${hp} hit points at most.`;
+    }
     case "inspired":
       return event.has ? `${name} has inspiration.` : `${name} spends inspiration.`;
     case "fight-began":

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { applyEdits } from "../campaign/edit/apply.ts";
 import { readBelongings } from "../campaign/sheet/belongings.ts";
 import { readSheet } from "../campaign/sheet.ts";
-import { purseAfter } from "./purse.ts";
+import { purseAfter } from "../world/purse.ts";
 import { type SheetChange, sheetEdits } from "./sheets.ts";
 
 const changed = (text: string, change: SheetChange): string => applyEdits(text, sheetEdits(text, change));

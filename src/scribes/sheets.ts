@@ -1,8 +1,8 @@
 import type { Edit } from "../campaign/edit.ts";
 import { CHANGES, experienceAt } from "../campaign/sheet/belongings.ts";
 import { COINS, type Coin, coinsOf } from "../campaign/sheet/coins.ts";
+import { purseAfter } from "../world/purse.ts";
 import { newCoin } from "./coin-places.ts";
-import { purseAfter } from "./purse.ts";
 import { type Draft, draftOf, lineAt, type Rewriting, rewritten, runsIn, swapsOf, withNumber } from "./sheet-draft.ts";
 import { featureEdits, gained, lost } from "./sheet-things.ts";
 

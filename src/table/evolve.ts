@@ -32,7 +32,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
 /** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, and what some have
  * yet to be told remain. */
 const newSession = (
-  { files, undone, said, notes, status, scenes, sessions, apart, boundaries, rules }: TableState,
+  { files, undone, said, notes, status, sheets, scenes, sessions, apart, boundaries, rules }: TableState,
   sessionId: string,
 ): TableState => ({
   ...emptyTable,
@@ -42,6 +42,7 @@ const newSession = (
   said,
   notes,
   status,
+  sheets,
   scenes,
   boundaries,
   rules: rules.filter((rule) => Object.keys(ruledBy(rule)).length === 0), // the others stand in the folder
@@ -88,7 +89,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const human = held ? held === "human" : (known?.human ?? false);
     const away = mode ? mode === "AUTONOMOUS" : (known?.away ?? false);
     const quiet = (volume ? volume === "quiet" : known?.quiet) ? ({ quiet: true } as const) : {};
-    return { ...unasked(state, seat), seats: having(state.seats, seat, { id: seat, role, human, away, ...quiet }) };
+    const late = joined !== undefined && state.session === "open"; // nobody has passed them over yet
+    const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
+    const seats = having(state.seats, seat, { id: seat, role, human, away, ...quiet });
+    return { ...unasked(state, seat), ...asked, seats };
   },
 
   /** A scene that ends, in its thread or because everybody left it, is to be written down as far as it was told. */
@@ -170,6 +174,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return {
       ...state,
       status: foldAll(state.status, happened),
+      sheets: happened.reduce(sheetsAfter, state.sheets),
       saveDue: state.saveDue || (over ? seq : 0),
     };
   },
@@ -198,10 +203,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     let past = state.past;
     while (past && past.seq > back_to) past = past.past;
     const kept = past?.state ?? state;
-    const { seats, session, endings, ended, files, lastWords, written, boundaries, rules } = state;
+    const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets } = state;
     const undone = [...state.undone, ...state.edits.filter(({ seq }) => seq > back_to)];
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
-    const status = asNow(kept.status, state);
+    const status = asNow(kept, state);
     return {
       ...kept,
       ...stopped,
@@ -217,22 +222,29 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       status,
       boundaries,
       rules,
+      sheets,
       undos: state.undos + 1,
     };
   },
 };
 
 /** How everybody was then, by the sheets and the table's own rules of now: those are no part of the story. */
-function asNow(then: Status, { status: now, seats }: TableState): Status {
+function asNow({ status: then, sheets: old }: TableState, { status: now, seats, sheets }: TableState): Status {
   const party = Object.values(now.creatures).filter(({ id }) => seats.get(id)?.role === "player");
-  const restated = party.map(({ id, side, stats }) => {
+  const restated = party.map(({ id, side, stats: grown }) => {
     const before = then.creatures[id];
-    const unchanged = before && same(before.stats, stats);
+    const stats = sheets.get(id) ?? grown;
+    const unchanged = before && same(old.get(id), sheets.get(id)); // a level gained since is taken back
     const changed = before ? { ...before, stats, hp: Math.min(before.hp, stats.hp) } : creatureOf(id, side, stats);
     return [id, unchanged ? before : changed] as const;
   });
   return { ...then, house: now.house, creatures: { ...then.creatures, ...Object.fromEntries(restated) } };
 }
+
+const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sheets"] =>
+  event.event === "entered" && event.creature.side === "party"
+    ? having(sheets, event.creature.id, event.creature.stats)
+    : sheets;
 
 const isToldBy = ({ heardBy }: Apart, tellers: readonly SeatId[], to: readonly SeatId[]): boolean =>
   tellers.every((seat) => heardBy.includes(seat)) && !to.some((seat) => heardBy.includes(seat));

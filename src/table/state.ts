@@ -4,6 +4,7 @@ import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { statusOf } from "../rules/creature/creature.ts";
+import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
 import { type FileEdit, type Files, noFiles } from "./files.ts";
 
@@ -63,6 +64,8 @@ export interface TableState {
   readonly telling: ReadonlySet<string>;
   /** How everybody is: hit points, conditions, the fight if there is one. */
   readonly status: Status;
+  /** What the sheets of the party last said, as the table took it: what came of it since is in `status`. */
+  readonly sheets: ReadonlyMap<SeatId, Stats>;
   /** Checks that were called for openly since the story was last told, in a line each. */
   readonly called: ReadonlyMap<SeatId, string>;
   /** What the GM keeps in mind. */
@@ -221,6 +224,7 @@ export const emptyTable: TableState = {
   duties: [],
   telling: new Set(),
   status: statusOf([]),
+  sheets: new Map(),
   called: new Map(),
   notes: NO_NOTES,
   entries: 0,

@@ -1,3 +1,5 @@
+import type { Goods } from "./ware.ts";
+
 /**
  * A situation: a page of `beats/` that a person reads as a plan and the house can run. `docs/writing-adventures.md` shows how one is written.
  * Texts are as their writer put them, without marks; what a page does not say is an empty text or list.
@@ -30,6 +32,8 @@ export interface Situation {
   /** What happens when nothing happens; each once. */
   readonly drags: readonly Line[];
   readonly leads: readonly Lead[];
+  /** What is for sale here. */
+  readonly wares?: readonly Ware[];
   /** What a fact of this page means, in words the party could say: fact and text. */
   readonly facts: readonly { readonly id: string; readonly text: string; readonly line: number }[];
   readonly endings: readonly Ending[];
@@ -207,6 +211,12 @@ export interface Lead {
 
 /** A fact that holds after any ending, beside the ending's own. */
 export const ENDED = "ended";
+
+/** Something for sale, while these hold. */
+export interface Ware extends Goods {
+  readonly needs: readonly Need[];
+  readonly line: number;
+}
 
 export interface Ending {
   readonly id: string;

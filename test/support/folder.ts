@@ -4,12 +4,14 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
 import { openDisk, sweepParts } from "../../src/campaign/disk.ts";
+import { readCampaign } from "../../src/campaign/folder.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
 import { inFolder } from "../../src/commands/sit-down.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openTable } from "../../src/open-table.ts";
 import { play } from "../../src/play/driver.ts";
+import { openJoining } from "../../src/play/joining.ts";
 import { type KeepingOptions, openKeeping } from "../../src/play/keeping.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { TableState } from "../../src/table/state.ts";
@@ -82,6 +84,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     person: next,
     glance: next,
     show: (text) => told.push(text),
+    joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(root) }) }),
   });
   const entries = (await Array.fromAsync(ledger.read())) as Entry[];
   return { entries, told, state: table.state };

@@ -2,6 +2,7 @@ import { CLASSES } from "../../rules/creature/classes.ts";
 import { abilityModifier, proficiencyAt } from "../../rules/creature/creature.ts";
 import type { Ability } from "../../rules/creature/words.ts";
 import { type Arms, armsOf } from "./attacks.ts";
+import { numbersAreFor } from "./grown.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { type Person, personOf } from "./person.ts";
 import { allSix, type Said, type Scores, scoresOf } from "./scores.ts";
@@ -31,7 +32,7 @@ export function readingOf(slug: string, markdown: string): Reading {
   const scores = scoresOf(lines);
   const vitals = vitalsOf(lines);
   const abilities = allSix(scores.scores, person.class ?? "");
-  const proficiency = vitals.proficiency?.value ?? proficiencyAt(level);
+  const proficiency = numbersAreFor(lines) ?? vitals.proficiency?.value ?? proficiencyAt(level);
   const training = trainingOf(lines, abilities, proficiency);
   const beside = Object.entries(scores.saves) as [Ability, Said][];
   return {

@@ -3,6 +3,7 @@ import { keyOf, list } from "../read/marks.ts";
 import { privacyOf, SECRET } from "../secrets/privacy.ts";
 import { CLOCK, clockOf } from "./clocks.ts";
 import { FOES, foesOf } from "./foes.ts";
+import { waresIn } from "./for-sale.ts";
 import { openingsOf } from "./head.ts";
 import { hereIn } from "./here.ts";
 import { KNOWS, knownIn } from "./knows.ts";
@@ -30,6 +31,7 @@ export type Lists = Required<
     | "endings"
     | "unseen"
     | "lights"
+    | "wares"
   >
 >;
 
@@ -77,6 +79,7 @@ const SECTIONS: readonly Section[] = [
     read: (part, reading) => ({ drags: dragsIn(part, reading) }),
   },
   { titles: list("Leads, Where it leads"), sure: false, read: (part, reading) => ({ leads: leadsIn(part, reading) }) },
+  { titles: list("For sale, Wares"), sure: true, read: (part, reading) => ({ wares: waresIn(part, reading) }) },
   { titles: list("Facts"), sure: false, read: (part, reading) => ({ facts: factsIn(part, reading) }) },
   { titles: list("Endings"), sure: false, read: (part, reading) => ({ endings: endingsIn(part, reading) }) },
 ];

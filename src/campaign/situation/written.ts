@@ -33,6 +33,7 @@ const emptyLists = (): Filling => ({
   endings: [],
   unseen: [],
   lights: [],
+  wares: [],
 });
 
 export interface Written {

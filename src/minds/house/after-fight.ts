@@ -16,6 +16,7 @@ import { smallCost } from "./fight/small-cost.ts";
 import { yieldedOf } from "./fight/yielded.ts";
 import { deed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
+import { experienceGained } from "./gm/between/experience.ts";
 import { consequences } from "./gm/consequences.ts";
 import { pending } from "./gm/costs.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
@@ -90,6 +91,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     ...(taken ? onTheirFeet(down) : []),
     ...(talked ? gone(status) : []),
     ...rests,
+    ...(won ? experienceGained(stage, here, foesOf(letters, status)) : []),
     ...end.asks,
     ...(yielded?.asks ?? []),
     ...(shared?.asks ?? []),
@@ -206,7 +208,7 @@ export const nobodyLeft = {
 };
 
 /** As many hit dice as the wounds are worth, and not the last one, unless it is bad. */
-function diceToSpend({ stats, hp, hitDiceSpent }: Creature): number {
+export function diceToSpend({ stats, hp, hitDiceSpent }: Creature): number {
   const left = stats.hitDice.count - hitDiceSpent;
   const worth = Math.ceil((stats.hp - hp) / (stats.hitDice.sides / 2 + 1));
   return Math.max(0, Math.min(left - 1, worth)) || (hp * 2 < stats.hp ? Math.min(1, left) : 0);

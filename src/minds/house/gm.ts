@@ -6,6 +6,9 @@ import { clock, narration } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
+import { spellChosen } from "./gm/between/levels.ts";
+import { newcomerArrives } from "./gm/between/newcomers.ts";
+import { sinceThen } from "./gm/between/since-then.ts";
 import { cast } from "./gm/cast.ts";
 import { pending } from "./gm/costs.ts";
 import { cutAway } from "./gm/cutting.ts";
@@ -54,7 +57,10 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
   const { desk } = stage;
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
-  if (desk.task === "open" && beat.declared.length === 0) return grouped(desk, beginsTogether(stage));
+  if (desk.task === "open" && beat.declared.length === 0)
+    return grouped(desk, [...beginsTogether(stage), ...sinceThen(stage)]);
+  const between = spellChosen(stage, recent) ?? newcomerArrives(stage, beat);
+  if (between) return grouped(desk, between);
   const secret = isRefused(recent)
     ? undefined
     : (inSecret(stage, beat, recent) ?? (isFresh(recent) ? unseenOffer(stage) : undefined));

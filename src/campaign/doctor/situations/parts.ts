@@ -40,6 +40,7 @@ export const needsOn = (page: Situation): readonly Needy[] => [
   ...(page.unseen ?? []).map(({ needs, line }) => ({ needs, line, what: "What could be done unseen" })),
   ...(page.lights ?? []).map(({ needs, line }) => ({ needs, line, what: "What comes to light" })),
   ...page.leads.map(({ needs, line, title }) => ({ needs, line, what: `The lead "${title}"` })),
+  ...(page.wares ?? []).map(({ needs, line, name }) => ({ needs, line, what: `"${name}"` })),
 ];
 
 /** `who`: the character or class who alone makes it; empty for anybody. */

@@ -91,6 +91,7 @@ export const HELD_PAGE: Situation = {
   line: 0,
   origin: "compiled",
   starts: false,
+  after: [],
   needs: [{ fact: HELD, holds: true }],
   place: "Behind a Locked Door",
   time: "",

@@ -1,6 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Danger, Thing } from "../../../world/situation.ts";
 import type { Wish } from "../understand/reading.ts";
+import { restMove } from "./between/resting.ts";
 import { nextLook } from "./describe.ts";
 import { isBlow, isMeant } from "./meant-so.ts";
 import type { Move } from "./move.ts";
@@ -13,7 +14,7 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   const { text: words, verb } = wish;
   const about = thing ? { thing } : {};
   if (wish.kind === "wait" || verb === "wait") return { kind: "wait", seat, words };
-  if (verb === "rest") return { kind: "rest", seat, words };
+  if (verb === "rest") return restMove(stage, seat, words);
   if (wish.kind === "look") return looked(stage, seat, wish, thing);
   const rough = thing?.kind === "person" && ROUGH.has(verb);
   const fights = STRIKES.has(verb) && namesFoes(stage, words);

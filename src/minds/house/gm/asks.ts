@@ -3,6 +3,7 @@ import { nobodyLeft } from "../after-fight.ts";
 import { shuffled } from "../draw.ts";
 import { deed } from "../fight-words.ts";
 import type { Beat } from "./beat.ts";
+import { campMoment } from "./between/camp-moment.ts";
 import { voicesFor } from "./cast.ts";
 import { knownTo } from "./known.ts";
 import { noticedAlone } from "./noticing.ts";
@@ -20,7 +21,9 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
   const { lead, up, desk } = stage;
   if (up.length === 0) return nobodyUp(stage);
   const asked = new Set(beat.asked.map(({ seat }) => seat));
-  if (asked.has(lead)) return [];
+  if (beat.asked.some(({ seat, request }) => seat === lead && request !== "INTERACTION")) return []; // talk decides nothing
+  const camp = asked.size === 0 ? campMoment(stage) : [];
+  if (camp.length > 1) return camp;
   if (asked.size === 0) {
     const lit = litTalk(stage);
     if (lit.length > 0) return lit;
@@ -38,7 +41,7 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
       ];
   }
   const { scene, asks } = noticedAlone(stage);
-  return [...asks, prompt(lead, "QUICK_REACTION", `${scene}${requestFor(stage)}`)];
+  return [...camp, ...asks, prompt(lead, "QUICK_REACTION", `${scene}${requestFor(stage)}`)];
 }
 
 /** Something was revealed, or gone through, just before. */

@@ -38,6 +38,7 @@ export function consequences(
       ? [{ kind: "ruling", for: doer, outcome: "done", changes: { aside: true, ...story } }]
       : []),
     ...reveals,
+    ...results.flatMap(({ records = [] }) => records),
     ...(creature ? harms.map(({ dice, type }) => deed({ do: "harm", to: [doer], dice, type })) : []),
     ...(rest ? [deed({ do: "rest", length: "short", who: stage.up })] : []),
   ];

@@ -1,6 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Approach, Lead, Thing, Told as Topic, Way } from "../../../world/situation.ts";
 import type { Wish } from "../understand/reading.ts";
+import type { Between } from "./between/deal.ts";
 
 /** A check the GM will call for. */
 export interface CheckCall {
@@ -38,7 +39,8 @@ export type Move = Of &
     /** What it is about is not here. */
     | { readonly kind: "absent"; readonly called: string }
     | { readonly kind: "spent"; readonly thing?: Thing }
-    | { readonly kind: "rest" }
+    /** Between the scenes: shopping, resting, an evening of one's own. */
+    | { readonly kind: "between"; readonly deal: Between }
     | { readonly kind: "wait" }
     | { readonly kind: "aside"; readonly asks: "hint" | "rules" | "other" }
     | { readonly kind: "torn"; readonly between: readonly string[] }

@@ -11,6 +11,7 @@ import { absentIn } from "./absent.ts";
 import { judged } from "./adjudicate.ts";
 import { ASKS_FOR_SECRETS } from "./aside.ts";
 import type { Beat, Declared } from "./beat.ts";
+import { betweenMove, betweenTakenUp } from "./between/between.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
@@ -54,10 +55,21 @@ const namedIn = (text: string, party: readonly SeatId[]): SeatId | undefined =>
 /** What somebody's own words come to: at most two things. */
 function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Declared[]): readonly Move[] {
   if (ASKS_FOR_SECRETS.test(words) && !/["“]/.test(words)) return [{ kind: "aside", seat, words, asks: "other" }];
-  const offered = takenUp(stage, seat, words) ?? offeredQuestion(stage, seat, words) ?? splitMove(stage, seat, words);
+  const offered =
+    betweenTakenUp(stage, seat, words) ??
+    takenUp(stage, seat, words) ??
+    offeredQuestion(stage, seat, words) ??
+    splitMove(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(withoutManner(words), spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
+  const titles = [...stage.at.ways, ...stage.at.leads].flatMap((one) => [
+    one.title,
+    ...("said" in one ? one.said : []),
+  ]);
+  const foreseen = wishes.some(({ way }) => way !== undefined) && titles.some((title) => isSaid(words, title));
+  const between = foreseen ? undefined : betweenMove(stage, seat, words, !wishes.some(({ way }) => way !== undefined));
+  if (between) return [helped(between, helpers, stage)];
   const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish, words) ?? []);
   const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
   return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 && !wishes[0]?.bare ? words : "" }));

@@ -1,6 +1,7 @@
 import type { Danger, Lead, Way } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital } from "../plain-words.ts";
+import { happeningWays } from "./between/happenings.ts";
 import { feelingOf } from "./holds.ts";
 import { isOpen, refusedMark } from "./moves.ts";
 import { isKnown, mark, openLeads, openWays, untold } from "./scope.ts";
@@ -17,7 +18,11 @@ export function optionsFor(stage: Stage): readonly string[] {
   const questions = shuffled(questionsFor(stage), stage.steady, `questions ${stage.at.slug}`);
   const news = openLeads(stage).filter((lead) => !isKnown(stage, lead));
   const back = openLeads(stage).filter((lead) => isKnown(stage, lead));
-  const here = [...ways.slice(0, 2), ...questions.slice(0, ways.length < 2 ? 2 : 1)];
+  const here = [
+    ...happeningWays(stage.at, stage.notes),
+    ...ways.slice(0, 2),
+    ...questions.slice(0, ways.length < 2 ? 2 : 1),
+  ];
   const leads = [
     ...shuffled(news, stage.steady, `leads ${stage.at.slug}`)
       .toSorted((a, b) => dangerOf(stage, a) - dangerOf(stage, b))

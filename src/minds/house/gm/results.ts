@@ -2,6 +2,7 @@ import type { Effect, Notice, Outcome, OutcomeLevel, Thing, Told as Topic } from
 import { firstNameOf } from "../first-name.ts";
 import { capital, uncapital } from "../plain-words.ts";
 import type { Beat, Tried } from "./beat.ts";
+import { betweenResult } from "./between/between.ts";
 import { noticeMark } from "./cast.ts";
 import { type Cost, costFor } from "./costs.ts";
 import { nextLook, nextLookNamed } from "./describe.ts";
@@ -34,6 +35,8 @@ export interface Result {
   readonly cost?: Cost;
   /** What was made up on the spot, noted so that it stays so. */
   readonly invented?: Readonly<Record<string, string>>;
+  /** What the table puts on record besides: deeds, and what changes on a sheet. */
+  readonly records?: readonly unknown[];
   /** An edge for whoever goes on from here. */
   readonly edge?: string;
 }
@@ -111,11 +114,8 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       );
     case "wait":
       return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));
-    case "rest": {
-      const safe = stage.at.danger === "none" || stage.at.danger === "low";
-      const effects: readonly Effect[] = safe ? [{ do: "rest" }] : [];
-      return { ...nothing(move, wordsFor(stage, safe ? "camp" : "waiting", undefined, doer(move))), effects };
-    }
+    case "between":
+      return betweenResult(stage, move, level);
     case "watch":
       return { ...nothing(move), effects: [{ do: "fact", fact: WATCHED, holds: true }] };
     default:

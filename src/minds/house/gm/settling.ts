@@ -2,6 +2,7 @@ import { narration } from "../fight-words.ts";
 import { plainAnswer } from "./aside.ts";
 import { NEWS, requestFor } from "./asks.ts";
 import type { Beat } from "./beat.ts";
+import { comingUp } from "./between/coming-up.ts";
 import { voiceMark } from "./cast.ts";
 import { consequences } from "./consequences.ts";
 import { costNow, pending, threadOf } from "./costs.ts";
@@ -31,7 +32,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
     ];
   const results = [...resultsOf(stage, moves, beat), ...noticedBy(stage, beat)];
   const done = results.reduce((all, result) => applied(stage, all, result), unchanged(stage.notes));
-  const world = worldMove(stage, done, results);
+  const world = comingUp(stage, worldMove(stage, done, results));
   const lit = toLight(stage, noted(stage, beat, world.changes, results));
   const all = lit.changes;
   const foes = foesNamed(stage, all.fight ?? "");

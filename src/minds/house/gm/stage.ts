@@ -9,6 +9,7 @@ import { type Told, toldIn } from "../compose/told.ts";
 import { type Draw, drawFor, steadyFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Apart, apartOf } from "./apart.ts";
+import { withHappening } from "./between/happenings.ts";
 import { type Style, startedAs } from "./evening.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
@@ -39,7 +40,7 @@ export function stageOf(whole: Desk): Stage {
   const { letters, party, notes = NO_NOTES } = whole;
   const every = pagesOf(whole.world?.() ?? NOWHERE, party);
   const pages = whole.boundaries?.length ? veiled(every, offLimits(whole.boundaries)) : every;
-  const at = standsAt(notes, pages);
+  const at = withHappening(standsAt(notes, pages), notes);
   const steady = steadyFor(letters, whole.seat);
   const { lead, style } = startedAs(letters, party, steady);
   const apart = apartOf(notes, party);
@@ -73,7 +74,7 @@ export const withGroup = (stage: Stage, who: readonly SeatId[]): Stage => ({
 
 /** The same stage with these notes, for what is decided in the same step. */
 export const restaged = (stage: Stage, notes: Notes): Stage => {
-  const at = standsAt(notes, stage.pages);
+  const at = withHappening(standsAt(notes, stage.pages), notes);
   return { ...stage, notes, at, here: at.here.filter(({ needs }) => holds(needs, notes, stage.pages)) };
 };
 

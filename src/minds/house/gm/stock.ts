@@ -58,7 +58,7 @@ export function fitting(stage: Stage): readonly string[] {
 }
 
 /** What kind of place this is, by the words of its name and what is told of it. */
-function sortsOf({ at, here }: Stage): ReadonlySet<string> {
+export function sortsOf({ at, here }: Pick<Stage, "at" | "here">): ReadonlySet<string> {
   const told = (at.openings[0]?.text.slice(0, 400) ?? "").replace(/(?<=\p{L}[ ,] ?)\p{Lu}\p{L}+/gu, ""); // names are no places
   const text = `${at.title} ${at.place} ${at.time} ${told}`.toLowerCase();
   const named = `${at.title} ${at.place}`.toLowerCase();

@@ -1,5 +1,4 @@
-import type { Coin } from "../campaign/sheet/coins.ts";
-
+export type Coin = "pp" | "gp" | "ep" | "sp" | "cp";
 export type Purse = Readonly<Partial<Record<Coin, number>>>;
 
 /** What a coin is worth in copper. */
@@ -7,7 +6,8 @@ const WORTH: Readonly<Record<Coin, number>> = { pp: 1000, gp: 100, ep: 50, sp: 1
 /** Coins people make change in, smallest first. Nobody hands out electrum. */
 const CHANGE: readonly Coin[] = ["cp", "sp", "gp", "pp"];
 
-const worthOf = (purse: Purse): number =>
+/** All of it in copper. */
+export const worthOf = (purse: Purse): number =>
   Object.entries(purse).reduce((sum, [coin, amount]) => sum + WORTH[coin as Coin] * amount, 0);
 
 /** A purse after coins came and went. Whoever lacks the right coin breaks a larger one or pays in smaller ones; nobody has less than nothing. */
@@ -42,3 +42,33 @@ export function purseAfter(before: Purse, difference: Purse): Purse {
 
 const mapped = (purse: Purse, to: (amount: number) => number): Purse =>
   Object.fromEntries(Object.entries(purse).map(([coin, amount]) => [coin, to(amount)]));
+
+/** So many coppers in the coins people count in: gold, silver, copper. */
+export const inCoins = (copper: number): Purse => {
+  const [gp, sp, cp] = [Math.floor(copper / 100), Math.floor((copper % 100) / 10), copper % 10];
+  return { ...(gp > 0 ? { gp } : {}), ...(sp > 0 ? { sp } : {}), ...(cp > 0 ? { cp } : {}) };
+};
+
+/** The same coins, going out instead of coming in. */
+export const paidOut = (purse: Purse): Purse => mapped(purse, (amount) => -amount);
+
+/** `1 gp 5 sp`; nothing is `nothing`. */
+export const coinsInWords = (purse: Purse): string =>
+  (Object.keys(WORTH) as Coin[]).flatMap((coin) => (purse[coin] ? [`${purse[coin]} ${coin}`] : [])).join(" ") ||
+  "nothing";
+
+/** `2 gp`, `1 gp 5 sp`, `3 coppers`: how many coppers that is; undefined where it is no sum of money. */
+export function priceIn(text: string): number | undefined {
+  const found = [
+    ...text.matchAll(
+      /(\d{1,6})\s?(pp|gp|ep|sp|cp|platinum|gold|electrum|silvers?|coppers?)(?:\s(?:pieces?|coins?))?\b/gi,
+    ),
+  ].slice(0, 5);
+  if (found.length === 0) return undefined;
+  return found.reduce(
+    (sum, [, count, word = ""]) => sum + Number(count) * WORTH[COINS_BY_LETTER[word.charAt(0).toLowerCase()] ?? "cp"],
+    0,
+  );
+}
+
+const COINS_BY_LETTER: Readonly<Record<string, Coin>> = { p: "pp", g: "gp", e: "ep", s: "sp", c: "cp" };

@@ -1,0 +1,37 @@
+import type { SeatId } from "../../../../protocol/entry.ts";
+import type { OutcomeLevel } from "../../../../world/situation.ts";
+import type { Move } from "../move.ts";
+import type { Result } from "../results.ts";
+import type { Stage } from "../stage.ts";
+import { pastimeMove, pastimeResult, planAnswered } from "./pastimes.ts";
+import { nightMove, restAgreed, restResult } from "./resting.ts";
+import { offerTakenUp, shopMove, shopResult } from "./shopping.ts";
+
+/**
+ * Between the scenes: what somebody's words come to where they buy, sell, or spend an evening. Rests are a verb, and are read with the others.
+ * What a way of the page foresees is the page's, unless it is plainly a purchase.
+ */
+export function betweenMove(stage: Stage, seat: SeatId, words: string, unforeseen: boolean): Move | undefined {
+  const shop = shopMove(stage, seat, words);
+  if (unforeseen) return shop ?? nightMove(stage, seat, words) ?? pastimeMove(stage, seat, words);
+  return shop?.kind === "between" && shop.deal.does === "buy" ? shop : undefined;
+}
+
+/** What was put to them before: a yes, or for the plans of an evening how they would have it otherwise. */
+export function betweenTakenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
+  const planned = planAnswered(stage, seat, words);
+  if (planned) return planned;
+  const asked = stage.notes.intentions.find((line) => line.startsWith(ASKED))?.slice(ASKED.length);
+  if (asked === undefined || !YES.test(words.trim())) return undefined;
+  return offerTakenUp(stage, seat, asked) ?? restAgreed(stage, seat, asked);
+}
+
+const ASKED = "asked whether to ";
+const YES =
+  /^(?:y|yes|yeah|yep|ok|okay|sure|do it|do that|go on|go ahead|yes please|please|fine|deal|agreed)(?:[,.! ].{0,40})?$/i;
+
+export function betweenResult(stage: Stage, move: Extract<Move, { kind: "between" }>, level: OutcomeLevel): Result {
+  if (move.deal.does === "rest") return restResult(stage, move, move.deal.length);
+  if (move.deal.does === "plan" || move.deal.does === "spend") return pastimeResult(stage, move, move.deal, level);
+  return shopResult(stage, move, level);
+}

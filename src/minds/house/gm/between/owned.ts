@@ -1,0 +1,56 @@
+import type { SeatId } from "../../../../protocol/entry.ts";
+import type { Letter } from "../../../../protocol/letter.ts";
+import { type Purse, purseAfter } from "../../../../world/purse.ts";
+import type { Stage } from "../stage.ts";
+
+/** What somebody has on them: what the sheet said when the evening began, and what came and went since. */
+export interface Owned {
+  readonly coins: Purse;
+  readonly things: readonly string[];
+}
+
+interface Changed {
+  readonly coins?: Purse;
+  readonly gains?: readonly string[];
+  readonly loses?: readonly string[];
+  readonly experience?: number;
+}
+
+export function ownedBy({ desk }: Pick<Stage, "desk">, seat: SeatId): Owned {
+  const { letters } = desk;
+  const tonight = letters.at(letters.length - 1)?.session;
+  const sheet = desk.belongings?.(seat);
+  const first: Owned = { coins: sheet?.coins ?? {}, things: sheet?.equipment ?? [] };
+  return letters
+    .after(({ session }) => session !== tonight)
+    .flatMap((letter) => changeIn(letter, seat))
+    .reduce(after, first);
+}
+
+function changeIn(letter: Letter, seat: SeatId): readonly Changed[] {
+  const sheet = letter.kind === "ruling" ? letter.changes.sheet : undefined;
+  if (typeof sheet !== "object" || sheet === null || !Object.hasOwn(sheet, seat)) return [];
+  const change = (sheet as Readonly<Record<string, unknown>>)[seat];
+  return typeof change === "object" && change !== null ? [change as Changed] : [];
+}
+
+const after = ({ coins, things }: Owned, { coins: by, gains = [], loses = [] }: Changed): Owned => ({
+  coins: by ? purseAfter(coins, by) : coins,
+  things: [...loses.reduce(without, things), ...gains],
+});
+
+const without = (things: readonly string[], lost: string): readonly string[] => {
+  const at = things.findIndex((thing) => thing.toLowerCase() === lost.toLowerCase());
+  return at < 0 ? things : things.toSpliced(at, 1);
+};
+
+/** What experience somebody's sheet keeps, with what came since; undefined where it keeps none. */
+export function experienceOf({ desk }: Pick<Stage, "desk">, seat: SeatId): number | undefined {
+  const { letters } = desk;
+  const tonight = letters.at(letters.length - 1)?.session;
+  const last = letters
+    .after(({ session }) => session !== tonight)
+    .flatMap((letter) => changeIn(letter, seat))
+    .findLast(({ experience }) => typeof experience === "number");
+  return last?.experience ?? desk.belongings?.(seat)?.experience;
+}

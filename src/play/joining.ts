@@ -1,0 +1,143 @@
+import { isMisnamed, sheetOf, sluggish } from "../campaign/campaign.ts";
+import type { Disk } from "../campaign/disk.ts";
+import { hashOf } from "../campaign/disk.ts";
+import type { Texts } from "../campaign/folder.ts";
+import { CALLING_NAMES, FOLK_NAMES, newCharacter, newcomerIn } from "../campaign/new-character.ts";
+import { isSheet } from "../campaign/sheet/bare.ts";
+import { readingOf } from "../campaign/sheet/reading.ts";
+import { readSheet } from "../campaign/sheet.ts";
+import type { Versions } from "../campaign/versions.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
+import { TroupeError } from "../protocol/errors.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
+import { entering } from "../table/party.ts";
+import { checkSeats } from "../table/seats.ts";
+import { seatsOf, type TableState } from "../table/state.ts";
+
+/** What comes of wanting somebody new at the table: what is to be recorded, and what the person is told; or why not. */
+export type Joining = { readonly record: readonly Draft[]; readonly show: string } | { readonly show: string };
+
+export interface JoiningOptions {
+  readonly table: { readonly state: TableState };
+  readonly disk: Disk;
+  readonly versions: Pick<Versions, "keep">;
+  /** The campaign's files as they are now. */
+  readonly folder: () => Texts;
+}
+
+/** As many as can be told apart at one table. */
+const MOST = 8;
+
+/**
+ * `/join Mott`: a sheet in `party/` that no seat plays is taken to the table; `/join Mott, a dwarf cleric` writes a plain one first, where there
+ * is none. Whoever's character has died plays the newcomer. The files are written as a hand would, so that no undo takes them away.
+ */
+export function openJoining({
+  table,
+  disk,
+  versions,
+  folder,
+}: JoiningOptions): (words: string, seat: SeatId) => Joining {
+  return (words, seat) => {
+    const { state } = table;
+    if (state.session !== "open" || !state.started)
+      return { show: "The evening has to be under way for somebody to join it." };
+    if (state.status.fight) return { show: "Nobody joins in the middle of a fight. Say it again when it is over." };
+    const players = seatsOf(state, "player");
+    if (players.length >= MOST)
+      return { show: `There are ${players.length} at the table already, and room for ${MOST}.` };
+    const { name, folk = "human", calling } = newcomerIn(words);
+    const texts = folder();
+    const free = unseated(texts, players);
+    const slug = toSlug(name).slice(0, 60).replace(/-$/, "");
+    if (slug === "") return { show: `Say: /join <name>, or /join <name>, a dwarf cleric.${waiting(free)}` };
+    const taken = players.find((one) => one === slug);
+    if (taken) return { show: `${nameOf(taken)} is at the table already: /seat ${nameOf(taken)} plays them.` };
+    const found = free.filter((one) => one === slug || one.split("-").includes(slug));
+    if (found.length > 1) return { show: `There are ${found.map(nameOf).join(" and ")}: say which.` };
+    const [sheeted] = found;
+    if (sheeted !== undefined) return seated(sheeted, sheetOf(texts, sheeted), seat);
+    const odd = texts.files.find(
+      (file) => isMisnamed(file) && toSlug(file.path.replace(/^party\/|\.md$/gi, "")) === slug,
+    );
+    if (odd) return { show: `${odd.path} has to be called ${sluggish(odd.path)} for somebody to be seated by it.` };
+    if (calling === undefined)
+      return {
+        show: `There is no sheet for ${name} in party/. Say what they are and one is written, such as: /join ${name}, a dwarf cleric. Classes: ${CALLING_NAMES.join(", ")}. Peoples: ${FOLK_NAMES.join(", ")}.${waiting(free)}`,
+      };
+    const wrong = badName(slug);
+    if (wrong !== undefined) return { show: wrong };
+    const { sheet, brief } = newCharacter({ name: titled(name), folk, calling, level: levelOf(state, players) });
+    for (const [path, text] of [
+      [`party/${slug}.md`, sheet],
+      [`party/${slug}-brief.md`, brief],
+    ] as const)
+      if (!disk.write(path, Buffer.from(text), ""))
+        return { show: `${path} is there already, and is no sheet: give them another name.` };
+    return seated(slug, sheet, seat, [`party/${slug}-brief.md`]);
+  };
+
+  function seated(slug: SeatId, sheet: string, seat: SeatId, also: readonly string[] = []): Joining {
+    const { state } = table;
+    const wrong = badName(slug);
+    if (wrong !== undefined) return { show: wrong };
+    const { stats } = readSheet(slug, sheet);
+    const dies = state.status.creatures[seat]?.dead === true && state.seats.get(seat)?.human === true;
+    const [gm = "gm"] = seatsOf(state, "gm");
+    const record: readonly Draft[] = [
+      ...[`party/${slug}.md`, ...also].flatMap((path) => recorded(path)),
+      { kind: "seat", seat: slug, joined: "player", held: dies ? "human" : "mind" },
+      ...(dies ? [{ kind: "seat" as const, seat, held: "mind" as const }] : []),
+      ...entering(state.status, { [slug]: stats }),
+      { kind: "notes", by: gm, facts: { [`${NEWCOMER} ${slug}`]: stats.name } },
+    ];
+    const who = `${stats.name}, a ${stats.kinds.at(-1) === "humanoid" ? "" : `${stats.kinds.at(-1)} `}${stats.class || "stranger"} of level ${stats.level},`;
+    return {
+      record,
+      show: dies
+        ? `${who} joins the story, and is yours. They know what they are told from here on. (Their sheet is party/${slug}.md.)`
+        : `${who} joins the story, and decides alone. (/seat ${stats.name} plays them; their sheet is party/${slug}.md.)`,
+    };
+  }
+
+  /** The file as it stands now, for those who may read it. */
+  function recorded(path: string): readonly Draft[] {
+    const found = disk.read(path);
+    if (!found || table.state.files.get(path)?.sha256 === found.sha256) return [];
+    versions.keep({ ...found, sha256: hashOf(found.bytes) });
+    return [{ kind: "file", path, sha256: found.sha256 }];
+  }
+}
+
+/** A fact of the GM's notes: somebody is at the table whom the story has not met. */
+export const NEWCOMER = "newcomer";
+
+const unseated = ({ files }: Texts, players: readonly SeatId[]): readonly SeatId[] =>
+  files.flatMap((file) => {
+    const slug = /^party\/([^/]+)\.md$/i.exec(file.path)?.[1]?.toLowerCase() ?? "";
+    const other = /-(?:journal|brief|notes|prompt|response)$|^(?:readme|template)/.test(slug) || players.includes(slug);
+    return slug === "" || other || toSlug(slug) !== slug || !isSheet(readingOf(slug, file.text)) ? [] : [slug];
+  });
+
+const waiting = (free: readonly SeatId[]): string =>
+  free.length === 0 ? "" : ` With a sheet and without a seat: ${free.map(nameOf).join(", ")}.`;
+
+function badName(slug: string): string | undefined {
+  try {
+    checkSeats([{ id: slug, role: "player" }]);
+    return undefined;
+  } catch (error) {
+    return error instanceof TroupeError ? `${error.message} ${error.hint}` : String(error);
+  }
+}
+
+const titled = (name: string): string => name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** As far as the others have come: the lowest level among those who live. */
+function levelOf({ status }: TableState, players: readonly SeatId[]): number {
+  const levels = players.flatMap((seat) => {
+    const one = status.creatures[seat];
+    return one && !one.dead && one.stats.level > 0 ? [one.stats.level] : [];
+  });
+  return Math.max(1, Math.min(5, ...levels));
+}
