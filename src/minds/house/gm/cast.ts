@@ -126,15 +126,19 @@ export const voiceMark = (page: string, line: number): string => `${page}/voice 
 
 const LEVELS = new Set(["yes", "cost", "no", "worse"]);
 
+/** How often a companion has an eye for what is theirs to notice. */
+const SHARP = 0.6;
+
 /** What this character alone would notice here: by name, by class, and where it takes an eye for it, by what they notice in passing. */
 export function noticeOf(stage: Stage, seat: SeatId): Notice | undefined {
-  const { at, notes, pages, desk } = stage;
+  const { at, notes, pages, desk, lead } = stage;
   const own = [seat, seat.split("-")[0] ?? seat, desk.status?.creatures[seat]?.stats.class ?? ""].filter(
     (name) => name !== "",
   );
   return at.notices.find(
     ({ who, needs, check, line }) =>
       own.includes(who) &&
+      (seat === lead || stage.steady(`${seat} sees ${at.slug} ${line}`) < SHARP) && // nobody sees everything, every time
       (!check || check.skills.some((skill) => 10 + bonusIn(stage, seat, skill) >= check.dc)) &&
       holds(needs, notes, pages) &&
       !notes.spent.includes(noticeMark(at.slug, line)),

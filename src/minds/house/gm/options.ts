@@ -35,7 +35,7 @@ export function optionsFor(stage: Stage): readonly string[] {
 }
 
 /** Something had to come about before it was open: it is no use to anybody who does not hear of it. */
-const wasEarned = ({ needs }: Way): boolean => needs.some((need) => !("fact" in need) || need.holds);
+const wasEarned = ({ needs }: Way): boolean => needs.some((need) => "fact" in need && need.holds);
 
 /** How dangerous it is where a lead goes: what is near and safe is thought of first. */
 const dangerOf = ({ pages }: Stage, { to }: Lead): number => DANGERS.indexOf(pages.at(to)?.danger ?? "none");

@@ -1,5 +1,5 @@
 import type { Effect } from "../../../world/situation.ts";
-import { drawn } from "../draw.ts";
+import { drawn, shuffled } from "../draw.ts";
 import { dueThread } from "./costs.ts";
 import { nextWord } from "./describe.ts";
 import { type Changes, changed, patched } from "./effects.ts";
@@ -72,7 +72,7 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
   const comes = failures >= 3 ? leadsOn(stage).find((lead) => lead.comes) : undefined;
   if (comes && kept.to === undefined)
     return { changes: { ...kept, to: comes.to }, says: [comes.text], event: [], press: [] };
-  const drag = at.drags.find(
+  const drag = shuffled(at.drags, stage.steady, `drags ${at.slug}`).find(
     ({ text, needs, line }) =>
       !stage.told.has(text) &&
       !kept.notes.spent.includes(mark(at, `drag ${line} ${text.length}`)) &&
