@@ -39,7 +39,6 @@ test("[CA23] the pages that ship are read with nothing left over", () => {
   assert.ok(situations.length > 0);
   for (const page of situations) {
     assert.equal(page.origin, "written");
-    assert.equal(page.plan, "");
     assert.deepEqual(missing(files.find(({ path }) => path === page.path)?.text ?? "", page), []);
   }
 });
@@ -49,7 +48,7 @@ const FORMAT = new Set(
   `starts place time danger none low medium high needs again if not here only you notice ways said yes cost no worse but and knows free gated
    locked clock every foes begins won lost voices on nothing happens leads comes facts endings hook wit force kindness leaves spends violent
    toward or to fight harm gain lose quest opens rest end save check dc a an the any says wants want feels called armed with they wary hostile unfriendly
-   neutral friendly helpful`.split(/\s+/),
+   neutral friendly helpful after part meet unseen light sale gp sp cp`.split(/\s+/),
 );
 
 /** The words of a page that are nowhere in what was read of it. */
@@ -61,6 +60,7 @@ function missing(text: string, read: unknown): readonly string[] {
       !/^\d+$/.test(word) &&
       !found.has(word) &&
       !found.has(word.replace(/s$/, "")) &&
+      !found.has(`${word}s`) && // a slug has no apostrophe
       !FEELS.has(word),
   );
 }
