@@ -10,8 +10,9 @@ import type { Stage } from "./stage.ts";
 /** What suggests itself, in the player's words: ways not yet gone, something to ask, and where it leads. Two to five. */
 export function optionsFor(stage: Stage): readonly string[] {
   const approaches = new Set<string>();
-  const ways = shuffled(openWays(stage), stage.steady, `ways ${stage.at.slug}`)
-    .toSorted((a, b) => Number(wasEarned(b)) - Number(wasEarned(a)))
+  const open = shuffled(openWays(stage), stage.steady, `ways ${stage.at.slug}`);
+  const earned = open.find(wasEarned);
+  const ways = [...(earned ? [earned] : []), ...open.filter((way) => way !== earned)]
     .map((way) => ({ way, again: seen(approaches, way.approach) }))
     .toSorted((a, b) => Number(a.again) - Number(b.again))
     .map(({ way }) => way.title);
