@@ -8,7 +8,7 @@ import { IN_EARNEST } from "./lines/deaths.ts";
 import { IN_A_FIGHT } from "./lines/fight.ts";
 import { toldLine } from "./lines/line.ts";
 import { inRegister } from "./register.ts";
-import { toldOrSaid } from "./sheet-lines.ts";
+import { linesOn, toldOrSaid } from "./sheet-lines.ts";
 import { stocksOf } from "./voice.ts";
 import { inTurn } from "./words.ts";
 
@@ -17,15 +17,17 @@ import { inTurn } from "./words.ts";
  * What it takes stands in brackets behind it. Where much is at stake, whoever has a line for it says it.
  */
 export function inFight(companion: Companion, view: View, asked: Asked): unknown {
-  const { name, voice, draw, share, fresh } = companion;
+  const { name, voice, draw, share, fresh, sheet } = companion;
   const choice = thoughtOf(companion, view, asked) ?? choicesFor(view)[0];
   const kind = choice?.deeds.at(-1)?.do ?? "dodge";
   const theirs = stocksOf(voice).flatMap(({ fight = [] }) => fight);
   const own = kind === "attack" ? theirs : kind === "cast" ? theirs.filter((line) => !line.startsWith("#")) : [];
   const anybody = share(IN_A_FIGHT[kind] ?? IN_A_FIGHT.dodge ?? []);
+  const sheets = draw("a line of the sheet") < 0.3 ? inTurn(linesOn(sheet, "fight"), draw("which of the sheet")) : [];
   const lines = [...share(own), ...inTurn(anybody, draw("blow"))];
   const told =
     inEarnest(companion, asked) ??
+    sheets.find(fresh) ??
     lines.map((line) => toldLine(line.startsWith("#") ? line : inRegister(line, voice.habit), name)).find(fresh);
   const label = choice ? `(${choice.label})` : told === undefined ? "(dodge)" : "";
   return reply("ACTION", `${told ?? ""} ${label}`.trim());

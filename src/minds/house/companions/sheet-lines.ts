@@ -24,13 +24,39 @@ export function occasionLines(temper: Temper | undefined, asked: Asked, name: st
   return [...acted, ...held];
 }
 
+/** Occasions that a sheet may have lines for under a heading of their own. */
+export type Occasion = "fight" | "death" | "road" | "night";
+const HEADINGS: Readonly<Record<Occasion, RegExp>> = {
+  fight: /\bin (?:a |the )?(?:fight|combat|battle)s?\b/i,
+  death: /\b(?:dies|death|dead|dying|killed)\b/i,
+  road: /\b(?:on the (?:road|way)|travell?ing|journeys?)\b/i,
+  night: /\b(?:end of (?:a|the) day|camp|at night|before sleep)\b/i,
+};
+
+/** What stands in quotation marks under a heading for this occasion. */
+export function linesOn(sheet: string, occasion: Occasion): readonly string[] {
+  const under: string[] = [];
+  let inside = false;
+  for (const line of sheet.slice(0, LONGEST).split("\n")) {
+    const heading = /^#{1,6} +(\S.{0,120})/.exec(line)?.[1];
+    if (heading !== undefined) inside = HEADINGS[occasion].test(heading);
+    else if (inside) under.push(line);
+  }
+  return quotesIn(under.join("\n")).map(quoted);
+}
+
+const OCCASIONS = Object.keys(HEADINGS) as readonly Occasion[];
+
 /** Lines of the sheet that are for no occasion, and so for any. */
 export function standingLines(temper: Temper | undefined, sheet: string): readonly string[] {
   const whens = temper ? [...temper.triggers, ...temper.reactions, ...temper.opinions, ...temper.companions] : [];
-  const bound = new Set(whens.flatMap(({ what }) => quotesIn(what)));
+  const bound = new Set([
+    ...whens.flatMap(({ what }) => quotesIn(what).map(quoted)),
+    ...OCCASIONS.flatMap((occasion) => linesOn(sheet, occasion)),
+  ]);
   return spokenOn(sheet)
-    .filter((line) => !bound.has(line))
-    .map(quoted);
+    .map(quoted)
+    .filter((line) => !bound.has(line));
 }
 
 /** What somebody says on their own sheet. What others said in the story of their life is not theirs, and a secret is nobody's. */

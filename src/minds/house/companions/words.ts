@@ -6,7 +6,7 @@ import { DEEDS } from "./lines/deeds.ts";
 import { ECHOES } from "./lines/echoes.ts";
 import { filled, type Lines, type Slots, toldLine } from "./lines/line.ts";
 import { inRegister } from "./register.ts";
-import { occasionLines, standingLines } from "./sheet-lines.ts";
+import { linesOn, occasionLines, standingLines } from "./sheet-lines.ts";
 import { slotsFor } from "./slots.ts";
 import { stocksOf, TRADES } from "./voice.ts";
 
@@ -15,13 +15,16 @@ import { stocksOf, TRADES } from "./voice.ts";
  * deed without words, of the kind of `work`. Empty where everything has been said.
  */
 export function wordsFor(companion: Companion, asked: Asked, act: Act, more: Slots = {}, work: Act = act): string {
-  const { draw, fresh, temper, sheet, name } = companion;
+  const { draw, fresh, temper, sheet, name, past } = companion;
   const slots = { ...slotsFor(companion, asked), ...more };
   const forced = more.term !== undefined || ["object", "refuse", "condition", "bargain"].includes(act);
   const tongue = forced ? undefined : asked.tongue.find(({ text }) => fresh(text));
   if (tongue) return tongue.text;
   const fitting = forced ? undefined : occasionLines(temper, asked, name).find(fresh);
   if (fitting !== undefined) return fitting;
+  const arrived = past.here === 0 && !forced && draw("on the road") < 0.4;
+  const going = arrived ? inTurn(linesOn(sheet, "road"), draw("which of the road")).find(fresh) : undefined;
+  if (going !== undefined) return going;
   const standing =
     draw("standing") < 0.25 && !forced
       ? inTurn(standingLines(temper, sheet), draw("which standing")).find(fresh)

@@ -15,7 +15,7 @@ import { betweenMove, betweenTakenUp } from "./between/between.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
-import { endsIt, leadId, mark, openLeads, reachable, scopeOf } from "./scope.ts";
+import { endsIt, leadId, mark, openLeads, openWays, reachable, scopeOf } from "./scope.ts";
 import { splitAgreed, splitMove } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
 
@@ -58,6 +58,7 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
   const offered =
     betweenTakenUp(stage, seat, words) ??
     takenUp(stage, seat, words) ??
+    chosen(stage, seat, words) ??
     offeredQuestion(stage, seat, words) ??
     splitMove(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
@@ -121,6 +122,16 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
     };
   const way = reachable(stage).find(({ title }) => title === asked);
   return way && { kind: "way", seat, words: way.title, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
+}
+
+/** "“After you.” Go down the stair": a word of their own, and then what was offered, as it was offered. */
+function chosen(stage: Stage, seat: SeatId, words: string): Move | undefined {
+  const [, title = ""] = /^["“][^"“”]{0,2000}["”]\s+(\S.{0,200}?)[.!]?$/su.exec(words.trim()) ?? [];
+  const isIt = (one: { readonly title: string }): boolean => one.title.toLowerCase() === title.toLowerCase();
+  const lead = openLeads(stage).find(isIt);
+  if (lead) return { kind: "lead", seat, words, lead };
+  const way = openWays(stage).find(isIt);
+  return way && { kind: "way", seat, words, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
 
 /** What the GM has asked whether it was meant. */
