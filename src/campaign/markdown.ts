@@ -49,6 +49,13 @@ export interface TextLine {
  * and keeps all of them.
  */
 export function pageOf(text: string): Page {
+  if (last?.text !== text) last = read(text); // several edits in a row look at the same text
+  return last;
+}
+
+let last: Page | undefined;
+
+function read(text: string): Page {
   const front = frontMatterOf(text);
   const from = front?.end ?? 0;
   const { headings, unclosed } = headingsOf(text, from);
@@ -87,6 +94,19 @@ export const sameTitle = (one: string, other: string): boolean => folded(one) ==
 
 /** `## 📍 1. **Active Quests:** (so far)` is called "active quests": marks around it and its number are no part of a title. */
 function folded(title: string): string {
+  const known = titles.get(title);
+  if (known !== undefined) return known;
+  if (titles.size >= MOST_TITLES) titles.clear();
+  const name = foldedAnew(title);
+  titles.set(title, name);
+  return name;
+}
+
+/** A folder has the same few titles over and over. */
+const titles = new Map<string, string>();
+const MOST_TITLES = 2000;
+
+function foldedAnew(title: string): string {
   const plain = title
     .normalize("NFC")
     .replace(/\([^()]*\)/g, " ")
