@@ -31,7 +31,7 @@ export function optionFor(
 
 /** A place is seen first: nobody leaves it at once, and after half a dozen answers hardly anybody stays. Late in the evening it takes fewer. */
 function patience(here: number, told: number): number {
-  const enough = Math.max(2, 6 - told / 12);
+  const enough = Math.max(2, 5.5 - told / 12);
   return here < enough ? 0.08 : Math.min(4, 0.5 + (here - enough) * 0.7);
 }
 

@@ -78,7 +78,7 @@ function openingOf({ notes, pages, told, draw }: Stage, page: Situation, again: 
     drawn(
       fit.filter(({ needs }) => needs.length === most),
       draw("opening"),
-    ) ?? page.openings.find((one) => !told.has(one.text) && holds(one.needs, notes, pages))
+    ) ?? page.openings.find((one) => (one.again || !again) && !told.has(one.text) && holds(one.needs, notes, pages)) // nobody sees a place for the first time twice
   );
 }
 

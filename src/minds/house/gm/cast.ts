@@ -127,7 +127,7 @@ export const voiceMark = (page: string, line: number): string => `${page}/voice 
 const LEVELS = new Set(["yes", "cost", "no", "worse"]);
 
 /** How often a companion has an eye for what is theirs to notice. */
-const SHARP = 0.6;
+const SHARP = 0.5;
 
 /** What this character alone would notice here: by name, by class, and where it takes an eye for it, by what they notice in passing. */
 export function noticeOf(stage: Stage, seat: SeatId): Notice | undefined {

@@ -78,7 +78,7 @@ export function worldMove(stage: Stage, before: Changes, results: readonly Resul
       !kept.notes.spent.includes(mark(at, `drag ${line} ${text.length}`)) &&
       holds(needs, kept.notes, pages),
   );
-  if (drag && (quiet >= 2 || draw("drag") < 0.3)) {
+  if (drag && (quiet >= 2 || draw("drag") < 0.12)) {
     const spent = [...kept.notes.spent, mark(at, `drag ${drag.line} ${drag.text.length}`)];
     const after = changed(stage, patched(kept, { spent }), drag.effects);
     return { changes: after, says: [drag.text, ...after.struck], event: [], press: pressing(stage, failures) };
