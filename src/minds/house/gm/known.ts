@@ -16,8 +16,11 @@ export function isKnownTo({ facts }: Notes, fact: string, seat: SeatId | "everyb
   );
 }
 
+/** What the GM keeps for one of them until they are asked again. */
+const PASSED_ON = /^a thought for /;
+
 /** What somebody knows has come to hold, in words, oldest first. */
 export const knownTo = (notes: Notes, seat: SeatId | "everybody"): readonly string[] =>
   Object.entries(notes.facts).flatMap(([fact, text]) =>
-    /\s/.test(text) && /[.!?]$/.test(text) && isKnownTo(notes, fact, seat) ? [text] : [],
+    /\s/.test(text) && /[.!?]$/.test(text) && !PASSED_ON.test(fact) && isKnownTo(notes, fact, seat) ? [text] : [],
   );
