@@ -16,6 +16,7 @@ import { cutAway } from "./gm/cutting.ts";
 import { inGroups, stageFor, withinGroup } from "./gm/in-groups.ts";
 import { inSecret } from "./gm/in-secret.ts";
 import { acknowledged, isByHand, lastWord } from "./gm/last-word.ts";
+import { ofTheLiving } from "./gm/living.ts";
 import { beginsTogether } from "./gm/meeting.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
@@ -45,7 +46,7 @@ function spoken(stage: Stage): readonly unknown[] {
   if (vetoed !== undefined) return [fightContext(stage, vetoed) ?? fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
   const story = recent.filter((letter) => !isByHand(letter));
-  const all = beatOf(story);
+  const all = ofTheLiving(stage, beatOf(story));
   const word = lastWord(stage, recent, all.unsettled);
   if (word) return grouped(desk, word);
   const cut = desk.task === "open" ? undefined : (setAside(stage, all) ?? cutAway(stage, all));
