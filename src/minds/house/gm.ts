@@ -62,7 +62,7 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0)
     return grouped(desk, [...beginsTogether(stage), ...sinceThen(stage)]);
-  const between = spellChosen(stage, recent) ?? newcomerArrives(stage, beat);
+  const between = spellChosen(stage, recent, beat.unsettled.length > 0) ?? newcomerArrives(stage, beat);
   if (between) return grouped(desk, between);
   const secret = isRefused(recent)
     ? undefined
