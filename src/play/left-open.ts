@@ -25,7 +25,7 @@ export function answeredWith(options: readonly { readonly label: string }[], wor
 }
 
 const NOTHING =
-  /^\s*(?:no|nope|none|neither|nothing|later|not now|not yet|skip|pass|\(pass\)|leave it|i leave it|no spell)(?: (?:of (?:them|these|those)|for now|thanks|thank you|please))*[.!]?\s*$/i;
+  /^\s*(?:no|nope|none|neither|nothing|later|not now|not yet|skip|pass|\(pass\)|leave it|i leave it|no spell)(?:,? (?:of (?:them|these|those)|for now|thanks|thank you|please))*[.!]?\s*$/i;
 
 const plain = (text: string): string =>
   text
