@@ -48,6 +48,8 @@ for (const [line, answer] of [
     });
     judge(entries);
     assert.match(told(entries), answer);
+    assert.match(told(entries), /Tam asks about a (?:rope|horse|lantern)\./);
+    assert.doesNotMatch(told(entries), /Tam (?:buys|wants)/, "nothing is told as done that was not");
     assert.ok(!entries.some((entry) => entry.kind === "check" && entry.for === "tam"));
     assert.deepEqual(sheetChanges(entries), []);
   });

@@ -95,8 +95,11 @@ function spelledOut(move: Result["move"]): string | undefined {
 }
 
 /** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about has not been done at all. */
-function attempted({ kind, words }: Result["move"], level: Result["level"]): string {
+function attempted(move: Result["move"], level: Result["level"]): string {
+  const { kind, words } = move;
   if (kind === "torn") return "";
+  if (kind === "between" && move.deal.does === "nobody-sells")
+    return `I ask about ${move.deal.wanted || "the prices"}.`;
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
   if (!failed && kind !== "impossible" && kind !== "blocked") return words;
   const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
