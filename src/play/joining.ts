@@ -1,8 +1,10 @@
 import { isMisnamed, sheetOf, sluggish } from "../campaign/campaign.ts";
 import type { Disk } from "../campaign/disk.ts";
 import { hashOf } from "../campaign/disk.ts";
+import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Texts } from "../campaign/folder.ts";
 import { CALLING_NAMES, FOLK_NAMES, newCharacter, newcomerIn } from "../campaign/new-character.ts";
+import { preferenceEdits } from "../campaign/preferences.ts";
 import { isSheet } from "../campaign/sheet/bare.ts";
 import { readingOf } from "../campaign/sheet/reading.ts";
 import { readSheet } from "../campaign/sheet.ts";
@@ -10,6 +12,7 @@ import type { Versions } from "../campaign/versions.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
+import { cameFact, newcomerFact } from "../table/newcomers.ts";
 import { entering } from "../table/party.ts";
 import { checkSeats } from "../table/seats.ts";
 import { seatsOf, type TableState } from "../table/state.ts";
@@ -84,12 +87,13 @@ export function openJoining({
     const { stats } = readSheet(slug, sheet);
     const dies = state.status.creatures[seat]?.dead === true && state.seats.get(seat)?.human === true;
     const [gm = "gm"] = seatsOf(state, "gm");
+    const chosen = dies ? preferred(slug) : [];
     const record: readonly Draft[] = [
-      ...[`party/${slug}.md`, ...also].flatMap((path) => recorded(path)),
+      ...[`party/${slug}.md`, ...also, ...chosen].flatMap((path) => recorded(path)),
       { kind: "seat", seat: slug, joined: "player", held: dies ? "human" : "mind" },
       ...(dies ? [{ kind: "seat" as const, seat, held: "mind" as const }] : []),
       ...entering(state.status, { [slug]: stats }),
-      { kind: "notes", by: gm, facts: { [`${NEWCOMER} ${slug}`]: stats.name } },
+      { kind: "notes", by: gm, facts: { [newcomerFact(slug)]: stats.name, [cameFact(slug)]: stats.name } },
     ];
     const who = `${stats.name}, a ${stats.kinds.at(-1) === "humanoid" ? "" : `${stats.kinds.at(-1)} `}${stats.class || "stranger"} of level ${stats.level},`;
     return {
@@ -100,6 +104,15 @@ export function openJoining({
     };
   }
 
+  /** The person's own file names whom they play from now on; where there is none, none is begun. */
+  function preferred(slug: SeatId): readonly string[] {
+    const named = folder().files.find(({ path }) => path.toLowerCase() === "preferences.md")?.path;
+    const found = named === undefined ? undefined : disk.read(named);
+    if (!found || named === undefined) return [];
+    const text = applyEdits(found.text, preferenceEdits(found.text, { character: slug }));
+    return text !== found.text && disk.write(named, Buffer.from(text), found.sha256) ? [named] : [];
+  }
+
   /** The file as it stands now, for those who may read it. */
   function recorded(path: string): readonly Draft[] {
     const found = disk.read(path);
@@ -108,9 +121,6 @@ export function openJoining({
     return [{ kind: "file", path, sha256: found.sha256 }];
   }
 }
-
-/** A fact of the GM's notes: somebody is at the table whom the story has not met. */
-export const NEWCOMER = "newcomer";
 
 const unseated = ({ files }: Texts, players: readonly SeatId[]): readonly SeatId[] =>
   files.flatMap((file) => {

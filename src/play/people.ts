@@ -4,6 +4,7 @@ import { seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import type { Joining } from "./joining.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
+import { answeredWith } from "./left-open.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { whileAway } from "./recap.ts";
 import { type Decide, NOBODY_WAITS, type Speak } from "./step.ts";
@@ -173,8 +174,10 @@ export function openPeople(options: PeopleOptions) {
     if (of !== "RELAY_TO_HUMAN" && words.trim() === "") return false;
     const answer = (question: string, given: string) => ({ tag: "PLAYER_ANSWER", fields: { question, answer: given } });
     if (of === "ASK_PLAYER") {
-      const question = table.state.questions[0]?.question ?? text;
-      return done(await lend(lead).say(answer(question, words)));
+      const { question = text, options: choices = [] } = table.state.questions[0] ?? {};
+      const { answer: given, acts } = answeredWith(choices, words);
+      const besides = acts === undefined ? [] : [{ tag: "PLAYER_ACTION", fields: { character: seat, action: acts } }];
+      return done(await lend(lead).say(answer(question, given), ...besides));
     }
     if (of === "SESSION_END") {
       const ends = /^\s*(?:y|yes|yeah|end|end here|ok|okay|sure)\s*[.!]?\s*$/i.test(words);

@@ -8,6 +8,7 @@ import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
+import { stillNew } from "./newcomers.ts";
 import { noted } from "./notes.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
 
@@ -210,6 +211,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return {
       ...kept,
       ...stopped,
+      notes: stillNew(kept.notes, state.notes),
       seats,
       session,
       endings,

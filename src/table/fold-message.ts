@@ -37,7 +37,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const hearers = to.includes("all") ? seatsOf(state, "player") : to;
     if (state.session === "ending")
       return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };
-    return state.answers > 0 && !waiting ? closeBeat(told, seq) : told;
+    if (waiting) return told;
+    return state.answers > 0 ? closeBeat(told, seq) : stillClosing(told, seq);
   },
 
   GM_TO_PLAYER: (state, { body }, { to: [seat = ""] }) => ({
@@ -136,6 +137,14 @@ const isDeclared = (answer: PlayerToGm): boolean =>
 function closeBeat(state: TableState, seq: number): TableState {
   const closed = { ...toWriteDown({ ...state, beat: state.beat + 1 }, seq), answers: 0, seq };
   return { ...closed, past: { seq, state: closed, past: state.past } };
+}
+
+/** What is told before anybody is asked again, like where the beat has led them, belongs to the beat that has closed: taken back to, it stands. */
+function stillClosing(state: TableState, seq: number): TableState {
+  const { past } = state;
+  if (!past?.past) return state; // no beat has closed yet
+  const closed = { ...state, seq };
+  return { ...closed, past: { ...past, seq, state: closed } };
 }
 
 /** What has been told is now to be written down, in these threads or in all, one scene file a thread. */

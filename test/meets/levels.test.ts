@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSheet } from "../../src/campaign/sheet.ts";
+import { answeredWith } from "../../src/play/left-open.ts";
 import { playOn } from "../support/folder.ts";
+import { judge } from "../support/judge.ts";
 import { deeds, fileIn, sheet, shop, told } from "./market.ts";
 
 const END = `# The Last Page
@@ -88,6 +90,55 @@ test("[MI54] a person chooses their own spell, and may leave it", async (t) => {
     assert.equal(spells(root).length, 4 + learns);
     assert.equal(state.notes.facts["a spell to choose"], undefined);
   }
+});
+
+test("[MI54] a line that is none of the spells leaves the spell for later, and is done", async (t) => {
+  for (const [line, done] of [
+    ["I count the spokes.", /Merl counts the spokes\. Eight\./],
+    ["Count the spokes", /Merl counts the spokes\. Eight\./],
+    ["not now, thanks", undefined],
+  ] as const) {
+    const root = shop(t, END, party(2));
+    await playOn(root, { session: "one", human: "merl", lines: ["Let it be", "End here"], beats: 3 });
+    const { entries, state } = await playOn(root, {
+      session: "two",
+      human: "merl",
+      lines: [line, "I hum.", "/end"],
+      beats: 3,
+    });
+    judge(entries.filter(({ session }) => session === "one"));
+    const second = entries.filter(({ session }) => session === "two");
+    assert.deepEqual(
+      second.filter(({ kind }) => kind === "refusal"),
+      [],
+      line,
+    );
+    const answer = second.find((entry) => entry.kind === "message" && entry.tag === "PLAYER_ANSWER");
+    assert.ok(answer?.kind === "message" && answer.fields.answer === "Leave it", line);
+    assert.equal(state.status.creatures.merl?.stats.casting?.spells.length, 4, line);
+    assert.equal(state.notes.facts["a spell to choose"], undefined, line);
+    const acted = second.filter((entry) => entry.kind === "message" && entry.tag === "PLAYER_ACTION");
+    assert.equal(acted.length, done ? 1 : 0, line);
+    if (done) assert.match(told(second), done, line);
+  }
+});
+
+test("[MI54] a spell may be chosen in words", () => {
+  const options = ["Burning Hands", "Sleep", "Leave it"].map((label) => ({ label }));
+  for (const [words, answered] of [
+    ["sleep", { answer: "Sleep" }],
+    ["I'll take Burning Hands, please", { answer: "Burning Hands" }],
+    ["Leave it", { answer: "Leave it" }],
+    ["none of them", { answer: "Leave it" }],
+    ["not sleep", { answer: "Leave it", acts: "not sleep" }],
+    [
+      "We go to the barn and sleep until morning",
+      { answer: "Leave it", acts: "We go to the barn and sleep until morning" },
+    ],
+    ["I look around.", { answer: "Leave it", acts: "I look around." }],
+  ] as const)
+    assert.deepEqual(answeredWith(options, words), answered, words);
+  assert.deepEqual(answeredWith([{ label: "Bind them" }], "I feed them."), { answer: "I feed them." });
 });
 
 test("[MI54] at the fifth level what hangs on the proficiency bonus rises with it, also from the sheet", async (t) => {

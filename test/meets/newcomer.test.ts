@@ -100,6 +100,60 @@ test("[PL54] a sheet put into party/ by hand in the middle of an evening joins a
   assert.match(told(entries), /Anna Reed/);
 });
 
+const LABELS = CUP.replace(
+  "## Facts\n",
+  `### Read the labels · again
+- yes: They are all of one year. → one-year
+
+### Weigh the cup · again
+- yes: It is heavier than it was. → heavy
+
+## Facts
+
+- one-year: Every bottle in the cellar is of the same year.
+- heavy: The cup in the cellar grows heavier.`,
+);
+
+test("[PL54] a newcomer's prompts hold nothing that came to be known before they came, also after an undo", async (t) => {
+  const withMott = Array.from({ length: 4 }, () => "I count the bottles with Mott.");
+  for (const lines of [
+    ["Read the labels", "/join Mott, a dwarf cleric", "I hum.", "Weigh the cup", ...withMott],
+    ["Read the labels", "/join Mott, a dwarf cleric", "I hum.", "/undo", "I hum.", "Weigh the cup", ...withMott],
+  ]) {
+    const { entries, state } = await playOn(shop(t, LABELS, PARTY), { human: "tam", lines, beats: 8, seed: "1" });
+    judge(entries);
+    assert.deepEqual(SEATED(state), ["hild", "oswin", "tam!", "mott"]);
+    const mott = entries.flatMap((entry) =>
+      entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.to.includes("mott") ? [entry.body] : [],
+    );
+    for (const body of mott) assert.doesNotMatch(body, /of the same year/, body);
+    assert.ok(
+      mott.some((body) => body.includes("known: The cup in the cellar grows heavier.")),
+      "what came to be known since is theirs",
+    );
+    const undone = entries.find(({ kind }) => kind === "undo")?.seq ?? 0;
+    const met = entries.filter(
+      (entry) => entry.kind === "scene" && entry.present.includes("mott") && entry.seq > undone,
+    );
+    assert.equal(met.length, 1, "whoever stays at the table is met, also when their coming was taken back");
+  }
+});
+
+test("[PL54] preferences.md names the newcomer whom the person plays now, and nothing else in it changes", async (t) => {
+  const before = "# Ours\n\nnarrative_style: hybrid\nplayer_character: Tam\n\nNo spiders.\n";
+  for (const [lines, after] of [
+    [["Drink the cup", "/join Mott, a dwarf cleric", "(pass)"], before.replace("Tam", "Mott")],
+    [["Count the bottles", "/join Mott, a dwarf cleric", "I hum."], before],
+  ] as const) {
+    const root = shop(t, CUP, { ...PARTY, "preferences.md": before });
+    await playOn(root, { human: "tam", lines, beats: 3 });
+    assert.equal(fileIn(root, "preferences.md"), after);
+  }
+  const none = shop(t, CUP, PARTY);
+  await playOn(none, { human: "tam", lines: ["Drink the cup", "/join Mott, a dwarf cleric", "(pass)"], beats: 3 });
+  assert.equal(existsSync(join(none, "preferences.md")), false, "where there is none, none is begun");
+});
+
 test("[PL54] who cannot join is told why, and what to do", async (t) => {
   const root = shop(t, CUP, { ...PARTY, "party/brack.md": sheet("Brack", "fighter") });
   const lines = ["/join", "/join Tam", "/join Mott", "/join Narrator, an elf bard", "/join Mott, a plumber", "I hum."];

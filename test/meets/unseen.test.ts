@@ -172,8 +172,8 @@ test("[MI32] asked, the GM says that there are secrets, and not which", async (t
 
 test("[MI32] companions have a small secret of their own now and then, two an evening at the most, and none of it is told", async (t) => {
   let had = 0;
-  for (const seed of ["1", "2", "3", "4", "5", "6"]) {
-    const { entries } = await playOn(cistern(t), { seed, beats: 20 });
+  for (let seed = 1; seed <= 40 && (seed <= 6 || had < 2); seed++) {
+    const { entries } = await playOn(cistern(t), { seed: `${seed}`, beats: 20 });
     const own = asked(entries).filter(({ body }) => body.includes("a small thing that you would do"));
     assert.ok(own.length <= 2, `seed ${seed}: ${own.length}`);
     had += own.length;
@@ -187,5 +187,5 @@ test("[MI32] companions have a small secret of their own now and then, two an ev
     }
     assert.deepEqual(refusals(entries), [], `seed ${seed}`);
   }
-  assert.ok(had > 0, "somebody has one");
+  assert.ok(had >= 2, `${had} in forty evenings`);
 });

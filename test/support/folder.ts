@@ -26,13 +26,24 @@ export interface FolderEvening {
   /** The lines of a person who plays this character. */
   readonly human?: string;
   readonly lines?: readonly string[];
+  /** Is handed the ear of the lead, for what a person says unasked. */
+  readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
   /** Called before each line is given: somebody may be at the files meanwhile. */
   readonly before?: (line: string, state: TableState) => void;
 }
 
 /** Plays an evening on a campaign's folder as `troupe play` does, and gives its entries and what the person was told. */
 export async function playOn(root: string, options: FolderEvening = {}) {
-  const { session = "one", seed = "a sealed seed", beats = 4, mindOf = houseAt, human, lines = [], before } = options;
+  const {
+    session = "one",
+    seed = "a sealed seed",
+    beats = 4,
+    mindOf = houseAt,
+    human,
+    lines = [],
+    before,
+    listen,
+  } = options;
   const campaign = openCampaign(root);
   await using ledger = await openSqliteLedger(join(root, ".troupe", "ledger.sqlite"));
   const versions = openVersions(root);
@@ -83,6 +94,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     version: versions.text,
     person: next,
     glance: next,
+    ...(listen ? { listen } : {}),
     show: (text) => told.push(text),
     joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(root) }) }),
   });

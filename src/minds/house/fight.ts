@@ -20,6 +20,7 @@ import { parleyIn } from "./fight/parley-read.ts";
 import { roundTold } from "./fight/round-told.ts";
 import { loweredTo, tierTold } from "./fight/tiers.ts";
 import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
+import { isElsewhere } from "./gm/apart.ts";
 import type { Stage } from "./gm/stage.ts";
 import { meant } from "./meant.ts";
 import { named } from "./named.ts";
@@ -84,7 +85,7 @@ function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fi
   if (fight.tier === "trivial") {
     const quick = quickly(recent);
     if (quick) return [clock(fight.round), deed({ do: "play-out" })];
-    if (quick === undefined && !Object.hasOwn(notes.facts, OFFERED))
+    if (quick === undefined && !Object.hasOwn(notes.facts, OFFERED) && !isElsewhere(stage))
       return [{ kind: "notes", facts: { [OFFERED]: "yes" } }, TRIFLE];
   }
   const asked = desk.party.filter((seat) => isToCome(status, seat) && canAct(status, seat));

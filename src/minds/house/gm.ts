@@ -4,6 +4,7 @@ import { fightContext } from "./fight/asking.ts";
 import { fightStep } from "./fight.ts";
 import { clock, narration } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
+import { isElsewhere } from "./gm/apart.ts";
 import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
 import { spellChosen } from "./gm/between/levels.ts";
@@ -12,9 +13,10 @@ import { sinceThen } from "./gm/between/since-then.ts";
 import { cast } from "./gm/cast.ts";
 import { pending } from "./gm/costs.ts";
 import { cutAway } from "./gm/cutting.ts";
-import { inGroups, isElsewhere, stageFor, withinGroup } from "./gm/in-groups.ts";
+import { inGroups, stageFor, withinGroup } from "./gm/in-groups.ts";
 import { inSecret } from "./gm/in-secret.ts";
 import { acknowledged, isByHand, lastWord } from "./gm/last-word.ts";
+import { ofTheLiving } from "./gm/living.ts";
 import { beginsTogether } from "./gm/meeting.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
@@ -22,6 +24,7 @@ import { settled } from "./gm/settling.ts";
 import type { Stage } from "./gm/stage.ts";
 import { wordsFor } from "./gm/stock.ts";
 import { unseenOffer } from "./gm/unseen.ts";
+import { setAside } from "./gm/waiting.ts";
 import { fullContext, sessionEnd } from "./gm/words.ts";
 import { toldOf } from "./third-person.ts";
 
@@ -43,10 +46,10 @@ function spoken(stage: Stage): readonly unknown[] {
   if (vetoed !== undefined) return [fightContext(stage, vetoed) ?? fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
   const story = recent.filter((letter) => !isByHand(letter));
-  const all = beatOf(story);
+  const all = ofTheLiving(stage, beatOf(story));
   const word = lastWord(stage, recent, all.unsettled);
   if (word) return grouped(desk, word);
-  const cut = desk.task === "open" ? undefined : cutAway(stage, all);
+  const cut = desk.task === "open" ? undefined : (setAside(stage, all) ?? cutAway(stage, all));
   if (cut) return cut;
   const beat = withinGroup(stage, all);
   return acknowledged(stage, recent, stepOf(stage, story, beat));
@@ -59,7 +62,7 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0)
     return grouped(desk, [...beginsTogether(stage), ...sinceThen(stage)]);
-  const between = spellChosen(stage, recent) ?? newcomerArrives(stage, beat);
+  const between = spellChosen(stage, recent, beat.unsettled.length > 0) ?? newcomerArrives(stage, beat);
   if (between) return grouped(desk, between);
   const secret = isRefused(recent)
     ? undefined

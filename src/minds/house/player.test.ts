@@ -86,6 +86,26 @@ test("[MI5] in a fight nobody tells a blow in words that were told before, not e
   for (const words of blows) assert.ok(story.split(words).length <= 2, words);
 });
 
+test("[MI5] asked what goes through their mind they always have an answer, also when every thought has been told", async () => {
+  for (const body of [
+    "## Request\nWhat goes through your mind?",
+    "## Scene\nYou are down, and dying.\n\n## Request\nWell?",
+  ]) {
+    const book = letterBook();
+    const thoughts: string[] = [];
+    for (let i = 0; i < 40; i++) {
+      book.prompt(ME, body, "REFLECTION");
+      const [said] = await asked(book.list, ANYBODY);
+      assert.ok(said?.tag === "PLAYER_TO_GM" && !/^(?:\(pass\))?$/i.test(said.body.trim()), said?.body);
+      thoughts.push(withoutBracket(said.body));
+      book.said(ME, said);
+    }
+    const told = thoughts.filter((one) => one !== "");
+    assert.ok(told.length > 0 && told.length < 40, "there are only so many");
+    assert.equal(new Set(told).size, told.length, "and none comes twice");
+  }
+});
+
 test("every kind of prompt gets an answer, and nonsense does no harm", async () => {
   const odd = [
     "",

@@ -11,7 +11,8 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
       const apart = split ? [...view.apart, { seq, text: body, known: to }] : view.apart;
       const told = { ...view, apart };
       if (view.ended) return { ...told, wrapped: true };
-      return closesBeat(view) ? beatClosed(told, seq) : told;
+      if (closesBeat(view)) return beatClosed(told, seq);
+      return stillCloses(view) ? { ...told, closings: [...view.closings.slice(0, -1), seq] } : told;
     }
     case "PLAYER_TO_GM": {
       const asked = view.prompts.get(from);
@@ -54,6 +55,10 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
 /** Somebody has answered, passed, been passed over or acted, and nobody is being asked, secrets aside. */
 export const closesBeat = (view: View): boolean =>
   !view.ended && view.answers > 0 && [...view.prompts.values()].every(({ secret }) => secret);
+
+/** Nobody has been asked or done anything since a beat closed, secrets aside: what is told now is the end of that beat. */
+const stillCloses = (view: View): boolean =>
+  view.beat > 1 && view.answers === 0 && [...view.prompts.values()].every(({ secret }) => secret);
 
 /** Whom a line is for: everybody present, or the same ears however they were named. */
 export function earsOf(view: View, entry: EntryOf<"message">): string {

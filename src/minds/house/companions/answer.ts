@@ -22,6 +22,9 @@ export const reply = (type: "ACTION" | "REACTION" | "VETO", body: string) => ({
 });
 export const PASS = reply("REACTION", "(pass)");
 
+/** Where silence is no answer, and everything they would say has been said. */
+export const WORDLESS = reply("REACTION", "(has no words for it)");
+
 /** A companion's answer to a prompt that asks for a word or a move: an option, a veto, a die first, or an act with its words and what it does. */
 export function answerTo(companion: Companion, asked: Asked): readonly unknown[] {
   if (asked.options.length > 0) return [chosen(companion, asked)];
@@ -103,7 +106,7 @@ export function reflection(companion: Companion): readonly unknown[] {
   const thought = inTurn(thoughts, draw("thought"))
     .map((line) => inRegister(line, voice.habit))
     .find(fresh);
-  return [thought === undefined ? PASS : reply("REACTION", thought)];
+  return [thought === undefined ? WORDLESS : reply("REACTION", thought)];
 }
 
 /** What was put to them to do unseen: done or left. Unasked for anything in particular, a small thing that nobody sees. */

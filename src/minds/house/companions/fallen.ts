@@ -1,5 +1,5 @@
 import { capital, ended } from "../plain-words.ts";
-import { PASS, reply } from "./answer.ts";
+import { PASS, reply, WORDLESS } from "./answer.ts";
 import type { Asked } from "./asked.ts";
 import type { Companion } from "./companion.ts";
 import { DYING_THOUGHTS, HELD_THOUGHTS, TO_A_DEATH } from "./lines/deaths.ts";
@@ -60,5 +60,5 @@ export function innerMoment(
   const thought = inTurn(share(stock), draw("inner moment"))
     .map((line) => inRegister(line, voice.habit))
     .find(fresh);
-  return [thought === undefined ? PASS : reply("REACTION", thought)];
+  return [thought === undefined ? WORDLESS : reply("REACTION", thought)];
 }

@@ -2,6 +2,7 @@ import type { Letter } from "../../../protocol/letter.ts";
 import type { Creature, Status } from "../../../rules/state.ts";
 import { drawn } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
+import { isElsewhere } from "../gm/apart.ts";
 import type { Stage } from "../gm/stage.ts";
 import { prompt } from "../gm/words.ts";
 import { capital, listed, numberInWords } from "../plain-words.ts";
@@ -37,7 +38,7 @@ export function sharedOut(stage: Stage, status: Status, recent: readonly Letter[
   if (seats.length === 0 || (finds.length === 0 && silver === 0)) return NOTHING;
   const contested = finds.find((find) => find.prized && wanting(stage, status, seats, find).length > 1);
   const rivals = contested ? wanting(stage, status, seats, contested).slice(0, 2) : [];
-  const owner = contested ? decidedFor(recent, contested, rivals) : undefined;
+  const owner = contested ? decidedFor(stage, recent, contested, rivals) : undefined;
   if (contested && owner && "next" in owner) return { ...NOTHING, next: owner.next };
   const won = owner && "seat" in owner ? owner : undefined;
   const given = finds.map((find): Given => {
@@ -108,7 +109,7 @@ const fairest = (stage: Stage, seats: readonly string[]): string =>
 type Decided = { readonly next: readonly unknown[] } | { readonly seat: string; readonly rolled: boolean };
 
 /** First a sentence from each, then the person's word for it; a roll-off where they leave it to the dice. */
-function decidedFor(recent: readonly Letter[], { item }: Find, rivals: readonly string[]): Decided {
+function decidedFor(stage: Stage, recent: readonly Letter[], { item }: Find, rivals: readonly string[]): Decided {
   const [one = "", other = ""] = rivals;
   const ask = `There is ${item}, and ${firstNameOf(one)} and ${firstNameOf(other)} could both use it.`;
   const asked = exchangesIn(recent).filter(({ prompt: body }) => body.includes(ask));
@@ -122,11 +123,11 @@ function decidedFor(recent: readonly Letter[], { item }: Find, rivals: readonly 
   const answer = recent.findLast(
     (letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER" && letter.fields.question === question,
   );
-  if (answer?.kind !== "message") {
+  if (answer?.kind !== "message" && !isElsewhere(stage)) {
     const options = [...rivals.map((seat) => ({ label: firstNameOf(seat) })), { label: ROLL }];
     return { next: [{ tag: "ASK_PLAYER", fields: { question, header: "Who has it", options } }] };
   }
-  const said = String(answer.fields.answer).toLowerCase();
+  const said = answer?.kind === "message" ? String(answer.fields.answer).toLowerCase() : "";
   const named = rivals.find((seat) => said.includes(firstNameOf(seat).toLowerCase()));
   if (named !== undefined) return { seat: named, rolled: false };
   const thrown = rivals.map((seat) =>

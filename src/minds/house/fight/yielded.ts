@@ -2,6 +2,7 @@ import type { Letter } from "../../../protocol/letter.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Creature, Status } from "../../../rules/state.ts";
 import { deed } from "../fight-words.ts";
+import { isElsewhere } from "../gm/apart.ts";
 import type { Stage } from "../gm/stage.ts";
 import { wordsFor } from "../gm/stock.ts";
 import { capital, pluralOf } from "../plain-words.ts";
@@ -28,7 +29,7 @@ export function yieldedOf(stage: Stage, status: Status, recent: readonly Letter[
   if (!first || isWritten(stage, foughtWith(stage)?.won)) return NOBODY;
   const name = those.length === 1 ? calledIn(status, first.id) : `the ${pluralOf(first.stats.name.toLowerCase())}`;
   const question = `${capital(name)} ${those.length === 1 ? "has" : "have"} given up. What becomes of ${those.length === 1 ? "this one" : "them"}?`;
-  const answer = answerTo(recent, question);
+  const answer = answerTo(recent, question) ?? (isElsewhere(stage) ? OPTIONS[0].label : undefined);
   if (answer === undefined)
     return { ...NOBODY, next: [{ tag: "ASK_PLAYER", fields: { question, header: "Given up", options: OPTIONS } }] };
   const fate = fateOf(answer);

@@ -1,5 +1,6 @@
 import type { Lead, Way } from "../../../world/situation.ts";
-import { isAnyAlive, isElsewhere } from "./in-groups.ts";
+import { isElsewhere } from "./apart.ts";
+import { isAnyAlive } from "./in-groups.ts";
 import { effectsOf } from "./page-effects.ts";
 import type { Stage } from "./stage.ts";
 

@@ -18,6 +18,10 @@ export interface Apart {
   readonly cut: number;
 }
 
+/** The group that is played is not the person's: its beats are short, and the person is asked nothing about it. */
+export const isElsewhere = ({ apart }: { readonly apart?: Apart | undefined }): boolean =>
+  apart !== undefined && !apart.now.who.includes(apart.person);
+
 export interface Group {
   readonly thread: Thread;
   readonly who: readonly SeatId[];

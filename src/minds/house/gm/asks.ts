@@ -10,6 +10,7 @@ import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
 import type { Stage } from "./stage.ts";
 import { litTalk } from "./to-light.ts";
+import { remindedOf } from "./waiting.ts";
 import { prompt } from "./words.ts";
 import { HERE } from "./world-move.ts";
 
@@ -41,7 +42,8 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
       ];
   }
   const { scene, asks } = noticedAlone(stage);
-  return [...camp, ...asks, prompt(lead, "QUICK_REACTION", `${scene}${requestFor(stage)}`)];
+  const waited = remindedOf(stage, lead, requestFor(stage));
+  return [...camp, ...asks, ...waited.asks, prompt(lead, "QUICK_REACTION", `${scene}${waited.body}`)];
 }
 
 /** Something was revealed, or gone through, just before. */

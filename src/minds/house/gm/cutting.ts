@@ -6,6 +6,7 @@ import { isAnyAlive } from "./in-groups.ts";
 import { notesKept } from "./kept.ts";
 import { meeting } from "./meeting.ts";
 import { type Stage, taken } from "./stage.ts";
+import { isWaiting, LATER } from "./waiting.ts";
 import { BEAT } from "./world-move.ts";
 
 /**
@@ -21,6 +22,8 @@ export function cutAway(stage: Stage, whole: Beat): readonly unknown[] | undefin
   const said = whole.declared.filter(({ acts, secret, seat }) => acts && !secret && isAnyAlive(stage, [seat]));
   if (other.who.includes(person) && said.some(({ seat }) => seat === person))
     return [...putOff(whole, now.who), elsewhere(stage)];
+  if (other.who.includes(person) && isWaiting(stage, person) && said.length === 0 && whole.asked.length === 0)
+    return [elsewhere(stage)];
   const beat = notes.clocks[BEAT]?.at ?? 0;
   const alive = isAnyAlive(stage, other.who);
   if (!isAnyAlive(stage, now.who) && alive) return [...putOff(whole, now.who), elsewhere(stage)];
@@ -50,4 +53,4 @@ const elsewhere = (stage: Stage): unknown =>
 const putOff = ({ unsettled }: Beat, seats: readonly SeatId[]): readonly unknown[] =>
   unsettled
     .filter((seat) => seats.includes(seat))
-    .map((seat) => ({ kind: "ruling", for: seat, outcome: "Put off: it comes to that later.", visibility: "private" }));
+    .map((seat) => ({ kind: "ruling", for: seat, outcome: LATER, visibility: "private" }));

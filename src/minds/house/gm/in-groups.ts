@@ -15,9 +15,6 @@ export function stageFor(desk: Desk): Stage {
   return stageOf({ ...desk, notes: noted(notes, cutNotes(notes, apart, lead, apart.cut)) });
 }
 
-/** The group that is played is not the person's: its beats are short. */
-export const isElsewhere = ({ apart }: Stage): boolean => apart !== undefined && !apart.now.who.includes(apart.person);
-
 /** What the GM says while the party is apart reaches one group: narration and scenes name it, and what comes out is its alone to know. */
 export function inGroups(stage: Stage, says: readonly unknown[]): readonly unknown[] {
   const { apart, pages, notes } = stage;

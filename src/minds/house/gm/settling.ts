@@ -10,6 +10,7 @@ import { saidNow } from "./describe.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { foesCome, foesNamed } from "./foes.ts";
 import { notesKept } from "./kept.ts";
+import { looksGiven } from "./living.ts";
 import type { Move } from "./move.ts";
 import { ASKED, EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
@@ -42,6 +43,7 @@ export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): reado
     ...(world.back === undefined ? [] : [world.back]),
     ...(all.ending ? pending(all.notes) : []),
     ...lit.says,
+    ...looksGiven(stage, beat),
     ...(battle.length > 0 && foes ? [foes.begins] : []),
   ].filter((text) => text !== "");
   const goes = all.to !== undefined && stage.at.origin === "compiled" && stage.draw("the road") < 0.6; // between two places of a folder

@@ -100,7 +100,7 @@ const followed = ({ intentions }: Notes): readonly SeatId[] =>
 
 export const FOLLOW = "follow";
 
-const isUp = ({ status }: Desk, seat: SeatId): boolean => {
+export const isUp = ({ status }: Desk, seat: SeatId): boolean => {
   const { dead = false, hp = 1, gone = null } = status?.creatures[seat] ?? {};
   return !dead && hp > 0 && gone === null;
 };

@@ -70,7 +70,7 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
           {
             slot: besides ? ("companion" as const) : ("deed" as const),
             says: [deed],
-            must: mustTell(stage, move, deed),
+            must: true, // whoever acted is named, also when they do the same again
           },
         ]
       : []),
@@ -95,19 +95,15 @@ function spelledOut(move: Result["move"]): string | undefined {
 }
 
 /** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about has not been done at all. */
-function attempted({ kind, words }: Result["move"], level: Result["level"]): string {
+function attempted(move: Result["move"], level: Result["level"]): string {
+  const { kind, words } = move;
   if (kind === "torn") return "";
+  if (kind === "between" && move.deal.does === "nobody-sells")
+    return `I ask about ${move.deal.wanted || "the prices"}.`;
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
   if (!failed && kind !== "impossible" && kind !== "blocked") return words;
   const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
   return own.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ");
-}
-
-/** What people do in their own words is always told; what was chosen from a list again goes without saying. */
-function mustTell({ told }: Stage, move: Result["move"], deed: readonly Segment[]): boolean {
-  if (BESIDES.includes(move.kind)) return true;
-  const again = deed.every(({ text }) => told.has(text));
-  return !again || move.kind === "try" || move.kind === "talk" || move.kind === "trivial";
 }
 
 /** A question about what there is to see is no deed. */

@@ -14,6 +14,8 @@ export type Between =
   | { readonly does: "price"; readonly basket: readonly Line[] }
   /** Nobody here has it. */
   | { readonly does: "lacking"; readonly called: string }
+  /** Nobody here sells anything at all. */
+  | { readonly does: "nobody-sells"; readonly wanted: string }
   | { readonly does: "buy"; readonly basket: readonly Line[]; readonly haggles: boolean }
   | { readonly does: "sell"; readonly basket: readonly Line[] }
   | { readonly does: "lend"; readonly from: SeatId; readonly to: SeatId; readonly copper: number }

@@ -102,14 +102,18 @@ const question = (seat: SeatId, { level }: Stats, spells: readonly string[]): un
 
 const LATER = "Leave it";
 
-/** They have chosen: it is learned, and goes on the sheet. Anything else than a spell on the list leaves it. */
-export function spellChosen(stage: Stage, recent: readonly Letter[]): readonly unknown[] | undefined {
+/**
+ * They have chosen: it is learned, and goes on the sheet. Anything else than a spell on the list leaves it. `isBusy`: somebody has gone on to do
+ * something, and that is what is told.
+ */
+export function spellChosen(stage: Stage, recent: readonly Letter[], isBusy = false): readonly unknown[] | undefined {
   const [seat = "", ...spells] = (stage.notes.facts[CHOOSING] ?? "").split(" ");
   const answer = recent.findLast((letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER");
   if (seat === "" || answer?.kind !== "message") return undefined;
   const said = String(answer.fields.answer).trim().toLowerCase();
   const chosen = spells.find((spell) => title(spell).toLowerCase() === said);
   const over = { kind: "notes", facts: { [CHOOSING]: null } };
+  if (chosen === undefined && isBusy) return [over];
   if (chosen === undefined)
     return [over, narration(`${firstNameOf(seat)} will learn something when there is time for it.`)];
   const sheet = { features: [`Spell: ${title(chosen)}`] };
@@ -122,6 +126,12 @@ export function spellChosen(stage: Stage, recent: readonly Letter[]): readonly u
       changes: { aside: true, told: [`${firstNameOf(seat)} has learned ${title(chosen)}.`], sheet: { [seat]: sheet } },
     },
     over,
-    narration(`There is a page that ${firstNameOf(seat)} has had marked for a long time. Tonight it makes sense.`),
+    ...(isBusy
+      ? []
+      : [
+          narration(
+            `There is a page that ${firstNameOf(seat)} has had marked for a long time. Tonight it makes sense.`,
+          ),
+        ]),
   ];
 }

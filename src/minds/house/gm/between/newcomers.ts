@@ -1,4 +1,5 @@
 import { nameOf } from "../../../../protocol/text.ts";
+import { newcomerFact } from "../../../../table/newcomers.ts";
 import { shuffled } from "../../draw.ts";
 import { narration } from "../../fight-words.ts";
 import type { Beat } from "../beat.ts";
@@ -7,12 +8,10 @@ import { FOLLOW, type Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
 import { prompt } from "../words.ts";
 
-const NEWCOMER = "newcomer ";
-
 /** Somebody has sat down whom the story has not met: they come in, in a way that fits the place, and one of the others tells them what they would tell. */
 export function newcomerArrives(stage: Stage, { declared }: Beat): readonly unknown[] | undefined {
   const { desk, notes, at, up } = stage;
-  const [seat] = desk.party.filter((one) => Object.hasOwn(notes.facts, `${NEWCOMER}${one}`));
+  const [seat] = desk.party.filter((one) => Object.hasOwn(notes.facts, newcomerFact(one)));
   if (seat === undefined || desk.status?.fight || declared.some(({ acts }) => acts)) return undefined;
   const name = nameOf(seat);
   const [comes = `${name} joins them.`] = wordsFor(stage, "newcomers", undefined, { name });
@@ -37,7 +36,7 @@ export function newcomerArrives(stage: Stage, { declared }: Beat): readonly unkn
       time: at.time.slice(0, 200),
       present: desk.party,
     },
-    { kind: "notes", intentions: [`${FOLLOW} ${stage.lead}`], facts: { [`${NEWCOMER}${seat}`]: null } },
+    { kind: "notes", intentions: [`${FOLLOW} ${stage.lead}`], facts: { [newcomerFact(seat)]: null } },
     narration(comes),
     ...talk,
   ];

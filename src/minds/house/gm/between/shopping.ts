@@ -10,6 +10,7 @@ import { nothing, type Result } from "../results.ts";
 import type { Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
 import type { Between, Line } from "./deal.ts";
+import { nobodySells, wantedIn } from "./no-shop.ts";
 import { ownedBy } from "./owned.ts";
 import { basketOf, countedGoods, type ShopWords, shopWords } from "./shop-words.ts";
 import { listPrices, sellerOf, waresHere } from "./wares.ts";
@@ -20,6 +21,8 @@ type Shop = Extract<Move, { kind: "between" }>;
 export function shopMove(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const wares = waresHere(stage);
   const lists = shopWords(words)?.wants === "list";
+  const wanted = wares.length === 0 ? wantedIn(words) : undefined;
+  if (wanted !== undefined) return move(seat, words, { does: "nobody-sells", wanted });
   if (wares.length === 0)
     return lists && stage.at.topics.length === 0 ? move(seat, words, { does: "wares" }) : undefined;
   const lent = lending(stage, seat, words);
@@ -118,6 +121,7 @@ function lending({ desk, up }: Stage, seat: SeatId, words: string): Between | un
 /** What is told of a deal, and what it changes in purses and packs. */
 export function shopResult(stage: Stage, shop: Shop, level: OutcomeLevel): Result {
   const { deal } = shop;
+  if (deal.does === "nobody-sells") return written(shop, [nobodySells(stage, deal.wanted)]);
   const { seller, refuses } = sellerOf(stage);
   if (refuses && deal.does !== "lend")
     return { ...nothing(shop, wordsFor(stage, "refusing", refuses)), person: refuses };
