@@ -37,8 +37,8 @@ export function foesCome({ desk, notes }: Stage, foes: Foes): readonly unknown[]
   if (!stats || able.length === 0 || desk.status?.fight || Object.hasOwn(notes.facts, foughtFact(foes.id))) return [];
   const met = Object.keys(desk.status?.creatures ?? {});
   const slug = toSlug(foes.name) || "foe";
-  const ids = Array.from({ length: 99 }, (_, i) => `${slug}-${i + 1}`)
-    .filter((id) => !met.includes(id))
+  const ids = [...(foes.count === 1 ? [slug] : []), ...Array.from({ length: 99 }, (_, i) => `${slug}-${i + 1}`)]
+    .filter((id) => !met.includes(id)) // the only one of a name needs no number
     .slice(0, Math.min(MOST, Math.max(1, foes.count)));
   const named: Stats = { ...stats, name: foes.name, morale: MORALE[foes.morale], ...armed(stats, foes.arms) };
   const watched = Object.hasOwn(notes.facts, WATCHED);
