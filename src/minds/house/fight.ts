@@ -17,6 +17,7 @@ import { innerAsks } from "./fight/inner.ts";
 import { mourned, mourningAsks } from "./fight/mourning.ts";
 import { parleyTold, runsWith, talkTurn, wasCalled } from "./fight/parley.ts";
 import { parleyIn } from "./fight/parley-read.ts";
+import { noQuarter } from "./fight/quarter.ts";
 import { roundTold } from "./fight/round-told.ts";
 import { loweredTo, tierTold } from "./fight/tiers.ts";
 import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
@@ -149,7 +150,12 @@ function again(stage: Stage, status: Status, recent: readonly Letter[]): readonl
     const body = only.answer ?? "";
     if (isOffered(body) || parleyIn(view, body)) continue;
     const deeds = meant(view, body);
-    const why = deeds.length === 0 ? UNCLEAR : (charmedAgainst(status, view.me, deeds) ?? against(status, view, deeds));
+    const why =
+      deeds.length === 0
+        ? UNCLEAR
+        : (charmedAgainst(status, view.me, deeds) ??
+          noQuarter(status.fight?.aims.foes ?? "", deeds) ??
+          against(status, view, deeds));
     if (why !== undefined) return [tooLate(seat, why), ...turnPrompts(stage, status, [seat])];
   }
   return undefined;
@@ -197,7 +203,7 @@ function turn(stage: Stage, status: Status, fight: Fight, recent: readonly Lette
   if (parley) return talkTurn(stage, { who, words, parley, recent, status, fight });
   const deeds = meant(view, words);
   if (deeds.length === 0 && isOffered(words)) return [deed({ do: "take-turn", who, wits: "keen" })];
-  const refused = against(status, view, deeds);
+  const refused = noQuarter(fight.aims.foes ?? "", deeds) ?? against(status, view, deeds);
   const told =
     refused === undefined
       ? said

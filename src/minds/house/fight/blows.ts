@@ -83,9 +83,11 @@ function blow(event: Attacked, after: readonly Event[], status: Status): Happeni
     ? outcome === "critical_failure"
       ? 2
       : 1
-    : outcome === "critical_success" || felled
-      ? 4
-      : 2 + share;
+    : felled && !ours
+      ? 6 // nobody of the party goes down untold
+      : outcome === "critical_success" || felled
+        ? 4
+        : 2 + share;
   const names = { who: calledIn(status, ours ? who : target), foe: calledIn(status, ours ? target : who) };
   const foe = status.creatures[ours ? target : who];
   const holds = foe && hasHands(foe) && (ours || !NATURAL.test(event.with)) ? ["foe armed"] : [];
