@@ -181,6 +181,9 @@ const UNCLEAR = "The rules have no handle on that. Say it another way.";
 /** Chosen from a list, by a mind that puts what it chose in brackets: it was clear once. */
 const isOffered = (body: string): boolean => /\([^()]+\)\s*$/.test(body);
 
+/** What was chosen, without the words that were said over it: those may name anybody. */
+const chosenIn = (body: string): string => /\([^()]+\)\s*$/.exec(body)?.[0] ?? body;
+
 const isToCome = ({ fight }: Status, seat: string): boolean => {
   const order = fight?.order.map(({ id }) => id) ?? [];
   return order.indexOf(seat) >= order.indexOf(fight?.turn ?? "");
@@ -197,13 +200,14 @@ function turn(stage: Stage, status: Status, fight: Fight, recent: readonly Lette
   if (view && view.me.hp > 0 && isDominated(view.me)) return dominatedTurn(status, view.me);
   if (!view || !canAct(status, who)) return [deed({ do: "take-turn", who })];
   if (runsWith(recent, who)) return [deed({ do: "take-turn", who, deeds: [{ do: "flee", who }] })];
-  const words = turnsSaid(recent, who).at(-1)?.answer ?? "";
+  const words = chosenIn(turnsSaid(recent, who).at(-1)?.answer ?? "");
   const said = words !== "";
   const parley = said ? parleyIn(view, words) : undefined;
   if (parley) return talkTurn(stage, { who, words, parley, recent, status, fight });
   const deeds = meant(view, words);
-  if (deeds.length === 0 && isOffered(words)) return [deed({ do: "take-turn", who, wits: "keen" })];
   const refused = noQuarter(fight.aims.foes ?? "", deeds) ?? against(status, view, deeds);
+  if ((deeds.length === 0 || refused !== undefined) && isOffered(words))
+    return [deed({ do: "take-turn", who, wits: "keen" })]; // it was a good choice once, and another will do
   const told =
     refused === undefined
       ? said

@@ -92,6 +92,7 @@ for (const [who, words, deed] of [
   [HASK, "bless Tam, Brona and Nettle", "cast bless tam-askew brona-quill nettle-vane"],
   [HASK, "I turn undead", "use turn-undead sweeper-1 sweeper-2 sweeper-3 sweeper-4"],
   [HASK, "I drink my potion", "nothing"],
+  [HASK, "spare the dying on Brona and Nettle", "cast spare-the-dying brona-quill"],
   [HASK, "I cast cure wounds on Tam", "cast cure-wounds tam-askew"],
   [NETTLE, "burning hands on Sweeper 3 and Sweeper 4", "cast burning-hands sweeper-3 sweeper-4"],
   [NETTLE, "magic missile at the second sweeper", "cast magic-missile sweeper-2"],

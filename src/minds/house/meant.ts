@@ -58,7 +58,10 @@ const spell: Reads = (view, text, { foes, friends }) => {
     found && ["heal", "hold", "temper", "strengthen", "stabilise", "cure", "step"].includes(found.effect.does);
   const wanted = kindly ? friends : foes;
   const fallback = suggested?.do === "cast" ? (suggested.targets ?? []) : kindly ? [me.id] : [];
-  const targets = wanted.length > 0 ? wanted : fallback;
+  const most = found
+    ? Math.max(1, found.targets) + found.moreTargets * Math.max(0, (level.level ?? found.level) - found.level)
+    : 1;
+  const targets = (wanted.length > 0 ? wanted : fallback).slice(0, most); // those named first, where it is too many
   if (targets.length === 0 && found && found.targets > 0) return NOTHING;
   return [
     ...towards(view, targets, found?.range === "touch"),
