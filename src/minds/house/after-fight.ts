@@ -13,6 +13,7 @@ import { mourned, mourningAsks } from "./fight/mourning.ts";
 import { parleyTold } from "./fight/parley.ts";
 import { wantsDeath } from "./fight/quarter.ts";
 import { blowsOf } from "./fight/round-told.ts";
+import { wonText } from "./fight/routed.ts";
 import { smallCost } from "./fight/small-cost.ts";
 import { yieldedOf } from "./fight/yielded.ts";
 import { deed, narration, OFFERED, paragraphs } from "./fight-words.ts";
@@ -135,8 +136,11 @@ function fightCame(stage: Stage, came: Came) {
     facts: { [FIGHTING]: null, ...fought },
   });
   const { ending, struck } = changes;
+  const { letters, status } = stage.desk;
+  const text = outcome?.text ?? "";
+  const told = came === "won" && status ? wonText(text, foesOf(letters, status)) : text;
   return {
-    text: paragraphs(outcome?.text ?? "", ...struck, ...(ending ? pending(changes.notes) : [])).replaceAll(
+    text: paragraphs(told, ...struck, ...(ending ? pending(changes.notes) : [])).replaceAll(
       "{name}",
       firstNameOf(stage.lead),
     ),

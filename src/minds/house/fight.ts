@@ -1,7 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { nameOf } from "../../protocol/text.ts";
-import { isIncapacitated } from "../../rules/creature/creature.ts";
+import { isIncapacitated, maxHp } from "../../rules/creature/creature.ts";
 import { OWES_A_SAVE } from "../../rules/harm/dying.ts";
 import type { IntentGiven } from "../../rules/intent.ts";
 import { settle } from "../../rules/settle.ts";
@@ -82,7 +82,7 @@ function roundEnds(stage: Stage, recent: readonly Letter[], status: Status, figh
 /** A trifle is offered to be got over with, once; otherwise everybody who can act is asked for their turn, and whoever cannot, for a thought. */
 function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly unknown[] {
   const { desk, notes } = stage;
-  if (fight.tier === "trivial") {
+  if (fight.tier === "trivial" && !isPerilous(desk.party, status)) {
     const quick = quickly(recent);
     if (quick) return [clock(fight.round), deed({ do: "play-out" })];
     if (quick === undefined && !Object.hasOwn(notes.facts, OFFERED))
@@ -99,6 +99,13 @@ function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fi
     ...innerAsks(stage, status),
   ];
 }
+
+/** No fight is a trifle to somebody who is one blow from the ground. */
+const isPerilous = (party: readonly string[], { creatures }: Status): boolean =>
+  party.some((seat) => {
+    const one = creatures[seat];
+    return one !== undefined && !one.dead && one.hp * 3 <= maxHp(one);
+  });
 
 /** A trifle is offered to be got over with: what the person said to that, if they were asked. */
 function quickly(recent: readonly Letter[]): boolean | undefined {

@@ -30,7 +30,7 @@ export function turnsIn(recent: readonly Letter[], status: Status): string {
   const happened = recent.flatMap(eventsOf);
   const party = happened.flatMap((event) => {
     const one = "who" in event ? status.creatures[event.who] : undefined;
-    const said = one?.side === "party" ? partyTurn(event, one) : undefined;
+    const said = one?.side === "party" ? partyTurn(event, one, happened) : undefined;
     return said === undefined || !one ? [] : [`${firstNameOf(one.id)} ${said}.`];
   });
   const out = happened.flatMap((event) => {
@@ -62,10 +62,13 @@ const isFoe = ({ side }: Creature): boolean => side === "foes";
 const isOut = ({ dead, hp, gone }: Creature): boolean => dead || hp === 0 || gone !== null;
 
 /** Whoever is on their feet again when it is told has not stayed down. */
-function partyTurn(event: Event, { hp, dead }: Creature): string | undefined {
+function partyTurn(event: Event, { id, hp, dead }: Creature, happened: readonly Event[]): string | undefined {
   if (event.event === "fell")
     return event.dying ? (hp > 0 && !dead ? "goes down, and comes round again" : "goes down") : undefined;
-  if (event.event === "died") return "dies";
+  if (event.event === "died") {
+    const slowly = happened.some((one) => (one.event === "death-saved" || one.event === "fell") && one.who === id);
+    return slowly ? "dies" : "is killed outright, by a blow that would have felled anybody twice over";
+  }
   if (event.event === "stabilised") return hp > 0 || dead ? undefined : "is no longer dying";
   if (event.event === "revived") return "lives again";
   return event.event === "gone" ? { fled: "runs", surrendered: "gives up", captive: "is taken" }[event.how] : undefined;
