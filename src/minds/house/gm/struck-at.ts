@@ -9,7 +9,7 @@ import type { Stage } from "./stage.ts";
 
 /** The foes of this page that somebody's words name: those still to be fought before those who were. */
 export function foesNamedIn({ at, notes }: Stage, words: string): Foes | undefined {
-  const meant = at.foes.filter(({ name, creature }) => namesOf(name, creature).test(words));
+  const meant = at.foes.filter((foes) => namesOf(...allNames(foes)).test(words));
   return meant.find(({ id }) => !Object.hasOwn(notes.facts, foughtFact(id))) ?? meant[0];
 }
 
@@ -22,13 +22,16 @@ export function blowAtFoes(stage: Stage, seat: SeatId, words: string): Move | un
   if (!foes) return undefined;
   const absent: Move = { kind: "absent", seat, words, called: calledAll(foes) };
   if (Object.hasOwn(stage.notes.facts, foughtFact(foes.id))) return absent;
-  const isTold = [...spokenOf(stage.at, stage.here)].some((text) => namesOf(foes.name, foes.creature).test(text));
+  const isTold = [...spokenOf(stage.at, stage.here)].some((text) => namesOf(...allNames(foes)).test(text));
   if (isTold) return { kind: "violence", seat, words, foes: foes.id };
   const way = reachable(stage).find(({ outcomes }) =>
     Object.values(outcomes).some(({ effects }) => effects.some((one) => one.do === "fight" && one.foes === foes.id)),
   );
   return way ? { kind: "torn", seat, words, between: [way.title] } : absent;
 }
+
+const allNames = (foes: Foes): readonly string[] =>
+  [foes, ...(foes.more ?? [])].flatMap(({ name, creature }) => [name, creature]);
 
 const namesOf = (...names: readonly string[]): RegExp =>
   new RegExp(
