@@ -172,6 +172,8 @@ export interface Foes {
   readonly creature: string;
   /** What they have in hand, if it is something else than that creature has: "broom handle". */
   readonly arms: string;
+  /** Others who stand with them: "1 bandit captain called Hale and 4 bandits called Raider". */
+  readonly more?: readonly Pick<Foes, "name" | "count" | "creature" | "arms">[];
   readonly aim: string;
   /** When they stop: "half", "any", "last", and words for how. */
   readonly morale: "any" | "half" | "last" | "never";

@@ -65,7 +65,7 @@ test("[MI45] whoever does nothing is put out in the end, alive, with a flat purs
 test("[MI45] beasts take nobody prisoner, and a page that says what is lost is what happens", async (t) => {
   const beasts = await fought(frayIn(t, { foes: foes("wolves", "to eat") }), [], { beats: 4, besides: allDown });
   assert.equal(held(beasts.entries), -1);
-  assert.ok(holdsRow(told(beasts.entries), "taken", "left"), told(beasts.entries).join("\n\n"));
+  assert.ok(holdsRow(told(beasts.entries), "taken", "left for dead"), told(beasts.entries).join("\n\n"));
   const own = await fought(
     frayIn(t, {
       foes: foes("bandits", "to take them alive", "\n- lost: They are put in the pond and laughed at. → ponded"),

@@ -91,3 +91,16 @@ test("[MI42] a round is told in prose of a readable length, without the numbers 
   const sentences = rounds.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((one) => one.split(" ").length > 6);
   assert.equal(new Set(sentences).size, sentences.length, "no sentence twice");
 });
+
+test("[MI41] no fight is offered as a trifle while somebody of the party is one blow from the ground", async (t) => {
+  const root = frayIn(t, { foes: ONE, level: 3 });
+  const { entries } = await fought(root, ["dodge"], {
+    beats: 3,
+    besides: ({ creatures, fight }) =>
+      fight?.tier === "trivial" && (creatures[ADA]?.hp ?? 0) > 8
+        ? [{ do: "harm", to: [ADA], dice: "20", type: "force" }]
+        : [],
+  });
+  assert.ok(!entries.some((entry) => entry.kind === "message" && entry.tag === "ASK_PLAYER"));
+  assert.ok(prompts(entries, ADA, "COMBAT_ACTION").length > 0);
+});

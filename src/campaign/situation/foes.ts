@@ -74,22 +74,15 @@ export function foesOf(part: Part, reading: Reading): Foes {
 /** `3 skeletons called Sweeper, armed with broom handles. Want the stair clean. They stop when half are down.` */
 function groupOf(
   text: string,
-): Pick<Foes, "count" | "creature" | "arms" | "name" | "aim" | "morale" | "breaks"> | undefined {
+): Pick<Foes, "count" | "creature" | "arms" | "name" | "more" | "aim" | "morale" | "breaks"> | undefined {
   const [first = "", ...rest] = sentencesOf(text).map((one) => one.trim());
-  const [, number = "", kind = "", name = "", arms = ""] = GROUP.exec(first) ?? [];
-  const count = Number.isNaN(Number(number))
-    ? /^an?$/i.test(number)
-      ? 1
-      : COUNTS.indexOf(number.toLowerCase())
-    : Number(number);
-  if (count < 1) return undefined;
+  const [group, ...more] = first.split(AND_MORE).map(kindOf);
+  if (!group) return undefined;
   const breaks = rest.find((one) => STOPS.test(one)) ?? "";
-  const creature = singular(kind.toLowerCase(), count);
+  const others = more.filter((one) => one !== undefined);
   return {
-    count: Math.min(40, count),
-    creature,
-    arms,
-    name: name || capital(creature),
+    ...group,
+    ...(others.length > 0 ? { more: others } : {}),
     aim: rest
       .filter((one) => one !== breaks)
       .map((one) => one.replace(/^(?:they\s)?wants?\s+(?:to\s)?/i, "").replace(/\.$/, ""))
@@ -97,6 +90,22 @@ function groupOf(
     morale: moraleOf(breaks),
     breaks,
   };
+}
+
+/** Between one kind and the next: "and 4 bandits", ", and two wolves". */
+const AND_MORE = new RegExp(`,?\\s+and\\s+(?=(?:\\d{1,2}|an?|${COUNTS.slice(1).join("|")})\\s)`, "i");
+
+/** How many of what, by what name, with what in hand. */
+function kindOf(text: string): Pick<Foes, "count" | "creature" | "arms" | "name"> | undefined {
+  const [, number = "", kind = "", name = "", arms = ""] = GROUP.exec(text) ?? [];
+  const count = Number.isNaN(Number(number))
+    ? /^an?$/i.test(number)
+      ? 1
+      : COUNTS.indexOf(number.toLowerCase())
+    : Number(number);
+  if (count < 1) return undefined;
+  const creature = singular(kind.toLowerCase(), count);
+  return { count: Math.min(40, count), creature, arms, name: name || capital(creature) };
 }
 
 const moraleOf = (words: string): Foes["morale"] => {

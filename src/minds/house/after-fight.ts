@@ -11,7 +11,9 @@ import { giftsTold, thoughtFact } from "./fight/gifts.ts";
 import { sharedOut } from "./fight/loot.ts";
 import { mourned, mourningAsks } from "./fight/mourning.ts";
 import { parleyTold } from "./fight/parley.ts";
+import { wantsDeath } from "./fight/quarter.ts";
 import { blowsOf } from "./fight/round-told.ts";
+import { wonText } from "./fight/routed.ts";
 import { smallCost } from "./fight/small-cost.ts";
 import { yieldedOf } from "./fight/yielded.ts";
 import { deed, narration, OFFERED, paragraphs } from "./fight-words.ts";
@@ -25,7 +27,7 @@ import { notesKept } from "./gm/kept.ts";
 import { onward } from "./gm/onward.ts";
 import type { Stage } from "./gm/stage.ts";
 import { listed } from "./plain-words.ts";
-import { cameOf, foesOf } from "./reckoning.ts";
+import { cameOf, foesOf, turnsIn } from "./reckoning.ts";
 import { filled, fitting } from "./tables/table.ts";
 
 /**
@@ -53,6 +55,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   const next = asked.length > 0 ? asked : (shared?.next ?? []);
   if (next.length > 0) return next;
   const death = mourned(stage, recent, status);
+  const lostHere = came === "down";
   const told = (ending: string) =>
     narration(
       paragraphs(
@@ -61,6 +64,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
           ...parleyTold(recent),
           ...giftsTold(stage, recent, status),
           death.text,
+          lostHere ? turnsIn(recent, status) : "",
           cameOf(all, talked ? [] : foesOf(letters, status)),
           yielded?.text ?? "",
           ending,
@@ -72,7 +76,8 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   const down = here.filter(({ hp }) => hp === 0);
   const woken = down.map(({ id }) => deed({ do: "heal", to: id, dice: "1" }));
   const lost = came === "given up" || came === "down";
-  const taken = lost && !end.says && wantPrisoners(stage, foesOf(letters, status), end.aim);
+  const taken =
+    lost && !end.says && wantPrisoners(stage, foesOf(letters, status), end.aim, here.filter(({ hp }) => hp > 0).length);
   const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
   const spend = helper ? Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)])) : {};
   const rests =
@@ -86,11 +91,11 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     cost?.text ?? "",
     endingOf(stage, taken ? "taken" : came, down, rests.length > 0, end.text !== ""),
   );
+  const wake = [...woken, ...(taken ? onTheirFeet(down) : [])];
   return [
-    ...woken,
-    ...(taken ? onTheirFeet(down) : []),
+    ...(lost ? [] : wake),
     ...(talked ? gone(status) : []),
-    ...rests,
+    ...(lost ? [] : rests),
     ...(won ? experienceGained(stage, here, foesOf(letters, status)) : []),
     ...end.asks,
     ...(yielded?.asks ?? []),
@@ -99,6 +104,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     ...death.asks,
     over,
     told(ending),
+    ...(lost ? [...wake, ...rests] : []), // whoever fell comes round after it is told that they fell
     ...(taken ? takenCaptive(stage, end.notes) : end.next),
   ];
 }
@@ -130,8 +136,11 @@ function fightCame(stage: Stage, came: Came) {
     facts: { [FIGHTING]: null, ...fought },
   });
   const { ending, struck } = changes;
+  const { letters, status } = stage.desk;
+  const text = outcome?.text ?? "";
+  const told = came === "won" && status ? wonText(text, foesOf(letters, status)) : text;
   return {
-    text: paragraphs(outcome?.text ?? "", ...struck, ...(ending ? pending(changes.notes) : [])).replaceAll(
+    text: paragraphs(told, ...struck, ...(ending ? pending(changes.notes) : [])).replaceAll(
       "{name}",
       firstNameOf(stage.lead),
     ),
@@ -162,11 +171,17 @@ function endingOf(
   };
   if (came === "taken") return line("taken", down.length > 0 ? "captive" : "given up");
   if (came === "fled") return line("taken", "got away");
-  if (came !== "won")
-    return told ? "" : came === "down" && byPeople(stage) ? line("aftermath", "lost") : line("taken", "left");
+  if (came !== "won") return told ? "" : lostLine(stage, came, line);
   if (down.length === 0) return rests ? line("aftermath", "rested") : told ? "" : line("aftermath", "unhurt");
   const names = listed(down.map(({ id }) => firstNameOf(id)));
   return line("aftermath", "waking", { names: `${names} ${down.length === 1 ? "wakes" : "wake"}` });
+}
+
+/** How they are left: awake, if they gave up; for dead, by those who came to kill; else as people or beasts leave those they have beaten. */
+function lostLine(stage: Stage, came: Came, line: (table: "aftermath" | "taken", under: string) => string): string {
+  if (came === "given up") return line("taken", "let go");
+  if (wantsDeath(foughtWith(stage)?.aim ?? "")) return line("taken", "left for dead");
+  return byPeople(stage) ? line("aftermath", "lost") : line("taken", "left");
 }
 
 /** People see to those they have beaten; nothing else does. */

@@ -28,7 +28,11 @@ export function saidBy(recent: readonly Letter[]): ReadonlyMap<string, string> {
     seats.flatMap((seat): readonly (readonly [string, string])[] => {
       const words = withoutBracket(turnsSaid(recent, seat).at(-1)?.answer ?? "");
       const told =
-        isOption(recent, seat, words) || BOAST.test(words) || isInSecret(words) || !isDone(recent, seat)
+        isOption(recent, seat, words) ||
+        BOAST.test(words) ||
+        isInSecret(words) ||
+        !isDone(recent, seat) ||
+        isHalf(recent, seat, words)
           ? ""
           : toldOf(firstNameOf(seat), words);
       return told === "" ? [] : [[seat, told]];
@@ -38,6 +42,15 @@ export function saidBy(recent: readonly Letter[]): ReadonlyMap<string, string> {
 
 /** More than one blow can do: the rulings say what came of it. */
 const BOAST = /\b(?:all|both|every|each|everyone|everybody|at once|heads?|kills?|slay|behead|decapitate|dead)\b/i;
+
+/** A blow was spoken of and none was struck: then only the rulings know what was done. */
+const isHalf = (recent: readonly Letter[], seat: string, words: string): boolean =>
+  STRUCK.test(words) &&
+  !recent
+    .flatMap(eventsOf)
+    .some((event) => (event.event === "attacked" || event.event === "cast") && event.who === seat);
+const STRUCK =
+  /\b(?:i|and|then)\s+(?:i\s+)?(?:\w+ly )?(?:attack|hit|strike|stab|slash|shoot|cut|swing|smash|lunge|thrust|hurl|backstab)\b/i;
 
 /** It is one of those the prompt listed. */
 const isOption = (recent: readonly Letter[], seat: string, words: string): boolean =>

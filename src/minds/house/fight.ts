@@ -1,7 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { nameOf } from "../../protocol/text.ts";
-import { isIncapacitated } from "../../rules/creature/creature.ts";
+import { isIncapacitated, maxHp } from "../../rules/creature/creature.ts";
 import { OWES_A_SAVE } from "../../rules/harm/dying.ts";
 import type { IntentGiven } from "../../rules/intent.ts";
 import { settle } from "../../rules/settle.ts";
@@ -17,6 +17,7 @@ import { innerAsks } from "./fight/inner.ts";
 import { mourned, mourningAsks } from "./fight/mourning.ts";
 import { parleyTold, runsWith, talkTurn, wasCalled } from "./fight/parley.ts";
 import { parleyIn } from "./fight/parley-read.ts";
+import { noQuarter } from "./fight/quarter.ts";
 import { roundTold } from "./fight/round-told.ts";
 import { loweredTo, tierTold } from "./fight/tiers.ts";
 import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
@@ -82,7 +83,7 @@ function roundEnds(stage: Stage, recent: readonly Letter[], status: Status, figh
 /** A trifle is offered to be got over with, once; otherwise everybody who can act is asked for their turn, and whoever cannot, for a thought. */
 function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly unknown[] {
   const { desk, notes } = stage;
-  if (fight.tier === "trivial") {
+  if (fight.tier === "trivial" && !isPerilous(desk.party, status)) {
     const quick = quickly(recent);
     if (quick) return [clock(fight.round), deed({ do: "play-out" })];
     if (quick === undefined && !Object.hasOwn(notes.facts, OFFERED) && !isElsewhere(stage))
@@ -99,6 +100,13 @@ function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fi
     ...innerAsks(stage, status),
   ];
 }
+
+/** No fight is a trifle to somebody who is one blow from the ground. */
+const isPerilous = (party: readonly string[], { creatures }: Status): boolean =>
+  party.some((seat) => {
+    const one = creatures[seat];
+    return one !== undefined && !one.dead && one.hp * 3 <= maxHp(one);
+  });
 
 /** A trifle is offered to be got over with: what the person said to that, if they were asked. */
 function quickly(recent: readonly Letter[]): boolean | undefined {
@@ -150,7 +158,12 @@ function again(stage: Stage, status: Status, recent: readonly Letter[]): readonl
     const body = only.answer ?? "";
     if (isOffered(body) || parleyIn(view, body)) continue;
     const deeds = meant(view, body);
-    const why = deeds.length === 0 ? UNCLEAR : (charmedAgainst(status, view.me, deeds) ?? against(status, view, deeds));
+    const why =
+      deeds.length === 0
+        ? UNCLEAR
+        : (charmedAgainst(status, view.me, deeds) ??
+          noQuarter(status.fight?.aims.foes ?? "", deeds) ??
+          against(status, view, deeds));
     if (why !== undefined) return [tooLate(seat, why), ...turnPrompts(stage, status, [seat])];
   }
   return undefined;
@@ -176,6 +189,9 @@ const UNCLEAR = "The rules have no handle on that. Say it another way.";
 /** Chosen from a list, by a mind that puts what it chose in brackets: it was clear once. */
 const isOffered = (body: string): boolean => /\([^()]+\)\s*$/.test(body);
 
+/** What was chosen, without the words that were said over it: those may name anybody. */
+const chosenIn = (body: string): string => /\([^()]+\)\s*$/.exec(body)?.[0] ?? body;
+
 const isToCome = ({ fight }: Status, seat: string): boolean => {
   const order = fight?.order.map(({ id }) => id) ?? [];
   return order.indexOf(seat) >= order.indexOf(fight?.turn ?? "");
@@ -192,13 +208,14 @@ function turn(stage: Stage, status: Status, fight: Fight, recent: readonly Lette
   if (view && view.me.hp > 0 && isDominated(view.me)) return dominatedTurn(status, view.me);
   if (!view || !canAct(status, who)) return [deed({ do: "take-turn", who })];
   if (runsWith(recent, who)) return [deed({ do: "take-turn", who, deeds: [{ do: "flee", who }] })];
-  const words = turnsSaid(recent, who).at(-1)?.answer ?? "";
+  const words = chosenIn(turnsSaid(recent, who).at(-1)?.answer ?? "");
   const said = words !== "";
   const parley = said ? parleyIn(view, words) : undefined;
   if (parley) return talkTurn(stage, { who, words, parley, recent, status, fight });
   const deeds = meant(view, words);
-  if (deeds.length === 0 && isOffered(words)) return [deed({ do: "take-turn", who, wits: "keen" })];
-  const refused = against(status, view, deeds);
+  const refused = noQuarter(fight.aims.foes ?? "", deeds) ?? against(status, view, deeds);
+  if ((deeds.length === 0 || refused !== undefined) && isOffered(words))
+    return [deed({ do: "take-turn", who, wits: "keen" })]; // it was a good choice once, and another will do
   const told =
     refused === undefined
       ? said

@@ -5,6 +5,7 @@ import { creatureOf, statusOf } from "../../rules/creature/creature.ts";
 import { foeNamed } from "../../rules/foes/bestiary.ts";
 import type { Creature, Fight, Status } from "../../rules/state.ts";
 import { viewFor } from "../../rules/tactics/view.ts";
+import { parleyIn } from "./fight/parley-read.ts";
 import { meant } from "./meant.ts";
 
 const abilities = { str: 14, dex: 14, con: 14, int: 14, wis: 14, cha: 10 };
@@ -84,9 +85,14 @@ for (const [who, words, deed] of [
   [TAM, "I take cover", "dodge"],
   [BRONA, "I shoot Sweeper 3 with my bow", "attack sweeper-3 shortbow"],
   [BRONA, "I hide behind Tam", "hide"],
+  [BRONA, "I sneak behind sweeper 2 and stab it", "attack sweeper-2 rapier"],
+  [BRONA, "I step back and shoot sweeper 2", "attack sweeper-2 shortbow"],
+  [TAM, "I sneak behind sweeper 1 and stab it", "attack sweeper-1 longsword"],
+  [TAM, "I shout 'You'll regret this!' and stab Sweeper 2", "attack sweeper-2 longsword"],
   [HASK, "bless Tam, Brona and Nettle", "cast bless tam-askew brona-quill nettle-vane"],
   [HASK, "I turn undead", "use turn-undead sweeper-1 sweeper-2 sweeper-3 sweeper-4"],
   [HASK, "I drink my potion", "nothing"],
+  [HASK, "spare the dying on Brona and Nettle", "cast spare-the-dying brona-quill"],
   [HASK, "I cast cure wounds on Tam", "cast cure-wounds tam-askew"],
   [NETTLE, "burning hands on Sweeper 3 and Sweeper 4", "cast burning-hands sweeper-3 sweeper-4"],
   [NETTLE, "magic missile at the second sweeper", "cast magic-missile sweeper-2"],
@@ -94,3 +100,17 @@ for (const [who, words, deed] of [
   [NETTLE, "I shoot the second sweeper", "attack sweeper-2 dagger"],
 ] as const)
   test(`[MI1] in a fight "${words}" comes to: ${deed}`, () => assert.equal(does(who, words), deed));
+
+for (const [words, means] of [
+  ["I shout 'You'll regret this!' and stab Sweeper 1", undefined],
+  ["I shout “You'll regret this!” and stab Sweeper 1", undefined],
+  ["I taunt them and stab Sweeper 1", undefined],
+  ["I shout 'You'll regret this!'", "leave"],
+  ["I tell them to drop their weapons and run", "yield"],
+  ["I tell them to stop and attack us no more", "leave"],
+] as const)
+  test(`[MI43] in a fight "${words}" is ${means === undefined ? "a blow" : `talk: ${means}`}`, () => {
+    const view = viewFor(fighting(TAM), TAM);
+    assert.ok(view);
+    assert.equal(parleyIn(view, words)?.means, means);
+  });

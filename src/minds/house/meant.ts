@@ -58,7 +58,10 @@ const spell: Reads = (view, text, { foes, friends }) => {
     found && ["heal", "hold", "temper", "strengthen", "stabilise", "cure", "step"].includes(found.effect.does);
   const wanted = kindly ? friends : foes;
   const fallback = suggested?.do === "cast" ? (suggested.targets ?? []) : kindly ? [me.id] : [];
-  const targets = wanted.length > 0 ? wanted : fallback;
+  const most = found
+    ? Math.max(1, found.targets) + found.moreTargets * Math.max(0, (level.level ?? found.level) - found.level)
+    : 1;
+  const targets = (wanted.length > 0 ? wanted : fallback).slice(0, most); // those named first, where it is too many
   if (targets.length === 0 && found && found.targets > 0) return NOTHING;
   return [
     ...towards(view, targets, found?.range === "touch"),
@@ -120,25 +123,43 @@ const helping: Reads = (view, text, { friends, foes }) => {
   ];
 };
 
-const leaving: Reads = ({ me, foes }, text, { foes: [foe] }) => {
+const leaving: Reads = (view, text, named) => {
+  const { me } = view;
+  const [foe] = named.foes;
   const who = me.id;
   const cunning = me.stats.features.some((one) => one === "cunning-action" || one === "nimble-escape");
   if (/\b(?:surrender|give up|yield|lay down my)/.test(text)) return [{ do: "surrender", who }];
-  if (/\b(?:hide|sneak|slip into)/.test(text)) return [{ do: "hide", who, bonus: cunning }];
+  if (/\b(?:hide|sneak|slip into)/.test(text)) return hiding(view, text, named, cunning);
   if (/\b(?:disengage|step back|fall back|back (?:off|away)|retreat|withdraw)/.test(text)) {
-    const engaged = foes.some(({ engagesMe, down }) => engagesMe && !down);
-    return engaged
+    const away: Deeds = isPressed(view)
       ? [
           { do: "disengage", who, bonus: cunning },
           { do: "move", who, to: "near" },
         ]
       : [{ do: "move", who, to: "far" }];
+    const then = AND_STRIKES.test(text) && (cunning || !isPressed(view)) ? shot(view, text, named) : NOTHING;
+    return [...away, ...then];
   }
   return foe === undefined && /\b(?:flee|run|escape)\b/.test(text) ? [{ do: "flee", who }] : NOTHING;
 };
 
+const isPressed = ({ foes }: View): boolean => foes.some(({ engagesMe, down }) => engagesMe && !down);
+
+/** Whoever sneaks up on somebody to strike means the stroke. Hiding comes before it only where it leaves them the time. */
+const hiding = (view: View, text: string, named: Named, bonus: boolean): Deeds => {
+  const hides: Deeds = [{ do: "hide", who: view.me.id, bonus }];
+  const strikes = AND_STRIKES.test(text) ? attack(view, text, named) : NOTHING;
+  return strikes.length === 0 ? hides : bonus && !isPressed(view) ? [...hides, ...strikes] : strikes;
+};
+
+/** From where they have gone to: only what reaches as far. */
+const shot = (view: View, text: string, named: Named): Deeds =>
+  FROM_AFAR.test(text) ? attack(view, text, named).filter(({ do: what }) => what === "attack") : NOTHING;
+
 const VERBS =
   /\b(?:attack|hit|strik|stab|slash|shoot|shot|cut|swing|fight|smash|charge|kill|throw|hurl|fire at|loose|thrust|go for|lunge)/;
+const AND_STRIKES =
+  /\b(?:and|then|to)\s+(?:i\s+|then\s+)?(?:\w+ly )?(?:attack|hit|strike|stab|slash|shoot|cut|swing|smash|charge|kill|throw|hurl|fire|loose|thrust|lunge|backstab)/;
 const FROM_AFAR = /\b(?:shoot|shot|throw|hurl|fire at|loose)/;
 
 /** With the weapon that is named, at the one who is named; from afar if that is how it is said. */

@@ -1,10 +1,11 @@
 import type { Desk, Mind } from "../mind.ts";
-import { answerTo, optionalAnswer, PASS, reflection, secretly } from "./companions/answer.ts";
+import { answerTo, optionalAnswer, PASS, reflection, reply, secretly } from "./companions/answer.ts";
 import { type Asked, askedOf } from "./companions/asked.ts";
 import { type Companion, companionAt } from "./companions/companion.ts";
 import { exchange, replyTo } from "./companions/exchange.ts";
 import { innerMoment, mourns } from "./companions/fallen.ts";
 import { inFight } from "./companions/fighting.ts";
+import { givingUp } from "./companions/giving-up.ts";
 import { ONE_LINE } from "./fight/mourning.ts";
 import { journalPages } from "./journal.ts";
 
@@ -43,7 +44,10 @@ function turnOrWord(companion: Companion, asked: Asked, { view }: Desk): readonl
 type Answer = (companion: Companion, asked: Asked, desk: Desk) => readonly unknown[];
 
 const ANSWERS: Readonly<Record<Asked["request"], Answer>> = {
-  QUICK_REACTION: answerTo,
+  QUICK_REACTION: (companion, asked) => {
+    const gives = givingUp(companion, asked);
+    return gives === undefined ? answerTo(companion, asked) : [reply("ACTION", gives)];
+  },
   FULL_CONTEXT: turnOrWord,
   COMBAT_ACTION: turnOrWord,
   SECRET_ACTION: secretly,

@@ -53,7 +53,16 @@ test("what turned in a round is told in words: who falls, and how many are left 
   assert.equal(turnsIn([deed(died("sweeper-2"))], last), "The last of the sweepers falls.");
   assert.equal(turnsIn([deed(died("sweeper-1")), deed(died("sweeper-2"))], last), "Both sweepers fall.");
   const fell: Event = { event: "fell", who: "tilda-brannock", dying: true };
-  assert.equal(turnsIn([deed(fell)], last), "Tilda goes down.");
+  const lies = statusOf([corwin, hero("tilda-brannock", { hp: 0 }), sweeper(1, DOWN), sweeper(2, DOWN)]);
+  assert.equal(turnsIn([deed(fell)], lies), "Tilda goes down.");
+  assert.equal(turnsIn([deed(fell)], last), "Tilda goes down, and comes round again.", "she stands when it is told");
+  const gone = statusOf([corwin, hero("tilda-brannock", DOWN), sweeper(1)]);
+  assert.equal(
+    turnsIn([deed(died("tilda-brannock"))], gone),
+    "Tilda is killed outright, by a blow that would have felled anybody twice over.",
+  );
+  const failed: Event = { event: "death-saved", who: "tilda-brannock", successes: 0, failures: 3 };
+  assert.equal(turnsIn([deed(failed, died("tilda-brannock"))], gone), "Tilda dies.");
   assert.equal(turnsIn([], last), "");
 });
 

@@ -30,7 +30,7 @@ export function turnsIn(recent: readonly Letter[], status: Status): string {
   const happened = recent.flatMap(eventsOf);
   const party = happened.flatMap((event) => {
     const one = "who" in event ? status.creatures[event.who] : undefined;
-    const said = one?.side === "party" ? partyTurn(event) : undefined;
+    const said = one?.side === "party" ? partyTurn(event, one, happened) : undefined;
     return said === undefined || !one ? [] : [`${firstNameOf(one.id)} ${said}.`];
   });
   const out = happened.flatMap((event) => {
@@ -61,10 +61,15 @@ export const eventsOf = (letter: Letter): readonly Event[] =>
 const isFoe = ({ side }: Creature): boolean => side === "foes";
 const isOut = ({ dead, hp, gone }: Creature): boolean => dead || hp === 0 || gone !== null;
 
-function partyTurn(event: Event): string | undefined {
-  if (event.event === "fell") return event.dying ? "goes down" : undefined;
-  if (event.event === "died") return "dies";
-  if (event.event === "stabilised") return "is no longer dying";
+/** Whoever is on their feet again when it is told has not stayed down. */
+function partyTurn(event: Event, { id, hp, dead }: Creature, happened: readonly Event[]): string | undefined {
+  if (event.event === "fell")
+    return event.dying ? (hp > 0 && !dead ? "goes down, and comes round again" : "goes down") : undefined;
+  if (event.event === "died") {
+    const slowly = happened.some((one) => (one.event === "death-saved" || one.event === "fell") && one.who === id);
+    return slowly ? "dies" : "is killed outright, by a blow that would have felled anybody twice over";
+  }
+  if (event.event === "stabilised") return hp > 0 || dead ? undefined : "is no longer dying";
   if (event.event === "revived") return "lives again";
   return event.event === "gone" ? { fled: "runs", surrendered: "gives up", captive: "is taken" }[event.how] : undefined;
 }
@@ -86,7 +91,7 @@ function foeTurn(one: Creature, count: number, all: number, before: number, verb
 
 /** A kind of creature is "the wolf"; somebody with a name of their own has it. */
 const called = ({ id, stats: { name } }: Creature): string =>
-  /-\d+$/.test(id) || foeNamed(name) ? `The ${name.toLowerCase()}` : name;
+  /-\d+$/.test(id) || foeNamed(name) ? `The ${name.toLowerCase()}` : capital(name);
 
 /** All of them in a sentence: down, run, given up, or still there. */
 function ofFoes(foes: readonly Creature[]): string {

@@ -1,4 +1,5 @@
 import { capital, ended, uncapital } from "./plain-words.ts";
+import { doubleQuoted } from "./quotes.ts";
 import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./verbs.ts";
 
 /**
@@ -6,7 +7,7 @@ import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./ver
  * added that anybody would have to do, or pay for: what is said to others, or of the world, is told as said. Empty where there is nothing to tell.
  */
 export function toldOf(name: string, words: string): string {
-  const { masked, quotes } = quotesOut(words.replace(MASKS, "").replace(/\s+/g, " ").trim());
+  const { masked, quotes } = quotesOut(doubleQuoted(words.replace(MASKS, "").replace(/\s+/g, " ").trim()));
   const bare = masked.replaceAll(MASK, "").trim();
   const back = (text: string): string => {
     let i = 0;

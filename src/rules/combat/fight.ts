@@ -156,13 +156,17 @@ export function settleEndFight(course: Course, { how }: IntentOf<"end-fight">): 
   return refused;
 }
 
-/** Whoever was in it, is still there and can stand, stands; what would have lasted until somebody's next turn is over. */
+/**
+ * Whoever was in it, is still there and can stand, stands; what would have lasted until somebody's next turn is over,
+ * and there is nobody left to hide from.
+ */
 export function endFight(course: Course, how: string, won: Side | null): void {
   const bands = course.fight?.bands ?? {};
   course.emit({ event: "fight-ended", how, won });
   for (const { id, gone, held } of course.all) {
     if (bands[id] === undefined || gone !== null) continue;
-    for (const { name, by, ends } of held) if (ends.turns === 1) course.emit({ event: "freed", who: id, name, by });
+    for (const { name, by, ends } of held)
+      if (ends.turns === 1 || name === "hidden") course.emit({ event: "freed", who: id, name, by });
     getUp(course, id);
   }
 }

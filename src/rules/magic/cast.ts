@@ -99,6 +99,9 @@ function oneSpellATurn(course: Course, who: Id, level: number, cost: "action" | 
     : undefined;
 }
 
+/** "Spare the dying". */
+const inWords = (spell: string): string => `${spell.charAt(0).toUpperCase()}${spell.slice(1).replaceAll("-", " ")}`;
+
 function wrongTargets(
   course: Course,
   who: Id,
@@ -109,8 +112,8 @@ function wrongTargets(
 ): Settled {
   const most = Math.max(1, spell.targets) + spell.moreTargets * Math.max(0, level - spell.level);
   const some = new Set(targets);
-  if (some.size === 0) return no("no-target", `${name} has to be cast on somebody.`);
-  if (some.size > most) return no("too-many-targets", `${name} can be cast on ${most} at most here.`);
+  if (some.size === 0) return no("no-target", `${inWords(name)} has to be cast on somebody.`);
+  if (some.size > most) return no("too-many-targets", `${inWords(name)} can be cast on ${most} at most here.`);
   for (const id of some) {
     const { dead, gone, stats } = course.creature(id);
     if (dead) return no("dead", `${stats.name} is dead.`, id);

@@ -53,11 +53,17 @@ export function allChoices(view: View, skill: Skill = "keen"): readonly Choice[]
   return choices.filter((one, i) => choices.findIndex(({ label }) => label === one.label) === i);
 }
 
-/** What costs a bonus action leaves the action: the best of those follows. */
+/** What costs a bonus action leaves the action: the best of those follows, and nobody is cared for twice. */
 function rounded(choice: Choice, all: readonly Choice[]): Choice {
   if (!isBonus(choice.deeds.at(-1))) return choice;
   const spell = choice.deeds.at(-1)?.do === "cast";
-  const then = all.find(({ deeds }) => deeds.some(isAction) && !(spell && deeds.some(isLeveled)));
+  const raised = caredFor(choice.deeds.at(-1));
+  const then = all.find(
+    ({ deeds }) =>
+      deeds.some(isAction) &&
+      !(spell && deeds.some(isLeveled)) &&
+      !deeds.some((deed) => caredFor(deed).some((id) => raised.includes(id))),
+  );
   return then ? { label: `${choice.label}; ${then.label}`, deeds: [...choice.deeds, ...then.deeds] } : choice;
 }
 
@@ -66,7 +72,17 @@ const isBonus = (deed: IntentGiven | undefined): boolean =>
   (deed?.do === "cast" && SPELLS.get(deed.spell)?.cost === "bonus");
 
 const isAction = (deed: IntentGiven): boolean =>
-  deed.do === "attack" || deed.do === "special" || (deed.do === "cast" && SPELLS.get(deed.spell)?.cost === "action");
+  deed.do === "attack" ||
+  deed.do === "stabilise" ||
+  deed.do === "special" ||
+  (deed.do === "cast" && SPELLS.get(deed.spell)?.cost === "action");
+
+/** Whom it heals, or keeps from dying. */
+const caredFor = (deed: IntentGiven | undefined): readonly string[] => {
+  if (deed?.do === "stabilise") return [deed.target];
+  const does = deed?.do === "cast" ? SPELLS.get(deed.spell)?.effect.does : undefined;
+  return deed?.do === "cast" && (does === "heal" || does === "stabilise") ? (deed.targets ?? []) : [];
+};
 
 const isLeveled = (deed: IntentGiven): boolean => deed.do === "cast" && (SPELLS.get(deed.spell)?.level ?? 1) > 0;
 

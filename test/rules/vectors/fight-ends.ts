@@ -19,6 +19,13 @@ export const FIGHT_ENDS: readonly Vector[] = [
     [10],
   ),
   after(
+    "When it is over nobody is hidden any longer.",
+    scene("a", { a: armed, b: { held: [{ name: "hidden", by: "b", ends: {} }] } }, { f: {} }, { engaged: AF }),
+    [strikes("a", "f")],
+    { ...ended("foes-down", "party"), creatures: { b: { held: [] } } },
+    [10],
+  ),
+  after(
     "The fight goes on while a foe stands.",
     scene("a", { a: armed }, { f: {}, g: {} }, { engaged: AF }),
     [strikes("a", "f")],

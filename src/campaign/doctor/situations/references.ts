@@ -25,6 +25,7 @@ export function referenceFindings(situations: readonly Situation[], names: Names
           .filter((ending) => names.ending(page, ending) === undefined)
           .map((ending) => says(page.line, `There is no ending "${ending}" for this page to come after.`, AN_ENDING)),
         ...page.foes
+          .flatMap((foes) => [foes, ...(foes.more ?? []).map((one) => ({ ...one, line: foes.line }))])
           .filter(({ creature }) => !foeNamed(creature))
           .map(({ creature, line }) => says(line, `The rules know no creature called "${creature}".`, CREATURE)),
         ...voiceReferences(page, names, facts, says),

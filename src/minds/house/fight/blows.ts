@@ -2,7 +2,7 @@ import type { Letter } from "../../../protocol/letter.ts";
 import { succeeds } from "../../../rules/checks/d20.ts";
 import { maxHp } from "../../../rules/creature/creature.ts";
 import type { Event } from "../../../rules/event.ts";
-import type { Status } from "../../../rules/state.ts";
+import type { Creature, Status } from "../../../rules/state.ts";
 import type { Stage } from "../gm/stage.ts";
 import { wordsFor } from "../gm/stock.ts";
 import { eventsOf } from "../reckoning.ts";
@@ -14,6 +14,8 @@ interface Happening {
   readonly weight: number;
   readonly under: string;
   readonly gaps: Readonly<Record<string, string>>;
+  /** What the rows may take for granted. */
+  readonly holds?: readonly string[];
 }
 
 /** A sentence of a round, with whose doing it was; empty for what merely befell somebody. */
@@ -26,8 +28,8 @@ export interface BlowTold {
 /** What was done in these letters, a sentence each, in the order in which it happened; nothing for what has been told in those words. */
 export function blowsTold(stage: Stage, recent: readonly Letter[], status: Status): readonly BlowTold[] {
   const used = new Set<string>();
-  return happeningsIn(recent.flatMap(eventsOf), status).flatMap(({ who, weight, under, gaps }) => {
-    const row = wordsFor(stage, "blows", undefined, gaps, under).find((text) => !used.has(keyOf(text, gaps)));
+  return happeningsIn(recent.flatMap(eventsOf), status).flatMap(({ who, weight, under, gaps, holds }) => {
+    const row = wordsFor(stage, "blows", undefined, gaps, under, holds).find((text) => !used.has(keyOf(text, gaps)));
     if (row === undefined) return [];
     used.add(keyOf(row, gaps));
     return [{ who, weight, text: row }];
@@ -81,15 +83,24 @@ function blow(event: Attacked, after: readonly Event[], status: Status): Happeni
     ? outcome === "critical_failure"
       ? 2
       : 1
-    : outcome === "critical_success" || felled
-      ? 4
-      : 2 + share;
+    : felled && !ours
+      ? 6 // nobody of the party goes down untold
+      : outcome === "critical_success" || felled
+        ? 4
+        : 2 + share;
   const names = { who: calledIn(status, ours ? who : target), foe: calledIn(status, ours ? target : who) };
-  return { who, weight, under: `${side}${afar} ${how}`, gaps: { ...names, arm: armOf(event.with) } };
+  const foe = status.creatures[ours ? target : who];
+  const holds = foe && hasHands(foe) && (ours || !NATURAL.test(event.with)) ? ["foe armed"] : [];
+  return { who, weight, under: `${side}${afar} ${how}`, gaps: { ...names, arm: armOf(event.with) }, holds };
 }
 
 /** A quarter of what somebody has in them. */
 const HARD = 0.25;
+
+/** Something to strike and to parry with, and no mere tooth or claw. */
+const hasHands = ({ stats }: Creature): boolean => stats.attacks.some(({ name }) => !NATURAL.test(name));
+const NATURAL =
+  /\b(?:bites?|claws?|talons?|stings?|stingers?|tails?|hoof|hooves|horns?|gore|ram|beaks?|tusks?|fangs?|pincers?|slams?|fists?|tentacles?|tendrils?|constrict|crush|pseudopods?|touch|rays?|proboscis|stomp|trample|swallow)\b/i;
 
 const armOf = (name: string): string => name.toLowerCase().replaceAll("-", " ");
 

@@ -6,22 +6,25 @@ import { arrival } from "../gm/arrival.ts";
 import { patched, unchanged } from "../gm/effects.ts";
 import { notesKept } from "../gm/kept.ts";
 import type { Stage } from "../gm/stage.ts";
+import { wantsDeath, wantsPeople } from "./quarter.ts";
 
 /**
  * Nobody of the party is left standing, or they have given up, and no page says what then: do their foes want prisoners? What they came for
- * says so, or else what they are: people mostly do, and beasts never.
+ * says so, or else what they are: people mostly do, and beasts never. Nobody holds more of those on their feet (`able`) than they can watch.
  */
-export function wantPrisoners(stage: Stage, foes: readonly Creature[], aim: string): boolean {
+export function wantPrisoners(stage: Stage, foes: readonly Creature[], aim: string, able: number): boolean {
   const left = foes.filter(({ dead, hp, gone }) => !dead && hp > 0 && gone === null);
   const [first] = left;
   if (!first) return false;
-  if (/\b(?:captives?|prisoners?|alive|ransom|slaves?|arrest\w*|question\w*|capture\w*|take them)\b/i.test(aim))
-    return true;
-  if (/\b(?:kill|slay|slaughter|murder|eat|devour|feed|feast|blood|destroy|hungry|hunger|prey)\w*\b/i.test(aim))
-    return false;
+  if (left.length * MOST_EACH < able) return false;
+  if (wantsPeople(aim)) return true;
+  if (wantsDeath(aim)) return false;
   const people = isKind(first, "humanoid") && first.stats.abilities.int >= 6;
   return people && stage.draw("prisoners") < 0.8;
 }
+
+/** How many unbeaten people one captor can walk anywhere. */
+const MOST_EACH = 2;
 
 /** They wake behind a door, and what they carried is on the other side of it. */
 export function takenCaptive(stage: Stage, notes: Notes): readonly unknown[] {

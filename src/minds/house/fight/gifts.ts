@@ -11,6 +11,7 @@ import { capital, ended } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import { calledIn } from "./called.ts";
 import { exchangesIn } from "./exchanges.ts";
+import { lookedAt } from "./looked-at.ts";
 
 /** What somebody gave who lies senseless: a dream, a look, a thought for a companion, a voice, something from long ago. */
 export interface Given {
@@ -43,7 +44,11 @@ type Tells = (stage: Stage, given: Given, status: Status) => readonly string[];
 const own: Tells = (stage, { seat, gift, words }) => {
   const name = firstNameOf(seat);
   const [lead = ""] = wordsFor(stage, "gifts", undefined, { name }, gift);
-  const told = /^(?:i|i'm|my|we)\b/i.test(words) ? toldOf(name, words) : ended(capital(words));
+  const told = /^(?:i|i'm|my|we)\b/i.test(words)
+    ? toldOf(name, words)
+    : gift === "look"
+      ? lookedAt(words)
+      : ended(capital(words));
   return [[lead, told].filter((part) => part !== "").join(" ")];
 };
 

@@ -1,5 +1,6 @@
 import { allChoices } from "../../../rules/tactics/choices.ts";
 import type { View } from "../../../rules/tactics/view.ts";
+import { doubleQuoted } from "../quotes.ts";
 
 /**
  * What somebody means who talks in the middle of a fight: that all of theirs give up, that all of them run, that their foes should give up or go,
@@ -15,12 +16,12 @@ export interface Parley {
 
 /** Nothing where somebody means to do something: a blow with a shout is a blow. */
 export function parleyIn(view: View, words: string): Parley | undefined {
-  const text = words.toLowerCase().replaceAll("’", "'").trim().slice(0, 2000);
+  const text = doubleQuoted(words.trim().slice(0, 2000)).toLowerCase().replaceAll("’", "'");
   if (/\([^()]+\)\s*$/.test(text) || allChoices(view).some(({ label }) => text.includes(label.toLowerCase())))
     return undefined;
   const quoted = [...text.matchAll(/["“]([^"“”]{1,1000})["”]/g)].map(([, said = ""]) => said).join(" ");
   const rest = text.replace(/["“][^"“”]{1,1000}["”]/g, " ").trim();
-  if (DEED.test(rest) && !SAYS.test(rest)) return undefined;
+  if (STRIKES.test(rest) || (DEED.test(rest) && (quoted !== "" || !SAYS.test(rest)))) return undefined;
   const said = quoted !== "" ? quoted : SAYS.test(rest) ? rest : isAddress(rest) ? rest : undefined;
   if (said === undefined) return undefined;
   const offers = OFFERS.test(said);
@@ -43,6 +44,10 @@ function meaningOf(said: string): Parley["means"] {
 /** Doing, as against saying: what stands outside of quotation marks. */
 const DEED =
   /\b(?:i|and|then|while)\s+(?:\w+ly )?(?:attack|hit|strike|stab|slash|shoot|cut|swing|smash|charge|kill|lunge|thrust|cast|throw (?!down)|hurl|grapple|grab|shove|push|tackle|dodge|hide|run|flee|drink|heal|help|stabili[sz]e|draw|ready|disengage|step|move|surrender|give up|yield)/;
+
+/** A blow that follows on a word is a blow, with or without quotation marks between them. */
+const STRIKES =
+  /(?<!\bto \w{1,20} )\b(?:and|then|while)\s+(?:i\s+|then\s+)?(?:\w+ly )?(?:attack|hit|strik|stab|slash|shoot|cut|swing|smash|charge|kill|lung|thrust|cast|hurl|grapple|shove|tackle)(?!\w*\s+(?:us|me|each other)\b)/;
 
 const SAYS =
   /^(?:i |we |then i )?(?:try to |want to |would like to |will )?(?:say|shout|call|yell|tell|cry|beg|plead|ask|offer|demand|order|threaten|warn|promise|propose|suggest|parley|negotiate|bargain|haggle|talk|speak|reason|persuade|convince|bluff|lie|pretend|apologi[sz]e|explain|surrender for|sing|recite|curse|insult|taunt|mock|greet|thank)\b/;

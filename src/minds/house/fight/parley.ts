@@ -12,8 +12,10 @@ import { prompt } from "../gm/words.ts";
 import { eventsOf } from "../reckoning.ts";
 import { toldOf } from "../third-person.ts";
 import { calledIn } from "./called.ts";
+import { GIVE_UP, RUN } from "./calls.ts";
 import { type Exchange, exchangesIn } from "./exchanges.ts";
 import type { Parley } from "./parley-read.ts";
+import { wantsDeath } from "./quarter.ts";
 
 interface Turn {
   readonly who: string;
@@ -35,7 +37,10 @@ export function talkTurn(stage: Stage, turn: Turn): readonly unknown[] {
   if (parley.means === "words") return [guards(turn), ruled(turn, "It is said for all to hear.")];
   const [first] = hearers.length > 0 ? hearers : standing(status);
   if (hearers.length === 0) return [guards(turn), answered(stage, "deaf", turn, first)];
-  if (parley.means === "surrender") return surrenders(stage, turn, first);
+  if (parley.means === "surrender")
+    return wantsDeath(turn.fight.aims.foes ?? "")
+      ? [guards(turn), answered(stage, "deadly", turn, first)]
+      : surrenders(stage, turn, first);
   const tried = triedIn(turn);
   if (tried === undefined) return [{ kind: "check", for: turn.who, ...checkFor(stage, turn, hearers) }];
   if (!tried) return [guards(turn), answered(stage, "refused", turn, first)];
@@ -88,6 +93,8 @@ const ANSWERS = {
   yields: "They give up.",
   leaves: "They will go.",
   accepted: "It is accepted.",
+  "not all": "It is not accepted while somebody fights on.",
+  deadly: "They take no prisoners.",
 } as const;
 
 function answered(stage: Stage, how: keyof typeof ANSWERS, turn: Turn, foe: Creature | undefined): unknown {
@@ -150,7 +157,10 @@ function refusedBefore({ desk }: Stage): number {
   }).length;
 }
 
-/** Those still on their feet are asked whether they give up too; whoever says nothing goes with the one who spoke. */
+/**
+ * Those still on their feet are asked whether they give up too; whoever says nothing goes with the one who spoke. It is all of them
+ * or nobody: a weapon that stays up keeps the others up.
+ */
 function surrenders(stage: Stage, turn: Turn, foe: Creature | undefined): readonly unknown[] {
   const others = stage.desk.party.filter((seat) => seat !== turn.who && isUp(turn.status, seat));
   const asked = askedOthers(turn.recent, GIVE_UP);
@@ -160,11 +170,15 @@ function surrenders(stage: Stage, turn: Turn, foe: Creature | undefined): readon
   const on = asked.filter(
     ({ answer }) => answer !== undefined && !/\b(?:lay|put|drop|surrender|yield|give|yes)\b/i.test(answer),
   );
-  const give = [turn.who, ...others.filter((seat) => !on.some((one) => one.seat === seat))];
+  if (on.length > 0)
+    return [
+      guards(turn),
+      ...on.map(({ seat }) => ({ kind: "ruling", for: seat, outcome: `${firstNameOf(seat)} fights on.` })),
+      answered(stage, "not all", turn, foe),
+    ];
   return [
-    ...on.map(({ seat }) => ({ kind: "ruling", for: seat, outcome: `${firstNameOf(seat)} fights on.` })),
     answered(stage, "accepted", turn, foe),
-    ...give.map((who) => deed({ do: "surrender", who })),
+    ...[turn.who, ...others].map((who) => deed({ do: "surrender", who })),
   ];
 }
 
@@ -179,8 +193,6 @@ function calledToRun(stage: Stage, turn: Turn): readonly unknown[] {
   return [deed({ do: "take-turn", who, deeds: [{ do: "flee", who }] })];
 }
 
-const GIVE_UP = "has called out that you all give up. Do you?";
-const RUN = "has called out to run. Do you?";
 const FIGHT_ON = "Fight on";
 
 const askedOthers = (recent: readonly Letter[], call: string): readonly Exchange[] =>

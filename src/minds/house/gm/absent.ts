@@ -21,7 +21,7 @@ export function absentIn({ at, here, pages }: Stage, { kind, things, to, text, v
 }
 
 /** Everything this page speaks of. */
-function* spokenOf({ ways, openings, notices }: Situation, here: readonly Thing[]): Generator<string> {
+export function* spokenOf({ ways, openings, notices }: Situation, here: readonly Thing[]): Generator<string> {
   for (const { title, said } of ways) yield* [title, ...said];
   for (const { looks, says } of here) yield* [...looks, ...says];
   for (const { text } of [...openings, ...notices]) yield text;

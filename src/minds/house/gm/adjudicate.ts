@@ -8,6 +8,7 @@ import type { Move } from "./move.ts";
 import { bonusIn, titled } from "./moves.ts";
 import { openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
+import { blowAtFoes, foesNamedIn } from "./struck-at.ts";
 
 /** What is off the page: looked at, said, done for nothing, beyond anybody, or rolled for. */
 export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
@@ -17,7 +18,7 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   if (verb === "rest") return restMove(stage, seat, words);
   if (wish.kind === "look") return looked(stage, seat, wish, thing);
   const rough = thing?.kind === "person" && ROUGH.has(verb);
-  const fights = STRIKES.has(verb) && namesFoes(stage, words);
+  const fights = STRIKES.has(verb) && foesNamedIn(stage, words) !== undefined;
   if (wish.commits === "violence" || rough || fights) return violent(stage, seat, wish, thing);
   if (isImpossible(wish)) return { kind: "impossible", seat, words };
   const person = thing?.kind === "person" ? thing : undefined;
@@ -93,11 +94,6 @@ const DIRECTIONS: ReadonlySet<string> = new Set(
 
 /** Done to foes of the page, it is a fight. */
 const STRIKES: ReadonlySet<string> = new Set(["attack", "shoot", "grapple", "break", "throw", "cast"]);
-
-const namesFoes = ({ at }: Stage, words: string): boolean =>
-  at.foes.some(({ name, creature }) =>
-    new RegExp(`(?<!\\p{L})(?:${[name, creature].map(escaped).join("|")})`, "iu").test(words),
-  );
 
 /** Done to a person, it is a blow. */
 const ROUGH: ReadonlySet<string> = new Set(["push", "throw", "break", "grapple", "shoot", "burn"]);
@@ -175,8 +171,9 @@ function checkFor(stage: Stage, seat: SeatId, wish: Wish, person: Thing | undefi
 function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
   const words = wish.text;
   const person = thing?.kind === "person" ? thing : undefined;
-  const foes = namesFoes(stage, words);
-  if (!person && thing && !foes)
+  const foes = person ? undefined : blowAtFoes(stage, seat, words);
+  if (foes) return foes;
+  if (!person && thing)
     return {
       kind: "try",
       seat,
@@ -186,19 +183,17 @@ function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefine
       approach: "force",
       check: checkFor(stage, seat, { ...wish, skills: ["athletics"] }, undefined),
     };
-  if (!person && !foes) return { kind: "trivial", seat, words };
-  if (person && !isBlow(words, person)) return { kind: "torn", seat, words, between: [`attack ${person.name}`] };
+  if (!person) return { kind: "trivial", seat, words };
+  if (!isBlow(words, person)) return { kind: "torn", seat, words, between: [`attack ${person.name}`] };
   const dc = difficulty(stage.at.danger) + 1;
   return {
     kind: "violence",
     seat,
     words,
-    ...(person ? { person } : {}),
-    ...(foes && !person ? {} : { check: { skill: "Athletics", dc, reason: "a blow", advantage: [] } }),
+    person,
+    check: { skill: "Athletics", dc, reason: "a blow", advantage: [] },
   };
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Enough of it to know it by. */
 const shortened = (text: string): string => {

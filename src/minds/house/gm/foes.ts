@@ -30,20 +30,44 @@ const armed = ({ attacks }: Stats, arms: string): Partial<Stats> =>
           .map((attack) => ({ ...attack, name: capital(arms.replace(/(?<=[^s])s$/, "")) })),
       };
 
+interface Coming {
+  readonly id: string;
+  readonly stats: Stats;
+}
+
+/** All of one kind, by names that nobody has; the only one of a name needs no number. */
+function comingOf(kind: Kind, morale: Foes["morale"], met: readonly string[]): readonly Coming[] {
+  const stats = foeNamed(kind.creature);
+  const slug = toSlug(kind.name) || "foe";
+  const numbered = Array.from({ length: 99 }, (_, i) => `${slug}-${i + 1}`);
+  const ids = [...(kind.count === 1 ? [slug] : []), ...numbered].filter((id) => !met.includes(id));
+  return ids
+    .slice(0, Math.min(MOST, Math.max(1, kind.count)))
+    .flatMap((id) =>
+      stats ? [{ id, stats: { ...stats, name: kind.name, morale: MORALE[morale], ...armed(stats, kind.arms) } }] : [],
+    );
+}
+
+type Kind = Pick<Foes, "name" | "count" | "creature" | "arms">;
+
 /** Foes come onto the stage and it begins. Nothing where nobody of the party has a sheet to fight with. */
 export function foesCome({ desk, notes }: Stage, foes: Foes): readonly unknown[] {
-  const stats = foeNamed(foes.creature);
   const able = desk.party.filter((seat) => desk.status?.creatures[seat]);
-  if (!stats || able.length === 0 || desk.status?.fight || Object.hasOwn(notes.facts, foughtFact(foes.id))) return [];
+  if (
+    !foeNamed(foes.creature) ||
+    able.length === 0 ||
+    desk.status?.fight ||
+    Object.hasOwn(notes.facts, foughtFact(foes.id))
+  )
+    return [];
   const met = Object.keys(desk.status?.creatures ?? {});
-  const slug = toSlug(foes.name) || "foe";
-  const ids = Array.from({ length: 99 }, (_, i) => `${slug}-${i + 1}`)
-    .filter((id) => !met.includes(id))
-    .slice(0, Math.min(MOST, Math.max(1, foes.count)));
-  const named: Stats = { ...stats, name: foes.name, morale: MORALE[foes.morale], ...armed(stats, foes.arms) };
+  const all: Coming[] = [];
+  for (const kind of [foes, ...(foes.more ?? [])])
+    all.push(...comingOf(kind, foes.morale, [...met, ...all.map(({ id }) => id)]));
+  const ids = all.slice(0, MOST).map(({ id }) => id);
   const watched = Object.hasOwn(notes.facts, WATCHED);
   return [
-    ...ids.map((id) => deed({ do: "enter", id, side: "foes", stats: named })),
+    ...all.slice(0, MOST).map(({ id, stats }) => deed({ do: "enter", id, side: "foes", stats })),
     deed({ do: "fight", who: [...able, ...ids], aims: { foes: foes.aim.slice(0, 500) }, ownSaves: true }),
     { kind: "notes", facts: { [FIGHTING]: foes.id, ...(watched ? { [WATCHED]: null } : {}) } },
     clock(0),

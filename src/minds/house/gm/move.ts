@@ -31,7 +31,7 @@ export type Move = Of &
     | { readonly kind: "look"; readonly thing?: Thing; readonly searches: boolean }
     | { readonly kind: "talk"; readonly person: Thing }
     | { readonly kind: "try"; readonly wish: Wish; readonly thing?: Thing; readonly approach?: Approach }
-    | { readonly kind: "violence"; readonly person?: Thing }
+    | { readonly kind: "violence"; readonly person?: Thing; readonly foes?: string }
     | { readonly kind: "trivial"; readonly thing?: Thing }
     | { readonly kind: "impossible" }
     /** Somewhere the party cannot go as things stand. */

@@ -100,8 +100,7 @@ export function violenceResult(
   tried: Tried | undefined,
   level: OutcomeLevel,
 ): Result {
-  const [foes] = stage.at.foes;
-  if (foes && !move.person) return { ...nothing(move), effects: [{ do: "fight", foes: foes.id }] };
+  if (move.foes !== undefined) return { ...nothing(move), effects: [{ do: "fight", foes: move.foes }] };
   const { person } = move;
   const says = wordsFor(stage, level === "yes" || level === "cost" ? "struck" : "warded", person);
   const cost = level === "yes" ? undefined : costFor(stage, ["harm", "noise", "trust"]);

@@ -6,13 +6,14 @@ import { filled, fitting as fittingRows, type TableName } from "../tables/table.
 import { isKnown, openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
-/** Sentences of ours from a table, in an order of chance, those first that have not been told. */
+/** Sentences of ours from a table, in an order of chance, those first that have not been told; `also`, what holds besides the place. */
 export function wordsFor(
   stage: Stage,
   name: TableName,
   person?: Thing,
   gaps: Gaps = {},
   under?: string,
+  also: readonly string[] = [],
 ): readonly string[] {
   const [lead] = shuffled(
     openLeads(stage).filter((one) => !isKnown(stage, one)),
@@ -25,7 +26,9 @@ export function wordsFor(
     ...(person ? { person: person.name } : {}),
     ...(lead ? { lead: uncapital(lead.title) } : {}),
   };
-  const rows = fittingRows(name, sortsOf(stage), under).map(({ text }) => capitals(filled(text, words)));
+  const rows = fittingRows(name, new Set([...sortsOf(stage), ...also]), under).map(({ text }) =>
+    capitals(filled(text, words)),
+  );
   const isOff = offLimits(stage.desk.boundaries);
   const mute = person?.says.every((words) => words === words.toUpperCase()) ?? false;
   const fresh = rows.filter(

@@ -1,0 +1,47 @@
+import type { SeatId } from "../../../protocol/entry.ts";
+import type { Foes } from "../../../world/situation.ts";
+import { pluralOf } from "../plain-words.ts";
+import { spokenOf } from "./absent.ts";
+import { foughtFact } from "./foes.ts";
+import type { Move } from "./move.ts";
+import { reachable } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+
+/** The foes of this page that somebody's words name: those still to be fought before those who were. */
+export function foesNamedIn({ at, notes }: Stage, words: string): Foes | undefined {
+  const meant = at.foes.filter((foes) => namesOf(...allNames(foes)).test(words));
+  return meant.find(({ id }) => !Object.hasOwn(notes.facts, foughtFact(id))) ?? meant[0];
+}
+
+/**
+ * A blow at foes of the page falls on those it names and on nobody else. Whoever was fought before, or has never been spoken of here, is not
+ * there to be struck; where a way leads to them, it is asked whether that was meant.
+ */
+export function blowAtFoes(stage: Stage, seat: SeatId, words: string): Move | undefined {
+  const foes = foesNamedIn(stage, words);
+  if (!foes) return undefined;
+  const absent: Move = { kind: "absent", seat, words, called: calledAll(foes) };
+  if (Object.hasOwn(stage.notes.facts, foughtFact(foes.id))) return absent;
+  const isTold = [...spokenOf(stage.at, stage.here)].some((text) => namesOf(...allNames(foes)).test(text));
+  if (isTold) return { kind: "violence", seat, words, foes: foes.id };
+  const way = reachable(stage).find(({ outcomes }) =>
+    Object.values(outcomes).some(({ effects }) => effects.some((one) => one.do === "fight" && one.foes === foes.id)),
+  );
+  return way ? { kind: "torn", seat, words, between: [way.title] } : absent;
+}
+
+const allNames = (foes: Foes): readonly string[] =>
+  [foes, ...(foes.more ?? [])].flatMap(({ name, creature }) => [name, creature]);
+
+const namesOf = (...names: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})(?:${names
+      .flatMap((name) => [name, pluralOf(name)])
+      .map(escaped)
+      .join("|")})`,
+    "iu",
+  );
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+const calledAll = ({ name, count }: Foes): string => (count === 1 ? name : `the ${pluralOf(name.toLowerCase())}`);
