@@ -23,6 +23,8 @@ export function betweenTakenUp(stage: Stage, seat: SeatId, words: string): Move 
   if (planned) return planned;
   const asked = stage.notes.intentions.find((line) => line.startsWith(ASKED))?.slice(ASKED.length);
   if (asked === undefined || !YES.test(words.trim())) return undefined;
+  const named = shopMove(stage, seat, words);
+  if (named?.kind === "between" && named.deal.does === "buy") return named; // "yes, I'll take the rope": that, and not what was asked
   return offerTakenUp(stage, seat, asked) ?? restAgreed(stage, seat, asked);
 }
 

@@ -14,7 +14,9 @@ export type Between =
   | { readonly does: "price"; readonly basket: readonly Line[] }
   /** Nobody here has it. */
   | { readonly does: "lacking"; readonly called: string }
-  | { readonly does: "buy"; readonly basket: readonly Line[]; readonly haggles: boolean }
+  | { readonly does: "buy"; readonly basket: readonly Line[] }
+  /** Over the price: nothing is bought by it. */
+  | { readonly does: "haggle"; readonly basket: readonly Line[] }
   | { readonly does: "sell"; readonly basket: readonly Line[] }
   | { readonly does: "lend"; readonly from: SeatId; readonly to: SeatId; readonly copper: number }
   | { readonly does: "rest"; readonly length: "short" | "long" }
