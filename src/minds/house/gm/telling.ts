@@ -108,7 +108,7 @@ function attempted({ kind, words }: Result["move"], level: Result["level"], undo
   if (kind === "torn") return "";
   if (undone) return (isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words).replace(MEANT, "I mean to ");
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
-  if (!failed && kind !== "impossible" && kind !== "blocked") return words;
+  if (!failed && kind !== "impossible" && kind !== "blocked" && kind !== "absent") return words;
   const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
   return own.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ");
 }
