@@ -160,7 +160,7 @@ function deedOf(name: string, typed: string, stage: Stage): readonly Segment[] {
 /** "punch pask": a bare verb that the house knows, said to nobody. */
 function isOrder(words: string): boolean {
   const [verb = ""] = words.toLowerCase().split(/[^a-z'-]/, 1);
-  return !/[?!]$|\b(?:i|i'm|we|let's)\b/i.test(words) && words.split(" ").length <= 16 && VERBS.has(verb);
+  return !/[?!]$|\b(?:i|i'm|we|let's|lets|let us)\b/i.test(words) && words.split(" ").length <= 16 && VERBS.has(verb);
 }
 
 const VERBS: ReadonlySet<string> = new Set(
