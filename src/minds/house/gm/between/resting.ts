@@ -14,7 +14,7 @@ import { nothing, type Result } from "../results.ts";
 import type { Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
 import { BEAT } from "../world-move.ts";
-import { happeningFact, happeningFor, happeningMark } from "./happenings.ts";
+import { happeningFact, happeningFor, happeningMark, happeningWays } from "./happenings.ts";
 import { levelsNow } from "./levels.ts";
 
 type Length = "short" | "long";
@@ -83,12 +83,16 @@ const A_DAY = 6;
 /** There is something to talk over, before the day begins. */
 export const CAMPED = "a rest to talk over";
 
+const NOT_OVER = "Nobody gets any rest while that is going on.";
+
 export function restResult(stage: Stage, move: Move, length: Length): Result {
   const { danger } = stage.at;
   const beat = stage.notes.clocks[BEAT]?.at ?? 0;
   const rows = (under: string, gaps = {}) =>
     wordsFor(stage, "rests", undefined, { name: firstNameOf(move.seat), ...gaps }, under);
   if (danger === "high") return nothing(move, rows("too dangerous"));
+  if (happeningWays(stage.at, stage.notes).length > 0)
+    return { ...nothing(move, [...rows("not over"), NOT_OVER]), answers: true, undone: true };
   const slept = stage.notes.facts[SLEPT];
   if (length === "long" && slept !== undefined && beat - Number(slept) < A_DAY) return nothing(move, rows("not tired"));
   const time = timeSpent(stage, TAKES[length]);
