@@ -208,3 +208,12 @@ test("[MI50] /sheet shows what was bought before it is saved", (t) => {
   assert.match(out, /Coins: 2 gp, 2 sp/);
   assert.match(out, /hooded lantern\n/);
 });
+
+test("[MI50] something of one's own is sold, though a way of the page speaks of selling", async (t) => {
+  const page = SHOP.replace(
+    "## For sale",
+    "### Sell wicks in the street (wit)\nsaid: sell the wicks; sell candles\n- yes: They go.\n\n## For sale",
+  );
+  const { entries } = await playOn(shop(t, page), { human: "tam", lines: ["I sell my crowbar"], beats: 1 });
+  assert.match(told(entries), /A crowbar changes hands for 1 gp/);
+});

@@ -9,12 +9,12 @@ import { offerTakenUp, shopMove, shopResult } from "./shopping.ts";
 
 /**
  * Between the scenes: what somebody's words come to where they buy, sell, or spend an evening. Rests are a verb, and are read with the others.
- * What a way of the page foresees is the page's, unless it is plainly a purchase.
+ * What a way of the page foresees is the page's, unless it is plainly a purchase, or a sale of something they have.
  */
 export function betweenMove(stage: Stage, seat: SeatId, words: string, unforeseen: boolean): Move | undefined {
   const shop = shopMove(stage, seat, words);
   if (unforeseen) return shop ?? nightMove(stage, seat, words) ?? pastimeMove(stage, seat, words);
-  return shop?.kind === "between" && shop.deal.does === "buy" ? shop : undefined;
+  return shop?.kind === "between" && (shop.deal.does === "buy" || shop.deal.does === "sell") ? shop : undefined;
 }
 
 /** What was put to them before: a yes, or for the plans of an evening how they would have it otherwise. */
