@@ -1,3 +1,4 @@
+import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Table } from "../open-table.ts";
 import type { Keeping } from "../play/keeping.ts";
 import type { SeatId } from "../protocol/entry.ts";
@@ -14,7 +15,7 @@ export interface Papers {
 interface PapersOptions {
   readonly table: Pick<Table, "state">;
   readonly text: (sha256: string) => string | undefined;
-  readonly folder: Pick<Keeping, "put">;
+  readonly folder: Pick<Keeping, "put" | "unsaved">;
 }
 
 export function openPapers({ table, text, folder }: PapersOptions): Papers {
@@ -23,7 +24,11 @@ export function openPapers({ table, text, folder }: PapersOptions): Papers {
     return isRefusal(found) ? undefined : text(found.sha256);
   };
   const papers: Readonly<Record<string, (seat: SeatId, rest: string) => Promise<string>>> = {
-    sheet: async (seat) => read(seat, `party/${seat}.md`) ?? "Your sheet cannot be read just now.",
+    async sheet(seat) {
+      const path = `party/${seat}.md`;
+      const kept = read(seat, path);
+      return kept === undefined ? "Your sheet cannot be read just now." : applyEdits(kept, await folder.unsaved(path));
+    },
     journal: async (seat, rest) => lastOf(read(seat, journalOf(seat)) ?? "", rest === "all"),
     async note(seat, rest) {
       if (rest === "") return "Say: /note and what you want to remember.";

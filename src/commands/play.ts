@@ -152,7 +152,11 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       resumed,
       gameMaster: resumed ? "" : gameMasterOf(campaign),
       ...(goesOn && resumed ? { welcome: goingOn(campaign, table.state) } : {}),
-      papers: openPapers({ table, text: versions.text, folder: { put: (...edits) => folder.put(...edits) } }),
+      papers: openPapers({
+        table,
+        text: versions.text,
+        folder: { put: (...edits) => folder.put(...edits), unsaved: (path) => folder.unsaved(path) },
+      }),
       already,
       hurried: settings.evening.deadlines.human !== undefined,
       signal: leaving.signal,

@@ -1,8 +1,10 @@
-import type { FileEdits } from "../campaign/edit.ts";
+import type { Edit, FileEdits } from "../campaign/edit.ts";
 import { mergeEdits } from "../campaign/merge.ts";
 import { news } from "../campaign/said.ts";
 import type { DraftOf, Entry, ForeignEntry, Seq } from "../protocol/entry.ts";
+import { permanent } from "../scribes/permanent.ts";
 import { scribe } from "../scribes/scribe.ts";
+import type { Told } from "../scribes/told.ts";
 import type { FileEdit } from "../table/files.ts";
 import { seatsOf, type TableState } from "../table/state.ts";
 import { type OnDiskOptions, openOnDisk } from "./on-disk.ts";
@@ -16,6 +18,8 @@ export interface Keeping {
   keep(when?: { readonly closing?: boolean }): Promise<void>;
   /** Puts these edits into their files. */
   put(...edits: readonly FileEdits[]): Promise<void>;
+  /** What has come about for this file and is not yet written into it. */
+  unsaved(path: string): Promise<readonly Edit[]>;
   /** Takes edits of the table out of a file again. False: it is the same without them. */
   restore(path: string, edits: readonly FileEdit[]): Promise<boolean>;
   /** Finishes what an earlier evening, or a process that died, could not write. */
@@ -39,12 +43,17 @@ export function openKeeping(options: KeepingOptions): Keeping {
       await finish();
       await takeBack();
       await missed();
-      const { kept, moved } = table.state;
-      await readOn();
-      const entries = evening.slice(evening.findLastIndex((entry) => entry.seq <= kept) + 1);
-      const known = (path: string) => textOf(table.state, disk.spelled(path));
-      await put(scribe({ entries, evening, state: table.state, read: known, closing }), moved);
+      const { moved } = table.state;
+      await put(scribe({ ...(await happened()), closing }), moved);
     });
+
+  /** What happened since the folder was last brought up to date, for the scribes. */
+  const happened = async (): Promise<Omit<Told, "closing">> => {
+    const { kept } = table.state;
+    await readOn();
+    const entries = evening.slice(evening.findLastIndex((entry) => entry.seq <= kept) + 1);
+    return { entries, evening, state: table.state, read: (path) => textOf(table.state, disk.spelled(path)) };
+  };
 
   /** The rest of the evening: what was taken back is left out, and so are the takings back. */
   const readOn = async (): Promise<void> => {
@@ -113,6 +122,14 @@ export function openKeeping(options: KeepingOptions): Keeping {
     keep,
     put: (...edits) => guarded(() => put(edits)),
     catchUp: () => guarded(finish),
+    async unsaved(path) {
+      const edits: Edit[] = [];
+      await guarded(async () => {
+        const files = permanent({ ...(await happened()), closing: false });
+        edits.push(...files.filter((file) => file.path === path).flatMap((file) => file.edits));
+      });
+      return edits;
+    },
     async restore(path, edits) {
       const drafts = withoutEdits(path, edits, "restored");
       await write(drafts);

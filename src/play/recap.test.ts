@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Letter, lettersOf } from "../protocol/letter.ts";
-import { recapOf, takenBack } from "./recap.ts";
+import { previouslyOn, recapOf, takenBack } from "./recap.ts";
 
 const T = "tilda-brannock";
 const numbered = (...some: readonly object[]): readonly Letter[] =>
@@ -48,6 +48,26 @@ test("[PL15] the story so far: first what was learned, then the place, said once
   assert.equal(head("The Upper Gate", "upper gate"), "The Upper Gate");
   assert.equal(head("A Bad Hour", "The Weir"), "A Bad Hour, The Weir");
   assert.equal(recapOf(lettersOf(numbered(learns("A fact.")))), "", "nothing has been told yet");
+});
+
+test("[PL15] of the evening before, only how it ended and a few things that were learned", () => {
+  const long = `${"Word after word. ".repeat(60).trim()}`;
+  const letters = numbered(
+    scene("The Upper Gate", "The Upper Gate"),
+    { kind: "reveal", secret: "x", to: [T], text: "“The key,” she says, “is gone.”" },
+    ...[1, 2, 3, 4, 5, 6].map((i) => learns(`Fact ${i}.`)),
+    ...[1, 2, 3].map((i) => told(`Telling ${i}.`)),
+    told(`${long}\n\nThe hats go on.\n\nBy daylight they are nowhere.`),
+  );
+  assert.equal(
+    previouslyOn(lettersOf([...letters, ...numbered({ ...told("Tonight."), session: "t" })]), "t"),
+    [
+      "What you know:\n- Fact 3.\n- Fact 4.\n- Fact 5.\n- Fact 6.",
+      "The Upper Gate",
+      "The hats go on.",
+      "By daylight they are nowhere.",
+    ].join("\n\n"),
+  );
 });
 
 test("[PL15] what was taken back is named in the person's own words", () => {

@@ -11,15 +11,26 @@ export function recapOf(letters: Letters, tellings = TELLINGS): string {
   return recap(told, tellings);
 }
 
-/** The same of the session before this one. */
-export function previouslyOn(letters: Letters, session: string, tellings = TELLINGS): string {
+/** Of the session before this one, in short: what it came to, a few things that were learned, and how the last telling ended. */
+export function previouslyOn(letters: Letters, session: string): string {
   const before = [...letters].filter((letter) => letter.session !== session);
-  const last = before.at(-1)?.session;
-  return recap(
-    before.filter((letter) => letter.session === last),
-    tellings,
-  );
+  const last = before.filter((letter) => letter.session === before.at(-1)?.session);
+  const told = last.findLast(isTold);
+  if (!told) return "";
+  const ruled = [...new Set(last.filter(({ kind }) => kind === "ruling").flatMap(learnedFrom))];
+  const learned = ruled.length > 0 ? ruled : [...new Set(last.flatMap(learnedFrom))];
+  return [...knownOf(learned.slice(-FEW_LEARNED)), ...headOf(last), endOf(told.body)].join("\n\n");
 }
+
+/** Whole paragraphs from the end, as many as are soon read. */
+function endOf(body: string): string {
+  const paragraphs = body.trim().split(/\n{2,}/);
+  const from = paragraphs.findLastIndex((_, i) => paragraphs.slice(i).join(" ").split(/\s+/).length > FEW_WORDS);
+  return paragraphs.slice(Math.min(from + 1, paragraphs.length - 1)).join("\n\n");
+}
+
+const FEW_LEARNED = 4;
+const FEW_WORDS = 120;
 
 /** As much of the story as somebody reads who wants to know where it stands. */
 const TELLINGS = 5;
@@ -32,9 +43,11 @@ function recap(letters: readonly Letter[], tellings: number): string {
   });
   if (told.length === 0) return "";
   const learned = [...new Set(letters.flatMap(learnedFrom))].slice(-MOST_LEARNED);
-  const known = learned.length === 0 ? [] : [["What you know:", ...learned.map((one) => `- ${one}`)].join("\n")];
-  return [...known, ...headOf(letters), ...told.slice(-tellings)].join("\n\n");
+  return [...knownOf(learned), ...headOf(letters), ...told.slice(-tellings)].join("\n\n");
 }
+
+const knownOf = (learned: readonly string[]): readonly string[] =>
+  learned.length === 0 ? [] : [["What you know:", ...learned.map((one) => `- ${one}`)].join("\n")];
 
 /** Where it is, said once: a scene is often called after its place. */
 function headOf(letters: readonly Letter[]): readonly string[] {

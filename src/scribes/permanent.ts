@@ -25,7 +25,7 @@ export function permanent(told: Told): readonly FileEdits[] {
 }
 
 const short = () => z.string().trim().min(1).max(200);
-const things = () => z.array(short()).max(20).optional();
+const names = () => z.array(short()).max(20).optional();
 
 const Change = z.strictObject({
   level: z.int().min(1).max(20).optional(),
@@ -34,9 +34,9 @@ const Change = z.strictObject({
   experience: z.int().min(0).max(10_000_000).optional(),
   coins: z.partialRecord(z.enum(COINS), z.int().min(-1_000_000).max(1_000_000)).optional(),
   purse: z.partialRecord(z.enum(COINS), z.int().min(0).max(1_000_000)).optional(),
-  gains: things(),
-  loses: things(),
-  features: things(),
+  gains: names(),
+  loses: names(),
+  features: names(),
 });
 
 /** What is not understood changes nothing: the ruling is on record, and the sheet is a person's. */
@@ -46,6 +46,24 @@ function changeOf(sheet: unknown, seat: string): readonly SheetChange[] {
   return data ? [data as SheetChange] : [];
 }
 
+/** What came and went again in between never stood on the sheet: what is lost is taken from what was gained before it. */
+function things(changes: readonly SheetChange[]): {
+  readonly gains: readonly string[];
+  readonly loses: readonly string[];
+} {
+  const gains: string[] = [];
+  const loses: string[] = [];
+  for (const change of changes) {
+    for (const thing of change.loses ?? []) {
+      const at = gains.findIndex((one) => one.toLowerCase() === thing.toLowerCase());
+      if (at < 0) loses.push(thing);
+      else gains.splice(at, 1);
+    }
+    gains.push(...(change.gains ?? []));
+  }
+  return { gains, loses };
+}
+
 /** Several changes as one: the last level counts, coins add up, things come together. */
 const joined = (changes: readonly SheetChange[]): SheetChange => ({
   ...Object.assign({}, ...changes),
@@ -53,8 +71,7 @@ const joined = (changes: readonly SheetChange[]): SheetChange => ({
     COINS.map((coin) => [coin, changes.reduce((sum, { coins }) => sum + (coins?.[coin] ?? 0), 0)]),
   ),
   purse: Object.assign({}, ...changes.map(({ purse }) => purse)),
-  gains: changes.flatMap(({ gains = [] }) => gains),
-  loses: changes.flatMap(({ loses = [] }) => loses),
+  ...things(changes),
   features: changes.flatMap(({ features = [] }) => features),
 });
 

@@ -9,13 +9,14 @@ interface Done {
   readonly edits: readonly Edit[];
 }
 
-/** One thing more: counted up where it stands already, else in the list of belongings, in the list's own manner. */
-export function gained(draft: Draft, given: string): Done {
-  const thing = oneLine(given);
-  if (thing === "") return { draft, edits: [] };
+/** So much more of a thing: counted up where it stands already, else in the list of belongings, in the list's own manner. */
+export function gained(draft: Draft, given: string, times = 1): Done {
+  const one = oneLine(given);
+  if (one === "") return { draft, edits: [] };
   const before = draft.belongings.equipment.length;
-  const counted = rewritten(draft, recounted(draft, thing, 1), "equipment", (after) => after !== draft);
+  const counted = rewritten(draft, recounted(draft, one, times), "equipment", (after) => after !== draft);
   if (counted) return { draft: counted, edits: [] };
+  const thing = times === 1 ? one : `${one} x${times}`;
   const place = placeOf(draft);
   if (place === undefined) return { draft, edits: [note(gainedNote(thing))] };
   const title = place.titles.at(-1);
@@ -109,7 +110,7 @@ interface Piece {
 }
 
 /** Every way to have one thing more or less of what the list names already. */
-function* recounted(draft: Draft, thing: string, sign: 1 | -1): Generator<Rewriting> {
+function* recounted(draft: Draft, thing: string, sign: number): Generator<Rewriting> {
   const [, said = "", bare = thing] = COUNTED.exec(thing) ?? [];
   const by = countIn(said) ?? 1;
   const wanted = folded(bare);
@@ -196,8 +197,10 @@ function piecesIn(text: string): readonly Piece[] {
     return pieces.slice(0, 60);
   };
   const whole = text.slice(begin).trimEnd();
+  const [first = ""] = /^[^,;()]{1,80}?(?= and )/.exec(whole) ?? []; // "shortbow and 20 arrows"
   const all = [
     { from: begin, to: begin + whole.length, words: whole },
+    { from: begin, to: begin + first.length, words: first },
     ...cut(behind),
     ...(behind === begin ? [] : cut(begin)),
   ];
@@ -211,6 +214,7 @@ function without(text: string, { from, to }: Piece): string | undefined {
   const isFirst =
     (MARKS.exec(text)?.[0].length ?? 0) >= from || /^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[.\]\s)?$/.test(before);
   if (isFirst && /^\s*(?:\([^()]{0,400}\))?[\s.]*$/.test(after)) return undefined;
+  if (isFirst && /^ and \S/.test(after)) return before + after.replace(/^ and /, "");
   if (/^\s*[,;]/.test(after)) return before + after.replace(/^\s*[,;]\s*/, "");
   if (/[,;]\s*(?:and\s)?$/.test(before)) return before.replace(/[,;]\s*(?:and\s)?$/, "") + after;
   return before + after;

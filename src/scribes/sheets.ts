@@ -40,11 +40,14 @@ export function sheetEdits(markdown: string, change: SheetChange): readonly Edit
     (step) => paid(step, change.coins ?? {}),
     (step) => paid(step, differenceTo(step, change.purse ?? {})),
     (step) => each(step, change.loses ?? [], lost),
-    (step) => each(step, change.gains ?? [], gained),
+    (step) =>
+      each(step, [...new Set(change.gains ?? [])], (draft, thing) => gained(draft, thing, countOf(change, thing))),
   ];
   const { draft, notes } = steps.reduce((step, next) => next(step), { draft: draftOf(markdown), notes: [] } as Step);
   return [...swapsOf(draft), ...notes, ...featureEdits(draft, change.features ?? [])];
 }
+
+const countOf = ({ gains = [] }: SheetChange, thing: string): number => gains.filter((one) => one === thing).length;
 
 const put = (name: string, text: string): Edit => ({ do: "put", sections: [CHANGES], name, text });
 

@@ -71,4 +71,18 @@ export function priceIn(text: string): number | undefined {
   );
 }
 
+/** `12 gp`, `3 gold pieces and 5 sp`: the coins themselves; undefined where it is anything else than coins. */
+export function coinsIn(text: string): Purse | undefined {
+  if (!ONLY_COINS.test(text.trim())) return undefined;
+  const coins: Partial<Record<Coin, number>> = {};
+  for (const [, count, word = ""] of text.matchAll(/(\d{1,6})\s?([a-z]+)/gi)) {
+    const coin = COINS_BY_LETTER[word.charAt(0).toLowerCase()] ?? "cp";
+    coins[coin] = (coins[coin] ?? 0) + Number(count);
+  }
+  return coins;
+}
+
+const ONLY_COINS =
+  /^(?:\d{1,6}\s?(?:[pgesc]p|platinum|gold|electrum|silvers?|coppers?)(?:\s(?:pieces?|coins?))?(?:,? and |, | |$)){1,5}$/i;
+
 const COINS_BY_LETTER: Readonly<Record<string, Coin>> = { p: "pp", g: "gp", e: "ep", s: "sp", c: "cp" };

@@ -88,6 +88,31 @@ test("[MI53] what broke a rest is on the page until something is done about it, 
   assert.ok(seen >= 2, String(seen));
 });
 
+test("[MI53] both things that can be done about it are offered, and nobody sleeps until one of them is done", async (t) => {
+  let seen = 0;
+  for (const seed of ["1", "2", "3", "4", "5", "6", "7", "8"]) {
+    const lines = ["We sleep here until dawn.", "We sleep here until dawn.", "I hum."];
+    const { entries } = await playOn(shop(t, PAGE, PARTY), { human: "tam", lines, beats: 3, seed });
+    const came = entries.findIndex((entry) => entry.kind === "notes" && entry.facts?.["a happening"]);
+    const note = entries[came];
+    const id = note?.kind === "notes" ? note.facts?.["a happening"]?.split("@")[0] : undefined;
+    const rests = entries.filter((entry) => entry.kind === "deed" && entry.intent.do === "rest");
+    if (id === undefined || !rests[0] || came > entries.indexOf(rests[0]) + 3) continue;
+    seen++;
+    const offered = entries
+      .slice(came)
+      .find((entry) => entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.to.includes("tam"));
+    const ways = happenings().find((one) => one.id === id)?.ways ?? [];
+    for (const { title } of ways)
+      assert.ok(
+        offered?.kind === "message" && offered.body.includes(`- ${title}`),
+        `${title}: ${JSON.stringify(offered)}`,
+      );
+    assert.equal(rests.length, 1, "the night was broken, and is not had a moment later");
+  }
+  assert.ok(seen >= 2, String(seen));
+});
+
 test("[MI53] in a folder without pages something comes up now and then, no oftener than every eight beats, and is offered", async (t) => {
   const beatsOf: number[] = [];
   for (const seed of ["1", "2", "3", "4"]) {

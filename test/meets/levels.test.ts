@@ -205,3 +205,38 @@ test("[MI54] a fight that was won is worth experience to those whose sheets keep
   assert.match(fileIn(root, "party/tam.md"), /\*\*Experience\*\*: 105/, "ten, shared by two");
   assert.doesNotMatch(fileIn(root, "party/merl.md"), /xperience/);
 });
+
+test("[MI54] where a page goes on from an ending, everybody has rested; what lies open is named for the next time", async (t) => {
+  const after = `# The Other Mill
+
+after: Still Water · place: the other mill · time: spring · danger: low
+
+> It is spring at the other mill.
+
+## Here
+
+- **the sluice**: Shut.
+
+## Ways
+
+### Lift the sluice · again
+- yes: It lifts.
+
+## Leads
+
+- (if still-water-known) Go to the weir → The Last Page: They go.
+- Walk back → The Last Page: They walk.
+
+## Facts
+
+- still-water-known: The water is known.
+`;
+  const harmed = END.replace("→ end Still Water", "→ harm 5 bludgeoning, end Still Water");
+  const root = shop(t, harmed, { ...party(2), "beats/02-other.md": after });
+  const first = await playOn(root, { session: "one", human: "tam", lines: ["Let it be", "End here"], beats: 3 });
+  assert.equal(first.state.status.creatures.tam?.hp, 19);
+  const second = await playOn(root, { session: "two", human: "tam", lines: ["I hum.", "/end"], beats: 2 });
+  assert.equal(second.state.status.creatures.tam?.hp, second.state.status.creatures.tam?.stats.hp);
+  const end = second.entries.findLast((entry) => entry.kind === "message" && entry.tag === "SESSION_END");
+  assert.match(JSON.stringify(end), /Walk back: that is still to be done/);
+});

@@ -102,3 +102,42 @@ test("[MI47] what a page takes goes off the sheet", async (t) => {
   await fought(root, ["Wait by the wall"], { beats: 3, besides: down });
   assert.doesNotMatch(readFileSync(join(root, "party", `${ADA}.md`), "utf8"), /^- Pack$/m);
 });
+
+test("[MI47] whoever leaves it to the other is taken at their word, and nobody is asked again", async (t) => {
+  let left = 0;
+  for (const seed of SEEDS) {
+    const words = "Ada can have it, and Bram can have it, and Cilla can have it.";
+    const { entries } = await fought(frayIn(t, { foes: TOLL }), [words], { seed, beats: 2, besides: down });
+    const isLeft = entries.some(
+      (entry) => entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && entry.body.includes("can have it"),
+    );
+    const isClaim = entries.some(
+      (entry) =>
+        entry.kind === "message" &&
+        entry.tag === "GM_TO_PLAYER" &&
+        entry.to.includes(ADA) &&
+        /could both use/.test(entry.body),
+    );
+    if (!isLeft || !isClaim) continue;
+    left++;
+    assert.ok(
+      !entries.some(
+        (entry) =>
+          entry.kind === "message" && entry.tag === "ASK_PLAYER" && /Who has it/.test(String(entry.fields.question)),
+      ),
+    );
+    assert.ok(told(entries).some((text) => /goes to (?:Bram|Cilla), by common consent\./.test(text)));
+  }
+  assert.ok(left > 0);
+});
+
+test("[MI47] money that a page gives goes into the purse", async (t) => {
+  const root = frayIn(t, {
+    foes: `${TOLL}\n- won: Under the stool lies a bag. → gain 12 gp, gain a grey cloak, hardly worn`,
+  });
+  const { entries } = await fought(root, ["Wait by the wall"], { beats: 3, besides: down });
+  const sheets = [ADA, BRAM, CILLA].map((seat) => readFileSync(join(root, "party", `${seat}.md`), "utf8")).join("\n");
+  assert.doesNotMatch(sheets, /^- 12 gp$/m);
+  assert.deepEqual([ADA, BRAM, CILLA].map((seat) => coins(root, seat)).toSorted(), [180, 60, 60]);
+  assert.doesNotMatch(told(entries).join("\n"), /hardly worn and|hardly worn to/);
+});

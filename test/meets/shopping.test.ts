@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playOn } from "../support/folder.ts";
 import { judge } from "../support/judge.ts";
+import { troupe } from "../support/program.ts";
 import { fileIn, folderWith, PARTY, SHOP, sheet, sheetChanges, shop, told } from "./market.ts";
 
 test("[MI50] what is bought is paid for and goes on the sheet, and nothing else on it changes", async (t) => {
@@ -74,8 +75,8 @@ test("[MI50] haggling and several errands are one roll; what is at stake is a wa
     const roll = entries.find((entry) => entry.kind === "roll" && entry.for === "tam");
     const margin = roll?.kind === "roll" ? roll.total - (checks[0]?.dc ?? 0) : 0;
     const story = told(entries);
-    if (margin >= 0) assert.match(story, /4 gp 5 sp for a hooded lantern, down from 5 gp/);
-    else if (margin < -2) assert.match(story, /The price stays at 5 gp, and nothing has changed hands\./);
+    if (margin >= 0) assert.match(story, /a hooded lantern comes down from 5 gp to 4 gp 5 sp/);
+    else assert.match(story, /The price stays at 5 gp, and nothing has changed hands\./);
     assert.match(story, /There is no back room/);
   }
 });
@@ -120,4 +121,99 @@ test("[MI50] a purse that nobody wrote down is empty", async (t) => {
   const root = shop(t, SHOP, { "party/oswin.md": sheet("Oswin", "cleric") });
   const { entries } = await playOn(root, { human: "oswin", lines: ["I buy a whistle."], beats: 1 });
   assert.match(told(entries), /Oswin has nothing\. Nobody else here has more\./);
+});
+
+test("[MI50] whatever is bought, asked or priced again is answered again, and the sheet has two of it", async (t) => {
+  const root = shop(t);
+  const lines = [
+    "I buy a whistle.",
+    "I buy a whistle.",
+    "How much is the lantern?",
+    "How much is the lantern?",
+    "should I buy the rope?",
+    "I hum.",
+    "should I buy the rope?",
+    "yes, I'll take the rope",
+  ];
+  const { entries } = await playOn(root, { human: "tam", lines, beats: 8 });
+  const story = told(entries);
+  assert.doesNotMatch(story, /A moment passes/);
+  assert.match(story, /3 cp for a tin whistle; Tam has 7 gp 1 sp 4 cp left\./);
+  assert.equal(story.match(/A hooded lantern is 5 gp\./g)?.length, 2);
+  assert.equal(story.match(/buy fifty feet of rope for 1 gp/g)?.length, 2);
+  assert.match(story, /1 gp for fifty feet of rope/);
+  assert.match(fileIn(root, "party/tam.md"), /^- tin whistle x2$/m);
+});
+
+test("[MI50] what was bought and sold again before a save is not on the sheet", async (t) => {
+  const root = shop(t);
+  const lines = ["I buy the lantern.", "I sell the lantern.", "I sell the lantern."];
+  const { entries } = await playOn(root, { human: "tam", lines, beats: 3 });
+  assert.doesNotMatch(fileIn(root, "party/tam.md"), /lantern/i);
+  assert.match(fileIn(root, "party/tam.md"), /\*\*Coins\*\*: 4 gp, 7 sp/);
+  assert.equal(sheetChanges(entries).length, 2, "what is gone is not sold again");
+});
+
+test("[MI50] a price that came down is asked about and holds; nothing is bought by haggling", async (t) => {
+  const came = [];
+  for (const seed of ["1", "2", "3", "4", "5", "6"]) {
+    const lines = ["I haggle with Wen over the lantern.", "I hum.", "I buy the lantern."];
+    const { entries } = await playOn(shop(t), { human: "tam", lines, beats: 3, seed });
+    const story = told(entries);
+    const down = /comes down from 5 gp to 4 gp 5 sp/.test(story);
+    came.push(down);
+    assert.deepEqual(sheetChanges(entries), [
+      { tam: { coins: down ? { gp: -4, sp: -5 } : { gp: -5 }, gains: ["hooded lantern"] } },
+    ]);
+  }
+  assert.ok(came.includes(true) && came.includes(false));
+});
+
+test("[MI50] what did not come off is told as meant, and not as done", async (t) => {
+  const root = shop(t);
+  const lines = ["I buy the chart.", "I sell my rope.", "I give Hild 30 gp.", "I give Hild back 2 gp"];
+  const { entries } = await playOn(root, { human: "tam", lines, beats: 4 });
+  const story = told(entries);
+  assert.match(story, /Tam means to buy the chart\. That comes to 40 gp/);
+  assert.match(story, /Tam means to sell .{1,6} rope\. Nobody here would put a price on that/);
+  assert.match(story, /Tam means to give Hild 30 gp\. Tam has 7 gp 2 sp, and not the 30 gp/);
+  assert.match(story, /2 gp go from Tam's purse into Hild's\./);
+});
+
+test("[MI50] where nobody deals, what is offered for sale is not rolled for", async (t) => {
+  const page = SHOP.replace(/## For sale[\s\S]*?(?=## Facts)/, "")
+    .replace(/- \*\*Wen Attery[\s\S]*?(?=- \*\*the cat)/, "")
+    .replace(" toward Wen", "");
+  const { entries } = await playOn(shop(t, page), { human: "tam", lines: ["I sell my dagger"], beats: 1 });
+  assert.match(told(entries), /Tam means to sell .{1,6} dagger\. Nobody here is buying\./);
+  assert.equal(
+    entries.some((entry) => entry.kind === "check" && entry.for === "tam"),
+    false,
+  );
+});
+
+test("[MI50] a bow that stands with its arrows on one line is sold without them", async (t) => {
+  const party = {
+    ...PARTY,
+    "party/tam.md": PARTY["party/tam.md"]?.replace("- Crowbar", "- Shortbow and 20 arrows") ?? "",
+  };
+  const root = shop(t, SHOP, party);
+  await playOn(root, { human: "tam", lines: ["I sell my shortbow.", "I sell my shortbow."], beats: 2 });
+  assert.match(fileIn(root, "party/tam.md"), /^- 20 arrows$/m);
+  assert.match(fileIn(root, "party/tam.md"), /\*\*Coins\*\*: 19 gp, 7 sp/);
+});
+
+test("[MI50] /sheet shows what was bought before it is saved", (t) => {
+  const { out } = troupe(["play", shop(t), "--as", "tam", "--seed", "3"], "I buy the lantern.\n/sheet\n/end\n");
+  assert.match(out, /Coins: 2 gp, 2 sp/);
+  assert.match(out, /hooded lantern\n/);
+});
+
+test("[MI50] something of one's own is sold, though a way of the page speaks of selling", async (t) => {
+  const page = SHOP.replace(
+    "## For sale",
+    "### Sell wicks in the street (wit)\nsaid: sell the wicks; sell candles\n- yes: They go.\n\n## For sale",
+  );
+  const { entries } = await playOn(shop(t, page), { human: "tam", lines: ["I sell my crowbar"], beats: 1 });
+  assert.match(told(entries), /A crowbar changes hands for 1 gp/);
 });

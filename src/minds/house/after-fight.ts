@@ -19,9 +19,11 @@ import { yieldedOf } from "./fight/yielded.ts";
 import { deed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { experienceGained } from "./gm/between/experience.ts";
+import { hourLeft } from "./gm/between/hour-after.ts";
 import { consequences } from "./gm/consequences.ts";
 import { pending } from "./gm/costs.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
+import { personAt } from "./gm/evening.ts";
 import { FIGHTING, foughtFact } from "./gm/foes.ts";
 import { notesKept } from "./gm/kept.ts";
 import { onward } from "./gm/onward.ts";
@@ -79,7 +81,9 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   const taken =
     lost && !end.says && wantPrisoners(stage, foesOf(letters, status), end.aim, here.filter(({ hp }) => hp > 0).length);
   const hurt = here.filter(({ hp, stats }) => hp > 0 && hp < stats.hp);
-  const spend = helper ? Object.fromEntries(hurt.map((one) => [one.id, diceToSpend(one)])) : {};
+  const person = personAt(letters, party);
+  const others = hurt.filter(({ id }) => id !== person); // a person's dice are theirs to spend
+  const spend = helper ? Object.fromEntries(others.map((one) => [one.id, diceToSpend(one)])) : {};
   const rests =
     !taken && (hurt.length > 0 || down.length > 0)
       ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })]
@@ -103,6 +107,12 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     ...(cost?.asks ?? []),
     ...death.asks,
     over,
+    ...(rests.length > 0 && helper && end.stays
+      ? hourLeft(
+          stage,
+          hurt.find(({ id }) => id === person),
+        )
+      : []),
     told(ending),
     ...(lost ? [...wake, ...rests] : []), // whoever fell comes round after it is told that they fell
     ...(taken ? takenCaptive(stage, end.notes) : end.next),
@@ -148,6 +158,7 @@ function fightCame(stage: Stage, came: Came) {
     aim: foes?.aim ?? "",
     notes: changes.notes,
     gains: changes.gains,
+    stays: changes.to === undefined && !changes.part && !ending,
     asks: [...consequences(stage, stage.lead, [], { ...changes, gains: [], rest: false }), notesKept(changes.patch)],
     next: onward(stage, changes, { doer: stage.lead }),
   };

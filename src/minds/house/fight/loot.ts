@@ -3,6 +3,7 @@ import type { Creature, Status } from "../../../rules/state.ts";
 import { drawn } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { isElsewhere } from "../gm/apart.ts";
+import { belongings } from "../gm/consequences.ts";
 import type { Stage } from "../gm/stage.ts";
 import { prompt } from "../gm/words.ts";
 import { capital, listed, numberInWords } from "../plain-words.ts";
@@ -113,6 +114,8 @@ function decidedFor(stage: Stage, recent: readonly Letter[], { item }: Find, riv
   const [one = "", other = ""] = rivals;
   const ask = `There is ${item}, and ${firstNameOf(one)} and ${firstNameOf(other)} could both use it.`;
   const asked = exchangesIn(recent).filter(({ prompt: body }) => body.includes(ask));
+  const left = rivals.filter((seat) => asked.some((said) => said.seat !== seat && isLeftTo(seat, said.answer ?? "")));
+  if (left.length === 1 && left[0] !== undefined) return { seat: left[0], rolled: false };
   if (asked.length === 0)
     return {
       next: rivals.map((seat) =>
@@ -138,6 +141,14 @@ function decidedFor(stage: Stage, recent: readonly Letter[], { item }: Find, riv
     return { next: missing.map((seat) => ({ kind: "roll", for: seat, expr: "1d20", reason: forIt(item) })) };
   const totals = thrown.map((letter) => (letter?.kind === "roll" ? letter.total : 0));
   return { seat: (totals[1] ?? 0) > (totals[0] ?? 0) ? other : one, rolled: true };
+}
+
+/** "Brona can have it", "let Brona take it", "give it to Brona": said by the other who could use it. */
+function isLeftTo(seat: string, said: string): boolean {
+  const name = firstNameOf(seat).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const can = `${name} (?:can|may|should|could|must|shall|ought to)(?: \\w{1,12})? (?:have|take|keep)`;
+  const goes = `(?:give it|hand it|leave it|goes|go|it is|it's|it’s|that's|that is) (?:to|for|with) ${name}`;
+  return new RegExp(`\\b(?:${can}|let ${name} (?:have|take|keep)|${goes})\\b`, "i").test(said);
 }
 
 /** How a prompt asks for a claim. */
@@ -166,7 +177,7 @@ function handedOut(
     seats.flatMap((seat) => {
       const gains = given.filter((one) => one.seat === seat).map(({ find }) => find.item);
       const sp = each + (seat === last ? over : 0);
-      const change = { ...(gains.length > 0 ? { gains } : {}), ...(sp > 0 ? { coins: { sp } } : {}) };
+      const change = belongings([...gains, ...(sp > 0 ? [`${sp} sp`] : [])], []);
       return Object.keys(change).length > 0 ? [[seat, change]] : [];
     }),
   );
@@ -186,6 +197,9 @@ function handedOut(
   };
 }
 
+/** "A grey cloak, hardly worn," wants its second comma where the sentence goes on. */
+const closed = (item: string): string => (item.includes(",") ? `${item},` : item);
+
 /** In two or three sentences. */
 function told(
   seats: readonly string[],
@@ -194,12 +208,12 @@ function told(
   settled: Settled | undefined,
 ): string {
   const things = [
-    ...given.map(({ find }) => find.item),
+    ...given.map(({ find }) => closed(find.item)),
     ...(coin.silver > 0 ? [`${coin.silver} pieces of silver`] : []),
   ];
   const goes = given.map(({ find, seat, used }) =>
     find === settled?.find
-      ? `${capital(find.item)} goes to ${firstNameOf(seat)}, ${settled.rolled ? "by the fall of a die" : "by common consent"}.`
+      ? `${capital(closed(find.item))} goes to ${firstNameOf(seat)}, ${settled.rolled ? "by the fall of a die" : "by common consent"}.`
       : used
         ? `${firstNameOf(seat)} has a use for ${find.item}, and takes it.`
         : `${firstNameOf(seat)} carries ${find.item}.`,
@@ -211,5 +225,7 @@ function told(
       : coin.each === 0
         ? `The silver is not worth splitting; ${coin.last} keeps it for all of them.`
         : `The silver is split evenly, ${numberInWords(coin.each) === "many" ? coin.each : numberInWords(coin.each)} each${rest}.`;
-  return [`There is ${listed(things)} to be had.`, ...goes.slice(0, 2), share].filter((part) => part !== "").join(" ");
+  return [`There is ${listed(things).replaceAll(",,", ",")} to be had.`, ...goes.slice(0, 2), share]
+    .filter((part) => part !== "")
+    .join(" ");
 }

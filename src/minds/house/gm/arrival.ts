@@ -48,7 +48,7 @@ export function begins(stage: Stage): readonly unknown[] {
 }
 
 /** The story came to an ending: the page that goes on from it, once. */
-const opensAfter = ({ pages, notes: { facts } }: Stage): Situation | undefined =>
+export const opensAfter = ({ pages, notes: { facts } }: Stage): Situation | undefined =>
   pages.all.find(
     ({ after, slug }) =>
       after.some((ending) => Object.hasOwn(facts, ending)) && !Object.hasOwn(facts, `been at ${slug}`),

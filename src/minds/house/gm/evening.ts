@@ -13,6 +13,16 @@ export interface Started {
   readonly style: Style;
 }
 
+/** Whom a person plays, as the GM was told last; undefined where nobody does. */
+export function personAt(letters: Letters, party: readonly SeatId[]): SeatId | undefined {
+  const told = letters.findLast(
+    (letter) =>
+      letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.player_character !== undefined,
+  );
+  const seat = told?.kind === "message" ? String(told.fields.player_character) : "";
+  return party.includes(seat) ? seat : undefined;
+}
+
 export function startedAs(letters: Letters, party: readonly SeatId[], steady: Draw): Started {
   const start = earlyIn(
     letters,

@@ -19,10 +19,11 @@ export function optionsFor(stage: Stage): readonly string[] {
   const questions = shuffled(questionsFor(stage), stage.steady, `questions ${stage.at.slug}`);
   const news = openLeads(stage).filter((lead) => !isKnown(stage, lead));
   const back = openLeads(stage).filter((lead) => isKnown(stage, lead));
+  const now = happeningWays(stage.at, stage.notes);
   const here = [
-    ...happeningWays(stage.at, stage.notes),
-    ...ways.slice(0, 2),
-    ...questions.slice(0, ways.length < 2 ? 2 : 1),
+    ...now,
+    ...ways.filter((title) => !now.includes(title)).slice(0, now.length > 0 ? 1 : 2),
+    ...questions.slice(0, ways.length < 2 && now.length === 0 ? 2 : 1),
   ];
   const leads = [
     ...shuffled(news, stage.steady, `leads ${stage.at.slug}`)

@@ -1,6 +1,7 @@
 import type { Effect, Notice, Outcome, OutcomeLevel, Thing, Told as Topic } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
-import { capital, uncapital } from "../plain-words.ts";
+import { capital } from "../plain-words.ts";
+import { askedBack } from "./asked-back.ts";
 import type { Beat, Tried } from "./beat.ts";
 import { betweenResult } from "./between/between.ts";
 import { noticeMark } from "./cast.ts";
@@ -25,6 +26,12 @@ export interface Result {
   readonly says: readonly string[];
   /** It was written for this, and is told as it stands. */
   readonly written: boolean;
+  /** It answers what somebody asked for, and is told however often they ask. */
+  readonly answers?: boolean;
+  /** Nothing came of it: it is told as what they meant to do. */
+  readonly undone?: boolean;
+  /** What is now asked of them, as an order that a yes takes up. */
+  readonly asks?: string;
   /** Who speaks, where the text has words in quotes and does not say whose. */
   readonly person?: Thing;
   readonly effects: readonly Effect[];
@@ -108,10 +115,7 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "absent":
       return nothing(move, wordsFor(stage, "absent", undefined, { thing: move.called }));
     case "torn":
-      return nothing(
-        move,
-        wordsFor(stage, move.between.length === 1 ? "ask-one" : "ask-back", undefined, chosenFrom(move.between)),
-      );
+      return { ...nothing(move), ...askedBack(stage, move) };
     case "wait":
       return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));
     case "between":
@@ -130,11 +134,6 @@ const doer = (move: Move): Gaps => ({
 });
 
 const named = (text: string, { seat }: Move): string => text.replaceAll("{name}", firstNameOf(seat));
-
-/** Two things that were equally near, as a question names them. */
-function chosenFrom([one, other]: readonly string[]): Readonly<Record<string, string>> {
-  return { ...(one ? { one: uncapital(one) } : {}), ...(other ? { other: uncapital(other) } : {}) };
-}
 
 /** Somebody keeps watch: nobody is taken by surprise. */
 export const WATCHED = "somebody keeps watch";

@@ -95,7 +95,11 @@ function noted(stage: Stage, beat: Beat, changes: Changes, results: readonly Res
   const [main] = results;
   const last = main?.level && main.move.kind === "way" ? [`last ${main.level} ${main.move.way.id}`] : [];
   const asked =
-    main?.move.kind === "torn" && main.move.between.length === 1 ? [`${ASKED} ${main.move.between[0]}`] : [];
+    main?.asks !== undefined
+      ? [`${ASKED} ${main.asks}`]
+      : main?.move.kind === "torn" && main.move.between.length === 1
+        ? [`${ASKED} ${main.move.between[0]}`]
+        : [];
   const news = changes.learned.length > 0 || results.some(({ reveal }) => reveal) ? [NEWS] : [];
   const follow = [`${FOLLOW} ${stage.lead}`];
   const said = beat.declared.flatMap(({ words }) =>

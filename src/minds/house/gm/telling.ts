@@ -54,12 +54,12 @@ const asTold = ({ here, lead }: Stage, text: string, speaker?: string): readonly
 
 const BESIDES: readonly Result["move"]["kind"][] = ["help", "watch", "scout", "word"];
 
-function partsOf(stage: Stage, { move, tried, level, says, written, person, cost }: Result): readonly Part[] {
+function partsOf(stage: Stage, { move, tried, level, says, written, person, cost, ...also }: Result): readonly Part[] {
   const name = firstNameOf(move.seat);
   const besides = BESIDES.includes(move.kind);
   const deed = askedOnly(move)
     ? lookingAt(name, move)
-    : deedOf(name, spelledOut(move) ?? attempted(move, level), stage);
+    : deedOf(name, spelledOut(move) ?? attempted(move, level, also.undone), stage);
   const bare = written && stage.draw(`hinge ${move.seat}`) < 0.35; // a strong outcome needs no hinge every time
   const hinge =
     tried && !besides && !bare ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
@@ -75,7 +75,16 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
         ]
       : []),
     ...hinge,
-    ...(outcome.length > 0 ? [{ slot: "outcome" as const, says: outcome, must: written }] : []),
+    ...(outcome.length > 0
+      ? [
+          {
+            slot: "outcome" as const,
+            says: outcome,
+            must: written || also.answers === true,
+            answers: also.answers === true,
+          },
+        ]
+      : []),
     ...(cost ? [{ slot: "outcome" as const, says: [asTold(stage, cost.now)] }] : []),
   ];
 }
@@ -95,16 +104,21 @@ function spelledOut(move: Result["move"]): string | undefined {
 }
 
 /** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about has not been done at all. */
-function attempted(move: Result["move"], level: Result["level"]): string {
+function attempted(move: Result["move"], level: Result["level"], undone = false): string {
   const { kind, words } = move;
   if (kind === "torn") return "";
   if (kind === "between" && move.deal.does === "nobody-sells")
     return `I ask about ${move.deal.wanted || "the prices"}.`;
+  if (undone) return (isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words).replace(MEANT, "I mean to ");
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
-  if (!failed && kind !== "impossible" && kind !== "blocked") return words;
+  if (!failed && kind !== "impossible" && kind !== "blocked" && kind !== "absent") return words;
   const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
   return own.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ");
 }
+
+/** Where "mean to" goes: before what somebody does, and not before what they want or say. */
+const MEANT =
+  /^\s*I(?:'d like to|'ll| would like to| will| want to)? (?!(?:try|attempt|want|would|will|am|can|could|have|do|ask|say|haggle|bargain|borrow)\b)(?=\p{Ll})/u;
 
 /** A question about what there is to see is no deed. */
 const askedOnly = ({ kind, words }: Result["move"]): boolean =>
@@ -142,7 +156,7 @@ function deedOf(name: string, typed: string, stage: Stage): readonly Segment[] {
 /** "punch pask": a bare verb that the house knows, said to nobody. */
 function isOrder(words: string): boolean {
   const [verb = ""] = words.toLowerCase().split(/[^a-z'-]/, 1);
-  return !/[?!]$|\b(?:i|i'm|we|let's)\b/i.test(words) && words.split(" ").length <= 16 && VERBS.has(verb);
+  return !/[?!]$|\b(?:i|i'm|we|let's|lets|let us)\b/i.test(words) && words.split(" ").length <= 16 && VERBS.has(verb);
 }
 
 const VERBS: ReadonlySet<string> = new Set(

@@ -4,6 +4,7 @@ import { narration } from "../fight-words.ts";
 import { voicesFor } from "./cast.ts";
 import { pending } from "./costs.ts";
 import { knownTo } from "./known.ts";
+import { openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
 
@@ -39,7 +40,7 @@ export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
     : "The evening ended before it began.";
   const owed = new Set(pending(notes));
   const thread = Object.values(notes.threads).find((text) => !owed.has(text));
-  const [lead] = at.leads;
+  const [lead] = openLeads(stage);
   const next = thread ?? (lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`);
   const hook = [next, ...still].join(" "); // what was paid for last has had no time to come back
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };

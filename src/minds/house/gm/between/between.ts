@@ -9,12 +9,12 @@ import { offerTakenUp, shopMove, shopResult } from "./shopping.ts";
 
 /**
  * Between the scenes: what somebody's words come to where they buy, sell, or spend an evening. Rests are a verb, and are read with the others.
- * What a way of the page foresees is the page's, unless it is plainly a purchase.
+ * What a way of the page foresees is the page's, unless it is plainly a purchase, or a sale of something they have.
  */
 export function betweenMove(stage: Stage, seat: SeatId, words: string, unforeseen: boolean): Move | undefined {
   const shop = shopMove(stage, seat, words);
   if (unforeseen) return shop ?? nightMove(stage, seat, words) ?? pastimeMove(stage, seat, words);
-  return shop?.kind === "between" && shop.deal.does === "buy" ? shop : undefined;
+  return shop?.kind === "between" && (shop.deal.does === "buy" || shop.deal.does === "sell") ? shop : undefined;
 }
 
 /** What was put to them before: a yes, or for the plans of an evening how they would have it otherwise. */
@@ -23,6 +23,8 @@ export function betweenTakenUp(stage: Stage, seat: SeatId, words: string): Move 
   if (planned) return planned;
   const asked = stage.notes.intentions.find((line) => line.startsWith(ASKED))?.slice(ASKED.length);
   if (asked === undefined || !YES.test(words.trim())) return undefined;
+  const named = shopMove(stage, seat, words);
+  if (named?.kind === "between" && named.deal.does === "buy") return named; // "yes, I'll take the rope": that, and not what was asked
   return offerTakenUp(stage, seat, asked) ?? restAgreed(stage, seat, asked);
 }
 

@@ -16,7 +16,9 @@ export type Between =
   | { readonly does: "lacking"; readonly called: string }
   /** Nobody here sells anything at all. */
   | { readonly does: "nobody-sells"; readonly wanted: string }
-  | { readonly does: "buy"; readonly basket: readonly Line[]; readonly haggles: boolean }
+  | { readonly does: "buy"; readonly basket: readonly Line[] }
+  /** Over the price: nothing is bought by it. */
+  | { readonly does: "haggle"; readonly basket: readonly Line[] }
   | { readonly does: "sell"; readonly basket: readonly Line[] }
   | { readonly does: "lend"; readonly from: SeatId; readonly to: SeatId; readonly copper: number }
   | { readonly does: "rest"; readonly length: "short" | "long" }

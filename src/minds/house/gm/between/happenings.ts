@@ -89,9 +89,9 @@ export function withHappening(at: Situation, notes: Notes): Situation {
   return now ? { ...at, ways: [...now.ways, ...at.ways] } : at;
 }
 
-/** What can be done about what has come up here: the first of it is always offered. */
+/** What can be done about what has come up here: all of it is offered. */
 export const happeningWays = ({ slug }: Situation, notes: Notes): readonly string[] =>
-  (happeningIn(slug, notes)?.ways ?? []).slice(0, 1).map(({ title }) => title);
+  (happeningIn(slug, notes)?.ways ?? []).map(({ title }) => title);
 
 let read: readonly Happening[] | undefined;
 export const happenings = (): readonly Happening[] => {

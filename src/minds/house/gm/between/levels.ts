@@ -96,11 +96,11 @@ const question = (seat: SeatId, { level }: Stats, spells: readonly string[]): un
   fields: {
     question: `${nameOf(seat)} is of level ${level} now and learns a spell. Which?`,
     header: "A new spell",
-    options: [...spells.map((spell) => ({ label: title(spell) })), { label: LATER, description: "no spell for now" }],
+    options: [...spells.map((spell) => ({ label: title(spell) })), { label: LATER }],
   },
 });
 
-const LATER = "Leave it";
+const LATER = "Leave it for now";
 
 /**
  * They have chosen: it is learned, and goes on the sheet. Anything else than a spell on the list leaves it. `isBusy`: somebody has gone on to do

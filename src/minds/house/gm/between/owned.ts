@@ -41,8 +41,26 @@ const after = ({ coins, things }: Owned, { coins: by, gains = [], loses = [] }: 
 
 const without = (things: readonly string[], lost: string): readonly string[] => {
   const at = things.findIndex((thing) => thing.toLowerCase() === lost.toLowerCase());
-  return at < 0 ? things : things.toSpliced(at, 1);
+  if (at >= 0) return things.toSpliced(at, 1);
+  const word = new RegExp(`\\b${lost.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:e?s)?\\b`, "i");
+  const among = things.findIndex((thing) => word.test(thing));
+  if (among < 0) return things;
+  const left = fewer(things[among] ?? "", word);
+  return things.toSpliced(among, 1, ...(left === "" ? [] : [left]));
 };
+
+/** "Two daggers" are one dagger then, and "shortbow and 20 arrows" the arrows. */
+function fewer(thing: string, word: RegExp): string {
+  const [, many = "", rest = ""] = /^(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) (.+)$/i.exec(thing) ?? [];
+  const count = Number(many) || NUMBERS.indexOf(many.toLowerCase());
+  if (count > 1 && word.exec(rest)?.index === 0) return `${count - 1} ${rest}`;
+  return thing
+    .replace(word, "")
+    .replace(/^\s*(?:,|and\b|with\b)\s*|\s*(?:,|\band|\bwith)\s*$/gi, "")
+    .trim();
+}
+
+const NUMBERS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** What experience somebody's sheet keeps, with what came since; undefined where it keeps none. */
 export function experienceOf({ desk }: Pick<Stage, "desk">, seat: SeatId): number | undefined {

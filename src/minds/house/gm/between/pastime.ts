@@ -21,7 +21,7 @@ export const PASTIMES: Readonly<Record<string, Pastime>> = {
     order: "train until the light goes",
   },
   carouse: {
-    said: /\b(?:carouse|carouses|carousing|go drinking|drink the|get drunk|drinking|gamble|gambles|gambling|revel|make merry|pub crawl)\b/i,
+    said: /\b(?:carouse|carouses|carousing|go drinking|drinks? (?:the|with|together|deep)|have a (?:drink|few)|a few drinks|get drunk|drinking|gamble|gambles|gambling|revel|make merry|pub crawl)\b/i,
     suits: /\b(?:drink|drinks|ale|wine|tavern|cards|dice|gambl\w*|songs?|sings?|laughs?|company)\b/i,
     skill: "Persuasion",
     order: "go where there is drink and talk",
@@ -40,7 +40,7 @@ export const PASTIMES: Readonly<Record<string, Pastime>> = {
     order: "keep a vigil",
   },
   research: {
-    said: /\b(?:research|researches|researching|study|studies|studying|look things up|read up|library|ask around|asks around)\b/i,
+    said: /\b(?:research|researches|researching|study|studies|studying|look things up|read up|reads? (?:in )?(?:my|our|her|his|their|some) (?:books?|notes)|reading|library|ask around|asks around)\b/i,
     suits: /\b(?:books?|library|reads?|maps?|notes?|measures?|study|studies|scholar|learn\w*|writes?|count\w*)\b/i,
     skill: "Investigation",
     order: "look a few things up",

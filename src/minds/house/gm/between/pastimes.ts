@@ -20,10 +20,11 @@ import { onSheets } from "./shopping.ts";
 
 /** "Let's spend the evening in town", "I want to train": an evening of one's own, where nothing presses. */
 export function pastimeMove(stage: Stage, seat: SeatId, words: string): Move | undefined {
-  if (!isCalm(stage) || words.length > 300 || !isMeant(words, "")) return undefined;
+  if (stage.desk.status?.fight || words.length > 300 || !isMeant(words, "")) return undefined;
   const own = pastimeIn(words);
   const evening = EVENING.test(words);
   if (!evening && !(own !== undefined && WANTS.test(words))) return undefined;
+  if (!isCalm(stage)) return evening ? { kind: "between", seat, words, deal: { does: "plan", plans: [] } } : undefined;
   return { kind: "between", seat, words, deal: { does: "plan", plans: proposed(stage, seat, own) } };
 }
 
@@ -68,7 +69,9 @@ export function planAnswered(stage: Stage, seat: SeatId, words: string): Move | 
     const who = stage.up.find((one) => one !== seat && new RegExp(`\\b${firstNameOf(one)}\\b`, "i").test(clause));
     const pastime = pastimeIn(clause);
     const joins = who !== undefined && /\b(?:with me|joins? (?:me|us)|along|together)\b/i.test(clause);
-    if (joins && who !== undefined)
+    if (who !== undefined && pastime !== undefined && OWN.test(clause)) {
+      now = changed(changed(now, { seat, pastime }), { seat: who, pastime, with: seat });
+    } else if (joins && who !== undefined)
       now = changed(now, { seat: who, pastime: planOf(now, seat) ?? pastime ?? "tend", with: seat });
     else if (pastime !== undefined) now = changed(now, { seat: who ?? seat, pastime });
     else if (AGREES.test(clause)) agreed = true;
@@ -86,6 +89,8 @@ export function planAnswered(stage: Stage, seat: SeatId, words: string): Move | 
   return { kind: "between", seat, words, deal: { does: "spend", plans: joined }, check };
 }
 
+/** "I drink with Brona": theirs, in her company. */
+const OWN = /^(?:and )?(?:i|we|let me|let's|let us)\b/i;
 const AGREES =
   /^(?:y|yes|yeah|ok|okay|sure|fine|good|agreed|so be it|sounds good|that is fine|that's fine|do that|let's do that|all right|alright)$/i;
 const planOf = (plans: readonly Plan[], seat: SeatId): string | undefined =>
@@ -102,13 +107,18 @@ export function pastimeResult(
   level: OutcomeLevel,
 ): Result {
   if (deal.does === "spend") return spent(stage, move, deal.plans, level);
+  if (!isCalm(stage)) return { ...nothing(move, [NO_TIME]), written: true, answers: true };
   const beat = (stage.notes.clocks[BEAT]?.at ?? 0) + 1;
   return {
     ...nothing(move, [proposalOf(deal.plans, move.seat)]),
     written: true,
+    answers: true,
     invented: plansFact(deal.plans, beat),
   };
 }
+
+const NO_TIME =
+  "Too much can go wrong here for anybody to take an evening off. Somewhere safer there would be time for it.";
 
 /** What each would do, and that it may be otherwise. */
 export function proposalOf(plans: readonly Plan[], seat: SeatId): string {

@@ -14,7 +14,8 @@ import { nothing, type Result } from "../results.ts";
 import type { Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
 import { BEAT } from "../world-move.ts";
-import { happeningFact, happeningFor, happeningMark } from "./happenings.ts";
+import { happeningFact, happeningFor, happeningMark, happeningWays } from "./happenings.ts";
+import { hourSpent, isHourOf } from "./hour-after.ts";
 import { levelsNow } from "./levels.ts";
 
 type Length = "short" | "long";
@@ -38,6 +39,8 @@ export function restMove(stage: Stage, seat: SeatId, words: string): Move {
   const length: Length = NIGHT.test(words) ? "long" : "short";
   const late = stage.at.danger === "high" ? undefined : tooLate(stage, length);
   const what = length === "long" ? "sleep here until morning" : "rest here for an hour";
+  if (length === "short" && isHourOf(stage, seat))
+    return { kind: "between", seat, words, deal: { does: "rest", length } };
   if (late) return { kind: "torn", seat, words, between: [`${what}, though ${late.name} will not wait`] };
   if (!isMeant(words, what)) return { kind: "torn", seat, words, between: [what] };
   return { kind: "between", seat, words, deal: { does: "rest", length } };
@@ -83,12 +86,23 @@ const A_DAY = 6;
 /** There is something to talk over, before the day begins. */
 export const CAMPED = "a rest to talk over";
 
+const NOT_OVER = "Nobody gets any rest while that is going on.";
+
 export function restResult(stage: Stage, move: Move, length: Length): Result {
   const { danger } = stage.at;
   const beat = stage.notes.clocks[BEAT]?.at ?? 0;
   const rows = (under: string, gaps = {}) =>
     wordsFor(stage, "rests", undefined, { name: firstNameOf(move.seat), ...gaps }, under);
+  if (length === "short" && isHourOf(stage, move.seat))
+    return {
+      ...nothing(move, rows("hour").slice(0, 1)),
+      written: true,
+      effects: [hourSpent],
+      records: restDeed(stage, "short", move.seat),
+    };
   if (danger === "high") return nothing(move, rows("too dangerous"));
+  if (happeningWays(stage.at, stage.notes).length > 0)
+    return { ...nothing(move, [...rows("not over"), NOT_OVER]), answers: true, undone: true };
   const slept = stage.notes.facts[SLEPT];
   if (length === "long" && slept !== undefined && beat - Number(slept) < A_DAY) return nothing(move, rows("not tired"));
   const time = timeSpent(stage, TAKES[length]);
@@ -115,8 +129,9 @@ export function restResult(stage: Stage, move: Move, length: Length): Result {
 }
 
 /** What the rules give back, to everybody who lives; hit dice for those who are hurt. */
-export function restDeed({ desk }: Stage, length: Length): readonly unknown[] {
-  const all = desk.party.flatMap((seat) => desk.status?.creatures[seat] ?? []).filter(({ dead }) => !dead);
+export function restDeed({ desk }: Stage, length: Length, only?: SeatId): readonly unknown[] {
+  const seats = only === undefined ? desk.party : [only];
+  const all = seats.flatMap((seat) => desk.status?.creatures[seat] ?? []).filter(({ dead }) => !dead);
   if (all.length === 0) return [];
   const who = all.map(({ id }) => id);
   if (length === "long") return [deed({ do: "rest", length, who })];

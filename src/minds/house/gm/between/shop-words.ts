@@ -6,7 +6,13 @@ import type { Line } from "./deal.ts";
 export type ShopWords =
   | { readonly wants: "list" }
   /** `outright`: said as something done, not as a question or a thought. */
-  | { readonly wants: "price" | "buy" | "sell" | "haggle"; readonly of: string; readonly outright: boolean };
+  | {
+      readonly wants: "price" | "buy" | "sell" | "haggle";
+      readonly of: string;
+      readonly outright: boolean;
+      /** "I'll take": people take other things than wares. */
+      readonly loose?: boolean;
+    };
 
 /** Reads a line that is about buying and selling; undefined for any other. */
 export function shopWords(line: string): ShopWords | undefined {
@@ -20,7 +26,9 @@ export function shopWords(line: string): ShopWords | undefined {
   if (priced !== undefined) return { wants: "price", of: priced, outright: false };
   const sold = SELL.exec(text);
   if (sold) return { wants: "sell", of: sold[2] ?? "", outright: !asks && OUTRIGHT.test(sold[1] ?? "") };
-  const bought = TAKE.exec(text) ?? BUY.exec(text);
+  const taken = TAKE.exec(text);
+  if (taken) return { wants: "buy", of: taken[2] ?? "", outright: !asks, loose: true };
+  const bought = BUY.exec(text);
   return bought ? { wants: "buy", of: bought[2] ?? "", outright: !asks && OUTRIGHT.test(bought[1] ?? "") } : undefined;
 }
 
@@ -47,7 +55,8 @@ const HAGGLE =
   /^(?:.{0,40}?\b)?(?:haggle|bargain|beat (?:him|her|them|\w{2,20}) down|talk (?:him|her|them|\w{2,20}) down|talk down the price|knock (?:him|her|them|\w{2,20}) down|get (?:a|some) (?:discount|better price))\b(?: (?:over|for|about|on|with \w{2,20}(?: \w{2,20})? (?:over|for|about)))?(.{0,160})$/;
 const SELL = /^(.{0,40}?)\b(?:sell|pawn|trade in)\b(?: (?:him|her|them))?\s(.{1,160})$/;
 const BUY = /^(.{0,40}?)\b(?:buy|purchase|order|pay for)\b(?: (?:him|her|them|me|us|myself|ourselves))?\s(.{1,200})$/;
-const TAKE = /^((?:i|we)(?:'ll| will)) (?:take|have)\s(.{1,200})$/;
+const TAKE =
+  /^((?:(?:ok|okay|yes|yeah|then|well|so|and|fine|right|alright),?\s){0,3}(?:i|we)(?:'ll| will)) (?:take|have)\s(.{1,200})$/;
 
 /** What may stand before the verb of somebody who does it. */
 const OUTRIGHT =

@@ -21,13 +21,20 @@ type Shop = Extract<Move, { kind: "between" }>;
 export function shopMove(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const wares = waresHere(stage);
   const lists = shopWords(words)?.wants === "list";
+  const lent = lending(stage, seat, words);
+  if (lent) return move(seat, words, lent);
+  const wants = shopWords(words);
+  if (
+    wares.length === 0 &&
+    wants?.wants === "sell" &&
+    wants.outright &&
+    basketOf(wants.of, listPrices()).lines.length > 0
+  )
+    return move(seat, words, { does: "lacking", called: "" });
   const wanted = wares.length === 0 ? wantedIn(words) : undefined;
   if (wanted !== undefined) return move(seat, words, { does: "nobody-sells", wanted });
   if (wares.length === 0)
     return lists && stage.at.topics.length === 0 ? move(seat, words, { does: "wares" }) : undefined;
-  const lent = lending(stage, seat, words);
-  if (lent) return move(seat, words, lent);
-  const wants = shopWords(words);
   if (!wants) return undefined;
   if (wants.wants === "list") return move(seat, words, { does: "wares" });
   return wants.wants === "sell" ? selling(stage, seat, words, wants) : buying(stage, seat, words, wants, wares);
@@ -43,24 +50,25 @@ const asked = (seat: SeatId, words: string, what: string): Move => ({ kind: "tor
 function buying(stage: Stage, seat: SeatId, words: string, wants: Wanted, wares: readonly Goods[]): Move | undefined {
   const { lines, missing } = basketOf(wants.of, wares);
   if (missing.length > 0 && lines.length === 0) {
-    if (wants.wants === "haggle" || !wants.outright) return undefined; // about something else, it may be
+    if (wants.wants === "haggle" || !wants.outright || wants.loose) return undefined; // about something else, it may be
     return move(seat, words, { does: "lacking", called: missing[0] ?? "" });
   }
   if (missing.length > 0) return move(seat, words, { does: "lacking", called: missing[0] ?? "" });
   if (lines.length === 0) return undefined;
   if (wants.wants === "price") return move(seat, words, { does: "price", basket: lines });
-  if (!wants.outright) return asked(seat, words, offerOf(lines));
-  const bought = move(seat, words, { does: "buy", basket: lines, haggles: wants.wants === "haggle" });
+  if (!wants.outright) return asked(seat, words, offerOf(stage, lines));
+  const bought = move(seat, words, { does: wants.wants === "haggle" ? "haggle" : "buy", basket: lines });
   const check = checkFor(stage, bought);
   return check ? { ...bought, check } : bought;
 }
 
 /** One roll for all of it: haggling decides the price, several errands at once the time. */
 function checkFor(stage: Stage, { deal }: Shop): Move["check"] {
-  if (deal.does !== "buy") return undefined;
+  if (deal.does !== "buy" && deal.does !== "haggle") return undefined;
   const { seller } = sellerOf(stage);
   const toward = seller ? { toward: seller.name } : {};
-  if (deal.haggles) return { skill: "Persuasion", dc: 13, reason: "the price", advantage: [], ...toward };
+  if (deal.does === "haggle" && priceFor(stage, deal.basket) < totalOf(deal.basket)) return undefined; // it came down once
+  if (deal.does === "haggle") return { skill: "Persuasion", dc: 13, reason: "the price", advantage: [], ...toward };
   if (deal.basket.length < ERRANDS) return undefined;
   return { skill: "Investigation", dc: 10, reason: "several errands at once", advantage: [] };
 }
@@ -69,14 +77,23 @@ function checkFor(stage: Stage, { deal }: Shop): Move["check"] {
 const ERRANDS = 3;
 
 /** As the question names it, and as a yes takes it up: `buy two flasks of oil for 2 sp`. */
-const offerOf = (lines: readonly Line[]): string =>
-  `buy ${listed(lines.map(countedGoods))} for ${coinsInWords(inCoins(totalOf(lines)))}`;
+const offerOf = (stage: Stage, lines: readonly Line[]): string =>
+  `buy ${listed(lines.map(countedGoods))} for ${coinsInWords(inCoins(priceFor(stage, lines)))}`;
 
 /** What was asked about, and has been said yes to. */
 export function offerTakenUp(stage: Stage, seat: SeatId, offered: string): Move | undefined {
   const [, verb = "", what = ""] = /^(buy|sell) (.{1,300}) for [^,]{1,40}$/.exec(offered) ?? [];
   return what === "" ? undefined : shopMove(stage, seat, `I ${verb} ${what}.`);
 }
+
+/** What it was talked down to here, or the price as it stands. */
+const priceFor = (stage: Stage, lines: readonly Line[]): number => {
+  const agreed = Number(stage.notes.facts[agreedOn(stage, lines)] ?? Number.NaN);
+  return Number.isInteger(agreed) && agreed > 0 ? Math.min(agreed, totalOf(lines)) : totalOf(lines);
+};
+
+const agreedOn = ({ at }: Stage, lines: readonly Line[]): string =>
+  `agreed at ${at.slug}: ${listed(lines.map(countedGoods))}`.slice(0, 100);
 
 const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { goods, count }) => sum + goods.price * count, 0);
@@ -124,19 +141,21 @@ export function shopResult(stage: Stage, shop: Shop, level: OutcomeLevel): Resul
   if (deal.does === "nobody-sells") return written(shop, [nobodySells(stage, deal.wanted)]);
   const { seller, refuses } = sellerOf(stage);
   if (refuses && deal.does !== "lend")
-    return { ...nothing(shop, wordsFor(stage, "refusing", refuses)), person: refuses };
+    return { ...nothing(shop, wordsFor(stage, "refusing", refuses)), person: refuses, answers: true, undone: true };
   switch (deal.does) {
     case "wares":
       return written(shop, [waresTold(waresHere(stage))]);
     case "price":
       return written(
         shop,
-        deal.basket.map((line) => priceTold(line)),
+        deal.basket.map((line) => priceTold(stage, line)),
       );
     case "lacking":
-      return written(shop, [lacking(stage, deal.called)]);
+      return { ...written(shop, [lacking(stage, deal.called)]), undone: true };
     case "buy":
-      return bought(stage, shop, deal, deal.haggles || shop.check ? level : "yes", seller?.id);
+      return bought(stage, shop, deal, shop.check ? level : "yes");
+    case "haggle":
+      return haggled(stage, shop, deal.basket, level, seller?.id);
     case "sell": {
       const coins = inCoins(half(deal.basket));
       const loses = deal.basket.flatMap(({ goods, count }) =>
@@ -148,10 +167,10 @@ export function shopResult(stage: Stage, shop: Shop, level: OutcomeLevel): Resul
     case "lend": {
       const has = ownedBy(stage, deal.from).coins;
       const coins = inCoins(deal.copper);
-      if (worthOf(has) < deal.copper)
-        return written(shop, [
-          `${firstNameOf(deal.from)} has ${coinsInWords(has)}, and not the ${coinsInWords(coins)} that it would take.`,
-        ]);
+      if (worthOf(has) < deal.copper) {
+        const said = `${firstNameOf(deal.from)} has ${coinsInWords(has)}, and not the ${coinsInWords(coins)} that it would take.`;
+        return { ...written(shop, [said]), undone: true };
+      }
       const sheets = { [deal.from]: { coins: paidOut(coins) }, [deal.to]: { coins } };
       return {
         ...written(shop, [
@@ -171,6 +190,7 @@ const isOne = (coins: Readonly<Record<string, number>>): boolean =>
 const written = (shop: Move, says: readonly string[]): Result => ({
   ...nothing(shop, [says.join(" ")]),
   written: true,
+  answers: true,
 });
 
 /** What changes on sheets, as a ruling that says nothing else. */
@@ -187,31 +207,40 @@ const waresTold = (wares: readonly Goods[]): string =>
 const priced = (wares: readonly Goods[]): string =>
   wares.map(({ name, price }) => `${name} (${coinsInWords(inCoins(price))})`).join(", ");
 
-const priceTold = ({ goods, count }: Line): string => {
-  const each = coinsInWords(inCoins(goods.price));
+const priceTold = (stage: Stage, { goods, count }: Line): string => {
+  const one = priceFor(stage, [{ goods, count: 1 }]);
+  const each = coinsInWords(inCoins(one));
   return count === 1
     ? `${capital(goods.name)} is ${each}.`
-    : `${capital(countedGoods({ goods, count }))} come to ${coinsInWords(inCoins(goods.price * count))}, at ${each} each.`;
+    : `${capital(countedGoods({ goods, count }))} come to ${coinsInWords(inCoins(one * count))}, at ${each} each.`;
 };
 
 function lacking(stage: Stage, called: string): string {
-  if (called === "") return "Nobody here would put a price on that.";
+  if (called === "")
+    return waresHere(stage).length === 0 ? "Nobody here is buying." : "Nobody here would put a price on that.";
   return `Nothing that goes by the name of ${called} is for sale here. To be had: ${priced(waresHere(stage))}.`;
 }
 
 /** A tenth off, as haggling goes. */
 const TENTH = 10;
 
-function bought(
+/** The price comes down, and is asked about: a yes buys, and so does anybody's word for it later. */
+function haggled(
   stage: Stage,
   shop: Shop,
-  { basket, haggles }: Extract<Between, { does: "buy" }>,
+  basket: readonly Line[],
   level: OutcomeLevel,
   seller: string | undefined,
 ): Result {
   const list = totalOf(basket);
-  const stands = haggles && (level === "no" || level === "worse");
-  if (stands) {
+  const price = priceFor(stage, basket);
+  const what = listed(basket.map(countedGoods));
+  if (price < list)
+    return {
+      ...written(shop, [`It is ${coinsInWords(inCoins(price))} for ${what} already, and goes no lower.`]),
+      asks: offerOf(stage, basket),
+    };
+  if (level !== "yes") {
     const effects: readonly Effect[] = level === "worse" && seller ? [{ do: "attitude", person: seller, by: -1 }] : [];
     return {
       ...written(shop, [`The price stays at ${coinsInWords(inCoins(list))}, and nothing has changed hands.`]),
@@ -219,15 +248,29 @@ function bought(
       effects,
     };
   }
-  const total = haggles && level === "yes" ? Math.max(1, list - Math.max(1, Math.floor(list / TENTH))) : list;
+  const lower = Math.max(1, list - Math.max(1, Math.floor(list / TENTH)));
+  const sum = coinsInWords(inCoins(lower));
+  return {
+    ...written(shop, [
+      `The price of ${what} comes down from ${coinsInWords(inCoins(list))} to ${sum}. A yes, and the money changes hands.`,
+    ]),
+    level,
+    invented: { [agreedOn(stage, basket)]: String(lower) },
+    asks: `buy ${what} for ${sum}`,
+  };
+}
+
+function bought(stage: Stage, shop: Shop, { basket }: Extract<Between, { does: "buy" }>, level: OutcomeLevel): Result {
+  const list = totalOf(basket);
+  const total = priceFor(stage, basket);
   const purse = ownedBy(stage, shop.seat).coins;
-  if (worthOf(purse) < total) return written(shop, [tooDear(stage, shop.seat, total)]);
+  if (worthOf(purse) < total) return { ...written(shop, [tooDear(stage, shop.seat, total)]), undone: true };
   const coins = inCoins(total);
   const gains = basket.flatMap(onSheetAs);
   const left = coinsInWords(inCoins(worthOf(purse) - total));
   const said = `${capital(coinsInWords(coins))} for ${listed(basket.map(countedGoods))}${total < list ? `, down from ${coinsInWords(inCoins(list))}` : ""}; ${firstNameOf(shop.seat)} has ${left} left.`;
   const about = basket.map(({ goods }) => goods.text).filter((text) => text !== "" && !stage.told.has(text));
-  const slow = !haggles && shop.check && level !== "yes" ? costFor(stage, ["time"]) : undefined;
+  const slow = shop.check && level !== "yes" ? costFor(stage, ["time"]) : undefined;
   return {
     ...written(shop, [said, ...about]),
     level,

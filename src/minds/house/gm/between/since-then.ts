@@ -1,12 +1,13 @@
 import { ENDED } from "../../../../world/situation.ts";
 import { narration } from "../../fight-words.ts";
+import { opensAfter } from "../arrival.ts";
 import { notesKept } from "../kept.ts";
 import type { Stage } from "../stage.ts";
 import { BEAT } from "../world-move.ts";
 import { levelsNow } from "./levels.ts";
 import { pastimeFor } from "./pastime.ts";
 import { plansFact, proposalOf } from "./pastimes.ts";
-import { RESTED } from "./resting.ts";
+import { RESTED, restDeed } from "./resting.ts";
 
 /**
  * What the time between two evenings has brought: levels that were earned, and where the last one ended with a rest or with the story itself, an
@@ -23,9 +24,11 @@ export function sinceThen(stage: Stage): readonly unknown[] {
     ...(plans.length > 0 ? plansFact(plans, stage.notes.clocks[BEAT]?.at ?? 0) : {}),
   };
   const says = [...levels.says, ...(plans.length > 0 ? [proposalOf(plans, stage.lead)] : [])];
-  if (says.length === 0 && Object.keys(facts).length === 0) return [];
+  const rested = opensAfter(stage) ? restDeed(stage, "long") : []; // it is another season, and nobody is sore from the last
+  if (says.length === 0 && Object.keys(facts).length === 0) return rested;
   return [
     ...levels.records.filter(isNoQuestion),
+    ...rested,
     notesKept({ facts: { ...facts, ...(plans.length > 0 ? { [OFFERED]: endingOf(stage) } : {}) } }),
     ...(says.length > 0 ? [narration(says.join("\n\n"))] : []),
     ...levels.records.filter((one) => !isNoQuestion(one)),

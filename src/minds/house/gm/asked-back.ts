@@ -1,0 +1,14 @@
+import { uncapital } from "../plain-words.ts";
+import type { Move } from "./move.ts";
+import type { Result } from "./results.ts";
+import type { Stage } from "./stage.ts";
+import { wordsFor } from "./stock.ts";
+
+/** It is not clear which of two things was meant, or whether the one was: that is asked, as often as it comes up. */
+export function askedBack(stage: Stage, move: Extract<Move, { kind: "torn" }>): Pick<Result, "says" | "answers"> {
+  const [one, other] = move.between.map(uncapital);
+  const gaps = { ...(one ? { one } : {}), ...(other ? { other } : {}) };
+  const says = wordsFor(stage, other === undefined ? "ask-one" : "ask-back", undefined, gaps);
+  const plain = other === undefined ? `A yes would do it: ${one}.` : `Which is it: ${one}, or ${other}?`;
+  return { says: [...says, plain], answers: true };
+}
