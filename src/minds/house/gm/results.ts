@@ -14,7 +14,7 @@ import { oracle } from "./oracle.ts";
 import { mark } from "./scope.ts";
 import { goingBy, sending } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
-import { type Gaps, wordsFor } from "./stock.ts";
+import { answersFor, type Gaps, wordsFor } from "./stock.ts";
 
 /** What a move came to. */
 export interface Result {
@@ -106,11 +106,11 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
         ),
       );
     case "absent":
-      return nothing(move, wordsFor(stage, "absent", undefined, { thing: move.called }));
+      return nothing(move, answersFor(stage, "absent", { thing: move.called }));
     case "torn":
       return nothing(
         move,
-        wordsFor(stage, move.between.length === 1 ? "ask-one" : "ask-back", undefined, chosenFrom(move.between)),
+        answersFor(stage, move.between.length === 1 ? "ask-one" : "ask-back", chosenFrom(move.between)),
       );
     case "wait":
       return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));

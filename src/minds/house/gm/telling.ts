@@ -54,6 +54,9 @@ const asTold = ({ here, lead }: Stage, text: string, speaker?: string): readonly
 
 const BESIDES: readonly Result["move"]["kind"][] = ["help", "watch", "scout", "word"];
 
+/** What is told of these is what somebody asked to know, or is asked themselves: they hear it every time, however often. */
+const ANSWERS: readonly Result["move"]["kind"][] = ["torn", "between", "absent"];
+
 function partsOf(stage: Stage, { move, tried, level, says, written, person, cost }: Result): readonly Part[] {
   const name = firstNameOf(move.seat);
   const besides = BESIDES.includes(move.kind);
@@ -64,6 +67,7 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
   const hinge =
     tried && !besides && !bare ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
   const outcome = says.map((text) => asTold(stage, text.replaceAll("{name}", name), person?.name));
+  const answers = ANSWERS.includes(move.kind);
   return [
     ...(deed.length > 0
       ? [
@@ -75,7 +79,9 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
         ]
       : []),
     ...hinge,
-    ...(outcome.length > 0 ? [{ slot: "outcome" as const, says: outcome, must: written }] : []),
+    ...(outcome.length > 0
+      ? [{ slot: "outcome" as const, says: outcome, must: written || answers, whole: answers }]
+      : []),
     ...(cost ? [{ slot: "outcome" as const, says: [asTold(stage, cost.now)] }] : []),
   ];
 }
