@@ -53,7 +53,7 @@ export function innerMoment(
 ): readonly unknown[] | undefined {
   const stock = /^You are down, and dying\./.test(happened)
     ? DYING_THOUGHTS
-    : /^You are (?:dominated|paralysed|stunned)\b/m.test(happened)
+    : /^You are (?:dominated|paralyzed|stunned)\b/m.test(happened)
       ? HELD_THOUGHTS
       : undefined;
   if (stock === undefined) return undefined;

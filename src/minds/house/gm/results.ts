@@ -96,6 +96,8 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       return nothing(move, talkedOut(stage, move, move.thing));
     case "impossible":
       return nothing(move, wordsFor(stage, "impossible", undefined, doer(move)));
+    case "held":
+      return nothing(move, [`${firstNameOf(move.seat)} does not move.`]);
     case "blocked":
       return nothing(
         move,
@@ -108,10 +110,7 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "absent":
       return nothing(move, answersFor(stage, "absent", { thing: move.called }));
     case "torn":
-      return nothing(
-        move,
-        answersFor(stage, move.between.length === 1 ? "ask-one" : "ask-back", chosenFrom(move.between)),
-      );
+      return nothing(move, askedBack(stage, move.between));
     case "wait":
       return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));
     case "between":
@@ -131,9 +130,10 @@ const doer = (move: Move): Gaps => ({
 
 const named = (text: string, { seat }: Move): string => text.replaceAll("{name}", firstNameOf(seat));
 
-/** Two things that were equally near, as a question names them. */
-function chosenFrom([one, other]: readonly string[]): Readonly<Record<string, string>> {
-  return { ...(one ? { one: uncapital(one) } : {}), ...(other ? { other: uncapital(other) } : {}) };
+/** One thing that is asked about, or two that were equally near, as a question names them. */
+function askedBack(stage: Stage, [one, other]: readonly string[]): readonly string[] {
+  const gaps = { ...(one ? { one: uncapital(one) } : {}), ...(other ? { other: uncapital(other) } : {}) };
+  return answersFor(stage, one && !other ? "ask-one" : "ask-back", gaps);
 }
 
 /** Somebody keeps watch: nobody is taken by surprise. */

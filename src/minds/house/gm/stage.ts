@@ -11,6 +11,7 @@ import { firstNameOf } from "../first-name.ts";
 import { type Apart, apartOf } from "./apart.ts";
 import { withHappening } from "./between/happenings.ts";
 import { type Style, startedAs } from "./evening.ts";
+import { isHeldFast } from "./held-back.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
 import { veiled } from "./veiled.ts";
@@ -45,7 +46,7 @@ export function stageOf(whole: Desk): Stage {
   const { lead, style } = startedAs(letters, party, steady);
   const apart = apartOf(notes, party);
   const desk = apart ? { ...whole, party: apart.now.who } : whole;
-  const up = desk.party.filter((seat) => isUp(desk, seat));
+  const up = upOf(desk, desk.party, [taken(letters), lead]);
   return {
     desk,
     ...(apart ? { apart } : {}),
@@ -69,7 +70,7 @@ export function stageOf(whole: Desk): Stage {
 export const withGroup = (stage: Stage, who: readonly SeatId[]): Stage => ({
   ...stage,
   desk: { ...stage.desk, party: who },
-  up: who.filter((seat) => isUp(stage.desk, seat)),
+  up: upOf(stage.desk, who, [stage.lead]),
 });
 
 /** The same stage with these notes, for what is decided in the same step. */
@@ -99,6 +100,13 @@ const followed = ({ intentions }: Notes): readonly SeatId[] =>
   intentions.flatMap((line) => (line.startsWith(`${FOLLOW} `) ? [line.slice(FOLLOW.length + 1)] : []));
 
 export const FOLLOW = "follow";
+
+/** Those on their feet, without companions whom something holds fast: they can do nothing, and are asked nothing. A person is, and told so. */
+function upOf(desk: Desk, party: readonly SeatId[], asked: readonly SeatId[]): readonly SeatId[] {
+  const all = party.filter((seat) => isUp(desk, seat));
+  const able = all.filter((seat) => asked.includes(seat) || !isHeldFast(desk.status?.creatures[seat]));
+  return able.length > 0 ? able : all;
+}
 
 const isUp = ({ status }: Desk, seat: SeatId): boolean => {
   const { dead = false, hp = 1, gone = null } = status?.creatures[seat] ?? {};

@@ -55,7 +55,7 @@ const asTold = ({ here, lead }: Stage, text: string, speaker?: string): readonly
 const BESIDES: readonly Result["move"]["kind"][] = ["help", "watch", "scout", "word"];
 
 /** What is told of these is what somebody asked to know, or is asked themselves: they hear it every time, however often. */
-const ANSWERS: readonly Result["move"]["kind"][] = ["torn", "between", "absent"];
+const ANSWERS: readonly Result["move"]["kind"][] = ["torn", "between", "absent", "held"];
 
 function partsOf(stage: Stage, { move, tried, level, says, written, person, cost }: Result): readonly Part[] {
   const name = firstNameOf(move.seat);
@@ -100,9 +100,9 @@ function spelledOut(move: Result["move"]): string | undefined {
   return isOrder(words) ? undefined : "";
 }
 
-/** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about has not been done at all. */
+/** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about, or held back, has not been done at all. */
 function attempted({ kind, words }: Result["move"], level: Result["level"]): string {
-  if (kind === "torn") return "";
+  if (kind === "torn" || kind === "held") return "";
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
   if (!failed && kind !== "impossible" && kind !== "blocked") return words;
   const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
