@@ -53,7 +53,7 @@ export function stageOf(whole: Desk): Stage {
     notes,
     pages,
     at,
-    here: at.here.filter(({ needs }) => holds(needs, notes, pages)),
+    here: hereNow(at, notes, pages),
     lead:
       [taken(letters), ...(desk.task === "open" ? [] : followed(notes)), lead, ...up].find((seat) =>
         up.includes(seat),
@@ -76,8 +76,14 @@ export const withGroup = (stage: Stage, who: readonly SeatId[]): Stage => ({
 /** The same stage with these notes, for what is decided in the same step. */
 export const restaged = (stage: Stage, notes: Notes): Stage => {
   const at = withHappening(standsAt(notes, stage.pages), notes);
-  return { ...stage, notes, at, here: at.here.filter(({ needs }) => holds(needs, notes, stage.pages)) };
+  return { ...stage, notes, at, here: hereNow(at, notes, stage.pages) };
 };
+
+/** Of a thing of the page by its id: the human has said that it never was there. */
+export const NEVER_HERE = "never here: ";
+
+const hereNow = (at: Situation, notes: Notes, pages: Pages): Situation["here"] =>
+  at.here.filter(({ needs, id }) => holds(needs, notes, pages) && !Object.hasOwn(notes.facts, `${NEVER_HERE}${id}`));
 
 /** The page the notes speak of; else one that the evening may begin with. */
 function standsAt(notes: Notes, pages: Pages): Situation {
