@@ -12,6 +12,7 @@ import { judged } from "./adjudicate.ts";
 import { ASKS_FOR_SECRETS } from "./aside.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { betweenMove, betweenTakenUp } from "./between/between.ts";
+import { buryMove } from "./burying.ts";
 import { heldMove } from "./held-back.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
@@ -63,7 +64,8 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
     takenUp(stage, seat, words) ??
     chosen(stage, seat, words) ??
     offeredQuestion(stage, seat, words) ??
-    splitMove(stage, seat, words);
+    splitMove(stage, seat, words) ??
+    buryMove(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(withoutManner(words), spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
