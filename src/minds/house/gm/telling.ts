@@ -1,3 +1,4 @@
+import type { SeatId } from "../../../protocol/entry.ts";
 import { compose, type Part } from "../compose/beat.ts";
 import { hingeFor } from "../compose/hinge.ts";
 import type { Segment } from "../compose/segment.ts";
@@ -6,6 +7,7 @@ import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import { LEXICON } from "../understand/lexicon.ts";
+import { inTheirPronoun } from "./pronouns.ts";
 import type { Result } from "./results.ts";
 import { segmentsIn } from "./speech-in.ts";
 import type { Stage } from "./stage.ts";
@@ -62,7 +64,7 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
   const besides = BESIDES.includes(move.kind);
   const deed = askedOnly(move)
     ? lookingAt(name, move)
-    : deedOf(name, spelledOut(move) ?? attempted(move, level), stage);
+    : deedOf(move.seat, spelledOut(move) ?? attempted(move, level), stage);
   const bare = written && stage.draw(`hinge ${move.seat}`) < 0.35; // a strong outcome needs no hinge every time
   const hinge =
     tried && !besides && !bare ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
@@ -128,7 +130,8 @@ function lookingAt(name: string, move: Result["move"]): readonly Segment[] {
 }
 
 /** What somebody said they do, told of them; their own words in quotation marks stay theirs. What was offered to them is told as what they do. */
-function deedOf(name: string, typed: string, stage: Stage): readonly Segment[] {
+function deedOf(seat: SeatId, typed: string, stage: Stage): readonly Segment[] {
+  const name = firstNameOf(seat);
   const words = typed.replace(
     /^\s*(?:well |so |ok |okay |then )?I(?:'d|’d| would| should)? (?:like|love|want|wish) to (?=\p{Ll})/iu,
     "I ",
@@ -139,13 +142,14 @@ function deedOf(name: string, typed: string, stage: Stage): readonly Segment[] {
     [...at.ways, ...at.leads].some(({ title }) => isSame(title, rest)) ||
     /^Ask \p{L}[^.!?]* about [^.!?]+$/u.test(rest);
   if (offered) {
-    const text = does(name, rest);
+    const text = inTheirPronoun(does(name, rest), rest, seat, desk);
     return [
       ...(speech === "" ? [] : [{ kind: "speech" as const, who: name, text: speech }]),
       ...(stage.told.has(text) && speech !== "" ? [] : [{ kind: "prose" as const, text }]),
     ];
   }
-  const told = spelled(isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words), stage);
+  const turned = isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words);
+  const told = spelled(inTheirPronoun(turned, words, seat, desk), stage);
   return told === "" ? [] : segmentsIn(told, desk.party.map(firstNameOf), name);
 }
 
