@@ -1,9 +1,10 @@
 import type { Draft, SeatId } from "../protocol/entry.ts";
+import { isIncapacitated } from "../rules/creature/creature.ts";
 import { MOST_LINES } from "../screen/checks/prompts.ts";
 import { isHeldByHuman, type OpenPrompt, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import { companionNamed } from "./lead.ts";
-import { relayOf } from "./relay.ts";
+import { type Relay, relayOf } from "./relay.ts";
 import type { Speak, Step } from "./step.ts";
 
 interface Asked {
@@ -90,7 +91,7 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
       seat,
       says: [inTheirWords(state, seat, prompt, decided)],
     };
-  const { body, text, options } = relayOf(prompt.request, prompt.body);
+  const { body, text, options } = asTheyAre(state, seat, relayOf(prompt.request, prompt.body));
   const relay: Draft = {
     kind: "message",
     tag: "RELAY_TO_HUMAN",
@@ -112,6 +113,15 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
     ...toRecord,
     ...answered(state, prompt, deadlines.line),
   };
+}
+
+/** Asked for a deed, and since then held so that there is none they could do: that is said, and nothing is offered. */
+function asTheyAre({ status }: TableState, seat: SeatId, relay: Relay): Relay {
+  const creature = status.creatures[seat];
+  if (!creature || creature.hp === 0 || relay.options.length === 0 || !isIncapacitated(creature)) return relay;
+  const by = creature.held.find(({ name }) => isIncapacitated({ ...creature, held: [{ name, by: "", ends: {} }] }));
+  const text = `You are ${by?.name ?? "incapacitated"} now, and can do none of it. What goes through your mind?`;
+  return { ...relay, text, options: [] };
 }
 
 /** Somebody who was spoken to aloud, and can answer, does so before the person goes on. */

@@ -50,6 +50,7 @@ export function answersIn(markdown: string): readonly Answer[] {
       const text = lines
         .filter((line) => !line.startsWith("also: "))
         .join("\n")
+        .replace(/(?<=\S)\n(?=[^\s*-])/g, " ") // a paragraph is one line: whoever shows it knows how wide it may be
         .trim();
       return {
         title: title.trim(),

@@ -14,7 +14,9 @@ export function fix({ rest, seat, state }: Line): Meaning {
   const coins = coinsIn(words);
   if (coins) return purse(who, coins, state);
   const found = FIXES.map(([says, sets]) => ({ match: says.exec(words), sets })).find(({ match }) => match !== null);
-  const put = found?.match && found.sets(found.match);
+  const set = found?.match && found.sets(found.match);
+  const held = found?.match?.groups?.by;
+  const put = set && held ? { ...set, ...byWhom(held, seat, state) } : set;
   if (put) return { by: "lead", say: [{ kind: "deed", intent: { do: "fix", who, ...put } }] };
   if (rest.split(/\s+/).length < 3 || FIELD.test(words)) return { show: WHAT };
   if (NUMBER.test(words)) return { show: `Nobody you can see goes by that name.\n${WHAT}` };
@@ -39,8 +41,16 @@ const FIELD =
 const NUMBER =
   /\b(?:hp|hit points?|hit dice|slots?|exhaustion)\s{0,3}[:=]?\s{0,3}\d|\b\d{1,4} (?:hp|hit points?|hit dice)\b/;
 
-const conditionIn = (word: string): Condition | undefined =>
-  CONDITIONS.find((one) => one === word.replace("paralys", "paralyz"));
+const conditionIn = (word: string): Condition | "dominated" | undefined =>
+  [...CONDITIONS, "dominated" as const].find((one) => one === word.replace("paralys", "paralyz"));
+
+/** "frightened of the first ghoul": who does it, by the id of whoever is seen to go by that name, else by the name itself. */
+const byWhom = (name: string, seat: SeatId, state: TableState): { readonly by?: string } => {
+  const slug = toSlug(name.replace(/^(?:the|a|an) /, ""));
+  if (slug === "") return {};
+  const seen = [...seatsOf(state, "player"), ...(viewFor(state.status, seat)?.foes.map(({ id }) => id) ?? [])];
+  return { by: seen.find((id) => id === slug || id.split("-")[0] === slug) ?? slug };
+};
 
 type Sets = (match: RegExpExecArray) => object | undefined;
 
@@ -69,7 +79,7 @@ const FIXES: readonly (readonly [RegExp, Sets])[] = [
     },
   ],
   [
-    /^(?:is )?([a-z]{4,20})$/,
+    /^(?:is )?([a-z]{4,20})(?: (?:by|of) (?<by>[a-z' -]{2,60}))?$/,
     ([, word = ""]) => {
       const gains = conditionIn(word);
       return gains && { gains };
@@ -86,6 +96,8 @@ function whoseIn(text: string, seat: SeatId, state: TableState): { readonly who:
   const players = seatsOf(state, "player");
   const foes = viewFor(state.status, seat)?.foes.map(({ id }) => id) ?? [];
   const words = text.trim().split(/\s+/);
+  const own = /^(?:me|myself|my|i(?:'m| am)?)\s+(?=\S)/i.exec(text.trim().replaceAll("’", "'"));
+  if (own && words.length > 1) return { who: seat, what: text.trim().slice(own[0].length) };
   for (const count of [4, 3, 2, 1]) {
     const slug = toSlug(
       words

@@ -23,7 +23,7 @@ export function settleFix(course: Course, fix: Fix): Settled {
   return undefined;
 }
 
-const PARTS: readonly (readonly [Exclude<keyof Fix, "do" | "who">, Part])[] = [
+const PARTS: readonly (readonly [Exclude<keyof Fix, "do" | "who" | "by">, Part])[] = [
   ["dead", (course, { who, dead = false }) => (dead ? died(course, who) : lives(course, who))],
   ["exhaustion", (course, { who, exhaustion = 0 }) => exhausted(course, who, exhaustion)],
   ["hp", (course, { who, hp = 0 }) => hitPoints(course, who, hp)],
@@ -34,7 +34,7 @@ const PARTS: readonly (readonly [Exclude<keyof Fix, "do" | "who">, Part])[] = [
       return undefined;
     },
   ],
-  ["gains", (course, { who, gains = "prone" }) => gained(course, who, gains)],
+  ["gains", (course, { who, gains = "prone", by = "" }) => gained(course, who, gains, by)],
   ["loses", (course, { who, loses = "" }) => lost(course, who, loses)],
   ["stable", (course, { who }) => stabilised(course, who)],
   ["slots", (course, { who, slots }) => (slots ? slotsLeft(course, who, slots) : undefined)],
@@ -95,11 +95,11 @@ function exhausted(course: Course, who: Id, level: number): Settled {
   return level === 6 ? died(course, who) : undefined;
 }
 
-function gained(course: Course, who: Id, name: NonNullable<Fix["gains"]>): Settled {
+function gained(course: Course, who: Id, name: NonNullable<Fix["gains"]>, by: Id): Settled {
   const creature = course.creature(who);
   if (creature.dead) return no("dead", `${creature.stats.name} is dead.`, who);
   if (has(creature, name)) return no("not-so", `${creature.stats.name} is ${name} already.`, name);
-  hold(course, who, { name, by: "", ends: {} }, "always");
+  hold(course, who, { name, by, ends: {} }, "always");
   return undefined;
 }
 

@@ -67,7 +67,9 @@ const intents = {
     who: id(),
     hp: z.int().min(0).max(1000).optional(),
     temp: z.int().min(0).max(1000).optional(),
-    gains: z.enum(CONDITIONS).optional(),
+    gains: z.enum([...CONDITIONS, "dominated"]).optional(),
+    /** Who holds them so, where somebody does: a creature's id, or a name as a slug. */
+    by: id().optional(),
     loses: z.string().min(1).max(100).optional(),
     exhaustion: z.int().min(0).max(6).optional(),
     dead: z.boolean().optional(),

@@ -6,6 +6,7 @@ import { bold, painted, quiet, withoutInk } from "./ink.ts";
 import { type Look, plainLook } from "./look.ts";
 import { marked, speaker } from "./marks.ts";
 import { type Names, namesOf } from "./names.ts";
+import { inShort } from "./retold.ts";
 
 /** Who reads, and on what. */
 export interface Reader {
@@ -45,10 +46,10 @@ function textOf(letter: Letter, reader: Reader): string {
     case "ruling":
       return rulingText(letter, reader);
     case "reveal":
-      return `  You learn: ${story(letter.text)}`;
+      return isOwnDoing(letter.secret, seat) ? "" : `  You learn: ${story(letter.text)}`;
     case "rejoin":
       return letter.to.includes(seat)
-        ? `${letter.tellers.map((one) => speaker(names.short(one), names)).join(" and ")} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${story(letter.text)}`
+        ? `${letter.tellers.map((one) => speaker(names.short(one), names)).join(" and ")} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${story(inShort(letter.text))}`
         : "";
     case "boundary":
       return quiet(boundaryText(letter));
@@ -60,6 +61,9 @@ function textOf(letter: Letter, reader: Reader): string {
       return "";
   }
 }
+
+/** What somebody did in secret themselves is no news to them. */
+const isOwnDoing = (secret: string, seat: string): boolean => secret.startsWith(`unseen/${seat}/`);
 
 /** No reason is asked, and nothing is said of what it was but its name. */
 function boundaryText({ subject, lifted, faded }: Extract<Letter, { kind: "boundary" }>): string {

@@ -22,7 +22,7 @@ test("[PL25] a number put right by hand is the human's ruling, done by the rules
   assert.deepEqual(first?.changes.hp, { brona: 12 });
   assert.equal(first?.changes.aside, true, "it settles nothing that anybody declared");
   assert.ok(["gm", "ada", "brona", "tam"].every((seat) => first?.audience.includes(seat)));
-  assert.match(toldIn(entries), /How Brona is, the table has put right\. Tam is poisoned after all\./);
+  assert.match(toldIn(entries), /Brona is not hurt in the way that was told\. As it is, Tam is poisoned\./);
   assert.match(ferry.read("story-state.md"), /Brona: 12\/18/);
   assert.match(ferry.read("party/ada.md"), /^- 25 gp$/m);
   const next = ferry.shown("/party", "/end");
@@ -100,6 +100,12 @@ test("[PL25] what a person types after /fix is read in the ways people put it", 
     "tilda dead": { who: "tilda-brannock", dead: true },
     "tilda is not dead": { who: "tilda-brannock", dead: false },
     stable: { who: "corwin-voss", stable: true },
+    "me frightened": { who: "corwin-voss", gains: "frightened" },
+    "me not frightened": { who: "corwin-voss", loses: "frightened" },
+    "I am at 4 hp": { who: "corwin-voss", hp: 4 },
+    dominated: { who: "corwin-voss", gains: "dominated" },
+    "dominated by Maud": { who: "corwin-voss", gains: "dominated", by: "maud" },
+    "tilda frightened of Gideon": { who: "tilda-brannock", gains: "frightened", by: "gideon-harrowmoor" },
     "tilda inspired": { who: "tilda-brannock", inspiration: true },
   };
   for (const [line, intent] of Object.entries(intents))
@@ -148,4 +154,37 @@ test("[TA12] an evening that goes on plays by what was ruled before it broke off
   const after = await open();
   assert.equal(after.state.status.house.flanking, true);
   assert.equal(after.state.seats.get("tilda-brannock")?.quiet, true);
+});
+
+test("[PL25] whoever is held so that they can do nothing does nothing, in the story too; they are told so, and nothing is offered", () => {
+  const { entries } = atTheFerry().played("/fix tam paralysed", "Look at Jory", "I wait", "I wait", "I wait", "/end");
+  const fixed = entries.find((entry) => entry.kind === "deed" && entry.intent.do === "fix");
+  assert.ok(fixed);
+  const after = entries.filter(({ seq }) => seq > fixed.seq);
+  assert.ok(!after.some((entry) => entry.kind === "message" && entry.from === "tam"), "Tam says and does nothing");
+  const own = atTheFerry().played(
+    "/fix paralysed",
+    "I walk over to Jory",
+    "/fix not paralysed",
+    "Look at Jory",
+    "/end",
+  );
+  assert.doesNotMatch(toldIn(own.entries), /Ada walks/);
+  assert.match(toldIn(own.entries), /Ada does not move\./);
+  const asked = own.entries.flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && entry.to.includes("ada") ? [entry.body] : [],
+  );
+  assert.ok(
+    asked.some((body) => body.includes("You are paralyzed: you cannot move or speak.") && !body.includes("Options")),
+    asked.join("\n--\n"),
+  );
+});
+
+test("[MI46] where nobody can be named who holds somebody, nobody is", () => {
+  const { entries } = atTheFerry().played("/fix dominated", "I wait", "/fix not dominated", "/end");
+  const asked = JSON.stringify(entries.filter((entry) => entry.kind === "message" && entry.tag === "GM_TO_PLAYER"));
+  assert.match(asked, /You are dominated: your body does what somebody else wants\./);
+  assert.doesNotMatch(asked, /something you cannot name/);
+  const by = atTheFerry().played("/fix dominated by Jory", "I wait", "/end");
+  assert.match(JSON.stringify(by.entries), /You are dominated by Jory: your body does what Jory wants\./);
 });

@@ -58,7 +58,7 @@ test("[MI46] the paralysed are asked for a thought and no deed; that it ends is 
   judge(entries);
   const asked = prompts(entries, CILLA, "REFLECTION");
   assert.equal(asked.length, 1);
-  assert.match(asked[0] ?? "", /You are paralysed by the first tollman: you cannot move or speak\./);
+  assert.match(asked[0] ?? "", /You are paralyzed by the first tollman: you cannot move or speak\./);
   const free = entries.findIndex(
     (entry) => entry.kind === "ruling" && JSON.stringify(entry.changes).includes("no longer paralyzed"),
   );

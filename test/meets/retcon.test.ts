@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { atTheFerry, byHuman, toldIn } from "../support/at-the-ferry.ts";
 import { playEvening } from "../support/evening.ts";
+import { playOn } from "../support/folder.ts";
 import { scripted } from "../support/scripted.ts";
 import { narration, setTable } from "../support/table.ts";
+import { BATHS, cistern } from "./cistern.ts";
 
 test("[PL28] the human says how it was: the GM restates it, asks, and on a yes a ruling corrects it, in notes and files", () => {
   const ferry = atTheFerry();
@@ -95,4 +97,53 @@ test("[PL28] with nobody to ask, the first answer counts; a GM that goes past a 
   assert.notEqual(ignored.state.retcon, null);
   await ignored.play(["gm", narration("Rain.")]);
   assert.equal(ignored.state.retcon, null);
+});
+
+const PLAIN = BATHS.replace("Survival 10", "Survival 1").replace(
+  "- Wick, if boiler-lit: Wick",
+  "- Ada, if boiler-lit: Ada",
+);
+const BURNT = PLAIN.replace("page-burnt: Wick burnt", "page-burnt: Ada burnt");
+
+test("[PL28] a fact is found by fewer words than the page has for it, and what was never there is seen no more", async (t) => {
+  const lines = [
+    "Light the boiler",
+    "Do it",
+    "/retcon Ada never burnt the ledger",
+    "yes",
+    "/retcon the drain was never here",
+    "yes",
+    "I look at the drain",
+    "I wait",
+  ];
+  const { entries, state } = await playOn(cistern(t, { "01-baths.md": BURNT }), {
+    human: "ada",
+    lines,
+    beats: 5,
+    seed: "4",
+  });
+  const asked = entries.flatMap((entry) => (entry.kind === "retcon" && entry.by === "gm" ? [entry.meaning] : []));
+  assert.match(String(asked[0]), /it is no longer so that Ada burnt the last page/);
+  assert.match(String(asked[1]), /it is so that the drain was never here/);
+  assert.ok(!Object.hasOwn(state.notes.facts, "page-burnt"));
+  const last = entries.findLastIndex((entry) => entry.kind === "ruling" && entry.outcome === "corrected");
+  assert.doesNotMatch(toldIn(entries.slice(last)), /thin person|Cold air stands/);
+});
+
+test("[PL28] a secret of somebody else's is not given away by what a correction is taken to mean", async (t) => {
+  const others = BATHS.replace("Survival 10", "Survival 1");
+  for (const seed of ["1", "2", "3", "4"]) {
+    const lines = [
+      "Light the boiler",
+      "I wait",
+      "/retcon Wick never burnt the last page of the bath-keeper's ledger",
+      "no",
+      "I wait",
+    ];
+    const { entries } = await playOn(cistern(t, { "01-baths.md": others }), { human: "ada", lines, beats: 4, seed });
+    const asked = entries.flatMap((entry) =>
+      entry.kind === "retcon" && entry.by === "gm" ? [String(entry.meaning)] : [],
+    );
+    assert.deepEqual(asked, ["Nothing else changes by it."], `seed ${seed}`);
+  }
 });

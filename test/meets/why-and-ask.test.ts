@@ -120,3 +120,8 @@ test("[PL26] every answer is found by its own title, has every gap filled, and e
   for (const condition of CONDITIONS)
     assert.equal(answerTo(`what does ${condition} do`, answers)?.title.toLowerCase(), condition);
 });
+
+test("[PL26] an answer's paragraphs are of one line each, so that they are as wide as the page they are shown on", () => {
+  const [answer] = answersIn("# All\n\n## Dice\nalso: d20\n\nOne line that\ngoes on.\n\n- a list\n- of two\n");
+  assert.equal(answer?.text, "One line that goes on.\n\n- a list\n- of two");
+});

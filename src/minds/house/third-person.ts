@@ -187,7 +187,7 @@ const turn = (part: string): string => {
 };
 
 const DETERMINERS = new Set(
-  "the a an my his her their our your its this that these those him them it me us myself over up down out in into on onto off at to for from with under through behind beside by around about away back forward and so if until while as".split(
+  "the a an my his her their our your its this that these those him them it me us myself over up down out in into on onto off at to for from with under through behind beside by around about away back forward and so if until while as one two some any all both each every another everybody everyone somebody someone".split(
     " ",
   ),
 );

@@ -65,7 +65,7 @@ const VERBS = words(`accept add agree allow announce answer approach ask assist 
 export const maybeVerb = (word: string): boolean => EITHER.has(word);
 const EITHER =
   words(`aim arm attack bandage bar bargain block brace call charge comb control cook cover crack dance dash dress drum
-  face feel flip focus force gag grapple guard guide hammer hand head heal hook hunt jam lead level light load map mask mind name need
+  face feed feel fight flip focus force gag grapple guard guide hammer hand head heal hook hunt jam lead level light load map mask mind name need
   nail nick note paint park parry patch point post probe question race rope row rub sample scratch shelter shield shift shoulder
   shadow signal slap sound spread stack stalk steady store stretch swap tail target track trade trail trap trick
   trip trust view visit wager warm wash whistle wrap`);

@@ -2,6 +2,7 @@ import type { Temper } from "../../../world/temper.ts";
 import type { Desk } from "../../mind.ts";
 import { type Draw, drawFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
+import { missingFor, namesAny } from "./missing.ts";
 import { type Past, pastOf } from "./past.ts";
 import { isSaid } from "./said.ts";
 import { regardFor, trustIn } from "./trust.ts";
@@ -19,8 +20,10 @@ export interface Companion {
   readonly draw: Draw;
   /** Names of the party in lower case: two lines that differ in these alone are the same line. */
   readonly names: ReadonlySet<string>;
-  /** There is something to it, and nobody has said any of it tonight. */
+  /** There is something to it, nobody has said any of it tonight, and it names nobody who is dead or not there. */
   fresh(text: string | undefined): text is string;
+  /** The same where the dead are what it is about. */
+  unsaid(text: string | undefined): text is string;
   /** What of a list is this seat's at this moment: no two of the party are given the same at once, and in time everybody has had all of it. */
   share<T>(list: readonly T[]): readonly T[];
   /** How far it trusts another: by the sheet at first, and by what was done since. */
@@ -37,20 +40,29 @@ export function companionAt(desk: Desk): Companion {
   const [place, count] = [Math.max(0, party.indexOf(seat)), Math.max(1, party.length)];
   let trust: ReadonlyMap<string, number> | undefined;
   let draw: Draw | undefined;
+  let missing: readonly string[] | undefined;
+  const voice = voiceOf(sheet, temper);
+  const unsaid = (text: string | undefined): text is string =>
+    text !== undefined && text !== "" && !isSaid(text, names, past.said);
   return {
     seat,
     name: firstNameOf(seat),
     party,
     sheet,
     temper,
-    voice: voiceOf(sheet, temper),
+    voice,
     past,
     draw: (purpose) => {
       draw ??= drawFor(letters, seat);
       return draw(purpose);
     },
     names,
-    fresh: (text): text is string => text !== undefined && text !== "" && !isSaid(text, names, past.said),
+    unsaid,
+    fresh: (text): text is string => {
+      if (!unsaid(text)) return false;
+      missing ??= missingFor(letters, seat, party);
+      return missing.length === 0 || !namesAny(text, missing, voice.calls.nicknames);
+    },
     share: (list) => list.filter((_, i) => (i + past.told) % count === place),
     trusts: (other) => {
       trust ??= trustIn(letters, seat, temper);

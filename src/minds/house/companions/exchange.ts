@@ -6,6 +6,7 @@ import { PASS } from "./answer.ts";
 import { type Asked, askedOf, readPrompt } from "./asked.ts";
 import type { Companion } from "./companion.ts";
 import { heardAs } from "./heard.ts";
+import { CAME_OUT } from "./lines/came-out.ts";
 import { filled, type Slots } from "./lines/line.ts";
 import { OPENERS } from "./lines/openers.ts";
 import { WHISPERS } from "./lines/whispers.ts";
@@ -26,12 +27,26 @@ export function exchange(companion: Companion, letters: Letters, asked: Asked | 
   const mine = talk.filter(({ from }) => from === seat).length;
   const last = talk.at(-1);
   if (mine > Math.floor(draw("lines") * MOST) || last?.from === seat) return [PASS];
+  const out =
+    mine === 0 && asked && asked.wanted.startsWith(CAME_OUT_NOW) ? ofWhatCameOut(companion, asked) : undefined;
+  if (out !== undefined) return saying("party", { deed: "", line: out }, "aloud", PASS);
   if (last) return saying("party", answerTo(companion, last, asked ?? NOTHING), "aloud", PASS);
   const opening = openingLine(companion, asked ?? NOTHING);
   return saying("party", { deed: "", line: opening ?? "" }, "aloud", PASS);
 }
 
 const MOST = 2;
+
+/** How the GM puts it that something done in secret is known now; `doing` is whoever did it. */
+export const CAME_OUT_NOW = "It has come out.";
+
+/** To whoever did it, or by them: of that, before anything else is talked about. */
+function ofWhatCameOut(companion: Companion, { doing }: Asked): string | undefined {
+  const { seat, voice, draw } = companion;
+  const { toThem: others, byThem } = CAME_OUT[familyOf(voice)];
+  const lines = inTurn(doing === seat ? byThem : others, draw("came out"));
+  return firstFresh(companion, lines, { ...slotsFor(companion, NOTHING), who: calledBy(companion, doing) });
+}
 
 /** An answer to whoever spoke to them last: whispered to a whisper, aloud to what was said aloud. Nothing if there is nothing fresh. */
 export function replyTo(companion: Companion, letters: Letters): readonly unknown[] {

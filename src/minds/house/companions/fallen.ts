@@ -10,14 +10,14 @@ import { inTurn } from "./words.ts";
 
 /** What a companion says when one of them has died: a line of their own sheet for it, or else one of the house's in their voice. */
 export function mourns(companion: Companion, { happened }: Asked): readonly unknown[] {
-  const { draw, fresh, share, voice, name } = companion;
+  const { draw, unsaid, share, voice, name } = companion;
   const who = /^(.{1,40}) is dead\./.exec(happened)?.[1] ?? "";
-  const own = inTurn(linesFor(companion), draw("to a death")).find(fresh);
+  const own = inTurn(linesFor(companion), draw("to a death")).find(unsaid);
   if (own !== undefined) return [reply("REACTION", own)];
   const lines = inTurn(share(TO_A_DEATH), draw("which line to a death"))
     .flatMap((line) => filled(line, { who }) ?? [])
     .map((line) => toldLine(line.startsWith("#") ? line : inRegister(line, voice.habit), name));
-  const line = lines.find(fresh);
+  const line = lines.find(unsaid);
   return [line === undefined ? PASS : reply("REACTION", line)];
 }
 
@@ -53,7 +53,7 @@ export function innerMoment(
 ): readonly unknown[] | undefined {
   const stock = /^You are down, and dying\./.test(happened)
     ? DYING_THOUGHTS
-    : /^You are (?:dominated|paralysed|stunned)\b/m.test(happened)
+    : /^You are (?:dominated|paralyzed|stunned)\b/m.test(happened)
       ? HELD_THOUGHTS
       : undefined;
   if (stock === undefined) return undefined;

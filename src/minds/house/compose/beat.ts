@@ -12,8 +12,8 @@ export interface Part {
   readonly any?: boolean;
   /** Said even when it was said before (the player's own deed, an authored outcome). */
   readonly must?: boolean;
-  /** It answers what somebody asked for: told as it stands, however often they ask. */
-  readonly answers?: boolean;
+  /** Said in full, every time: an answer to somebody, or a question that is theirs to answer. */
+  readonly whole?: boolean;
   /** Of a companion: it answers what came of the deed, and cannot stand before it. */
   readonly late?: boolean;
 }
@@ -70,8 +70,8 @@ function isFresh(segments: readonly Segment[], told: Told, now: ReadonlySet<stri
 }
 
 /** What must be said: somebody's own deed as it stands, of anything else what has not been told. */
-function owed({ slot, answers }: Part, segments: readonly Segment[], told: Told): readonly Segment[] {
-  if (slot === "deed" || answers) return segments;
+function owed({ slot, whole }: Part, segments: readonly Segment[], told: Told): readonly Segment[] {
+  if (slot === "deed" || whole) return segments;
   const left = segments.map((segment) => ({ ...segment, text: untold(segment.text, told) }));
   return left.some(({ text }) => told.sentences(text).length > 0) ? left.filter(({ text }) => text !== "") : [];
 }

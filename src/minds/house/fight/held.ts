@@ -1,3 +1,4 @@
+import { nameOf } from "../../../protocol/text.ts";
 import { isIncapacitated } from "../../../rules/creature/creature.ts";
 import type { IntentGiven } from "../../../rules/intent.ts";
 import type { Creature, Held, Status } from "../../../rules/state.ts";
@@ -11,7 +12,7 @@ const FORBIDS: Readonly<Record<string, string>> = {
   dominated: "You are dominated by {by}: your body does what {by} wants. Your thoughts are still your own.",
   frightened: "You are frightened of {by}: you cannot go nearer to {by}, and your hands shake while {by} is there.",
   grappled: "{by} holds you fast: you cannot leave the spot until you break free.",
-  paralyzed: "You are paralysed by {by}: you cannot move or speak.",
+  paralyzed: "You are paralyzed by {by}: you cannot move or speak.",
   petrified: "You are stone, by the work of {by}: you cannot move, speak or feel.",
   poisoned: "You are poisoned: everything you try goes worse.",
   prone: "You are on the ground: getting up takes half of your way.",
@@ -19,16 +20,35 @@ const FORBIDS: Readonly<Record<string, string>> = {
   stunned: "You are stunned by {by}: you cannot act, and can barely speak.",
 };
 
+/** The same where nobody can be named who does it. */
+const FORBIDS_ALONE: Readonly<Record<string, string>> = {
+  charmed: "You are charmed: you mean no harm to anybody, and would find it hard to say why.",
+  dominated: "You are dominated: your body does what somebody else wants. Your thoughts are still your own.",
+  frightened: "You are frightened, and of nothing that you could point at: your hands shake.",
+  grappled: "Something holds you fast: you cannot leave the spot until you break free.",
+  paralyzed: "You are paralyzed: you cannot move or speak.",
+  petrified: "You are stone: you cannot move, speak or feel.",
+  restrained: "You are held: you cannot leave the spot, and you strike badly.",
+  stunned: "You are stunned: you cannot act, and can barely speak.",
+  unconscious: "You are unconscious.",
+  incapacitated: "You can do nothing just now.",
+};
+
 /** What somebody cannot do just now, and who holds them: a sentence for each. */
 export const forbiddenTo = (status: Status, { held }: Creature): readonly string[] =>
   held.flatMap((one, i) => {
-    const text = Object.hasOwn(FORBIDS, one.name) ? FORBIDS[one.name] : undefined;
+    const text = forbiddenBy(status, one);
     const first = held.findIndex(({ name, by }) => name === one.name && by === one.by) === i;
-    return text === undefined || !first ? [] : [capital(text.replaceAll("{by}", holderOf(status, one)))];
+    return text === undefined || !first ? [] : [capital(text)];
   });
 
-const holderOf = (status: Status, { by }: Held): string =>
-  Object.hasOwn(status.creatures, by) ? calledIn(status, by) : "something you cannot name";
+function forbiddenBy({ creatures, ...status }: Status, { name, by }: Held): string | undefined {
+  const known = by !== "";
+  const texts = known || !Object.hasOwn(FORBIDS_ALONE, name) ? FORBIDS : FORBIDS_ALONE;
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
+  const holder = Object.hasOwn(creatures, by) ? calledIn({ creatures, ...status }, by) : nameOf(by);
+  return text?.replaceAll("{by}", holder);
+}
 
 /** The charm that stands against any of these deeds, said plainly; nothing where none does. */
 export function charmedAgainst(status: Status, { held }: Creature, deeds: readonly IntentGiven[]): string | undefined {

@@ -4,10 +4,10 @@ import { isAnyAlive } from "./in-groups.ts";
 import { effectsOf } from "./page-effects.ts";
 import type { Stage } from "./stage.ts";
 
-/** What is no use as things stand: to meet those who are here; and no group ends the story while the person is elsewhere. */
+/** What is no use as things stand: to meet those who are here; and no group ends the story, or begins a fight, while the person is elsewhere. */
 export function isIdle(stage: Stage, { outcomes }: Way): boolean {
   const effects = Object.values(outcomes).flatMap((outcome) => outcome.effects);
-  if (isElsewhere(stage)) return effects.some(({ do: what }) => what === "end");
+  if (isElsewhere(stage)) return effects.some(({ do: what }) => what === "end" || what === "fight");
   const [yes] = [outcomes.yes ?? outcomes.cost];
   return (
     !stage.apart && yes !== undefined && yes.effects.length > 0 && yes.effects.every(({ do: what }) => what === "meet")

@@ -85,6 +85,6 @@ function openingOf({ notes, pages, told, draw }: Stage, page: Situation, again: 
 /** Nothing is left to say of the place itself: who and what is there. */
 function plainly(stage: Stage, { place, title }: Situation): string {
   const names = stage.here.slice(0, 4).map(({ name }) => name);
-  const plain = `${place || title}${names.length > 0 ? `: ${listed(names)}` : ""}.`;
+  const plain = `This is ${place || title}${names.length > 0 ? `, with ${listed(names)}` : ""}.`;
   return stage.told.has(plain) ? (firstUnseen(stage) ?? fitting(stage)[0] ?? `${place || title}, again.`) : plain;
 }

@@ -5,6 +5,7 @@ import { deed } from "../fight-words.ts";
 import type { Beat } from "./beat.ts";
 import { campMoment } from "./between/camp-moment.ts";
 import { voicesFor } from "./cast.ts";
+import { cannotNow } from "./held-back.ts";
 import { knownTo } from "./known.ts";
 import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
@@ -78,6 +79,8 @@ function closeTo({ at, notes }: Stage): string {
 
 /** What presses, and what suggests itself. */
 export function requestFor(stage: Stage): string {
+  const cannot = cannotNow(stage);
+  if (cannot !== "") return `## Request\n${cannot} What goes through your mind?`;
   const options = optionsFor(stage);
   const list =
     options.length > 0 ? `\n\n## Suggested Options\n${options.map((option) => `- ${option}`).join("\n")}` : "";

@@ -123,7 +123,15 @@ const isSeen = (move: Move | undefined): boolean =>
   move !== undefined &&
   (SEEN.has(move.kind) ||
     (move.kind === "way" && (move.way.commits || endsIt(move.way) || leaves(move.way.outcomes.yes?.effects ?? []))));
-const SEEN: ReadonlySet<Move["kind"]> = new Set(["violence", "lead", "torn", "impossible", "blocked", "between"]);
+const SEEN: ReadonlySet<Move["kind"]> = new Set([
+  "violence",
+  "lead",
+  "torn",
+  "impossible",
+  "held",
+  "blocked",
+  "between",
+]);
 const leaves = (effects: readonly Effect[]): boolean => effects.some(({ do: what }) => !QUIETLY.has(what));
 
 /** What can be brought about with nobody the wiser. */

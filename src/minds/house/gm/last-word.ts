@@ -72,11 +72,12 @@ function putRight(letter: Letter, party: readonly string[]): readonly string[] {
   if (!party.includes(letter.intent.who)) return [];
   const { hp, temp, gains, loses, dead, stable } = letter.intent;
   const name = firstNameOf(letter.intent.who);
-  if (dead !== undefined) return [`${name} is ${dead === true ? "dead" : "alive"} after all.`];
-  if (typeof gains === "string") return [`${name} is ${gains} after all.`];
-  if (typeof loses === "string") return [`${name} is not ${loses} after all.`];
+  if (dead !== undefined) return [`As it is, ${name} is ${dead === true ? "dead" : "alive"}.`];
+  if (typeof gains === "string") return [`As it is, ${name} is ${gains}.`];
+  if (typeof loses === "string") return [`As it is, ${name} is not ${loses}.`];
+  if (hp === 0) return [`As it is, ${name} lies senseless.`];
   if (hp === undefined && temp === undefined && stable === undefined) return [];
-  return [`How ${name} is, the table has put right.`];
+  return [`${name} is not hurt in the way that was told.`];
 }
 
 /** What is in the rules' own words is for the table, not for the story. */

@@ -34,6 +34,10 @@ export type Move = Of &
     | { readonly kind: "violence"; readonly person?: Thing; readonly foes?: string }
     | { readonly kind: "trivial"; readonly thing?: Thing }
     | { readonly kind: "impossible" }
+    /** One of theirs is laid to rest. */
+    | { readonly kind: "bury"; readonly whom: SeatId }
+    /** Something holds them that lets them do nothing. */
+    | { readonly kind: "held" }
     /** Somewhere the party cannot go as things stand. */
     | { readonly kind: "blocked" }
     /** What it is about is not here. */

@@ -12,6 +12,8 @@ import { judged } from "./adjudicate.ts";
 import { ASKS_FOR_SECRETS } from "./aside.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { betweenMove, betweenTakenUp } from "./between/between.ts";
+import { buryMove } from "./burying.ts";
+import { heldMove } from "./held-back.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
@@ -24,6 +26,8 @@ export function movesFor(stage: Stage, beat: Beat): readonly Move[] {
   const helpers = beat.declared.filter(({ bracket }) => HELPS.test(bracket));
   const moves = beat.declared.flatMap((one): readonly Move[] => {
     if (one.secret || isOut(stage, one.seat)) return [];
+    const held = heldMove(stage, one.seat, one.words);
+    if (held) return [held];
     if (!one.acts) return [{ kind: "word", seat: one.seat, words: one.words }];
     return besides(stage, one) ?? meantBy(stage, one, helpers);
   });
@@ -60,7 +64,8 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
     takenUp(stage, seat, words) ??
     chosen(stage, seat, words) ??
     offeredQuestion(stage, seat, words) ??
-    splitMove(stage, seat, words);
+    splitMove(stage, seat, words) ??
+    buryMove(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(withoutManner(words), spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];

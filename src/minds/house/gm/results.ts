@@ -4,6 +4,7 @@ import { capital } from "../plain-words.ts";
 import { askedBack } from "./asked-back.ts";
 import type { Beat, Tried } from "./beat.ts";
 import { betweenResult } from "./between/between.ts";
+import { buryResult } from "./burying.ts";
 import { noticeMark } from "./cast.ts";
 import { type Cost, costFor } from "./costs.ts";
 import { nextLook, nextLookNamed } from "./describe.ts";
@@ -15,7 +16,7 @@ import { oracle } from "./oracle.ts";
 import { mark } from "./scope.ts";
 import { goingBy, sending } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
-import { type Gaps, wordsFor } from "./stock.ts";
+import { answersFor, type Gaps, wordsFor } from "./stock.ts";
 
 /** What a move came to. */
 export interface Result {
@@ -103,17 +104,14 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       return nothing(move, talkedOut(stage, move, move.thing));
     case "impossible":
       return nothing(move, wordsFor(stage, "impossible", undefined, doer(move)));
+    case "bury":
+      return buryResult(stage, move);
+    case "held":
+      return nothing(move, [`${firstNameOf(move.seat)} does not move.`]);
     case "blocked":
-      return nothing(
-        move,
-        wordsFor(
-          stage,
-          "blocked",
-          stage.here.find(({ kind }) => kind === "person"),
-        ),
-      );
+      return nothing(move, wordsFor(stage, "blocked", anybodyIn(stage)));
     case "absent":
-      return nothing(move, wordsFor(stage, "absent", undefined, { thing: move.called }));
+      return nothing(move, answersFor(stage, "absent", { thing: move.called }));
     case "torn":
       return { ...nothing(move), ...askedBack(stage, move) };
     case "wait":
@@ -178,6 +176,7 @@ function wayResult(stage: Stage, move: Extract<Move, { kind: "way" }>, rolled: O
 
 const NO_WISH = { kind: "do", text: "", speech: "", verb: "", skills: [], things: [], sure: true } as const;
 
+const anybodyIn = ({ here }: Stage): Thing | undefined => here.find(({ kind }) => kind === "person");
 const personIn = ({ here }: Stage, name: string | undefined): Thing | undefined =>
   name === undefined ? undefined : here.find((one) => one.name === name || one.id === name);
 const personNamed = ({ here }: Stage, text: string): Thing | undefined =>

@@ -3,7 +3,8 @@ import { CONDITIONS } from "../../../rules/creature/words.ts";
 import { stemsOf } from "../companions/stems.ts";
 import { firstNameOf } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
-import type { Stage } from "./stage.ts";
+import { isKnownTo } from "./known.ts";
+import { NEVER_HERE, type Stage } from "./stage.ts";
 
 /**
  * What the GM takes a correction to mean: which facts of its pages hold or no longer do, how somebody feels, how somebody of the party is. What it
@@ -46,17 +47,33 @@ const lowered = (text: string): string =>
 const NEGATED = /\b(?:not|never|no|nobody|nothing|none|without|n[’']t)\b|n[’']t\b/i;
 
 /** A fact of the pages whose meaning is said in these words, or denied in them. */
-function factsIn({ pages, notes, at }: Stage, words: string): Readonly<Record<string, string | null>> {
+function factsIn(stage: Stage, words: string): Readonly<Record<string, string | null>> {
+  const { pages, notes, at, lead } = stage;
   const said = stemsOf(words);
   const denies = NEGATED.test(words);
   const all = [at, ...pages.all].flatMap(({ facts }) => facts);
   const found = all.filter(({ id, text }) => {
     const meant = [...stemsOf(text)];
     const isSo = Object.hasOwn(notes.facts, id);
-    const fits = meant.length > 0 && meant.filter((stem) => said.has(stem)).length / meant.length >= 0.7;
-    return fits && isSo === (denies && !NEGATED.test(text));
+    const share = meant.filter((stem) => said.has(stem)).length / Math.max(1, meant.length);
+    const short = isSo && said.size >= 2 && share >= 0.5 && said.isSubsetOf(new Set(meant)); // "took the cup", of the miller's cup
+    if (isSo && !isKnownTo(notes, id, lead)) return false; // that it holds is not theirs to know
+    return (share >= 0.7 || short) && isSo === (denies && !NEGATED.test(text));
   });
-  return Object.fromEntries(found.slice(0, 3).map(({ id, text }) => [id, denies && !NEGATED.test(text) ? null : text]));
+  const changed = found.slice(0, 3).map(({ id, text }) => [id, denies && !NEGATED.test(text) ? null : text] as const);
+  return { ...Object.fromEntries(changed), ...goneFrom(stage, words) };
+}
+
+const AWAY =
+  /^(?:there (?:was|were) (?:never|no) )?(?:the |an? )?(.{2,60}?)(?: (?:was|were|is|are) (?:never|not|no longer)| (?:was|is|were|are)n['’]t)? (?:here|there)[.!]$/i;
+
+/** "The cup was never here": then nobody sees it from here on. */
+function goneFrom({ here }: Stage, words: string): Readonly<Record<string, string>> {
+  const [, called = ""] = (NEGATED.test(words) && AWAY.exec(words)) || [];
+  const thing = here.find(({ name, aliases }) =>
+    [name, ...aliases].some((one) => one.replace(/^(?:the|an?) /i, "").toLowerCase() === called.toLowerCase()),
+  );
+  return thing ? { [`${NEVER_HERE}${thing.id}`]: `${capital(thing.name)} was never here.` } : {};
 }
 
 /** "Jory is friendly": somebody of the pages, and a word for how they feel. */

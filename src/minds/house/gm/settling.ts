@@ -15,6 +15,7 @@ import type { Move } from "./move.ts";
 import { ASKED, EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
 import { isMeeting, onward } from "./onward.ts";
+import { WHICH } from "./open-question.ts";
 import { type Result, resultsOf } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
@@ -97,9 +98,11 @@ function noted(stage: Stage, beat: Beat, changes: Changes, results: readonly Res
   const asked =
     main?.asks !== undefined
       ? [`${ASKED} ${main.asks}`]
-      : main?.move.kind === "torn" && main.move.between.length === 1
-        ? [`${ASKED} ${main.move.between[0]}`]
-        : [];
+      : main?.move.kind !== "torn"
+        ? []
+        : main.move.between.length === 1
+          ? [`${ASKED} ${main.move.between[0]}`]
+          : [WHICH];
   const news = changes.learned.length > 0 || results.some(({ reveal }) => reveal) ? [NEWS] : [];
   const follow = [`${FOLLOW} ${stage.lead}`];
   const said = beat.declared.flatMap(({ words }) =>

@@ -17,7 +17,8 @@ export function splitMove(stage: Stage, seat: SeatId, words: string): Move | und
   const wanted = goersIn(stage, seat, said);
   if (wanted === undefined) return undefined;
   const goings = goingsFrom(stage);
-  const named = goings.find((going) => isNamed(going, said));
+  const parting = goings.toSorted((one, other) => Number(parts(other)) - Number(parts(one)));
+  const named = parting.find((going) => isNamed(going, said));
   const going = named ?? (GOES.test(said) ? undefined : goings[0]);
   const goers = wanted.length > 0 ? wanted : pairFor(stage, seat);
   return going && { kind: "torn", seat, words, between: [phrase(stage, seat, goers, going)] };
@@ -54,6 +55,9 @@ const goingsFrom = (stage: Stage): readonly Going[] => [
     return leads ? [{ title: way.title, said: [way.title, ...way.said].join(" "), way }] : [];
   }),
 ];
+
+/** The page itself sends only some of them. */
+const parts = ({ way }: Going): boolean => way?.outcomes.yes?.effects.some((effect) => effect.do === "part") ?? false;
 
 const placeOf = ({ pages }: Stage, to: string): string => `${pages.at(to)?.title ?? ""} ${pages.at(to)?.place ?? ""}`;
 
@@ -93,6 +97,8 @@ const NOT_MEANT =
   /\b(?:not|never|don'?t|shouldn'?t|won'?t|without splitting|if|would|could|might|maybe|imagine)\b|\?\s*$/i;
 const SPLIT = /\b(?:split up|split the party|divide (?:up|the party)|part ways|separate)\b/i;
 const ALONE = /\b(?:alone|by myself|on my own|without (?:you|the others|them))\b/i;
+const WITH_ONE =
+  /\bwith (?:just |only )?(?:one|a single|another) (?:companion|other|friend|of (?:you|them|us|the others|my companions|the party))\b/i;
 const GOES =
   /\b(?:go|goes|head|heads|climb|climbs|walk|walks|run|runs|take|takes|enter|enters|slip|slips|sneak|sneaks|follow|follows|try|descend|cross)\b/i;
 const STAY = /\b(?:stay|stays|wait|waits|remain|remains|hold back|keep watch here|stand guard here)\b/i;
@@ -123,7 +129,7 @@ function goersIn(stage: Stage, seat: SeatId, words: string): readonly SeatId[] |
     return fits ? up.filter((one) => goers.includes(one)) : undefined;
   }
   if (ALONE.test(words) && going.some((clause) => own.test(clause))) return [seat];
-  if (SPLIT.test(words)) return [];
+  if (SPLIT.test(words) || (WITH_ONE.test(words) && going.some((clause) => own.test(clause)))) return [];
   const pair = namedIn(going);
   const only = /\b(?:just|only)\b/i.test(words) && going.some((clause) => own.test(clause));
   return only && pair.length > 0 && pair.length + 1 < up.length

@@ -11,6 +11,7 @@ import { firstNameOf } from "../first-name.ts";
 import { type Apart, apartOf } from "./apart.ts";
 import { withHappening } from "./between/happenings.ts";
 import { type Style, startedAs } from "./evening.ts";
+import { isHeldFast } from "./held-back.ts";
 import { holds } from "./holds.ts";
 import { type Pages, pagesOf } from "./pages.ts";
 import { veiled } from "./veiled.ts";
@@ -45,14 +46,14 @@ export function stageOf(whole: Desk): Stage {
   const { lead, style } = startedAs(letters, party, steady);
   const apart = apartOf(notes, party);
   const desk = apart ? { ...whole, party: apart.now.who } : whole;
-  const up = desk.party.filter((seat) => isUp(desk, seat));
+  const up = upOf(desk, desk.party, [taken(letters), lead]);
   return {
     desk,
     ...(apart ? { apart } : {}),
     notes,
     pages,
     at,
-    here: at.here.filter(({ needs }) => holds(needs, notes, pages)),
+    here: hereNow(at, notes, pages),
     lead:
       [taken(letters), ...(desk.task === "open" ? [] : followed(notes)), lead, ...up].find((seat) =>
         up.includes(seat),
@@ -69,14 +70,20 @@ export function stageOf(whole: Desk): Stage {
 export const withGroup = (stage: Stage, who: readonly SeatId[]): Stage => ({
   ...stage,
   desk: { ...stage.desk, party: who },
-  up: who.filter((seat) => isUp(stage.desk, seat)),
+  up: upOf(stage.desk, who, [stage.lead]),
 });
 
 /** The same stage with these notes, for what is decided in the same step. */
 export const restaged = (stage: Stage, notes: Notes): Stage => {
   const at = withHappening(standsAt(notes, stage.pages), notes);
-  return { ...stage, notes, at, here: at.here.filter(({ needs }) => holds(needs, notes, stage.pages)) };
+  return { ...stage, notes, at, here: hereNow(at, notes, stage.pages) };
 };
+
+/** Of a thing of the page by its id: the human has said that it never was there. */
+export const NEVER_HERE = "never here: ";
+
+const hereNow = (at: Situation, notes: Notes, pages: Pages): Situation["here"] =>
+  at.here.filter(({ needs, id }) => holds(needs, notes, pages) && !Object.hasOwn(notes.facts, `${NEVER_HERE}${id}`));
 
 /** The page the notes speak of; else one that the evening may begin with. */
 function standsAt(notes: Notes, pages: Pages): Situation {
@@ -99,6 +106,13 @@ const followed = ({ intentions }: Notes): readonly SeatId[] =>
   intentions.flatMap((line) => (line.startsWith(`${FOLLOW} `) ? [line.slice(FOLLOW.length + 1)] : []));
 
 export const FOLLOW = "follow";
+
+/** Those on their feet, without companions whom something holds fast: they can do nothing, and are asked nothing. A person is, and told so. */
+function upOf(desk: Desk, party: readonly SeatId[], asked: readonly SeatId[]): readonly SeatId[] {
+  const all = party.filter((seat) => isUp(desk, seat));
+  const able = all.filter((seat) => asked.includes(seat) || !isHeldFast(desk.status?.creatures[seat]));
+  return able.length > 0 ? able : all;
+}
 
 export const isUp = ({ status }: Desk, seat: SeatId): boolean => {
   const { dead = false, hp = 1, gone = null } = status?.creatures[seat] ?? {};

@@ -37,6 +37,14 @@ export function wordsFor(
   return shuffled(fresh, stage.draw, name).slice(0, 8);
 }
 
+/** The same as an answer to somebody: where nothing of it is fresh, what was told before, for an answer they have every time. */
+export function answersFor(stage: Stage, name: TableName, gaps: Gaps): readonly string[] {
+  const fresh = wordsFor(stage, name, undefined, gaps);
+  if (fresh.length > 0) return fresh;
+  const forgetful: Stage = { ...stage, told: { ...stage.told, has: () => false } };
+  return wordsFor(forgetful, name, undefined, gaps);
+}
+
 /** A name that begins with "the" begins some sentences too. */
 const capitals = (text: string): string =>
   capital(text).replace(/([.!?]["”]?\s+)(the)(?= )/g, (_, end: string, word: string) => `${end}${capital(word)}`);

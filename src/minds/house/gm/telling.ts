@@ -1,3 +1,4 @@
+import type { SeatId } from "../../../protocol/entry.ts";
 import { compose, type Part } from "../compose/beat.ts";
 import { hingeFor } from "../compose/hinge.ts";
 import type { Segment } from "../compose/segment.ts";
@@ -6,6 +7,7 @@ import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import { LEXICON } from "../understand/lexicon.ts";
+import { inTheirPronoun } from "./pronouns.ts";
 import type { Result } from "./results.ts";
 import { segmentsIn } from "./speech-in.ts";
 import type { Stage } from "./stage.ts";
@@ -54,16 +56,20 @@ const asTold = ({ here, lead }: Stage, text: string, speaker?: string): readonly
 
 const BESIDES: readonly Result["move"]["kind"][] = ["help", "watch", "scout", "word"];
 
+/** What is told of these is what somebody asked to know, or is asked themselves: they hear it every time, however often. */
+const ANSWERS: readonly Result["move"]["kind"][] = ["torn", "between", "absent", "held"];
+
 function partsOf(stage: Stage, { move, tried, level, says, written, person, cost, ...also }: Result): readonly Part[] {
   const name = firstNameOf(move.seat);
   const besides = BESIDES.includes(move.kind);
   const deed = askedOnly(move)
     ? lookingAt(name, move)
-    : deedOf(name, spelledOut(move) ?? attempted(move, level, also.undone), stage);
+    : deedOf(move.seat, spelledOut(move) ?? attempted(move, level, also.undone), stage);
   const bare = written && stage.draw(`hinge ${move.seat}`) < 0.35; // a strong outcome needs no hinge every time
   const hinge =
     tried && !besides && !bare ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
   const outcome = says.map((text) => asTold(stage, text.replaceAll("{name}", name), person?.name));
+  const answers = also.answers === true || ANSWERS.includes(move.kind);
   return [
     ...(deed.length > 0
       ? [
@@ -76,14 +82,7 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
       : []),
     ...hinge,
     ...(outcome.length > 0
-      ? [
-          {
-            slot: "outcome" as const,
-            says: outcome,
-            must: written || also.answers === true,
-            answers: also.answers === true,
-          },
-        ]
+      ? [{ slot: "outcome" as const, says: outcome, must: written || answers, whole: answers }]
       : []),
     ...(cost ? [{ slot: "outcome" as const, says: [asTold(stage, cost.now)] }] : []),
   ];
@@ -103,10 +102,10 @@ function spelledOut(move: Result["move"]): string | undefined {
   return isOrder(words) ? undefined : "";
 }
 
-/** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about has not been done at all. */
+/** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about, or held back, has not been done at all. */
 function attempted(move: Result["move"], level: Result["level"], undone = false): string {
   const { kind, words } = move;
-  if (kind === "torn") return "";
+  if (kind === "torn" || kind === "held") return "";
   if (kind === "between" && move.deal.does === "nobody-sells")
     return `I ask about ${move.deal.wanted || "the prices"}.`;
   if (undone) return (isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words).replace(MEANT, "I mean to ");
@@ -132,7 +131,8 @@ function lookingAt(name: string, move: Result["move"]): readonly Segment[] {
 }
 
 /** What somebody said they do, told of them; their own words in quotation marks stay theirs. What was offered to them is told as what they do. */
-function deedOf(name: string, typed: string, stage: Stage): readonly Segment[] {
+function deedOf(seat: SeatId, typed: string, stage: Stage): readonly Segment[] {
+  const name = firstNameOf(seat);
   const words = typed.replace(
     /^\s*(?:well |so |ok |okay |then )?I(?:'d|’d| would| should)? (?:like|love|want|wish) to (?=\p{Ll})/iu,
     "I ",
@@ -143,14 +143,23 @@ function deedOf(name: string, typed: string, stage: Stage): readonly Segment[] {
     [...at.ways, ...at.leads].some(({ title }) => isSame(title, rest)) ||
     /^Ask \p{L}[^.!?]* about [^.!?]+$/u.test(rest);
   if (offered) {
-    const text = does(name, rest);
+    const text = inTheirPronoun(does(name, rest), rest, seat, desk);
     return [
       ...(speech === "" ? [] : [{ kind: "speech" as const, who: name, text: speech }]),
-      ...(stage.told.has(text) && speech !== "" ? [] : [{ kind: "prose" as const, text }]),
+      ...(stage.told.has(text) && speech !== ""
+        ? []
+        : [{ kind: "prose" as const, text: stage.told.has(text) ? again(stage, name, rest) : text }]),
     ];
   }
-  const told = spelled(isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words), stage);
+  const turned = isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words);
+  const told = spelled(inTheirPronoun(turned, words, seat, desk), stage);
   return told === "" ? [] : segmentsIn(told, desk.party.map(firstNameOf), name);
+}
+
+/** Whoever does the same again is named, in as few words as it takes. */
+function again({ at }: Stage, name: string, option: string): string {
+  if (at.leads.some(({ title }) => isSame(title, option))) return `${name} leads on.`;
+  return /^Ask /.test(option) ? `${name} asks again.` : `${name} tries again.`;
 }
 
 /** "punch pask": a bare verb that the house knows, said to nobody. */

@@ -1,4 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import { CAME_OUT_NOW } from "../companions/exchange.ts";
 import { regardFor } from "../companions/trust.ts";
 import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
@@ -83,4 +84,4 @@ export function litTalk(stage: Stage): readonly unknown[] {
 const bond = ({ desk }: Stage, seat: SeatId, owner: SeatId): number => Math.abs(regardFor(desk.temper?.(seat), owner));
 
 const talkOf = (owner: SeatId, text: string): string =>
-  `## Just Happened\n${text || `What ${firstNameOf(owner)} did is known now.`}\n\n## At Hand\n- doing: ${owner}\n- known: ${text}\n\n## Request\nIt has come out. There is a moment to talk among yourselves.`;
+  `## Just Happened\n${text || `What ${firstNameOf(owner)} did is known now.`}\n\n## At Hand\n- doing: ${owner}\n- known: ${text}\n\n## Request\n${CAME_OUT_NOW} There is a moment to talk among yourselves.`;

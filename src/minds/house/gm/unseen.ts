@@ -5,6 +5,7 @@ import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { holds } from "./holds.ts";
 import { notesKept } from "./kept.ts";
+import { isQuestionOpen } from "./open-question.ts";
 import type { Stage } from "./stage.ts";
 import { prompt } from "./words.ts";
 import { HERE } from "./world-move.ts";
@@ -25,6 +26,7 @@ export function unseenOffer(stage: Stage): readonly unknown[] | undefined {
     const seat = up.find((who) => isFor(stage, one, who));
     if (
       seat === undefined ||
+      (seat === stage.lead && isQuestionOpen(stage)) ||
       notes.spent.includes(unseenMark(at.slug, one.line)) ||
       !holds(one.needs, notes, stage.pages)
     )

@@ -58,6 +58,9 @@ function plansIn({ notes }: Stage): readonly Plan[] | undefined {
   });
 }
 
+/** Plans have been put to them, and are theirs to answer. */
+export const planned = (stage: Stage): boolean => plansIn(stage) !== undefined;
+
 /** Their answer to what was proposed: so it is, or otherwise for somebody; anything else is something else. */
 export function planAnswered(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const plans = plansIn(stage);
