@@ -1,6 +1,6 @@
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import { seatsOf } from "../table/state.ts";
+import { isHeldByHuman, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import type { Joining } from "./joining.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
@@ -57,6 +57,7 @@ export function openPeople(options: PeopleOptions) {
   let lines = 0;
   let asking: Asking | undefined;
   let glanced = ""; // the step before which somebody who is away was last looked at
+  let read = 0; // the beat in which a person's line was last read
   const leaving = new Promise<undefined>((resolve) =>
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
@@ -163,6 +164,7 @@ export function openPeople(options: PeopleOptions) {
     }
     current.over.abort(NOBODY_WAITS);
     asking = undefined;
+    read = table.state.beat;
     if (said === TIMED_OUT) await actAlone(step);
     else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);
   }
@@ -181,6 +183,10 @@ export function openPeople(options: PeopleOptions) {
       const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
       const acts = { tag: "PLAYER_ACTION", fields: { character: seat, action: words } }; // they have something to do yet
       if (ends) return done(await lend(lead).say({ tag: "SESSION_COMMAND", fields: { command: "end" } }));
+      if (!stays && !canAct(seat)) {
+        show("End here, or play on?");
+        return false;
+      }
       return done(await lend(lead).say(answer(text, PLAY_ON), ...(stays ? [] : [acts])));
     }
     const request = table.state.prompts.get(seat)?.request;
@@ -191,6 +197,12 @@ export function openPeople(options: PeopleOptions) {
     }
     const body = silent ? "(pass)" : words;
     return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
+  };
+
+  /** Somebody who is here, with a character on its feet. */
+  const canAct = (seat: SeatId): boolean => {
+    const { dead = false, hp = 1 } = table.state.status.creatures[seat] ?? {};
+    return isHeldByHuman(table.state, seat) && !dead && hp > 0;
   };
 
   const done = (answer: unknown): boolean => {
@@ -231,19 +243,26 @@ export function openPeople(options: PeopleOptions) {
   };
   listen?.(hear);
 
+  /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */
+  const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
+    const isAway = (one: SeatId) => table.state.seats.get(one)?.away ?? false;
+    if (task === "answer" || task === "interact") return isAway(seat) ? seat : undefined;
+    if (task !== "run" || table.state.beat - read < 2) return undefined;
+    return seatsOf(table.state, "player").find((one) => table.state.seats.get(one)?.human && isAway(one));
+  };
+
   return {
     decide,
     line,
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
-    glances: ({ seat, task, id }: Speak): boolean =>
-      glance !== undefined &&
-      (task === "answer" || task === "interact") &&
-      table.state.session === "open" &&
-      (table.state.seats.get(seat)?.away ?? false) &&
-      glanced !== id,
+    glances: (step: Speak): boolean =>
+      glance !== undefined && table.state.session === "open" && glanced !== step.id && lookedAt(step) !== undefined,
     /** True when the person is back, or has done something that changes who is asked. */
-    async glance({ seat, id }: Speak): Promise<boolean> {
-      glanced = id;
+    async glance(step: Speak): Promise<boolean> {
+      const seat = lookedAt(step);
+      if (seat === undefined) return false;
+      glanced = step.id;
+      read = table.state.beat;
       const next = await glance?.(seat);
       const before = table.state.seq;
       if (next === undefined) await did(meaning("/end", seat), seat);
