@@ -62,7 +62,11 @@ export function openPeople(options: PeopleOptions) {
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
   const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
-  const meaning = (line: string, seat: SeatId) => meaningOf(line, seat, table.state, table.mailbox(seat).standing());
+  const meaning = (line: string, seat: SeatId) => {
+    const box = table.mailbox(seat);
+    const standing = box.standing();
+    return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length));
+  };
 
   /** What a line means, after what was offered before it. */
   const understood = (given: string, seat: SeatId, options?: readonly string[]): Meaning => {
