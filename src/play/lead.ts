@@ -14,6 +14,7 @@ import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
 import { recapOf } from "./recap.ts";
+import { unmarked } from "./spoken.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
 import { whyFor } from "./why.ts";
 
@@ -48,7 +49,7 @@ export function meaningOf(
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
   if (offer) return { offer: offer.means, question: offer.asks };
   const [word = ""] = text.split(/\s+/, 1);
-  if (!word.startsWith("/")) return inTheStory(line, seat, state);
+  if (!word.startsWith("/")) return inTheStory(unmarked(line), seat, state);
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
@@ -172,8 +173,9 @@ function whisper({ rest, seat, state }: Line): Meaning {
 
 /** For the GM alone: as the answer to what they are asked, or unasked; never among what is said to companions. */
 function secretly({ rest, seat, state }: Line): Meaning {
-  if (rest === "") return { show: "Say: /secret and what you do. Nobody but the GM hears of it." };
-  return forTheGm(`Secretly, ${rest}`, seat, state);
+  if (rest === "" || rest.startsWith("/"))
+    return { show: "Say: /secret and what you do. Nobody but the GM hears of it." };
+  return forTheGm(`Secretly, ${unmarked(rest)}`, seat, state);
 }
 
 function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {

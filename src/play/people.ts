@@ -6,6 +6,7 @@ import type { Joining } from "./joining.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { whileAway } from "./recap.ts";
+import { spoken, whyNot } from "./spoken.ts";
 import { type Decide, NOBODY_WAITS, type Speak } from "./step.ts";
 
 /** A person at the table, or nobody. */
@@ -69,7 +70,8 @@ export function openPeople(options: PeopleOptions) {
   };
 
   /** What a line means, after what was offered before it. */
-  const understood = (given: string, seat: SeatId, options?: readonly string[]): Meaning => {
+  const understood = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
+    const given = spoken(typed);
     const early = options === undefined && table.state.prompts.has(seat); // it is for what they are about to be asked
     const line = early ? given : chosen(given, options);
     if (line === undefined) return { show: noSuchChoice(options) };
@@ -98,7 +100,7 @@ export function openPeople(options: PeopleOptions) {
     if (!("say" in meant)) return true;
     const away = table.state.seats.get(seat)?.away ?? false;
     const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
-    if (isRefusal(answer)) show(answer.hint);
+    if (isRefusal(answer)) show(whyNot(answer));
     else if (meant.by === "lead") afterCommand(meant.say);
     if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat);
     return true;
