@@ -99,7 +99,7 @@ function attempted({ kind, words }: Result["move"], level: Result["level"]): str
   if (kind === "torn") return "";
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
   if (!failed && kind !== "impossible" && kind !== "blocked") return words;
-  const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
+  const own = isOrder(words.trim()) && !/^let\b/i.test(words.trim()) ? `I ${uncapital(words.trim())}` : words;
   return own.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ");
 }
 
