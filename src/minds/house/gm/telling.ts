@@ -185,5 +185,7 @@ const bareOf = (text: string): string =>
 const does = (name: string, title: string): string =>
   toldOf(
     name,
-    `I ${uncapital(title.trim().replace(/[.!]+$/, ""))}`.replace(/\byourself\b/g, "myself").replace(/\byour\b/g, "my"),
+    `${/^let['’]?s?\b/i.test(title.trim()) ? "" : "I "}${uncapital(title.trim().replace(/[.!]+$/, ""))}`
+      .replace(/\byourself\b/g, "myself")
+      .replace(/\byour\b/g, "my"),
   );
