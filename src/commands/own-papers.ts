@@ -1,6 +1,7 @@
 import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Table } from "../open-table.ts";
 import type { Keeping } from "../play/keeping.ts";
+import { spoken } from "../play/spoken.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { nameOf } from "../protocol/text.ts";
@@ -33,7 +34,7 @@ export function openPapers({ table, text, folder }: PapersOptions): Papers {
     async note(seat, rest) {
       if (rest === "") return "Say: /note and what you want to remember.";
       const header = `# ${nameOf(seat)}'s journal\n`;
-      await folder.put({ path: journalOf(seat), edits: [{ do: "append", text: `- Note: ${rest}`, header }] });
+      await folder.put({ path: journalOf(seat), edits: [{ do: "append", text: `- Note: ${spoken(rest)}`, header }] });
       return "Noted in your journal.";
     },
   };

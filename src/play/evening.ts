@@ -44,5 +44,8 @@ export const BUDGET = 200;
 /** What a GM may say and do after `end` before the evening closes without it. */
 export const LAST_WORDS = 6;
 
+/** Beats that a story goes on past its end with nobody human deciding. */
+export const PLAYED_ON = 10;
+
 /** After so many beats without a prompt a player is asked by the table. */
 export const UNASKED = 10;

@@ -54,6 +54,10 @@ export function openJoining({
     const free = unseated(texts, players);
     const slug = toSlug(name).slice(0, 60).replace(/-$/, "");
     if (slug === "") return { show: `Say: /join <name>, or /join <name>, a dwarf cleric.${waiting(free)}` };
+    if (!NAME.test(name) || NO_NAMES.test(slug))
+      return {
+        show: "A name has 2 to 40 letters, with spaces, hyphens and apostrophes between them, and is none that a disk keeps for itself, like CON. Such as: /join Mott, a dwarf cleric.",
+      };
     const taken = players.find((one) => one === slug);
     if (taken) return { show: `${nameOf(taken)} is at the table already: /seat ${nameOf(taken)} plays them.` };
     const found = free.filter((one) => one === slug || one.split("-").includes(slug));
@@ -140,6 +144,12 @@ function badName(slug: string): string | undefined {
     return error instanceof TroupeError ? `${error.message} ${error.hint}` : String(error);
   }
 }
+
+/** Letters, with single spaces, hyphens and apostrophes between them; a stop after an initial. */
+const NAME = /^(?=.{2,40}$)\p{L}\p{M}*(?:(?:[ '’-]|\. ?)?\p{L}\p{M}*)*$/u;
+
+/** What a disk keeps for itself on some machines. */
+const NO_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 const titled = (name: string): string => name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 

@@ -2,24 +2,40 @@ import type { SeatId } from "../protocol/entry.ts";
 import { LONGEST_SUBJECT } from "../protocol/kinds/boundary.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { seatsOf, type TableState } from "../table/state.ts";
+import { type OffLimits, offLimits } from "../world/off-limits.ts";
 import type { Line, Meaning } from "./lead.ts";
-import { isOwn, isTold } from "./recap.ts";
+import { isTold } from "./recap.ts";
+import { beatsBack, beatsTo, isIdle } from "./taking-back.ts";
 
 /** What a person says to the table itself, and nobody talks back: leave this, play by that, it went otherwise, let that one be quiet. */
 
 const asLead = (...say: readonly unknown[]): Meaning => ({ by: "lead", say });
 
 /**
- * A subject is left. What was told of it is taken back with the beat it was told in; at the beginning of an evening there is nothing before it, and
- * the story cuts away from it instead.
+ * A subject is left. What was told of it last is taken back with the beat it was told in; at the beginning of an evening there is nothing before
+ * it, and the story cuts away from it instead. Of what was not told of lately nothing is taken back: the table stays off it from here on.
  */
-export function leave({ rest, seat, state, letters }: Line): Meaning {
+export function leave(line: Line): Meaning {
+  const { rest, state } = line;
   const [, lifts] = /^off\s+(\S.*)$/i.exec(rest) ?? [];
   if (lifts !== undefined || /^off$/i.test(rest)) return lift(lifts ?? "", state);
   if (rest.length > LONGEST_SUBJECT) return { show: `A few words will do: at most ${LONGEST_SUBJECT} letters.` };
-  const idle = !letters.after(isTold).some((letter) => isOwn(letter, seat));
-  const beats = state.session === "ending" ? 0 : idle ? (state.past?.past ? 2 : 0) : 1;
-  return asLead({ kind: "boundary", subject: rest, beats });
+  const nothingBefore = state.session === "ending" || (isIdle(line) && !state.past?.past);
+  if (rest === "") return asLead({ kind: "boundary", subject: rest, beats: nothingBefore ? 0 : beatsBack(line, 1) });
+  const isOff = offLimits([rest]);
+  const beats = beatsTo(line, (letter) => isTold(letter) && isOff(letter.body), LATELY);
+  if (beats !== undefined || isBefore(line, isOff))
+    return asLead({ kind: "boundary", subject: rest, beats: state.session === "ending" ? 0 : (beats ?? 0) });
+  return asLead({ kind: "boundary", subject: rest, ahead: true });
+}
+
+/** Beats within which something was told lately. */
+const LATELY = 4;
+
+/** They are being asked about it, or fighting it. */
+function isBefore({ seat, state: { prompts, status } }: Line, isOff: OffLimits): boolean {
+  const foes = Object.values(status.creatures).filter(({ id }) => status.fight?.bands[id] !== undefined);
+  return isOff(prompts.get(seat)?.body ?? "") || foes.some(({ stats }) => isOff(stats.name));
 }
 
 function lift(name: string, { boundaries }: TableState): Meaning {

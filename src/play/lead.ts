@@ -13,7 +13,9 @@ import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
-import { isOwn, isTold, recapOf } from "./recap.ts";
+import { recapOf } from "./recap.ts";
+import { unmarked } from "./spoken.ts";
+import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
 import { whyFor } from "./why.ts";
 
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
@@ -27,16 +29,19 @@ export type Meaning =
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
 
-export interface Line {
-  readonly seat: SeatId;
-  readonly state: TableState;
-  readonly letters: Letters;
+export interface Line extends Hearing {
   /** What stands behind the command. */
   readonly rest: string;
 }
 
 /** The lead is a clerk: it takes a person's words as they are, and knows a few commands. */
-export function meaningOf(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
+export function meaningOf(
+  line: string,
+  seat: SeatId,
+  state: TableState,
+  letters: Letters,
+  since: Hearing["since"] = () => [...letters],
+): Meaning {
   const text = line.trim();
   if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
   if (text.length > MOST_LETTERS)
@@ -44,11 +49,11 @@ export function meaningOf(line: string, seat: SeatId, state: TableState, letters
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
   if (offer) return { offer: offer.means, question: offer.asks };
   const [word = ""] = text.split(/\s+/, 1);
-  if (!word.startsWith("/")) return inTheStory(line, seat, state);
+  if (!word.startsWith("/")) return inTheStory(unmarked(line), seat, state);
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
-  return command.does({ seat, state, letters, rest: text.slice(word.length).trim() });
+  return command.does({ seat, state, letters, since, rest: text.slice(word.length).trim() });
 }
 
 /** Words that begin with a companion's name are said to them, aloud; everything else is what the character does. */
@@ -144,17 +149,16 @@ function noCommand(word: string, name: string): string {
 }
 
 /**
- * Far back is asked about first; it cannot be taken back itself. Whoever has said and done nothing since the story was last told means what
- * they did before it, which is one beat further.
+ * Far back is asked about first; it cannot be taken back itself.
  */
-function undo({ rest, seat, state, letters }: Line): Meaning {
+function undo(line: Line): Meaning {
+  const { rest, state } = line;
   const sure = rest.endsWith("!");
   const beats = rest === "" ? 1 : Number(rest.replace(/!$/, ""));
   if (!Number.isSafeInteger(beats) || beats < 1) return { show: "Say: /undo, or /undo and how many beats." };
-  const idle = !letters.after(isTold).some((letter) => isOwn(letter, seat));
-  if (idle && !state.past?.past && state.answers === 0) return { show: "Nothing has been done yet." };
+  if (isIdle(line) && !state.past?.past && state.answers === 0) return { show: "Nothing has been done yet." };
   if (beats > 3 && !sure) return { offer: `/undo ${beats}!`, question: `Take back ${beats} beats?` };
-  return { by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, beats + (idle ? 1 : 0)) }] };
+  return { by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, beatsBack(line, beats)) }] };
 }
 
 function whisper({ rest, seat, state }: Line): Meaning {
@@ -169,8 +173,9 @@ function whisper({ rest, seat, state }: Line): Meaning {
 
 /** For the GM alone: as the answer to what they are asked, or unasked; never among what is said to companions. */
 function secretly({ rest, seat, state }: Line): Meaning {
-  if (rest === "") return { show: "Say: /secret and what you do. Nobody but the GM hears of it." };
-  return forTheGm(`Secretly, ${rest}`, seat, state);
+  if (rest === "" || rest.startsWith("/"))
+    return { show: "Say: /secret and what you do. Nobody but the GM hears of it." };
+  return forTheGm(`Secretly, ${unmarked(rest)}`, seat, state);
 }
 
 function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {

@@ -6,7 +6,7 @@ import { VETO_OWED } from "../table/evolve.ts";
 import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
-import { BUDGET, type Evening, LAST_WORDS, UNASKED } from "./evening.ts";
+import { BUDGET, type Evening, LAST_WORDS, PLAYED_ON, UNASKED } from "./evening.ts";
 import { fullContext } from "./relay.ts";
 import { isSenselessDue, senselessAsk } from "./senseless.ts";
 import type { Speak, Step } from "./step.ts";
@@ -22,6 +22,7 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
   if (state.over) return [endOffered(state)];
   const done = state.beat > (evening.beats ?? Number.POSITIVE_INFINITY);
   if (done || state.entries > 2 * BUDGET) return [end(state)]; // not even the house could close the beat: better an end than no end
+  if (isLeftAlone(state)) return [end(state)];
   const wish = correcting(state, () => gmStep(state, evening, "run"));
   if (wish) return [wish];
   const first = savePoint(state);
@@ -59,6 +60,12 @@ function endOffered(state: TableState): Step {
     options: ["End here", PLAY_ON],
   };
 }
+
+/** A story that was played on past its end goes on for those who play it: with nobody human deciding any more it ends after all. */
+const isLeftAlone = (state: TableState): boolean =>
+  state.playedOn > 0 &&
+  state.beat - state.playedOn >= PLAYED_ON &&
+  !seatsOf(state, "player").some((seat) => isHeldByHuman(state, seat));
 
 export const PLAY_ON = "Play on";
 

@@ -1,12 +1,13 @@
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import { seatsOf } from "../table/state.ts";
+import { isHeldByHuman, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import type { Joining } from "./joining.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { whileAway } from "./recap.ts";
+import { spoken, whyNot } from "./spoken.ts";
 import { type Decide, NOBODY_WAITS, type Speak } from "./step.ts";
 
 /** A person at the table, or nobody. */
@@ -58,14 +59,20 @@ export function openPeople(options: PeopleOptions) {
   let lines = 0;
   let asking: Asking | undefined;
   let glanced = ""; // the step before which somebody who is away was last looked at
+  let read = 0; // the beat in which a person's line was last read
   const leaving = new Promise<undefined>((resolve) =>
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
   const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
-  const meaning = (line: string, seat: SeatId) => meaningOf(line, seat, table.state, table.mailbox(seat).standing());
+  const meaning = (line: string, seat: SeatId) => {
+    const box = table.mailbox(seat);
+    const standing = box.standing();
+    return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length));
+  };
 
   /** What a line means, after what was offered before it. */
-  const understood = (given: string, seat: SeatId, options?: readonly string[]): Meaning => {
+  const understood = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
+    const given = spoken(typed);
     const early = options === undefined && table.state.prompts.has(seat); // it is for what they are about to be asked
     const line = early ? given : chosen(given, options);
     if (line === undefined) return { show: noSuchChoice(options) };
@@ -94,7 +101,7 @@ export function openPeople(options: PeopleOptions) {
     if (!("say" in meant)) return true;
     const away = table.state.seats.get(seat)?.away ?? false;
     const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
-    if (isRefusal(answer)) show(answer.hint);
+    if (isRefusal(answer)) show(whyNot(answer));
     else if (meant.by === "lead") afterCommand(meant.say);
     if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat);
     return true;
@@ -164,6 +171,7 @@ export function openPeople(options: PeopleOptions) {
     }
     current.over.abort(NOBODY_WAITS);
     asking = undefined;
+    read = table.state.beat;
     if (said === TIMED_OUT) await actAlone(step);
     else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);
   }
@@ -184,6 +192,10 @@ export function openPeople(options: PeopleOptions) {
       const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
       const acts = { tag: "PLAYER_ACTION", fields: { character: seat, action: words } }; // they have something to do yet
       if (ends) return done(await lend(lead).say({ tag: "SESSION_COMMAND", fields: { command: "end" } }));
+      if (!stays && !canAct(seat)) {
+        show("End here, or play on?");
+        return false;
+      }
       return done(await lend(lead).say(answer(text, PLAY_ON), ...(stays ? [] : [acts])));
     }
     const request = table.state.prompts.get(seat)?.request;
@@ -194,6 +206,12 @@ export function openPeople(options: PeopleOptions) {
     }
     const body = silent ? "(pass)" : words;
     return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
+  };
+
+  /** Somebody who is here, with a character on its feet. */
+  const canAct = (seat: SeatId): boolean => {
+    const { dead = false, hp = 1 } = table.state.status.creatures[seat] ?? {};
+    return isHeldByHuman(table.state, seat) && !dead && hp > 0;
   };
 
   const done = (answer: unknown): boolean => {
@@ -234,19 +252,26 @@ export function openPeople(options: PeopleOptions) {
   };
   listen?.(hear);
 
+  /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */
+  const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
+    const isAway = (one: SeatId) => table.state.seats.get(one)?.away ?? false;
+    if (task === "answer" || task === "interact") return isAway(seat) ? seat : undefined;
+    if (task !== "run" || table.state.beat - read < 2) return undefined;
+    return seatsOf(table.state, "player").find((one) => table.state.seats.get(one)?.human && isAway(one));
+  };
+
   return {
     decide,
     line,
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
-    glances: ({ seat, task, id }: Speak): boolean =>
-      glance !== undefined &&
-      (task === "answer" || task === "interact") &&
-      table.state.session === "open" &&
-      (table.state.seats.get(seat)?.away ?? false) &&
-      glanced !== id,
+    glances: (step: Speak): boolean =>
+      glance !== undefined && table.state.session === "open" && glanced !== step.id && lookedAt(step) !== undefined,
     /** True when the person is back, or has done something that changes who is asked. */
-    async glance({ seat, id }: Speak): Promise<boolean> {
-      glanced = id;
+    async glance(step: Speak): Promise<boolean> {
+      const seat = lookedAt(step);
+      if (seat === undefined) return false;
+      glanced = step.id;
+      read = table.state.beat;
       const next = await glance?.(seat);
       const before = table.state.seq;
       if (next === undefined) await did(meaning("/end", seat), seat);

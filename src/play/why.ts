@@ -54,7 +54,10 @@ const isShown = (letter: Letter): letter is Shown =>
 function explained(letter: Shown, before: readonly Shown[], seat: SeatId, state: TableState): readonly string[] {
   if (letter.kind === "check") return calledFor(letter);
   if (letter.kind === "roll") return fallen(letter, checkOf(letter, before), seat, state);
-  const roll = before.findLast((one) => one.kind === "roll" && one.for === letter.for);
+  const at = before.findLastIndex((one) => one.kind === "roll" && one.for === letter.for);
+  const roll = before[at];
+  if (before.slice(at + 1).some((one) => at >= 0 && one.kind === "ruling" && one.for === letter.for))
+    return came(letter, undefined, undefined); // how far it went has been said
   return came(letter, roll?.kind === "roll" ? roll : undefined, checkOf(letter, before));
 }
 

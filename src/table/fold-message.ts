@@ -58,7 +58,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   /** An answer to the GM's offer to end the evening, or else to its oldest question. */
   PLAYER_ANSWER: (state) =>
     state.over
-      ? { ...state, over: false }
+      ? { ...state, over: false, playedOn: state.beat }
       : { ...state, questions: state.questions.slice(1), retcon: isOfRetcon(state) ? null : state.retcon },
 
   SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {

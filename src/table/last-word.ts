@@ -45,12 +45,13 @@ const kept = (state: TableState, text: string, more: object = {}): DraftOf<"note
 /** A subject is left: what was told of it is taken back, or whoever is being asked about it is asked no longer. */
 export function leaving(
   state: TableState,
-  { subject, beats, lifted }: AskOf<"boundary">,
+  { subject, beats, lifted, ahead }: AskOf<"boundary">,
   by: SeatId,
   undone: (beats: number) => readonly Draft[],
 ): readonly Draft[] {
   const words = subject.replace(/\s+/g, " ").trim();
   if (lifted) return [{ kind: "boundary", by, subject: words, lifted }];
+  if (ahead) return [{ kind: "boundary", by, subject: words, ahead }];
   if (beats > 0)
     return [...undone(beats).map((one) => ({ ...one, left: true }) as Draft), { kind: "boundary", by, subject: words }];
   const withdrawn = [...state.prompts].map(

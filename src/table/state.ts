@@ -21,6 +21,8 @@ export interface TableState {
   readonly narrated: Seq;
   /** The GM has said `[SESSION_END]`. Unasked, it is an offer that the human may decline. */
   readonly over: boolean;
+  /** The beat in which it was last declined (0: never). */
+  readonly playedOn: number;
   /** How often `end` was said, and when first; to whom the GM has told its last words since, and how much it has said and done. */
   readonly endings: number;
   readonly ended: Seq;
@@ -199,6 +201,7 @@ export const emptyTable: TableState = {
   started: false,
   narrated: 0,
   over: false,
+  playedOn: 0,
   endings: 0,
   ended: 0,
   wrapped: new Set(),

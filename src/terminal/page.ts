@@ -66,9 +66,10 @@ function textOf(letter: Letter, reader: Reader): string {
 const isOwnDoing = (secret: string, seat: string): boolean => secret.startsWith(`unseen/${seat}/`);
 
 /** No reason is asked, and nothing is said of what it was but its name. */
-function boundaryText({ subject, lifted, faded }: Extract<Letter, { kind: "boundary" }>): string {
+function boundaryText({ subject, lifted, faded, ahead }: Extract<Letter, { kind: "boundary" }>): string {
   const name = withoutInk(subject);
   if (lifted) return `(It may be spoken of again: ${name}.)`;
+  if (ahead) return `(The table stays off it from here on: ${name}.)`;
   const left = faded ? "(Left there." : "(Left, and taken back.";
   return name === "" ? `${left})` : `${left} The table stays off it from here on: ${name}.)`;
 }

@@ -281,6 +281,13 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "boundary of what was not told of",
+    before: SPLIT,
+    move: ["lead", { kind: "boundary", subject: "spiders", ahead: true }],
+    hears: "boundary: lead gm narrator corwin tilda gideon sera",
+  },
+  {
+    mode: "team",
     name: "boundary with what is taken back",
     before: [action, ["gm", settled, narration("It opens.")], [T, talk("gideon-harrowmoor", "Run.", "whisper")]],
     move: ["lead", { kind: "boundary", subject: "spiders", beats: 1 }],

@@ -94,6 +94,29 @@ test("[MI31] the person's group is played longer than the other, and neither is 
   }
 });
 
+test("[PL8] what somebody takes back while apart is the last that they heard, with what the others did since", async (t) => {
+  for (const word of ["/undo", "/x"]) {
+    const lines = ["Climb down the drain", "I look at the wall", "I wait", "I wait", "I wait"];
+    for (let at = 2; at <= lines.length; at++) {
+      const played = [...lines.slice(0, at), word, "I wait"];
+      const { entries } = await playOn(cistern(t), { human: "ada", lines: played, beats: 14, seed: "1" });
+      const undo = entries.find((entry) => entry.kind === "undo");
+      assert.ok(undo?.kind === "undo", word);
+      const heard = told(entries).findLast(({ seq, audience }) => seq < undo.seq && audience.includes("ada"));
+      const decided = entries.filter(
+        ({ kind, seq, ...entry }) =>
+          kind === "message" &&
+          "tag" in entry &&
+          entry.tag === "HUMAN_DECISION" &&
+          seq < undo.seq &&
+          seq > undo.back_to,
+      );
+      assert.ok(undo.back_to < (heard?.seq ?? 0), `${word} after ${at}: what was told last is gone`);
+      assert.equal(decided.length, 1, `${word} after ${at}: and nothing that was decided before`);
+    }
+  }
+});
+
 test("[MI31] a page that never brings them together does not keep them apart: after twelve beats the world does", async (t) => {
   const shut = CISTERN.replace("→ meet, to The Bath-House", "→ climbed");
   const lines = ["Climb down the drain", ...Array.from({ length: 20 }, () => "I wait")];

@@ -55,6 +55,24 @@ test("[PL24] without a subject the last thing told is left, and no list is made 
   assert.doesNotMatch(shown, /Taken back: “Look at the bell”/, "nobody reads again what it was");
 });
 
+test("[PL24] of what was not told of nothing is taken back, and who was asked stays asked", () => {
+  const table = atTheFerry();
+  const { entries } = table.played("Look at the bell", "/x spiders", "Pay Jory", "/end");
+  const boundary = entries.find(({ kind }) => kind === "boundary");
+  assert.ok(boundary?.kind === "boundary" && boundary.ahead && !boundary.faded);
+  assert.ok(!entries.some(({ kind }) => kind === "undo"));
+  assert.match(table.read("boundaries.md"), /^- spiders$/m);
+  const shown = atTheFerry().shown("Look at the bell", "/x spiders", "/end");
+  assert.match(shown, /\(The table stays off it from here on: spiders\.\)/);
+});
+
+test("[PL24] what was told a beat ago is taken back to before it was told", () => {
+  const { entries } = atTheFerry().played("Look at the bell", "Pay Jory", "/x the bell", "/end");
+  const undo = entries.find(({ kind }) => kind === "undo");
+  const asked = entries.find((entry) => entry.kind === "message" && entry.tag === "HUMAN_DECISION");
+  assert.ok(undo?.kind === "undo" && asked && undo.back_to < asked.seq, "before they looked at it");
+});
+
 test("[MI20] foes the table stays off are never met, and what would follow from their defeat follows", () => {
   const pages = ferry(["starts · place: the ferry stage", "place: the ferry stage"]);
   const bank = pages["beats/2-bank.md"].replace("place: the far bank", "starts · place: the far bank");

@@ -171,6 +171,16 @@ test("[PL54] who cannot join is told why, and what to do", async (t) => {
   assert.equal(SEATED(state).length, 4);
 });
 
+test("[PL54] a name is made of letters, and none that a disk or a page would take for something else", async (t) => {
+  const root = shop(t, CUP, PARTY);
+  const odd = ["../x", "CON", "## GM Secrets", "<b>Bo</b> | x | [a](http://x)", "B", "x".repeat(41)];
+  const lines = [...odd.map((name) => `/join ${name}, a dwarf cleric`), "/join Ilse d'Arc-Rey, a elf wizard", "I hum."];
+  const { told: shown, state } = await playOn(root, { human: "tam", lines, beats: 1 });
+  assert.equal(shown.filter((text) => text.startsWith("A name has 2 to 40 letters")).length, odd.length);
+  assert.deepEqual(SEATED(state), ["hild", "oswin", "tam!", "ilse-darc-rey"]);
+  assert.equal(state.status.creatures["ilse-darc-rey"]?.stats.class, "wizard");
+});
+
 test("[PL54] a newcomer is there on the next evening, and the dead keep their place in the record", async (t) => {
   const root = shop(t, CUP, PARTY);
   const lines = ["Drink the cup", "/join Mott, a dwarf cleric", "(pass)", "I hum.", "/end"];

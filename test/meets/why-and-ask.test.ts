@@ -51,6 +51,14 @@ test("[PL26] /why tells what a seat has heard and nothing else: no hidden die, n
   );
 });
 
+test("[PL26] how far a roll went is said once, however many rulings follow from it", async () => {
+  const table = await setTable({ party: PARTY });
+  await table.play(["gm", { kind: "check", for: T, skill: "Athletics", dc: 20, reason: "the bar" }]);
+  await table.play(["gm", { kind: "ruling", for: T, outcome: "the bar stays where it is" }]);
+  const shown = text(meaningOf("/why", T, table.state, table.mailbox(T).standing()));
+  assert.equal(shown.match(/(?:short of|meets) 20/g)?.length, 1, shown);
+});
+
 test("[PL26] of a round /why tells the blows with the attack's bonus and the rules' own words; advantage with its reasons", async () => {
   const table = await setTable({ party: PARTY });
   const mace = PARTY["gideon-harrowmoor"]?.attacks[0]?.name ?? "";

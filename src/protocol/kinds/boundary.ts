@@ -14,6 +14,8 @@ export const Boundary = kind({
   fields: {
     by: seat(),
     subject: words(),
+    /** Nothing was told of it lately: nothing is taken back. */
+    ahead: z.literal(true).optional(),
     /** Nothing could be taken back: the story cuts away from it. */
     faded: z.literal(true).optional(),
     /** It may be spoken of again. */
@@ -23,6 +25,7 @@ export const Boundary = kind({
     subject: z.string().max(LONGEST_SUBJECT).default(""),
     /** How many beats are taken back with it; 0: none can be. */
     beats: z.int().min(0).max(10_000).default(0),
+    ahead: z.literal(true).optional(),
     lifted: z.literal(true).optional(),
   },
 });

@@ -71,7 +71,7 @@ const FULL: readonly (readonly [RegExp, string])[] = [
   [/\b([Ss])han['’]t\b/g, "$1hall not"],
   [/n['’]t\b/g, " not"],
   [/\b([Ll])et['’]s\b/g, "$1et us"],
-  [/\b(it|that|there|he|she|what|who|where|here|nobody|somebody)['’]s\b(?= \p{L})/giu, "$1 is"],
+  [/\b(it|that|there|he|she|what|who|where|here)['’]s\b(?= \p{L})/giu, "$1 is"], // somebody's may be theirs,
   [/['’]ll\b/g, " will"],
   [/['’]re\b/g, " are"],
   [/['’]ve\b/g, " have"],

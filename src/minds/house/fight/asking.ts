@@ -73,7 +73,9 @@ function stakes(status: Status, { me, allies, foes }: View): readonly string[] {
   ];
   const up = allies.filter(({ hp }) => hp > 0).length + 1;
   const against = foes.filter(({ down }) => !down).length;
-  return [`At stake: ${[...lines, `There are ${against} of them still up, and ${up} of you.`].join(" ")}`];
+  return [
+    `At stake: ${[...lines, `${against === 1 ? "There is one of them" : `There are ${against} of them`} still up, and ${up} of you.`].join(" ")}`,
+  ];
 }
 
 /** What somebody who lies senseless would have them try. */

@@ -46,11 +46,15 @@ const left = (count: string): string => `left ${count}`;
 export function apartOf({ facts, clocks, situation }: Notes, all: readonly SeatId[]): Apart | undefined {
   const thread = facts[NOW] === "main" ? "main" : facts[NOW] === "away" ? "away" : undefined;
   if (thread === undefined) return undefined;
-  const [one, two] = [groupIn(facts, thread), groupIn(facts, opposite(thread))];
-  if (!one || !two) return undefined;
-  const named = [...one.who, ...two.who];
-  const fits = named.length === all.length && new Set(named).size === all.length && all.every((s) => named.includes(s));
-  if (!fits) return undefined;
+  const [first, second] = [groupIn(facts, thread), groupIn(facts, opposite(thread))];
+  if (!first || !second) return undefined;
+  const named = [...first.who, ...second.who];
+  if (new Set(named).size !== named.length || !named.every((seat) => all.includes(seat))) return undefined;
+  const come = all.filter((seat) => !named.includes(seat)); // whoever has joined since is with the person
+  const theirs = second.who.includes(facts[PERSON] ?? "") ? second : first;
+  const [one, two] = [first, second].map((group) =>
+    group === theirs ? { ...group, who: [...group.who, ...come] } : group,
+  ) as [Group, Group];
   return {
     now: { ...one, at: situation || one.at },
     other: two,

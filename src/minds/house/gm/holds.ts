@@ -1,14 +1,17 @@
+import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { ATTITUDES, type Attitude, isAttitude } from "../../../rules/checks/attitude.ts";
 import type { Need } from "../../../world/situation.ts";
+import { isKnownTo } from "./known.ts";
 import type { Pages } from "./pages.ts";
 
-/** All of these hold, as the notes and the pages have it. */
-export const holds = (needs: readonly Need[], notes: Notes, pages: Pages): boolean =>
-  needs.every((need) => holdsOne(need, notes, pages));
+/** All of these hold, as the notes and the pages have it; for somebody, as far as they know of it. */
+export const holds = (needs: readonly Need[], notes: Notes, pages: Pages, to?: SeatId): boolean =>
+  needs.every((need) => holdsOne(need, notes, pages, to));
 
-function holdsOne(need: Need, notes: Notes, pages: Pages): boolean {
-  if ("fact" in need) return Object.hasOwn(notes.facts, need.fact) === need.holds;
+function holdsOne(need: Need, notes: Notes, pages: Pages, to: SeatId | undefined): boolean {
+  if ("fact" in need)
+    return (to === undefined ? Object.hasOwn(notes.facts, need.fact) : isKnownTo(notes, need.fact, to)) === need.holds;
   if ("clock" in need) return (notes.clocks[need.clock]?.at ?? 0) >= need.at;
   const feels = LADDER.indexOf(feelingOf(need.person, notes, pages));
   const wanted = LADDER.indexOf(need.feels);

@@ -18,14 +18,18 @@ export function stageFor(desk: Desk): Stage {
 /** What the GM says while the party is apart reaches one group: narration and scenes name it, and what comes out is its alone to know. */
 export function inGroups(stage: Stage, says: readonly unknown[]): readonly unknown[] {
   const { apart, pages, notes } = stage;
-  let group: Place | undefined = apart && { thread: apart.now.thread, who: apart.now.who };
+  const met = apart?.now.who.filter((seat) => !Object.hasOwn(notes.facts, `newcomer ${seat}`)) ?? []; // nobody is told of before they come in
+  let group: Place | undefined = apart && { thread: apart.now.thread, who: met };
   return says.flatMap((said): readonly unknown[] => {
     const say = said as Said;
     if (say === nobodyLeft && apart && isAnyAlive(stage, apart.other.who)) return [];
     if (say.kind === "scene") {
       if (say.present)
-        group = say.present.length === (apart?.all ?? stage.desk.party).length ? undefined : placeOf(say);
-      return [group && !say.present ? { ...say, thread: group.thread, present: group.who } : say];
+        group =
+          say.present.length === (apart?.all ?? stage.desk.party).length
+            ? undefined
+            : placeOf({ thread: apart?.now.thread ?? "main", ...say });
+      return [group ? { ...say, thread: group.thread, present: group.who } : say];
     }
     if (!group) return [say];
     if (say.tag === "NARRATIVE") return [{ ...say, fields: { ...say.fields, group: group.who } }];

@@ -114,7 +114,7 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
     return undefined;
   const split = splitAgreed(stage, seat, asked);
   if (split) return split;
-  const lead = openLeads(stage).find(({ title }) => title === asked);
+  const lead = openLeads(stage, seat).find(({ title }) => title === asked);
   if (lead) return { kind: "lead", seat, words: lead.title, lead };
   const person = stage.here.find(({ kind, name }) => kind === "person" && asked === `attack ${name}`);
   if (person)
@@ -125,7 +125,7 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
       person,
       check: { skill: "Athletics", dc: 13, reason: "a blow", advantage: [] },
     };
-  const way = reachable(stage).find(({ title }) => title === asked);
+  const way = reachable(stage, seat).find(({ title }) => title === asked);
   return way && { kind: "way", seat, words: way.title, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
 
@@ -133,9 +133,9 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
 function chosen(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const [, title = ""] = /^["“][^"“”]{0,2000}["”]\s+(\S.{0,200}?)[.!]?$/su.exec(words.trim()) ?? [];
   const isIt = (one: { readonly title: string }): boolean => one.title.toLowerCase() === title.toLowerCase();
-  const lead = openLeads(stage).find(isIt);
+  const lead = openLeads(stage, seat).find(isIt);
   if (lead) return { kind: "lead", seat, words, lead };
-  const way = openWays(stage).find(isIt);
+  const way = openWays(stage, seat).find(isIt);
   return way && { kind: "way", seat, words, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
 
@@ -197,7 +197,7 @@ const thingOf = ({ here }: Stage, { things, to }: Wish): Thing | undefined =>
 
 function wayMove(stage: Stage, seat: SeatId, wish: Wish, id: string, whole: string): Move | undefined {
   const words = wish.text;
-  const lead = openLeads(stage).find((one) => leadId(one) === id);
+  const lead = openLeads(stage, seat).find((one) => leadId(one) === id);
   if (lead)
     return wish.sure && isMeant(whole, lead.title)
       ? { kind: "lead", seat, words, lead }
@@ -248,7 +248,7 @@ function topicMove(stage: Stage, seat: SeatId, words: string, id: string): Move 
   if (!topic || !person) return undefined;
   const { notes, at } = stage;
   if (notes.spent.includes(mark(at, id))) return { kind: "spent", seat, words, thing: person };
-  if (isOpen(stage, topic)) return { kind: "topic", seat, words, topic, person, shut: false };
+  if (isOpen(stage, topic, seat)) return { kind: "topic", seat, words, topic, person, shut: false };
   const key = topic.opens.find((one) => "check" in one);
   const tried = notes.spent.includes(mark(at, refusedMark(id)));
   if (!key || tried || feelingOf(person.name, notes, stage.pages) === "hostile")
@@ -269,8 +269,8 @@ function topicMove(stage: Stage, seat: SeatId, words: string, id: string): Move 
 export const refusedMark = (topic: string): string => `refused ${topic}`;
 
 /** Nothing more is needed: it is free, or what it takes has come about. */
-export const isOpen = ({ notes, pages }: Stage, { tier, opens }: Topic): boolean =>
-  tier === "free" || opens.some((key) => "needs" in key && key.needs.length > 0 && holds(key.needs, notes, pages));
+export const isOpen = ({ notes, pages }: Stage, { tier, opens }: Topic, to: SeatId): boolean =>
+  tier === "free" || opens.some((key) => "needs" in key && key.needs.length > 0 && holds(key.needs, notes, pages, to));
 
 const about = ({ about: [first] }: Topic, { name }: Thing): string =>
   first ? `${name} on ${first}` : `what ${name} knows`;

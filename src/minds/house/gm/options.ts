@@ -59,7 +59,7 @@ export function questionsFor(stage: Stage): readonly string[] {
     if (!person || !about || (at.origin === "compiled" && !/\s|^\p{Lu}/u.test(about))) return [];
     const tried = notes.spent.includes(mark(at, refusedMark(topic.id)));
     const may =
-      isOpen(stage, topic) ||
+      isOpen(stage, topic, stage.lead) ||
       (topic.opens.some((key) => "check" in key) && !tried && feelingOf(person.id, notes, pages) !== "hostile");
     return may ? [`Ask ${person.name} about ${about}`] : [];
   });

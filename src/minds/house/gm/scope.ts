@@ -5,24 +5,25 @@ import type { Lead, Situation, Thing, Told as Topic, Way } from "../../../world/
 import type { Scope, ScopeThing } from "../understand/scope.ts";
 import { isIdle, wayToTheOthers } from "./apart-ways.ts";
 import { holds } from "./holds.ts";
+import { isKnownTo } from "./known.ts";
 import { effectsOf } from "./page-effects.ts";
 import type { Pages } from "./pages.ts";
 import type { Stage } from "./stage.ts";
 
-/** The ways that are open here: their needs hold, and they have not been gone. */
-export const openWays = (stage: Stage): readonly Way[] => {
+/** The ways that are open here to somebody, as far as they know: their needs hold, and they have not been gone. */
+export const openWays = (stage: Stage, to: SeatId = stage.lead): readonly Way[] => {
   const { at, notes } = stage;
-  return reachable(stage).filter((way) => way.again || !isSpent(notes.spent, at, way.id));
+  return reachable(stage, to).filter((way) => way.again || !isSpent(notes.spent, at, way.id));
 };
 
 /** Their needs hold; and where something on the page opens a way, it has been opened. */
-export const reachable = (stage: Stage): readonly Way[] => {
+export const reachable = (stage: Stage, to: SeatId = stage.lead): readonly Way[] => {
   const { at, notes, pages } = stage;
   const hidden = hiddenOn(at);
   return at.ways.filter(
     (way) =>
       !isOver(way, notes, pages) &&
-      holds(way.needs, notes, pages) &&
+      holds(way.needs, notes, pages, to) &&
       !isIdle(stage, way) &&
       (!hidden.has(way.id) || Object.hasOwn(notes.facts, openedFact(at.slug, way.id))),
   );
@@ -43,32 +44,35 @@ const hiddenOn = (page: Situation): ReadonlySet<string> =>
   new Set(effectsOf(page).flatMap((effect) => (effect.do === "opens" ? [effect.way] : [])));
 
 /** Where the party may go, places it has not been to first. What comes to them is not theirs to take. */
-export const openLeads = (stage: Stage): readonly Lead[] =>
-  leadsOn(stage)
+export const openLeads = (stage: Stage, to: SeatId = stage.lead): readonly Lead[] =>
+  leadsOn(stage, to)
     .filter(({ comes }) => !comes)
     .toSorted((a, b) => Number(isKnown(stage, a)) - Number(isKnown(stage, b)));
 
 export const isKnown = ({ notes, pages }: Stage, { to }: Lead): boolean =>
   Object.hasOwn(notes.facts, `been at ${pages.at(to)?.slug ?? to}`);
 
-export const leadsOn = (stage: Stage): readonly Lead[] => {
+export const leadsOn = (stage: Stage, by: SeatId = stage.lead): readonly Lead[] => {
   const { at, notes, pages } = stage;
   return [...at.leads, ...wayToTheOthers(stage)].filter(
     ({ needs, to }) =>
-      holds(needs, notes, pages) && holds(pages.at(to)?.needs ?? [], notes, pages) && pages.at(to) !== undefined,
+      holds(needs, notes, pages, by) &&
+      holds(pages.at(to)?.needs ?? [], notes, pages, by) &&
+      pages.at(to) !== undefined,
   );
 };
 
 /** What those who are here could still tell, whatever it takes. */
-export const untold = ({ at, here, notes }: Stage): readonly Topic[] =>
+export const untold = ({ at, here, notes, lead }: Stage): readonly Topic[] =>
   at.topics.filter(
-    (topic) => here.some((one) => one.id === topic.who) && !isSpent(notes.spent, at, topic.id) && !isOut(notes, topic),
+    (topic) =>
+      here.some((one) => one.id === topic.who) && !isSpent(notes.spent, at, topic.id) && !isOut(notes, topic, lead),
   );
 
 /** What it would bring to light has come to light already. */
-const isOut = ({ facts }: Notes, { effects }: Topic): boolean => {
+const isOut = (notes: Notes, { effects }: Topic, to: SeatId): boolean => {
   const news = effects.flatMap((effect) => (effect.do === "fact" && effect.holds ? [effect.fact] : []));
-  return news.length > 0 && news.every((fact) => Object.hasOwn(facts, fact));
+  return news.length > 0 && news.every((fact) => isKnownTo(notes, fact, to));
 };
 
 /** Marks are kept with the page they belong to; what was compiled belongs to whoever it is about, wherever they are. */
@@ -87,14 +91,14 @@ export function scopeOf(stage: Stage, me: SeatId): Scope {
     companions: desk.party.filter((seat) => seat !== me),
     things: [...here.map(scoped), ...carried(stage, me)],
     ways: [
-      ...reachable(stage).map(({ id, title, said, approach, commits }) => ({
+      ...reachable(stage, me).map(({ id, title, said, approach, commits }) => ({
         id,
         title,
         said,
         commits,
         ...(approach ? { approach } : {}),
       })),
-      ...openLeads(stage).map((lead) => ({
+      ...openLeads(stage, me).map((lead) => ({
         id: leadId(lead),
         title: lead.title,
         said: placesOf(stage, lead),

@@ -111,7 +111,7 @@ function attempted(move: Result["move"], level: Result["level"], undone = false)
   if (undone) return (isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words).replace(MEANT, "I mean to ");
   const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
   if (!failed && kind !== "impossible" && kind !== "blocked" && kind !== "absent") return words;
-  const own = isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words;
+  const own = isOrder(words.trim()) && !/^let\b/i.test(words.trim()) ? `I ${uncapital(words.trim())}` : words;
   return own.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ");
 }
 
@@ -204,5 +204,7 @@ const bareOf = (text: string): string =>
 const does = (name: string, title: string): string =>
   toldOf(
     name,
-    `I ${uncapital(title.trim().replace(/[.!]+$/, ""))}`.replace(/\byourself\b/g, "myself").replace(/\byour\b/g, "my"),
+    `${/^let['’]?s?\b/i.test(title.trim()) ? "" : "I "}${uncapital(title.trim().replace(/[.!]+$/, ""))}`
+      .replace(/\byourself\b/g, "myself")
+      .replace(/\byour\b/g, "my"),
   );

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NO_NOTES } from "../../../protocol/kinds/notes.ts";
+import { holds } from "./holds.ts";
+import { APART, privately } from "./known.ts";
+import { isOpen } from "./moves.ts";
+import { openWays } from "./scope.ts";
+import type { Stage } from "./stage.ts";
+
+const needs = [{ fact: "own-key", holds: true }] as const;
+const knownBy = (who: string) => ({
+  ...NO_NOTES,
+  facts: { "own-key": "It was its own key.", [privately("own-key")]: who },
+});
+const pages = { isOver: () => false, at: () => undefined } as unknown as Stage["pages"];
+
+test("[MI32] what one keeps to themselves opens nothing to the others: no topic, no way, no need", () => {
+  const notes = knownBy("brona");
+  const topic = { tier: "locked", opens: [{ needs }] } as unknown as Parameters<typeof isOpen>[1];
+  const at = { slug: "gate", ways: [{ id: "try", needs, outcomes: {} }], leads: [], topics: [], clocks: [] };
+  const page = { ...at, notices: [], drags: [], foes: [], endings: [], openings: [] };
+  const stage = { notes, pages, at: page, lead: "brona", desk: { party: ["brona", "tam"] } } as unknown as Stage;
+  assert.deepEqual(
+    ["brona", "tam"].map((seat) => [isOpen(stage, topic, seat), openWays(stage, seat).length]),
+    [
+      [true, 1],
+      [false, 0],
+    ],
+  );
+  assert.ok(holds([{ fact: "own-key", holds: false }], notes, pages, "tam"), "as far as they know it does not hold");
+  assert.ok(holds(needs, notes, pages), "the world goes by what is so");
+});
+
+test("[MI31] what a group has come to know opens things to that group", () => {
+  const notes = knownBy(`${APART}brona, hask`);
+  assert.deepEqual(
+    ["brona", "hask", "tam"].map((seat) => holds(needs, notes, pages, seat)),
+    [true, true, false],
+  );
+});

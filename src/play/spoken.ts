@@ -1,0 +1,24 @@
+import type { Refusal } from "../protocol/refusal.ts";
+import { plain } from "../protocol/text.ts";
+
+/** What a person typed, fit to be told and written down: their words as they are, and nothing that would only work on a page or a screen. */
+
+/** Signs that turn writing round or stand for nothing; a joiner stays between letters that need one. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f]|(?<![^ -~])[\u200c\u200d]/g;
+
+export const spoken = (line: string): string => plain(line).replace(UNSEEN, "");
+
+/** Headings, quotations, bold letters and links are marks of a page: whoever speaks has none. */
+export const unmarked = (words: string): string =>
+  words
+    .slice(0, 20_000)
+    .replace(/^[ \t]*[>#|][ \t>#|]*/gm, "")
+    .replace(/\*{2,}|_{2,}|`+/g, "")
+    .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
+    .concat(words.slice(20_000));
+
+/** Why something is not done, for a person: what the rules say of their own numbers is not for them. */
+export const whyNot = ({ code, hint }: Refusal): string =>
+  code === "rules/wrong-intent" && /^[a-z-]+: [\w.]+: /.test(hint)
+    ? "That is out of reach: numbers here go from 0 to 1000."
+    : hint;
