@@ -113,7 +113,7 @@ test("[MI32] what somebody does in secret by their own words is theirs and the G
       (entry) => entry.kind === "ruling" && entry.outcome.startsWith("Ada pockets the grating."),
     );
     assert.deepEqual(own?.audience.toSorted(), ["ada", "gm"]);
-    const reveals = entries.filter((entry) => entry.kind === "reveal" && entry.secret.startsWith("unseen/"));
+    const reveals = entries.filter((entry) => entry.kind === "reveal" && entry.secret.startsWith("unseen/ada/"));
     const roll = entries.find((entry) => entry.kind === "roll" && entry.purpose === "sleight-of-hand");
     assert.equal(reveals.length, roll?.kind === "roll" && roll.total < 13 ? 1 : 0, `seed ${seed}`);
     for (const entry of reveals)

@@ -1,4 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import { newcomerFact } from "../../../table/newcomers.ts";
 import { noted } from "../../../table/notes.ts";
 import type { Desk } from "../../mind.ts";
 import { nobodyLeft } from "../after-fight.ts";
@@ -18,7 +19,7 @@ export function stageFor(desk: Desk): Stage {
 /** What the GM says while the party is apart reaches one group: narration and scenes name it, and what comes out is its alone to know. */
 export function inGroups(stage: Stage, says: readonly unknown[]): readonly unknown[] {
   const { apart, pages, notes } = stage;
-  const met = apart?.now.who.filter((seat) => !Object.hasOwn(notes.facts, `newcomer ${seat}`)) ?? []; // nobody is told of before they come in
+  const met = apart?.now.who.filter((seat) => !Object.hasOwn(notes.facts, newcomerFact(seat))) ?? []; // nobody is told of before they come in
   let group: Place | undefined = apart && { thread: apart.now.thread, who: met };
   return says.flatMap((said): readonly unknown[] => {
     const say = said as Said;
