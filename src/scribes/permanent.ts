@@ -64,12 +64,14 @@ function things(changes: readonly SheetChange[]): {
   return { gains, loses };
 }
 
+/** What came and went before somebody said what is in the purse counts no more. */
+const moved = (sum: number, { coins, purse }: SheetChange, coin: (typeof COINS)[number]): number =>
+  (purse?.[coin] === undefined ? sum : 0) + (coins?.[coin] ?? 0);
+
 /** Several changes as one: the last level counts, coins add up, things come together. */
 const joined = (changes: readonly SheetChange[]): SheetChange => ({
   ...Object.assign({}, ...changes),
-  coins: Object.fromEntries(
-    COINS.map((coin) => [coin, changes.reduce((sum, { coins }) => sum + (coins?.[coin] ?? 0), 0)]),
-  ),
+  coins: Object.fromEntries(COINS.map((coin) => [coin, changes.reduce((sum, one) => moved(sum, one, coin), 0)])),
   purse: Object.assign({}, ...changes.map(({ purse }) => purse)),
   ...things(changes),
   features: changes.flatMap(({ features = [] }) => features),

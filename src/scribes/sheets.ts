@@ -37,8 +37,8 @@ export function sheetEdits(markdown: string, change: SheetChange): readonly Edit
     (step) => levelled(step, change),
     (step) => toughened(step, change.maxHp),
     (step) => experienced(step, change.experience),
-    (step) => paid(step, change.coins ?? {}),
     (step) => paid(step, differenceTo(step, change.purse ?? {})),
+    (step) => paid(step, change.coins ?? {}),
     (step) => each(step, change.loses ?? [], lost),
     (step) =>
       each(step, [...new Set(change.gains ?? [])], (draft, thing) => gained(draft, thing, countOf(change, thing))),

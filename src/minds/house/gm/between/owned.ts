@@ -1,6 +1,7 @@
 import type { SeatId } from "../../../../protocol/entry.ts";
 import type { Letter } from "../../../../protocol/letter.ts";
 import { type Purse, purseAfter } from "../../../../world/purse.ts";
+import type { Goods } from "../../../../world/ware.ts";
 import type { Stage } from "../stage.ts";
 
 /** What somebody has on them: what the sheet said when the evening began, and what came and went since. */
@@ -11,6 +12,8 @@ export interface Owned {
 
 interface Changed {
   readonly coins?: Purse;
+  /** What the person says is in it. */
+  readonly purse?: Purse;
   readonly gains?: readonly string[];
   readonly loses?: readonly string[];
   readonly experience?: number;
@@ -34,8 +37,8 @@ function changeIn(letter: Letter, seat: SeatId): readonly Changed[] {
   return typeof change === "object" && change !== null ? [change as Changed] : [];
 }
 
-const after = ({ coins, things }: Owned, { coins: by, gains = [], loses = [] }: Changed): Owned => ({
-  coins: by ? purseAfter(coins, by) : coins,
+const after = ({ coins, things }: Owned, { coins: by, purse = {}, gains = [], loses = [] }: Changed): Owned => ({
+  coins: by ? purseAfter({ ...coins, ...purse }, by) : { ...coins, ...purse },
   things: [...loses.reduce(without, things), ...gains],
 });
 
@@ -48,6 +51,29 @@ const without = (things: readonly string[], lost: string): readonly string[] => 
   const left = fewer(things[among] ?? "", word);
   return things.toSpliced(among, 1, ...(left === "" ? [] : [left]));
 };
+
+/** How many of these somebody has: a thing is what its own name says, and a coat is no cape. */
+export function carriedOf(things: readonly string[], { name, aliases }: Goods): number {
+  const words = [name.replace(/^(?:an?|the) /i, ""), ...aliases].map((word) => word.toLowerCase());
+  const isIt = (thing: string): boolean =>
+    words.some((word, i) =>
+      i === 0 ? new RegExp(`\\b${escaped(word)}(?:e?s)?\\b`, "i").test(thing) : thing === word || thing === `${word}s`,
+    );
+  return things.reduce((sum, thing) => {
+    const { count, rest } = countOf(thing.toLowerCase());
+    return sum + (isIt(rest) ? count : 0);
+  }, 0);
+}
+
+/** "Two daggers", "oil x3", "dagger". */
+function countOf(thing: string): { readonly count: number; readonly rest: string } {
+  const [, before = "", named = thing, times = ""] =
+    /^(?:(\d{1,3}|an?|two|three|four|five|six|seven|eight|nine|ten) )?(.+?)(?: ?[x×](\d{1,3}))?$/i.exec(thing) ?? [];
+  const count = Number(times) || Number(before) || Math.max(1, NUMBERS.indexOf(before));
+  return { count, rest: named };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** "Two daggers" are one dagger then, and "shortbow and 20 arrows" the arrows. */
 function fewer(thing: string, word: RegExp): string {

@@ -93,6 +93,7 @@ const tidied = (piece: string): string =>
     .trim();
 
 function lineOf(piece: string, wares: readonly Goods[]): Line | undefined {
+  if (/^[-−]\s?\d/.test(piece)) return undefined; // nobody buys less than nothing
   const exact = wares.find(({ name, aliases }) => [name.toLowerCase(), ...aliases].includes(piece));
   if (exact) return { goods: exact, count: 1 };
   const [, many = "", rest = piece] = COUNTED.exec(piece) ?? [];

@@ -11,7 +11,7 @@ import type { Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
 import type { Between, Line } from "./deal.ts";
 import { nobodySells, wantedIn } from "./no-shop.ts";
-import { ownedBy } from "./owned.ts";
+import { carriedOf, ownedBy } from "./owned.ts";
 import { basketOf, countedGoods, type ShopWords, shopWords } from "./shop-words.ts";
 import { listPrices, sellerOf, waresHere } from "./wares.ts";
 
@@ -99,10 +99,10 @@ const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { goods, count }) => sum + goods.price * count, 0);
 
 function selling(stage: Stage, seat: SeatId, words: string, wants: Wanted): Move | undefined {
-  const carried = ownedBy(stage, seat).things;
+  const { things } = ownedBy(stage, seat);
   const prices = [...waresHere(stage), ...listPrices()];
   const { lines, missing } = basketOf(wants.of, prices);
-  const owned = lines.filter(({ goods }) => carried.some((thing) => isThat(thing, goods)));
+  const owned = lines.filter(({ goods, count }) => carriedOf(things, goods) >= count);
   if (owned.length < lines.length || missing.length > 0 || lines.length === 0)
     return wants.outright ? move(seat, words, { does: "lacking", called: "" }) : undefined;
   if (!wants.outright)
@@ -111,10 +111,6 @@ function selling(stage: Stage, seat: SeatId, words: string, wants: Wanted): Move
 }
 
 const half = (lines: readonly Line[]): number => Math.floor(totalOf(lines) / 2);
-
-const isThat = (thing: string, { name, aliases }: Goods): boolean =>
-  [name.replace(/^an? /, ""), ...aliases].some((word) => new RegExp(`\\b${escaped(word)}s?\\b`, "i").test(thing));
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** "Borrow 2 gp from Hask", "give Hask 5 sp": coins go from one purse of the party to another. */
 function lending({ desk, up }: Stage, seat: SeatId, words: string): Between | undefined {
