@@ -16,12 +16,12 @@ const ADVENTURE = fileURLToPath(new URL("../campaigns/the-long-stair", import.me
 const LANES = 2;
 /** Whoever is still at it by then stands still. */
 const PATIENCE = 120_000;
-/** No evening is killed more often than this. */
-const MOST_KILLS = 6;
 
 export interface AdventureKillOptions {
   readonly kills?: number;
   readonly evenings?: number;
+  /** No evening is killed more often than this. */
+  readonly most?: number;
   readonly beats: number;
   readonly seed: number;
   readonly log?: (line: string) => void;
@@ -39,6 +39,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
   const {
     kills = Number.POSITIVE_INFINITY,
     evenings = Number.POSITIVE_INFINITY,
+    most = 6,
     beats,
     seed,
     log = () => {},
@@ -77,7 +78,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
         const started = performance.now();
         const unbroken = await playedOut(number, []);
         const took = performance.now() - started;
-        const moments = Array.from({ length: 1 + random.below(MOST_KILLS) }, () => took * (0.2 + random.next() * 0.6));
+        const moments = Array.from({ length: 1 + random.below(most) }, () => took * (0.2 + random.next() * 0.6));
         const broken = await playedOut(number, moments);
         report.evenings += 1;
         report.entries += broken.entries.length;

