@@ -1,5 +1,5 @@
 /** A question that a person may leave has this among its options. */
-const LEAVES = /^leave it$/i;
+const LEAVES = /^leave it(?: for now)?$/i;
 
 /** What a line given to a question of the GM comes to: its answer, and what the character does besides. */
 export interface Answered {

@@ -1,6 +1,6 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letter } from "../../../protocol/letter.ts";
-import { openly } from "../../../world/in-secret.ts";
+import { isInSecret, openly } from "../../../world/in-secret.ts";
 import type { Effect } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
@@ -33,10 +33,15 @@ export function inSecret(stage: Stage, beat: Beat, recent: readonly Letter[]): r
       const text = offer.text.replaceAll("{name}", firstNameOf(one.seat));
       return [...done(stage, one, text, offer.effects, true), ...again(stage, beat, one)];
     }
+    if (offer && !isInSecret(one.words))
+      return [privateRuling(one.seat, IN_THE_OPEN, true), ...again(stage, beat, one)];
     return byOwnWords(stage, beat, recent, one);
   }
   return undefined;
 }
+
+/** Asked about one thing in secret they said another: that is not done behind anybody's back on a guess. */
+const IN_THE_OPEN = "That is left as it is. What you said would be seen by all: say it again, and it is done.";
 
 /** It has had its ruling: of a secret deed that one says so. */
 const isSettled = (recent: readonly Letter[], { seat, words }: Declared): boolean => {

@@ -14,7 +14,7 @@ import { foesCome } from "./foes.ts";
 import { isAnyAlive } from "./in-groups.ts";
 import { notesKept } from "./kept.ts";
 import { APART, privately } from "./known.ts";
-import { restaged, type Stage, withGroup } from "./stage.ts";
+import { FOLLOW, restaged, type Stage, withGroup } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { OWN_SECRETS } from "./unseen.ts";
 
@@ -36,6 +36,7 @@ export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = 
   const cleared = patched(unchanged(notes), {
     ...togetherNotes(notes),
     ...joined(togetherNotes(notes).facts, told),
+    intentions: [`${FOLLOW} ${all.includes(person) ? person : stage.lead}`], // whoever led those who were elsewhere leads no more
   });
   const whole = withGroup(
     { ...restaged({ ...stage, apart: undefined }, cleared.notes), lead: all.includes(person) ? person : stage.lead },

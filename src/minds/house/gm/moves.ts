@@ -205,11 +205,28 @@ function wayMove(stage: Stage, seat: SeatId, wish: Wish, id: string, whole: stri
   const way = stage.at.ways.find((one) => one.id === id);
   if (!way) return undefined;
   const thing = thingOf(stage, wish);
+  const final = way.commits || endsIt(way);
+  if (final && ASKS_ONLY.test(whole) && !isSaid(whole, way.title)) return asksAbout(stage, seat, words, whole, way);
   const outright = wish.sure && isMeant(whole, way.title) && isStruck(wish, thing, whole, way.title);
-  if ((way.commits || endsIt(way)) && !outright) return { kind: "torn", seat, words, between: [way.title] };
+  if (final && !outright) return { kind: "torn", seat, words, between: [way.title] };
   if (!way.again && stage.notes.spent.includes(mark(stage.at, way.id)))
     return { kind: "spent", seat, words, ...(thing ? { thing } : {}) };
   return { kind: "way", seat, words, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
+}
+
+/** "Oda, tell me about the book" asks for words and nothing else. */
+const ASKS_ONLY =
+  /\?\s*["”]?\s*$|\b(?:tell (?:me|us)|ask(?:s|ed)? [\p{L}' ]{1,40} about|what (?:is|are|was|were|do|does|did|about)|explain)\b/iu;
+
+/** What they could be asking about; else whether the way was meant. */
+function asksAbout(stage: Stage, seat: SeatId, words: string, whole: string, way: Way): Move {
+  const said = whole.toLowerCase();
+  const topic = stage.at.topics.find(
+    ({ who, about: names }) =>
+      stage.here.some(({ id }) => id === who) &&
+      names.some((name) => said.includes(name.toLowerCase().replace(/^the /, ""))),
+  );
+  return (topic && topicMove(stage, seat, words, topic.id)) ?? { kind: "torn", seat, words, between: [way.title] };
 }
 
 /** Where it is violence against somebody, they are struck, and not beaten at cards. */

@@ -6,6 +6,7 @@ import { sellerOf, waresHere } from "./wares.ts";
 
 /** Where nobody sells: what somebody would buy there, in their words; undefined where the line is about something else. */
 export function wantedIn(words: string): string | undefined {
+  if (/^\s*(?:i |we |let us |let's )?(?:go|walk|head|run|return|travel)\b/i.test(words)) return undefined; // first they go there
   const wants = shopWords(words);
   return wants && wants.wants !== "list" && wants.wants !== "sell" && BUYS.test(words) ? wants.of.trim() : undefined;
 }
