@@ -110,6 +110,7 @@ function messageText(letter: Extract<Letter, { kind: "message" }>, { seat, look,
   const target = whispered
     ? ` (whispers to ${to.map((one) => (one === seat ? "you" : names.short(one))).join(" and ")})`
     : "";
+  if (!whispered && body.startsWith(`${names.short(from)} `)) return story; // what they do is told of them, and not said by them
   return `${speaker(names.short(from), names)}${target}: ${story}`;
 }
 

@@ -50,6 +50,7 @@ test("[TE2] a person reads narration, talk by speaker, dice and what they learn"
   const page = (letter: Letter) => written(letter, "tilda");
   assert.equal(page(message("NARRATIVE", "gm", "Rain.")), "Rain.");
   assert.equal(page(message("PLAYER_TO_PLAYER", "gideon-harrowmoor", "Down?")), "Gideon Harrowmoor: Down?");
+  assert.equal(page(message("PLAYER_TO_PLAYER", "gideon", "Gideon nods.")), "Gideon nods.");
   assert.equal(
     page(message("PLAYER_TO_PLAYER", "gideon", "Down?", { fields: { manner: "whisper" } })),
     "Gideon (whispers to you): Down?",

@@ -1,16 +1,19 @@
+import { ATTITUDES } from "../../../rules/checks/attitude.ts";
 import type { Danger, Lead, Way } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital } from "../plain-words.ts";
 import { happeningWays } from "./between/happenings.ts";
 import { feelingOf } from "./holds.ts";
-import { isOpen, refusedMark } from "./moves.ts";
+import { bonusIn, isOpen, refusedMark } from "./moves.ts";
 import { isKnown, mark, openLeads, openWays, untold } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** What suggests itself, in the player's words: ways not yet gone, something to ask, and where it leads. Two to five. */
 export function optionsFor(stage: Stage): readonly string[] {
   const approaches = new Set<string>();
-  const open = shuffled(openWays(stage), stage.steady, `ways ${stage.at.slug}`);
+  const open = shuffled(openWays(stage), stage.steady, `ways ${stage.at.slug}`).filter((way) =>
+    isWithinReach(stage, way),
+  );
   const earned = open.find(wasEarned);
   const ways = [...(earned ? [earned] : []), ...open.filter((way) => way !== earned)]
     .map((way) => ({ way, again: seen(approaches, way.approach) }))
@@ -34,6 +37,13 @@ export function optionsFor(stage: Stage): readonly string[] {
       : []),
   ];
   return [...new Set([...here, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
+}
+
+/** No die could do it, as somebody feels just now: it can be said, and is not suggested. */
+function isWithinReach(stage: Stage, { check }: Way): boolean {
+  if (!check) return true;
+  const mood = check.toward === "" ? 0 : ATTITUDES[feelingOf(check.toward, stage.notes, stage.pages)];
+  return check.skills.some((skill) => 20 + bonusIn(stage, stage.lead, skill) >= check.dc + mood);
 }
 
 /** Something had to come about before it was open: it is no use to anybody who does not hear of it. */
