@@ -113,26 +113,14 @@ if (isMain(import.meta.url)) {
     const spread = (of: (one: Telling) => number) =>
       [0, 0.05, 0.5, 0.95, 1].map((share) => at(sorted(of), share)).join(" · ");
     console.log("\nleast · 5 % · middle · 95 % · most");
-    console.log(
-      "beats   ",
-      spread(({ beats }) => beats),
-    );
-    console.log(
-      "minutes ",
-      spread(({ minutes }) => minutes),
-    );
-    console.log(
-      "words   ",
-      spread(({ words }) => words),
-    );
-    console.log(
-      "cpu, ms ",
-      spread(({ cpu }) => cpu),
-    );
-    console.log(
-      "scenes  ",
-      spread(({ pages }) => pages.length),
-    );
+    const columns: Readonly<Record<string, (one: Telling) => number>> = {
+      beats: ({ beats }) => beats,
+      minutes: ({ minutes }) => minutes,
+      words: ({ words }) => words,
+      "cpu, ms": ({ cpu }) => cpu,
+      scenes: ({ pages }) => pages.length,
+    };
+    for (const [name, of] of Object.entries(columns)) console.log(name.padEnd(8), spread(of));
     console.log(
       `shared by two seeds: ${at(shared, 0.5)?.toFixed(2)} in the middle, ${at(shared, 0.99)?.toFixed(2)} at 99 %, ${shared.at(-1)?.toFixed(2)} at most`,
     );
