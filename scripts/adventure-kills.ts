@@ -2,11 +2,12 @@
 // unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200]
 
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { openSqliteReader } from "../src/ledger/sqlite.ts";
 import { randomFrom } from "../test/support/random.ts";
 import { difference, type EveningRecord, readEvening } from "./evening-kills/record.ts";
 import { isMain } from "./is-main.ts";
@@ -52,19 +53,22 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
   const adventure = join(home, "adventure"); // as it stands now: nobody who edits it meanwhile disturbs the comparison
   cpSync(ADVENTURE, adventure, { recursive: true });
 
-  /** One evening to its close; each run but the last is killed after so many milliseconds. */
-  const playedOut = async (number: number, moments: readonly number[]): Promise<EveningRecord> => {
+  /** One evening to its close; each run but the last is killed when it has told so many lines, and a little later. */
+  const playedOut = async (number: number, moments: readonly Moment[]): Promise<Played> => {
     const place = mkdtempSync(join(home, `${number}-`));
     const root = join(place, "the-long-stair");
     try {
       cpSync(adventure, root, { recursive: true });
-      for (const milliseconds of [...moments, undefined]) {
-        const ended = await run(home, root, number, beats, milliseconds);
+      let lines = 0;
+      for (const moment of [...moments, undefined]) {
+        const { ended, told } = await run(home, root, number, beats, moment);
+        lines += told;
         if (ended === "killed") report.kills += 1;
         else if (ended !== "closed") throw new Error(ended);
         else break; // it was over before its kill
+        if (await isClosed(root)) break; // what came too late for the evening would begin another
       }
-      return await readEvening(join(root, ".troupe", "ledger.sqlite"), root);
+      return { lines, record: await readEvening(ledgerOf(root), root) };
     } finally {
       rmSync(place, { recursive: true, force: true });
     }
@@ -75,11 +79,12 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
       const number = seed * 10_000 + begun++;
       const random = randomFrom(number);
       try {
-        const started = performance.now();
-        const unbroken = await playedOut(number, []);
-        const took = performance.now() - started;
-        const moments = Array.from({ length: 1 + random.below(most) }, () => took * (0.2 + random.next() * 0.6));
-        const broken = await playedOut(number, moments);
+        const { record: unbroken, lines } = await playedOut(number, []);
+        const moments = Array.from({ length: 1 + random.below(most) }, () => ({
+          line: 1 + random.below(Math.max(1, Math.floor(lines * 0.8))),
+          later: random.next() * 30,
+        }));
+        const { record: broken } = await playedOut(number, moments);
         report.evenings += 1;
         report.entries += broken.entries.length;
         const found = difference(timeless(unbroken), timeless(broken));
@@ -99,6 +104,16 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
   return { ...report, differences, faults };
 }
 
+const ledgerOf = (root: string): string => join(root, ".troupe", "ledger.sqlite");
+
+/** The evening is over in the ledger, though whoever played it was killed before saying so. */
+async function isClosed(root: string): Promise<boolean> {
+  if (!existsSync(ledgerOf(root))) return false;
+  await using ledger = await openSqliteReader(ledgerOf(root));
+  for await (const entry of ledger.read()) if (entry.kind === "session" && entry.closed !== undefined) return true;
+  return false;
+}
+
 /** Steps and entries name their session, whose id is another each time. */
 const timeless = ({ entries, steps, files, resumed }: EveningRecord): EveningRecord => ({
   entries: entries.map((entry) => JSON.stringify({ ...JSON.parse(entry), session: "" })),
@@ -107,20 +122,42 @@ const timeless = ({ entries, steps, files, resumed }: EveningRecord): EveningRec
   resumed,
 });
 
-/** `troupe play --auto` until it ends, or is killed. */
-function run(home: string, root: string, seed: number, beats: number, milliseconds?: number): Promise<string> {
+/** A kill comes so many milliseconds after a line has been told: that many are there on any machine. */
+interface Moment {
+  readonly line: number;
+  readonly later: number;
+}
+
+interface Played {
+  readonly lines: number;
+  readonly record: EveningRecord;
+}
+
+/** `troupe play --auto` until it ends, or is killed; and how many lines it told. */
+function run(
+  home: string,
+  root: string,
+  seed: number,
+  beats: number,
+  moment?: Moment,
+): Promise<{ readonly ended: string; readonly told: number }> {
   const env = { ...process.env, TROUPE_HOME: home, NODE_COMPILE_CACHE: join(home, "compiled") };
-  const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto", "--quiet"];
+  const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto"];
   const child = spawn(process.execPath, [...args, "--seed", String(seed), "--beats", String(beats)], {
     env,
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   let late = false;
   const patience = setTimeout(() => {
     late = true;
     child.kill("SIGKILL");
   }, PATIENCE);
-  const kill = milliseconds === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), milliseconds);
+  let kill: NodeJS.Timeout | undefined;
+  let told = 0;
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    told += text.split("\n").length - 1;
+    if (moment && told >= moment.line) kill ??= setTimeout(() => child.kill("SIGKILL"), moment.later);
+  });
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     complaint += text;
@@ -130,10 +167,14 @@ function run(home: string, root: string, seed: number, beats: number, millisecon
     child.on("close", (code, signal) => {
       clearTimeout(kill);
       clearTimeout(patience);
-      if (late) resolve(`it stood still for ${PATIENCE / 1000} seconds`);
-      else if (code === 0) resolve("closed");
-      else if (signal === "SIGKILL") resolve("killed");
-      else resolve(`it ended with ${signal ?? code}: ${complaint.slice(0, 2000)}`);
+      const ended = late
+        ? `it stood still for ${PATIENCE / 1000} seconds`
+        : code === 0
+          ? "closed"
+          : signal === "SIGKILL"
+            ? "killed"
+            : `it ended with ${signal ?? code}: ${complaint.slice(0, 2000)}`;
+      resolve({ ended, told });
     });
   });
 }
