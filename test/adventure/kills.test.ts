@@ -5,11 +5,11 @@ import { runAdventureKills } from "../../scripts/adventure-kills.ts";
 test("[PL5] 20 evenings of the adventure, killed on the way and gone on with, end as the unbroken ones", async () => {
   const { kills, evenings, entries, differences, faults } = await runAdventureKills({
     evenings: 20,
-    beats: 4,
+    beats: 3,
     most: 1,
     seed: 7,
   });
   assert.deepEqual({ differences, faults }, { differences: [], faults: [] });
   assert.ok(evenings === 20 && kills >= 10, `${kills} kills in ${evenings} evenings`);
-  assert.ok(entries > 1500, `${entries} entries`);
+  assert.ok(entries > 1200, `${entries} entries`);
 });
