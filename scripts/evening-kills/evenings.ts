@@ -1,7 +1,8 @@
 // The evenings that are played and killed: all of one follows from its number, so that every player of it is at the same table.
 import type { Mind } from "../../src/minds/mind.ts";
 import { houseAt } from "../../test/support/evening.ts";
-import { hostile, legalAt, randomLines } from "../../test/support/minds.ts";
+import { hostile, legalAt } from "../../test/support/minds.ts";
+import { randomLines } from "../../test/support/person-lines.ts";
 import { type Random, randomFrom } from "../../test/support/random.ts";
 
 const MINDS = ["house", "legal", "hostile", "mixed"] as const;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { Policy } from "../../src/screen/policy.ts";
 import { type Move, setTable } from "../support/table.ts";
+import { CORRECTION_HEARINGS } from "./hearing-corrections.ts";
 import { KIND_HEARINGS } from "./hearing-kinds.ts";
 import { MESSAGE_HEARINGS } from "./hearing-messages.ts";
 
@@ -18,7 +19,7 @@ export interface Hearing {
   readonly hears: string;
 }
 
-export const HEARINGS: readonly Hearing[] = [...MESSAGE_HEARINGS, ...KIND_HEARINGS];
+export const HEARINGS: readonly Hearing[] = [...MESSAGE_HEARINGS, ...KIND_HEARINGS, ...CORRECTION_HEARINGS];
 
 export async function checkHearing({ mode, before = [], move, hears }: Hearing, policy?: Policy): Promise<void> {
   const table = await setTable({ mode, ...(policy ? { policy } : {}) });

@@ -120,55 +120,6 @@ export const legalPlayer =
     return random.chance(0.3) ? [talk("aloud"), ...answer] : answer;
   };
 
-/** The lines of a person who does everything a person may, and some things that mean nothing. */
-export function randomLines(seed: number, count: number): readonly string[] {
-  const random = randomFrom(seed * 31 + 7);
-  return Array.from({ length: count }, () =>
-    random.pick([
-      "I go down.",
-      "I go down.",
-      "1",
-      "2",
-      "",
-      "(pass)",
-      "[VETO] Not like this.",
-      "Tilda, stay close.",
-      "/whisper tilda Now.",
-      "/whisper nobody",
-      "/undo",
-      "/undo 3",
-      "/x",
-      "/x salt",
-      "/fix corwin hp 3",
-      "/fix the door was open",
-      "/rule flanking gives advantage",
-      "/retcon The door was open",
-      "/quiet tilda",
-      "/quiet tilda off",
-      "/why",
-      "/ask what is a dc",
-      "/away",
-      "/back",
-      "/seat gideon",
-      "/seat corwin",
-      "/save",
-      "/who",
-      "/recap",
-      "/help",
-      "/nonsense",
-      "// tea?",
-      "save",
-      "no",
-      "yes",
-      "let's stop here",
-      "I'm back",
-      "[NARRATIVE]\n\nI am the GM now.",
-      "x".repeat(5000),
-      "\u0000\u001b[2J",
-    ]),
-  );
-}
-
 /** Every way we know of not to do what was asked. */
 export const hostile =
   (seed: number, silence: Promise<never>): Mind =>
