@@ -1,4 +1,4 @@
-import { answer, type Move, narration, prompt, SPLIT } from "../support/table.ts";
+import { answer, narration, prompt, SPLIT } from "../support/table.ts";
 import type { Hearing } from "./hearing.ts";
 
 const T = "tilda-brannock";
