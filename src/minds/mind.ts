@@ -1,3 +1,4 @@
+import type { Listening } from "../models/model.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
@@ -66,8 +67,17 @@ export interface Desk {
   read(path: string): string | Refusal;
 }
 
+/** What a mind may do besides answering: have its calls of a model put on record, and tell while it is still thinking. */
+export interface Hands extends Pick<Listening, "made" | "may"> {
+  /**
+   * Tells narration as it is written: its fields, and all of its text so far up to the end of a sentence. A refusal says that it may not be told so,
+   * and nothing of the new piece was.
+   */
+  readonly tell?: (fields: Readonly<Record<string, unknown>>, soFar: string) => Promise<Refusal | undefined>;
+}
+
 /**
  * Whatever decides for a seat: a person, a model, the house. It is asked for one step and answers with what the seat says: text, or typed
  * messages and asks. The table sees to the rest. Once `signal` is raised nobody waits for the answer.
  */
-export type Mind = (desk: Desk, signal: AbortSignal) => Promise<readonly unknown[]>;
+export type Mind = (desk: Desk, signal: AbortSignal, hands?: Hands) => Promise<readonly unknown[]>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kind, seat, words } from "./kind.ts";
+import { kind, record, seat, seq, words } from "./kind.ts";
 
 /** One call of a language model: for whom, why, how many tokens, how long, how much. */
 export const ModelCall = kind({
@@ -16,5 +16,11 @@ export const ModelCall = kind({
     ms: z.number(),
     cost: z.number(),
     prompt_sha256: words(),
+    /** What went wrong, by the name of the fault. */
+    fault: words().optional(),
+    /** From what the prompt was made: the table as it stood at this entry, for this step, in this shape. With them it can be made again. */
+    asked: seq().optional(),
+    step: record().optional(),
+    shape: words().optional(),
   },
 });
