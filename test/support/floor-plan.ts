@@ -9,10 +9,11 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   screen: ["protocol", "world", "table"],
   ledger: ["protocol"],
   bus: ["protocol", "table", "screen", "ledger"],
-  minds: ["protocol", "world", "rules", "table"],
+  models: [],
+  minds: ["protocol", "world", "rules", "table", "models"],
   campaign: ["protocol", "world", "rules"],
   scribes: ["protocol", "world", "rules", "table", "campaign"],
-  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "minds", "campaign", "scribes"],
+  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "models", "minds", "campaign", "scribes"],
   terminal: ["protocol"],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];
