@@ -22,7 +22,7 @@ export function optionFor(
     const times = taken.filter((body) => body.includes(option.toLowerCase().replace(/\.$/, ""))).length;
     const suits = APPROACHES.reduce((sum, [name, words]) => sum + (words.test(option) ? nature[name] : 0), 1);
     const leaves = LEAVES.test(option) ? patience(here, past.told) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
-    const commits = COMMITS.test(option) && leaves === 1 ? Math.min(1, 0.1 + here * 0.1) : 1;
+    const commits = COMMITS.test(option) && leaves === 1 ? resolve(here, past.told) : 1;
     const worth = (suits * leaves * commits * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
     if (worth > most) [best, most] = [option, worth];
   }
@@ -32,7 +32,14 @@ export function optionFor(
 /** A place is seen first: nobody leaves it at once, and after half a dozen answers hardly anybody stays. Late in the evening it takes fewer. */
 function patience(here: number, told: number): number {
   const enough = Math.max(2, 5.5 - told / 12);
-  return here < enough ? 0.08 : Math.min(4, 0.5 + (here - enough) * 0.7);
+  const late = Math.max(0, told - 62) * 0.1;
+  return here < enough ? 0.08 : Math.min(4, 0.5 + (here - enough) * 0.7) + late;
+}
+
+/** What cannot be taken back is not done at once, nor early in an evening; when it has grown late, it is what one came for. */
+function resolve(here: number, told: number): number {
+  const late = Math.max(0, told - 62) * 0.12;
+  return Math.min(1, (0.1 + here * 0.1) * (told < 36 ? 0.4 : 1)) + late;
 }
 
 type Approach = "kind" | "forceful" | "clever";
