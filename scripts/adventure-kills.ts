@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openSqliteReader } from "../src/ledger/sqlite.ts";
 import { randomFrom } from "../test/support/random.ts";
+import { endOf } from "./evening-kills/end-of.ts";
 import { difference, type EveningRecord, readEvening } from "./evening-kills/record.ts";
 import { isMain } from "./is-main.ts";
 
@@ -134,7 +135,7 @@ interface Played {
 }
 
 /** `troupe play --auto` until it ends, or is killed; and how many lines it told. */
-function run(
+async function run(
   home: string,
   root: string,
   seed: number,
@@ -147,36 +148,15 @@ function run(
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let late = false;
-  const patience = setTimeout(() => {
-    late = true;
-    child.kill("SIGKILL");
-  }, PATIENCE);
   let kill: NodeJS.Timeout | undefined;
   let told = 0;
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     told += text.split("\n").length - 1;
     if (moment && told >= moment.line) kill ??= setTimeout(() => child.kill("SIGKILL"), moment.later);
   });
-  let complaint = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code, signal) => {
-      clearTimeout(kill);
-      clearTimeout(patience);
-      const ended = late
-        ? `it stood still for ${PATIENCE / 1000} seconds`
-        : code === 0
-          ? "closed"
-          : signal === "SIGKILL"
-            ? "killed"
-            : `it ended with ${signal ?? code}: ${complaint.slice(0, 2000)}`;
-      resolve({ ended, told });
-    });
-  });
+  const ended = await endOf(child, PATIENCE);
+  clearTimeout(kill);
+  return { ended, told };
 }
 
 if (isMain(import.meta.url)) {

@@ -1,5 +1,5 @@
 // Plays an adventure to its ending, full-auto, by seed, and says how the evenings went.
-// Usage: npm run adventure -- --seeds 1000 [--from 1] [--second] [--told] [campaigns/the-long-stair]
+// Usage: npm run adventure -- --seeds 1000 [--from 1] [--second] [campaigns/the-long-stair]
 
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { randomFrom } from "../test/support/random.ts";
+import { endOf } from "./evening-kills/end-of.ts";
 import { type Kill, type Kills, killsOf } from "./evening-kills/moments.ts";
 import { difference, type EveningRecord, readEvening } from "./evening-kills/record.ts";
 import { isMain } from "./is-main.ts";
@@ -120,36 +121,19 @@ interface PlayerOptions {
 }
 
 /** Runs one player to its end: "closed", "killed", or what was wrong with it. */
-function runPlayer({ place, folder, number, kill, opening = () => {} }: PlayerOptions): Promise<string> {
+async function runPlayer({ place, folder, number, kill, opening = () => {} }: PlayerOptions): Promise<string> {
   const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") }; // a player starts in half the time
   const moment = kill && "append" in kill ? [String(kill.append), kill.side] : [];
   const args = ["--disable-warning=ExperimentalWarning", PLAYER, place, String(number), ...moment];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let timer: NodeJS.Timeout | undefined;
-  let late = false;
-  const patience = setTimeout(() => {
-    late = true;
-    child.kill("SIGKILL");
-  }, PATIENCE);
   child.stdout.once("data", () => {
     opening();
     if (kill && "milliseconds" in kill) timer = setTimeout(() => child.kill("SIGKILL"), kill.milliseconds);
   });
-  let complaint = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code, signal) => {
-      clearTimeout(timer);
-      clearTimeout(patience);
-      if (late) resolve(`the player stood still for ${PATIENCE / 1000} seconds`);
-      else if (code === 0) resolve("closed");
-      else if (signal === "SIGKILL" && kill) resolve("killed");
-      else resolve(`the player ended with ${signal ?? code}: ${complaint.slice(0, 2000)}`);
-    });
-  });
+  const ended = await endOf(child, PATIENCE);
+  clearTimeout(timer);
+  return ended === "killed" && !kill ? "the player was killed by somebody else" : ended;
 }
 
 if (isMain(import.meta.url)) {

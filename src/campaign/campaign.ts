@@ -85,7 +85,7 @@ const LONGEST_NAME = 60;
 const SEATS = ["gm", "lead", "narrator", "table", "party", "all"];
 
 /** A sheet: a Markdown file in `party/` that is no journal, brief, note or template by its name, and has a title or any fact on it. */
-function characterOf({ path, text }: CampaignFile): string | undefined {
+export function characterOf({ path, text }: Pick<CampaignFile, "path" | "text">): string | undefined {
   const name = inParty(path);
   if (name === undefined || nameFor(name) !== name || NO_SHEET.test(name)) return undefined;
   return isSheet(readingOf(name, text)) ? name : undefined;

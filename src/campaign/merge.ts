@@ -21,13 +21,15 @@ export function mergeEdits(base: string | undefined, disk: string | undefined, e
   let text = disk ?? "";
   const made = new Set<string>();
   const refusedOf = (edit: Edit): readonly Edit[] => {
-    const [here, there] = [planOf(known, edit), planOf(text, edit)];
+    const asKnown = known === text; // no hand was at it: what holds for one holds for the other
+    const there = planOf(text, edit);
+    const here = asKnown ? there : planOf(known, edit);
     const next = spliced(text, there.splices);
     const same = next === text && (there.target !== undefined || here.target === undefined);
     const untouched = same || words(here.target) === words(there.target);
     const parts = parted(edit);
     if (!untouched && !made.has(placeOf(edit))) return parts.length > 1 ? parts.flatMap(refusedOf) : [edit];
-    known = spliced(known, here.splices);
+    known = asKnown ? next : spliced(known, here.splices);
     text = next;
     for (const part of parts) made.add(placeOf(part));
     return [];

@@ -51,6 +51,7 @@ function westernBytes(letter: string): readonly number[] {
 
 /** The line ending a text uses most. */
 export function lineEnding(text: string): "\n" | "\r\n" {
+  if (!text.includes("\r\n")) return "\n";
   const all = text.split("\n").length - 1;
-  return all > 0 && text.split("\r\n").length - 1 > all / 2 ? "\r\n" : "\n";
+  return text.split("\r\n").length - 1 > all / 2 ? "\r\n" : "\n";
 }

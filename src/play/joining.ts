@@ -1,12 +1,10 @@
-import { isMisnamed, sheetOf, sluggish } from "../campaign/campaign.ts";
+import { characterOf, isMisnamed, sheetOf, sluggish } from "../campaign/campaign.ts";
 import type { Disk } from "../campaign/disk.ts";
 import { hashOf } from "../campaign/disk.ts";
 import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Texts } from "../campaign/folder.ts";
 import { CALLING_NAMES, FOLK_NAMES, newCharacter, newcomerIn } from "../campaign/new-character.ts";
 import { preferenceEdits } from "../campaign/preferences.ts";
-import { isSheet } from "../campaign/sheet/bare.ts";
-import { readingOf } from "../campaign/sheet/reading.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import type { Versions } from "../campaign/versions.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
@@ -127,11 +125,7 @@ export function openJoining({
 }
 
 const unseated = ({ files }: Texts, players: readonly SeatId[]): readonly SeatId[] =>
-  files.flatMap((file) => {
-    const slug = /^party\/([^/]+)\.md$/i.exec(file.path)?.[1]?.toLowerCase() ?? "";
-    const other = /-(?:journal|brief|notes|prompt|response)$|^(?:readme|template)/.test(slug) || players.includes(slug);
-    return slug === "" || other || toSlug(slug) !== slug || !isSheet(readingOf(slug, file.text)) ? [] : [slug];
-  });
+  files.flatMap((file) => characterOf(file) ?? []).filter((slug) => !players.includes(slug));
 
 const waiting = (free: readonly SeatId[]): string =>
   free.length === 0 ? "" : ` With a sheet and without a seat: ${free.map(nameOf).join(", ")}.`;

@@ -79,7 +79,7 @@ function companion(name: string, seat: SeatId, state: TableState): SeatId | unde
 }
 
 /** What a person says in one go. */
-export const MOST_LETTERS = 8000;
+const MOST_LETTERS = 8000;
 
 const command = (does: (line: Line) => Meaning, help: string, takes = "") => ({ does, help, takes });
 /** What a person has in front of them: whoever gives them a seat shows it. */

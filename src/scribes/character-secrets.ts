@@ -53,7 +53,7 @@ function newOf(rows: readonly Row[], text: string): readonly Row[] {
 
 const withoutScene = (text: string): string => folded(text.replace(/\bScene \d{1,9}:/g, ""));
 
-export const CHARACTER_SECRETS = ["Character Secrets", "Secret Actions", "Player Secrets"];
+const CHARACTER_SECRETS = ["Character Secrets", "Secret Actions", "Player Secrets"];
 const HEAD = ["Character", "Secret", "How Discovered", "Story Hook"];
 const LONGEST = 400;
 

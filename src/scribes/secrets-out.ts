@@ -1,6 +1,7 @@
 import type { Edit } from "../campaign/edit.ts";
 import type { EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
+import { privately } from "../world/in-secret.ts";
 import { folded, sectionLines } from "./standing.ts";
 import { calledBy, eveningOf, type Told } from "./told.ts";
 
@@ -50,7 +51,7 @@ export function nowKnown(told: Told, text: string, sections: readonly string[]):
 /** What was ruled when this came to hold by what its owner did in secret. */
 function doneAs(told: Told, owner: SeatId, fact: string): string {
   const evening = eveningOf(told);
-  const at = evening.findIndex((entry) => entry.kind === "notes" && entry.facts?.[`known alone: ${fact}`] === owner);
+  const at = evening.findIndex((entry) => entry.kind === "notes" && entry.facts?.[privately(fact)] === owner);
   const ruling = evening.slice(0, Math.max(0, at)).findLast((entry) => entry.kind === "ruling" && entry.for === owner);
   return ruling?.kind === "ruling" && ruling.visibility === "private" ? ruling.outcome : "";
 }

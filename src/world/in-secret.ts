@@ -12,3 +12,6 @@ export function openly(words: string): string {
   const before = words.replace(BEFORE, "").replace(WITHIN, "$1");
   return before === words ? words.replace(AFTER, ".") : before;
 }
+
+/** Of a fact that one character alone has come to know: the note beside it that says who. */
+export const privately = (fact: string): string => `known alone: ${fact}`.slice(0, 100);

@@ -109,7 +109,7 @@ said: go back up; go up the drain
 - The water breathes in.
 `;
 
-export const PUMPS = `# The Pump-House
+const PUMPS = `# The Pump-House
 
 place: the pump-house
 

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { filesOf, playOn } from "../support/folder.ts";
@@ -57,6 +59,17 @@ test("[MI32] what the page has for one to do unseen is put to that one alone, on
   const files = filesOf(root);
   assert.match(files.get("story-state.md") ?? "", /Character Secrets[\s\S]*\| Wick \|[^\n]*feeds it to the boiler/);
   assert.match(files.get("story-state.md") ?? "", /feeds it to the boiler\. \| it came out, scene 001 \|/);
+});
+
+test("[MI32] what is won and lost by it goes on that one's sheet, coins into the purse", async (t) => {
+  const baths = PLAIN.replace("→ page-burnt\n", "→ page-burnt, gain 3 gp, gain a brass key, lose loaded dice\n");
+  const root = cistern(t, { "01-baths.md": baths });
+  appendFileSync(join(root, "party", "wick.md"), "\n## Equipment\n\n- Loaded dice\n- 10 gp\n");
+  await playOn(root, { human: "wick", lines: ["Light the boiler", "Do it", "I wait"], beats: 2, seed: "4" });
+  const sheet = filesOf(root).get("party/wick.md") ?? "";
+  assert.match(sheet, /13 gp/);
+  assert.match(sheet, /brass key/);
+  assert.doesNotMatch(sheet, /dice/i);
 });
 
 test("[MI32] it is written that it came out also where it was kept as a secret first", async (t) => {

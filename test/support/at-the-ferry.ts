@@ -52,7 +52,7 @@ export function atTheFerry(pages: Readonly<Record<string, string>> = GOOD) {
 
 let count = 0;
 
-export const rulingsOf = (entries: readonly Entry[]) => entries.filter((entry) => entry.kind === "ruling");
+const rulingsOf = (entries: readonly Entry[]) => entries.filter((entry) => entry.kind === "ruling");
 export const byHuman = (entries: readonly Entry[]) =>
   rulingsOf(entries).filter(({ changes }) => changes.by === "human");
 export const toldIn = (entries: readonly Entry[]): string =>

@@ -34,7 +34,7 @@ const legalNarrator =
   };
 
 /** A GM that plays by the rules and does everything there is to do. */
-export const legalGm =
+const legalGm =
   (seed: number): Mind =>
   async (desk, signal) => {
     const random = drawing(seed, desk.letters, desk.seat);
@@ -95,7 +95,7 @@ const numbersOf = ({ letters }: Desk, fits: (letter: Letter) => boolean): readon
 const LONG = "The light goes. The door closes. Nobody says a word. That is all there is.";
 
 /** A player that answers in every way a player may. */
-export const legalPlayer =
+const legalPlayer =
   (seed: number): Mind =>
   async (desk, signal) => {
     const random = drawing(seed, desk.letters, desk.seat);

@@ -24,7 +24,7 @@ export const campaign = (): string => {
   writeFileSync(join(path, "beats", "the-landing.md"), LANDING);
   return path;
 };
-export const LANDING = `# The Landing
+const LANDING = `# The Landing
 
 starts · place: The Landing · danger: low
 

@@ -34,13 +34,12 @@ export function foldName(name: string): string {
     .replace(/!?\[([^[\]]{0,200})\]\([^()]{0,300}\)/g, "$1")
     .replace(/\\(?=[^\w\s])/g, "")
     .replace(/[’‘]/g, "'");
-  const words = (text: string): string =>
-    text
-      .replace(/[^\p{L}\p{N}\p{M}'/+&]+/gu, " ")
-      .trim()
-      .toLowerCase();
+  const between = ASCII.test(plain) ? /[^a-z0-9'/+&]+/gi : /[^\p{L}\p{N}\p{M}'/+&]+/gu; // the same, and sooner done
+  const words = (text: string): string => text.replace(between, " ").trim().toLowerCase();
   return words(plain.replace(/\([^()]*\)/g, " ")) || words(plain) || plain.replace(/\s+/g, " ").trim();
 }
+
+const ASCII = /^[\0-\x7f]*$/;
 
 /** One of the two names is a part of the other, whole words: "Lysara" and "Lysara Vendrath". */
 export function partOf(one: string, other: string): boolean {

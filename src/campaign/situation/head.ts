@@ -67,7 +67,7 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `place: the gate`; a word alone is a key as well. */
-export function keyIn(text: string): { readonly key: string; readonly value: string } {
+function keyIn(text: string): { readonly key: string; readonly value: string } {
   const colon = text.indexOf(":");
   if (colon < 0 || colon > 30) return { key: text.length > 30 ? "" : text.trim().toLowerCase(), value: "" };
   return { key: text.slice(0, colon).trim().toLowerCase(), value: text.slice(colon + 1).trim() };

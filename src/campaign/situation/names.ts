@@ -63,7 +63,7 @@ function namedIn(situations: readonly Situation[]): Named {
 }
 
 /** Everything that a page can bring about. */
-export const effectsIn = (page: Situation): readonly Effect[] =>
+const effectsIn = (page: Situation): readonly Effect[] =>
   [
     ...page.openings,
     ...page.notices,

@@ -155,18 +155,8 @@ function owedContext(recent: readonly Letter[]): string | undefined {
 function grouped({ letters }: Desk, says: readonly unknown[]): readonly unknown[] {
   const [refused] = letters.after((letter) => letter.kind !== "refusal");
   if (refused?.kind !== "refusal" || refused.code !== "screen/which-group") return says;
-  const threads = new Map<string, readonly string[]>();
-  let newest: readonly string[] = [];
-  for (const letter of letters) {
-    if (letter.kind !== "scene") continue;
-    for (const [name, there] of threads)
-      threads.set(
-        name,
-        there.filter((seat) => !letter.present.includes(seat)),
-      );
-    newest = letter.present;
-    threads.set(letter.thread, newest);
-  }
+  const scene = letters.findLast(({ kind }) => kind === "scene");
+  const newest = scene?.kind === "scene" ? scene.present : [];
   return says.map((say) => {
     const { tag, fields } = say as { tag?: string; fields?: object };
     return tag === "NARRATIVE" ? { ...(say as object), fields: { ...fields, group: newest } } : say;

@@ -1,5 +1,5 @@
 /** What classes learn at their second to fifth level, by the names that stand on sheets. What the engine carries out of it is in `classes.ts`. */
-export const CLASS_FEATURES: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+const CLASS_FEATURES: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
   barbarian: {
     2: ["Reckless Attack", "Danger Sense"],
     3: ["Primal Path"],

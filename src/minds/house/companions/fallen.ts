@@ -5,7 +5,7 @@ import type { Companion } from "./companion.ts";
 import { DYING_THOUGHTS, HELD_THOUGHTS, TO_A_DEATH } from "./lines/deaths.ts";
 import { filled, toldLine } from "./lines/line.ts";
 import { inRegister } from "./register.ts";
-import { quotesIn } from "./sheet-lines.ts";
+import { linesUnder, quotesIn } from "./sheet-lines.ts";
 import { inTurn } from "./words.ts";
 
 /** What a companion says when one of them has died: a line of their own sheet for it, or else one of the house's in their voice. */
@@ -26,13 +26,9 @@ const WHEN_ONE_DIES =
 
 /** The lines of a sheet for this occasion: under a heading of that name, or behind a label. What is quoted is said, anything else is done. */
 function linesFor({ sheet, temper, name }: Companion): readonly string[] {
-  const under: string[] = [];
-  let inside = false;
-  for (const line of sheet.slice(0, LONGEST).split("\n")) {
-    const heading = /^#{1,6} +(\S.{0,120})/.exec(line)?.[1];
-    if (heading !== undefined) inside = WHEN_ONE_DIES.test(heading);
-    else if (inside && line.trim() !== "") under.push(line.replace(/^\s*[-*]\s+/, "").trim());
-  }
+  const under = linesUnder(sheet, WHEN_ONE_DIES)
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.replace(/^\s*[-*]\s+/, "").trim());
   const labelled = (temper?.reactions ?? []).flatMap(({ when, what }) => (WHEN_ONE_DIES.test(when) ? [what] : []));
   return [...under, ...labelled].flatMap((text) => {
     const quotes = quotesIn(text).map((line) => `“${ended(capital(line))}”`);
@@ -43,8 +39,6 @@ function linesFor({ sheet, temper, name }: Companion): readonly string[] {
     return quotes.length > 0 ? quotes : deed;
   });
 }
-
-const LONGEST = 20_000;
 
 /** What goes through somebody who is dying, or whose body is another's; nothing where the prompt speaks of neither. */
 export function innerMoment(

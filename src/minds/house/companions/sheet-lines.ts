@@ -34,15 +34,19 @@ const HEADINGS: Readonly<Record<Occasion, RegExp>> = {
 };
 
 /** What stands in quotation marks under a heading for this occasion. */
-export function linesOn(sheet: string, occasion: Occasion): readonly string[] {
+export const linesOn = (sheet: string, occasion: Occasion): readonly string[] =>
+  quotesIn(linesUnder(sheet, HEADINGS[occasion]).join("\n")).map(quoted);
+
+/** The lines of a sheet that stand under such a heading. */
+export function linesUnder(sheet: string, called: RegExp): readonly string[] {
   const under: string[] = [];
   let inside = false;
   for (const line of sheet.slice(0, LONGEST).split("\n")) {
     const heading = /^#{1,6} +(\S.{0,120})/.exec(line)?.[1];
-    if (heading !== undefined) inside = HEADINGS[occasion].test(heading);
+    if (heading !== undefined) inside = called.test(heading);
     else if (inside) under.push(line);
   }
-  return quotesIn(under.join("\n")).map(quoted);
+  return under;
 }
 
 const OCCASIONS = Object.keys(HEADINGS) as readonly Occasion[];

@@ -1,11 +1,12 @@
 import { toSlug } from "../../../protocol/text.ts";
-import type { Effect, Lead, Outcome, Situation, Thing, Told, Way } from "../../../world/situation.ts";
+import type { Effect, Lead, Situation, Thing, Told, Way } from "../../../world/situation.ts";
 import { BARN } from "./elsewhere/barn.ts";
 import { BRIDGE } from "./elsewhere/bridge.ts";
 import { FERRY } from "./elsewhere/ferry.ts";
 import { MILL } from "./elsewhere/mill.ts";
 import type { Page, PageWay, Somebody } from "./elsewhere/page.ts";
 import { WELL } from "./elsewhere/well.ts";
+import { outcome, thing } from "./parts.ts";
 import { numberFrom, wordsIn } from "./words.ts";
 
 const PAGES: readonly Page[] = [FERRY, BRIDGE, MILL, BARN, WELL];
@@ -95,19 +96,6 @@ function situationOf(page: Page, starts: boolean, leads: readonly Lead[]): Situa
   };
 }
 
-const thing = (name: string, aliases: readonly string[], looks: readonly string[]): Thing => ({
-  id: toSlug(name),
-  name,
-  aliases,
-  kind: "thing",
-  looks,
-  wants: "",
-  attitude: "neutral",
-  says: [],
-  needs: [],
-  line: 0,
-});
-
 const personOf = ({ name, aliases, looks, wants, attitude, says }: Somebody): Thing => ({
   ...thing(name, aliases, looks),
   kind: "person",
@@ -138,7 +126,6 @@ const wayOf = ({ title, approach, check, said, needs, yes, cost, no, worse, fact
     ...(move ? [{ do: "attitude" as const, person: move, by: 1 }] : []),
   ];
   const lost: readonly Effect[] = move ? [{ do: "attitude", person: move, by: -1 }] : [];
-  const outcome = (text: string, effects: readonly Effect[]): Outcome => ({ text, effects, line: 0 });
   return {
     id: toSlug(title),
     title,

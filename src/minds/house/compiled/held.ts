@@ -1,5 +1,6 @@
 import { toSlug } from "../../../protocol/text.ts";
-import type { Approach, Clock, Effect, Outcome, Situation, Thing, Way } from "../../../world/situation.ts";
+import type { Approach, Clock, Effect, Situation, Way } from "../../../world/situation.ts";
+import { outcome, thing } from "./parts.ts";
 
 /** Facts of captivity: that the party is held, where it was taken, and that its things are behind a door. */
 export const HELD = "held-captive";
@@ -18,7 +19,6 @@ const out: readonly Effect[] = [
   { do: "to", situation: BACK },
 ];
 const later = (by: number): readonly Effect[] => [{ do: "clock", clock: "the-relief", by }];
-const outcome = (text: string, effects: readonly Effect[]): Outcome => ({ text, effects, line: 0 });
 
 const way = (
   title: string,
@@ -43,20 +43,6 @@ const way = (
     worse: outcome(worse, later(2)),
   },
   line: 0,
-});
-
-const thing = (name: string, aliases: readonly string[], looks: readonly string[], person?: Partial<Thing>): Thing => ({
-  id: toSlug(name),
-  name,
-  aliases,
-  kind: "thing",
-  looks,
-  wants: "",
-  attitude: "neutral",
-  says: [],
-  needs: [],
-  line: 0,
-  ...person,
 });
 
 const RELIEF: Clock = {
@@ -113,20 +99,20 @@ export const HELD_PAGE: Situation = {
     },
   ],
   here: [
-    thing(
-      "the guard",
-      ["guard", "keeper", "warder", "boots", "jailer"],
-      [
-        "All that can be seen is the boots, which have been mended by somebody who cared about boots.",
-        "Now and then a hand comes down and rubs a knee.",
-      ],
-      {
-        kind: "person",
-        attitude: "unfriendly",
-        wants: "to get through the watch without having to think about it",
-        says: ["“I only sit here.”", "“It is no good asking me. I was told a stool and a lamp.”"],
-      },
-    ),
+    {
+      ...thing(
+        "the guard",
+        ["guard", "keeper", "warder", "boots", "jailer"],
+        [
+          "All that can be seen is the boots, which have been mended by somebody who cared about boots.",
+          "Now and then a hand comes down and rubs a knee.",
+        ],
+      ),
+      kind: "person",
+      attitude: "unfriendly",
+      wants: "to get through the watch without having to think about it",
+      says: ["“I only sit here.”", "“It is no good asking me. I was told a stool and a lamp.”"],
+    },
     thing(
       "the door",
       ["planks", "bolt", "lock", "crack"],

@@ -86,7 +86,7 @@ function thought({ notes }: Stage, seat: string): readonly string[] {
 }
 
 /** How a prompt says that a thought is no order. */
-export const THEIRS = "It is yours to take or to leave.";
+const THEIRS = "It is yours to take or to leave.";
 
 const isGone = ({ creatures }: Status, id: string): boolean =>
   (creatures[id]?.dead ?? true) || creatures[id]?.gone !== null;

@@ -38,8 +38,7 @@ export function blowsTold(stage: Stage, recent: readonly Letter[], status: Statu
 
 /** A row without the names in it: one sentence serves once in a round, whomever it is about. */
 const keyOf = (text: string, gaps: Readonly<Record<string, string>>): string =>
-  Object.values(gaps).reduce((rest, name) => rest.replaceAll(new RegExp(escaped(name), "gi"), "#"), text);
-const escaped = (name: string): string => name.replace(/[^\p{L}\p{N} ]/gu, "\\$&");
+  Object.values(gaps).reduce((rest, name) => rest.replaceAll(new RegExp(RegExp.escape(name), "gi"), "#"), text);
 
 function happeningsIn(events: readonly Event[], status: Status): readonly Happening[] {
   return events.flatMap((event, i): readonly Happening[] => {

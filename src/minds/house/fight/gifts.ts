@@ -4,7 +4,7 @@ import type { Status } from "../../../rules/state.ts";
 import { woundsOf } from "../../../rules/tactics/view.ts";
 import { type Gift, giftIn } from "../../../world/gifts.ts";
 import { mechanicsIn } from "../../../world/mechanics.ts";
-import { firstNameOf } from "../first-name.ts";
+import { firstNameOf, isNamedIn } from "../first-name.ts";
 import type { Stage } from "../gm/stage.ts";
 import { wordsFor } from "../gm/stock.ts";
 import { capital, ended } from "../plain-words.ts";
@@ -86,7 +86,7 @@ const HOW = {
 /** Whose thought is for whom: the companion who is named, while they are on their feet. */
 export function thoughtsIn(recent: readonly Letter[], up: readonly string[]): Readonly<Record<string, string>> {
   const all = givenIn(recent).flatMap(({ seat, gift, words }) => {
-    const to = up.find((one) => one !== seat && new RegExp(`\\b${plain(firstNameOf(one))}\\b`, "i").test(words));
+    const to = up.find((one) => one !== seat && isNamedIn(words, one));
     return gift === "thought" && to !== undefined ? [[thoughtFact(to), `${firstNameOf(seat)}: ${words}`]] : [];
   });
   return Object.fromEntries(all);
@@ -94,5 +94,3 @@ export function thoughtsIn(recent: readonly Letter[], up: readonly string[]): Re
 
 /** Where the GM keeps it until that companion is asked again. */
 export const thoughtFact = (seat: string): string => `a thought for ${seat}`;
-
-const plain = (name: string): string => name.replace(/[^\p{L}]/gu, "");

@@ -28,7 +28,7 @@ function innerPrompt(status: Status, one: Creature): string | undefined {
 }
 
 /** The scene of a prompt to somebody who is dying. */
-export const DYING = "## Scene\nYou are down, and dying. The fight goes on somewhere above.";
+const DYING = "## Scene\nYou are down, and dying. The fight goes on somewhere above.";
 
 const isSame = (letter: Letter, seat: string, body: string): boolean =>
   letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat) && letter.body === body;

@@ -145,14 +145,14 @@ function decidedFor(stage: Stage, recent: readonly Letter[], { item }: Find, riv
 
 /** "Brona can have it", "let Brona take it", "give it to Brona": said by the other who could use it. */
 function isLeftTo(seat: string, said: string): boolean {
-  const name = firstNameOf(seat).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const name = RegExp.escape(firstNameOf(seat));
   const can = `${name} (?:can|may|should|could|must|shall|ought to)(?: \\w{1,12})? (?:have|take|keep)`;
   const goes = `(?:give it|hand it|leave it|goes|go|it is|it's|it’s|that's|that is) (?:to|for|with) ${name}`;
   return new RegExp(`\\b(?:${can}|let ${name} (?:have|take|keep)|${goes})\\b`, "i").test(said);
 }
 
 /** How a prompt asks for a claim. */
-export const A_SENTENCE = "A sentence, if you want it; silence, if you do not.";
+const A_SENTENCE = "A sentence, if you want it; silence, if you do not.";
 const ROLL = "Roll for it";
 const forIt = (item: string): string => `who has ${item}`;
 

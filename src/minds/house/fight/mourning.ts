@@ -16,7 +16,7 @@ import { type Exchange, exchangesIn } from "./exchanges.ts";
 /** A death has weight: everybody who saw it is asked for one line at once, it is told by itself, and it comes back later. */
 
 /** Those of the party who died in these letters and have not come back since. */
-export const deathsIn = (recent: readonly Letter[], { creatures }: Status): readonly string[] => [
+const deathsIn = (recent: readonly Letter[], { creatures }: Status): readonly string[] => [
   ...new Set(
     recent
       .flatMap(eventsOf)

@@ -70,7 +70,7 @@ function settled(stage: Stage, those: readonly Creature[], name: string, fate: F
   const under = fate === "questioned" ? (told ? "told" : "silent") : fate;
   const many = those.length > 1;
   const are = many ? "were" : "was";
-  const aim = stage.desk.letters.length > 0 ? aimOf(stage) : "";
+  const aim = aimOf(stage);
   const words = told && aim !== "" ? `${many ? "They" : "It"} wanted ${aim}.` : "";
   const fact = `${capital(name)} ${are} ${fate === "questioned" ? "questioned and let go" : fate}.`;
   const learned = [fact, ...(words === "" ? [] : [`What ${name} wanted: ${aim}.`])];

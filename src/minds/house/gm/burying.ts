@@ -1,6 +1,6 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import { drawn } from "../draw.ts";
-import { firstNameOf } from "../first-name.ts";
+import { firstNameOf, isNamedIn } from "../first-name.ts";
 import type { Move } from "./move.ts";
 import { nothing, type Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
@@ -15,7 +15,7 @@ export function buryMove({ desk, notes }: Stage, seat: SeatId, words: string): M
   const dead = Object.values(desk.status?.creatures ?? {})
     .filter(({ side, dead: gone, id }) => side === "party" && gone && !Object.hasOwn(notes.facts, buriedFact(id)))
     .map(({ id }) => id);
-  const named = dead.find((id) => new RegExp(`(?<!\\p{L})${firstNameOf(id)}(?!\\p{L})`, "iu").test(said));
+  const named = dead.find((id) => isNamedIn(said, id));
   const whom =
     named ??
     (/\b(?:him|her|them|the (?:dead|body|bodies)|our (?:dead|friend))\b|grave/i.test(said) ? dead[0] : undefined);

@@ -3,7 +3,7 @@ import type { Letter } from "../../../protocol/letter.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import type { Notice, VoiceLine } from "../../../world/situation.ts";
 import type { Temper } from "../../../world/temper.ts";
-import { firstNameOf } from "../first-name.ts";
+import { firstNameOf, isNamedIn } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import type { Beat } from "./beat.ts";
@@ -41,7 +41,8 @@ const SPOKEN_TO = 20;
 
 function scoreOf(stage: Stage, beat: Beat, main: Move, seat: SeatId): number {
   const spoken =
-    beat.talk.some(({ to, from }) => from !== seat && to.length <= 2 && to.includes(seat)) || names(main.words, seat);
+    beat.talk.some(({ to, from }) => from !== seat && to.length <= 2 && to.includes(seat)) ||
+    isNamedIn(main.words, seat, "u");
   const temper = stage.desk.temper?.(seat);
   const text = `${main.words} ${aboutOf(stage, main)}`.toLowerCase();
   const skill = main.check?.skill.toLowerCase() ?? "";
@@ -57,9 +58,6 @@ function scoreOf(stage: Stage, beat: Beat, main: Move, seat: SeatId): number {
     Math.min(4, quietFor(stage, seat))
   );
 }
-
-const names = (words: string, seat: SeatId): boolean =>
-  new RegExp(`(?<!\\p{L})${firstNameOf(seat).replace(/[^\p{L}]/gu, "")}(?!\\p{L})`, "u").test(words);
 
 /** A word of four letters and more that both have. */
 function touches({ triggers, bonds }: Temper, part: "triggers" | "bonds", text: string): boolean {

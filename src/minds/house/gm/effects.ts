@@ -1,10 +1,10 @@
 import { NO_NOTES, type Notes } from "../../../protocol/kinds/notes.ts";
 import { DAMAGE_TYPES } from "../../../rules/creature/words.ts";
 import { type NotesChange, noted } from "../../../table/notes.ts";
+import { privately } from "../../../world/in-secret.ts";
 import { type Effect, ENDED, type Ending } from "../../../world/situation.ts";
 import { BACK, TAKEN_FROM } from "../compiled/held.ts";
 import { feelingOf, holds, moved } from "./holds.ts";
-import { privately } from "./known.ts";
 import { mark, openedFact } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,11 +1,12 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import { newcomerFact } from "../../../table/newcomers.ts";
 import { noted } from "../../../table/notes.ts";
+import { privately } from "../../../world/in-secret.ts";
 import type { Desk } from "../../mind.ts";
 import { nobodyLeft } from "../after-fight.ts";
 import { cutNotes } from "./apart.ts";
 import type { Beat } from "./beat.ts";
-import { APART, privately } from "./known.ts";
+import { APART } from "./known.ts";
 import { type Stage, stageOf } from "./stage.ts";
 
 /** Where the story stands. An evening ends where the person is. */

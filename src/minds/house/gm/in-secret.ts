@@ -1,15 +1,15 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letter } from "../../../protocol/letter.ts";
-import { isInSecret, openly } from "../../../world/in-secret.ts";
+import { isInSecret, openly, privately } from "../../../world/in-secret.ts";
 import type { Effect } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import { requestFor } from "./asks.ts";
 import { type Beat, type Declared, type Tried, triedIn, UNSEEN } from "./beat.ts";
+import { belongings } from "./consequences.ts";
 import { changed, patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
-import { privately } from "./known.ts";
 import type { Move } from "./move.ts";
 import { bonusIn, movesFor } from "./moves.ts";
 import { endsIt, mark } from "./scope.ts";
@@ -187,10 +187,7 @@ function done(
   const own = Object.fromEntries(facts.map((fact) => [privately(fact), seat]));
   const spent = marked === undefined ? {} : { spent: [...after.notes.spent, marked].slice(-2000) };
   const { patch, gains, losses } = patched(after, { facts: own, ...spent });
-  const sheet =
-    gains.length + losses.length > 0
-      ? { sheet: { [seat]: { ...(gains.length > 0 ? { gains } : {}), ...(losses.length > 0 ? { losses } : {}) } } }
-      : {};
+  const sheet = gains.length + losses.length > 0 ? { sheet: { [seat]: belongings(gains, losses) } } : {};
   const noted = notesKept(patch);
   return [privateRuling(seat, text, settles, sheet), ...(Object.keys(noted).length > 1 ? [noted] : [])];
 }

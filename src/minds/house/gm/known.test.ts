@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_NOTES } from "../../../protocol/kinds/notes.ts";
+import { privately } from "../../../world/in-secret.ts";
 import { holds } from "./holds.ts";
-import { APART, privately } from "./known.ts";
+import { APART } from "./known.ts";
 import { isOpen } from "./moves.ts";
 import { openWays } from "./scope.ts";
 import type { Stage } from "./stage.ts";

@@ -1,9 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { isFromBefore, isOfNewcomers } from "../../../table/newcomers.ts";
-
-/** A fact that one character alone has come to know, beside the fact itself. */
-export const privately = (fact: string): string => `known alone: ${fact}`.slice(0, 100);
+import { privately } from "../../../world/in-secret.ts";
 
 /** Of a fact that one group of a split party has come to know: its names, behind this word, where one name stands otherwise. */
 export const APART = "apart: ";

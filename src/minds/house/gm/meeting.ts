@@ -1,6 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import type { Letter } from "../../../protocol/letter.ts";
+import { privately } from "../../../world/in-secret.ts";
 import type { Foes, Situation } from "../../../world/situation.ts";
 import type { Segment } from "../compose/segment.ts";
 import { rendered } from "../compose/style.ts";
@@ -13,7 +14,7 @@ import { patched, unchanged } from "./effects.ts";
 import { foesCome } from "./foes.ts";
 import { isAnyAlive } from "./in-groups.ts";
 import { notesKept } from "./kept.ts";
-import { APART, privately } from "./known.ts";
+import { APART } from "./known.ts";
 import { FOLLOW, restaged, type Stage, withGroup } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { OWN_SECRETS } from "./unseen.ts";
@@ -123,9 +124,7 @@ const sinceParting = ({ desk }: Stage): readonly Letter[] =>
 function revealed(stage: Stage): readonly unknown[] {
   const { apart } = stage;
   if (!apart) return [];
-  const opened = stage.desk.letters.findLast((letter) => letter.kind === "scene" && letter.thread === "away");
-  const from = opened?.n ?? 0;
-  const letters = stage.desk.letters.after(({ n }) => n <= from);
+  const letters = sinceParting(stage);
   return [apart.now, apart.other].flatMap(({ who }, i) => {
     const others = (i === 0 ? apart.other : apart.now).who;
     if (!isAnyAlive(stage, who)) return [];

@@ -1,10 +1,10 @@
+import { privately } from "../../../world/in-secret.ts";
 import { firstNameOf } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
 import type { Beat } from "./beat.ts";
 import { noticeMark, noticeOf } from "./cast.ts";
 import { changed, patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
-import { privately } from "./known.ts";
 import { noticed, type Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
 

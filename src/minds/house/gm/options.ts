@@ -61,7 +61,7 @@ function seen(known: Set<string>, approach = ""): boolean {
 }
 
 /** Questions that would be answered, or that a roll might open. */
-export function questionsFor(stage: Stage): readonly string[] {
+function questionsFor(stage: Stage): readonly string[] {
   const { here, notes, pages, at } = stage;
   return untold(stage).flatMap((topic) => {
     const person = here.find(({ id }) => id === topic.who);

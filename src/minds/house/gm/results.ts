@@ -267,7 +267,7 @@ export const firstUnseen = (stage: Stage): string | undefined =>
   stage.here.map((thing) => nextLookNamed(stage, thing)).find((sentence) => sentence !== undefined);
 
 /** Something that whoever searches would find: written for nobody in particular. */
-export const noticeFor = ({ at, notes, pages }: Stage, total: number): Notice | undefined =>
+const noticeFor = ({ at, notes, pages }: Stage, total: number): Notice | undefined =>
   at.notices.find(
     (notice) =>
       notice.who === "" &&

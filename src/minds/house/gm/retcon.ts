@@ -1,7 +1,7 @@
 import { isAttitude } from "../../../rules/checks/attitude.ts";
 import { CONDITIONS } from "../../../rules/creature/words.ts";
 import { stemsOf } from "../companions/stems.ts";
-import { firstNameOf } from "../first-name.ts";
+import { firstNameOf, isNamedIn } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
 import { isKnownTo } from "./known.ts";
 import { NEVER_HERE, type Stage } from "./stage.ts";
@@ -97,9 +97,7 @@ interface Fix {
 
 /** "Tam has 12 hit points", "Tam was never poisoned". */
 function fixesIn({ desk: { party } }: Stage, words: string): readonly Fix[] {
-  const who = party.find((seat) =>
-    new RegExp(`(?<!\\p{L})${firstNameOf(seat).replace(/[^\p{L}]/gu, "")}(?!\\p{L})`, "iu").test(words),
-  );
+  const who = party.find((seat) => isNamedIn(words, seat));
   if (who === undefined) return [];
   const name = firstNameOf(who);
   const text = words.toLowerCase();

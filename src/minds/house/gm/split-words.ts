@@ -1,6 +1,6 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Effect, Lead, Way } from "../../../world/situation.ts";
-import { firstNameOf } from "../first-name.ts";
+import { firstNameOf, isNamedIn } from "../first-name.ts";
 import { listed, uncapital } from "../plain-words.ts";
 import type { Move } from "./move.ts";
 import { checkOf } from "./moves.ts";
@@ -113,7 +113,7 @@ function goersIn(stage: Stage, seat: SeatId, words: string): readonly SeatId[] |
   const staying = clauses.filter((clause) => STAY.test(clause) && !GOES.test(clause.replace(STAY, "")));
   const going = clauses.filter((clause) => GOES.test(clause) && !staying.includes(clause));
   const namedIn = (some: readonly string[]): readonly SeatId[] =>
-    others.filter((one) => some.some((clause) => names(clause, one)));
+    others.filter((one) => some.some((clause) => isNamedIn(clause, one)));
   if (staying.some((clause) => own.test(clause))) {
     const goers = namedIn(going).length > 0 ? namedIn(going) : others.filter((one) => !namedIn(staying).includes(one));
     return going.length > 0 && goers.length > 0 && goers.length < up.length ? goers : undefined;
@@ -136,12 +136,6 @@ function goersIn(stage: Stage, seat: SeatId, words: string): readonly SeatId[] |
     ? up.filter((one) => one === seat || pair.includes(one))
     : undefined;
 }
-
-const names = (text: string, seat: SeatId): boolean =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .includes(firstNameOf(seat).toLowerCase());
 
 /** One word that matters of how it is spoken of is in what was said. */
 function isNamed({ said: own }: Going, words: string): boolean {

@@ -37,11 +37,9 @@ const namesOf = (...names: readonly string[]): RegExp =>
   new RegExp(
     `(?<!\\p{L})(?:${names
       .flatMap((name) => [name, pluralOf(name)])
-      .map(escaped)
+      .map(RegExp.escape)
       .join("|")})`,
     "iu",
   );
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 const calledAll = ({ name, count }: Foes): string => (count === 1 ? name : `the ${pluralOf(name.toLowerCase())}`);

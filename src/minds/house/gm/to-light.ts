@@ -1,11 +1,12 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import { privately } from "../../../world/in-secret.ts";
 import { CAME_OUT_NOW } from "../companions/exchange.ts";
 import { regardFor } from "../companions/trust.ts";
 import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Changes, changed, patched } from "./effects.ts";
 import { holds } from "./holds.ts";
-import { APART, privately } from "./known.ts";
+import { APART } from "./known.ts";
 import type { Stage } from "./stage.ts";
 import { prompt } from "./words.ts";
 

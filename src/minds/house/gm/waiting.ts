@@ -28,7 +28,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().sli
 export const LATER = "Put off: it comes to that later.";
 
 /** Kept with its quotation marks on, so that it is never taken for something that somebody knows. */
-export const waitingFact = (seat: SeatId): string => `what waits for ${seat}`;
+const waitingFact = (seat: SeatId): string => `what waits for ${seat}`;
 
 export const isWaiting = ({ notes }: Stage, seat: SeatId): boolean => wordsWaiting(notes.facts, seat) !== "";
 

@@ -25,7 +25,7 @@ export function betweenTakenUp(stage: Stage, seat: SeatId, words: string): Move 
   if (asked === undefined || !YES.test(words.trim())) return undefined;
   const named = shopMove(stage, seat, words);
   if (named?.kind === "between" && named.deal.does === "buy") return named; // "yes, I'll take the rope": that, and not what was asked
-  return offerTakenUp(stage, seat, asked) ?? restAgreed(stage, seat, asked);
+  return offerTakenUp(stage, seat, asked) ?? restAgreed(seat, asked);
 }
 
 const ASKED = "asked whether to ";

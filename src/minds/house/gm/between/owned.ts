@@ -45,7 +45,7 @@ const after = ({ coins, things }: Owned, { coins: by, purse = {}, gains = [], lo
 const without = (things: readonly string[], lost: string): readonly string[] => {
   const at = things.findIndex((thing) => thing.toLowerCase() === lost.toLowerCase());
   if (at >= 0) return things.toSpliced(at, 1);
-  const word = new RegExp(`\\b${lost.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:e?s)?\\b`, "i");
+  const word = new RegExp(`\\b${RegExp.escape(lost)}(?:e?s)?\\b`, "i");
   const among = things.findIndex((thing) => word.test(thing));
   if (among < 0) return things;
   const left = fewer(things[among] ?? "", word);
@@ -57,7 +57,9 @@ export function carriedOf(things: readonly string[], { name, aliases }: Goods): 
   const words = [name.replace(/^(?:an?|the) /i, ""), ...aliases].map((word) => word.toLowerCase());
   const isIt = (thing: string): boolean =>
     words.some((word, i) =>
-      i === 0 ? new RegExp(`\\b${escaped(word)}(?:e?s)?\\b`, "i").test(thing) : thing === word || thing === `${word}s`,
+      i === 0
+        ? new RegExp(`\\b${RegExp.escape(word)}(?:e?s)?\\b`, "i").test(thing)
+        : thing === word || thing === `${word}s`,
     );
   return things.reduce((sum, thing) => {
     const { count, rest } = countOf(thing.toLowerCase());
@@ -72,8 +74,6 @@ function countOf(thing: string): { readonly count: number; readonly rest: string
   const count = Number(times) || Number(before) || Math.max(1, NUMBERS.indexOf(before));
   return { count, rest: named };
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** "Two daggers" are one dagger then, and "shortbow and 20 arrows" the arrows. */
 function fewer(thing: string, word: RegExp): string {

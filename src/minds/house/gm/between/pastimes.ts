@@ -3,7 +3,7 @@ import { inCoins, paidOut, worthOf } from "../../../../world/purse.ts";
 import type { Effect, OutcomeLevel } from "../../../../world/situation.ts";
 import { drawn } from "../../draw.ts";
 import { deed } from "../../fight-words.ts";
-import { firstNameOf } from "../../first-name.ts";
+import { firstNameOf, isNamedIn } from "../../first-name.ts";
 import { capital, listed } from "../../plain-words.ts";
 import { feelingOf } from "../holds.ts";
 import { isMeant } from "../meant-so.ts";
@@ -69,7 +69,7 @@ export function planAnswered(stage: Stage, seat: SeatId, words: string): Move | 
   let agreed = false;
   let now = plans;
   for (const clause of clauses) {
-    const who = stage.up.find((one) => one !== seat && new RegExp(`\\b${firstNameOf(one)}\\b`, "i").test(clause));
+    const who = stage.up.find((one) => one !== seat && isNamedIn(clause, one));
     const pastime = pastimeIn(clause);
     const joins = who !== undefined && /\b(?:with me|joins? (?:me|us)|along|together)\b/i.test(clause);
     if (who !== undefined && pastime !== undefined && OWN.test(clause)) {

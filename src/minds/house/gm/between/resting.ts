@@ -54,7 +54,7 @@ const WHOLE_NIGHT =
   /^(?:(?:ok|okay|then|so|well),? )?(?:i|we|let's|let us|lets|the party)\b[^.!?"“]{0,40}\b(?:rest|sleep|camp|stay|bed down|turn in)\b[^.!?"“]{0,40}\b(?:until|till|for the night|through the night|overnight|eight hours|tonight)\b/i;
 
 /** They have been asked, and mean it. */
-export function restAgreed(_stage: Stage, seat: SeatId, asked: string): Move | undefined {
+export function restAgreed(seat: SeatId, asked: string): Move | undefined {
   const length: Length | undefined = asked.startsWith("sleep here until morning")
     ? "long"
     : asked.startsWith("rest here for an hour")
@@ -79,8 +79,7 @@ function tooLate(stage: Stage, length: Length): Clock | undefined {
 }
 
 /** When they last slept, in beats. */
-const SLEPT = "beats when last they slept";
-export const RESTED = SLEPT;
+export const SLEPT = "beats when last they slept";
 /** Nobody sleeps twice in a day. */
 const A_DAY = 6;
 /** There is something to talk over, before the day begins. */

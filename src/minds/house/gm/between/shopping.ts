@@ -20,7 +20,6 @@ type Shop = Extract<Move, { kind: "between" }>;
 /** What a line comes to where something is for sale; undefined where nothing is, or the line is about something else. */
 export function shopMove(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const wares = waresHere(stage);
-  const lists = shopWords(words)?.wants === "list";
   const lent = lending(stage, seat, words);
   if (lent) return move(seat, words, lent);
   const wants = shopWords(words);
@@ -34,7 +33,7 @@ export function shopMove(stage: Stage, seat: SeatId, words: string): Move | unde
   const wanted = wares.length === 0 ? wantedIn(words) : undefined;
   if (wanted !== undefined) return move(seat, words, { does: "nobody-sells", wanted });
   if (wares.length === 0)
-    return lists && stage.at.topics.length === 0 ? move(seat, words, { does: "wares" }) : undefined;
+    return wants?.wants === "list" && stage.at.topics.length === 0 ? move(seat, words, { does: "wares" }) : undefined;
   if (!wants) return undefined;
   if (wants.wants === "list") return move(seat, words, { does: "wares" });
   return wants.wants === "sell" ? selling(stage, seat, words, wants) : buying(stage, seat, words, wants, wares);
@@ -49,10 +48,8 @@ const asked = (seat: SeatId, words: string, what: string): Move => ({ kind: "tor
 
 function buying(stage: Stage, seat: SeatId, words: string, wants: Wanted, wares: readonly Goods[]): Move | undefined {
   const { lines, missing } = basketOf(wants.of, wares);
-  if (missing.length > 0 && lines.length === 0) {
-    if (wants.wants === "haggle" || !wants.outright || wants.loose) return undefined; // about something else, it may be
-    return move(seat, words, { does: "lacking", called: missing[0] ?? "" });
-  }
+  if (missing.length > 0 && lines.length === 0 && (wants.wants === "haggle" || !wants.outright || wants.loose))
+    return undefined; // about something else, it may be
   if (missing.length > 0) return move(seat, words, { does: "lacking", called: missing[0] ?? "" });
   if (lines.length === 0) return undefined;
   if (wants.wants === "price") return move(seat, words, { does: "price", basket: lines });

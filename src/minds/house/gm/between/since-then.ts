@@ -7,7 +7,7 @@ import { BEAT } from "../world-move.ts";
 import { levelsNow } from "./levels.ts";
 import { pastimeFor } from "./pastime.ts";
 import { plansFact, proposalOf } from "./pastimes.ts";
-import { RESTED, restDeed } from "./resting.ts";
+import { restDeed, SLEPT } from "./resting.ts";
 
 /**
  * What the time between two evenings has brought: levels that were earned, and where the last one ended with a rest or with the story itself, an
@@ -40,7 +40,7 @@ const OFFERED = "an evening offered after";
 
 /** They had just slept when the last evening was over; or else the story had ended. */
 function endingOf({ notes }: Stage): string {
-  const slept = notes.facts[RESTED];
+  const slept = notes.facts[SLEPT];
   const justSlept = slept !== undefined && (notes.clocks[BEAT]?.at ?? 0) - Number(slept) <= 2;
   return justSlept ? `the night of beat ${slept}` : (notes.facts[ENDED] ?? "");
 }
