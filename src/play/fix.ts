@@ -46,11 +46,21 @@ const conditionIn = (word: string): Condition | "dominated" | undefined =>
 
 /** "frightened of the first ghoul": who does it, by the id of whoever is seen to go by that name, else by the name itself. */
 const byWhom = (name: string, seat: SeatId, state: TableState): { readonly by?: string } => {
-  const slug = toSlug(name.replace(/^(?:the|a|an) /, ""));
+  const slug = foeSlug(name);
   if (slug === "") return {};
   const seen = [...seatsOf(state, "player"), ...(viewFor(state.status, seat)?.foes.map(({ id }) => id) ?? [])];
   return { by: seen.find((id) => id === slug || id.split("-")[0] === slug) ?? slug };
 };
+
+/** "the second ghoul", "ghoul #2", "ghoul 2": as the rules number it. */
+function foeSlug(name: string): string {
+  const plain = name.toLowerCase().replace(/^(?:the|a|an) /, "");
+  const [first = "", ...rest] = plain.split(" ");
+  const place = ORDINALS.indexOf(first) + 1;
+  return toSlug(place > 0 && rest.length > 0 ? `${rest.join(" ")} ${place}` : plain);
+}
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 type Sets = (match: RegExpExecArray) => object | undefined;
 
@@ -79,7 +89,7 @@ const FIXES: readonly (readonly [RegExp, Sets])[] = [
     },
   ],
   [
-    /^(?:is )?([a-z]{4,20})(?: (?:by|of) (?<by>[a-z' -]{2,60}))?$/,
+    /^(?:is )?([a-z]{4,20})(?: (?:by|of) (?<by>[a-z0-9#' -]{2,60}))?$/,
     ([, word = ""]) => {
       const gains = conditionIn(word);
       return gains && { gains };
@@ -99,7 +109,7 @@ function whoseIn(text: string, seat: SeatId, state: TableState): { readonly who:
   const own = /^(?:me|myself|my|i(?:'m| am)?)\s+(?=\S)/i.exec(text.trim().replaceAll("’", "'"));
   if (own && words.length > 1) return { who: seat, what: text.trim().slice(own[0].length) };
   for (const count of [4, 3, 2, 1]) {
-    const slug = toSlug(
+    const slug = foeSlug(
       words
         .slice(0, count)
         .join(" ")

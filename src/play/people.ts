@@ -215,7 +215,7 @@ export function openPeople(options: PeopleOptions) {
   };
 
   const done = (answer: unknown): boolean => {
-    if (isRefusal(answer as object)) show((answer as Refusal).hint);
+    if (isRefusal(answer as object)) show(whyNot(answer as Refusal));
     return !isRefusal(answer as object);
   };
 
@@ -280,7 +280,7 @@ export function openPeople(options: PeopleOptions) {
     },
     /** The person's own words did not hold: they are told why, and asked again. */
     async refused(seat: SeatId, why?: Refusal): Promise<void> {
-      if (why) show(why.hint);
+      if (why) show(whyNot(why));
       if (table.state.prompts.has(seat))
         await table.record(`asked again ${seat} ${table.state.moved}`, { kind: "seat", seat, held: "human" });
     },
