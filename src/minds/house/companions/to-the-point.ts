@@ -28,15 +28,15 @@ export function toThePoint(companion: Companion, letters: Letters, heard: Heard,
       .find(companion.fresh);
   if (about === undefined) {
     if (!SAW.test(heard.words)) return undefined;
-    const fact = factsFor(companion, letters, from).at(-1);
-    return fact === undefined ? say(points.sawNothing, {}) : say(points.knows, { fact });
+    const fact = factsFor(companion, letters, from).findLast((text) => companion.fresh(text) && text.length <= LONG);
+    return (fact === undefined ? undefined : say(points.knows, { fact })) ?? say(points.sawNothing, {});
   }
   if (OWN_DEED.test(heard.words)) return undefined; // what they did themselves they may have reasons to keep
   const judges = /\b(?:trust|like|believe|make of|think of|think about)\b/i.test(heard.words);
   const own = opinionsOn(companion, about, judges, from).find(companion.fresh);
   if (own !== undefined) return own;
   const facts = factsFor(companion, letters, from).filter((text) => names(text, about));
-  const fact = facts.toReversed().find((text) => companion.fresh(`${text} `) && text.length <= LONG);
+  const fact = facts.toReversed().find((text) => companion.fresh(text) && text.length <= LONG);
   if (fact !== undefined) return say(judges ? points.unsure : points.knows, { fact, about });
   return say(isHeardOf(letters, companion.sheet, about) ? points.little : points.unknown, { about });
 }
