@@ -2,7 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { CONDITIONS, type Condition } from "../rules/creature/words.ts";
 import { viewFor } from "../rules/tactics/view.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import type { Line, Meaning } from "./lead.ts";
 
 /** `/fix`: the human puts right what the engine has wrong. It is done by the rules' own `fix`, or, where they have no number for it, told to the GM. */
@@ -21,6 +21,24 @@ export function fix({ rest, seat, state }: Line): Meaning {
   if (rest.split(/\s+/).length < 3 || FIELD.test(words)) return { show: WHAT };
   if (NUMBER.test(words)) return { show: `Nobody you can see goes by that name.\n${WHAT}` };
   return { by: "lead", say: [{ kind: "ruling", for: seat, outcome: "corrected", changes: { words: rest } }] };
+}
+
+/** Whoever puts something right for somebody who is elsewhere hears nothing of it in the story: so it is said to them that it is done. */
+export function fixedElsewhere(said: unknown, seat: SeatId, state: TableState): readonly string[] {
+  const {
+    kind,
+    intent,
+    for: whose,
+    outcome,
+  } = said as {
+    readonly kind?: string;
+    readonly intent?: { readonly do?: string; readonly who?: string };
+    readonly for?: string;
+    readonly outcome?: string;
+  };
+  const who = kind === "deed" && intent?.do === "fix" ? intent.who : outcome === "corrected" ? whose : undefined;
+  const away = who !== undefined && seatsOf(state, "player").includes(who) && !presentWith(state, seat).includes(who);
+  return away ? [`Put right at the table, though ${nameOf(who)} is elsewhere.`] : [];
 }
 
 /** What can be put right, and how it is said. */
