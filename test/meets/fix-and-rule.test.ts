@@ -190,3 +190,10 @@ test("[MI46] where nobody can be named who holds somebody, nobody is", () => {
   const by = atTheFerry().played("/fix dominated by Jory", "I wait", "/end");
   assert.match(JSON.stringify(by.entries), /You are dominated by Jory: your body does what Jory wants\./);
 });
+
+test("[PL25] whoever is dead by a fix is offered nothing more to do", () => {
+  const shown = atTheFerry().shown("/fix dead", "I wait", "/end").replace(/\s+/g, " ");
+  const after = shown.slice(shown.indexOf("Put right at the table"));
+  assert.match(after, /You are dead, and do none of it now/);
+  assert.doesNotMatch(after.slice(0, after.indexOf("do none of it now")), /What do you do\?/);
+});
