@@ -118,7 +118,16 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
 /** Asked for a deed, and since then held so that there is none they could do: that is said, and nothing is offered. */
 function asTheyAre({ status }: TableState, seat: SeatId, relay: Relay): Relay {
   const creature = status.creatures[seat];
-  if (!creature || creature.hp === 0 || relay.options.length === 0 || !isIncapacitated(creature)) return relay;
+  if (creature?.dead)
+    return { ...relay, text: "You are dead, and do none of it now. Say anything, and the story goes on.", options: [] };
+  if (!creature || creature.hp === 0 || relay.options.length === 0) return relay;
+  if (status.fight && creature.held.some(({ name }) => name === "dominated"))
+    return {
+      ...relay,
+      text: "Your body is not yours now, and does none of it. What goes through your mind?",
+      options: [],
+    };
+  if (!isIncapacitated(creature)) return relay;
   const by = creature.held.find(({ name }) => isIncapacitated({ ...creature, held: [{ name, by: "", ends: {} }] }));
   const text = `You are ${by?.name ?? "incapacitated"} now, and can do none of it. What goes through your mind?`;
   return { ...relay, text, options: [] };

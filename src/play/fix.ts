@@ -2,7 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { CONDITIONS, type Condition } from "../rules/creature/words.ts";
 import { viewFor } from "../rules/tactics/view.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import type { Line, Meaning } from "./lead.ts";
 
 /** `/fix`: the human puts right what the engine has wrong. It is done by the rules' own `fix`, or, where they have no number for it, told to the GM. */
@@ -21,6 +21,24 @@ export function fix({ rest, seat, state }: Line): Meaning {
   if (rest.split(/\s+/).length < 3 || FIELD.test(words)) return { show: WHAT };
   if (NUMBER.test(words)) return { show: `Nobody you can see goes by that name.\n${WHAT}` };
   return { by: "lead", say: [{ kind: "ruling", for: seat, outcome: "corrected", changes: { words: rest } }] };
+}
+
+/** Whoever puts something right for somebody who is elsewhere hears nothing of it in the story: so it is said to them that it is done. */
+export function fixedElsewhere(said: unknown, seat: SeatId, state: TableState): readonly string[] {
+  const {
+    kind,
+    intent,
+    for: whose,
+    outcome,
+  } = said as {
+    readonly kind?: string;
+    readonly intent?: { readonly do?: string; readonly who?: string };
+    readonly for?: string;
+    readonly outcome?: string;
+  };
+  const who = kind === "deed" && intent?.do === "fix" ? intent.who : outcome === "corrected" ? whose : undefined;
+  const away = who !== undefined && seatsOf(state, "player").includes(who) && !presentWith(state, seat).includes(who);
+  return away ? [`Put right at the table, though ${nameOf(who)} is elsewhere.`] : [];
 }
 
 /** What can be put right, and how it is said. */
@@ -46,11 +64,21 @@ const conditionIn = (word: string): Condition | "dominated" | undefined =>
 
 /** "frightened of the first ghoul": who does it, by the id of whoever is seen to go by that name, else by the name itself. */
 const byWhom = (name: string, seat: SeatId, state: TableState): { readonly by?: string } => {
-  const slug = toSlug(name.replace(/^(?:the|a|an) /, ""));
+  const slug = foeSlug(name);
   if (slug === "") return {};
   const seen = [...seatsOf(state, "player"), ...(viewFor(state.status, seat)?.foes.map(({ id }) => id) ?? [])];
   return { by: seen.find((id) => id === slug || id.split("-")[0] === slug) ?? slug };
 };
+
+/** "the second ghoul", "ghoul #2", "ghoul 2": as the rules number it. */
+function foeSlug(name: string): string {
+  const plain = name.toLowerCase().replace(/^(?:the|a|an) /, "");
+  const [first = "", ...rest] = plain.split(" ");
+  const place = ORDINALS.indexOf(first) + 1;
+  return toSlug(place > 0 && rest.length > 0 ? `${rest.join(" ")} ${place}` : plain);
+}
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 type Sets = (match: RegExpExecArray) => object | undefined;
 
@@ -79,7 +107,7 @@ const FIXES: readonly (readonly [RegExp, Sets])[] = [
     },
   ],
   [
-    /^(?:is )?([a-z]{4,20})(?: (?:by|of) (?<by>[a-z' -]{2,60}))?$/,
+    /^(?:is )?([a-z]{4,20})(?: (?:by|of) (?<by>[a-z0-9#' -]{2,60}))?$/,
     ([, word = ""]) => {
       const gains = conditionIn(word);
       return gains && { gains };
@@ -99,7 +127,7 @@ function whoseIn(text: string, seat: SeatId, state: TableState): { readonly who:
   const own = /^(?:me|myself|my|i(?:'m| am)?)\s+(?=\S)/i.exec(text.trim().replaceAll("’", "'"));
   if (own && words.length > 1) return { who: seat, what: text.trim().slice(own[0].length) };
   for (const count of [4, 3, 2, 1]) {
-    const slug = toSlug(
+    const slug = foeSlug(
       words
         .slice(0, count)
         .join(" ")

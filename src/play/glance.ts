@@ -32,7 +32,7 @@ export function glanceOf(state: TableState, seat: SeatId): Glance {
     party,
     fight: {
       round: view.round,
-      order: fight.order.map(({ id }) => id).filter(sees),
+      order: fight.order.map(({ id }) => id).filter((id) => sees(id) && !creatures[id]?.dead),
       turn: fight.turn,
       foes: view.foes.filter(({ down }) => !down).map((foe) => ({ id: foe.id, state: looksOf(foe) })),
     },
@@ -44,11 +44,11 @@ function stateOf(creature: Creature, own: boolean): string {
   const { hp, temp, dead, dying, concentration, exhaustion } = creature;
   if (dead) return "dead";
   const { conditions } = allyOf(creature, "engaged");
-  const charmed = own && creature.held.some(({ name }) => name === "charmed") ? ["charmed"] : [];
+  const inside = own ? ["charmed", "dominated"].filter((one) => creature.held.some(({ name }) => name === one)) : [];
   return [
     `${hp}/${maxHp(creature)}${temp > 0 ? `+${temp}` : ""}`,
     ...(dying ? [dying.stable ? "stable" : "dying"] : []),
-    ...new Set([...conditions, ...charmed]),
+    ...new Set([...conditions, ...inside]),
     ...(exhaustion > 0 ? [`exhaustion ${exhaustion}`] : []),
     ...(concentration === null ? [] : [concentration.replaceAll("-", " ")]),
   ].join(", ");

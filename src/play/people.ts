@@ -2,6 +2,7 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { isHeldByHuman, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
+import { fixedElsewhere } from "./fix.ts";
 import type { Joining } from "./joining.ts";
 import { type Meaning, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
@@ -58,6 +59,7 @@ export function openPeople(options: PeopleOptions) {
   const offers = new Map<SeatId, { readonly command: string; readonly words: string }>();
   let lines = 0;
   let asking: Asking | undefined;
+  let begun = false; // somebody has been asked something, so the story has been opened
   let glanced = ""; // the step before which somebody who is away was last looked at
   let read = 0; // the beat in which a person's line was last read
   const leaving = new Promise<undefined>((resolve) =>
@@ -102,7 +104,7 @@ export function openPeople(options: PeopleOptions) {
     const away = table.state.seats.get(seat)?.away ?? false;
     const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
     if (isRefusal(answer)) show(whyNot(answer));
-    else if (meant.by === "lead") afterCommand(meant.say);
+    else if (meant.by === "lead") afterCommand(meant.say, seat);
     if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat);
     return true;
   };
@@ -125,23 +127,18 @@ export function openPeople(options: PeopleOptions) {
     );
   };
 
-  const afterCommand = ([said]: readonly unknown[]): void => {
+  const afterCommand = ([said]: readonly unknown[], seat: SeatId): void => {
+    for (const done of fixedElsewhere(said, seat, table.state)) show(done);
     const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
     if (fields?.command === "save")
       show("It will be saved when this exchange is finished. What was said so far is on record already.");
     if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
-    if (
-      kind === "undo" ||
-      kind === "boundary" ||
-      kind === "retcon" ||
-      tag === "MODE_SWITCH" ||
-      fields?.command === "end"
-    )
-      interrupt();
+    if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
 
   /** The person is asked, once for each decision; resolves when they have said something. */
   const line = (step: Decide): Promise<void> => {
+    begun = true;
     if (asking?.id !== step.id) {
       asking?.over.abort(NOBODY_WAITS);
       const over = new AbortController();
@@ -215,7 +212,7 @@ export function openPeople(options: PeopleOptions) {
   };
 
   const done = (answer: unknown): boolean => {
-    if (isRefusal(answer as object)) show((answer as Refusal).hint);
+    if (isRefusal(answer as object)) show(whyNot(answer as Refusal));
     return !isRefusal(answer as object);
   };
 
@@ -234,6 +231,7 @@ export function openPeople(options: PeopleOptions) {
 
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
   const hear = async (seat: SeatId, line: string): Promise<void> => {
+    if (!begun && !line.trim().startsWith("/")) return void waiting.set(seat, line);
     const meant = understood(line, seat);
     if ((await did(meant, seat)) || !("decide" in meant) || meant.decide.trim() === "") return;
     const { state } = table;
@@ -280,12 +278,15 @@ export function openPeople(options: PeopleOptions) {
     },
     /** The person's own words did not hold: they are told why, and asked again. */
     async refused(seat: SeatId, why?: Refusal): Promise<void> {
-      if (why) show(why.hint);
+      if (why) show(whyNot(why));
       if (table.state.prompts.has(seat))
         await table.record(`asked again ${seat} ${table.state.moved}`, { kind: "seat", seat, held: "human" });
     },
   };
 }
+
+/** After these nobody goes on with what they were at. */
+const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
 
 /** The number of an option stands for its words; any other number stands for nothing. */
 const chosen = (line: string, options: readonly string[] = []): string | undefined => {

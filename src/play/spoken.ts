@@ -17,8 +17,8 @@ export const unmarked = (words: string): string =>
     .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
     .concat(words.slice(20_000));
 
-/** Why something is not done, for a person: what the rules say of their own numbers is not for them. */
+/** Why something is not done, for a person: what the rules say of their own numbers is not for them, and a tag is no word of theirs. */
 export const whyNot = ({ code, hint }: Refusal): string =>
   code === "rules/wrong-intent" && /^[a-z-]+: [\w.]+: /.test(hint)
     ? "That is out of reach: numbers here go from 0 to 1000."
-    : hint;
+    : hint.replace(/,? with \[[A-Z_]{2,40}\](?=[.:;,]|$)/g, "");

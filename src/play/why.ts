@@ -8,6 +8,7 @@ import type { Ability } from "../rules/creature/words.ts";
 import type { Creature } from "../rules/state.ts";
 import type { TableState } from "../table/state.ts";
 import type { Line, Meaning } from "./lead.ts";
+import { reasonsIn } from "./reasons.ts";
 import { isTold } from "./recap.ts";
 
 type Check = Extract<Letter, { kind: "check" }>;
@@ -27,7 +28,8 @@ export function whyFor({ rest, seat, state, letters }: Line): Meaning {
   if (!found)
     return { show: all.length === 0 ? NOTHING : `Only ${all.length} outcomes have dice or rules behind them so far.` };
   const lines = found.flatMap((letter, i) => explained(letter, found.slice(0, i), seat, state));
-  return { show: lines.filter((line, i) => line !== lines[i - 1]).join("\n") };
+  const plain = lines.filter((line, i) => line !== lines[i - 1]);
+  return { show: [...plain, ...reasonsIn(plain)].join("\n") };
 }
 
 const NOTHING =

@@ -271,3 +271,17 @@ test("[MI31] full-auto evenings part and meet, say each group its own, and are t
   }
   assert.ok(met > 2, `${met} tellings`);
 });
+
+test("[PL25] that something was put right for somebody who is elsewhere is said, since the story will not", async (t) => {
+  const gone = ["ada", "bram", "sela", "wick"].map((name) => `/fix ${name} hp 3`);
+  const { entries, told: shown } = await playOn(cistern(t), {
+    human: "ada",
+    lines: ["Climb down the drain", ...gone, "I wait"],
+    beats: 2,
+  });
+  const there = scenes(entries).findLast((scene) => scene.kind === "scene" && scene.thread === "away");
+  assert.ok(there?.kind === "scene");
+  const said = shown.join("\n").match(/Put right at the table, though \w+ is elsewhere\./g) ?? [];
+  assert.equal(said.length, 2, "for the two who are not with her");
+  for (const one of there.present) assert.ok(!said.some((line) => line.toLowerCase().includes(one)));
+});

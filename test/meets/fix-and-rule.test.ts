@@ -104,6 +104,8 @@ test("[PL25] what a person types after /fix is read in the ways people put it", 
     "me not frightened": { who: "corwin-voss", loses: "frightened" },
     "I am at 4 hp": { who: "corwin-voss", hp: 4 },
     dominated: { who: "corwin-voss", gains: "dominated" },
+    "paralysed by ghoul 2": { who: "corwin-voss", gains: "paralyzed", by: "ghoul-2" },
+    "dominated by the second ghoul": { who: "corwin-voss", gains: "dominated", by: "ghoul-2" },
     "dominated by Maud": { who: "corwin-voss", gains: "dominated", by: "maud" },
     "tilda frightened of Gideon": { who: "tilda-brannock", gains: "frightened", by: "gideon-harrowmoor" },
     "tilda inspired": { who: "tilda-brannock", inspiration: true },
@@ -187,4 +189,11 @@ test("[MI46] where nobody can be named who holds somebody, nobody is", () => {
   assert.doesNotMatch(asked, /something you cannot name/);
   const by = atTheFerry().played("/fix dominated by Jory", "I wait", "/end");
   assert.match(JSON.stringify(by.entries), /You are dominated by Jory: your body does what Jory wants\./);
+});
+
+test("[PL25] whoever is dead by a fix is offered nothing more to do", () => {
+  const shown = atTheFerry().shown("/fix dead", "I wait", "/end").replace(/\s+/g, " ");
+  const after = shown.slice(shown.indexOf("Put right at the table"));
+  assert.match(after, /You are dead, and do none of it now/);
+  assert.doesNotMatch(after.slice(0, after.indexOf("do none of it now")), /What do you do\?/);
 });

@@ -103,3 +103,50 @@ for (const [who, name] of [
     for (const other of [ADA, BRAM, CILLA]) assert.equal(thought.audience.includes(other), other === who);
     assert.ok(!told(entries).some((text) => text.includes(thought.body)));
   });
+
+test("[MI46] with the fight whatever held somebody without an end is over, and they can act again", async (t) => {
+  const gone = "- 2 commoners called Tollman. Want the toll. They stop when one of them is down.\n- begins: They come.";
+  const { entries } = await fought(frayIn(t, { foes: gone }), ["Play it", "Hm.", "Hm."], {
+    beats: 8,
+    besides: comesOver(ADA, "stunned"),
+  });
+  judge(entries);
+  const over = entries.findIndex(
+    (entry) => entry.kind === "deed" && entry.events.some(({ event }) => event === "fight-ended"),
+  );
+  assert.ok(over > 0, "the fight is over");
+  assert.ok(
+    entries
+      .slice(over)
+      .some((entry) => entry.kind === "ruling" && JSON.stringify(entry.changes).includes("no longer stunned")),
+    "and so is that",
+  );
+  assert.equal(prompts(entries.slice(over), ADA, "REFLECTION").length, 0);
+});
+
+test("[MI46] nobody is moved by the dead: with whoever dominated them it is over, in the middle of the fight", async (t) => {
+  const three = "- 3 commoners called Tollman. Want the toll. They never stop.\n- begins: They come.";
+  const over = comesOver(ADA, "dominated");
+  let struck = false;
+  const { entries } = await fought(frayIn(t, { foes: three }), ["Play it", "This is not me."], {
+    beats: 4,
+    idle: true,
+    besides: (status) => {
+      const dominates = over(status);
+      const ada = status.creatures[ADA]?.held.some(({ name }) => name === "dominated");
+      if (dominates.length > 0 || struck || !ada || status.fight?.round !== 2) return dominates;
+      struck = true;
+      return [{ do: "harm", to: ["tollman-1"], dice: "60", type: "fire" }];
+    },
+  });
+  judge(entries);
+  const dead = entries.findIndex((entry) => entry.kind === "deed" && entry.intent.do === "harm");
+  assert.ok(dead > 0);
+  assert.ok(told(entries).some((text) => /Ada does not want this\. It is the first tollman/.test(text)));
+  assert.ok(
+    !events(entries.slice(dead)).some(
+      ({ event, who, target }) => event === "attacked" && who === ADA && [BRAM, CILLA].includes(String(target)),
+    ),
+  );
+  assert.ok(prompts(entries.slice(dead), ADA, "COMBAT_ACTION").length > 0, "and they are asked again");
+});

@@ -217,3 +217,29 @@ test("[MI50] something of one's own is sold, though a way of the page speaks of 
   const { entries } = await playOn(shop(t, page), { human: "tam", lines: ["I sell my crowbar"], beats: 1 });
   assert.match(told(entries), /A crowbar changes hands for 1 gp/);
 });
+
+test("[MI50] an offer below the price is haggling, once; after it the price stands, and “it” is what was haggled over", async (t) => {
+  const came = [];
+  let ill = 0;
+  for (const seed of ["1", "10", "11", "12"]) {
+    const lines = ["I offer Wen 3 gp for the lantern.", "I haggle over the lantern.", "Fine. I buy it anyway."];
+    const { entries } = await playOn(shop(t), { human: "tam", lines, beats: 3, seed });
+    const checks = entries.filter((entry) => entry.kind === "check" && entry.for === "tam");
+    assert.equal(checks.length, 1, "nobody haggles twice over the same");
+    if (/It has been taken ill/.test(told(entries))) {
+      assert.match(told(entries), /“Fine\.” Tam means to buy it anyway\. Wen Attery sells them nothing/);
+      assert.deepEqual(sheetChanges(entries), []);
+      ill++;
+      continue;
+    }
+    const down = /comes down from 5 gp to 4 gp 5 sp/.test(told(entries));
+    came.push(down);
+    assert.match(told(entries), /It is (?:5 gp|4 gp 5 sp) for a hooded lantern.{0,20}, and goes no lower/);
+    assert.deepEqual(sheetChanges(entries), [
+      { tam: { coins: down ? { gp: -4, sp: -5 } : { gp: -5 }, gains: ["hooded lantern"] } },
+    ]);
+  }
+  assert.ok(came.includes(true) && ill > 0);
+  const { entries } = await playOn(shop(t), { human: "tam", lines: ["I offer 1 gp for the rope"], beats: 1 });
+  assert.deepEqual(sheetChanges(entries), [{ tam: { coins: { gp: -1 }, gains: ["fifty feet of rope"] } }]);
+});

@@ -8,6 +8,7 @@ import { drawn } from "./draw.ts";
 import { takenCaptive, wantPrisoners } from "./fight/captive.ts";
 import { type Came, cameTo, foughtWith, isTalked, saysMore } from "./fight/ending.ts";
 import { giftsTold, thoughtFact } from "./fight/gifts.ts";
+import { freedBy } from "./fight/held.ts";
 import { sharedOut } from "./fight/loot.ts";
 import { mourned, mourningAsks } from "./fight/mourning.ts";
 import { parleyTold } from "./fight/parley.ts";
@@ -38,6 +39,8 @@ import { filled, fitting } from "./tables/table.ts";
  */
 export function afterwards(stage: Stage, status: Status, recent: readonly Letter[]): readonly unknown[] {
   const { party, letters } = stage.desk;
+  const freed = freedBy(status, party);
+  if (freed.length > 0) return freed;
   const mourns = mourningAsks(stage, recent, status);
   if (mourns.length > 0) return mourns;
   const all = party.flatMap((seat) => status.creatures[seat] ?? []);

@@ -9,7 +9,7 @@ import type { Fight, Status } from "../../rules/state.ts";
 import { type View, viewFor } from "../../rules/tactics/view.ts";
 import { afterwards } from "./after-fight.ts";
 import { turnPrompts } from "./fight/asking.ts";
-import { dominatedTurn } from "./fight/dominated.ts";
+import { dominatedTurn, letGo } from "./fight/dominated.ts";
 import { exchangesIn, turnsSaid, wasAskedForTurn } from "./fight/exchanges.ts";
 import { giftsTold, thoughtFact, thoughtsIn } from "./fight/gifts.ts";
 import { charmedAgainst, isDominated } from "./fight/held.ts";
@@ -51,6 +51,8 @@ export function fightStep(
     return late === undefined
       ? afterwards(stage, status, recent)
       : [tooLate(late, "The fight is over before it comes to that.")];
+  const free = letGo(status, stage.desk.party);
+  if (free.length > 0) return free;
   const mourns = mourningAsks(stage, recent, status);
   if (mourns.length > 0) return mourns;
   if (asked !== fight.round % 100) {

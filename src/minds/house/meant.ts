@@ -21,13 +21,18 @@ export function meant(view: View, words: string): Deeds {
   if (chosen) return chosen.deeds;
   if (/\?\s*$/.test(text) || /\b(?:don't|do not|won't|will not|not going to|never|instead of|without)\b/.test(text))
     return NOTHING;
-  const who = named(view, text);
+  const own = text.replace(ORDERS, " ");
+  const who = named(view, own);
   for (const reads of [spell, feature, wrestling, helping, leaving, attack, guarding]) {
-    const deeds = reads(view, text, who);
+    const deeds = reads(view, own, who);
     if (deeds.length > 0) return standing(view, deeds);
   }
   return NOTHING;
 }
+
+/** What somebody tells another to do is not what they do themselves: "I scream at Tam to run". */
+const ORDERS =
+  /\b(?:tell|order|ask|beg|command|urge|warn|shout|scream|yell|call|cry|bellow|hiss|signal|motion|gesture|nod|wave)s?(?: out)?(?: (?:at|to|for))? (?!to )(?:[\p{L}'-]+ ){1,3}?(?:not )?to (?:(?! (?:and|while|then|as) i\b)[^,.;!?]){1,200}/gu;
 
 type Reads = (view: View, text: string, who: Named) => Deeds;
 

@@ -15,7 +15,7 @@ export function toldOf(name: string, words: string): string {
   };
   if (!/[\p{L}\p{N}]/u.test(bare)) return quotes.length > 0 ? `${name} says, ${back(masked)}` : "";
   if (/^\(?pass\)?[.!]?$/i.test(bare) || /^\d{1,3}[.)]?$/.test(bare)) return "";
-  if (isAbout(name, bare) && !isOwn(bare)) return ended(words.trim());
+  if (isAbout(name, bare) && !isOwn(bare) && !bare.endsWith("?")) return ended(words.trim());
   return ended(back(paragraph(name, sentencesOf(masked))));
 }
 
@@ -50,7 +50,7 @@ export function ownWords(words: string): string {
   return ended(doing ? `I ${uncapital(text)}` : capital(text));
 }
 
-/** Sentence after sentence: what is said is put together, and who does it is named once. */
+/** Sentence after sentence: what is said is put together, and each names who does it, since a "they" might be anybody. */
 function paragraph(name: string, all: readonly string[]): string {
   let named = false;
   let speech: string[] = [];
@@ -58,7 +58,7 @@ function paragraph(name: string, all: readonly string[]): string {
   const speak = (): void => {
     const [first = ""] = speech;
     if (speech.length > 0)
-      told.push(`${named ? "They" : name} ${verbFor(first, named)}, “${speech.map(within).join(" ")}”`);
+      told.push(`${name} ${first.endsWith("?") ? "asks" : "says"}, “${speech.map(within).join(" ")}”`);
     named ||= speech.length > 0;
     speech = [];
   };
@@ -77,7 +77,6 @@ function paragraph(name: string, all: readonly string[]): string {
 }
 
 const closed = (text: string): string => (text.endsWith(MASK) ? text : ended(text));
-const verbFor = (words: string, plural: boolean): string => (words.endsWith("?") ? "ask" : "say") + (plural ? "" : "s");
 const within = (text: string): string => text.replace(/[“”«»]/g, "'");
 
 /** What the player asks of the Game Master, and the character of nobody. */
@@ -101,11 +100,18 @@ const REPORTS =
 /** "Tilda, stay close"; "Sighing, …" calls nobody. */
 const CALLS = /^(?!\p{L}{1,40}(?:ing|ed),)\p{Lu}[\p{L}'’-]{1,40},/u;
 
+/** These open a sentence and call nobody. */
+const LINKS = new Set(
+  "then now so still first second next last here there finally meanwhile instead however afterwards afterward otherwise again anyway also once today tonight outside inside upstairs downstairs and but or yet besides lastly later therefore thus suddenly eventually soon unseen alone together ok okay".split(
+    " ",
+  ),
+);
+
 /** Said to somebody, or of the world, which no player's word makes so. */
 function isSaid(one: string, named: boolean): boolean {
   if (one.includes(MASK) || REPORTS.test(one)) return false;
   if (ADDRESSED.test(one) || ASKS_FOR_ME.test(one)) return true;
-  if (!OWN_I.test(one) && CALLS.test(one) && !isAdverb(firstOf(one)) && !isDoing(one)) return true;
+  if (CALLS.test(one) && !isAdverb(firstOf(one)) && !LINKS.has(firstOf(one)) && !isDoing(one)) return true;
   if (isOwn(one)) return /^(?:may|shall|should) I\b/i.test(one) && one.endsWith("?");
   if (one.endsWith("?") || AT_ONCE.test(one)) return true;
   if (named) return one.endsWith("!");
@@ -121,22 +127,21 @@ const isDoing = (one: string): boolean => {
   return isVerb(word) || maybeVerb(word) || word === "do";
 };
 
-/** One sentence of somebody; the name stands where they are first spoken of, and "they" after that. */
+/** One sentence of somebody; the name stands where they are first spoken of in it, and "they" after that. */
 function sentenceOf(name: string, one: string, named: boolean): string {
-  if (REPORTS.test(one)) return withoutUs(withI(name, one, named));
-  if (OWN_I.test(one)) return withI(name, one, named);
-  if (isDoing(one))
-    return others(lead(named ? "They" : name, uncapital(one.replace(/^\W*(?:and|then)\s+/i, "")), named));
+  if (REPORTS.test(one)) return withoutUs(withI(name, one));
+  if (OWN_I.test(one)) return withI(name, one);
+  if (isDoing(one)) return others(lead(name, uncapital(one.replace(/^\W*(?:and|then)\s+/i, ""))));
   if (isOwn(one)) return named ? others(one) : firstNamed(name, one);
   if (named || isAbout(name, one)) return one;
   if (one.includes(MASK)) return one.replace(/\b(?:he|she)\b/i, name);
   const pronoun = /^(?:he|she)\b/i.exec(one)?.[0];
   if (pronoun !== undefined) return `${name}${one.slice(pronoun.length)}`;
-  return /^they\b/i.test(one) ? lead(name, one.slice(5), false) : `${name} ${uncapital(one)}`;
+  return /^they\b/i.test(one) ? lead(name, one.slice(5)) : `${name} ${uncapital(one)}`;
 }
 
 /** The first "I" takes the name and its verb, and whatever else is done in the same breath follows. */
-function withI(name: string, one: string, named: boolean): string {
+function withI(name: string, one: string): string {
   const found = /\b(?:I['’](?:m|ll|ve|d)|I|im|ive)\b(?!\.e)/i.exec(one);
   if (!found) return one;
   const before = one.slice(0, found.index);
@@ -147,35 +152,27 @@ function withI(name: string, one: string, named: boolean): string {
   const start = others(before);
   const inverted = /\b(am|was|have|do)\s+$/i.exec(before)?.[1]?.toLowerCase();
   const together = /\band\s+$/i.test(before) || /^\s+and\s/i.test(rest);
-  const who = named ? (before.trim() === "" ? "They" : "they") : name;
-  if (together || inverted !== undefined) return `${start}${who}${others(rest)}`;
+  if (together || inverted !== undefined) return `${start}${name}${others(rest)}`;
   const tail = rest.replace(/\?$/, REPORTS.test(one) || /\bwonder\b/i.test(one) ? "?" : ".");
-  if (short !== undefined) return `${start}${who} ${named ? short.many : short.one}${others(tail)}`;
-  return `${start}${others(lead(who, tail.trimStart(), named))}`;
+  if (short !== undefined) return `${start}${name} ${short}${others(tail)}`;
+  return `${start}${others(lead(name, tail.trimStart()))}`;
 }
 
-const SHORT: Readonly<Record<string, { readonly one: string; readonly many: string }>> = {
-  "i'm": { one: "is", many: "are" },
-  im: { one: "is", many: "are" },
-  "i'll": { one: "will", many: "will" },
-  "i've": { one: "has", many: "have" },
-  ive: { one: "has", many: "have" },
-  "i'd": { one: "would", many: "would" },
+const SHORT: Readonly<Record<string, string>> = {
+  "i'm": "is",
+  im: "is",
+  "i'll": "will",
+  "i've": "has",
+  ive: "has",
+  "i'd": "would",
 };
 
 /** Who, and what they do: with a name the verb is turned, and those that are joined to it. */
-function lead(who: string, rest: string, plural: boolean): string {
+function lead(who: string, rest: string): string {
   const parts = rest.split(/(\s+)/);
   const at = parts.findIndex((part, i) => i % 2 === 0 && !isAdverb(plainWord(part)));
   const verb = plainWord(parts[at] ?? "");
   if (at < 0 || verb === "" || /^(?:i|im|ive|they)(?:['’]|$)/.test(verb)) return `${who} ${rest}`;
-  if (plural)
-    return `${who} ${parts
-      .with(
-        at,
-        (parts[at] ?? "").replace(/^(?:am|was)\b/i, (be) => (be.toLowerCase() === "am" ? "are" : "were")),
-      )
-      .join("")}`;
   const turned = parts.with(at, turn(parts[at] ?? ""));
   return `${who} ${isModal(verb) || isPast(verb) ? turned.join("") : joined(turned, at).join("")}`;
 }

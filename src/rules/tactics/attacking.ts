@@ -42,13 +42,19 @@ function open({ foes }: View, { only, holds }: Pick<Attack, "only" | "holds">, f
   return small && (only?.any?.some(is) ?? true) && !only?.none?.some(is) && (!full || foe.gripped);
 }
 
-const damageOf = ({ damage, riders }: Attack): number =>
+const damageOf = ({ damage, riders }: Attack, { conditions }: Seen): number =>
   damage.reduce((sum, { dice }) => sum + Math.max(1, expected(dice)), 0) +
   riders.reduce(
-    (sum, rider) =>
-      sum + (rider.condition ? 2 : 0) + rider.damage.reduce((all, { dice }) => all + expected(dice) / 2, 0),
+    (sum, { condition, damage: more }) =>
+      sum + brings(condition, conditions) + more.reduce((all, { dice }) => all + expected(dice) / 2, 0),
     0,
   );
+
+/** Whoever can be stopped altogether is worth more than a wound, and nobody is stopped twice. */
+const brings = (condition: string | undefined, has: readonly string[]): number =>
+  condition === undefined ? 0 : !STOPS.has(condition) ? 2 : has.some((one) => STOPS.has(one)) ? 0 : 5;
+
+const STOPS: ReadonlySet<string> = new Set(["paralyzed", "petrified", "stunned", "unconscious"]);
 
 const canAttack = ({ me }: View): boolean => me.turn.action || me.turn.attacks > 0;
 
@@ -69,7 +75,7 @@ export const attackOptions: Options = (view, skill) => {
         if (reach > 0)
           options.push({
             intent: { do: "attack", who: me.id, target: foe.id, with: attack.name },
-            score: 10 + (damageOf(attack) + extra) * reach * worth(foe, skill),
+            score: 10 + (damageOf(attack, foe) + extra) * reach * worth(foe, skill),
             label: `attack ${nameOf(foe.id)} with ${attack.name}`,
           });
       }
@@ -126,7 +132,7 @@ function several(
       const damage = attacks.reduce((sum, { attack, times }) => {
         const found = me.stats.attacks.find((one) => one.name.toLowerCase() === attack.toLowerCase());
         const able = found && open(view, found, foe);
-        return sum + (able ? times * damageOf(found) * reaches(found, foe, threatened) : 0);
+        return sum + (able ? times * damageOf(found, foe) * reaches(found, foe, threatened) : 0);
       }, 0);
       return { foe, damage: (damage > 0 ? damage + extra : 0) * worth(foe, skill) };
     })

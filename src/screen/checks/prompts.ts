@@ -54,9 +54,13 @@ export const talksBriefly: Check<MessageOf<"PLAYER_TO_PLAYER">> = {
   test: (message, { state, by }) => {
     const said = state.prompts.get(by)?.lines.get(earsOf(message, addressed(state, message))) ?? 0;
     if (said < MOST_LINES) return undefined;
-    return refusal("screen/said-enough", "You have said your three lines. Answer the GM now with [PLAYER_TO_GM].", {
-      tag: message.tag,
-    });
+    return refusal(
+      "screen/said-enough",
+      "You have said three lines, and the story waits: say what you do, with [PLAYER_TO_GM].",
+      {
+        tag: message.tag,
+      },
+    );
   },
 };
 

@@ -14,6 +14,7 @@ import { inRegister } from "./register.ts";
 import { type Response, responseTo } from "./response.ts";
 import { quotesIn } from "./sheet-lines.ts";
 import { actorsIn, echoOf, slotsFor, thingIn } from "./slots.ts";
+import { toThePoint } from "./to-the-point.ts";
 import { opinionOf } from "./trust.ts";
 import { called, familyOf, stocksOf } from "./voice.ts";
 import { inTurn } from "./words.ts";
@@ -54,8 +55,10 @@ export function replyTo(companion: Companion, letters: Letters): readonly unknow
   const last = letters.findLast((letter) => isTalk(letter) && letter.from !== seat);
   if (!last || !isTalk(last)) return [];
   const asked = atHand(letters, seat);
-  if (!isWhispered(last)) return saying(last.from, answerTo(companion, last, asked), "aloud");
   const heard = heardAs(wordsOf(last), seat);
+  const point = toThePoint(companion, letters, heard, last.from);
+  if (point !== undefined) return saying(last.from, { deed: "", line: point }, isWhispered(last) ? "whisper" : "aloud");
+  if (!isWhispered(last)) return saying(last.from, answerTo(companion, last, asked), "aloud");
   const asks = ["asked", "which", "state", "opinion", "thanks", "insult"].includes(heard.kind);
   const slots = { ...slotsFor(companion, asked), who: calledBy(companion, last.from) };
   const line = asks

@@ -90,7 +90,7 @@ function blow(event: Attacked, after: readonly Event[], status: Status): Happeni
   const names = { who: calledIn(status, ours ? who : target), foe: calledIn(status, ours ? target : who) };
   const foe = status.creatures[ours ? target : who];
   const holds = foe && hasHands(foe) && (ours || !NATURAL.test(event.with)) ? ["foe armed"] : [];
-  return { who, weight, under: `${side}${afar} ${how}`, gaps: { ...names, arm: armOf(event.with) }, holds };
+  return { who, weight, under: `${side}${afar} ${how}`, gaps: { ...names, arm: oneOf(armOf(event.with)) }, holds };
 }
 
 /** A quarter of what somebody has in them. */
@@ -101,6 +101,11 @@ const hasHands = ({ stats }: Creature): boolean => stats.attacks.some(({ name })
 const NATURAL =
   /\b(?:bites?|claws?|talons?|stings?|stingers?|tails?|hoof|hooves|horns?|gore|ram|beaks?|tusks?|fangs?|pincers?|slams?|fists?|tentacles?|tendrils?|constrict|crush|pseudopods?|touch|rays?|proboscis|stomp|trample|swallow)\b/i;
 
+/** "Claws" is what the book calls one blow of them: it is one claw that strikes. */
+const oneOf = (arm: string): string =>
+  arm
+    .replace(/\bhooves$/, "hoof")
+    .replace(/\b(claw|talon|fist|tusk|tentacle|pincer|fang|horn|tendril|quill|spine|hand)s$/, "$1");
 const armOf = (name: string): string => name.toLowerCase().replaceAll("-", " ");
 
 /** Shot or thrown, or a spell; what is struck with is in the hand. */

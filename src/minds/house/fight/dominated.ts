@@ -1,3 +1,4 @@
+import type { Letter } from "../../../protocol/letter.ts";
 import { areEngaged } from "../../../rules/combat/place.ts";
 import { isOut } from "../../../rules/creature/creature.ts";
 import type { IntentGiven } from "../../../rules/intent.ts";
@@ -18,6 +19,29 @@ export function dominatedTurn(status: Status, me: Creature): readonly unknown[] 
     deed({ do: "take-turn", who: me.id, deeds: forced.length > 0 ? forced : [{ do: "dodge", who: me.id }] }),
   ];
 }
+
+/** Those whose bodies were moved by another, each with the sentence that says so. */
+export const againstTheirWill = (recent: readonly Letter[]): ReadonlyMap<string, string> =>
+  new Map(
+    recent.flatMap((letter): readonly (readonly [string, string])[] =>
+      letter.kind === "ruling" && letter.changes.aside === true && MOVED.test(letter.outcome)
+        ? [[letter.for, letter.outcome]]
+        : [],
+    ),
+  );
+
+const MOVED = / does not want this\. It is .{1,80} who moves /;
+
+/** Whoever held them is out of it: then nobody moves their hands any more. */
+export const letGo = ({ creatures }: Status, party: readonly string[]): readonly unknown[] =>
+  party
+    .filter((seat) =>
+      creatures[seat]?.held.some(({ name, by }) => {
+        const holder = Object.hasOwn(creatures, by) ? creatures[by] : undefined;
+        return name === "dominated" && holder !== undefined && isOut(holder);
+      }),
+    )
+    .map((seat) => deed({ do: "relieve", to: seat, condition: "dominated" }));
 
 /** At whoever of the party stands nearest, with the first weapon that reaches. */
 function strikes({ creatures, fight }: Status, { id, stats, turn }: Creature): readonly IntentGiven[] {

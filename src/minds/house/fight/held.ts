@@ -2,6 +2,7 @@ import { nameOf } from "../../../protocol/text.ts";
 import { isIncapacitated } from "../../../rules/creature/creature.ts";
 import type { IntentGiven } from "../../../rules/intent.ts";
 import type { Creature, Held, Status } from "../../../rules/state.ts";
+import { deed } from "../fight-words.ts";
 import { capital } from "../plain-words.ts";
 import { calledIn } from "./called.ts";
 
@@ -69,3 +70,17 @@ export const isHelpless = (one: Creature): boolean =>
 
 const isAwake = ({ held }: Creature): boolean =>
   !held.some(({ name }) => name === "unconscious" || name === "petrified");
+
+/** When a fight is over nobody is left who would go on holding them: what a foe did to hold somebody, without an end of its own, ends with it. */
+export const freedBy = ({ creatures }: Status, party: readonly string[]): readonly unknown[] =>
+  party.flatMap((seat) =>
+    (creatures[seat]?.held ?? [])
+      .filter(
+        ({ name, by, ends }) =>
+          GRIPS.has(name) && Object.keys(ends).length === 0 && by in creatures && creatures[by]?.side === "foes",
+      )
+      .map(({ name }) => deed({ do: "relieve", to: seat, condition: name })),
+  );
+
+/** What somebody does to another as long as they are there; stone stays stone, and poison works on. */
+const GRIPS: ReadonlySet<string> = new Set(["charmed", "dominated", "frightened", "grappled", "paralyzed", "stunned"]);

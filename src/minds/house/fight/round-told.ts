@@ -7,6 +7,7 @@ import type { Stage } from "../gm/stage.ts";
 import { wordsFor } from "../gm/stock.ts";
 import { turnsIn } from "../reckoning.ts";
 import { type BlowTold, blowsTold } from "./blows.ts";
+import { againstTheirWill } from "./dominated.ts";
 
 /**
  * A round in sixty to a hundred and twenty words: what those said who then did it, the blows that mattered with the dice to be felt in them,
@@ -14,7 +15,7 @@ import { type BlowTold, blowsTold } from "./blows.ts";
  */
 export function roundTold(stage: Stage, recent: readonly Letter[], status: Status): string {
   const turns = untold(turnsIn(recent, status), stage.told);
-  const said = new Map([...saidBy(recent)].map(([seat, text]) => [seat, untold(text, stage.told)]));
+  const said = wordsBy(stage, recent);
   const own = [...said.values(), turns].reduce((sum, text) => sum + lengthOf(text), 0);
   const blows = weighed(blowsTold(stage, recent, status), MOST - own);
   const told = paragraphs(...perActor(said, blows, status), turns);
@@ -24,10 +25,14 @@ export function roundTold(stage: Stage, recent: readonly Letter[], status: Statu
 
 /** The last blows of a fight, in half as many words: what it came to is told besides. */
 export function blowsOf(stage: Stage, recent: readonly Letter[], status: Status): string {
-  const said = new Map([...saidBy(recent)].map(([seat, text]) => [seat, untold(text, stage.told)]));
+  const said = wordsBy(stage, recent);
   const own = [...said.values()].reduce((sum, text) => sum + lengthOf(text), 0);
   return paragraphs(...perActor(said, weighed(blowsTold(stage, recent, status), MOST / 2 - own), status));
 }
+
+/** What each said who then acted; of whoever was moved by another, that they did not want it, and nothing that they had meant to do. */
+const wordsBy = (stage: Stage, recent: readonly Letter[]): ReadonlyMap<string, string> =>
+  new Map([...saidBy(recent), ...againstTheirWill(recent)].map(([seat, text]) => [seat, untold(text, stage.told)]));
 
 const LEAST = 60;
 const MOST = 112;

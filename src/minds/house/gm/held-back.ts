@@ -2,6 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { isIncapacitated } from "../../../rules/creature/creature.ts";
 import type { Creature } from "../../../rules/state.ts";
 import { forbiddenTo } from "../fight/held.ts";
+import { personAt } from "./evening.ts";
 import type { Move } from "./move.ts";
 import type { Stage } from "./stage.ts";
 
@@ -19,8 +20,12 @@ export const isHeldFast = (one: Creature | undefined): boolean => {
 export const heldMove = ({ desk }: Stage, seat: SeatId, words: string): Move | undefined =>
   isHeldFast(desk.status?.creatures[seat]) ? { kind: "held", seat, words } : undefined;
 
-/** What the one who is asked must know before they say what they do: that they cannot. */
-export function cannotNow({ desk: { status }, lead }: Stage): string {
+/** What the one who is asked must know before they say what they do: that they cannot; and, for a person, how it is put right if that is all wrong. */
+export function cannotNow({ desk: { status, letters, party }, lead }: Stage): string {
   const creature = status?.creatures[lead];
-  return status && creature && isHeldFast(creature) ? forbiddenTo(status, creature).join(" ") : "";
+  if (!status || !creature || !isHeldFast(creature)) return "";
+  const [first] = creature.held.filter(({ ends }) => Object.keys(ends).length === 0);
+  const out =
+    first && personAt(letters, party) === lead ? [`(Until somebody ends it, or /fix not ${first.name} does.)`] : [];
+  return [...forbiddenTo(status, creature), ...out].join(" ");
 }

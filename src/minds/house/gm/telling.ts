@@ -109,15 +109,22 @@ function attempted(move: Result["move"], level: Result["level"], undone = false)
   if (kind === "between" && move.deal.does === "nobody-sells")
     return `I ask about ${move.deal.wanted || "the prices"}.`;
   if (undone) return (isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words).replace(MEANT, "I mean to ");
-  const failed = (kind === "try" || kind === "violence") && (level === "no" || level === "worse");
+  const missed = level === "no" || level === "worse";
+  if (kind === "way" && missed)
+    return (isOrder(words.trim()) ? `I ${uncapital(words.trim())}` : words).replace(ACHIEVES, "I try to ");
+  const failed = (kind === "try" || kind === "violence") && missed;
   if (!failed && kind !== "impossible" && kind !== "blocked" && kind !== "absent") return words;
   const own = isOrder(words.trim()) && !/^let\b/i.test(words.trim()) ? `I ${uncapital(words.trim())}` : words;
   return own.replace(/^\s*I (?!(?:try|attempt|want|would|will|am|can|could|have|do)\b)(?=\p{Ll})/u, "I try to ");
 }
 
+/** What is done only if it comes off. Whoever looks, asks or searches has done that also in vain. */
+const ACHIEVES =
+  /^\s*I (?=(?:pick|open|unlock|force|break|smash|kick|lift|raise|move|shift|climb|cross|jump|squeeze|catch|grab|seize|snatch|take|steal|pocket|free|untie|unpick|disarm|mend|repair|fix|stop|calm|soothe|convince|persuade|talk (?:\w+ ){1,3}(?:into|out|down)|win|trick|fool|cheat|make|get|pull|push|drag|turn|light|put out|hold|keep|sneak|slip|hide|swim|decipher|work out|figure out)\b)/i;
+
 /** Where "mean to" goes: before what somebody does, and not before what they want or say. */
 const MEANT =
-  /^\s*I(?:'d like to|'ll| would like to| will| want to)? (?!(?:try|attempt|want|would|will|am|can|could|have|do|ask|say|haggle|bargain|borrow)\b)(?=\p{Ll})/u;
+  /(?<=^\s*|^[^.!?]{1,20}[.!] )I(?:'d like to|'ll| would like to| will| want to)? (?!(?:try|attempt|want|would|will|am|can|could|have|do|ask|say|haggle|bargain|borrow)\b)(?=\p{Ll})/u;
 
 /** A question about what there is to see is no deed. */
 const askedOnly = ({ kind, words }: Result["move"]): boolean =>

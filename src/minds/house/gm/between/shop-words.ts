@@ -1,3 +1,4 @@
+import { priceIn } from "../../../../world/purse.ts";
 import type { Goods } from "../../../../world/ware.ts";
 import { numberInWords, pluralOf } from "../../plain-words.ts";
 import type { Line } from "./deal.ts";
@@ -12,6 +13,8 @@ export type ShopWords =
       readonly outright: boolean;
       /** "I'll take": people take other things than wares. */
       readonly loose?: boolean;
+      /** What they would give for it, in copper. */
+      readonly offers?: number;
     };
 
 /** Reads a line that is about buying and selling; undefined for any other. */
@@ -20,6 +23,9 @@ export function shopWords(line: string): ShopWords | undefined {
   if (text.length > LONGEST || NEVER.test(text)) return undefined;
   if (LIST.test(text)) return { wants: "list" };
   const asks = /\?$/.test(text);
+  const [, sum = "", offered = ""] = OFFER.exec(text) ?? [];
+  const offers = sum === "" ? undefined : priceIn(sum);
+  if (offers !== undefined) return { wants: "haggle", of: offered, outright: true, offers };
   const haggled = HAGGLE.exec(text)?.[1];
   if (haggled !== undefined) return { wants: "haggle", of: haggled, outright: !asks };
   const priced = (AFFORD.exec(text) ?? PRICE.exec(text))?.[1];
@@ -53,20 +59,26 @@ const PRICE =
 const AFFORD = /\b(?:can|could) (?:i|we) afford\b(.{1,120}?)\??$/;
 const HAGGLE =
   /^(?:.{0,40}?\b)?(?:haggle|bargain|beat (?:him|her|them|\w{2,20}) down|talk (?:him|her|them|\w{2,20}) down|talk down the price|knock (?:him|her|them|\w{2,20}) down|get (?:a|some) (?:discount|better price))\b(?: (?:over|for|about|on|with \w{2,20}(?: \w{2,20})? (?:over|for|about)))?(.{0,160})$/;
+/** "I offer Gedge 5 sp for the rope", "would you take 5 sp for the rope?" */
+const OFFER =
+  /\b(?:offer(?: (?:him|her|them|\w{2,20}))?|(?:would|will) (?:you|he|she|they) take|what about|how about|(?:i'll|i will|i) give (?:you|him|her|them|\w{2,20})) (\d{1,6} ?(?:[pgesc]p|platinum|gold|electrum|silver|copper)\b(?: pieces?| coins?)?) for (.{1,120})$/;
 const SELL = /^(.{0,40}?)\b(?:sell|pawn|trade in)\b(?: (?:him|her|them))?\s(.{1,160})$/;
 const BUY = /^(.{0,40}?)\b(?:buy|purchase|order|pay for)\b(?: (?:him|her|them|me|us|myself|ourselves))?\s(.{1,200})$/;
 const TAKE =
-  /^((?:(?:ok|okay|yes|yeah|then|well|so|and|fine|right|alright),?\s){0,3}(?:i|we)(?:'ll| will)) (?:take|have)\s(.{1,200})$/;
+  /^((?:(?:ok|okay|yes|yeah|then|well|so|and|fine|right|alright)[,.!]?\s){0,3}(?:i|we)(?:'ll| will)) (?:take|have)\s(.{1,200})$/;
 
 /** What may stand before the verb of somebody who does it. */
 const OUTRIGHT =
-  /^(?:(?:ok|okay|yes|then|well|so|and|fine|right|alright),?\s)*(?:(?:i|we)(?:'ll|'d like to| will| shall| would like to| want to| wish to| decide to| go ahead and)?\s?|let's |let us |let me )?(?:(?:just|also|then|now|go and|pay up and)\s)*$/;
+  /^(?:(?:ok|okay|yes|then|well|so|and|fine|right|alright)[,.!]?\s)*(?:(?:i|we)(?:'ll|'d like to| will| shall| would like to| want to| wish to| decide to| go ahead and)?\s?|let's |let us |let me )?(?:(?:just|also|then|now|go and|pay up and)\s)*$/;
 
 export interface Basket {
   readonly lines: readonly Line[];
   /** What nothing here is called. */
   readonly missing: readonly string[];
 }
+
+/** "It", "them": what was spoken of before. */
+export const isBefore = (of: string): boolean => /^(?:it|them|that|this|those|one|that one)$/.test(tidied(of));
 
 /** `two pints of oil and a lantern`: what of it there is, and how many. */
 export function basketOf(text: string, wares: readonly Goods[]): Basket {
@@ -88,7 +100,10 @@ const tidied = (piece: string): string =>
   piece
     .trim()
     .replace(/^(?:also|then|maybe|perhaps|my|our|his|her|their|the|some|another|more|of|as well as)\s+/g, "")
-    .replace(/\s(?:from|off|to|with|for|at|here|please|too|as well|if|now|off me|each)\b.*$/, "")
+    .replace(
+      /\s(?:from|off|to|with|for|at|here|please|too|as well|if|now|off me|each|anyway|anyhow|after all|all the same|regardless|then)\b.*$/,
+      "",
+    )
     .replace(/\?$/, "")
     .trim();
 

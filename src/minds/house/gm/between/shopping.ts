@@ -8,11 +8,12 @@ import { costFor } from "../costs.ts";
 import type { Move } from "../move.ts";
 import { nothing, type Result } from "../results.ts";
 import type { Stage } from "../stage.ts";
-import { wordsFor } from "../stock.ts";
 import type { Between, Line } from "./deal.ts";
 import { nobodySells, wantedIn } from "./no-shop.ts";
 import { carriedOf, ownedBy } from "./owned.ts";
-import { basketOf, countedGoods, type ShopWords, shopWords } from "./shop-words.ts";
+import { agreedOn, isFirm, priceFor, totalOf } from "./price.ts";
+import { basketOf, countedGoods, isBefore, type ShopWords, shopWords } from "./shop-words.ts";
+import { spokenOf } from "./spoken-of.ts";
 import { listPrices, sellerOf, waresHere } from "./wares.ts";
 
 type Shop = Extract<Move, { kind: "between" }>;
@@ -47,14 +48,15 @@ const move = (seat: SeatId, words: string, deal: Between): Shop => ({ kind: "bet
 const asked = (seat: SeatId, words: string, what: string): Move => ({ kind: "torn", seat, words, between: [what] });
 
 function buying(stage: Stage, seat: SeatId, words: string, wants: Wanted, wares: readonly Goods[]): Move | undefined {
-  const { lines, missing } = basketOf(wants.of, wares);
+  const { lines, missing } = isBefore(wants.of) ? spokenOf(stage, seat, wares) : basketOf(wants.of, wares);
   if (missing.length > 0 && lines.length === 0 && (wants.wants === "haggle" || !wants.outright || wants.loose))
     return undefined; // about something else, it may be
   if (missing.length > 0) return move(seat, words, { does: "lacking", called: missing[0] ?? "" });
   if (lines.length === 0) return undefined;
   if (wants.wants === "price") return move(seat, words, { does: "price", basket: lines });
   if (!wants.outright) return asked(seat, words, offerOf(stage, lines));
-  const bought = move(seat, words, { does: wants.wants === "haggle" ? "haggle" : "buy", basket: lines });
+  const haggles = wants.wants === "haggle" && (wants.offers ?? 0) < priceFor(stage, lines);
+  const bought = move(seat, words, { does: haggles ? "haggle" : "buy", basket: lines });
   const check = checkFor(stage, bought);
   return check ? { ...bought, check } : bought;
 }
@@ -64,7 +66,7 @@ function checkFor(stage: Stage, { deal }: Shop): Move["check"] {
   if (deal.does !== "buy" && deal.does !== "haggle") return undefined;
   const { seller } = sellerOf(stage);
   const toward = seller ? { toward: seller.name } : {};
-  if (deal.does === "haggle" && priceFor(stage, deal.basket) < totalOf(deal.basket)) return undefined; // it came down once
+  if (deal.does === "haggle" && isFirm(stage, deal.basket)) return undefined; // it has been haggled over
   if (deal.does === "haggle") return { skill: "Persuasion", dc: 13, reason: "the price", advantage: [], ...toward };
   if (deal.basket.length < ERRANDS) return undefined;
   return { skill: "Investigation", dc: 10, reason: "several errands at once", advantage: [] };
@@ -82,18 +84,6 @@ export function offerTakenUp(stage: Stage, seat: SeatId, offered: string): Move 
   const [, verb = "", what = ""] = /^(buy|sell) (.{1,300}) for [^,]{1,40}$/.exec(offered) ?? [];
   return what === "" ? undefined : shopMove(stage, seat, `I ${verb} ${what}.`);
 }
-
-/** What it was talked down to here, or the price as it stands. */
-const priceFor = (stage: Stage, lines: readonly Line[]): number => {
-  const agreed = Number(stage.notes.facts[agreedOn(stage, lines)] ?? Number.NaN);
-  return Number.isInteger(agreed) && agreed > 0 ? Math.min(agreed, totalOf(lines)) : totalOf(lines);
-};
-
-const agreedOn = ({ at }: Stage, lines: readonly Line[]): string =>
-  `agreed at ${at.slug}: ${listed(lines.map(countedGoods))}`.slice(0, 100);
-
-const totalOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { goods, count }) => sum + goods.price * count, 0);
 
 function selling(stage: Stage, seat: SeatId, words: string, wants: Wanted): Move | undefined {
   const { things } = ownedBy(stage, seat);
@@ -134,7 +124,12 @@ export function shopResult(stage: Stage, shop: Shop, level: OutcomeLevel): Resul
   if (deal.does === "nobody-sells") return written(shop, [nobodySells(stage, deal.wanted)]);
   const { seller, refuses } = sellerOf(stage);
   if (refuses && deal.does !== "lend")
-    return { ...nothing(shop, wordsFor(stage, "refusing", refuses)), person: refuses, answers: true, undone: true };
+    return {
+      ...written(shop, [
+        `${refuses.name} sells them nothing, and buys nothing of theirs, as things stand between them.`,
+      ]),
+      undone: true,
+    };
   switch (deal.does) {
     case "wares":
       return written(shop, [waresTold(waresHere(stage))]);
@@ -228,17 +223,22 @@ function haggled(
   const list = totalOf(basket);
   const price = priceFor(stage, basket);
   const what = listed(basket.map(countedGoods));
-  if (price < list)
+  if (isFirm(stage, basket))
     return {
-      ...written(shop, [`It is ${coinsInWords(inCoins(price))} for ${what} already, and goes no lower.`]),
+      ...written(shop, [
+        `It is ${coinsInWords(inCoins(price))} for ${what}${price < list ? " already" : ", as it was before"}, and goes no lower.`,
+      ]),
       asks: offerOf(stage, basket),
     };
   if (level !== "yes") {
     const effects: readonly Effect[] = level === "worse" && seller ? [{ do: "attitude", person: seller, by: -1 }] : [];
     return {
-      ...written(shop, [`The price stays at ${coinsInWords(inCoins(list))}, and nothing has changed hands.`]),
+      ...written(shop, [
+        `The price stays at ${coinsInWords(inCoins(list))}, and nothing has changed hands.${effects.length > 0 ? " It has been taken ill." : ""}`,
+      ]),
       level,
       effects,
+      invented: { [agreedOn(stage, basket)]: String(list) },
     };
   }
   const lower = Math.max(1, list - Math.max(1, Math.floor(list / TENTH)));
