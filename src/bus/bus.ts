@@ -185,7 +185,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     tell(seat, key, say) {
       const told = tellings.tell(seat, key, say);
       if (told === undefined || isRefusal(told)) return told;
-      return { recorded: commit(JSON.stringify([key, "part", told.number]), told.step) };
+      return { recorded: commit(JSON.stringify([key, "part", told.entries[0]?.seq]), told) };
     },
     async refuse(seat, key, refused, of) {
       const step = begin();

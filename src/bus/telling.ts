@@ -57,6 +57,7 @@ export function openTellings({ begin, audience, heardBy, plan }: Telling) {
       return {
         goesOn(say) {
           const told = open();
+          if (told && isAsk(say) && say.kind === "scene") return otherwise(say.kind); // where it is told does not change under it
           return told && !isAsk(say) && say.tag === "NARRATIVE" ? continued(told, say) : say;
         },
         closes(draft) {
@@ -72,11 +73,7 @@ export function openTellings({ begin, audience, heardBy, plan }: Telling) {
     },
 
     /** The next piece, on a plan of its own. What the table sets before narration, as the first scene, is set before its first piece. */
-    tell(
-      by: SeatId,
-      key: string,
-      say: Say,
-    ): { readonly step: OpenPlan; readonly number: number } | Refusal | undefined {
+    tell(by: SeatId, key: string, say: Say): OpenPlan | Refusal | undefined {
       const trial = begin();
       if (trial.state.cuts >= MOST_CUTS) return WHOLE;
       if (key !== telling) cut(trial);
@@ -86,12 +83,11 @@ export function openTellings({ begin, audience, heardBy, plan }: Telling) {
       const said = trial.entries.findIndex((entry, i) => i >= from && entry.kind === "message");
       const step = begin();
       for (const entry of trial.entries.slice(0, said)) step.add(entry, by);
-      const { midway } = step.state;
-      const piece = pieceOf(midway, trial.entries[said] as DraftOf<"message">);
+      const piece = pieceOf(step.state.midway, trial.entries[said] as DraftOf<"message">);
       if (piece === undefined || isRefusal(piece)) return piece;
       step.add(piece, by);
       telling = key;
-      return { step, number: (midway?.parts ?? 0) + 1 };
+      return step;
     },
 
     /** What was told in this step is cut off. */

@@ -2,13 +2,15 @@ import type { Message } from "../protocol/catalog.ts";
 import type { Draft, DraftOf, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { same } from "./collections.ts";
-import type { TableState } from "./state.ts";
+import { isSplit, seatsOf, type TableState } from "./state.ts";
 
 /** Narration that is being told: what of it has been heard so far, by whom it is, and whom it is for. */
 export interface Telling {
   readonly opener: Seq;
   readonly from: SeatId;
   readonly to: readonly SeatId[];
+  /** The players it began for. */
+  readonly players: readonly SeatId[];
   readonly fields: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly parts: number;
@@ -24,16 +26,21 @@ export const MOST_CUTS = 3;
 export function foldPart(state: TableState, part: EntryOf<"part">): TableState {
   const { of, text, from = "", to = [], fields = {}, closes, seq } = part;
   const { midway } = state;
-  if (of === 0) return { ...state, midway: { opener: seq, from, to, fields, text, parts: 1 } };
+  if (of === 0) {
+    const players = to.includes("all") ? seatsOf(state, "player") : to;
+    return { ...state, midway: { opener: seq, from, to, players, fields, text, parts: 1 } };
+  }
   if (midway?.opener !== of) return state;
-  if (closes) return { ...state, midway: null, cuts: closes === "cut" ? state.cuts + 1 : 0 };
+  if (closes) return { ...state, midway: null, cuts: state.cuts + (closes === "cut" ? 1 : 0) };
   return { ...state, midway: { ...midway, text: midway.text + text, parts: midway.parts + 1 } };
 }
 
 /** What was heard stands: a telling that does not come to its end becomes the narration it has been so far. */
-export function cutShort({ midway }: TableState): readonly Draft[] {
+export function cutShort(state: TableState): readonly Draft[] {
+  const { midway } = state;
   if (!midway) return [];
-  const { opener, from, to, fields, text } = midway;
+  const { opener, from, players, fields, text } = midway;
+  const to = isSplit(state) ? players : midway.to; // somebody may have come to the table meanwhile
   return [
     { kind: "part", of: opener, text: "", closes: "cut" },
     { kind: "message", tag: "NARRATIVE", from, to: [...to], fields, body: text, by: "table" },
