@@ -3,7 +3,7 @@ import { plain } from "../protocol/text.ts";
 import { painted } from "./ink.ts";
 import type { Lines } from "./lines.ts";
 import type { Look } from "./look.ts";
-import { marked } from "./marks.ts";
+import { marked, unmarked } from "./marks.ts";
 import type { Names } from "./names.ts";
 import { CUT_OFF } from "./page.ts";
 import { flowing } from "./wrap.ts";
@@ -96,9 +96,8 @@ const INK_ENDS = "\u001b[0m";
 /** Up to where a text looks the same whatever follows: a mark that is not closed yet waits for its other half. */
 function settled(text: string): number {
   const start = text.lastIndexOf("\n") + 1;
-  const line = text.slice(start).replace(PAIRS, (pair) => " ".repeat(pair.length));
-  const open = line.search(/[*`]/);
+  const open = unmarked(text.slice(start)).search(OPENS);
   return open < 0 ? text.length : start + open;
 }
 
-const PAIRS = /`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*/g;
+const OPENS = /`|(?<![\p{L}\p{N}*])\*{1,2}(?=[^*\s]|$)/u;
