@@ -65,7 +65,7 @@ const wordy = (): ((seat: string) => Mind) =>
 
 const isAnswer = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "PLAYER_TO_GM";
 
-test("[PL55] an evening told piece by piece is the evening told at once, but for its pieces", async () => {
+test("[PL70] an evening told piece by piece is the evening told at once, but for its pieces", async () => {
   for (const minds of [wordy, () => legalAt(1), () => legalAt(3)]) {
     const whole = await (await playEvening({ mindOf: minds() })).entries();
     const each = minds();
@@ -78,7 +78,7 @@ test("[PL55] an evening told piece by piece is the evening told at once, but for
   }
 });
 
-test("[PL55] only a GM that runs the evening may tell, and nobody hears a piece before it is on record", async () => {
+test("[PL70] only a GM that runs the evening may tell, and nobody hears a piece before it is on record", async () => {
   const asked: string[] = [];
   const mindOf =
     (seat: string): Mind =>
@@ -90,7 +90,7 @@ test("[PL55] only a GM that runs the evening may tell, and nobody hears a piece 
   assert.deepEqual([...new Set(asked)].sort(), ["gm open", "gm run", "gm wrap"]);
 });
 
-test("[PL56] a mind that fails after it told: what was heard stands, and the GM goes on from there", async () => {
+test("[PL71] a mind that fails after it told: what was heard stands, and the GM goes on from there", async () => {
   const seen: string[] = [];
   const { told, entries } = await evening([
     async (hands) => {
@@ -118,7 +118,7 @@ test("[PL56] a mind that fails after it told: what was heard stands, and the GM 
   assert.ok(!entries.some((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH"));
 });
 
-test("[PL56] past the deadline nothing more is told", async () => {
+test("[PL71] past the deadline nothing more is told", async () => {
   const late: unknown[] = [];
   const { told } = await evening([
     async (hands, _desk, signal) => {
@@ -133,7 +133,7 @@ test("[PL56] past the deadline nothing more is told", async () => {
   assert.equal((late[0] as { code?: string }).code, "voice/late");
 });
 
-test("[PL56] a step that is refused after it told is cut there, and asked for again", async () => {
+test("[PL71] a step that is refused after it told is cut there, and asked for again", async () => {
   const { told, entries } = await evening([
     async (hands) => {
       await tells(hands, "Rain.");
@@ -169,14 +169,14 @@ async function interrupted(line: string) {
   );
 }
 
-test("[PL56] an undo takes back what is being told, and nothing of it is told again", async () => {
+test("[PL71] an undo takes back what is being told, and nothing of it is told again", async () => {
   const { told, table } = await interrupted("/undo");
   assert.deepEqual(told.slice(0, 3), ["= Dusk.", "+Rain.", "= Sun."]);
   const heard = inShort([...table.mailbox(T).standing()] as unknown as Entry[]);
   assert.ok(!heard.includes("= Rain."));
 });
 
-test("[PL56] an end stands behind what was heard, and the GM has its last words", async () => {
+test("[PL71] an end stands behind what was heard, and the GM has its last words", async () => {
   const { told, entries } = await interrupted("/end");
   assert.deepEqual(told.slice(0, 4), ["= Dusk.", "+Rain.", "cut", "= Rain."]);
   const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
@@ -184,13 +184,13 @@ test("[PL56] an end stands behind what was heard, and the GM has its last words"
   assert.ok(entries.slice(end).some((entry) => entry.kind === "message" && entry.tag === "SESSION_END"));
 });
 
-test("[PL56] what somebody does meanwhile cuts the telling, and is settled before the story goes on", async () => {
+test("[PL71] what somebody does meanwhile cuts the telling, and is settled before the story goes on", async () => {
   const { told, entries } = await interrupted("I shut the door.");
   assert.deepEqual(told.slice(0, 4), ["= Dusk.", "+Rain.", "cut", "= Rain."]);
   assert.ok(entries.some((entry) => entry.kind === "refusal" && entry.code === "screen/unsettled"));
 });
 
-test("[PL56] evenings of careless tellers close, and keep every promise", async () => {
+test("[PL71] evenings of careless tellers close, and keep every promise", async () => {
   const seen = { whole: 0, cut: 0 };
   for (let seed = 1; seed <= 8; seed++) {
     const random = randomFrom(seed);
@@ -204,7 +204,7 @@ test("[PL56] evenings of careless tellers close, and keep every promise", async 
   assert.ok(seen.whole > 5 && seen.cut > 5, JSON.stringify(seen));
 });
 
-test("[PL55] the judge would notice a telling that is not what was said", async () => {
+test("[PL70] the judge would notice a telling that is not what was said", async () => {
   const { entries } = await evening([
     async (hands) => {
       await tells(hands, "Rain.", "Rain. Wind.");
@@ -228,7 +228,7 @@ for (const [number, side, heard] of [
   [2, "after", "Rain. Wind."],
   [3, "after", "Rain. Wind. A door."],
 ] as const) {
-  test(`[PL56] killed ${side} piece ${number} is recorded, the evening goes on from what was heard`, async () => {
+  test(`[PL71] killed ${side} piece ${number} is recorded, the evening goes on from what was heard`, async () => {
     using folder = temporaryFolder();
     const ledger = join(folder.path, "ledger.sqlite");
     const run = (...args: readonly string[]) =>
@@ -259,7 +259,7 @@ for (const [number, side, heard] of [
   });
 }
 
-test("[PL55] what is written down of a telling is written once", async () => {
+test("[PL70] what is written down of a telling is written once", async () => {
   const { entries, table } = await evening([
     async (hands) => {
       await tells(hands, "The lamp is out.", "The lamp is out. Salt lies on the step.");
