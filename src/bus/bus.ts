@@ -93,8 +93,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const decided = decide(step.state, say, { by, dice, hands });
     if (isRefusal(decided)) return decided;
     for (const draft of decided) {
-      const refused = tells?.closes(draft);
-      if (refused) return refused;
+      tells?.closes(draft);
       step.add(draft, by);
     }
     for (const text of admitted.notices) step.add({ kind: "notice", to: [by], text }, by);
@@ -169,8 +168,6 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const tellings = openTellings({
     begin,
-    audience: (draft, table, by) => screen.audience(draft, { state: table, by, heard }),
-    heardBy: (seq) => heard.of(seq),
     plan: (step, by, say) => planned(step, by, say),
   });
 

@@ -125,6 +125,17 @@ test("[BU9] what the screen leaves out of narration is left out of its pieces", 
   assert.deepEqual(await since(table, after), ["+Rain.", "whole", "= Rain.", "notice"]);
 });
 
+test("[BU9] what has been heard is not left out any more", async () => {
+  const table = await setTable();
+  const after = table.ledger.last;
+  const voice = table.lend("gm", "ask");
+  await told(voice, "Rain. What do you do");
+  await told(voice, "Rain. What do you do?");
+  assert.ok(!isRefusal(await voice.say(narration("Rain. What do you do?"))));
+  const text = "Rain. What do you do";
+  assert.deepEqual(await since(table, after), [`+${text}`, "whole", `= ${text}`, "notice"]);
+});
+
 test("[BU9] pieces that are not waited for come in order, and before what is said", async () => {
   const table = await setTable();
   const after = table.ledger.last;
@@ -216,6 +227,11 @@ for (const [what, says, code] of [
   [
     "says it to others",
     [{ kind: "scene", title: "Off", thread: "off", present: [T] }, narration("Rain. On.", [T])],
+    "voice/not-what-was-told",
+  ],
+  [
+    "goes elsewhere before it goes on",
+    [{ kind: "scene", title: "Elsewhere" }, narration("Rain. On.")],
     "voice/not-what-was-told",
   ],
   ["says nothing of it", [{ kind: "notes", situation: "Wet." }], "voice/not-what-was-told"],

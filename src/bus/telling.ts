@@ -1,5 +1,5 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
-import type { Draft, DraftOf, Entry, SeatId, Seq } from "../protocol/entry.ts";
+import type { Draft, DraftOf, Entry, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import type { TableState } from "../table/state.ts";
 import { closing, continued, cutShort, MOST_CUTS, otherwise, pieceOf } from "../table/telling.ts";
@@ -16,15 +16,13 @@ export interface Tells {
   /** Narration goes on from what was told. */
   goesOn(say: Say): Say | Refusal;
   /** The narration a telling became closes it. */
-  closes(draft: Draft): Refusal | undefined;
+  closes(draft: Draft): void;
   /** What was begun is not left hanging. */
   unfinished(): Refusal | undefined;
 }
 
 interface Telling {
   begin(): OpenPlan;
-  audience(draft: Draft, state: TableState, by: SeatId): readonly SeatId[];
-  heardBy(seq: Seq): readonly SeatId[];
   /** One thing of a step, as it would be planned if it were said. */
   plan(step: OpenPlan, by: SeatId, say: Say): Refusal | undefined;
 }
@@ -40,7 +38,7 @@ interface Speaking {
  * Narration on its way, piece by piece. Each is let through by the same checks that the whole of it so far would meet, and the telling ends in one of
  * two ways: its own step says the whole, or it is cut off and what was heard stands.
  */
-export function openTellings({ begin, audience, heardBy, plan }: Telling) {
+export function openTellings({ begin, plan }: Telling) {
   let telling = ""; // the step whose telling is open; after a crash nobody's
 
   const cut = (step: OpenPlan): void => {
@@ -62,11 +60,8 @@ export function openTellings({ begin, audience, heardBy, plan }: Telling) {
         },
         closes(draft) {
           const told = open();
-          if (!told || draft.kind !== "message" || draft.tag !== "NARRATIVE") return undefined;
-          const hearers = audience(draft, step.state, by);
-          if (!heardBy(told.opener).every((seat) => hearers.includes(seat))) return otherwise(draft.tag);
+          if (!told || draft.kind !== "message" || draft.tag !== "NARRATIVE") return;
           step.add(closing(told), by);
-          return undefined;
         },
         unfinished: () => (open() ? otherwise() : undefined),
       };

@@ -229,7 +229,6 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       rules,
       sheets,
       undos: state.undos + 1,
-      midway: null,
     };
   },
 };

@@ -78,7 +78,7 @@ test("[PL70] an evening told piece by piece is the evening told at once, but for
   }
 });
 
-test("[PL70] only a GM that runs the evening may tell, and nobody hears a piece before it is on record", async () => {
+test("[PL70] only a GM that runs the evening may tell", async () => {
   const asked: string[] = [];
   const mindOf =
     (seat: string): Mind =>
