@@ -13,6 +13,7 @@ import { openScreen } from "./screen/screen.ts";
 import { entering, houseRules } from "./table/party.ts";
 import { checkSeats } from "./table/seats.ts";
 import type { TableState } from "./table/state.ts";
+import { cutShort } from "./table/telling.ts";
 
 /** A session and the seed that seals its dice; the same again when it is resumed. */
 export interface Sitting {
@@ -96,6 +97,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       record: (step: string, ...drafts: readonly Draft[]) =>
         bus.record(keyOf(step, last.sessionId), last.sessionId, drafts),
     };
+    if (isOpen && last.midway) await before.record(`cut off ${last.midway.opener}`, ...cutShort(last));
     const now = { ...options, ...(last.sessionId === "" ? {} : await options.leave?.(before)) };
     if (isOpen) {
       const left: Draft = { kind: "session", closed: "left", ...(leaving === undefined ? {} : { seed: leaving }) };

@@ -18,6 +18,7 @@ import { evolve } from "../table/evolve.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
+import { type OpenPlan, openTellings, type Tells } from "./telling.ts";
 import { openVoices, type Voice } from "./voice.ts";
 
 export interface BusOptions {
@@ -68,10 +69,11 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
-  const plan = (by: SeatId, says: readonly Say[], hands?: "house"): Plan | Refusal => {
+  const plan = (by: SeatId, key: string, says: readonly Say[], hands?: "house"): Plan | Refusal => {
     const step = begin();
-    for (const spoken of says) {
-      const refused = planned(step, by, spoken, hands);
+    const tells = tellings.begin(step, { by, key, says, hands });
+    for (const spoken of [...says, undefined]) {
+      const refused = spoken ? planned(step, by, spoken, { hands, tells }) : tells.unfinished();
       if (!refused) continue;
       if (!step.entries.some((entry) => entry.kind === "roll")) return refused;
       step.add(stays(by, refused), by); // a die that has fallen stays fallen: nobody looks at it and then asks for something else
@@ -81,14 +83,19 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** One thing of a step: what it comes to is added, or the refusal given back. */
-  const planned = (step: OpenPlan, by: SeatId, spoken: Say, hands?: "house"): Refusal | undefined => {
+  const planned = (step: OpenPlan, by: SeatId, spoken: Say, { hands, tells }: How = {}): Refusal | undefined => {
     const said = pointing(spoken, mailbox(by));
     if (isRefusal(said)) return said;
     const admitted = screen.admit(said, { state: step.state, by, heard });
     if (isRefusal(admitted)) return admitted;
-    const decided = decide(step.state, admitted.say, { by, dice, hands });
+    const say = tells ? tells.goesOn(admitted.say) : admitted.say;
+    if (isRefusal(say)) return say;
+    const decided = decide(step.state, say, { by, dice, hands });
     if (isRefusal(decided)) return decided;
-    for (const draft of decided) step.add(draft, by);
+    for (const draft of decided) {
+      tells?.closes(draft);
+      step.add(draft, by);
+    }
     for (const text of admitted.notices) step.add({ kind: "notice", to: [by], text }, by);
     return undefined;
   };
@@ -159,17 +166,28 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     for (const watcher of watchers) told(watcher, entry);
   };
 
+  const tellings = openTellings({
+    begin,
+    plan: (step, by, say) => planned(step, by, say),
+  });
+
   const voices = openVoices({
     state: () => tip,
     speak(seat, key, says, hands) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      const planned = plan(seat, says, hands);
+      const planned = plan(seat, key, says, hands);
       if (isRefusal(planned)) return planned;
       return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
     },
-    async refuse(seat, key, refused) {
+    tell(seat, key, say) {
+      const told = tellings.tell(seat, key, say);
+      if (told === undefined || isRefusal(told)) return told;
+      return { recorded: commit(JSON.stringify([key, "part", told.entries[0]?.seq]), told) };
+    },
+    async refuse(seat, key, refused, of) {
       const step = begin();
       step.add(refusalDraft(seat, refused), seat);
+      tellings.cut(step, of);
       await commit(key, step);
     },
     recorded,
@@ -230,10 +248,9 @@ function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {
   return pointed as unknown as Say;
 }
 
-interface OpenPlan {
-  readonly entries: Entry[];
-  state: TableState;
-  add(draft: Draft, by: SeatId, session?: string): void;
+interface How {
+  readonly hands?: "house" | undefined;
+  readonly tells?: Tells;
 }
 
 interface Plan {

@@ -53,6 +53,7 @@ export function openMailbox(seat: SeatId): OpenMailbox {
       const entry = frozen(entries[letters.length] as Entry);
       const letter = letterOf(entry, letters.length + 1, entry.kind === "undo" ? countUpTo : numberOf);
       letters.push(Object.freeze(letter));
+      if (letter.kind === "part") continue; // the narration stands for them
       if (letter.kind !== "undo") stand.push(letter);
       else stand = stand.slice(0, standingUpTo(letter.back_to));
     }

@@ -21,6 +21,13 @@ export interface Voice {
   say(...said: readonly unknown[]): Promise<readonly Letter[] | Refusal>;
   /** The same, told as soon as it is ruled on: a refusal, or what is on record once `recorded` resolves. */
   propose(...said: readonly unknown[]): Promise<Refusal | Proposed>;
+  /**
+   * Narration while it is being thought of: its fields, and all of its text so far up to the end of a sentence. The new piece is on record when this
+   * resolves, and its audience has heard it; with a refusal nothing of it is, and it is no try. What is said in the end begins with what was told.
+   */
+  tell(fields: Readonly<Record<string, unknown>>, soFar: string): Promise<Refusal | undefined>;
+  /** Something was told with it. */
+  readonly told: boolean;
   /** Takes the voice back; an answer that comes later lands nowhere. */
   end(): void;
 }
@@ -38,7 +45,10 @@ export const MOST = 100;
 interface Floor {
   state(): TableState;
   speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house"): Proposed | Refusal;
-  refuse(seat: SeatId, key: string, refused: Refusal): Promise<void>;
+  /** The next piece of narration; undefined where there is nothing new in it. */
+  tell(seat: SeatId, key: string, say: Say): { readonly recorded: Promise<void> } | Refusal | undefined;
+  /** Puts a refusal on record. What was told in the step with this key is cut off there. */
+  refuse(seat: SeatId, key: string, refused: Refusal, of: string): Promise<void>;
   recorded(key: string): Promise<boolean>;
   /** The code of the refusal on record under a key. */
   refusedWith(key: string): Promise<string | undefined>;
@@ -58,6 +68,8 @@ export function openVoices(floor: Floor) {
     let alive = true;
     let taken = false;
     let speaking = false;
+    let told = false;
+    let telling: Promise<unknown> | undefined; // the last piece on its way: what is said comes after it
     const tried = async (): Promise<number> => {
       for (let known: string | undefined; tries === undefined || known !== undefined; ) {
         known = await floor.refusedWith(refusedKey(tries ?? 0));
@@ -76,6 +88,29 @@ export function openVoices(floor: Floor) {
       get taken() {
         return taken;
       },
+      get told() {
+        return told;
+      },
+      tell(fields, soFar) {
+        const before = telling;
+        const answer = (async () => {
+          await before?.catch(() => {});
+          if (!alive || speaking) return LATE;
+          if (before === undefined && (await floor.recorded(key))) return alreadySaid(voice);
+          const says = understood([{ tag: "NARRATIVE", fields, body: soFar }], {
+            seat,
+            state: floor.state(),
+            again: false,
+          });
+          const piece = isRefusal(says) ? says : says[0] && floor.tell(seat, key, says[0]);
+          if (piece === undefined || isRefusal(piece)) return piece;
+          told = true;
+          await piece.recorded;
+          return undefined;
+        })();
+        telling = answer;
+        return answer;
+      },
       take() {
         taken ||= alive;
         voice.end();
@@ -90,6 +125,8 @@ export function openVoices(floor: Floor) {
       },
       async propose(...said) {
         if (!alive || speaking) return LATE;
+        if (telling) await telling.catch(() => {});
+        if (!alive || speaking) return LATE;
         speaking = true;
         try {
           if (await floor.recorded(key)) return alreadySaid(voice);
@@ -101,8 +138,8 @@ export function openVoices(floor: Floor) {
           if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
             tries = before + 1;
-            await floor.refuse(seat, refusedKey(before), answer);
-            if (tries >= TRIES) voice.end();
+            await floor.refuse(seat, refusedKey(before), answer, key);
+            if (tries >= TRIES || told) voice.end(); // what was told is cut off there: the story has gone on
           }
           return answer;
         } finally {

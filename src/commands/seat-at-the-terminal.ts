@@ -10,6 +10,7 @@ import type { Letter } from "../protocol/letter.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
+import { openColumn } from "../terminal/column.ts";
 import { openTray } from "../terminal/dice.ts";
 import { painted, withoutInk } from "../terminal/ink.ts";
 import type { Lines } from "../terminal/lines.ts";
@@ -60,26 +61,17 @@ export function openScreenFor(options: ScreenOptions): Person & {
   const names = namesOf(seatsOf(table.state, "player"));
   const questions = openQuestions(names);
   const meanwhile = openMeanwhile(names);
+  const column = openColumn(lines, look, names);
+  const { put, flow } = column;
   let seat = humanSeat();
   let tray = openTray(seat ?? "", names);
-  let last: "dice" | "words" | "" = ""; // what stands above: dice stand close together, everything else apart
-  let written = 0; // lines since the person was last asked
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
   let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
   let answered = false; // the table has answered something else than what was asked: the question is put again
   let learned: readonly Extract<Letter, { kind: "reveal" }>[] = [];
   let mourned = false;
-  let unread = 0; // words that nobody has had time to read
   let typed = new AbortController(); // raised when somebody types meanwhile
   let speaks = ""; // what the person said last: no need to show it to them again
-
-  const put = (text: string, kind: "dice" | "words" = "words"): void => {
-    if (text === "") return;
-    lines.write(`${last === "" || (last === "dice" && kind === "dice") ? "" : "\n"}${text}`);
-    last = kind;
-    written += text.split("\n").length;
-    unread += text.split(/\s+/).length;
-  };
 
   /** What lies in the tray goes on the page, before anything else does. */
   const clearTray = (): void => put(painted(plain(diceLines(tray.empty(), look())), look()), "dice");
@@ -111,17 +103,21 @@ export function openScreenFor(options: ScreenOptions): Person & {
       learned = [...learned, letter];
       return void setImmediate(tellLearned); // the story may be about to say it
     }
+    if (letter.kind === "undo") flow.drop();
     if (letter.kind === "undo" && !letter.left && seat !== undefined)
       write(takenBack(table.mailbox(seat).letters, letter, seat));
     const text = pageOf(letter);
-    if (text === "") return;
+    if (text === "" && letter.kind !== "part") return;
     clearTray();
     if (seat === undefined) put(painted(meanwhile(letter), look()));
+    if (letter.kind === "part") flow.part(letter);
+    if (text === "") return;
     if (letter.kind === "message") {
       heard = [...heard.slice(-2), letter.body];
       tellLearned();
     }
     lately = [...lately.slice(-CATCH_UP), text];
+    if (letter.kind === "message" && letter.tag === "NARRATIVE" && flow.closes(letter)) return;
     put(text, letter.kind === "ruling" ? "dice" : "words");
     if (letter.kind === "ruling") mourn();
   };
@@ -161,7 +157,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
       clearTray();
       seat = now;
       tray = openTray(now, names);
-      for (const letter of table.mailbox(now).letters.slice(-CATCH_UP)) {
+      flow.drop();
+      for (const letter of table
+        .mailbox(now)
+        .letters.filter(({ kind }) => kind !== "part")
+        .slice(-CATCH_UP)) {
         const text = pageOf(letter);
         if (io.json || (text !== "" && !lately.includes(text))) showLetter(letter);
       }
@@ -188,7 +188,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     const { of, text, options: choices, seat: asked } = decision;
     clearTray();
     tellLearned();
-    unread = 0;
+    column.read();
     if (io.json) io.out(JSON.stringify({ kind: "decision", of, character: asked, text, options: choices }));
     else putQuestion(decision);
     const line = await lineFrom(decision, over);
@@ -197,9 +197,9 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   const putQuestion = (decision: Decide): void => {
-    const question = questions.text(decision, table.state, look(), answered || written > look().height - 8);
+    const question = questions.text(decision, table.state, look(), answered || column.rows > look().height - 8);
     answered = false;
-    if (question !== "") written = 0;
+    if (question !== "") column.asked();
     if (question === "") lines.write("");
     put(question);
   };
@@ -248,9 +248,9 @@ export function openScreenFor(options: ScreenOptions): Person & {
     show: write,
     async pace() {
       const away = seat !== undefined && table.state.seats.get(seat)?.away === true;
-      if (!away || !lines.isKeyboard || unread === 0) return;
+      const unread = away && lines.isKeyboard ? column.read() : 0;
+      if (unread === 0) return;
       const milliseconds = Math.min(20_000, (unread / PACE) * 60_000);
-      unread = 0;
       await sleep(milliseconds, undefined, { signal: AbortSignal.any([typed.signal, signal]) }).catch(() => {});
     },
     listen(hear) {

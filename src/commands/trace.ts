@@ -1,5 +1,5 @@
 import { openShelf } from "../campaign/shelf.ts";
-import type { Entry } from "../protocol/entry.ts";
+import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { excerpt } from "../protocol/text.ts";
 import { type Command, oneCampaign, SESSION_OPTION } from "./command.ts";
 import { recorded, sessionNamed } from "./recorded.ts";
@@ -29,7 +29,13 @@ export function lineOf(entry: Entry): string {
   const what =
     entry.kind === "message"
       ? `[${entry.tag}] ${entry.from}: ${entry.body || JSON.stringify(entry.fields)}`
-      : `${kind} ${JSON.stringify(rest)}`;
+      : entry.kind === "part"
+        ? partLine(entry)
+        : `${kind} ${JSON.stringify(rest)}`;
   const heard = audience.length === 0 ? "nobody" : audience.map((seat) => seat.split("-")[0]).join(" ");
   return `${String(seq).padStart(5)} ${scene ?? "---"}/${beat}  ${excerpt(what, 200)}  {${heard}}`;
 }
+
+/** What was told in it stands in the narration that follows. */
+const partLine = ({ of, text, closes }: EntryOf<"part">): string =>
+  `part ${of === 0 ? "that opens a telling" : `of ${of}`}${closes ? `: ${closes}` : `, ${text.length} characters`}`;

@@ -7,6 +7,7 @@ import { deskFor } from "./desk.ts";
 import type { DriverOptions } from "./driver.ts";
 import { openReading } from "./reading.ts";
 import { NOBODY_WAITS, type Speak, type Step } from "./step.ts";
+import { tellingFor } from "./telling.ts";
 
 export type Minds = ReturnType<typeof openMinds>;
 
@@ -29,7 +30,7 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
   const asked = new Map<string, Asked>();
   let waiting = new AbortController(); // raised when nobody waits for anything any more
 
-  const think = (step: Speak, again = false): Thought => {
+  const think = (step: Speak, again = false, voice?: Voice): Thought => {
     const known = thoughts.get(step.id);
     if (known) return known;
     const over = new AbortController();
@@ -38,7 +39,7 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
     const mind = house ? houseMind(roleOf(state, step.seat)) : mindOf(step.seat);
     const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again });
     const said = Promise.resolve()
-      .then(() => mind(desk, over.signal))
+      .then(() => mind(desk, over.signal, { ...tellingFor(step, over.signal, voice) }))
       .then((says) => wordsOf(says, step))
       .catch(() => undefined);
     const thought = { said, over, ready: false };
@@ -51,7 +52,7 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
 
   const answer = async (step: Speak, voice: Voice): Promise<readonly unknown[] | undefined> => {
     const { signal } = waiting;
-    const { said, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0);
+    const { said, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
     const stopped = new Promise<undefined>((resolve) => {
       if (signal.aborted) resolve(undefined);
       signal.addEventListener("abort", () => resolve(undefined), { once: true, signal: over.signal });

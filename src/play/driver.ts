@@ -146,6 +146,7 @@ export async function play(options: DriverOptions): Promise<void> {
     if (answer && "recorded" in answer) sent.push(answer.recorded);
     if (dropped() || again || (answer && !isRefusal(answer))) return again && !dropped();
     await Promise.all(sent);
+    if (voice.told) return false; // what was heard stands, and the story goes on from there
     await fallBack(step, words === undefined && tried === 0, { table, evening, minds });
     return false;
   }

@@ -4,6 +4,7 @@ import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { cutShort, type Telling } from "../table/telling.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
 import { BUDGET, type Evening, LAST_WORDS, PLAYED_ON, UNASKED } from "./evening.ts";
@@ -15,6 +16,7 @@ import { type Folder, folderBehind, savePoint, saves, writingsAhead, writingsDue
 /** The conductor: what happens next follows from the table alone, so that going on after a crash is just going on. */
 export function next(state: TableState, evening: Evening, folder?: Folder): readonly Step[] {
   if (state.session !== "open" && state.session !== "ending") return [];
+  if (state.midway) return [cutOff(state.midway, state)];
   const behind = folder && folderBehind(state, folder);
   if (behind) return [behind];
   if (state.session === "ending") return ending(state, evening);
@@ -36,6 +38,13 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
       : [contextOwed(state) ?? forgotten(state) ?? gmStep(state, evening, state.narrated ? "run" : "open")];
   return [...moves, ...writingsAhead(state, evening)];
 }
+
+/** Nobody is telling any more what was begun: what was heard of it stands. */
+export const cutOff = ({ opener }: Telling, state: TableState): Extract<Step, { do: "record" }> => ({
+  do: "record",
+  id: `cut off ${opener}`,
+  drafts: cutShort(state),
+});
 
 /** After `end` no step prompts anybody: everything is saved, the GM may wrap up, what is owed is written down. A second `end` leaves out the GM. */
 function ending(state: TableState, evening: Evening): readonly Step[] {

@@ -86,7 +86,8 @@ export function takenBack(letters: readonly Letter[], undo: Extract<Letter, { ki
   const gone = standing(letters.filter(({ n }) => n < undo.n)).filter(({ n }) => n > undo.back_to);
   const own = gone.filter((letter) => isOwn(letter, seat)).map((letter) => quoted(wordsOf(letter)));
   const [first, ...more] = own.filter((words) => words !== "");
-  if (first === undefined) return gone.some(isTold) ? "Taken back: what was told last." : "";
+  const begun = letters.some(({ kind, n }) => kind === "part" && n > undo.back_to && n < undo.n);
+  if (first === undefined) return begun || gone.some(isTold) ? "Taken back: what was told last." : "";
   return more.length === 0
     ? `Taken back: ${first}, and what came of it.`
     : `Taken back: ${first} and everything since.`;

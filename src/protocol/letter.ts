@@ -24,10 +24,11 @@ export function letterOf(entry: Entry, n: number, numberOf: (seq: Seq) => number
   return letter as unknown as Letter;
 }
 
-/** The letters that still stand: what was taken back is left out, and so are the takings back. */
+/** The letters that still stand: what was taken back is left out, and so are the takings back, and the pieces in which narration was told. */
 export function standing(letters: readonly Letter[]): readonly Letter[] {
   const kept: Letter[] = [];
   for (const letter of letters) {
+    if (letter.kind === "part") continue;
     if (letter.kind !== "undo") kept.push(letter);
     else while ((kept.at(-1)?.n ?? 0) > letter.back_to) kept.pop();
   }

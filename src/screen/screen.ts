@@ -1,5 +1,5 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { roleOf } from "../table/state.ts";
 import type { Check, Context } from "./context.ts";
@@ -46,7 +46,8 @@ export function openScreen(policy: Policy = housePolicy) {
 
     /** Who hears an entry: the seats of its row, in the order of the table, each once. */
     audience(draft: Draft, context: Context): readonly SeatId[] {
-      const heard = new Set(hearersOf(policy, draft, context).flatMap((part) => part.seats(draft as never, context)));
+      const told = draft.kind === "part" && draft.of === 0 ? narrationOf(draft) : draft;
+      const heard = new Set(hearersOf(policy, told, context).flatMap((part) => part.seats(told as never, context)));
       return [...context.state.seats.keys()].filter((seat) => heard.has(seat));
     },
   };
@@ -54,10 +55,20 @@ export function openScreen(policy: Policy = housePolicy) {
 
 export type Screen = ReturnType<typeof openScreen>;
 
+/** What opens a telling is heard as the narration it begins. */
+const narrationOf = ({ from = "", to = [], fields = {}, text }: DraftOf<"part">): DraftOf<"message"> => ({
+  kind: "message",
+  tag: "NARRATIVE",
+  from,
+  to,
+  fields,
+  body: text,
+});
+
 function hearersOf(policy: Policy, draft: Draft, { state }: Context): readonly Hearers<never>[] {
   if (draft.kind !== "message") return (policy.kinds[draft.kind] as KindRow<never>).hears;
   // A prompt that the table cuts out of [AWAIT_PLAYERS] travels in a mode where nobody may say it: it is heard as in team.
   const row: TagRow<never> = policy.tags[draft.tag as keyof Policy["tags"]];
-  const rule = draft.by === "table" ? row.team : row[state.mode];
+  const rule = draft.by === "table" && draft.tag !== "NARRATIVE" ? row.team : row[state.mode];
   return "instead" in rule ? [] : rule;
 }

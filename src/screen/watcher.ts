@@ -1,8 +1,13 @@
 import type { Entry } from "../protocol/entry.ts";
 
-/** What somebody hears who watches and plays nobody: narration, scenes, open dice and rulings, and the session's own lines. */
+/** What somebody hears who watches and plays nobody: narration as it is told, scenes, open dice and rulings, and the session's own lines. */
 export function isPublic(entry: Entry): boolean {
   if (entry.kind === "message") return entry.tag === "NARRATIVE";
   if (entry.kind === "roll" || entry.kind === "ruling") return entry.visibility === "open";
-  return entry.kind === "scene" || entry.kind === "undo" || (entry.kind === "session" && !entry.resumed);
+  return (
+    entry.kind === "scene" ||
+    entry.kind === "part" ||
+    entry.kind === "undo" ||
+    (entry.kind === "session" && !entry.resumed)
+  );
 }

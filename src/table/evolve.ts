@@ -11,6 +11,7 @@ import { ruledIn } from "./last-word.ts";
 import { stillNew } from "./newcomers.ts";
 import { noted } from "./notes.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
+import { foldPart } from "./telling.ts";
 
 /** Folds one entry into the table. Pure: the same entries always give the same table. */
 export function evolve(state: TableState, entry: Entry | ForeignEntry): TableState {
@@ -53,7 +54,8 @@ const newSession = (
 
 /** Nothing in the story, and nothing anybody waits for. */
 const isIdle = (entry: Entry): boolean =>
-  ["refusal", "model-call", "file"].includes(entry.kind) || (entry.kind === "session" && entry.resumed === true);
+  ["refusal", "model-call", "file", "part"].includes(entry.kind) ||
+  (entry.kind === "session" && entry.resumed === true);
 
 /** However many dice a deed takes, it is one thing that somebody did. */
 const isDeedDie = (entry: Entry): boolean => entry.kind === "roll" && entry.deed === true;
@@ -140,6 +142,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   },
 
   message: (state, entry) => foldMessage(state, entry),
+  part: (state, entry) => foldPart(state, entry),
 
   /** That the full context is owed is said once; who was told so is written here. */
   refusal: (state, { code, found, seq }) => {

@@ -24,7 +24,7 @@ type Fold<T extends Tag> = (
 
 /** Tags that leave the table as it is have no row. */
 const folds: { readonly [T in Tag]?: Fold<T> } = {
-  NARRATIVE: (state, { body }, { seq, to }) => {
+  NARRATIVE: (state, { body }, { seq, to, by }) => {
     const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
     const apart = isSplit(state) ? [...state.apart, { seq, heardBy: to, text: body }] : state.apart;
     const here = [...state.threads].filter(
@@ -33,7 +33,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const telling = new Set([...state.telling, ...here.map(([name]) => name)]);
     const called = new Map([...state.called].filter(([seat]) => !to.includes("all") && !to.includes(seat)));
     const retcon = isOfRetcon(state) ? state.retcon : null; // a wish that the GM went past is no longer one
-    const told = { ...state, narrated: seq, apart, telling, called, retcon };
+    const told = { ...state, narrated: seq, apart, telling, called, retcon, cuts: by === "table" ? state.cuts : 0 };
     const hearers = to.includes("all") ? seatsOf(state, "player") : to;
     if (state.session === "ending")
       return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };

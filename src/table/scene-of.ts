@@ -6,12 +6,13 @@ export function sceneOf(state: TableState, draft: Draft): string | null {
   if (draft.kind === "scene") return draft.number;
   const [only] = state.threads.values();
   if (!isSplit(state)) return only?.number ?? null;
-  const players = seatsIn(draft).filter((seat) => roleOf(state, seat) === "player");
+  const concerned = draft.kind === "part" ? (draft.to ?? state.midway?.to ?? []) : seatsIn(draft);
+  const players = concerned.filter((seat) => roleOf(state, seat) === "player");
   const numbers = new Set(players.map((seat) => threadOf(state, seat)?.number ?? null));
   return numbers.size === 1 ? ([...numbers][0] ?? null) : null;
 }
 
-function seatsIn(draft: Draft): readonly SeatId[] {
+function seatsIn(draft: Exclude<Draft, { kind: "part" }>): readonly SeatId[] {
   return [
     ...("from" in draft ? [draft.from] : []),
     ...("for" in draft ? [draft.for] : []),

@@ -7,6 +7,7 @@ import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
 import { type FileEdit, type Files, noFiles } from "./files.ts";
+import type { Telling } from "./telling.ts";
 
 /** What is going on at one table: nothing but a fold of its entries. */
 export interface TableState {
@@ -64,6 +65,9 @@ export interface TableState {
   readonly duties: readonly Duty[];
   /** Threads in which something was told that is not yet to be written down. */
   readonly telling: ReadonlySet<string>;
+  /** Narration that is being told; and how many in a row were cut short before this. */
+  readonly midway: Telling | null;
+  readonly cuts: number;
   /** How everybody is: hit points, conditions, the fight if there is one. */
   readonly status: Status;
   /** What the sheets of the party last said, as the table took it: what came of it since is in `status`. */
@@ -226,6 +230,8 @@ export const emptyTable: TableState = {
   saved: 0,
   duties: [],
   telling: new Set(),
+  midway: null,
+  cuts: 0,
   status: statusOf([]),
   sheets: new Map(),
   called: new Map(),

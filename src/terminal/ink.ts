@@ -16,9 +16,9 @@ export const coloured = (text: string, hue: number): string =>
 export const withoutInk = (text: string): string => text.replace(/[\ue000-\ue0ff]/g, "");
 
 /** Text as it goes to the screen: spelled, broken and painted as the screen can show it. */
-export function painted(text: string, look: Look): string {
+export function painted(text: string, look: Look, broken = wrap): string {
   const spelled = look.ascii ? ascii(text) : text;
-  const lines = wrap(spelled, look.width).split("\n");
+  const lines = broken(spelled, look.width).split("\n");
   return (look.colours === 0 ? lines.map(withoutInk) : paint(lines, look.colours)).join("\n");
 }
 

@@ -16,6 +16,13 @@ export interface Lines {
   onInterrupt(listener: () => void): void;
   /** Writes above the line that is being typed. */
   write(text: string): void;
+  /**
+   * Writes text that goes on, row by row, and leaves the last row open. With `goesOn` the first row is the open one, grown longer: on a screen it is drawn
+   * anew, elsewhere the rest is added to it. Whatever else is written closes it.
+   */
+  flow(rows: readonly string[], goesOn: boolean): void;
+  /** A row is open. */
+  readonly isFlowing: boolean;
   /** What was typed here before can be called back, and what is typed from now on is kept with it. */
   recall(history: History): void;
   close(): void;
@@ -49,6 +56,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   let enteredAlone = 0; // when a line went in without Enter: whoever presses it out of habit answers nothing else with it
   let over = false;
   let closing = false;
+  let open: string | undefined; // the row that may grow
   const give = (line: string | undefined): boolean => {
     const taker = waiting;
     waiting = undefined;
@@ -60,6 +68,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     for (const listener of interrupts) listener();
   };
   reader.on("line", (line) => {
+    if (isKeyboard) open = undefined; // what was typed stands below it
     const habit = line === "" && Date.now() - enteredAlone < HABIT;
     enteredAlone = 0;
     if (habit) return;
@@ -87,6 +96,18 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       enteredAlone = Date.now();
     });
   });
+  /** Above the line that is being typed. */
+  const aside = (writes: () => void): void => {
+    const typing = isKeyboard && !over && (waiting !== undefined || reader.line !== "");
+    if (typing && isEditor) {
+      moveCursor(output, 0, -reader.getCursorPos().rows);
+      cursorTo(output, 0);
+      clearScreenDown(output);
+      (reader as unknown as { prevRows: number }).prevRows = 0; // nothing of what is typed is on the screen any more
+    } else if (typing) output.write("\n");
+    writes();
+    if (typing) reader.prompt(true);
+  };
   return {
     isKeyboard,
     next(signal, how = {}) {
@@ -110,15 +131,23 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       interrupts.add(listener);
     },
     write(text) {
-      const typing = isKeyboard && !over && (waiting !== undefined || reader.line !== "");
-      if (typing && isEditor) {
-        moveCursor(output, 0, -reader.getCursorPos().rows);
-        cursorTo(output, 0);
-        clearScreenDown(output);
-        (reader as unknown as { prevRows: number }).prevRows = 0; // nothing of what is typed is on the screen any more
-      } else if (typing) output.write("\n");
-      output.write(`${text}\n`);
-      if (typing) reader.prompt(true);
+      if (open !== undefined && !isEditor) output.write("\n");
+      open = undefined;
+      aside(() => output.write(`${text}\n`));
+    },
+    get isFlowing() {
+      return open !== undefined;
+    },
+    flow(rows, goesOn) {
+      const before = goesOn ? (open ?? "") : undefined;
+      if (open !== undefined && before === undefined && !isEditor) output.write("\n");
+      open = rows.at(-1) ?? "";
+      if (!isEditor) return void output.write(rows.join("\n").slice(before?.length ?? 0));
+      aside(() => {
+        if (before !== undefined) moveCursor(output, 0, -1);
+        if (before !== undefined) clearScreenDown(output);
+        output.write(`${rows.join("\n")}\n`);
+      });
     },
     recall(history) {
       kept = history;
@@ -126,6 +155,8 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     },
     close() {
       closing = true;
+      if (open !== undefined && !isEditor) output.write("\n");
+      open = undefined;
       reader.close();
       typed?.close();
     },

@@ -55,17 +55,23 @@ const SAID: Readonly<Record<string, string>> = {
 
 const inLine = (line: string, names: Names): string =>
   line
-    .replace(/`([^`]+)`/g, (_, inner: string) => quiet(inner))
-    .replace(/\*\*([^*\s][^*]*)\*\*/g, (whole, inner: string, at: number) =>
+    .replace(QUIET, (_, inner: string) => quiet(inner))
+    .replace(BOLD, (whole, inner: string, at: number) =>
       /\s$/.test(inner)
         ? whole
         : isSpeaker(inner, at, line.slice(at + whole.length))
           ? speaker(inner, names)
           : bold(inner),
     )
-    .replace(/(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?![\p{L}\p{N}*])/gu, (whole, inner: string) =>
-      /\s$/.test(inner) ? whole : italic(inner),
-    );
+    .replace(ITALIC, (whole, inner: string) => (/\s$/.test(inner) ? whole : italic(inner)));
+
+const QUIET = /`([^`]+)`/g;
+const BOLD = /\*\*([^*\s][^*]*)\*\*/g;
+const ITALIC = /(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?![\p{L}\p{N}*])/gu;
+
+/** A line with blanks in the place of whatever is marked in it. */
+export const unmarked = (line: string): string =>
+  [QUIET, BOLD, ITALIC].reduce((text, marks) => text.replace(marks, (whole) => " ".repeat(whole.length)), line);
 
 /** In capitals; or at the beginning of a line, with a colon or with words in quotation marks behind it. */
 function isSpeaker(inner: string, at: number, after: string): boolean {

@@ -6,10 +6,12 @@ import type { Names } from "./names.ts";
 export function openMeanwhile(names: Pick<Names, "short">): (letter: Letter) => string {
   let group = "all";
   return (letter) => {
-    if (letter.kind !== "message" || letter.tag !== "NARRATIVE") return "";
-    const now = letter.to.join(" ");
+    const to =
+      letter.kind === "part" || (letter.kind === "message" && letter.tag === "NARRATIVE") ? letter.to : undefined;
+    if (to === undefined) return "";
+    const now = to.join(" ");
     const other = now !== group && now !== "all" && group !== "all";
     group = now;
-    return other ? quiet(`Meanwhile: ${letter.to.map(names.short).join(", ")}`) : "";
+    return other ? quiet(`Meanwhile: ${to.map(names.short).join(", ")}`) : "";
   };
 }

@@ -102,7 +102,7 @@ function rulingText(letter: Extract<Letter, { kind: "ruling" }>, { look, names }
 function messageText(letter: Extract<Letter, { kind: "message" }>, { seat, look, names }: Reader): string {
   const { tag, from, body, to } = letter;
   const story = marked(body, look, names);
-  if (tag === "NARRATIVE") return story;
+  if (tag === "NARRATIVE") return letter.by === "table" ? `${story}${CUT_OFF}` : story;
   if (tag === "GM_TO_PLAYER") return marked(perceived(body), look, names);
   if (tag === "PLAYER_TO_GM") return `${speaker(names.short(from), names)}: ${story}`;
   if (tag !== "PLAYER_TO_PLAYER") return "";
@@ -113,6 +113,9 @@ function messageText(letter: Extract<Letter, { kind: "message" }>, { seat, look,
   if (!whispered && body.startsWith(`${names.short(from)} `)) return story; // what they do is told of them, and not said by them
   return `${speaker(names.short(from), names)}${target}: ${story}`;
 }
+
+/** Behind narration that did not come to its end. */
+export const CUT_OFF = quiet(" …");
 
 /** What a prompt says of the scene; what it asks comes with the decision, and who stands how in a fight before it. */
 const perceived = (body: string): string =>

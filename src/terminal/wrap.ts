@@ -1,12 +1,18 @@
 /** Breaks text at spaces so that no line is wider than the page. Lines that fit stay as they are; what is broken hangs under its bullet, and no word ends a paragraph alone. */
 export function wrap(text: string, width = 80): string {
-  return text
-    .split("\n")
-    .flatMap((line) => wrapLine(line.replaceAll("\t", "    ").trimEnd(), width))
-    .join("\n");
+  return broken(text, width, inCompany);
 }
 
-function wrapLine(line: string, width: number): readonly string[] {
+/** The same for text that goes on: whatever follows, the lines before the last one stay as they are. */
+export const flowing = (text: string, width = 80): string => broken(text, width, (lines) => lines);
+
+const broken = (text: string, width: number, ended: typeof inCompany): string =>
+  text
+    .split("\n")
+    .flatMap((line) => wrapLine(line.replaceAll("\t", "    ").trimEnd(), width, ended))
+    .join("\n");
+
+function wrapLine(line: string, width: number, ended: typeof inCompany): readonly string[] {
   if (widthOf(line) <= width) return [line];
   const hang = " ".repeat(Math.min(widthOf(INDENT.exec(line)?.[0] ?? ""), width >> 1));
   const lines: string[] = [];
@@ -34,7 +40,7 @@ function wrapLine(line: string, width: number): readonly string[] {
     }
   };
   for (const [, space = "", word = ""] of line.matchAll(/(\s*)(\S+)/g)) put(word, space.slice(0, width >> 1));
-  return inCompany([...lines, current], hang, width);
+  return ended([...lines, current], hang, width);
 }
 
 /** What stands before the words of a line: a bullet, an ornament, a label with two spaces behind it. */

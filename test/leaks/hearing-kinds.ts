@@ -239,6 +239,19 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "part that opens a telling, heard like the narration it begins",
+    before: SPLIT,
+    move: { record: [{ kind: "part", of: 0, from: "gm", to: [...cellar], fields: { group: cellar }, text: "Rain." }] },
+    hears: "part: lead gm narrator corwin tilda",
+  },
+  {
+    mode: "handoff",
+    name: "part that opens a telling, in handoff",
+    move: { record: [{ kind: "part", of: 0, from: "gm", to: ["all"], fields: {}, text: "Rain." }] },
+    hears: "part: lead gm corwin tilda gideon sera",
+  },
+  {
+    mode: "team",
     name: "part, heard like whatever it belongs to",
     before: [["gm", roll("inner")]],
     move: { record: [{ kind: "part", of: 9, text: "And on." }] },

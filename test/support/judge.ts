@@ -5,9 +5,10 @@ import { hearingRules } from "./judge/hearing-rules.ts";
 import { promptRules } from "./judge/prompt-rules.ts";
 import type { Rule } from "./judge/rule.ts";
 import { storyRules } from "./judge/story-rules.ts";
+import { tellingRules } from "./judge/telling-rules.ts";
 import { after, noView, type View } from "./judge/view.ts";
 
-const RULES: readonly Rule[] = [...endingRules, ...hearingRules, ...promptRules, ...storyRules];
+const RULES: readonly Rule[] = [...endingRules, ...hearingRules, ...promptRules, ...storyRules, ...tellingRules];
 
 /**
  * Reads the entries of a finished evening in `team` and holds each of them against the promises, by itself: none of the table's own code is

@@ -23,7 +23,7 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
     case "lookup":
       return [entry.by];
     case "part":
-      return heard(entry.of);
+      return entry.of === 0 ? hearersOfMessage(narration(entry), view) : heard(entry.of);
     case "scene":
       return [...role("gm", "lead", "narrator"), ...entry.present];
     case "rejoin":
@@ -53,6 +53,24 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
       return [...role("lead"), entry.seat];
   }
 }
+
+/** What opens a telling is heard as the narration that it begins. */
+const narration = ({
+  kind: _kind,
+  to = [],
+  from = "",
+  fields = {},
+  text,
+  ...rest
+}: EntryOf<"part">): EntryOf<"message"> => ({
+  ...rest,
+  kind: "message",
+  tag: "NARRATIVE",
+  from,
+  to,
+  fields,
+  body: text,
+});
 
 type Hearing = (gm: readonly string[], seat: string, present: readonly string[]) => readonly string[];
 

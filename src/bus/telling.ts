@@ -1,0 +1,100 @@
+import { isAsk, type Say } from "../protocol/ask.ts";
+import type { Draft, DraftOf, Entry, SeatId } from "../protocol/entry.ts";
+import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import type { TableState } from "../table/state.ts";
+import { closing, continued, cutShort, MOST_CUTS, otherwise, pieceOf } from "../table/telling.ts";
+
+/** A step in the making. */
+export interface OpenPlan {
+  readonly entries: Entry[];
+  state: TableState;
+  add(draft: Draft, by: SeatId, session?: string): void;
+}
+
+/** What a step that is being planned has to do with narration that is being told. */
+export interface Tells {
+  /** Narration goes on from what was told. */
+  goesOn(say: Say): Say | Refusal;
+  /** The narration a telling became closes it. */
+  closes(draft: Draft): void;
+  /** What was begun is not left hanging. */
+  unfinished(): Refusal | undefined;
+}
+
+interface Telling {
+  begin(): OpenPlan;
+  /** One thing of a step, as it would be planned if it were said. */
+  plan(step: OpenPlan, by: SeatId, say: Say): Refusal | undefined;
+}
+
+interface Speaking {
+  readonly by: SeatId;
+  readonly key: string;
+  readonly says: readonly Say[];
+  readonly hands: "house" | undefined;
+}
+
+/**
+ * Narration on its way, piece by piece. Each is let through by the same checks that the whole of it so far would meet, and the telling ends in one of
+ * two ways: its own step says the whole, or it is cut off and what was heard stands.
+ */
+export function openTellings({ begin, plan }: Telling) {
+  let telling = ""; // the step whose telling is open; after a crash nobody's
+
+  const cut = (step: OpenPlan): void => {
+    for (const draft of cutShort(step.state)) step.add(draft, "table");
+  };
+
+  return {
+    /** Before anything of a step: a telling is over when its seat speaks in another step, or the house for it, and when somebody ends the evening. */
+    begin(step: OpenPlan, { by, key, says, hands }: Speaking): Tells {
+      const own = key === telling && hands === undefined;
+      const { midway } = step.state;
+      if (midway && ((midway.from === by && !own) || says.some(isEnd))) cut(step);
+      const open = () => (own ? step.state.midway : null);
+      return {
+        goesOn(say) {
+          const told = open();
+          if (told && isAsk(say) && say.kind === "scene") return otherwise(say.kind); // where it is told does not change under it
+          return told && !isAsk(say) && say.tag === "NARRATIVE" ? continued(told, say) : say;
+        },
+        closes(draft) {
+          const told = open();
+          if (!told || draft.kind !== "message" || draft.tag !== "NARRATIVE") return;
+          step.add(closing(told), by);
+        },
+        unfinished: () => (open() ? otherwise() : undefined),
+      };
+    },
+
+    /** The next piece, on a plan of its own. What the table sets before narration, as the first scene, is set before its first piece. */
+    tell(by: SeatId, key: string, say: Say): OpenPlan | Refusal | undefined {
+      const trial = begin();
+      if (trial.state.cuts >= MOST_CUTS) return WHOLE;
+      if (key !== telling) cut(trial);
+      const from = trial.entries.length;
+      const refused = plan(trial, by, say);
+      if (refused) return refused;
+      const said = trial.entries.findIndex((entry, i) => i >= from && entry.kind === "message");
+      const step = begin();
+      for (const entry of trial.entries.slice(0, said)) step.add(entry, by);
+      const piece = pieceOf(step.state.midway, trial.entries[said] as DraftOf<"message">);
+      if (piece === undefined || isRefusal(piece)) return piece;
+      step.add(piece, by);
+      telling = key;
+      return step;
+    },
+
+    /** What was told in this step is cut off. */
+    cut(step: OpenPlan, key: string): void {
+      if (key === telling) cut(step);
+    },
+  };
+}
+
+const isEnd = (say: Say): boolean => !isAsk(say) && say.tag === "SESSION_COMMAND" && say.fields.command === "end";
+
+const WHOLE = refusal(
+  "voice/tell-it-whole",
+  `Your last ${MOST_CUTS} tellings were cut off. Say the next narration as a whole.`,
+);

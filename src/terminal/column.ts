@@ -1,0 +1,48 @@
+import { openFlow } from "./flow.ts";
+import type { Lines } from "./lines.ts";
+import type { Look } from "./look.ts";
+import type { Names } from "./names.ts";
+
+/** What is written one below the other: dice stand close together, everything else apart. Counts what was written, and what nobody has had time to read. */
+export function openColumn(lines: Lines, look: () => Look, names: Names) {
+  let last: "dice" | "words" | "" = ""; // what stands above
+  let rows = 0;
+  let words = 0;
+  const count = (more: number, read: number): void => {
+    rows += more;
+    words += read;
+  };
+  return {
+    put(text: string, kind: "dice" | "words" = "words"): void {
+      if (text === "") return;
+      lines.write(`${last === "" || (last === "dice" && kind === "dice") ? "" : "\n"}${text}`);
+      last = kind;
+      count(text.split("\n").length, text.split(/\s+/).length);
+    },
+    /** Narration, while it is being told. */
+    flow: openFlow({
+      lines,
+      look,
+      names,
+      apart() {
+        const first = last === "";
+        last = "words";
+        return !first;
+      },
+      added: count,
+    }),
+    /** Rows since the person was last asked. */
+    get rows() {
+      return rows;
+    },
+    asked(): void {
+      rows = 0;
+    },
+    /** Words that nobody has had time to read; from now on they have. */
+    read(): number {
+      const unread = words;
+      words = 0;
+      return unread;
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openSqliteReader } from "../../src/ledger/sqlite.ts";
+import type { Desk, Hands, Mind } from "../../src/minds/mind.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import type { Letter } from "../../src/protocol/letter.ts";
+import { aloud, carelessly } from "../support/aloud.ts";
+import { temporaryFolder } from "../support/entries.ts";
+import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
+import { judge } from "../support/judge.ts";
+import { legalAt } from "../support/minds.ts";
+import { randomFrom } from "../support/random.ts";
+import { scripted } from "../support/scripted.ts";
+import { answer, narration, prompt, ruling, type TestTable } from "../support/table.ts";
+
+const T = "tilda-brannock";
+const ONE_BEAT = { ...EVENING, beats: 1 };
+
+/** What was told and narrated, in a word each. */
+const inShort = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind === "part") return [entry.closes ?? `+${entry.text}`];
+    return entry.kind === "message" && entry.tag === "NARRATIVE" ? [`= ${entry.body}`] : [];
+  });
+
+type Step = (hands: Hands, desk: Desk, signal: AbortSignal) => Promise<readonly unknown[]>;
+
+/** An evening whose GM does this, step after step, and then leaves it to the house. */
+async function evening(steps: readonly Step[], options: Parameters<typeof playEvening>[0] = {}) {
+  const left = [...steps];
+  const gm: Mind = async (desk, signal, hands = {}) => {
+    const step = desk.task === "wrap" ? undefined : left.shift();
+    return step ? step(hands, desk, signal) : houseAt("gm")(desk, signal);
+  };
+  const mindOf = (seat: string): Mind => (seat === "gm" ? gm : houseAt(seat));
+  const table = await playEvening({ mindOf, evening: ONE_BEAT, ...options });
+  const entries = await table.entries();
+  judge(entries);
+  assert.equal(table.state.midway, null);
+  return { table, entries, told: inShort(entries) };
+}
+
+const tells = async (hands: Hands, ...soFar: readonly string[]): Promise<void> => {
+  for (const text of soFar) assert.equal(await hands.tell?.({}, text), undefined);
+};
+
+const PROSE = [
+  "Rain. The stair is wet, and somebody has swept it. Below, a door is closed.\n\nNobody speaks.",
+  "The lamp goes out. A step. Another step. Then none.",
+  "“Stay where you are.” It is a small voice. It counts.",
+];
+
+/** A GM that narrates first and asks afterwards, and settles what was done in a step of its own. */
+const wordy = (): ((seat: string) => Mind) =>
+  scripted({
+    gm: PROSE.flatMap((body) => [
+      [narration(body), prompt(T, "QUICK_REACTION")],
+      (desk) => (desk.letters.findLast(isAnswer) ? [ruling(T)] : []),
+    ]),
+    [T]: PROSE.map(() => [answer("I listen.", "ACTION")]),
+  });
+
+const isAnswer = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "PLAYER_TO_GM";
+
+test("[PL70] an evening told piece by piece is the evening told at once, but for its pieces", async () => {
+  for (const minds of [wordy, () => legalAt(1), () => legalAt(3)]) {
+    const whole = await (await playEvening({ mindOf: minds() })).entries();
+    const each = minds();
+    const telling = (seat: string): Mind => (seat === "gm" ? aloud(each(seat)) : each(seat));
+    const told = await (await playEvening({ mindOf: telling })).entries();
+    judge(told);
+    const pieces = told.filter((entry) => entry.kind === "part" && !entry.closes).length;
+    assert.ok(pieces >= (minds === wordy ? 11 : 1), `${pieces} pieces`);
+    assert.deepEqual(story(told.filter(({ kind }) => kind !== "part")), story(whole));
+  }
+});
+
+test("[PL70] only a GM that runs the evening may tell", async () => {
+  const asked: string[] = [];
+  const mindOf =
+    (seat: string): Mind =>
+    async (desk, signal, hands) => {
+      if (hands?.tell) asked.push(`${seat} ${desk.task}`);
+      return houseAt(seat)(desk, signal);
+    };
+  await playEvening({ mindOf, evening: ONE_BEAT });
+  assert.deepEqual([...new Set(asked)].sort(), ["gm open", "gm run", "gm wrap"]);
+});
+
+test("[PL71] a mind that fails after it told: what was heard stands, and the GM goes on from there", async () => {
+  const seen: string[] = [];
+  const { told, entries } = await evening([
+    async (hands) => {
+      await tells(hands, "Rain.", "Rain. Wind.");
+      throw new Error("the line is dead");
+    },
+    async (hands, desk) => {
+      seen.push(...inShort([...desk.letters] as unknown as Entry[]));
+      seen.push(...[...desk.letters].flatMap((letter) => (letter.kind === "notice" ? [letter.text] : [])).slice(-1));
+      await tells(hands, "A door.");
+      return [narration("A door. It is shut."), prompt(T, "QUICK_REACTION")];
+    },
+  ]);
+  assert.deepEqual(told.slice(0, 7), [
+    "+Rain.",
+    "+ Wind.",
+    "cut",
+    "= Rain. Wind.",
+    "+A door.",
+    "whole",
+    "= A door. It is shut.",
+  ]);
+  assert.equal(seen[0], "= Rain. Wind.");
+  assert.match(seen.at(-1) ?? "", /cut off/);
+  assert.ok(!entries.some((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH"));
+});
+
+test("[PL71] past the deadline nothing more is told", async () => {
+  const late: unknown[] = [];
+  const { told } = await evening([
+    async (hands, _desk, signal) => {
+      await tells(hands, "Rain.");
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      late.push(await hands.tell?.({}, "Rain. Wind."));
+      return [narration("Rain. Wind.")];
+    },
+    async () => [narration("Sun."), prompt(T, "QUICK_REACTION")],
+  ]);
+  assert.deepEqual(told.slice(0, 4), ["+Rain.", "cut", "= Rain.", "= Sun."]);
+  assert.equal((late[0] as { code?: string }).code, "voice/late");
+});
+
+test("[PL71] a step that is refused after it told is cut there, and asked for again", async () => {
+  const { told, entries } = await evening([
+    async (hands) => {
+      await tells(hands, "Rain.");
+      return [narration("Rain. Wind."), prompt("nobody", "QUICK_REACTION")];
+    },
+    async () => [narration("Sun."), prompt(T, "QUICK_REACTION")],
+  ]);
+  assert.deepEqual(told.slice(0, 4), ["+Rain.", "cut", "= Rain.", "= Sun."]);
+  assert.equal(entries.filter((entry) => entry.kind === "refusal").length, 1);
+});
+
+/** An evening in which a person says something while the GM is telling. */
+async function interrupted(line: string) {
+  let hear: ((seat: string, line: string) => Promise<void>) | undefined;
+  return evening(
+    [
+      async () => [narration("Dusk."), prompt("corwin-voss", "QUICK_REACTION")],
+      async () => [ruling("corwin-voss")],
+      async (hands) => {
+        await hands.tell?.({}, "Rain.");
+        await hear?.("corwin-voss", line);
+        await hands.tell?.({}, "Rain. Wind.");
+        return [narration("Rain. Wind.")];
+      },
+      async () => [narration("Sun."), prompt("corwin-voss", "QUICK_REACTION")],
+    ],
+    {
+      lines: ["Hm.", "/end"],
+      listen: (ear) => {
+        hear = ear;
+      },
+    },
+  );
+}
+
+test("[PL71] an undo takes back what is being told, and nothing of it is told again", async () => {
+  const { told, table } = await interrupted("/undo");
+  assert.deepEqual(told.slice(0, 3), ["= Dusk.", "+Rain.", "= Sun."]);
+  const heard = inShort([...table.mailbox(T).standing()] as unknown as Entry[]);
+  assert.ok(!heard.includes("= Rain."));
+});
+
+test("[PL71] an end stands behind what was heard, and the GM has its last words", async () => {
+  const { told, entries } = await interrupted("/end");
+  assert.deepEqual(told.slice(0, 4), ["= Dusk.", "+Rain.", "cut", "= Rain."]);
+  const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
+  assert.ok(inShort(entries.slice(0, end)).includes("= Rain."));
+  assert.ok(entries.slice(end).some((entry) => entry.kind === "message" && entry.tag === "SESSION_END"));
+});
+
+test("[PL71] what somebody does meanwhile cuts the telling, and is settled before the story goes on", async () => {
+  const { told, entries } = await interrupted("I shut the door.");
+  assert.deepEqual(told.slice(0, 4), ["= Dusk.", "+Rain.", "cut", "= Rain."]);
+  assert.ok(entries.some((entry) => entry.kind === "refusal" && entry.code === "screen/unsettled"));
+});
+
+test("[PL71] evenings of careless tellers close, and keep every promise", async () => {
+  const seen = { whole: 0, cut: 0 };
+  for (let seed = 1; seed <= 8; seed++) {
+    const random = randomFrom(seed);
+    const legal = legalAt(seed);
+    const gm = carelessly(legal("gm"), () => random.below(1000) / 1000);
+    const table = await playEvening({ mindOf: (seat) => (seat === "gm" ? gm : legal(seat)) });
+    const entries = await table.entries();
+    judge(entries);
+    for (const entry of entries) if (entry.kind === "part" && entry.closes) seen[entry.closes] += 1;
+  }
+  assert.ok(seen.whole > 5 && seen.cut > 5, JSON.stringify(seen));
+});
+
+test("[PL70] the judge would notice a telling that is not what was said", async () => {
+  const { entries } = await evening([
+    async (hands) => {
+      await tells(hands, "Rain.", "Rain. Wind.");
+      return [narration("Rain. Wind."), prompt(T, "QUICK_REACTION")];
+    },
+  ]);
+  const at = entries.findIndex((entry) => entry.kind === "part" && entry.closes);
+  const change = (i: number, by: object) => entries.with(i, { ...entries[i], ...by } as Entry);
+  assert.throws(() => judge(change(at + 1, { body: "Rain." })), /what was told/);
+  assert.throws(() => judge(change(at - 1, { text: " Sun." })), /what was told/);
+  assert.throws(() => judge(change(at, { closes: "cut" })), /what was heard stands/);
+  assert.throws(() => judge(change(at, { closes: undefined })), /no telling is open/);
+  assert.throws(() => judge(change(at - 2, { audience: ["gm"] })), /heard by/);
+});
+
+const PLAYER = fileURLToPath(new URL("../support/telling-player.ts", import.meta.url));
+
+for (const [number, side, heard] of [
+  [1, "after", "Rain."],
+  [2, "before", "Rain."],
+  [2, "after", "Rain. Wind."],
+  [3, "after", "Rain. Wind. A door."],
+] as const) {
+  test(`[PL71] killed ${side} piece ${number} is recorded, the evening goes on from what was heard`, async () => {
+    using folder = temporaryFolder();
+    const ledger = join(folder.path, "ledger.sqlite");
+    const run = (...args: readonly string[]) =>
+      spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", PLAYER, ledger, ...args]);
+    assert.equal(run(String(number), side).signal, "SIGKILL");
+    const resumed = run();
+    assert.equal(resumed.status, 0, String(resumed.stderr));
+    await using reader = await openSqliteReader(ledger);
+    const entries = (await Array.fromAsync(reader.read())) as Entry[];
+    judge(entries);
+    const told = inShort(entries);
+    const pieces = ["+Rain.", "+ Wind.", "+ A door."].slice(0, side === "before" ? number - 1 : number);
+    assert.deepEqual(told.slice(0, pieces.length + 2), [...pieces, "cut", `= ${heard}`]);
+    assert.deepEqual(told.slice(pieces.length + 2, pieces.length + 7), [
+      "+Rain.",
+      "+ Wind.",
+      "+ A door.",
+      "whole",
+      "= Rain. Wind. A door.",
+    ]);
+    const cut = entries.findIndex((entry) => entry.kind === "part" && entry.closes === "cut");
+    const back = entries.findIndex((entry) => entry.kind === "session" && entry.resumed);
+    assert.ok(back >= 0 && back < cut);
+    assert.ok(
+      entries.slice(back + 1, cut).every(({ kind }) => kind === "file"),
+      "first of all it is closed",
+    );
+  });
+}
+
+test("[PL70] what is written down of a telling is written once", async () => {
+  const { entries, table } = await evening([
+    async (hands) => {
+      await tells(hands, "The lamp is out.", "The lamp is out. Salt lies on the step.");
+      return [narration("The lamp is out. Salt lies on the step."), prompt(T, "QUICK_REACTION")];
+    },
+  ]);
+  const scenes = entries.flatMap((entry) =>
+    entry.kind === "writing" && entry.for.startsWith("scenes/") ? [entry.text] : [],
+  );
+  const times = scenes.join("\n").split("The lamp is out.").length - 1;
+  assert.equal(times, 1);
+  assert.equal(lettersWith(table, "The lamp is out."), 1);
+});
+
+const lettersWith = (table: TestTable, words: string): number =>
+  [...table.mailbox(T).standing()].filter(
+    (letter) => JSON.stringify(letter).includes(words) && letter.kind !== "writing",
+  ).length;
