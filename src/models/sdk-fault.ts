@@ -45,13 +45,12 @@ function seenIn(error: unknown): Seen {
 function kindOf({ names, codes, status, said }: Seen, began: boolean): FaultKind {
   if (names.some((name) => /LoadAPIKey/.test(name))) return "refused-key";
   if (status !== undefined && status >= 400) return kindOfStatus(status, said);
+  if (names.some((name) => /JSONParse|TypeValidation|EmptyResponseBody/.test(name))) return "garbled";
   if (codes.some((code) => /^(?:E[A-Z_]+|UND_ERR|CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED)/.test(code)))
     return began ? "cut-off" : "unreachable";
-  if (/terminated|other side closed|socket hang up|premature close|ended without a finish/i.test(said))
+  if (/\bterminated\b|other side closed|socket hang up|premature close|ended without a finish/i.test(said))
     return "cut-off";
-  if (names.some((name) => /JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody/.test(name)))
-    return "garbled";
-  if (status !== undefined) return "garbled";
+  if (status !== undefined || names.some((name) => /InvalidResponseData/.test(name))) return "garbled";
   if (names.some((name) => /UnsupportedFunctionality|InvalidPrompt|InvalidArgument/.test(name))) return "bad-request";
   if (/fetch failed|cannot connect/i.test(said)) return began ? "cut-off" : "unreachable";
   if (/rate.?limit|resource_exhausted|too many requests/i.test(said)) return "rate-limited";

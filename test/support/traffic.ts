@@ -74,12 +74,13 @@ function answer(response: ServerResponse, reply: Reply): void {
     ...file?.headers,
     ...reply.headers,
   });
-  if (reply.drip) return drip(response, body, reply.drip);
-  response.write(body, () => {
-    if (reply.ends === "hang") return;
-    if (reply.ends === "destroy") setImmediate(() => response.socket?.destroy());
-    else response.end();
-  });
+  if (reply.drip) drip(response, body, reply.drip);
+  else
+    response.write(body, () => {
+      if (reply.ends === "hang") return;
+      if (reply.ends === "destroy") setImmediate(() => response.socket?.destroy());
+      else response.end();
+    });
 }
 
 function cut(body: string, until: number | string): string {
