@@ -1,5 +1,5 @@
 // Calls of models with faults of every kind at random, over HTTP on loopback and through the real clients.
-// Usage: npm run faults -- [--calls 10000] [--seed 1] [--at-once 40]
+// Usage: npm run faults -- [--calls 10000] [--seed 1] [--at-once 25]
 
 import { parseArgs } from "node:util";
 import { openCircuits } from "../src/models/circuit.ts";
@@ -23,11 +23,11 @@ export interface FaultedCalls {
 }
 
 /** Short, so that ten thousand calls are a matter of minutes; long enough for a whole answer on a busy machine. */
-const DEADLINES = { first: 800, between: 500, total: 2500 };
+const DEADLINES = { first: 1200, between: 800, total: 4000 };
 /** Past this a call counts as stuck. */
 const STUCK = 30_000;
 
-export async function faultedCalls(count: number, seed: number, atOnce = 40): Promise<FaultedCalls> {
+export async function faultedCalls(count: number, seed: number, atOnce = 25): Promise<FaultedCalls> {
   const served: Record<string, number> = {};
   const serving = new Map<string, Served[]>();
   await using server = await serve(({ body, url }) => {
@@ -172,7 +172,7 @@ if (isMain(import.meta.url)) {
   const found = await faultedCalls(
     Number(values.calls ?? 1000),
     Number(values.seed ?? 1),
-    Number(values["at-once"] ?? 40),
+    Number(values["at-once"] ?? 25),
   );
   const { calls, answered, attempts, latest, faults, served, broken } = found;
   console.log(`${calls} calls, ${attempts} attempts, ${answered} answered, the others faults:`);

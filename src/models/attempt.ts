@@ -101,15 +101,19 @@ function watchOver({ deadlines, left, clock, name }: Attempting) {
   let last: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   const { promise: ran, resolve } = Promise.withResolvers<ModelFault>();
-  const look = (): void => {
+  let isOver = false;
+  const look = (again: boolean): void => {
+    if (isOver) return;
     const now = clock();
     const next = last === undefined ? begun + deadlines.first : last + deadlines.between;
     const due = Math.min(next, begun + left);
-    if (now < due) timer = setTimeout(look, Math.ceil(due - now));
+    if (now < due) timer = setTimeout(look, Math.ceil(due - now), false);
+    else if (!again)
+      setImmediate(look, true); // if it was this machine that was late, what has come meanwhile is read first
     else if (now >= begun + left) resolve(new ModelFault("slow", name));
     else resolve(new ModelFault(last === undefined ? "silent" : "stalled", name));
   };
-  look();
+  look(false);
   return {
     ran,
     heard: () => {
@@ -117,8 +121,11 @@ function watchOver({ deadlines, left, clock, name }: Attempting) {
       last = clock();
       if (!first) return;
       clearTimeout(timer);
-      look();
+      look(false);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }
