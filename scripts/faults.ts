@@ -38,7 +38,7 @@ export async function faultedCalls(count: number, seed: number, atOnce = 25): Pr
     const one = draw(`${seed}/${name}/${before.length}`);
     serving.set(name, [...before, one]);
     served[one.what] = (served[one.what] ?? 0) + 1;
-    return one.reply(folder);
+    return { ...one.reply(folder), but: ["the stair.", `the stair ${before.length}.`] };
   });
   const faults: Record<string, number> = {};
   const broken: string[] = [];
@@ -93,9 +93,10 @@ function problems(told: Told | undefined, served: readonly Served[], pauses: rea
   if (!told) return ["stuck"];
   const { answer, error, made, text } = told;
   const wrong: string[] = [];
-  if (answer && answer.text !== "Rain falls on the stair.") wrong.push(`half a text as a whole one: ${answer.text}`);
+  const from = Number(/^Rain falls on the stair (\d+)\.$/.exec(answer?.text ?? "")?.[1] ?? Number.NaN); // which request it answers
+  if (answer && Number.isNaN(from)) wrong.push(`half a text as a whole one: ${answer.text}`);
   if (answer && text !== answer.text) wrong.push(`what was told in pieces is not the answer: ${text}`);
-  if (answer && served.at(-1)?.isWhole !== true) wrong.push(`an answer out of ${served.at(-1)?.what}`);
+  if (answer && served[from]?.isWhole !== true) wrong.push(`an answer out of ${served[from]?.what}`);
   if (!answer && error?.code !== `models/${error?.kind}`) wrong.push(`an error that is no fault: ${error?.stack}`);
   if (made.length === 0 || made.length > 3) wrong.push(`${made.length} attempts`);
   if (served.length > made.length) wrong.push(`${served.length} requests, and ${made.length} accounted for`);

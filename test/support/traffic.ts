@@ -10,6 +10,8 @@ export interface Reply {
   /** A file of test/traffic, such as `anthropic/text`. */
   readonly file?: string;
   readonly body?: string;
+  /** Words of it that are others this time. */
+  readonly but?: readonly [string, string];
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Only so much of the body, as a share of it or up to and including these words, and then: */
@@ -65,7 +67,7 @@ function stored(file: string) {
 
 function answer(response: ServerResponse, reply: Reply): void {
   const file = reply.file === undefined ? undefined : stored(reply.file);
-  const whole = reply.body ?? file?.body ?? "";
+  const whole = (reply.body ?? file?.body ?? "").replaceAll(...(reply.but ?? (["", ""] as const)));
   const body = reply.until === undefined ? whole : cut(whole, reply.until);
   if (reply.ends === "hang" && body === "") return; // not even a status
   if (reply.ends === "destroy" && body === "") return void response.socket?.destroy();
