@@ -19,6 +19,8 @@ export interface Attempted {
   readonly usage: Usage;
   /** Something of it was handed on. */
   readonly gave: boolean;
+  /** Whoever listened threw this: no fault of the model's, and nothing to try again. */
+  readonly thrown?: { readonly error: unknown };
 }
 
 interface Attempting {
@@ -39,6 +41,7 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
   const { door, name, request, withTools, signal, listening } = trying;
   const ending = new AbortController();
   const got = { text: "", calls: [] as ToolCall[], bytes: 0, gave: false, over: false };
+  let thrown: Attempted["thrown"];
   const fault = (kind: FaultKind) => new ModelFault(kind, name);
   const watch = watchOver(trying);
   const gone = new Promise<ModelFault>((resolve) => {
@@ -54,10 +57,14 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
     if (got.bytes > MOST) throw fault("too-much");
     if (piece.kind === "thought") return;
     got.gave = true;
-    if (piece.kind === "text") {
-      got.text += piece.text;
-      listening.text?.(piece.text);
-    } else listening.input?.(piece.tool, piece.text);
+    if (piece.kind === "text") got.text += piece.text;
+    try {
+      if (piece.kind === "text") listening.text?.(piece.text);
+      else listening.input?.(piece.tool, piece.text);
+    } catch (error) {
+      thrown = { error };
+      throw fault("gone");
+    }
   };
   const reading = async (): Promise<Attempted | ModelFault> => {
     try {
@@ -81,7 +88,7 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
   ending.abort();
   if (!(came instanceof ModelFault)) return came;
   const usage = TURNED_DOWN.includes(came.kind) ? NOTHING : estimated(request, withTools, got.bytes);
-  return { fault: came, usage, gave: got.gave };
+  return { fault: came, usage, gave: got.gave, ...(thrown ? { thrown } : {}) };
 }
 
 /** What a provider says before it has read the prompt, or what never reached one. */

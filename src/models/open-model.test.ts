@@ -43,6 +43,15 @@ function scripted(turns: Readonly<Record<string, readonly Turn[]>>, more: ModelO
   return { options, pauses, asked, time };
 }
 
+/** A clock that goes on by so much whenever it is looked at. */
+function ticking(step: number): () => number {
+  let now = 0;
+  return () => {
+    now += step;
+    return now;
+  };
+}
+
 test("[MO6] a passing fault is tried three times, each time after a longer pause", async () => {
   const { options, pauses, asked } = scripted({ [A.name]: ["overloaded", "cut-off", said("Rain.")] });
   const { answer, made } = await ask(openModel([A], options));
@@ -120,6 +129,35 @@ test("[MO5] a door that never answers and does not hear that it is closed holds 
   const calling = await ask(openModel([A], { doorOf: async () => deaf }), REQUEST, given.signal);
   assert.equal(calling.error?.kind, "gone");
   assert.equal(calling.made.length, 0, "nothing was sent");
+});
+
+test("[MO5] a model at home may take until the end for its first word; others may not", async () => {
+  const deaf: Door = () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) });
+  const hurried = { doorOf: async () => deaf, pause: async () => {}, clock: ticking(10_000) };
+  const home: Spec = { provider: "ollama", model: "m", name: "ollama:m" };
+  assert.equal((await ask(openModel([home], hurried))).error?.kind, "slow");
+  assert.equal((await ask(openModel([A], { ...hurried, clock: ticking(10_000) }))).made[0]?.fault, "silent");
+});
+
+test("[MO10] one model that hangs does not hold up another", async () => {
+  const deaf: Door = () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) });
+  const { options } = scripted({ [B.name]: [said("Snow.")] });
+  const giving = new AbortController();
+  const hanging = ask(openModel([A], { doorOf: async () => deaf }), REQUEST, giving.signal);
+  assert.equal((await ask(openModel([B], options))).answer?.text, "Snow.");
+  giving.abort();
+  assert.equal((await hanging).error?.kind, "gone");
+});
+
+test("[MO7] what whoever listens throws is theirs: the call is accounted for once, and not made again", async () => {
+  const { options, asked } = scripted({ [A.name]: [said("Rain."), said("Rain.")] });
+  const text = () => {
+    throw new RangeError("mine");
+  };
+  const { error, made } = await ask(openModel([A], options), REQUEST, undefined, { text });
+  assert.equal(error?.message, "mine");
+  assert.equal(made.length, 1);
+  assert.equal(asked.length, 1);
 });
 
 test("[MO5] a pause ends when the call is given up", async () => {

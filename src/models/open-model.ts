@@ -36,7 +36,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
   if (specs.length === 0) throw new TypeError("A model needs at least one spec; without one the house plays the seat.");
   const { clock = Date.now, random = Math.random, pause = passing, doorOf = ownDoor } = options;
   const { circuits = openCircuits({ clock }) } = options;
-  const deadlines = { ...MODEL_DEADLINES, ...options.deadlines };
+  const given = { ...MODEL_DEADLINES, ...options.deadlines };
   const surroundings = { ...options, env: options.env ?? process.env };
   const doors = new Map<string, Promise<Door>>();
   /** Models that do not take tools; learnt once, then they are asked without. */
@@ -50,7 +50,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
   };
 
   return async (request, signal, listening = {}) => {
-    const end = clock() + deadlines.total;
+    const end = clock() + given.total;
     const prompt_sha256 = promptHash(request);
     let gave = false;
     let last: ModelFault | undefined;
@@ -63,6 +63,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
       if (gave) listening.again?.();
       const begun = clock();
       const left = end - begun;
+      const deadlines = deadlinesFor(spec, given, options.deadlines?.first);
       const trying = { name: spec.name, request, withTools, deadlines, left, clock, signal, listening };
       const tried = await attempt({ ...trying, door: through(doorTo(spec)) });
       gave = tried.gave;
@@ -72,6 +73,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
       const account = { model: spec.name, ...usage, ms: Math.round(clock() - begun), cost, prompt_sha256 };
       const call: CallMade = fault ? { ...account, fault: fault.kind } : account;
       listening.made?.(call);
+      if (tried.thrown) throw tried.thrown.error;
       return { ...tried, call };
     };
 
@@ -102,6 +104,10 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
     throw last ?? new ModelFault("unreachable", specs[0]?.name ?? "");
   };
 }
+
+/** At home a model is first loaded and then reads the whole prompt, without a word: it has all the time there is, unless somebody said otherwise. */
+const deadlinesFor = ({ provider }: Spec, given: Deadlines, first: number | undefined): Deadlines =>
+  provider === "ollama" && first === undefined ? { ...given, first: given.total } : given;
 
 /** A model that hangs is not asked again while another has not been tried: its deadlines would eat the other's time. */
 const isWorthAnother = (kind: FaultKind, isLast: boolean): boolean =>

@@ -40,8 +40,8 @@ test("[MO14] a model that works, with tools: two tiny calls, and nothing of a ca
   assert.ok(asked.every(({ headers }) => headers["x-troupe-seat"] === "doctor"));
 });
 
-test("[MO14] a model that works in text only is said to, whether it refuses tools or does not use them", async () => {
-  for (const refusal of ["no-tools", "text"]) {
+test("[MO14] a model that works in text only is said to, whether it refuses tools, does not use them, or calls what is not there", async () => {
+  for (const refusal of ["no-tools", "text", "call"]) {
     const { out, code } = await examined((tools) => ({ file: `openai-compatible/${tools ? refusal : "text"}` }));
     assert.match(out.replace(/\s+/g, " "), /works: it answers in text only/);
     assert.equal(code, 0);
