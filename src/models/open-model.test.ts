@@ -5,7 +5,7 @@ import { DEADLINES } from "../play/evening.ts";
 import { openCircuits } from "./circuit.ts";
 import type { Door, Piece } from "./door.ts";
 import { FAULTS, type FaultKind, isPassing, ModelFault } from "./fault.ts";
-import { MODEL_DEADLINES, type ModelOptions, openModel } from "./open-model.ts";
+import { deadlinesFor, MODEL_DEADLINES, type ModelOptions, openModel } from "./open-model.ts";
 import type { Spec } from "./spec.ts";
 
 const spec = (model: string): Spec => ({ provider: "anthropic", model, name: `anthropic:${model}` });
@@ -41,15 +41,6 @@ function scripted(turns: Readonly<Record<string, readonly Turn[]>>, more: ModelO
     ...more,
   };
   return { options, pauses, asked, time };
-}
-
-/** A clock that goes on by so much whenever it is looked at. */
-function ticking(step: number): () => number {
-  let now = 0;
-  return () => {
-    now += step;
-    return now;
-  };
 }
 
 test("[MO6] a passing fault is tried three times, each time after a longer pause", async () => {
@@ -131,12 +122,11 @@ test("[MO5] a door that never answers and does not hear that it is closed holds 
   assert.equal(calling.made.length, 0, "nothing was sent");
 });
 
-test("[MO5] a model at home may take until the end for its first word; others may not", async () => {
-  const deaf: Door = () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) });
-  const hurried = { doorOf: async () => deaf, pause: async () => {}, clock: ticking(10_000) };
+test("[MO5] a model at home may take until the end for its first word, unless somebody said otherwise; others may not", () => {
   const home: Spec = { provider: "ollama", model: "m", name: "ollama:m" };
-  assert.equal((await ask(openModel([home], hurried))).error?.kind, "slow");
-  assert.equal((await ask(openModel([A], { ...hurried, clock: ticking(10_000) }))).made[0]?.fault, "silent");
+  assert.equal(deadlinesFor(home, MODEL_DEADLINES, undefined).first, MODEL_DEADLINES.total);
+  assert.equal(deadlinesFor(home, { ...MODEL_DEADLINES, first: 5 }, 5).first, 5);
+  assert.equal(deadlinesFor(A, MODEL_DEADLINES, undefined).first, MODEL_DEADLINES.first);
 });
 
 test("[MO10] one model that hangs does not hold up another", async () => {

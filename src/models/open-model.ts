@@ -106,7 +106,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
 }
 
 /** At home a model is first loaded and then reads the whole prompt, without a word: it has all the time there is, unless somebody said otherwise. */
-const deadlinesFor = ({ provider }: Spec, given: Deadlines, first: number | undefined): Deadlines =>
+export const deadlinesFor = ({ provider }: Spec, given: Deadlines, first: number | undefined): Deadlines =>
   provider === "ollama" && first === undefined ? { ...given, first: given.total } : given;
 
 /** A model that hangs is not asked again while another has not been tried: its deadlines would eat the other's time. */
