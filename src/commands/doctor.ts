@@ -19,18 +19,20 @@ import type { Finding } from "../world/finding.ts";
 import type { Records } from "../world/records.ts";
 import type { Secret } from "../world/secret.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
+import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
 
 export const doctor: Command = {
   name: "doctor",
   summary: "what is set up, and how a campaign folder is read",
   usage: ["doctor", "doctor <campaign>"],
   about: [
-    "Alone: whether everything is there that Troupe needs.",
+    "Alone: whether everything is there that Troupe needs. Models that are set up are",
+    "tried with two tiny calls; nothing of a campaign is sent.",
     "With a campaign: how its folder is read. The party, the people and places, the",
     "rules of the table, and whatever is not as its writer meant.",
     "Nothing is changed. Secrets are counted and not told, unless you ask for spoilers.",
   ].join("\n"),
-  options: { spoilers: { help: "tell the secrets too, and who there is" } },
+  options: { spoilers: { help: "tell the secrets too, and who there is" }, ...MODEL_OPTIONS },
   examples: ["troupe doctor", "troupe doctor the-long-stair", "troupe doctor ./my-campaign --spoilers"],
   async run(words, io) {
     const [name, ...more] = words;
@@ -46,15 +48,20 @@ const folderOf = (shelf: Shelf, name: string): string =>
 
 const NODE = 24;
 
-function setUp(shelf: Shelf, io: Terminal): number {
+async function setUp(shelf: Shelf, io: Terminal): Promise<number> {
   const isNew = Number(process.versions.node.split(".")[0]) >= NODE;
   const writable = canWrite(shelf.home);
   const campaigns = shelf.list();
+  const { model, "base-url": baseUrl } = io.given as Readonly<Record<string, string | undefined>>;
+  const plan = modelPlan({ model, baseUrl, env: process.env, home: shelf.home });
+  const { tryModels, trialLine } = await import("./model-trial.ts");
+  const trials = await tryModels(plan);
   const facts = [
     { kind: "node", version: process.versions.node, enough: isNew },
     { kind: "shelf", path: shelf.home, writable },
     ...campaigns.map(({ name, ships }) => ({ kind: "campaign", name, ships })),
     { kind: "model", name: "house", key: false },
+    ...trials,
   ];
   if (io.json) for (const fact of facts) io.out(JSON.stringify(fact));
   else {
@@ -65,13 +72,14 @@ function setUp(shelf: Shelf, io: Terminal): number {
       `The shelf  ${shelf.home}${writable ? "" : ". It cannot be written to: say --home <dir> for another."}`,
       `On it      ${own.join(", ") || "nothing yet"}`,
       `Ships      ${shipped.join(", ") || "nothing that is not on the shelf"}`,
-      "Minds      the house plays every seat; it needs no key and no network",
+      `Minds      ${plan.line}`,
+      ...trials.map((trial) => `           ${trialLine(trial)}`),
       "",
       `How a campaign is read: troupe doctor ${campaigns[0]?.name ?? "<folder>"}`,
     ];
     io.out(wrap(lines.join("\n")));
   }
-  return isNew && writable ? 0 : 1;
+  return isNew && writable && trials.every(({ works }) => works) ? 0 : 1;
 }
 
 function canWrite(folder: string): boolean {

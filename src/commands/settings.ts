@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseDocument } from "yaml";
+import { z } from "zod";
+import { Prices } from "../models/prices.ts";
+import { TroupeError } from "../protocol/errors.ts";
+import { nearest } from "./command.ts";
+
+const seconds = z.number().min(1).max(3600);
+
+/** What `settings.yaml` in the home may say. */
+export const Settings = z.strictObject({
+  /** One for everybody, as with --model, or a map of roles and characters. */
+  model: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+  base_url: z.string().optional(),
+  prices: Prices.optional(),
+  /** In seconds: for the first word of a model, between two, and for a whole answer with all its tries. */
+  deadlines: z.strictObject({ first: seconds, between: seconds, total: seconds }).partial().optional(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** A file in the home cannot be read as what it should be. */
+export class WrongSettings extends TroupeError {
+  override readonly name = "WrongSettings";
+  readonly code = "settings/unreadable";
+  readonly hint: string;
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+export const readSettings = (home: string): Settings => readYaml(join(home, "settings.yaml"), Settings);
+
+/** Prices of `prices.yaml` come before those of the settings. */
+export const readPrices = (home: string, { prices = {} }: Settings): Prices => ({
+  ...prices,
+  ...readYaml(join(home, "prices.yaml"), Prices),
+});
+
+/** A file that is not there, or empty, says nothing. */
+function readYaml<T>(path: string, schema: z.ZodType<T>): T {
+  const document = parseDocument(textOf(path), { prettyErrors: true });
+  const [problem] = document.errors;
+  if (problem) {
+    const line = problem.linePos?.[0].line ?? 1;
+    throw new WrongSettings(
+      `${path}:${line} is not YAML.`,
+      problem.message.split("\n")[0]?.replace(/ at line.*/, ".") ?? "",
+    );
+  }
+  const read = schema.safeParse(document.toJS() ?? {});
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new WrongSettings(`${path}: ${place(issue)}`, remedyFor(issue));
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw new WrongSettings(`${path} cannot be read.`, "Give this user the right to read it, or take it away.");
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+
+function place(issue: Issue | undefined): string {
+  const path = issue?.path.join(".") ?? "";
+  if (issue?.code !== "unrecognized_keys") return path === "" ? "it is no map." : `"${path}" is not as it should be.`;
+  return `there is no setting "${[...issue.path, issue.keys[0]].join(".")}".`;
+}
+
+const SHAPES: Readonly<Record<string, string>> = {
+  model: "Write model: anthropic:<model>, or a map such as gm: anthropic:<model>.",
+  base_url: "Write base_url: http://127.0.0.1:8080/v1",
+  deadlines: "Write first, between and total, each in seconds from 1 to 3600.",
+};
+const PRICE_SHAPE =
+  "Write a spec and its price: ollama:llama3: { input: 0.1, output: 0.2 }, in dollars for a million tokens.";
+
+function remedyFor(issue: Issue | undefined): string {
+  const [top] = issue?.path ?? [];
+  const known = top === undefined ? Object.keys(Settings.shape) : [];
+  if (issue?.code === "unrecognized_keys" && known.length > 0) {
+    const meant = nearest(issue.keys[0] ?? "", known);
+    return meant ? `Did you mean ${meant}?` : `There are ${known.join(", ")}.`;
+  }
+  return SHAPES[String(top)] ?? PRICE_SHAPE;
+}

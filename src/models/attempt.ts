@@ -1,0 +1,138 @@
+import type { Door, Finish, Piece } from "./door.ts";
+import { type FaultKind, ModelFault } from "./fault.ts";
+import type { Listening, ModelRequest, ToolCall, Usage } from "./model.ts";
+import { estimated, NOTHING } from "./tokens.ts";
+
+/** How long is waited, in milliseconds: for the first token, between two, and for the whole call with all its attempts. */
+export interface Deadlines {
+  readonly first: number;
+  readonly between: number;
+  readonly total: number;
+}
+
+/** Text, thoughts and inputs in bytes, after which an answer is taken to have no end. */
+export const MOST = 200_000;
+
+export interface Attempted {
+  readonly answer?: { readonly text: string; readonly calls: readonly ToolCall[]; readonly finish: Finish };
+  readonly fault?: ModelFault;
+  readonly usage: Usage;
+  /** Something of it was handed on. */
+  readonly gave: boolean;
+  /** Whoever listened threw this: no fault of the model's, and nothing to try again. */
+  readonly thrown?: { readonly error: unknown };
+}
+
+interface Attempting {
+  readonly door: Door;
+  readonly name: string;
+  readonly request: ModelRequest;
+  readonly withTools: boolean;
+  readonly deadlines: Deadlines;
+  /** What is left for the whole call. */
+  readonly left: number;
+  readonly clock: () => number;
+  readonly signal: AbortSignal;
+  readonly listening: Listening;
+}
+
+/** One try with one model. It settles by its deadline whatever the provider does, and never takes half an answer for a whole one. */
+export async function attempt(trying: Attempting): Promise<Attempted> {
+  const { door, name, request, withTools, signal, listening } = trying;
+  const ending = new AbortController();
+  const got = { text: "", calls: [] as ToolCall[], bytes: 0, gave: false, over: false };
+  let thrown: Attempted["thrown"];
+  const fault = (kind: FaultKind) => new ModelFault(kind, name);
+  const watch = watchOver(trying);
+  const gone = new Promise<ModelFault>((resolve) => {
+    if (signal.aborted) resolve(fault("gone"));
+    signal.addEventListener("abort", () => resolve(fault("gone")), { once: true, signal: ending.signal });
+  });
+
+  const take = (piece: Piece): void => {
+    watch.heard();
+    if (piece.kind === "call") got.calls.push(piece.call);
+    if (piece.kind !== "text" && piece.kind !== "input" && piece.kind !== "thought") return;
+    got.bytes += Buffer.byteLength(piece.text);
+    if (got.bytes > MOST) throw fault("too-much");
+    if (piece.kind === "thought") return;
+    got.gave = true;
+    if (piece.kind === "text") got.text += piece.text;
+    try {
+      if (piece.kind === "text") listening.text?.(piece.text);
+      else listening.input?.(piece.tool, piece.text);
+    } catch (error) {
+      thrown = { error };
+      throw fault("gone");
+    }
+  };
+  const reading = async (): Promise<Attempted | ModelFault> => {
+    try {
+      for await (const piece of door(request, ending.signal, withTools)) {
+        if (got.over) return fault("gone"); // it was already given up; nobody reads this
+        if (piece.kind !== "finish") take(piece);
+        else {
+          const { text, calls } = got;
+          const usage = piece.usage ?? estimated(request, withTools, got.bytes);
+          return { answer: { text, calls, finish: piece.finish }, usage, gave: got.gave };
+        }
+      }
+      return fault("cut-off");
+    } catch (error) {
+      return error instanceof ModelFault ? error : fault("garbled");
+    }
+  };
+  const came = await Promise.race([reading(), watch.ran, gone]);
+  got.over = true;
+  watch.stop();
+  ending.abort();
+  if (!(came instanceof ModelFault)) return came;
+  const usage = TURNED_DOWN.includes(came.kind) ? NOTHING : estimated(request, withTools, got.bytes);
+  return { fault: came, usage, gave: got.gave, ...(thrown ? { thrown } : {}) };
+}
+
+/** What a provider says before it has read the prompt, or what never reached one. */
+const TURNED_DOWN: readonly FaultKind[] = [
+  "refused-key",
+  "unpaid",
+  "no-such-model",
+  "rate-limited",
+  "overloaded",
+  "unreachable",
+  "bad-request",
+];
+
+/** One timer for the three deadlines: it looks again at what was heard instead of being set anew at every token. */
+function watchOver({ deadlines, left, clock, name }: Attempting) {
+  const begun = clock();
+  let last: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const { promise: ran, resolve } = Promise.withResolvers<ModelFault>();
+  let isOver = false;
+  const look = (again: boolean): void => {
+    if (isOver) return;
+    const now = clock();
+    const next = last === undefined ? begun + deadlines.first : last + deadlines.between;
+    const due = Math.min(next, begun + left);
+    if (now < due) timer = setTimeout(look, Math.ceil(due - now), false);
+    else if (!again)
+      setImmediate(look, true); // if it was this machine that was late, what has come meanwhile is read first
+    else if (now >= begun + left) resolve(new ModelFault("slow", name));
+    else resolve(new ModelFault(last === undefined ? "silent" : "stalled", name));
+  };
+  look(false);
+  return {
+    ran,
+    heard: () => {
+      const first = last === undefined;
+      last = clock();
+      if (!first) return;
+      clearTimeout(timer);
+      look(false);
+    },
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}

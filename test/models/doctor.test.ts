@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Terminal } from "../../src/commands/command.ts";
+import { doctor } from "../../src/commands/doctor.ts";
+import { temporaryFolder } from "../support/entries.ts";
+import { type Reply, serve } from "../support/traffic.ts";
+
+/** The doctor at a server, in this process. */
+async function examined(reply: (hasTools: boolean) => Reply, json = false) {
+  using home = temporaryFolder();
+  await using server = await serve(({ body }) => reply(body.tools !== undefined));
+  const out: string[] = [];
+  const io: Terminal = {
+    json,
+    quiet: false,
+    given: { model: "openai-compatible:some-model", "base-url": `${server.url}/v1` },
+    home: home.path,
+    out: (text) => void out.push(text),
+    tell: () => {},
+    read: async () => "",
+  };
+  const code = await doctor.run([], io);
+  return { out: out.join("\n"), code, asked: server.asked };
+}
+
+const READY: Reply = {
+  file: "openai-compatible/call",
+  but: ['"name":"check"', '"name":"ready"'],
+};
+
+test("[MO14] a model that works, with tools: two tiny calls, and nothing of a campaign", async () => {
+  const { out, code, asked } = await examined((tools) => (tools ? READY : { file: "openai-compatible/text" }));
+  assert.match(
+    out.replace(/\s+/g, " "),
+    /openai-compatible:some-model works: it calls tools; [\d.]+ s; its price is not known/,
+  );
+  assert.equal(code, 0);
+  assert.equal(asked.length, 2);
+  assert.ok(asked.every(({ body }) => JSON.stringify(body).length < 1500));
+  assert.ok(asked.every(({ headers }) => headers["x-troupe-seat"] === "doctor"));
+});
+
+test("[MO14] a model that works in text only is said to, whether it refuses tools, does not use them, or calls what is not there", async () => {
+  for (const refusal of ["no-tools", "text", "call"]) {
+    const { out, code } = await examined((tools) => ({ file: `openai-compatible/${tools ? refusal : "text"}` }));
+    assert.match(out.replace(/\s+/g, " "), /works: it answers in text only/);
+    assert.equal(code, 0);
+  }
+});
+
+test("[MO14] a model that does not work is told with what is wrong and what to do; the exit code says so", async () => {
+  const { out, code } = await examined(() => ({ file: "openai-compatible/bad-key" }));
+  assert.match(out.replace(/\s+/g, " "), /does not work \(refused-key\)\. .*TROUPE_API_KEY/);
+  assert.equal(code, 1);
+  const facts = (await examined(() => ({ file: "openai-compatible/no-model" }), true)).out
+    .split("\n")
+    .map((line) => JSON.parse(line) as { kind: string; name?: string; works?: boolean; fault?: string });
+  assert.deepEqual(
+    facts.filter(({ kind }) => kind === "model").map(({ name, works, fault }) => [name, works, fault]),
+    [
+      ["house", undefined, undefined],
+      ["openai-compatible:some-model", false, "no-such-model"],
+    ],
+  );
+});
