@@ -68,10 +68,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
-  const plan = (by: SeatId, says: readonly Say[], hands?: "house"): Plan | Refusal => {
+  const plan = (by: SeatId, says: readonly Say[], hands?: "house", last = false): Plan | Refusal => {
     const step = begin();
     for (const spoken of says) {
-      const refused = planned(step, by, spoken, hands);
+      const refused = planned(step, by, spoken, hands, last);
       if (!refused) continue;
       if (!step.entries.some((entry) => entry.kind === "roll")) return refused;
       step.add(stays(by, refused), by); // a die that has fallen stays fallen: nobody looks at it and then asks for something else
@@ -81,10 +81,16 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** One thing of a step: what it comes to is added, or the refusal given back. */
-  const planned = (step: OpenPlan, by: SeatId, spoken: Say, hands?: "house"): Refusal | undefined => {
+  const planned = (
+    step: OpenPlan,
+    by: SeatId,
+    spoken: Say,
+    hands: "house" | undefined,
+    last: boolean,
+  ): Refusal | undefined => {
     const said = pointing(spoken, mailbox(by));
     if (isRefusal(said)) return said;
-    const admitted = screen.admit(said, { state: step.state, by, heard });
+    const admitted = screen.admit(said, { state: step.state, by, heard, last });
     if (isRefusal(admitted)) return admitted;
     const decided = decide(step.state, admitted.say, { by, dice, hands });
     if (isRefusal(decided)) return decided;
@@ -96,6 +102,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   /** A step in the making, on top of everything that is recorded or on its way. One that came to nothing leaves no trace. */
   const begin = (): OpenPlan => {
     audiences.length = tip.seq + 1;
+    screen.guard?.backTo(tip.seq);
     const step: OpenPlan = {
       entries: [],
       state: tip,
@@ -108,6 +115,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         const audience = screen.audience(draft, { state: seated, by, heard });
         const entry = { ...unheard, audience: [...audience] } as Entry;
         audiences[entry.seq] = entry.audience;
+        screen.guard?.hear(entry);
         step.entries.push(entry);
         step.state = after;
       },
@@ -161,9 +169,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const voices = openVoices({
     state: () => tip,
-    speak(seat, key, says, hands) {
+    speak(seat, key, says, hands, last) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      const planned = plan(seat, says, hands);
+      const planned = plan(seat, says, hands, last);
       if (isRefusal(planned)) return planned;
       return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
     },
@@ -182,6 +190,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   for await (const entry of ledger.read()) {
     state = evolve(state, entry);
     audiences[entry.seq] = entry.audience;
+    if (entry.kind !== "foreign") screen.guard?.hear(entry);
     deliver(entry);
   }
   tip = state;

@@ -37,7 +37,7 @@ export const MOST = 100;
 
 interface Floor {
   state(): TableState;
-  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house"): Proposed | Refusal;
+  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house", last?: boolean): Proposed | Refusal;
   refuse(seat: SeatId, key: string, refused: Refusal): Promise<void>;
   recorded(key: string): Promise<boolean>;
   /** The code of the refusal on record under a key. */
@@ -97,7 +97,7 @@ export function openVoices(floor: Floor) {
           if (!alive || before >= TRIES) return tooLate(voice);
           const says = understood(said, { seat, state: floor.state(), again: untagged });
           untagged = isRefusal(says) && says.code === NOTHING_SAID;
-          const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands);
+          const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands, before === TRIES - 1);
           if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
             tries = before + 1;

@@ -133,6 +133,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     const { table, resumed, chose } = await sitDown({
       campaign,
       ledger,
+      version: versions.text,
       lines,
       look,
       io,

@@ -35,6 +35,8 @@ interface SitDownOptions {
   /** Brings the folder up to date with a session that is left for a new one. */
   readonly leave: NonNullable<TableOptions["leave"]>;
   readonly fresh: boolean;
+  /** The text of a recorded version of a file, by its hash. */
+  readonly version?: (sha256: string) => string | undefined;
 }
 
 export interface Seated {
@@ -76,6 +78,7 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
   const table = await openTable({
     ...inFolder(campaign),
     ledger,
+    ...(options.version ? { version: options.version } : {}),
     campaign: campaign.name,
     leave: options.leave,
     seats: [{ id: "lead", role: "lead" }, { id: "gm", role: "gm" }, { id: "narrator", role: "narrator" }, ...players],

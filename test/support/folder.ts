@@ -67,6 +67,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
       return inFolder(openCampaign(root));
     },
     ledger,
+    version: versions.text,
     campaign: campaign.name,
     seats: [
       { id: "lead", role: "lead" },
