@@ -84,6 +84,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
           return index.read.unheard(seat, stems).length >= fewest && heard.unheard(seat, stems).length >= fewest;
         });
       },
+      unheard: (seat, stems) => Math.min(index.read.unheard(seat, stems).length, heard.unheard(seat, stems).length),
       unknownName: (secret, stems, hearers) =>
         hearers.filter(
           (seat) =>

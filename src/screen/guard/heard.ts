@@ -24,10 +24,17 @@ interface Told {
 const MOST = 60;
 const RAREST = 4;
 const LATELY = 12;
+const REACH = 4;
 
 export function openSentences(): Sentences {
   const told: Told[] = [];
   const places = new Map<string, number[]>();
+  /** The sentence, and those of the same telling around it; of a file, its neighbours. */
+  const together = (at: number): readonly Told[] => {
+    const { seq, by } = told[at] as Told;
+    const reach = seq === 0 ? 1 : REACH;
+    return told.slice(Math.max(0, at - reach), at + reach + 1).filter((one) => one.seq === seq && one.by === by);
+  };
   return {
     add(text, by, seq) {
       const ears = new Set(by);
@@ -53,8 +60,7 @@ export function openSentences(): Sentences {
         for (const at of (places.get(stem) ?? []).slice(-MOST)) {
           const one = told[at];
           if (!one?.by.has(seat)) continue;
-          const [before, after] = [told[at - 1], told[at + 1]];
-          const near = [one, ...[before, after].filter((other) => other?.seq === one.seq && other.by === one.by)];
+          const near = together(at);
           const left = stems.filter((each) => !near.some((sentence) => sentence?.stems.has(each)));
           if (left.length < best.length) best = left;
         }

@@ -10,6 +10,10 @@ export interface HiddenIn {
 
 export const hiddenIn = (text: string): HiddenIn => ({ decoded: decodedIn(text), spelled: spelledIn(text) });
 
+/** Each word from its end, in its place. */
+export const wordsReversed = (text: string): string =>
+  text.replace(/[\p{L}\p{N}’']+/gu, (word) => [...word].reverse().join(""));
+
 const MOST = 20_000;
 
 /** Only runs without ordinary spaces are looked at, so ordinary prose costs one look. */
@@ -89,6 +93,7 @@ function spelledIn(text: string): HiddenIn["spelled"] {
     { letters: initials(words), few: false },
     { letters: finals(words), few: false },
     { letters: capitals, few: false },
+    ...sentences.filter((list) => list.length >= 7 && list.length < 60).map((list) => ({ letters: initials(list), few: false })),
   ];
   return rows.filter(({ letters }) => letters.length >= 4);
 }

@@ -1,5 +1,5 @@
 import type { SeatId } from "../../protocol/entry.ts";
-import { firstWords, hiddenIn } from "./hidden-in.ts";
+import { firstWords, hiddenIn, wordsReversed } from "./hidden-in.ts";
 import type { Letters, Stretch } from "./letters.ts";
 import { lettersOf } from "./letters.ts";
 import type { Names } from "./names.ts";
@@ -25,6 +25,8 @@ export interface Guarded {
   readonly spelled: Spelled;
   /** Of these seats, those who do not know these words of it. `fewest`: so many new words are something new. */
   strangers(unit: Unit, stems: readonly string[], hearers: readonly SeatId[], fewest: number): readonly SeatId[];
+  /** How many of these words somebody never heard or read in one breath. */
+  unheard(seat: SeatId, stems: readonly string[]): number;
   unknownName(secret: string, stems: readonly string[], hearers: readonly SeatId[]): readonly SeatId[];
 }
 
@@ -90,9 +92,16 @@ function tellsUnit(
   const most = whole ? isMostOf(matched, near) : matched.length >= 4 && matched.length >= stems.length * SHARE;
   if (!verbatim && !most) return undefined;
   const to = guarded.strangers(unit, most ? matched : run.filter(isTelling).map(stemOf), hearers, whole ? 1 : 2);
-  if (to.length === 0) return undefined;
-  return { secret, how: whole ? "encoded" : verbatim ? "word for word" : "in another order", to };
+  const news = to.filter((seat) => isNews(unit, seat, near, guarded, whole ? 1 : 2));
+  if (news.length === 0) return undefined;
+  return { secret, how: whole ? "encoded" : verbatim ? "word for word" : "in another order", to: news };
 }
+
+/** Two sentences that somebody has heard, each by itself, are nothing new when they stand together. */
+const isNews = (unit: Unit, seat: SeatId, near: readonly Sentence[], { unheard }: Guarded, fewest: number): boolean => {
+  const own = near.map(({ stems }) => unit.stems.filter((stem) => stems.has(stem)));
+  return own.reduce((sum, stems) => sum + unheard(seat, stems), 0) >= fewest;
+};
 
 /** What was put into another writing on purpose is the secret's when half of it is. */
 const isMostOf = (matched: readonly string[], near: readonly Sentence[]): boolean =>
@@ -154,7 +163,7 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
     const found = spokenIn(one, hearers, guarded, true) ?? lettersIn(lettersOf(one), hearers, guarded, 9);
     if (found) return { ...found, how: "encoded" };
   }
-  for (const one of firstWords(text)) {
+  for (const one of [...firstWords(text), wordsReversed(text)]) {
     const found = spokenIn(one, hearers, guarded);
     if (found && found.how !== "by name") return { ...found, how: "encoded" };
   }

@@ -6,7 +6,7 @@ import type { Unit } from "./unit.ts";
 import { sentencesIn, stemOf } from "./words.ts";
 
 /** The share of a secret's words, or words like them, that comes near it; and the least number. */
-const SHARE = 0.5;
+const SHARE = 0.25;
 const LEAST = 3;
 
 /**
@@ -23,12 +23,12 @@ export function nearlyTold(
   const sentences = sentencesIn(text);
   const here = new Set(sentences.flatMap(({ stems }) => [...stems]));
   for (const { units } of guarded.shelves)
-    for (const unit of near(units, here, lately)) {
+    for (const { unit, present } of near(units, here, lately)) {
       for (const [i, sentence] of sentences.entries()) {
-        const window = [...sentence.stems, ...(sentences[i + 1]?.stems ?? [])];
+        const window = [sentence, sentences[i + 1], sentences[i + 2]].flatMap((one) => [...(one?.stems ?? [])]);
         const like = likeness(unit, window);
         if (like.length < LEAST || like.length < unit.stems.length * SHARE) continue;
-        if (guarded.strangers(unit, like, hearers, 2).length > 0) return unit.secret;
+        if (guarded.strangers(unit, like, hearers, present ? 2 : 3).length > 0) return unit.secret;
       }
     }
   return undefined;
@@ -36,12 +36,18 @@ export function nearlyTold(
 
 const MOST_BORN = 200;
 
-/** The latest of what was born in play, and everything in files, as far as its subject is there. */
-const near = (units: readonly Unit[], here: ReadonlySet<string>, lately: ReadonlySet<string>): readonly Unit[] =>
-  (units[0]?.seq === 0 ? units : units.slice(-MOST_BORN)).filter((unit) => {
+/** The latest of what was born in play whose subject is there; and everything in files, of which more is asked where its subject is not named. */
+const near = (units: readonly Unit[], here: ReadonlySet<string>, lately: ReadonlySet<string>): readonly Near[] =>
+  (units[0]?.seq === 0 ? units : units.slice(-MOST_BORN)).flatMap((unit) => {
     const subjects = subjectsOf(unit);
-    return subjects.length === 0 || subjects.some((stem) => here.has(stem) || lately.has(stem));
+    const present = subjects.length === 0 || subjects.some((stem) => here.has(stem) || lately.has(stem));
+    return present || unit.seq === 0 ? [{ unit, present }] : [];
   });
+
+interface Near {
+  readonly unit: Unit;
+  readonly present: boolean;
+}
 
 const subjects = new WeakMap<Unit, readonly string[]>();
 

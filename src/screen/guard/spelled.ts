@@ -1,5 +1,4 @@
-import type { Unit } from "./unit.ts";
-import { isTelling } from "./unit.ts";
+import { isTelling, type Unit } from "./unit.ts";
 
 /** Guarded words by their letters, to be found in what first letters spell. */
 export interface Spelled {
@@ -9,6 +8,7 @@ export interface Spelled {
 }
 
 const SHORTEST = 4;
+const LONGEST = 60;
 
 export function openSpelled(): Spelled {
   const words = new Map<string, Unit[]>();
@@ -31,9 +31,22 @@ export function openSpelled(): Spelled {
             const before = ends.get(unit);
             const joined = before && from >= before.to && from - before.to <= 4 ? before.sum : 0;
             if (length >= (few ? 5 : 8) || (joined > 0 && joined + length >= 9)) return unit;
+            if (letters.length <= LONGEST && isMadeOf(letters, unit)) return unit;
             ends.set(unit, { to: from + length, sum: joined + length });
           }
       return undefined;
     },
   };
 }
+
+/** The whole row is words of this unit, and the small words that stand between words. */
+function isMadeOf(letters: string, { words }: Unit): boolean {
+  const known = new Set([...words.filter((word) => word.length > 1), ...SMALL]);
+  const reached = [0];
+  for (const from of reached)
+    for (let length = 1; length <= 16 && from + length <= letters.length; length++)
+      if (known.has(letters.slice(from, from + length)) && !reached.includes(from + length)) reached.push(from + length);
+  return letters.length >= 7 && reached.includes(letters.length);
+}
+
+const SMALL = "a an the is was are be by in on at to of it he she his her has had and or not no for from with did does they them we us you i my".split(" ");

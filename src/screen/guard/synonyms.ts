@@ -100,6 +100,87 @@ witch hag sorceress
 promise oath vow swear sworn pledge bargain
 sleep asleep slumber
 hungry starve famine
+ledger books accounts account register
+barge boat ship vessel craft
+chapel church shrine temple sanctuary
+barrel cask keg tun
+cellar basement vault
+sick ill ailing unwell
+alive live living survive breathing
+vault tomb chamber holy
+miner digger pitman
+gallery tunnel shaft
+tap knock rap
+blast powder explode explosion blow
+blue azure
+brand mark scar
+brother sibling kin
+chain link fetter shackle bond
+volcano mountain
+seam vein lode
+employer patron client
+sink drown founder scuttle
+month week
+feast banquet festival celebration
+mirror glass reflection
+crown diadem coronet
+poisoned tainted
+bone skeleton skull
+swap switch exchange trade replace substitute
+copy duplicate replica
+hunt chase track pursue
+gamble wager bet stake
+card deal hand
+lamp lantern light
+garden orchard grounds
+tree oak trunk
+well spring pit
+guard protect ward
+jewel gem stone ruby pearl
+statue effigy figure idol
+mask face veil
+stranger outsider foreigner
+leader head chief boss captain command run
+lead head command run rule
+owner master landlord
+teacher tutor master
+student pupil apprentice
+uncle aunt kin family relative
+family kin blood house line
+tower spire keep
+market bazaar fair
+train rail engine locomotive
+wolf hound dog
+bird crow raven
+fish catch
+horse mare stallion
+voice speak sound
+song tune melody sing
+memory remember recall forget
+dream sleep vision
+year twelvemonth
+wound injury hurt
+medicine cure remedy tonic draught
+cook kitchen chef
+clerk scribe secretary
+judge magistrate bench
+law court trial
+hang gallows noose execute
+exile banish
+return come back
+wait bide
+watch observe spy
+map chart
+gate door
+bomb explosive powder
+machine engine device apparatus
+signal sign light
+meet gather assemble rendezvous
+tonight evening
+third three
+second two another
+four quadruple
+half
 bread flour loaf grain
 `;
 
