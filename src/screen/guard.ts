@@ -29,6 +29,8 @@ export interface Guard {
   hear(entry: Entry): void;
   /** Plans that came to nothing are forgotten. */
   backTo(seq: Seq): void;
+  /** What happened since the story was last told. */
+  sinceTold(): readonly Entry[];
   /** Is there a secret of this name? */
   has(secret: string, state: TableState): boolean;
 }
@@ -149,6 +151,10 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       else take(entry);
     },
     backTo: (seq) => void drop(seq),
+    sinceTold() {
+      const told = log.findLastIndex(({ entry }) => entry?.kind === "message" && entry.tag === "NARRATIVE");
+      return log.slice(told + 1).flatMap(({ entry }) => entry ?? []);
+    },
     has: (secret, state) => indexFor(state).ids.has(secret) || born.units.some((unit) => unit.secret === secret),
   };
 }

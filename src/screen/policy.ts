@@ -52,6 +52,7 @@ export const policy: Policy = {
         must.wrapsUpOnce,
         must.wrapsUpShortly,
         must.asksForNoAction,
+        must.claimsWhatTheRulesSaid,
         must.narratesNoSecret,
       ],
       team: [hear.gm, hear.lead, hear.narrator, hear.group],
