@@ -2,7 +2,7 @@ import type { SeatId } from "../../protocol/entry.ts";
 import type { Guarded } from "./match.ts";
 import { namesIn } from "./names.ts";
 import { conceptsOf } from "./synonyms.ts";
-import type { Unit } from "./unit.ts";
+import type { Shelf, Unit } from "./unit.ts";
 import { sentencesIn, stemOf } from "./words.ts";
 
 /** The share of a secret's words, or words like them, that comes near it; and the least number. */
@@ -22,32 +22,32 @@ export function nearlyTold(
   if (hearers.length === 0) return undefined;
   const sentences = sentencesIn(text);
   const here = new Set(sentences.flatMap(({ stems }) => [...stems]));
-  for (const { units } of guarded.shelves)
-    for (const { unit, present } of near(units, here, lately)) {
-      for (const [i, sentence] of sentences.entries()) {
-        const window = [sentence, sentences[i + 1], sentences[i + 2]].flatMap((one) => [...(one?.stems ?? [])]);
-        const like = likeness(unit, window);
+  for (const shelf of guarded.shelves) {
+    const counted = sentences.map(({ stems }) => countsOf(shelf, stems));
+    for (const [i] of sentences.entries())
+      for (const [unit, count] of counted[i] ?? []) {
+        const more = (counted[i + 1]?.get(unit) ?? 0) + (counted[i + 2]?.get(unit) ?? 0);
+        if (count + more < LEAST) continue;
+        const like = likeness(unit, sentences.slice(i, i + 3).flatMap(({ stems }) => [...stems]));
         if (like.length < LEAST || like.length < unit.stems.length * SHARE) continue;
-        if (guarded.strangers(unit, like, hearers, present ? 2 : 3).length > 0) return unit.secret;
+        const present = isPresent(unit, here, lately);
+        if ((present || unit.seq === 0) && guarded.strangers(unit, like, hearers, present ? 2 : 3).length > 0) return unit.secret;
       }
-    }
+  }
   return undefined;
 }
 
-const MOST_BORN = 200;
-
-/** The latest of what was born in play whose subject is there; and everything in files, of which more is asked where its subject is not named. */
-const near = (units: readonly Unit[], here: ReadonlySet<string>, lately: ReadonlySet<string>): readonly Near[] =>
-  (units[0]?.seq === 0 ? units : units.slice(-MOST_BORN)).flatMap((unit) => {
-    const subjects = subjectsOf(unit);
-    const present = subjects.length === 0 || subjects.some((stem) => here.has(stem) || lately.has(stem));
-    return present || unit.seq === 0 ? [{ unit, present }] : [];
-  });
-
-interface Near {
-  readonly unit: Unit;
-  readonly present: boolean;
+function countsOf(shelf: Shelf, stems: ReadonlySet<string>): ReadonlyMap<Unit, number> {
+  const counts = new Map<Unit, number>();
+  shelf.like(stems, counts);
+  return counts;
 }
+
+/** Named here or just before. Of what stands in files more is asked where it is not; what was born in play is then left alone. */
+const isPresent = (unit: Unit, here: ReadonlySet<string>, lately: ReadonlySet<string>): boolean => {
+  const subjects = subjectsOf(unit);
+  return subjects.length === 0 || subjects.some((stem) => here.has(stem) || lately.has(stem));
+};
 
 const subjects = new WeakMap<Unit, readonly string[]>();
 

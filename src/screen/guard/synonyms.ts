@@ -194,5 +194,12 @@ const CONCEPTS: ReadonlyMap<string, readonly number[]> = (() => {
   return found;
 })();
 
+/** The lines that any of these stand in, each once. */
+export const conceptsIn = (stems: Iterable<string>): ReadonlySet<number> => {
+  const found = new Set<number>();
+  for (const stem of stems) for (const line of CONCEPTS.get(stem) ?? []) found.add(line);
+  return found;
+};
+
 /** The lines of the list that a stem stands in. */
 export const conceptsOf = (stem: string): readonly number[] => CONCEPTS.get(stem) ?? [];

@@ -87,8 +87,12 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
       const { fact } = effect;
       const is = Object.hasOwn(changes.notes.facts, fact);
       const own = Object.hasOwn(changes.notes.facts, privately(fact)) ? { [privately(fact)]: null } : {};
-      if (is === effect.holds) return only(Object.keys(own).length > 0 ? patched(changes, { facts: own }) : changes);
       const means = pages.means(fact);
+      if (is === effect.holds) {
+        if (Object.keys(own).length === 0) return only(changes);
+        const known = patched(changes, { facts: own }); // what one of them kept is out: from now on the others have learned it too
+        return only(is && means !== "" ? { ...known, learned: [...known.learned, means] } : known);
+      }
       const next = patched(changes, { facts: { [fact]: effect.holds ? means || fact : null } });
       return only(effect.holds && means !== "" ? { ...next, learned: [...next.learned, means] } : next);
     }
