@@ -20,7 +20,11 @@ export const LEAKS_REFUSED: readonly Refused[] = [
     before: [[T, talk("gideon-harrowmoor", TOLD, "whisper")]],
     move: ["gm", narration("Beneath the orchard wall, at Candlemas, lies a silver chalice that the bishop buried.")],
   },
-  { row: "NARRATIVE", code: "screen/claim", move: ["gm", narration("Your arrow buries itself in the bandit's shoulder.")] },
+  {
+    row: "NARRATIVE",
+    code: "screen/claim",
+    move: ["gm", narration("Your arrow buries itself in the bandit's shoulder.")],
+  },
   { row: "GM_TO_PLAYER", code, before, move: ["gm", { ...prompt(C, "QUICK_REACTION"), body: TOLD }] },
   {
     row: "ASK_PLAYER",

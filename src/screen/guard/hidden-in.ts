@@ -93,7 +93,9 @@ function spelledIn(text: string): HiddenIn["spelled"] {
     { letters: initials(words), few: false },
     { letters: finals(words), few: false },
     { letters: capitals, few: false },
-    ...sentences.filter((list) => list.length >= 7 && list.length < 60).map((list) => ({ letters: initials(list), few: false })),
+    ...sentences
+      .filter((list) => list.length >= 7 && list.length < 60)
+      .map((list) => ({ letters: initials(list), few: false })),
   ];
   return rows.filter(({ letters }) => letters.length >= 4);
 }

@@ -28,10 +28,14 @@ export function nearlyTold(
       for (const [unit, count] of counted[i] ?? []) {
         const more = (counted[i + 1]?.get(unit) ?? 0) + (counted[i + 2]?.get(unit) ?? 0);
         if (count + more < LEAST) continue;
-        const like = likeness(unit, sentences.slice(i, i + 3).flatMap(({ stems }) => [...stems]));
+        const like = likeness(
+          unit,
+          sentences.slice(i, i + 3).flatMap(({ stems }) => [...stems]),
+        );
         if (like.length < LEAST || like.length < unit.stems.length * SHARE) continue;
         const present = isPresent(unit, here, lately);
-        if ((present || unit.seq === 0) && guarded.strangers(unit, like, hearers, present ? 2 : 3).length > 0) return unit.secret;
+        if ((present || unit.seq === 0) && guarded.strangers(unit, like, hearers, present ? 2 : 3).length > 0)
+          return unit.secret;
       }
   }
   return undefined;

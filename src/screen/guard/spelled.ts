@@ -45,8 +45,12 @@ function isMadeOf(letters: string, { words }: Unit): boolean {
   const reached = [0];
   for (const from of reached)
     for (let length = 1; length <= 16 && from + length <= letters.length; length++)
-      if (known.has(letters.slice(from, from + length)) && !reached.includes(from + length)) reached.push(from + length);
+      if (known.has(letters.slice(from, from + length)) && !reached.includes(from + length))
+        reached.push(from + length);
   return letters.length >= 7 && reached.includes(letters.length);
 }
 
-const SMALL = "a an the is was are be by in on at to of it he she his her has had and or not no for from with did does they them we us you i my".split(" ");
+const SMALL =
+  "a an the is was are be by in on at to of it he she his her has had and or not no for from with did does they them we us you i my".split(
+    " ",
+  );
