@@ -41,7 +41,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
-      near ??= guard.near(text, hearers, state, { alone });
+      if (!alone) near ??= guard.near(text, hearers, state);
     }
     return near === undefined ? undefined : advice(say, near);
   },

@@ -44,6 +44,7 @@ const MOST_PLACES = 40;
 
 export function openLetters<T>(): Letters<T> {
   const texts: { readonly of: T; readonly letters: string }[] = [];
+  const marked = new Uint8Array(1 << 18); // where nothing is marked, nothing is looked for
   const places = new Map<number, { readonly text: number; readonly at: number }[]>();
   return {
     add(of, letters) {
@@ -51,6 +52,7 @@ export function openLetters<T>(): Letters<T> {
       const steps = stepsOf(letters);
       for (let at = 0; at + SAMPLE <= steps.length; at += EVERY) {
         const key = sampleAt(steps, at);
+        marked[roughly(steps, at)] = 1;
         const found = places.get(key);
         if (!found) places.set(key, [{ text: texts.length - 1, at }]);
         else if (found.length < MOST_PLACES) found.push({ text: texts.length - 1, at });
@@ -61,6 +63,7 @@ export function openLetters<T>(): Letters<T> {
       for (const { way, told } of waysOf(letters)) {
         const steps = stepsOf(told);
         for (let at = 0; at + SAMPLE <= steps.length; at++) {
+          if (marked[roughly(steps, at)] === 0) continue;
           let reached = at;
           for (const place of places.get(sampleAt(steps, at)) ?? []) {
             const text = texts[place.text];
@@ -103,6 +106,12 @@ function sampleAt(steps: Uint8Array, at: number): number {
   for (let i = at; i < at + SAMPLE; i++) key = key * 26 + (steps[i] ?? 0);
   return key; // 26 to the 8th fits a number exactly
 }
+
+const roughly = (steps: Uint8Array, at: number): number => {
+  let key = 0;
+  for (let i = at; i < at + SAMPLE; i++) key = Math.imul(key, 31) + (steps[i] ?? 0);
+  return (key ^ (key >>> 15)) & 0x3ffff;
+};
 
 /** How far two of them go together, in both directions from where they met. */
 function grown(a: Uint8Array, atA: number, b: Uint8Array, atB: number): { at: number; from: number; length: number } {
