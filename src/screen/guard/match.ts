@@ -87,6 +87,7 @@ function tellsUnit(
 ): Leak | undefined {
   const { secret, stems } = unit;
   const matched = stems.filter((stem) => near.some((sentence) => sentence.stems.has(stem)));
+  if (matched.length < 2 || (matched.length < 3 && unit.words.length > 7)) return undefined; // too few for a run that counts
   const run = longestRun(unit, near);
   const verbatim = isLong(run, unit);
   const most = whole ? isMostOf(matched, near) : matched.length >= 4 && matched.length >= stems.length * SHARE;

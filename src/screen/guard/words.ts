@@ -60,7 +60,7 @@ export function bare(text: string): string {
 const ASCII = /^[\x00-\x7f’“”—–…]*$/;
 /** Nothing shows where these stand. */
 export const UNSEEN =
-  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|[\u034f]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}]/gu;
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|[\u034f]|[\u17b4]|[\u17b5]|[\u180b-\u180d\u180f]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e01ef}]/gu;
 
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({
