@@ -1,5 +1,6 @@
 import { type Bus, openBus } from "./bus/bus.ts";
 import type { Ledger } from "./ledger/ledger.ts";
+import { openGuardedFiles } from "./play/guarded-files.ts";
 import type { Draft, DraftOf, SeatId } from "./protocol/entry.ts";
 import { TroupeError } from "./protocol/errors.ts";
 import type { Role } from "./protocol/kinds/seat.ts";
@@ -8,6 +9,7 @@ import type { Stats } from "./rules/creature/stats.ts";
 import { type HouseRules, underRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Wear } from "./rules/wear.ts";
+import { openGuard } from "./screen/guard.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
 import { entering, houseRules } from "./table/party.ts";
@@ -47,6 +49,10 @@ interface TableSetting extends InFolder {
   readonly leave?: (before: Pick<Table, "state" | "record">) => Promise<InFolder | undefined>;
   readonly clock?: () => string;
   readonly policy?: Policy;
+  /** The text of a recorded version of a file, by its hash: without it, what files guard is not known. */
+  readonly version?: (sha256: string) => string | undefined;
+  /** Whose words the guard looks at: everybody's, but for seats of the house, which is code and reveals what it tells; nobody's where only the house plays. */
+  readonly guarded?: false | ((seat: SeatId) => boolean) | undefined;
 }
 
 /** Which session: said at once, or once it is known how the last one was left. */
@@ -62,11 +68,14 @@ export interface Table extends Omit<Bus, "record"> {
 
 /** Sets a table: the ledger that records, the screen that decides who hears, the bus that carries. Goes on where the ledger left off. */
 export async function openTable(options: TableOptions): Promise<Table> {
-  const { ledger, campaign, seats, party = {}, mode = "team", policy } = options;
+  const { ledger, campaign, seats, party = {}, mode = "team", policy, version } = options;
   const { clock = () => new Date().toISOString() } = options;
   checkSeats(seats);
   let seal = ""; // known before the first die falls
-  const bus = await openBus({ ledger, screen: openScreen(policy), clock, dice: (place) => sealedDice(seal, place) });
+  const { guarded } = options;
+  const guard = guarded === false ? undefined : openGuard(version && openGuardedFiles(version));
+  const screen = openScreen(policy, guard, guarded || undefined);
+  const bus = await openBus({ ledger, screen, clock, dice: (place) => sealedDice(seal, place) });
   const { session, seed, leaving, human: person } = "sitting" in options ? await options.sitting(bus.state) : options;
   seal = seed;
   const keyOf = (step: string, of = session) => JSON.stringify([of, "table", step]);

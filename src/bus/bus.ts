@@ -69,11 +69,11 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
-  const plan = (by: SeatId, key: string, says: readonly Say[], hands?: "house"): Plan | Refusal => {
+  const plan = (by: SeatId, key: string, says: readonly Say[], how: How): Plan | Refusal => {
     const step = begin();
-    const tells = tellings.begin(step, { by, key, says, hands });
+    const tells = tellings.begin(step, { by, key, says, hands: how.hands });
     for (const spoken of [...says, undefined]) {
-      const refused = spoken ? planned(step, by, spoken, { hands, tells }) : tells.unfinished();
+      const refused = spoken ? planned(step, by, spoken, { ...how, tells }) : tells.unfinished();
       if (!refused) continue;
       if (!step.entries.some((entry) => entry.kind === "roll")) return refused;
       step.add(stays(by, refused), by); // a die that has fallen stays fallen: nobody looks at it and then asks for something else
@@ -83,10 +83,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** One thing of a step: what it comes to is added, or the refusal given back. */
-  const planned = (step: OpenPlan, by: SeatId, spoken: Say, { hands, tells }: How = {}): Refusal | undefined => {
+  const planned = (step: OpenPlan, by: SeatId, spoken: Say, { hands, tells, last }: How = {}): Refusal | undefined => {
     const said = pointing(spoken, mailbox(by));
     if (isRefusal(said)) return said;
-    const admitted = screen.admit(said, { state: step.state, by, heard });
+    const admitted = screen.admit(said, { state: step.state, by, heard, last, hands });
     if (isRefusal(admitted)) return admitted;
     const say = tells ? tells.goesOn(admitted.say) : admitted.say;
     if (isRefusal(say)) return say;
@@ -103,6 +103,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   /** A step in the making, on top of everything that is recorded or on its way. One that came to nothing leaves no trace. */
   const begin = (): OpenPlan => {
     audiences.length = tip.seq + 1;
+    screen.guard?.backTo(tip.seq);
     const step: OpenPlan = {
       entries: [],
       state: tip,
@@ -115,6 +116,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         const audience = screen.audience(draft, { state: seated, by, heard });
         const entry = { ...unheard, audience: [...audience] } as Entry;
         audiences[entry.seq] = entry.audience;
+        screen.guard?.hear(entry);
         step.entries.push(entry);
         step.state = after;
       },
@@ -173,9 +175,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const voices = openVoices({
     state: () => tip,
-    speak(seat, key, says, hands) {
+    speak(seat, key, says, hands, last) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      const planned = plan(seat, key, says, hands);
+      const planned = plan(seat, key, says, { hands, last });
       if (isRefusal(planned)) return planned;
       return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
     },
@@ -200,6 +202,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   for await (const entry of ledger.read()) {
     state = evolve(state, entry);
     audiences[entry.seq] = entry.audience;
+    if (entry.kind !== "foreign") screen.guard?.hear(entry);
     deliver(entry);
   }
   tip = state;
@@ -251,6 +254,8 @@ function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {
 interface How {
   readonly hands?: "house" | undefined;
   readonly tells?: Tells;
+  /** Nothing more can be said in this step if this is refused. */
+  readonly last?: boolean | undefined;
 }
 
 interface Plan {

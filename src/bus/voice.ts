@@ -44,7 +44,7 @@ export const MOST = 100;
 
 interface Floor {
   state(): TableState;
-  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house"): Proposed | Refusal;
+  speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house", last?: boolean): Proposed | Refusal;
   /** The next piece of narration; undefined where there is nothing new in it. */
   tell(seat: SeatId, key: string, say: Say): { readonly recorded: Promise<void> } | Refusal | undefined;
   /** Puts a refusal on record. What was told in the step with this key is cut off there. */
@@ -134,7 +134,7 @@ export function openVoices(floor: Floor) {
           if (!alive || before >= TRIES) return tooLate(voice);
           const says = understood(said, { seat, state: floor.state(), again: untagged });
           untagged = isRefusal(says) && says.code === NOTHING_SAID;
-          const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands);
+          const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands, before === TRIES - 1);
           if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
             tries = before + 1;

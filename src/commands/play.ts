@@ -133,6 +133,8 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     const { table, resumed, chose } = await sitDown({
       campaign,
       ledger,
+      version: versions.text,
+      guarded: false,
       lines,
       look,
       io,

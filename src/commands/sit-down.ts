@@ -35,6 +35,9 @@ interface SitDownOptions {
   /** Brings the folder up to date with a session that is left for a new one. */
   readonly leave: NonNullable<TableOptions["leave"]>;
   readonly fresh: boolean;
+  /** The text of a recorded version of a file, by its hash; and whose words are guarded. */
+  readonly version: (sha256: string) => string | undefined;
+  readonly guarded: TableOptions["guarded"];
 }
 
 export interface Seated {
@@ -76,6 +79,8 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
   const table = await openTable({
     ...inFolder(campaign),
     ledger,
+    version: options.version,
+    guarded: options.guarded,
     campaign: campaign.name,
     leave: options.leave,
     seats: [{ id: "lead", role: "lead" }, { id: "gm", role: "gm" }, { id: "narrator", role: "narrator" }, ...players],

@@ -51,7 +51,7 @@ export function openReading(version: (sha256: string) => string | undefined): Re
 }
 
 /** Each file in the version that the table's first own edit was made from. */
-function atFirst({ files, edits }: TableState): readonly { readonly path: string; readonly sha256: string }[] {
+export function atFirst({ files, edits }: TableState): readonly { readonly path: string; readonly sha256: string }[] {
   const bases = new Map<string, string>();
   for (const { path, base } of edits) if (!bases.has(path)) bases.set(path, base);
   return [...files]

@@ -1,6 +1,8 @@
 /** Everything a row of the screen can ask for, by subject: one check a name. */
+export * from "./checks/claims.ts";
 export * from "./checks/files.ts";
 export * from "./checks/last-word.ts";
+export * from "./checks/leaks.ts";
 export * from "./checks/names.ts";
 export * from "./checks/prompts.ts";
 export * from "./checks/session.ts";

@@ -3,6 +3,7 @@ import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { roleOf } from "../table/state.ts";
 import type { Check, Context } from "./context.ts";
+import type { Guard } from "./guard.ts";
 import type { Hearers } from "./hearers.ts";
 import { policy as housePolicy, type KindRow, type Policy, type TagRow } from "./policy.ts";
 
@@ -13,11 +14,19 @@ export interface Admitted {
 }
 
 /** The GM's screen: who may say a thing now, and who hears what comes of it. Pure, and closed by default. */
-export function openScreen(policy: Policy = housePolicy) {
+export function openScreen(
+  policy: Policy = housePolicy,
+  guard?: Guard,
+  guarded: (seat: SeatId) => boolean = () => true,
+) {
   return {
+    /** Hears every entry, planned or recorded. */
+    guard,
+
     /** May this be said, by this seat, in this mode and state? */
-    admit(said: Say, context: Context): Admitted | Refusal {
-      const { state, by } = context;
+    admit(said: Say, asked: Context): Admitted | Refusal {
+      const { state, by, hands } = asked;
+      const context = { ...asked, guard: hands === "house" || !guarded(by) ? undefined : guard };
       const name = isAsk(said) ? said.kind : said.tag;
       const row = isAsk(said) ? policy.kinds[said.kind] : policy.tags[said.tag];
       const speakers = "asks" in row ? row.asks : row.says;

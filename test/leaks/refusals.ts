@@ -5,6 +5,7 @@ import type { Policy } from "../../src/screen/policy.ts";
 import { answer, type Move, narration, prompt, SPLIT, setTable, talk } from "../support/table.ts";
 
 import { KIND_REFUSED } from "./refusals-kinds.ts";
+import { LEAKS_REFUSED } from "./refusals-leaks.ts";
 import { NARRATION_REFUSED } from "./refusals-narration.ts";
 import { TALK_REFUSED } from "./refusals-talk.ts";
 
@@ -261,6 +262,7 @@ export const REFUSED: readonly Refused[] = [
   { row: "scene", code: "screen/session-ending", before: [END], move: ["gm", { kind: "scene", title: "One more" }] },
   ...TALK_REFUSED,
   ...KIND_REFUSED,
+  ...LEAKS_REFUSED,
 ];
 
 export async function checkRefused(

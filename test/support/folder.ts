@@ -67,6 +67,8 @@ export async function playOn(root: string, options: FolderEvening = {}) {
       return inFolder(openCampaign(root));
     },
     ledger,
+    version: versions.text,
+    ...(mindOf === houseAt ? { guarded: false as const } : {}),
     campaign: campaign.name,
     seats: [
       { id: "lead", role: "lead" },

@@ -1,0 +1,31 @@
+import type { MessageOf } from "../../protocol/catalog.ts";
+import { refusal } from "../../protocol/refusal.ts";
+import { excerpt } from "../../protocol/text.ts";
+import { claimsIn, isBorneOut, saidByTheRules } from "../claims.ts";
+import type { Check } from "../context.ts";
+
+/** Dice, blows and deaths are the rules' to say. A filter over words; in `team`, where the table rolls. */
+export const claimsWhatTheRulesSaid: Check<MessageOf<"NARRATIVE">> = {
+  name: "in `team` it claims no die, blow, harm, healing, death or slot that nothing on record bears out",
+  test: (say, { state, guard, last }) => {
+    if (!guard || state.mode !== "team") return undefined;
+    const claims = claimsIn(say.body);
+    if (claims.length === 0 || Object.values(state.status.creatures).some(({ dead }) => dead)) return undefined;
+    const entries = guard.sinceTold();
+    const unfounded = claims.filter((claim) => !isBorneOut(claim, entries));
+    const [first] = unfounded;
+    if (!first) return undefined;
+    const rest = unfounded.reduce((body, { words }) => body.replace(words, ""), say.body).trim();
+    if (last && rest !== "" && rest !== say.body)
+      return {
+        amended: { ...say, body: rest },
+        notice: `Your narration claimed ${first.claim} that the table did not record. The sentences that did were left out.`,
+      };
+    const said = saidByTheRules(entries).slice(-6).join("; ") || "nothing";
+    return refusal(
+      "screen/claim",
+      `Narration claims ${first.claim} only after the table has recorded it: ask for a deed, check or roll first. Since the story was last told the table recorded: ${excerpt(said, 300)}.`,
+      { tag: say.tag, field: "body", found: first.words },
+    );
+  },
+};

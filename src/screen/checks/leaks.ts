@@ -1,0 +1,157 @@
+import { type AskOf, isAsk, type Say } from "../../protocol/ask.ts";
+import type { MessageOf } from "../../protocol/catalog.ts";
+import type { SeatId } from "../../protocol/entry.ts";
+import { refusal } from "../../protocol/refusal.ts";
+import { addressed, humans } from "../../table/addressed.ts";
+import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
+import type { Amended, Check } from "../context.ts";
+import { readersOf } from "../entitlement.ts";
+import { stringsIn } from "../guard/texts.ts";
+
+/** A text of a say, whom it reaches in the story, and the same say with another text in its place. */
+interface Told {
+  readonly text: string;
+  readonly field: string;
+  readonly hearers: readonly SeatId[];
+  readonly with?: (text: string) => Say;
+  /** Said to one player in a prompt of their own. */
+  readonly alone?: boolean;
+}
+
+/**
+ * Nobody learns by accident what they may not know. A filter over words: it stops a secret that is told word for word, in another order,
+ * encoded or by a name of its own, and advises about other words that come near one. When a seat is at its last try, what is safe of its
+ * text is told and the rest left out, so that the evening goes on.
+ */
+const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => readonly Told[]): Check<S> => ({
+  name: "it tells no hearer a secret they do not know (other words that come near one pass, and the GM is told)",
+  test: (say, context) => {
+    const { state, by, guard, last } = context;
+    if (!guard || roleOf(state, by) === "player" || roleOf(state, by) === "lead") return undefined;
+    let near: string | undefined;
+    for (const { text, field, hearers, with: rewritten, alone = false } of told(say, state)) {
+      const leak = guard.leak(text, hearers, state, { alone });
+      if (leak) {
+        const safe = last && rewritten ? guard.safe(text, hearers, state, { alone }) : "";
+        if (rewritten && safe !== "") return cut(rewritten(safe), leak.secret);
+        return refusal(
+          "screen/leak",
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}. Say it without that; or, if they ` +
+            `shall learn it now, first reveal it on purpose: {kind: reveal, secret: ${leak.secret}, to: [${leak.to.join(", ")}], text}.`,
+          { tag: isAsk(say) ? say.kind : say.tag, field },
+        );
+      }
+      if (!alone) near ??= guard.near(text, hearers, state);
+    }
+    return near === undefined ? undefined : advice(say, near);
+  },
+});
+
+const cut = (amended: Say, secret: string): Amended => ({
+  amended,
+  notice: `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`,
+});
+
+const advice = (said: Say, secret: string): Amended => ({
+  amended: said,
+  notice: `What you just told may come near ${secret}, which not everybody who heard it knows. If it was meant, reveal it on purpose.`,
+});
+
+const players = (state: TableState, to: readonly SeatId[]): readonly SeatId[] =>
+  to.includes("all") ? seatsOf(state, "player") : to.filter((seat) => roleOf(state, seat) === "player");
+
+/** What somebody in the story hears of an ask: openly, all who are there; in private, that one. */
+const ears = (
+  state: TableState,
+  { for: seat, visibility }: { readonly for: SeatId; readonly visibility: string },
+): readonly SeatId[] => (visibility === "open" ? presentWith(state, seat) : visibility === "hidden" ? [] : [seat]);
+
+export const narratesNoSecret = tellsNoSecret<MessageOf<"NARRATIVE">>((say, state) => [
+  { text: say.body, field: "body", hearers: players(state, addressed(state, say)), with: (body) => ({ ...say, body }) },
+]);
+
+export const promptsWithNoSecret = tellsNoSecret<MessageOf<"GM_TO_PLAYER">>((say, state) => [
+  { text: say.body, field: "body", hearers: addressed(state, say), alone: true, with: (body) => ({ ...say, body }) },
+]);
+
+export const notesNoSecret = tellsNoSecret<MessageOf<"NARRATOR_NOTE">>((say, state) => [
+  {
+    text: say.fields.note,
+    field: "note",
+    hearers: seatsOf(state, "narrator"),
+    with: (note) => ({ ...say, fields: { ...say.fields, note } }),
+  },
+]);
+
+export const asksWithNoSecret = tellsNoSecret<MessageOf<"ASK_PLAYER">>((say, state) => {
+  const people = humans(state);
+  return [
+    {
+      text: stringsIn(say.fields).join("\n"),
+      field: "question",
+      hearers: people.length > 0 ? people : seatsOf(state, "player"),
+    },
+  ];
+});
+
+export const awaitsWithNoSecret = tellsNoSecret<MessageOf<"AWAIT_PLAYERS">>(({ fields }) =>
+  fields.characters.map((part) => ({
+    text: stringsIn(part).join("\n"),
+    field: "characters",
+    hearers: [part.name],
+    alone: true,
+  })),
+);
+
+export const callsWithNoSecret = tellsNoSecret<AskOf<"check">>((ask, state) => [
+  { text: ask.reason, field: "reason", hearers: ears(state, ask) },
+]);
+
+export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => {
+  return [{ text: [ask.outcome, ...stringsIn(ask.changes)].join("\n"), field: "outcome", hearers: ears(state, ask) }];
+});
+
+export const castsNoSecret = tellsNoSecret<AskOf<"scene">>((ask, state) => [
+  {
+    text: [ask.title, ask.place, ask.time].join("\n"),
+    field: "title",
+    hearers: ask.present ?? seatsOf(state, "player"),
+  },
+]);
+
+export const actsOutNoSecret = tellsNoSecret<AskOf<"deed">>((ask, state) => {
+  const said = ask.visibility === "open" ? seatsOf(state, "player") : [];
+  return [
+    {
+      text: stringsIn(ask.intent)
+        .filter((text) => text.includes(" "))
+        .join("\n"),
+      field: "intent",
+      hearers: said,
+    },
+  ];
+});
+
+/** Whatever stands in a reveal is told on purpose, unless it names one secret and tells another. */
+export const revealsWhatItNames: Check<AskOf<"reveal">> = {
+  name: "it tells the secret it names, and no other",
+  test: (ask, { state, guard }) => {
+    const leak = guard?.leak(ask.text, ask.to, state, { secret: ask.secret });
+    return (
+      leak &&
+      refusal("screen/leak", `This reveals ${leak.secret} besides ${ask.secret}. Reveal each by its own name.`, {
+        tag: "reveal",
+        field: "text",
+      })
+    );
+  },
+};
+
+/** What is written is read by whoever may read the file. */
+export const writesNoSecret = tellsNoSecret<AskOf<"writing">>((ask, state) => {
+  if (!/^(?:scenes\/|party-knowledge\.md$)/i.test(ask.for)) return [];
+  const readers = readersOf(state, ask.for);
+  const people = readers.filter((seat) => roleOf(state, seat) === "player");
+  const hearers = people.length > 0 ? people : readers.filter((seat) => roleOf(state, seat) === "narrator");
+  return [{ text: ask.text, field: "text", hearers, with: (text) => ({ ...ask, text }) }];
+});

@@ -1,0 +1,155 @@
+import type { Entry } from "../protocol/entry.ts";
+import { sentencesIn } from "./guard/words.ts";
+
+/** What narration may claim only when the rules have said it. */
+export type Claim =
+  | "a die"
+  | "a hit or a miss"
+  | "harm"
+  | "hit points"
+  | "healing"
+  | "a death or a faint"
+  | "a spell slot";
+
+export interface Claimed {
+  readonly claim: Claim;
+  readonly words: string;
+}
+
+/**
+ * Sentences of a narration that say a die fell, a blow landed or somebody died. A filter over words, and called one: it leaves alone what
+ * people say in quotation marks, what did not happen, might, or happened long ago, and figures of speech; it misses what is put unusually.
+ */
+export function claimsIn(text: string): readonly Claimed[] {
+  const told = withoutSpeech(text);
+  return sentencesIn(told).flatMap(({ from, to }) => {
+    const sentence = told.slice(from, to).trim().replace(/’/g, "'");
+    const [claim] = PATTERNS.find(([, pattern]) => claims(sentence, pattern)) ?? [];
+    return claim ? [{ claim, words: sentence }] : [];
+  });
+}
+
+/** The clause in which it stands counts: what another clause denies is denied there. */
+function claims(sentence: string, pattern: RegExp): boolean {
+  if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence)) return false;
+  const plain = sentence.replace(FIGURES, " … ");
+  const found = pattern.exec(plain);
+  if (!found) return false;
+  const clause =
+    plain
+      .slice(0, found.index)
+      .split(/[,;:—–]|\b(?:but|and then)\b/i)
+      .at(-1) ?? "";
+  return !UNREAL.test(clause) && !UNREAL.test(found[0].replace(SETTLED, "")) && !/\?\s*$/.test(sentence);
+}
+
+/** Words that deny something within what is claimed. */
+const SETTLED = /\b(?:no pulse|no more|does not (?:rise|get up|move)|without|nothing|like)\b/gi;
+
+/** Of a text, what is told and not said by somebody in it. */
+const withoutSpeech = (text: string): string =>
+  text.replace(/"[^"\n]{0,600}"|“[^”\n]{0,600}[”\n]|«[^»\n]{0,600}»/g, (speech) => " ".repeat(speech.length));
+
+const NUMBER =
+  "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty(?:-\\w+)?|thirty(?:-\\w+)?|forty|fifty)";
+const WEAPON =
+  "(?:arrow|bolt|blade|sword|axe|spear|dagger|knife|mace|hammer|club|staff|fist|claws?|fangs?|teeth|jaws?|bite|blow|shot|strike|swing|thrust|stroke|slash|stab|kick|punch|tail|whip|lance|javelin|dart|stone|missiles?|ray|beam|firebolt|fireball|lightning|flames?|rapier|scimitar|halberd|maul|sling|pick|cudgel|point|edge|tusks?|horns?|talons?|quarrel|attack)";
+const BODY =
+  "(?:shoulder|arm|forearm|leg|thigh|knee|chest|ribs?|side|flank|back|neck|throat|skull|head|face|jaw|eye|hand|wrist|belly|stomach|gut|hip|shin|calf|foot|ankle|heart|hide|armou?r|shield|flesh|helmet|temple|brow|wing|snout|spine|collarbone|breastplate|mail)";
+const SOMEBODY = "(?:you|him|her|them|it|the \\w+|an? \\w+|\\p{Lu}\\w+)";
+const LANDS =
+  "(?:hits?|strikes?|struck|lands?|landed|connects?|connected|bites?|bit|sinks?|sank|buries|buried|slams?|slammed|slices?|sliced|cuts?|pierces?|pierced|tears?|tore|rakes?|raked|cracks?|cracked|crunche[sd]|cleaves?|cleaved|opens?|opened|punche[sd]|catches|caught|finds?|found|takes?|took|goes|went|drives?|drove|plunges?|plunged|skewers?|skewered|stabs?|stabbed|smashe[sd]|clips?|clipped|grazes?|grazed|nicks?|nicked|sears?|seared|scorche[sd]|burns?|burned|engulfs?|engulfed|misses|missed|glances?|glanced|skids?|skidded|clangs?|clanged|bounces?|bounced|hisses|flies|flew|whistles?|whistled|close|closed|closes|caves?|caved|breaks?|broke|throws?|threw|shatters?|shattered|knocks?|knocked|sends?|sent|hurls?|hurled|crushe[sd]|snaps?|snapped|splits?|severs?|severed|lops?|miss|leaves nothing|unhorses|pins?|pinned|staggers?|bowls?|blasts?|blasted|strip|strips)";
+
+const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
+  [
+    "a spell slot",
+    /\b(?:spell[- ])?slots?\b|\b(?:last|only|first|second|third|remaining) (?:\w+[- ]level )?(?:spell|casting) (?:is|was) (?:spent|gone|used)\b|\bspends? (?:\w+ ){0,4}(?:spell|charge|casting)\b/i,
+  ],
+  ["hit points", /\b(?:hit points?|hp)\b|\bfull health\b/i],
+  [
+    "a die",
+    new RegExp(
+      `\\b(?:natural|nat) (?:20|twenty|1|one)\\b|\\b(?:roll(?:s|ed)?|rolling) (?:an? |the )?(?:total of |natural )?${NUMBER}\\b(?! (?:barrels?|stones?|casks?|carts?|times?|miles?|paces?|feet|yards?))|\\b(?:die|dice|d20s?) (?:\\w+ )?(?:comes?|came|shows?|showed|lands?|landed|reads?|turns?|turned|falls?|fell|gives?|gave|says?|is an?|stops?)\\b|\\bon the (?:die|dice|d20)\\b|\\b(?:roll|check|save|saving throw|total|result) (?:is|was|comes? to|came to|of|totals?) (?:an? )?${NUMBER}\\b|\\b(?:saving throw|initiative|armou?r class|difficulty class|DC \\d+|AC \\d+)\\b|\\b(?:succeeds?|fails?|succeeded|failed|passes|passed|makes?) (?:on )?(?:the|your|his|her|their|its|an?) (?:\\w+ )?(?:check|save|saving throw|roll)\\b`,
+      "i",
+    ),
+  ],
+  [
+    "harm",
+    new RegExp(
+      `\\b(?:points? of (?:\\w+ )?damage|${NUMBER} (?:\\w+ )?damage|damage of|takes? (?:\\w+ ){0,2}damage|deals? (?:\\w+ ){0,4}(?:damage|\\d+d\\d+)|critical(?:ly)? hits?|draws? blood|drew blood|\\d+d\\d+)\\b`,
+      "i",
+    ),
+  ],
+  [
+    "healing",
+    /\b(?:wounds?|gash|cuts?|burns?|bite|injur(?:y|ies)|bones?) (?:\w+ ){0,3}(?:close|closes|closed|knits?|knitted|heals?|healed|mends?|mended|seals?|sealed|vanish(?:es|ed)?)\b|\b(?:closes|heals|healed|knits|mends|seals|closed) (?:the |your |his |her |their |\w+'s )(?:\w+ )?(?:wounds?|gash|cut|burns?|injur(?:y|ies)|flesh|bones?)\b|\b(?:regains?|regained) (?:consciousness|\w+ (?:of )?(?:health|strength))\b|\b(?:heals?|healed) (?:for|by) \w+\b|\bback (?:at|to) full (?:health|strength)\b/i,
+  ],
+  [
+    "a death or a faint",
+    /\b(?:drops?|dropped|falls?|fell|lies|lay|collapses?|collapsed|slumps?|slumped|crumples?|crumpled|sinks?|sank|topples?|toppled|goes down|went down)\b[^.]{0,60}\b(?:dead|lifeless|unconscious|senseless|dying|motionless|and is still|and lies still|no pulse|moves no more|does not (?:rise|get up|move)|insensible)\b|\b(?:is|are) (?:slain|killed|dead|knocked out|unconscious|dying|felled)\b(?! (?:tired|calm|end|set|quiet|silent|certain|sure|ahead|weight|reckoning|wood|leaves|ground|wrong|right|on|drunk|serious))|\b(?:dies|kills|slays|perishes|faints|breathes (?:\w+ ){0,2}last|blacks? out|passes out|expires)\b|\b(?:last (?:rattle|breath)|death rattle)\b[^.]{0,50}\b(?:still|gone|dead|out)\b|\b(?:life|light) (?:\w+ ){0,2}(?:leaves|goes out of|drains from|fades from) (?:his|her|its|their|your|the)\b|\b(?:you|he|she|it) (?:died|was killed)\b|\b(?:loses?|lost) consciousness\b|\bthere is no pulse\b|\band lifeless\b|\bnothing of (?:the )?\w+ but\b|\b(?:everything|the world|all) goes (?:black|dark)\b/i,
+  ],
+  [
+    "a hit or a miss",
+    new RegExp(
+      `\\b${WEAPON}\\b(?: of \\w+| from \\w+)? (?:\\w+ly )?${LANDS}\\b(?: (?:\\w+ ){0,6}(?:${BODY}|${SOMEBODY})\\b| (?:home|true|wide|deep|short|high|off|harmlessly|past)\\b|[.!,])|\\b(?:hits?|strikes?|misses|stabs?|slashes|skewers|impales|pierces|wounds|clubs|punches|shoots|catches|cuts|cleaves|bites|claws|smashes|batters|rakes|runs) ${SOMEBODY}(?:'s)? (?:\\w+ ){0,4}?(?:${BODY}\\b|squarely|full|hard|across|through|with (?:the|an?|his|her|its|your|their) )|\\b(?:your|his|her|its|their|the|\\w+'s) ${WEAPON} (?:misses|missed|hits|strikes|connects|lands|finds|glances|goes)\\b|\\b${WEAPON}\\b[^.]{0,40}\\b(?:goes|flies|went|flew|sails|whistles|hisses|swings|passes) (?:\\w+ )?(?:wide|past|over|harmlessly|short)\\b|\\b(?:you|he|she|it|they|\\p{Lu}\\w+) (?:miss|misses|hits?|missed)\\b(?= (?:\\w+ ){0,4}(?:by|with|cleanly|entirely|altogether)\\b|[.!,])|\\bstrikes? all\\b|\\bwith (?:your|the|an?|his|her) ${WEAPON} in (?:his|her|its|your|the|their) ${BODY}\\b|\\b(?:is|are) bleeding from\\b|\\bhead (?:rolls|flies|comes) (?:down|from|across|off)\\b|\\b${WEAPON} (?:\\w+ )?(?:nose|teeth|bones?)\\b`,
+      "iu",
+    ),
+  ],
+];
+
+/** It did not happen, or not yet, or only nearly. */
+const UNREAL =
+  /\b(?:not|never|no|nobody|none|nothing|neither|nor|without|cannot|\w+n't|would|could|might|may|should|will|shall|if|unless|until|as if|as though|like|almost|nearly|about to|ready to|threatens?|swears?|promises?|vows?|means? to|meant to|wants? to|wish(?:es)?|hopes?|fears?|afraid|tries to|trying to|going to|before|whether|imagines?|pretends?|dreams?|asks?|says? (?:that|how)|claims?|believes?|rumou?r|imagine|let|waits? to|refuses?|waiting for|aims?|raises?|lifts?|draws? back|offers?|can)\b/i;
+const BEGINS_OTHERWISE =
+  /^["“(]*(?:if|unless|should|whoever|when(?:ever)?|once|in (?:the|an?) (?:song|tale|story|ballad|dream|painting|mural|tapestry|play|legend|old)|suppose|imagine|every|each|nobody|no one|legend|they say|people say|it is said|the (?:story|song|tale|legend|rules?|painting|mural|tapestry|fresco|carving|statue|sign|notice|bard))\b/i;
+const LONG_AGO =
+  /\b(?:years?|winters?|summers?|months?|weeks?|days?|centur\w+|generations?|ages?|long) (?:ago|before|since|past|earlier)\b|\b(?:last|that|the) (?:year|winter|summer|spring|autumn|month|week|war)\b|\byesterday\b|\bin (?:the (?:war|siege|old days|flood|plague)|his youth|her youth|my day)\b|\bhad (?:been|once|already)? ?\w+(?:ed|en|wn|t|k|n)\b|\bused to\b|\bonce (?:hit|struck|killed|slew|rolled|lost)\b|\bwas (?:said|told)\b|\b(?:is|are) (?:buried|long dead)\b|\bremembers?\b|\bto this day\b/i;
+
+/** Figures of speech that sound like it. */
+const FIGURES =
+  /\b(?:hits? upon|hits? on (?:an?|the) (?:idea|plan|thought|answer|notion|way|solution)|hits? it off|hits? the (?:road|books|mark|nail|sack|hay)|hits? home|struck by (?:the|how|a thought)|strikes? (?:you|him|her|them|\w+) (?:as|that)|strikes? (?:up|a (?:bargain|deal|match|light|pose|chord|note|flint))|(?:clock|bell|hour)s? strikes?|strikes? (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|the hour)|roll(?:s|ed|ing)? of (?:thunder|drums?|honou?r|cloth|parchment|paper)|(?:thunder|fog|mist|waves?|clouds?|eyes?|drums?|barrels?|carts?|hills?|dice game) rolls?|the die is cast|die out|dies? (?:down|away|out|on (?:his|her|your|the) lips|in (?:his|her|the) throat)|(?:wind|fire|light|sound|song|music|laughter|noise|conversation|talk|echo|lamp|torch|candle|flame|storm|voice|smile|joke|word|murmur|applause|glow|embers?) (?:dies|died|is dying|is dead|are dead)|(?:wind|rain|hail|sleet|spray|cold|smell|stench|heat|light|sun|news|truth|drink|brandy|smoke|silence|gust|wave) (?:hits?|strikes?|bites?|cuts?|slaps?|catches|stings?|finds?)|dead (?:end|calm|tired|weight|ahead|silent|quiet|leaves|wood|centre|center|drunk|language|letter|reckoning|set)|kills? (?:time|the (?:time|mood|light|lamp|engine|conversation))|killing time|to die for|(?:joke|jest|remark|words?|question|line|toast|name) (?:falls?|fell|lands?|drops?|hits?|strikes?) (?:dead|flat|hard|home|like)|damage (?:is done|to (?:the|his|her|your|its) (?:reputation|roof|door|house|pride|name|crops?))|fell in love|falls? (?:silent|asleep|quiet|in love)|dice (?:cup|game|players?|box|table|rattle|are loaded|shop|maker)|game of dice|plays? (?:at )?dice|sleight|cuts? (?:you|him|her|them) (?:off|short|a slice|loose)|runs? through|caught (?:your|his|her|their) (?:eye|breath)|catches (?:your|his|her|their|the) (?:eye|breath|light)|finds? (?:its|his|her|your|their) (?:way|feet|voice)|shot (?:of|through with)|slot in|arrow slits?|blow (?:to|for) (?:his|her|their|the) (?:pride|hopes?|business|trade))\b/giu;
+
+/** What the record says since the story was last told, in a line each. */
+export function saidByTheRules(entries: readonly Entry[]): readonly string[] {
+  return entries.flatMap((entry): readonly string[] => {
+    if (entry.kind === "roll") return [`${entry.expr} for ${entry.for}: ${entry.total} (${entry.reason})`];
+    if (entry.kind === "ruling") return [`a ruling for ${entry.for}: ${entry.outcome}`];
+    if (entry.kind === "deed")
+      return entry.events.map((event) =>
+        [event.event, event.who, event.amount].filter((part) => part !== undefined).join(" "),
+      );
+    return entry.kind === "message" && entry.tag === "DICE_RESULT" ? ["dice that were reported"] : [];
+  });
+}
+
+const EVENTS: Readonly<Record<Claim, readonly string[]>> = {
+  "a die": ["rolled", "tested", "attacked", "death-saved"],
+  "a hit or a miss": ["attacked", "hurt", "tested", "cast"],
+  harm: ["hurt"],
+  "hit points": ["hurt", "healed", "corrected", "tempered", "revived", "stabilised"],
+  healing: ["healed", "revived", "stabilised", "corrected"],
+  "a death or a faint": ["died", "fell", "gone"],
+  "a spell slot": ["slots", "cast", "used"],
+};
+
+/** Whether something on record bears a claim out. */
+export function isBorneOut({ claim, words }: Claimed, entries: readonly Entry[]): boolean {
+  return entries.some((entry) => {
+    if (entry.kind === "message") return entry.tag === "DICE_RESULT";
+    if (entry.kind === "roll") return claim === "a die" && fits(words, [entry.total, ...entry.dice]);
+    if (entry.kind === "deed") return entry.events.some((event) => EVENTS[claim].includes(String(event.event)));
+    if (entry.kind !== "ruling") return false;
+    return (
+      claim === "a hit or a miss" ||
+      claimsIn(`${entry.outcome}. ${JSON.stringify(entry.changes).replace(/["{}[\]]/g, " ")}`).some(
+        (one) => one.claim === claim,
+      )
+    );
+  });
+}
+
+/** A number that is named is one that fell. */
+function fits(words: string, fell: readonly number[]): boolean {
+  const numbers = words.match(/\b\d{1,3}\b/g)?.map(Number) ?? [];
+  return numbers.length === 0 || numbers.some((number) => fell.includes(number));
+}

@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { countWork } from "../../test/support/work.ts";
+import type { Entry } from "../protocol/entry.ts";
+import { emptyTable } from "../table/state.ts";
+import { openGuard } from "./guard.ts";
+
+const T = "tilda-brannock";
+const C = "corwin-voss";
+const BOTH = [T, C];
+const SECRET = "Abbot Ferrin poisoned the novices with yew berries to keep the orchard deed.";
+const files = (text = SECRET) => ({
+  secrets: [{ id: "ferrin/1", path: "npcs/ferrin.md", line: 3, heading: "Secrets", text }],
+  texts: [
+    { path: "npcs/ferrin.md", text: `# Abbot\n\n${text}\n`, readers: [] },
+    {
+      path: "world-primer.md",
+      text: "The abbey stands on a hill. Abbot Ferrin is old.",
+      readers: BOTH.map((seat) => ({ seat, text: "The abbey stands on a hill. Abbot Ferrin is old." })),
+    },
+  ],
+});
+let seq = 0;
+const entry = (fields: object, audience: readonly string[]): Entry =>
+  ({ seq: ++seq, at: "", session: "one", scene: null, beat: 1, audience, ...fields }) as unknown as Entry;
+const seats = () => [
+  ...BOTH.map((seat) => entry({ kind: "seat", seat, joined: "player" }, [seat])),
+  entry({ kind: "seat", seat: "gm", joined: "gm" }, ["gm"]),
+];
+const told = (body: string, audience: readonly string[] = ["gm", ...BOTH]) =>
+  entry({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body }, audience);
+
+/** A guard over one secret, after these entries. */
+function guarding(...entries: readonly Entry[]) {
+  const secrets = files();
+  const guard = openGuard(() => secrets);
+  for (const one of [...seats(), ...entries]) guard.hear(one);
+  return guard;
+}
+const leaks = (guard: ReturnType<typeof openGuard>, text = SECRET, to: readonly string[] = BOTH) =>
+  guard.leak(text, to, emptyTable)?.to ?? [];
+
+const rot13 = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= "Z" ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
+  });
+
+const WAYS: Readonly<Record<string, string>> = {
+  "word for word": `The bell rings. ${SECRET} The bell rings again.`,
+  "in other case and marks": SECRET.toUpperCase().replaceAll(" ", "  - "),
+  "with a word changed": SECRET.replace("keep", "win"),
+  "in another order":
+    "To keep the orchard deed, it was yew berries; with those the novices were poisoned by Abbot Ferrin.",
+  "over two sentences": "The novices were poisoned by Ferrin. It was yew berries, to keep the orchard deed.",
+  "with letters as numbers": SECRET.replaceAll("o", "0").replaceAll("e", "3").replaceAll("i", "1"),
+  "with letters that look alike": SECRET.replaceAll("o", "о").replaceAll("e", "е").replaceAll("a", "а"),
+  "with marks that are not seen": SECRET.replaceAll("e", "e\u200b"),
+  "s p a c e d": [...SECRET.replaceAll(" ", "")].join(" "),
+  "in base64": `On the slate: ${Buffer.from(SECRET).toString("base64")}`,
+  "in hex": `On the slate: ${Buffer.from(SECRET).toString("hex")}`,
+  "in rot13": `He mutters: ${rot13(SECRET)}`,
+  backwards: `He mutters: ${[...SECRET].reverse().join("")}`,
+  "each word backwards": SECRET.replace(/\w+/g, (word) => [...word].reverse().join("")),
+  "down the lines": [..."poisonednovices"].map((letter) => `${letter}aper moves in the wind.`).join("\n"),
+};
+
+for (const [way, text] of Object.entries(WAYS))
+  test(`[SC16] a secret is stopped when it is told ${way}`, () => assert.deepEqual(leaks(guarding(), text), BOTH));
+
+test("[SC16] a name that stands in guarded text alone is stopped, and one that was heard or may be read is not", () => {
+  const secrets = files("Abbot Ferrin was never ordained: his true name is Oswin Tarle.");
+  const guard = openGuard(() => secrets);
+  for (const one of seats()) guard.hear(one);
+  assert.deepEqual(leaks(guard, "Somebody calls for Tarle across the yard."), BOTH);
+  assert.deepEqual(leaks(guard, "Abbot Ferrin crosses the yard."), []);
+  guard.hear(told("A letter for Oswin Tarle lies on the step.", ["gm", T]));
+  assert.deepEqual(leaks(guard, "Somebody calls for Tarle across the yard."), [C]);
+});
+
+test("[SC17] what was revealed, heard or may be read is known to those who did, and to nobody else", () => {
+  assert.deepEqual(leaks(guarding(told(SECRET, ["gm", T]))), [C]);
+  const reveal = entry({ kind: "reveal", secret: "ferrin/1", to: [C], text: "It was he." }, ["gm", C]);
+  assert.deepEqual(leaks(guarding(reveal)), [T]);
+  const secrets = files();
+  const read = {
+    ...secrets,
+    texts: [...secrets.texts, { path: "party-knowledge.md", text: SECRET, readers: [{ seat: T, text: SECRET }] }],
+  };
+  const guard = openGuard(() => ({ ...read, texts: read.texts }));
+  for (const one of seats()) guard.hear(one);
+  assert.deepEqual(leaks(guard, SECRET, [T]), []);
+});
+
+test("[SC17] what is taken back is unheard again, and a plan that came to nothing leaves no trace", () => {
+  const guard = guarding();
+  const from = seq;
+  guard.hear(told(SECRET));
+  assert.deepEqual(leaks(guard), []);
+  guard.hear(entry({ kind: "undo", by: "lead", back_to: from }, BOTH));
+  assert.deepEqual(leaks(guard), BOTH);
+  guard.backTo(seq - 1); // the undo was never recorded
+  assert.deepEqual(leaks(guard), []);
+  guard.backTo(from);
+  assert.deepEqual(leaks(guard), BOTH);
+});
+
+const BORN: Readonly<Record<string, (text: string) => readonly Entry[]>> = {
+  "a whisper": (body) => [
+    entry(
+      {
+        kind: "message",
+        tag: "PLAYER_TO_PLAYER",
+        from: T,
+        to: [],
+        fields: { from: T, to: "x", manner: "whisper" },
+        body,
+      },
+      ["gm", T],
+    ),
+  ],
+  "the answer to a secret prompt": (body) => [
+    entry({ kind: "prompt", for: T, opened: "SECRET_ACTION", secret: true }, ["gm", T]),
+    entry({ kind: "message", tag: "PLAYER_TO_GM", from: T, to: ["gm"], fields: {}, body }, ["gm", T]),
+  ],
+  "a reflection": (body) => [
+    entry({ kind: "prompt", for: T, opened: "REFLECTION" }, ["gm", T]),
+    entry({ kind: "message", tag: "PLAYER_TO_GM", from: T, to: ["gm"], fields: {}, body }, ["gm", T]),
+  ],
+  "what an inner die was for": (reason) => [
+    entry({ kind: "roll", by: T, for: T, visibility: "inner", reason, dice: [], total: 3 }, [T]),
+  ],
+  "a private ruling": (outcome) => [
+    entry({ kind: "ruling", for: T, outcome, changes: {}, visibility: "private" }, ["gm", T]),
+  ],
+  "a hidden ruling": (outcome) => [
+    entry({ kind: "ruling", for: "gm", outcome, changes: {}, visibility: "hidden" }, ["gm"]),
+  ],
+  "a plan": (text) => [entry({ kind: "writing", by: "gm", for: "beats/04-plan.md", text, sources: [] }, ["gm"])],
+  "somebody's journal": (text) => [
+    entry({ kind: "writing", by: T, for: `party/${T}-journal.md`, text, sources: [] }, ["gm", T]),
+  ],
+};
+
+for (const [what, entries] of Object.entries(BORN))
+  test(`[SC17] ${what} is guarded from those who were not there`, () => {
+    const text = "She means to burn the miller's barn before the harvest supper.";
+    const guard = openGuard();
+    for (const one of [...seats(), ...entries(text)]) guard.hear(one);
+    assert.deepEqual(leaks(guard, text, [C]), [C]);
+    assert.deepEqual(leaks(guard, "The miller sweeps his barn, and there will be a harvest supper.", [C]), []);
+  });
+
+test("[SC17] what a player openly says they do may be told to everybody", () => {
+  const body = "I burn the miller's barn before the harvest supper begins.";
+  const answer = entry({ kind: "message", tag: "PLAYER_TO_GM", from: T, to: ["gm"], fields: {}, body }, ["gm", T]);
+  assert.deepEqual(leaks(guarding(answer), body, [C]), []);
+});
+
+test("[SC18] of a text with a secret in it, the sentences that are safe are left", () => {
+  const guard = guarding();
+  const text = `Rain runs down the glass. ${SECRET} A bell rings in the yard.`;
+  assert.equal(guard.safe(text, BOTH, emptyTable), "Rain runs down the glass. A bell rings in the yard.");
+});
+
+test("[SC19] a file that a hand has changed is read again", () => {
+  let now = files();
+  const guard = openGuard(() => now);
+  for (const one of seats()) guard.hear(one);
+  const other = "Prior Aldous sells the bells of the abbey to the salt company by night.";
+  assert.deepEqual(leaks(guard, other), []);
+  now = files(other);
+  assert.deepEqual(leaks(guard, other), BOTH);
+  assert.deepEqual(leaks(guard), []);
+});
+
+test("[SC19] a text takes no more looking after 2,000 beats than after 200", async () => {
+  const workAfter = (beats: number): Promise<number> => {
+    const guard = guarding();
+    for (let i = 0; i < beats; i++)
+      guard.hear(told(`The abbot of the hill walks by orchard ${i % 97} in the rain of day ${i % 31}, and says ${i}.`));
+    return countWork(() => guard.leak("Ferrin walks in the orchard in the rain, with yew berries.", BOTH, emptyTable));
+  };
+  const [few, many] = [await workAfter(200), await workAfter(2000)];
+  assert.ok(many < few * 1.5, `${many} against ${few}`);
+});

@@ -1,0 +1,210 @@
+import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
+import type { TableState } from "../table/state.ts";
+import type { Secret } from "../world/secret.ts";
+import { bornIn, openPrompts } from "./guard/born.ts";
+import { openSentences, type Sentences } from "./guard/heard.ts";
+import { type Letters, openLetters } from "./guard/letters.ts";
+import { type Guarded, type Leak, leakIn } from "./guard/match.ts";
+import { guardedNames, type Names } from "./guard/names.ts";
+import { nearlyTold } from "./guard/paraphrase.ts";
+import { openSpelled, type Spelled } from "./guard/spelled.ts";
+import { ANYBODY, tellableIn } from "./guard/tellable.ts";
+import { wordsIn } from "./guard/texts.ts";
+import { openShelf, type Shelf, type Unit, unitsOf } from "./guard/unit.ts";
+import { sentencesIn } from "./guard/words.ts";
+
+/**
+ * What is not yet known, and to whom: the secrets of the campaign's files, and what was born in play and heard by some. It is asked about
+ * every text that leaves the GM or the Narrator. What it knows of the evening is a fold of entries; it looks at each of them once, and
+ * forgets what is taken back.
+ */
+export interface Guard {
+  /** The first thing in a text that these hearers would learn by accident; `but` for what is told on purpose. */
+  leak(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): Leak | undefined;
+  /** The secret that a text comes near in other words, if its subject is there. */
+  near(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string | undefined;
+  /** As much of a text as is safe, sentence by sentence. */
+  safe(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string;
+  /** An entry, recorded or planned. */
+  hear(entry: Entry): void;
+  /** Plans that came to nothing are forgotten. */
+  backTo(seq: Seq): void;
+  /** What happened since the story was last told. */
+  sinceTold(): readonly Entry[];
+  /** Is there a secret of this name? */
+  has(secret: string, state: TableState): boolean;
+}
+
+/** A secret that is meant, or what is written for one player and told to them alone. */
+export interface Excepting {
+  readonly secret?: string;
+  readonly alone?: boolean;
+}
+
+/** What the campaign's files say: what is guarded in them, and what each seat may read. The same object as long as nothing has changed. */
+export interface GuardedFiles {
+  readonly secrets: readonly Secret[];
+  readonly texts: readonly {
+    readonly path: string;
+    readonly text: string;
+    readonly readers: readonly { readonly seat: SeatId; readonly text: string }[];
+  }[];
+}
+
+export const NO_FILES: GuardedFiles = { secrets: [], texts: [] };
+
+export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => NO_FILES): Guard {
+  let files: FileIndex | undefined;
+  const born = openShelf();
+  const heard = openSentences();
+  const revealed: { readonly seq: Seq; readonly secret: string; readonly to: readonly SeatId[] }[] = [];
+  const revealedTo = new Map<string, SeatId[]>();
+  const prompts = openPrompts();
+  const log: Heard[] = [];
+  const seated = new Set<SeatId>(); // those who can learn something: the GM and the clerk cannot
+
+  const indexFor = (state: TableState): FileIndex => {
+    const now = filesFor(state);
+    if (files?.of !== now) files = indexOf(now);
+    return files;
+  };
+
+  const guardedIn = (state: TableState, { secret: but, alone = false }: Excepting = {}): Guarded => {
+    const index = indexFor(state);
+    const knowsAll = (secret: string, seat: SeatId) =>
+      secret === but || (revealedTo.get(secret)?.includes(seat) ?? false);
+    return {
+      shelves: [index.shelf, born],
+      names: index.names,
+      letters: [index.letters],
+      spelled: index.spelled,
+      strangers: (unit, stems, hearers, fewest) => {
+        if (alone && unit.forOne) return [];
+        if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems).length < fewest) return [];
+        return hearers.filter((seat) => {
+          if (unit.knowing.includes(seat) || knowsAll(unit.secret, seat)) return false;
+          return index.read.unheard(seat, stems).length >= fewest && heard.unheard(seat, stems).length >= fewest;
+        });
+      },
+      unheard: (seat, stems) => Math.min(index.read.unheard(seat, stems).length, heard.unheard(seat, stems).length),
+      unknownName: (secret, stems, hearers) =>
+        hearers.filter(
+          (seat) =>
+            !knowsAll(secret, seat) && !stems.every((stem) => index.read.knows(seat, stem) || heard.knows(seat, stem)),
+        ),
+    };
+  };
+
+  /** Whoever heard it; and what a player openly says they do, the GM may tell everybody. */
+  const earsOf = (entry: Entry): readonly SeatId[] => {
+    const openly = entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && !prompts.inConfidence.has(entry.from);
+    return openly ? [...seated] : entry.audience.filter((seat) => seated.has(seat));
+  };
+
+  const take = (entry: Entry): void => {
+    if (entry.kind === "reveal") {
+      revealed.push(entry);
+      revealedTo.set(entry.secret, [...(revealedTo.get(entry.secret) ?? []), ...entry.to]);
+    }
+    if (entry.kind === "seat" && (entry.joined === "player" || entry.joined === "narrator")) seated.add(entry.seat);
+    const ears = earsOf(entry);
+    if (ears.length > 0) heard.add(wordsIn(entry), ears, entry.seq);
+    for (const unit of bornIn(entry, prompts)) born.add(unit);
+    prompts.hear(entry);
+    log.push({ seq: entry.seq, entry });
+  };
+
+  /** Everything after this entry is dropped, latest first; a taking back that is itself dropped gives back what it took. */
+  const drop = (seq: Seq): readonly Entry[] => {
+    const dropped: Entry[] = [];
+    let back: readonly Entry[] = [];
+    while ((log.at(-1)?.seq ?? 0) > seq) {
+      const last = log.pop();
+      if (last?.entry) dropped.unshift(last.entry);
+      if (last?.took) back = last.took;
+    }
+    heard.truncate(seq);
+    while ((born.units.at(-1)?.seq ?? 0) > seq) born.pop();
+    while ((revealed.at(-1)?.seq ?? 0) > seq) {
+      const last = revealed.pop();
+      if (last) revealedTo.set(last.secret, (revealedTo.get(last.secret) ?? []).slice(0, -last.to.length));
+    }
+    prompts.backTo(seq);
+    for (const entry of back.filter((one) => one.seq <= seq)) take(entry);
+    return dropped;
+  };
+
+  return {
+    leak: (text, hearers, state, but) => leakIn(text, hearers, guardedIn(state, but)),
+    near: (text, hearers, state, but) => nearlyTold(text, hearers, guardedIn(state, but), heard.recent()),
+    safe(text, hearers, state, but) {
+      const guarded = guardedIn(state, but);
+      let kept = "";
+      for (const { from, to } of sentencesIn(text).slice(0, MOST_SENTENCES)) {
+        const more = `${kept}${text.slice(from, to)}`;
+        if (!leakIn(more, hearers, guarded)) kept = more;
+      }
+      return kept.trim();
+    },
+    hear(entry) {
+      if (entry.kind === "undo") log.push({ seq: entry.seq, took: drop(entry.back_to) });
+      else take(entry);
+    },
+    backTo: (seq) => void drop(seq),
+    sinceTold() {
+      const told = log.findLastIndex(({ entry }) => entry?.kind === "message" && entry.tag === "NARRATIVE");
+      return log.slice(told + 1).flatMap(({ entry }) => entry ?? []);
+    },
+    has: (secret, state) => indexFor(state).ids.has(secret) || born.units.some((unit) => unit.secret === secret),
+  };
+}
+
+const MOST_SENTENCES = 200;
+
+/** Headings of a page under which stands what one player sees, or may do unseen. */
+const FOR_ONE = /^(?:only you notice|unseen)\b/i;
+
+interface Heard {
+  readonly seq: Seq;
+  readonly entry?: Entry;
+  /** What an undo took back. */
+  readonly took?: readonly Entry[];
+}
+
+interface FileIndex {
+  readonly of: GuardedFiles;
+  readonly shelf: Shelf;
+  readonly names: Names;
+  readonly letters: Letters<Unit>;
+  readonly spelled: Spelled;
+  readonly read: Sentences;
+  readonly tellable: Sentences;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Read once: what is guarded by its words, names and letters; and what each seat may read. */
+function indexOf(files: GuardedFiles): FileIndex {
+  const shelf = openShelf();
+  const letters = openLetters<Unit>();
+  const spelled = openSpelled();
+  const read = openSentences();
+  for (const { id, text, heading } of files.secrets)
+    for (const unit of unitsOf(id, text, { forOne: FOR_ONE.test(heading) })) {
+      shelf.add(unit);
+      letters.add(unit, unit.letters);
+      spelled.add(unit);
+    }
+  for (const { readers } of files.texts)
+    for (const [text, sharing] of Map.groupBy(readers, (reader) => reader.text))
+      read.add(
+        text,
+        sharing.map(({ seat }) => seat),
+        0,
+      );
+  const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
+  const { words, tellable } = tellableIn(files);
+  const names = guardedNames(secrets, words);
+  return { of: files, shelf, letters, spelled, read, tellable, names, ids: new Set(files.secrets.map(({ id }) => id)) };
+}
+
+export type { Leak };

@@ -1,0 +1,61 @@
+import type { Entry, SeatId, Seq } from "../../protocol/entry.ts";
+import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
+import { stringsIn } from "./texts.ts";
+import { type Unit, unitsOf } from "./unit.ts";
+
+/** What each seat is being asked in confidence, as a fold of prompts. */
+export interface Prompts {
+  readonly inConfidence: ReadonlyMap<SeatId, string>;
+  hear(entry: Entry): void;
+  backTo(seq: Seq): void;
+}
+
+export function openPrompts(): Prompts {
+  const inConfidence = new Map<SeatId, string>();
+  const log: { readonly seq: Seq; readonly seat: SeatId; readonly before: string | undefined }[] = [];
+  return {
+    inConfidence,
+    hear(entry) {
+      if (entry.kind !== "prompt") return;
+      const { for: seat, opened, secret, seq } = entry;
+      const what =
+        opened === "REFLECTION" ? "reflection" : secret || opened === "SECRET_ACTION" ? "secret-action" : undefined;
+      const before = inConfidence.get(seat);
+      if (before === what) return;
+      log.push({ seq, seat, before });
+      if (what) inConfidence.set(seat, what);
+      else inConfidence.delete(seat);
+    },
+    backTo(seq) {
+      while ((log.at(-1)?.seq ?? 0) > seq) {
+        const last = log.pop();
+        if (last?.before) inConfidence.set(last.seat, last.before);
+        else if (last) inConfidence.delete(last.seat);
+      }
+    },
+  };
+}
+
+/** What an entry makes guarded: what some have said, thought, done or planned where others did not hear it. */
+export function bornIn(entry: Entry, { inConfidence }: Prompts): readonly Unit[] {
+  const { seq, audience } = entry;
+  const born = (what: string, text: string) => unitsOf(`${what}/${seq}`, text, { seq, knowing: audience });
+  switch (entry.kind) {
+    case "message": {
+      const asked = entry.tag === "PLAYER_TO_GM" ? inConfidence.get(entry.from) : undefined;
+      if (asked !== undefined) return born(asked, entry.body);
+      const whispered = entry.tag === "PLAYER_TO_PLAYER" && isWhisper(entry as unknown as PlayerToPlayer);
+      return whispered ? born("whisper", entry.body) : [];
+    }
+    case "roll":
+      return entry.visibility === "inner" ? born("inner-die", entry.reason) : [];
+    case "ruling":
+      if (entry.visibility === "open") return [];
+      return born("ruling", [entry.outcome, ...stringsIn(entry.changes)].join("\n"));
+    case "writing":
+      if (/^beats\//i.test(entry.for)) return born("plan", entry.text);
+      return /^party\/.*-journal\.md$/i.test(entry.for) ? born("journal", entry.text) : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,72 @@
+import type { SeatId, Seq } from "../../protocol/entry.ts";
+import { sentencesIn } from "./words.ts";
+
+/** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
+export interface Sentences {
+  add(text: string, by: Iterable<SeatId>, seq: Seq): void;
+  /** Everything after this entry is forgotten. */
+  truncate(seq: Seq): void;
+  /** Did this seat hear this word at all? */
+  knows(seat: SeatId, stem: string): boolean;
+  /** Of these stems, those that the seat never heard in one breath with the others. */
+  unheard(seat: SeatId, stems: readonly string[]): readonly string[];
+  /** The words of the last few sentences. */
+  recent(): ReadonlySet<string>;
+}
+
+interface Told {
+  readonly seq: Seq;
+  readonly by: ReadonlySet<SeatId>;
+  readonly stems: ReadonlySet<string>;
+}
+
+/** So many tellings of a word are looked at, the latest first; of the rarest words of what is asked about. */
+const MOST = 60;
+const RAREST = 4;
+const LATELY = 12;
+const REACH = 4;
+
+export function openSentences(): Sentences {
+  const told: Told[] = [];
+  const places = new Map<string, number[]>();
+  /** The sentence, and those of the same telling around it; of a file, its neighbours. */
+  const together = (at: number): readonly Told[] => {
+    const { seq, by } = told[at] as Told;
+    const reach = seq === 0 ? 1 : REACH;
+    return told.slice(Math.max(0, at - reach), at + reach + 1).filter((one) => one.seq === seq && one.by === by);
+  };
+  return {
+    add(text, by, seq) {
+      const ears = new Set(by);
+      for (const { stems } of sentencesIn(text)) {
+        for (const stem of stems) {
+          const found = places.get(stem);
+          if (found) found.push(told.length);
+          else places.set(stem, [told.length]);
+        }
+        told.push({ seq, by: ears, stems });
+      }
+    },
+    truncate(seq) {
+      while ((told.at(-1)?.seq ?? 0) > seq) for (const stem of told.pop()?.stems ?? []) places.get(stem)?.pop();
+    },
+    recent: () => new Set(told.slice(-LATELY).flatMap(({ stems }) => [...stems])),
+    knows: (seat, stem) => places.get(stem)?.some((at) => told[at]?.by.has(seat)) ?? false,
+    unheard(seat, stems) {
+      const heardOf = stems.filter((stem) => (places.get(stem)?.length ?? 0) > 0);
+      const rarest = heardOf.toSorted((a, b) => (places.get(a)?.length ?? 0) - (places.get(b)?.length ?? 0));
+      let best: readonly string[] = stems;
+      for (const stem of rarest.slice(0, RAREST)) {
+        for (const at of (places.get(stem) ?? []).slice(-MOST)) {
+          const one = told[at];
+          if (!one?.by.has(seat)) continue;
+          const near = together(at);
+          const left = stems.filter((each) => !near.some((sentence) => sentence?.stems.has(each)));
+          if (left.length < best.length) best = left;
+        }
+        if (best.length === 0) break;
+      }
+      return best;
+    },
+  };
+}

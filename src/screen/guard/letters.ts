@@ -1,0 +1,123 @@
+import { bare } from "./words.ts";
+
+/**
+ * Letters one after the other, without what stands between them: so words are found that are spaced out, run together, written backwards or
+ * shifted along the alphabet. What is compared is the step from each letter to the next, which a shift leaves as it is.
+ */
+export const lettersOf = (text: string): string => unleet(bare(text)).replace(/[^a-z]+/g, "");
+
+const unleet = (text: string): string =>
+  text.replace(/(?<=[a-z\s.\-_*][\s.\-_*]?)[0134578@$](?=[\s.\-_*]?[a-z])/g, (sign) => SIGNS[sign] ?? sign);
+const SIGNS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "@": "a",
+  $: "s",
+};
+
+/** A stretch of letters that a text has in common with something guarded. */
+export interface Stretch<T> {
+  readonly of: T;
+  /** Where it stands in the guarded letters. */
+  readonly from: number;
+  readonly to: number;
+  readonly way: Way;
+}
+
+export type Way = "as they are" | "shifted" | "mirrored" | "backwards";
+
+export interface Letters<T> {
+  add(of: T, letters: string): void;
+  /** Stretches of at least so many letters. */
+  find(letters: string, least?: number): readonly Stretch<T>[];
+}
+
+/** Steps in one sample, and one sample every so many letters: a common stretch of the sum of both is always noticed. */
+const SAMPLE = 8;
+const EVERY = 3;
+const MOST_PLACES = 40;
+
+export function openLetters<T>(): Letters<T> {
+  const texts: { readonly of: T; readonly letters: string }[] = [];
+  const marked = new Uint8Array(1 << 18); // where nothing is marked, nothing is looked for
+  const places = new Map<number, { readonly text: number; readonly at: number }[]>();
+  return {
+    add(of, letters) {
+      texts.push({ of, letters });
+      const steps = stepsOf(letters);
+      for (let at = 0; at + SAMPLE <= steps.length; at += EVERY) {
+        const key = sampleAt(steps, at);
+        marked[roughly(steps, at)] = 1;
+        const found = places.get(key);
+        if (!found) places.set(key, [{ text: texts.length - 1, at }]);
+        else if (found.length < MOST_PLACES) found.push({ text: texts.length - 1, at });
+      }
+    },
+    find(letters, least = SAMPLE + EVERY) {
+      const found: Stretch<T>[] = [];
+      for (const { way, told } of waysOf(letters)) {
+        const steps = stepsOf(told);
+        for (let at = 0; at + SAMPLE <= steps.length; at++) {
+          if (marked[roughly(steps, at)] === 0) continue;
+          let reached = at;
+          for (const place of places.get(sampleAt(steps, at)) ?? []) {
+            const text = texts[place.text];
+            if (!text) continue;
+            const stretch = grown(steps, at, stepsOf(text.letters), place.at);
+            if (stretch.length + 1 < least) continue;
+            const shift = (told.charCodeAt(stretch.at) - text.letters.charCodeAt(stretch.from) + 26) % 26;
+            const seen = way === "as they are" && shift !== 0 ? "shifted" : way;
+            found.push({ of: text.of, from: stretch.from, to: stretch.from + stretch.length + 1, way: seen });
+            reached = Math.max(reached, stretch.at + stretch.length - SAMPLE);
+          }
+          at = reached;
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** The text as it is, in the alphabet turned round, and each of them from its end. */
+function waysOf(letters: string): readonly { readonly way: Way; readonly told: string }[] {
+  const turned = letters.replace(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)));
+  const reversed = (text: string) => [...text].reverse().join("");
+  return [
+    { way: "as they are", told: letters },
+    { way: "mirrored", told: turned },
+    { way: "backwards", told: reversed(letters) },
+    { way: "backwards", told: reversed(turned) },
+  ];
+}
+
+function stepsOf(letters: string): Uint8Array {
+  const steps = new Uint8Array(Math.max(0, letters.length - 1));
+  for (let i = 0; i < steps.length; i++) steps[i] = (letters.charCodeAt(i + 1) - letters.charCodeAt(i) + 26) % 26;
+  return steps;
+}
+
+function sampleAt(steps: Uint8Array, at: number): number {
+  let key = 0;
+  for (let i = at; i < at + SAMPLE; i++) key = key * 26 + (steps[i] ?? 0);
+  return key; // 26 to the 8th fits a number exactly
+}
+
+const roughly = (steps: Uint8Array, at: number): number => {
+  let key = 0;
+  for (let i = at; i < at + SAMPLE; i++) key = Math.imul(key, 31) + (steps[i] ?? 0);
+  return (key ^ (key >>> 15)) & 0x3ffff;
+};
+
+/** How far two of them go together, in both directions from where they met. */
+function grown(a: Uint8Array, atA: number, b: Uint8Array, atB: number): { at: number; from: number; length: number } {
+  let back = 0;
+  while (atA - back > 0 && atB - back > 0 && a[atA - back - 1] === b[atB - back - 1]) back++;
+  let on = SAMPLE;
+  while (atA + on < a.length && atB + on < b.length && a[atA + on] === b[atB + on]) on++;
+  return { at: atA - back, from: atB - back, length: back + on };
+}

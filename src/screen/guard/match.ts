@@ -1,0 +1,217 @@
+import type { SeatId } from "../../protocol/entry.ts";
+import { firstWords, hiddenIn, wordsReversed } from "./hidden-in.ts";
+import type { Letters, Stretch } from "./letters.ts";
+import { lettersOf } from "./letters.ts";
+import type { Names } from "./names.ts";
+import type { Spelled } from "./spelled.ts";
+import { isTelling, type Shelf, type Unit } from "./unit.ts";
+import { type Sentence, sentencesIn, stemOf, wordsOf } from "./words.ts";
+
+/** How something guarded was told. */
+export type How = "word for word" | "in another order" | "encoded" | "by name";
+
+export interface Leak {
+  readonly secret: string;
+  readonly how: How;
+  /** Those who would learn it. */
+  readonly to: readonly SeatId[];
+}
+
+/** What is guarded, and what somebody knows of it. */
+export interface Guarded {
+  readonly shelves: readonly Shelf[];
+  readonly names: Names;
+  readonly letters: readonly Letters<Unit>[];
+  readonly spelled: Spelled;
+  /** Of these seats, those who do not know these words of it. `fewest`: so many new words are something new. */
+  strangers(unit: Unit, stems: readonly string[], hearers: readonly SeatId[], fewest: number): readonly SeatId[];
+  /** How many of these words somebody never heard or read in one breath. */
+  unheard(seat: SeatId, stems: readonly string[]): number;
+  unknownName(secret: string, stems: readonly string[], hearers: readonly SeatId[]): readonly SeatId[];
+}
+
+/** Looks through a text once: its words, its names, its letters, and what is hidden in it. */
+export function leakIn(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+  if (hearers.length === 0 || guarded.shelves.every(({ units }) => units.length === 0)) return undefined;
+  return (
+    spokenIn(text, hearers, guarded) ??
+    lettersIn(lettersOf(text), hearers, guarded, 12) ??
+    hidden(text, hearers, guarded)
+  );
+}
+
+function spokenIn(text: string, hearers: readonly SeatId[], guarded: Guarded, whole = false): Leak | undefined {
+  const sentences = sentencesIn(text);
+  for (const { secret, stems } of guarded.names.find(
+    sentences.flatMap(({ words }) => words),
+    text,
+  )) {
+    const to = guarded.unknownName(secret, stems, hearers);
+    if (to.length > 0) return { secret, how: "by name", to };
+  }
+  for (const shelf of guarded.shelves)
+    for (const [unit, near] of candidates(sentences, shelf)) {
+      const found = tellsUnit(unit, near, hearers, guarded, whole);
+      if (found) return found;
+    }
+  return undefined;
+}
+
+/** Something guarded, and two neighbouring sentences that share some words with it. */
+type Candidate = readonly [Unit, readonly Sentence[]];
+
+export function* candidates(sentences: readonly Sentence[], shelf: Shelf, fewest = 2): Generator<Candidate> {
+  if (shelf.units.length === 0) return;
+  let before = new Map<Unit, number>();
+  for (const [i, sentence] of sentences.entries()) {
+    const here = new Map<Unit, number>();
+    shelf.near(sentence.stems, here);
+    const last = sentences[i - 1];
+    for (const [unit, count] of here) {
+      const both = before.get(unit) ?? 0;
+      if (count + both >= fewest) yield [unit, last && both > 0 ? [last, sentence] : [sentence]];
+    }
+    before = here;
+  }
+}
+
+/** The share of a secret's telling words that tells it, and the least number of them. */
+const SHARE = 0.7;
+
+function tellsUnit(
+  unit: Unit,
+  near: readonly Sentence[],
+  hearers: readonly SeatId[],
+  guarded: Guarded,
+  whole: boolean,
+): Leak | undefined {
+  const { secret, stems } = unit;
+  const matched = stems.filter((stem) => near.some((sentence) => sentence.stems.has(stem)));
+  if (matched.length < 2 || (matched.length < 3 && unit.words.length > 7)) return undefined; // too few for a run that counts
+  const run = longestRun(unit, near);
+  const verbatim = isLong(run, unit);
+  const most = whole ? isMostOf(matched, near) : matched.length >= 4 && matched.length >= stems.length * SHARE;
+  if (!verbatim && !most) return undefined;
+  const to = guarded.strangers(unit, most ? matched : run.filter(isTelling).map(stemOf), hearers, whole ? 1 : 2);
+  const news = to.filter((seat) => isNews(unit, seat, near, guarded, whole ? 1 : 2));
+  if (news.length === 0) return undefined;
+  return { secret, how: whole ? "encoded" : verbatim ? "word for word" : "in another order", to: news };
+}
+
+/** Two sentences that somebody has heard, each by itself, are nothing new when they stand together. */
+const isNews = (unit: Unit, seat: SeatId, near: readonly Sentence[], { unheard }: Guarded, fewest: number): boolean => {
+  const own = near.map(({ stems }) => unit.stems.filter((stem) => stems.has(stem)));
+  return own.reduce((sum, stems) => sum + unheard(seat, stems), 0) >= fewest;
+};
+
+/** What was put into another writing on purpose is the secret's when half of it is. */
+const isMostOf = (matched: readonly string[], near: readonly Sentence[]): boolean =>
+  matched.length >= 2 && matched.length * 2 >= new Set(near.flatMap(({ stems }) => [...stems])).size;
+
+/** A run of words is the secret's own when it is long and tells something, or is all of a short one. */
+function isLong(run: readonly string[], { words }: Unit): boolean {
+  const telling = new Set(run.filter(isTelling)).size;
+  return (run.length >= 6 && telling >= 3) || (run.length >= 4 && telling >= 2 && run.length >= words.length * 0.8);
+}
+
+function longestRun({ words }: Unit, near: readonly Sentence[]): readonly string[] {
+  const told = near.flatMap((sentence) => sentence.words);
+  const at = Map.groupBy(told.keys(), (i) => told[i] ?? "");
+  let best: readonly string[] = [];
+  for (let i = 0; i + best.length < words.length; i++)
+    for (const from of at.get(words[i] ?? "") ?? []) {
+      let length = 1;
+      while (i + length < words.length && words[i + length] === told[from + length]) length++;
+      if (length > best.length) best = words.slice(i, i + length);
+    }
+  return best;
+}
+
+/** Letters that are the secret's own: spaced out, run together, shifted, turned round. */
+function lettersIn(letters: string, hearers: readonly SeatId[], guarded: Guarded, least: number): Leak | undefined {
+  if (letters.length < least) return undefined;
+  for (const index of guarded.letters)
+    for (const stretch of index.find(letters, least)) {
+      const telling = tellingIn(stretch);
+      const plain = stretch.way === "as they are" && least >= 12;
+      const { of: unit, from, to } = stretch;
+      const long = plain
+        ? telling.length >= 3 && (to - from >= 28 || to - from >= unit.letters.length * 0.8)
+        : telling.length >= 1;
+      if (!long) continue;
+      const strangers = guarded.strangers(unit, telling, hearers, Math.min(2, telling.length));
+      if (strangers.length > 0) return { secret: unit.secret, how: "encoded", to: strangers };
+    }
+  return undefined;
+}
+
+/** The stems of the telling words that lie in a stretch, whole or nearly. */
+function tellingIn({ of: { words }, from, to }: Stretch<Unit>): readonly string[] {
+  const found: string[] = [];
+  let at = 0;
+  for (const word of words) {
+    const [start, end] = [at, at + word.replace(/[^a-z]/g, "").length];
+    at = end;
+    if (isTelling(word) && Math.min(end, to) - Math.max(start, from) >= Math.min(word.length, 4))
+      found.push(stemOf(word));
+  }
+  return [...new Set(found)];
+}
+
+function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+  const { decoded, spelled } = hiddenIn(text);
+  for (const one of decoded) {
+    const found = spokenIn(one, hearers, guarded, true) ?? lettersIn(lettersOf(one), hearers, guarded, 9);
+    if (found) return { ...found, how: "encoded" };
+  }
+  for (const one of [...firstWords(text), wordsReversed(text)]) {
+    const found = spokenIn(one, hearers, guarded);
+    if (found && found.how !== "by name") return { ...found, how: "encoded" };
+  }
+  for (const { letters, few } of spelled) {
+    const found =
+      lettersIn(letters, hearers, guarded, 9) ??
+      namesSpelled(letters, hearers, guarded) ??
+      wordsSpelled(letters, few, hearers, guarded);
+    if (found) return found;
+  }
+  return codedNames(text, hearers, guarded);
+}
+
+function namesSpelled(letters: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+  const shortest = letters.length < 40 ? 5 : 6;
+  for (const { secret, stems } of [letters, [...letters].reverse().join("")].flatMap((row) =>
+    guarded.names.spelled(row, shortest),
+  )) {
+    const to = guarded.unknownName(secret, stems, hearers);
+    if (to.length > 0) return { secret, how: "encoded", to };
+  }
+  return undefined;
+}
+
+function wordsSpelled(letters: string, few: boolean, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+  const unit = guarded.spelled.find(letters, few);
+  const to = unit ? guarded.strangers(unit, unit.stems, hearers, Math.ceil(unit.stems.length / 2)) : [];
+  return unit && to.length > 0 ? { secret: unit.secret, how: "encoded", to } : undefined;
+}
+
+/** A single name, word by word: shifted by any number of letters, or backwards; or spaced out. */
+function codedNames(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+  if (guarded.names.size === 0) return undefined;
+  const words = new Set(wordsOf(text).filter((word) => word.length >= 5));
+  const apart = text.match(/(?:\b\p{L}[\s.*_-]{1,3}){4,}\p{L}\b/gu)?.map(lettersOf) ?? [];
+  for (const word of [...words, ...apart]) {
+    const plain = apart.includes(word);
+    for (const row of plain ? [word] : [[...word].reverse().join(""), shifted(word, 13), mirrored(word)]) {
+      const [found] = guarded.names.spelled(row, plain ? 5 : word.length);
+      const to = found ? guarded.unknownName(found.secret, found.stems, hearers) : [];
+      if (found && to.length > 0) return { secret: found.secret, how: "encoded", to };
+    }
+  }
+  return undefined;
+}
+
+const shifted = (word: string, by: number): string =>
+  word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + by) % 26) + 97));
+const mirrored = (word: string): string =>
+  word.replace(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)));

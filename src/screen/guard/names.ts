@@ -1,0 +1,98 @@
+import { isOrdinary } from "./ordinary.ts";
+import { stemOf, wordsOf } from "./words.ts";
+
+/** A name that a text calls somebody or something by. */
+export interface Name {
+  readonly words: readonly string[];
+  /** Called by a title, as "the Reeve": then a small letter is the ordinary word. */
+  readonly title: boolean;
+}
+
+const PART = "\\p{Lu}[\\p{L}’'-]*\\p{L}";
+const NAMED = new RegExp(`(?:${PART})(?:(?: (?:of|the|of the|de|van|von))? ${PART})*`, "gu");
+
+/** The names in a text: words with a capital that no sentence begins with, and runs of them wherever they stand. */
+export function namesIn(text: string): readonly Name[] {
+  const found: Name[] = [];
+  for (const { 0: run, index } of text.matchAll(NAMED)) {
+    const before = text.slice(Math.max(0, index - 12), index);
+    const begins = /(?:^|[.!?…:;\n"“(*_-]["“*_ ]*)\s*$/u.test(before) || index === 0;
+    const title = /\b(?:the|an?|his|her|their|our|my|your|every|each|no|this|that)\s$/i.test(before);
+    const parts = run.split(" ");
+    const [first = ""] = parts;
+    const rest = begins && isOrdinary(first) ? parts.slice(1) : parts;
+    const words = wordsOf(rest.join(" "));
+    if (words.length > 1 && rest.length > 1) found.push({ words, title });
+    for (const [i, part] of rest.entries()) {
+      const [word = ""] = wordsOf(part);
+      if (word.length < 3 || isOrdinary(word) || !/^\p{Lu}/u.test(part)) continue;
+      if (begins && i === 0 && rest.length === parts.length && parts.length === 1) continue; // it only begins the sentence
+      found.push({ words: [word], title: title && i === 0 });
+    }
+  }
+  return found;
+}
+
+/** Guarded names, quickly found in a text. */
+export interface Names {
+  readonly size: number;
+  /** The secrets that the names in these words belong to, with the name's stems. */
+  find(words: readonly string[], written: string): readonly Found[];
+  /** Names that are spelled out in a row of letters. */
+  spelled(letters: string, shortest: number): readonly Found[];
+}
+
+export interface Found {
+  readonly secret: string;
+  readonly name: string;
+  readonly stems: readonly string[];
+}
+
+/** Of the names in secrets, those that stand nowhere else. `tellable`: the words of everything that is not guarded. */
+export function guardedNames(
+  secrets: readonly { readonly secret: string; readonly text: string }[],
+  tellable: ReadonlySet<string>,
+): Names {
+  const byFirst = new Map<string, (Found & Name)[]>();
+  const single = new Map<string, Found>();
+  const seen = new Set<string>();
+  for (const { secret, text } of secrets) {
+    for (const { words, title } of namesIn(text)) {
+      const name = words.join(" ");
+      if (seen.has(name) || words.every((word) => tellable.has(word))) continue;
+      seen.add(name);
+      const found = { secret, name, stems: words.map(stemOf), words, title };
+      const [first = ""] = words;
+      byFirst.set(first, [...(byFirst.get(first) ?? []), found]);
+      if (words.length === 1 && name.length >= 5) single.set(name, found);
+      else if (words.length > 1) single.set(words.join(""), found);
+    }
+  }
+  const longest = Math.max(0, ...[...single.keys()].map((name) => name.length));
+  return {
+    size: seen.size,
+    find(words, written) {
+      const found: Found[] = [];
+      for (const [i, word] of words.entries())
+        for (const one of byFirst.get(word) ?? []) {
+          if (!one.words.every((part, k) => words[i + k] === part)) continue;
+          const plainly = one.title || one.words.every(isOrdinary);
+          if (plainly && !capital(written, one.words[0] ?? "")) continue;
+          found.push(one);
+        }
+      return found;
+    },
+    spelled(letters, shortest) {
+      const found: Found[] = [];
+      for (let from = 0; from + shortest <= letters.length; from++)
+        for (let length = shortest; length <= longest && from + length <= letters.length; length++) {
+          const one = single.get(letters.slice(from, from + length));
+          if (one) found.push(one);
+        }
+      return found;
+    },
+  };
+}
+
+const capital = (written: string, word: string): boolean =>
+  written.includes(word.charAt(0).toUpperCase() + word.slice(1)) || written.includes(word.toUpperCase());

@@ -1,0 +1,56 @@
+import { isTelling, type Unit } from "./unit.ts";
+
+/** Guarded words by their letters, to be found in what first letters spell. */
+export interface Spelled {
+  add(unit: Unit): void;
+  /** The unit whose words a row of letters spells: one long word where letters are few, else two that stand together. */
+  find(letters: string, few: boolean): Unit | undefined;
+}
+
+const SHORTEST = 4;
+const LONGEST = 60;
+
+export function openSpelled(): Spelled {
+  const words = new Map<string, Unit[]>();
+  let longest = 0;
+  return {
+    add(unit) {
+      for (const word of new Set(unit.words)) {
+        if (word.length < SHORTEST || !isTelling(word)) continue;
+        longest = Math.max(longest, word.length);
+        const found = words.get(word);
+        if (!found) words.set(word, [unit]);
+        else if (found.length < 20) found.push(unit);
+      }
+    },
+    find(letters, few) {
+      const ends = new Map<Unit, { readonly to: number; readonly sum: number }>();
+      for (let from = 0; from + SHORTEST <= letters.length; from++)
+        for (let length = Math.min(longest, letters.length - from); length >= SHORTEST; length--)
+          for (const unit of words.get(letters.slice(from, from + length)) ?? []) {
+            const before = ends.get(unit);
+            const joined = before && from >= before.to && from - before.to <= 4 ? before.sum : 0;
+            if (length >= (few ? 5 : 8) || (joined > 0 && joined + length >= 9)) return unit;
+            if (letters.length <= LONGEST && isMadeOf(letters, unit)) return unit;
+            ends.set(unit, { to: from + length, sum: joined + length });
+          }
+      return undefined;
+    },
+  };
+}
+
+/** The whole row is words of this unit, and the small words that stand between words. */
+function isMadeOf(letters: string, { words }: Unit): boolean {
+  const known = new Set([...words.filter((word) => word.length > 1), ...SMALL]);
+  const reached = [0];
+  for (const from of reached)
+    for (let length = 1; length <= 16 && from + length <= letters.length; length++)
+      if (known.has(letters.slice(from, from + length)) && !reached.includes(from + length))
+        reached.push(from + length);
+  return letters.length >= 7 && reached.includes(letters.length);
+}
+
+const SMALL =
+  "a an the is was are be by in on at to of it he she his her has had and or not no for from with did does they them we us you i my".split(
+    " ",
+  );

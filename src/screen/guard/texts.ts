@@ -1,0 +1,30 @@
+import type { Entry } from "../../protocol/entry.ts";
+
+/** What an entry says to those who heard it. */
+export function wordsIn(entry: Entry): string {
+  switch (entry.kind) {
+    case "message":
+      return [entry.body, ...stringsIn(entry.fields)].join("\n");
+    case "ruling":
+      return [entry.outcome, ...stringsIn(entry.changes)].join("\n");
+    case "roll":
+    case "check":
+      return entry.reason;
+    case "reveal":
+    case "rejoin":
+    case "writing":
+    case "notice":
+      return entry.text;
+    case "scene":
+      return [entry.title, entry.place, entry.time].join("\n");
+    default:
+      return "";
+  }
+}
+
+/** Every text in plain data, however deep. */
+export function stringsIn(value: unknown, depth = 0): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null || depth > 6) return [];
+  return Object.values(value).flatMap((inner) => stringsIn(inner, depth + 1));
+}
