@@ -1,4 +1,4 @@
-import type { CallMade, Listening } from "../models/model.ts";
+import type { Listening } from "../models/model.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
@@ -68,9 +68,7 @@ export interface Desk {
 }
 
 /** What a mind may do besides answering: have its calls of a model put on record, and tell while it is still thinking. */
-export interface Hands extends Pick<Listening, "may"> {
-  /** A call is over; `shape` says how the prompt was built from the desk, so that it can be built again. */
-  readonly made?: (call: CallMade & { readonly shape?: string }) => void;
+export interface Hands extends Pick<Listening, "made" | "may"> {
   /**
    * Tells narration as it is written: its fields, and all of its text so far up to the end of a sentence. A refusal says that it may not be told so,
    * and nothing of the new piece was.

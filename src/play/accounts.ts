@@ -104,7 +104,6 @@ export function openAccounts({ table, budget }: AccountsOptions) {
               ...figures(call),
               asked,
               step: remade(step, again),
-              ...(call.shape === undefined ? {} : { shape: call.shape }),
             };
             owed.push({ key: `call ${asked}.${++calls}`, draft });
             void settle().catch(() => {}); // whoever goes on from here asks again, and hears of it
@@ -146,6 +145,7 @@ function figures(call: CallMade): Pick<DraftOf<"model-call">, keyof CallMade> {
     cost: number(call.cost),
     prompt_sha256: String(call.prompt_sha256),
     ...(call.fault === undefined ? {} : { fault: String(call.fault) }),
+    ...(call.shape === undefined ? {} : { shape: String(call.shape) }),
   };
 }
 
