@@ -52,9 +52,12 @@ function base64(text: string, before: number): string {
 export function piecesOf(text: string, shortest = SHORTEST): readonly string[] {
   return text
     .split(/\n+|(?<=[.!?…]["”’)*_]?)\s+(?=\S)/)
-    .map((piece) => piece.trim())
+    .map((piece) => piece.replace(LABEL, "").trim())
     .filter((piece) => shadowOf(piece).length >= shortest && piece.split(/\s+/).length >= 4);
 }
+
+/** What stands before the words of a line: a bullet, a label. Others may set theirs before the same words. */
+const LABEL = /^[\s>+#-]{0,20}(?:\*\s+)?(?:\*\*[^*\n]{1,40}\*\*:?|[A-Z][\w ]{0,30}:)?\s{0,20}/;
 
 /** Letters and digits a piece has at least, for a find to mean something. */
 export const SHORTEST = 24;
