@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { budgetOf } from "../../src/play/budget.ts";
 import { CALLS } from "../../src/play/evening.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import { temporaryFolder } from "../support/entries.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { call, modelFault, modelled } from "../support/model-minds.ts";
@@ -276,6 +281,26 @@ const bySeat = (entries: readonly Entry[]) => counted(calls(entries), ({ seat })
 const byStep = (entries: readonly Entry[]) =>
   counted(calls(entries), ({ seat, step }) => `${seat} ${String(step?.id)}`);
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
+
+test("[PL64] a process killed between a call and its step leaves the accounts right, and one call is bought twice", async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "ledger.sqlite");
+  const program = fileURLToPath(new URL("../support/call-killed.ts", import.meta.url));
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [program, path, ...args], { encoding: "utf8" });
+  assert.equal(run("3").signal, "SIGKILL");
+  const bought = 3 + Number(run().stdout);
+  await using ledger = await openSqliteLedger(path);
+  const entries = (await Array.fromAsync(ledger.read())) as Entry[];
+  judge(entries);
+  const own = calls(entries).filter(({ seat }) => seat === "gm");
+  assert.equal(own.length, bought);
+  const twice = counted(own, ({ step }) => String(step?.id))
+    .values()
+    .filter((count) => count > 1);
+  assert.deepEqual([...twice], [2]);
+  assert.equal(entries.at(-1)?.kind, "session");
+});
 
 /** Resolves a while after nothing can happen any more. */
 async function stuck(when: () => boolean): Promise<void> {
