@@ -79,6 +79,41 @@ test("[PL60] calls of one step stay in order, and one that came to nothing, or t
   assert.equal(entries.at(-1)?.kind === "session", true);
 });
 
+test("[PL60] a step waits for its calls: however slow the ledger is with them, and though it refuses one at first", async () => {
+  const inner = openMemoryLedger();
+  let refused = 0;
+  const slow: Ledger = {
+    get last() {
+      return inner.last;
+    },
+    async append(step) {
+      if (step.key.includes("call ") && refused++ === 0) throw new Error("the disk is busy");
+      return inner.append(step);
+    },
+    async find(key) {
+      for (let i = 0; i < (key.includes("call ") ? 20 : 0); i++) await new Promise((resolve) => setImmediate(resolve));
+      return inner.find(key);
+    },
+    read: inner.read,
+    [Symbol.asyncDispose]: async () => {},
+  };
+  const gm = modelled("gm");
+  const never = () => new Promise<never>(() => {});
+  const table = await playEvening({
+    ledger: slow,
+    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
+    evening: { ...EVENING, beats: 2 },
+    wait: never,
+  });
+  const entries = await table.entries();
+  judge(entries);
+  assert.equal(calls(entries).length, gm.calls());
+  const first = entries.findIndex((entry) => entry.kind === "message" && entry.from === "gm");
+  assert.equal(calls(entries.slice(0, first)).length, 1);
+  const last = entries.findLastIndex((entry) => entry.kind === "model-call");
+  assert.ok(entries.slice(last).some((entry) => entry.kind === "message" && entry.from === "gm"));
+});
+
 test("[PL60] what was spent is the session's, and taking something back takes no money back", async () => {
   const { at, made } = modelsAt();
   const lines = ["I look.", "I wait.", "/undo 2", "I go on.", "/end"];
