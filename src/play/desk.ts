@@ -23,12 +23,13 @@ export interface DeskOptions {
 }
 
 /** What a mind is given for one step: letters, files and notes, each only as far as they are its seat's. */
-export function deskFor({ seat, task, until, aside, file }: Speak, options: DeskOptions): Desk {
+export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOptions): Desk {
+  const now = given.mailbox.standing(); // of the moment the desk is made, whenever it is looked at
+  const options: DeskOptions = { ...given, mailbox: { upTo: given.mailbox.upTo, standing: () => now } };
   const { state, mailbox, version } = options;
   const belongs = (letter: Letter) =>
     file === undefined ? isOfAnswer(letter, seat, aside) : isOfWriting(letter, seat, options.again);
   const role = roleOf(state, seat) ?? "player";
-  const now = mailbox.standing(); // of the moment the desk was made, whenever it is looked at
   const read: Desk["read"] = (path) => {
     const found = shelfFor(state, seat, path);
     return "sha256" in found ? (textOf(found, version) ?? gone(path)) : found;
@@ -38,12 +39,12 @@ export function deskFor({ seat, task, until, aside, file }: Speak, options: Desk
     role,
     task,
     party: seatsOf(state, "player"),
-    letters: until === undefined ? now : mailbox.upTo(until, belongs),
+    letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
     ...understood(options, role, seat, read),
-    list: () => listed(state, seat, role === "gm" ? standingOf(state, now, read) : undefined),
+    list: () => listed(state, seat, role === "gm" ? standingOf(options, read) : undefined),
     read,
   };
 }
@@ -70,8 +71,9 @@ function understood({ state, reading }: DeskOptions, role: Role, seat: SeatId, r
 }
 
 /** Where the story stands, for the GM's reading. */
-function standingOf(state: TableState, letters: Letters, read: Desk["read"]): Standing {
+function standingOf({ state, mailbox }: DeskOptions, read: Desk["read"]): Standing {
   const story = read("story-state.md");
+  const letters = mailbox.standing();
   const scene = letters.findLast((letter) => letter.kind === "scene");
   const told = letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   return {
