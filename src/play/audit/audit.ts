@@ -69,9 +69,10 @@ export async function audit(
     const hearers = hearing(entry, entry.kind === "seat" ? state : before);
     findings.count(entry, hearers.length);
     checkTold(entry, before);
-    for (const seat of hearers) knowing(seat).hear(shadowOf(stringsIn(worded(entry)).join(" \n ")));
+    for (const seat of hearers) knowing(seat).hear(shadowOf(stringsIn(entry).join(" \n ")));
     if (entry.kind === "reveal") findings.revealed(entry, shadowOf(entry.text));
-    if (hearers.length < minds(state).length) guarded.entry(entry, isSecretly(before, entry));
+    if (hearers.length < minds(state).length && !isRetold(entry, before))
+      guarded.entry(entry, isSecretly(before, entry));
     if (entry.kind === "file") checkFile(entry);
     if (entry.kind === "writing") checkSources(entry);
     if (entry.kind === "model-call" && (entry.asked === undefined || !entry.step || entry.shape === undefined))
@@ -151,7 +152,7 @@ export async function audit(
             .filter((one) => !base.includes(one))
             .join("");
     const found = guarded.in(added).filter(({ of }) => of.secret);
-    guarded.file(entry.path, text);
+    if (entry.why === undefined) guarded.file(entry.path, text); // what the table writes is made of entries
     const readers = minds(state).filter((seat) => "sha256" in shelfFor(state, seat, entry.path));
     report(entry, "written", others(state, readers), found);
     for (const seat of readers) {
@@ -213,6 +214,10 @@ const chunksOf = ({ stable, heard, question, tools }: ModelRequest): readonly st
   question,
   JSON.stringify(tools),
 ];
+
+/** The Narrator sets what the players were told in other words, and so may they. What some of them did not hear is guarded as it was told. */
+const isRetold = (entry: Entry, state: TableState): boolean =>
+  entry.kind === "writing" && roleOf(state, entry.by) === "narrator";
 
 type Agreeing = Desk & { agreed?(): unknown };
 
