@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   replay: async () => (await import("./commands/replay.ts")).replay,
   trace: async () => (await import("./commands/trace.ts")).trace,
   file: async () => (await import("./commands/file.ts")).file,
+  audit: async () => (await import("./commands/audit.ts")).audit,
   knows: async () => (await import("./commands/knows.ts")).knows,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
   roll: async () => (await import("./commands/roll.ts")).roll,
@@ -30,7 +31,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 const all = (): Promise<readonly Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
 
-const LATER = ["new", "audit", "serve"];
+const LATER = ["new", "serve"];
 
 /** The command line. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 130 interrupted. */
 async function main(args: readonly string[]): Promise<number> {

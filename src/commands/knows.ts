@@ -1,22 +1,32 @@
 import { characterNamed } from "../campaign/preferences.ts";
 import { openShelf } from "../campaign/shelf.ts";
-import type { Entry } from "../protocol/entry.ts";
+import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { excerpt, nameOf } from "../protocol/text.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign, WrongUsage } from "./command.ts";
-import { recorded } from "./recorded.ts";
+import { recorded, withoutUndone } from "./recorded.ts";
+import { whoKnows } from "./who-knows.ts";
 
 export const knows: Command = {
   name: "knows",
   summary: "who knows what, since when, and why: spoilers",
-  usage: ["knows <campaign> [character]"],
+  usage: ["knows <campaign> [character]", "knows <campaign> --secret <id>"],
   about: [
     "Lists what each character knows that not everybody does: what was revealed to",
-    "them, whispered, told while others were elsewhere, ruled in private. With the",
-    "scene and beat since when, and by what entry. Other characters' secrets are",
-    "spoilers.",
+    "them, whispered, done in secret, told while others were elsewhere, ruled in",
+    "private, written in a journal. With the scene and beat since when, and by what",
+    "entry. Other characters' secrets are spoilers.",
+    "",
+    "--secret asks the other way round: who knows this one, since when, by what. Its",
+    "name is the one that reveals, the doctor and the audit use, or an entry's number",
+    "for something that was said or done in play.",
   ].join("\n"),
-  examples: ["troupe knows the-long-stair", "troupe knows the-long-stair tilda --json"],
+  examples: [
+    "troupe knows the-long-stair",
+    "troupe knows the-long-stair tilda --json",
+    "troupe knows the-long-stair --secret 87",
+  ],
+  options: { secret: { takes: "id", help: "who knows this one" } },
   async run(words, io) {
     const [name = "", who, ...more] = words;
     const campaign = openShelf(io.home).look(
@@ -26,6 +36,11 @@ export const knows: Command = {
       ),
     );
     const { entries, sessions } = await recorded(campaign);
+    if (typeof io.given.secret === "string") {
+      if (who !== undefined)
+        throw new WrongUsage("One character, or one secret.", `Leave out ${who}, or --secret ${io.given.secret}.`);
+      return whoKnows(campaign, entries, io.given.secret, io);
+    }
     const players = [...new Set(sessions.flatMap(({ entries: some }) => some.flatMap(playerOf)))];
     const character = who === undefined ? undefined : characterNamed(who, players);
     if (who !== undefined && character === undefined)
@@ -69,11 +84,15 @@ function fact(entry: Entry, players: readonly string[]): readonly Fact[] {
 }
 
 function tellingOf(entry: Entry): { readonly what: string; readonly why: string } | undefined {
-  if (entry.kind === "reveal") return { what: entry.text, why: `the GM revealed ${entry.secret}` };
+  if (entry.kind === "reveal") return { what: entry.text, why: entry.cause ?? `the GM revealed ${entry.secret}` };
+  if (entry.kind === "writing" && entry.for.endsWith("-journal.md"))
+    return { what: entry.text, why: "written in the journal" };
   if (entry.kind === "rejoin" && entry.text !== "")
     return { what: entry.text, why: `told by ${entry.tellers.map(nameOf).join(" and ")}` };
-  if (entry.kind === "ruling") return { what: entry.outcome, why: "a ruling in private" };
+  if (entry.kind === "ruling") return { what: outcomeOf(entry), why: "a ruling in private" };
   if (entry.kind !== "message") return undefined;
+  if (entry.tag === "PLAYER_ACTION")
+    return { what: String(entry.fields.action ?? ""), why: "done unasked, for the GM" };
   const why: Readonly<Record<string, string>> = {
     NARRATIVE: "told while others were elsewhere",
     GM_TO_PLAYER: "the GM asked in private",
@@ -84,15 +103,9 @@ function tellingOf(entry: Entry): { readonly what: string; readonly why: string 
   return found ? { what: entry.body, why: found } : undefined;
 }
 
-/** Without what was taken back. */
-function withoutUndone(entries: readonly Entry[]): readonly Entry[] {
-  const kept: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.kind !== "undo") kept.push(entry);
-    else while ((kept.at(-1)?.seq ?? 0) > entry.back_to) kept.pop();
-  }
-  return kept;
-}
+/** What it came to, with what somebody learned by it. */
+const outcomeOf = ({ outcome, changes: { learned } }: EntryOf<"ruling">): string =>
+  [outcome, ...(Array.isArray(learned) ? learned.map(String) : [])].join(" ");
 
 const lineOf = ({ what, since, why }: Fact): string =>
   `scene ${since.scene ?? "—"}, beat ${since.beat}: ${excerpt(what, 120)} (${why})`;

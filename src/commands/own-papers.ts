@@ -1,8 +1,10 @@
 import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Table } from "../open-table.ts";
+import { accountOf, accountPage } from "../play/account.ts";
+import type { Budget } from "../play/budget.ts";
 import type { Keeping } from "../play/keeping.ts";
 import { spoken } from "../play/spoken.ts";
-import type { SeatId } from "../protocol/entry.ts";
+import type { Entry, SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { nameOf } from "../protocol/text.ts";
 import { shelfFor } from "../screen/shelf.ts";
@@ -17,14 +19,17 @@ interface PapersOptions {
   readonly table: Pick<Table, "state">;
   readonly text: (sha256: string) => string | undefined;
   readonly folder: Pick<Keeping, "put" | "unsaved">;
+  /** Everything that came on record since the evening opened, and what it may cost. */
+  readonly entries: () => Promise<readonly Entry[]>;
+  readonly budget?: Budget | undefined;
 }
 
-export function openPapers({ table, text, folder }: PapersOptions): Papers {
+export function openPapers({ table, text, folder, entries, budget }: PapersOptions): Papers {
   const read = (seat: SeatId, path: string): string | undefined => {
     const found = shelfFor(table.state, seat, path);
     return isRefusal(found) ? undefined : text(found.sha256);
   };
-  const papers: Readonly<Record<string, (seat: SeatId, rest: string) => Promise<string>>> = {
+  const papers: Readonly<Record<string, (seat: SeatId, rest: string) => Promise<string | undefined>>> = {
     async sheet(seat) {
       const path = `party/${seat}.md`;
       const kept = read(seat, path);
@@ -36,6 +41,11 @@ export function openPapers({ table, text, folder }: PapersOptions): Papers {
       const header = `# ${nameOf(seat)}'s journal\n`;
       await folder.put({ path: journalOf(seat), edits: [{ do: "append", text: `- Note: ${spoken(rest)}`, header }] });
       return "Noted in your journal.";
+    },
+    /** Where the house alone plays the table answers. */
+    async cost() {
+      if (table.state.spent.calls === 0) return undefined;
+      return accountPage(accountOf(await entries()), table.state.beat, budget);
     },
   };
   return {

@@ -7,6 +7,7 @@ import { characterNamed, type Preferences, preferenceEdits } from "../campaign/p
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
+import { budgetOf } from "../play/budget.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
 import { openJoining } from "../play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "../play/keeping.ts";
@@ -54,6 +55,7 @@ export const play: Command = {
     seed: { takes: "n", help: "seal the dice with this: same seed, same story" },
     fresh: { help: "another evening of the same story: do not resume one that is open" },
     anew: { help: "the story from its beginning, in a new copy beside the old one" },
+    budget: { takes: "amount", help: "what models may cost: 2.50 (dollars), 200k (tokens); before that it ends" },
     timeout: { takes: "seconds", help: "before an absent human's character acts alone" },
     style: { takes: "style", help: `${NARRATIVE_STYLES.join(", ")}; otherwise as in preferences.md` },
     mode: { takes: "mode", help: "team (lead and handoff are not built yet)" },
@@ -157,6 +159,8 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       papers: openPapers({
         table,
         text: versions.text,
+        entries: () => Array.fromAsync(ledger.read(table.state.opened)) as Promise<Entry[]>,
+        budget: settings.evening.budget,
         folder: { put: (...edits) => folder.put(...edits), unsaved: (path) => folder.unsaved(path) },
       }),
       already,
@@ -227,10 +231,21 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
   const evening: Omit<Evening, "style"> = {
     campaign: campaign.name,
     ...(beats === undefined ? {} : { beats }),
+    ...budgetIn(given.budget),
     deadlines: { ...DEADLINES, ...(timeout === undefined ? {} : { human: timeout * 1000 }) },
   };
   const seed = typeof given.seed === "string" ? given.seed : undefined;
   return { evening, style, auto, mode, character, seed, fresh: given.fresh === true };
+}
+
+function budgetIn(value: unknown): Pick<Evening, "budget"> {
+  if (value === undefined) return {};
+  const budget = budgetOf(String(value));
+  if (budget) return { budget };
+  throw new WrongUsage(
+    `--budget takes dollars or tokens, not "${String(value)}".`,
+    "Such as --budget 2.50, or --budget 200k",
+  );
 }
 
 function choice<T extends string>(option: string, value: unknown, choices: readonly T[]): T | undefined {

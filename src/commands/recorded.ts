@@ -46,6 +46,16 @@ function sessionOf(id: string, entries: readonly Entry[]): Session {
   return { id, entries, seats, ...(end?.kind === "session" && end.closed !== undefined ? { closed: end.closed } : {}) };
 }
 
+/** Without what was taken back. */
+export function withoutUndone(entries: readonly Entry[]): readonly Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== "undo") kept.push(entry);
+    else while ((kept.at(-1)?.seq ?? 0) > entry.back_to) kept.pop();
+  }
+  return kept;
+}
+
 /** The session that was asked for, or the last one. */
 export function sessionNamed({ sessions }: Recorded, id: string | boolean | undefined): Session {
   const found = typeof id === "string" ? sessions.find((one) => one.id === id) : sessions.at(-1);

@@ -1,4 +1,6 @@
 import { openShelf } from "../campaign/shelf.ts";
+import { type Account, accountOf, calledAt, sumsLine } from "../play/account.ts";
+import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign } from "./command.ts";
 import { recorded } from "./recorded.ts";
 
@@ -6,25 +8,30 @@ export const sessions: Command = {
   name: "sessions",
   summary: "the evenings of a campaign that are on record",
   usage: ["sessions <campaign>"],
-  about: "Lists every recorded session: when it began, how long it was, how it ended.",
+  about: [
+    "Lists every recorded session: when it began, how long it was, how it ended; and",
+    "where models played, what their calls came to, by seat (--json: by beat too).",
+  ].join("\n"),
   examples: ["troupe sessions the-long-stair", "troupe sessions ./my-campaign --json"],
   async run(words, io) {
     const campaign = openShelf(io.home).look(oneCampaign("sessions", words));
     const { sessions: evenings } = await recorded(campaign);
     if (evenings.length === 0 && !io.quiet) io.tell("Nobody has played here yet.");
     for (const { id, entries, closed } of evenings) {
-      const calls = entries.flatMap((entry) => (entry.kind === "model-call" ? [entry] : []));
+      const models = accountOf(entries);
       const told = {
         session: id,
         opened: entries[0]?.at ?? "",
         beats: Math.max(0, ...entries.map((entry) => entry.beat)) - 1,
         entries: entries.length,
         rolls: entries.filter((entry) => entry.kind === "roll").length,
-        model_calls: calls.length,
-        cost: calls.reduce((sum, call) => sum + call.cost, 0),
+        model_calls: models.calls,
+        cost: models.cost,
+        ...(models.calls > 0 ? { models } : {}),
         ...(closed === undefined ? { open: true } : { closed }),
       };
       io.out(io.json ? JSON.stringify(told) : lineOf(told));
+      if (!io.json && models.calls > 0) for (const line of accountLines(models)) io.out(wrap(line));
     }
     return 0;
   },
@@ -38,6 +45,11 @@ interface Told {
   readonly rolls: number;
   readonly closed?: string;
 }
+
+const accountLines = (models: Account): readonly string[] => [
+  `    models: ${sumsLine(models)}`,
+  ...Object.entries(models.seats).map(([seat, sums]) => `    - ${calledAt(seat)}: ${sumsLine(sums)}`),
+];
 
 const lineOf = ({ session, opened, beats, entries, rolls, closed }: Told): string =>
   `${session}  ${opened.slice(0, 16).replace("T", " ")}  ${count(beats, "beat")}, ${count(rolls, "roll")}, ${entries} entries, ${closed ?? "still open"}`;

@@ -3,6 +3,7 @@ import { houseMind } from "../minds/house/house.ts";
 import type { Task } from "../minds/mind.ts";
 import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
+import { openAccounts } from "./accounts.ts";
 import { deskFor } from "./desk.ts";
 import type { DriverOptions } from "./driver.ts";
 import { openReading } from "./reading.ts";
@@ -11,21 +12,33 @@ import { tellingFor } from "./telling.ts";
 
 export type Minds = ReturnType<typeof openMinds>;
 
+/** What came of asking a mind. */
+export interface Said {
+  /** What it says, or nothing: it fell silent past its deadline, or failed, or nobody waits any more. */
+  readonly words?: readonly unknown[] | undefined;
+  /** It failed, and this is how. */
+  readonly fault?: { readonly error: unknown };
+  /** It is a model. */
+  readonly model?: boolean;
+}
+
 interface Asked {
   readonly voice: Voice;
-  /** What the mind says, or nothing: it fell silent past its deadline, or failed, or nobody waits any more. */
-  readonly said: Promise<readonly unknown[] | undefined>;
+  readonly said: Promise<Said>;
 }
 
 interface Thought {
-  readonly said: Promise<readonly unknown[] | undefined>;
+  readonly said: Promise<Said>;
+  readonly isModel: () => boolean;
+  readonly house: boolean;
   readonly over: AbortController;
   readonly ready: boolean;
 }
 
 /** How minds are asked: each with its own desk, for so long and no longer, and all at once who have something to answer. */
-export function openMinds({ table, mindOf, wait, version = () => undefined }: DriverOptions) {
+export function openMinds({ table, evening, mindOf, wait, version = () => undefined }: DriverOptions) {
   const reading = openReading(version);
+  const accounts = openAccounts({ table, budget: evening.budget });
   const thoughts = new Map<string, Thought>(); // by step; begun and not yet said
   const asked = new Map<string, Asked>();
   let waiting = new AbortController(); // raised when nobody waits for anything any more
@@ -35,14 +48,19 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
     if (known) return known;
     const over = new AbortController();
     const { state } = table;
-    const house = step.house || (step.task === "journal" && state.seats.get(step.seat)?.human);
+    const house = step.house || accounts.why() !== "" || (step.task === "journal" && state.seats.get(step.seat)?.human);
     const mind = house ? houseMind(roleOf(state, step.seat)) : mindOf(step.seat);
     const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again });
+    const lent = accounts.lend(step, state.seq, again);
     const said = Promise.resolve()
-      .then(() => mind(desk, over.signal, { ...tellingFor(step, over.signal, voice) }))
-      .then((says) => wordsOf(says, step))
-      .catch(() => undefined);
-    const thought = { said, over, ready: false };
+      .then(() => mind(desk, over.signal, { ...lent.hands, ...tellingFor(step, over.signal, voice) }))
+      .then((says): Said => ({ words: wordsOf(says, step) }))
+      .catch((error: unknown): Said => ({ fault: { error } }))
+      .then((came) => {
+        lent.over();
+        return { ...came, model: lent.isModel() };
+      });
+    const thought = { said, isModel: lent.isModel, house: house === true, over, ready: false };
     void said.then(() => {
       thought.ready = true;
     });
@@ -50,16 +68,16 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
     return thought;
   };
 
-  const answer = async (step: Speak, voice: Voice): Promise<readonly unknown[] | undefined> => {
+  const answer = async (step: Speak, voice: Voice): Promise<Said> => {
     const { signal } = waiting;
-    const { said, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
-    const stopped = new Promise<undefined>((resolve) => {
-      if (signal.aborted) resolve(undefined);
-      signal.addEventListener("abort", () => resolve(undefined), { once: true, signal: over.signal });
+    const { said, isModel, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
+    const stopped = new Promise<Said>((resolve) => {
+      if (signal.aborted) resolve({});
+      signal.addEventListener("abort", () => resolve({}), { once: true, signal: over.signal });
     });
     try {
       if (step.house) return await Promise.race([said, stopped]);
-      return await Promise.race([said, stopped, wait(step.deadline, over.signal).then(() => undefined)]);
+      return await Promise.race([said, stopped, wait(step.deadline, over.signal).then(() => ({ model: isModel() }))]);
     } finally {
       over.abort(NOBODY_WAITS);
     }
@@ -71,9 +89,11 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
     asked.delete(id);
   };
 
-  const ask = (step: Speak): Asked => {
-    const known = asked.get(step.id);
+  const ask = (wanted: Speak): Asked => {
+    const known = asked.get(wanted.id);
     if (known) return known;
+    const bought = thoughts.get(wanted.id)?.house === false; // and what was bought is used
+    const step = accounts.why() === "" || bought ? wanted : { ...wanted, house: true };
     const voice = table.lend(step.seat, step.id, ...(step.house ? ["house" as const] : []));
     const fresh = { voice, said: answer(step, voice) };
     asked.set(step.id, fresh);
@@ -100,6 +120,9 @@ export function openMinds({ table, mindOf, wait, version = () => undefined }: Dr
       for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
     },
     ask,
+    /** Every call of a model so far is on record when this resolves; and why nothing more is bought, if so. */
+    accounted: accounts.settle,
+    spent: accounts.why,
     /** The mind has made up its mind. */
     isReady: ({ id }: Speak): boolean => thoughts.get(id)?.ready ?? false,
     forget,

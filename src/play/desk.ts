@@ -23,7 +23,9 @@ export interface DeskOptions {
 }
 
 /** What a mind is given for one step: letters, files and notes, each only as far as they are its seat's. */
-export function deskFor({ seat, task, until, aside, file }: Speak, options: DeskOptions): Desk {
+export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOptions): Desk {
+  const now = given.mailbox.standing(); // of the moment the desk is made, whenever it is looked at
+  const options: DeskOptions = { ...given, mailbox: { upTo: given.mailbox.upTo, standing: () => now } };
   const { state, mailbox, version } = options;
   const belongs = (letter: Letter) =>
     file === undefined ? isOfAnswer(letter, seat, aside) : isOfWriting(letter, seat, options.again);

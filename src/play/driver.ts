@@ -10,8 +10,9 @@ import { openMinds } from "./asking.ts";
 import type { Evening } from "./evening.ts";
 import { fallBack } from "./fallback.ts";
 import type { Keeping } from "./keeping.ts";
-import { next } from "./next.ts";
+import { end, next } from "./next.ts";
 import { openPeople, type Person } from "./people.ts";
+import { openStandIns } from "./stand-ins.ts";
 import type { Speak, Step } from "./step.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -51,22 +52,30 @@ export async function play(options: DriverOptions): Promise<void> {
   const { table, evening, keeping, signal = new AbortController().signal } = options;
   const minds = openMinds(options);
   const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
+  const standIns = openStandIns(table, options.show);
 
   const tried = new Set<string>(); // the steps for which the folder was brought up to date, or would have been
   const replied = new Set<string>(); // the lines to which somebody has answered, or had nothing to say
-  const after = (state: TableState): readonly Step[] => next(state, evening, keeping && { tried });
+  const after = (state: TableState): readonly Step[] => {
+    const isSpent = state.session === "open" && state.started && minds.spent() !== "";
+    return isSpent ? [end(state, standIns.spent(minds.spent()))] : next(state, evening, keeping && { tried });
+  };
 
   for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
-    const before = table.state.seq;
+    const before = progressOf(table.state);
     minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
     const moved = await one(steps);
     await table.settled(); // what took somebody's voice may still be on its way
     await options.pace?.();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
-    if (signal.aborted) return minds.interrupt();
-    if (moved && table.state.seq === before && !minds.interrupted)
+    if (signal.aborted) {
+      minds.interrupt();
+      return minds.accounted();
+    }
+    if (moved && progressOf(table.state) === before && !minds.interrupted)
       throw new TableStalled(steps.map((step) => step.id).join(", "));
   }
+  await minds.accounted();
 
   /** Does the first thing there is to do. False when it was a person's, who may say things that move nothing. */
   async function one(steps: readonly Step[]): Promise<boolean> {
@@ -135,8 +144,10 @@ export async function play(options: DriverOptions): Promise<void> {
   /** Lets the seat say it. True when it was refused and may be thought over, as often as the voice allows; then comes the fallback. */
   async function settle(step: Speak, sent: Promise<unknown>[] = []): Promise<boolean> {
     const { voice, said } = minds.ask(step);
-    const words = await said;
+    const came = await said;
+    const { words } = came;
     minds.forget(step);
+    await minds.accounted(); // a call is on record before what came of it
     const dropped = () => voice.taken || minds.interrupted || signal.aborted;
     const tried = await voice.tried();
     const spoke = words !== undefined && tried < TRIES && !dropped();
@@ -144,10 +155,11 @@ export async function play(options: DriverOptions): Promise<void> {
     const again = voice.alive && answer !== undefined && isRefusal(answer);
     voice.end();
     if (answer && "recorded" in answer) sent.push(answer.recorded);
+    if (answer && !isRefusal(answer) && came.model) standIns.answered(step.seat);
     if (dropped() || again || (answer && !isRefusal(answer))) return again && !dropped();
     await Promise.all(sent);
     if (voice.told) return false; // what was heard stands, and the story goes on from there
-    await fallBack(step, words === undefined && tried === 0, { table, evening, minds });
+    await fallBack(step, came, tried === 0, { table, evening, minds, standIns });
     return false;
   }
 
@@ -155,6 +167,7 @@ export async function play(options: DriverOptions): Promise<void> {
   async function finish(steps: readonly Step[]): Promise<void> {
     const [step] = steps;
     if (step?.do === "close") {
+      await minds.accounted();
       await keeping?.keep({ closing: true });
       await table.close(step.reason);
     }
@@ -168,6 +181,9 @@ export async function play(options: DriverOptions): Promise<void> {
     await people.refused(step.seat, answer);
   }
 }
+
+/** What has come on record; calls of models, from which nothing came, do not count. */
+const progressOf = ({ seq, spent }: TableState): number => seq - spent.calls;
 
 /** Nothing moved. It cannot happen; if it does, the evening is saved and this says where it stood. */
 export class TableStalled extends TroupeError {

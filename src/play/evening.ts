@@ -1,4 +1,5 @@
 import type { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
+import type { Budget } from "./budget.ts";
 
 /** What is settled before an evening begins, and does not change in it. */
 export interface Evening {
@@ -7,6 +8,8 @@ export interface Evening {
   /** Save and end when this many beats have closed. */
   readonly beats?: number;
   readonly deadlines: Deadlines;
+  /** What models may cost: before it would be exceeded the evening is saved and ended. */
+  readonly budget?: Budget;
 }
 
 /** In milliseconds. A mind of the house needs none. */
@@ -40,6 +43,9 @@ export const DEADLINES: Deadlines = {
 
 /** Entries in one beat, after which the house takes the GM's seat until it closes: whatever a mind does, a beat is finite. */
 export const BUDGET = 200;
+
+/** Calls of a model that the GM's seat makes in one beat, whatever came of them; then the house runs it to its close. */
+export const CALLS = 12;
 
 /** What a GM may say and do after `end` before the evening closes without it. */
 export const LAST_WORDS = 6;

@@ -3,47 +3,66 @@ import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { excerpt } from "../protocol/text.ts";
 import { threadOf } from "../table/state.ts";
-import type { Minds } from "./asking.ts";
+import type { Minds, Said } from "./asking.ts";
 import type { Playable } from "./driver.ts";
 import type { Evening } from "./evening.ts";
 import { leadOf } from "./next.ts";
+import type { StandIns } from "./stand-ins.ts";
 import type { Speak } from "./step.ts";
 
 interface Surroundings {
   readonly table: Playable;
   readonly evening: Evening;
   readonly minds: Minds;
+  readonly standIns: StandIns;
 }
 
 /**
  * What happens when a seat has said nothing that counts. Whoever fell silent is told once where the table stands. After that a player is
- * passed over, and the house stands in for the GM and for whoever had something to write.
+ * passed over, and the house stands in for the GM and for whoever had something to write. A mind that failed is stood in for at once, and so is a
+ * model whatever its seat.
  */
-export async function fallBack(step: Speak, silent: boolean, { table, evening, minds }: Surroundings): Promise<void> {
+export async function fallBack(
+  step: Speak,
+  { words, fault, model }: Said,
+  first: boolean,
+  { table, evening, minds, standIns }: Surroundings,
+): Promise<void> {
   const { seat, task } = step;
   const prompt = table.state.prompts.get(seat);
+  const silent = words === undefined && !fault && first;
   const patient = prompt?.request !== "OPTIONAL_REACTION" && !table.state.refreshed.has(seat) && !step.house;
-  if (task === "reply") return;
+  const says = task === "answer" || task === "interact" || task === "reply";
   if (silent && patient && (task === "answer" || task === "run" || task === "open"))
     return refresh(seat, table, evening);
-  if (task === "answer" || task === "interact") {
-    if (!prompt) return;
-    return table.record(`timed out ${prompt.seq}`, { kind: "prompt", for: seat, closed: "timed-out", of: prompt.seq });
-  }
+  const stands = !says || fault !== undefined || (model && task !== "reply");
+  if (stands && (fault || model) && !step.house) standIns.needed(step, fault?.error ?? { words }, minds.spent());
+  const stoodIn = stands && (await standIn(step, minds));
+  if (stoodIn || task === "reply") return;
+  if (!says) return withoutTheHouse(step, table);
+  const open = table.state.prompts.get(seat);
+  if (!open || open.seq !== prompt?.seq) return;
+  await table.record(`timed out ${open.seq}`, { kind: "prompt", for: seat, closed: "timed-out", of: open.seq });
+}
+
+/** The house speaks for the seat, in this step. False when not even the house had anything to say that counts. */
+async function standIn(step: Speak, minds: Minds): Promise<boolean> {
   const stood = { ...step, id: `${step.id} by the house`, house: true };
   for (;;) {
     const { voice, said } = minds.ask(stood);
-    const words = await said;
+    const { words } = await said;
     minds.forget(stood);
     const spent = words === undefined || (await voice.tried()) >= TRIES;
     const answer = spent ? undefined : await voice.say(...words);
-    if (voice.taken || minds.interrupted || (answer && !isRefusal(answer))) return voice.end();
-    if (!voice.alive || spent) break;
+    if (voice.taken || minds.interrupted || (answer && !isRefusal(answer))) {
+      voice.end();
+      return true;
+    }
+    if (!voice.alive || spent) return false;
   }
-  await withoutTheHouse(step, table);
 }
 
-/** Not even the house had anything to say that counts. Better an empty page than one that waits for ever, and an end than no end. */
+/** Better an empty page than one that waits for ever, and an end than no end. */
 async function withoutTheHouse({ id, seat, task, file }: Speak, table: Playable): Promise<void> {
   if (file !== undefined) {
     const text = "(Nothing was written.)";

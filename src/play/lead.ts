@@ -8,6 +8,7 @@ import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import { isInSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
+import { costLine } from "./account.ts";
 import { answerFor } from "./ask.ts";
 import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
@@ -128,7 +129,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   quiet: command(quieten, "a companion speaks only when spoken to", "<name> [off]"),
   ask: command(answerFor, "a question about the rules or the table", "<question>"),
   why: command(whyFor, "why it came out as it did; further back by number", "[n]"),
-  cost: command(() => ({ show: "The house plays for nothing." }), "what the evening has cost"),
+  cost: command(({ state }) => ({ show: costLine(state.spent) }), "what the evening has cost"),
   join: command(
     ({ rest }) => ({ join: rest }),
     "somebody new joins: a sheet in party/, or one is written",

@@ -7,7 +7,7 @@ import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/stat
 import { cutShort, type Telling } from "../table/telling.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
-import { BUDGET, type Evening, LAST_WORDS, PLAYED_ON, UNASKED } from "./evening.ts";
+import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, UNASKED } from "./evening.ts";
 import { fullContext } from "./relay.ts";
 import { isSenselessDue, senselessAsk } from "./senseless.ts";
 import type { Speak, Step } from "./step.ts";
@@ -82,7 +82,8 @@ function gmStep(state: TableState, { deadlines }: Evening, task: Task): Speak {
   const [seat = "gm"] = seatsOf(state, "gm");
   const hurry = state.refreshed.has(seat) || task === "wrap";
   const deadline = hurry ? deadlines.gmAgain : deadlines.gm;
-  return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, house: state.entries > BUDGET };
+  const house = state.entries > BUDGET || state.spent.gm >= CALLS;
+  return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, house };
 }
 
 /** A GM that goes on without the full context it owes is told once; then the table asks in its name. */
@@ -146,8 +147,10 @@ function start(state: TableState, { campaign, style }: Evening): Step {
   return leadSays(state, `start ${state.moved}`, [{ tag: "SESSION_COMMAND", fields }]);
 }
 
-const end = (state: TableState): Step =>
-  leadSays(state, `end ${state.moved}`, [{ tag: "SESSION_COMMAND", fields: { command: "end" } }]);
+export const end = (state: TableState, reason?: string): Step =>
+  leadSays(state, `end ${state.moved}`, [
+    { tag: "SESSION_COMMAND", fields: { command: "end", ...(reason === undefined ? {} : { reason }) } },
+  ]);
 
 const leadSays = (state: TableState, id: string, says: readonly unknown[]): Step => ({
   do: "say",

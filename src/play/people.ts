@@ -1,4 +1,4 @@
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { isHeldByHuman, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
@@ -101,11 +101,12 @@ export function openPeople(options: PeopleOptions) {
     }
     if ("show" in meant && meant.show !== "") show(meant.show);
     if (!("say" in meant)) return true;
-    const away = table.state.seats.get(seat)?.away ?? false;
+    const { seq, seats } = table.state;
+    const away = seats.get(seat)?.away ?? false;
     const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
     if (isRefusal(answer)) show(whyNot(answer));
     else if (meant.by === "lead") afterCommand(meant.say, seat);
-    if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat);
+    if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat, seq);
     return true;
   };
 
@@ -118,8 +119,8 @@ export function openPeople(options: PeopleOptions) {
     await lend(leadOf(table.state)).say({ tag: "CONTEXT_REFRESH", fields });
   };
 
-  const welcomeBack = (seat: SeatId): void => {
-    const done = whileAway(table.mailbox(seat).upTo(table.state.seq - 2), seat); // before the switch back
+  const welcomeBack = (seat: SeatId, before: Seq): void => {
+    const done = whileAway(table.mailbox(seat).upTo(before), seat);
     show(
       done === ""
         ? "You decide again. Nothing happened while you were away."
@@ -235,17 +236,17 @@ export function openPeople(options: PeopleOptions) {
     const meant = understood(line, seat);
     if ((await did(meant, seat)) || !("decide" in meant) || meant.decide.trim() === "") return;
     const { state } = table;
-    if (state.seats.get(seat)?.away) await returns(seat, meant.decide);
+    if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) waiting.set(seat, meant.decide);
     else
       done(await lend(leadOf(state)).say({ tag: "PLAYER_ACTION", fields: { character: seat, action: meant.decide } }));
   };
 
   /** Words for the story bring back somebody who was away. */
-  const returns = async (seat: SeatId, words: string): Promise<void> => {
+  const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
     waiting.set(seat, words);
     await lend(leadOf(table.state)).say({ tag: "MODE_SWITCH", fields: { character: seat, mode: "HUMAN_RELAY" } });
-    welcomeBack(seat);
+    welcomeBack(seat, before);
     interrupt();
   };
   listen?.(hear);

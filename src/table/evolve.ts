@@ -10,6 +10,7 @@ import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
 import { stillNew } from "./newcomers.ts";
 import { noted } from "./notes.ts";
+import { afterCall, inANewBeat } from "./spent.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
 import { foldPart } from "./telling.ts";
 
@@ -26,6 +27,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
     seq: entry.seq,
     moved: isIdle(entry) ? next.moved : entry.seq,
     entries,
+    spent: next.beat === tonight.beat ? next.spent : inANewBeat(next.spent),
     told: gms ? entry.seq : next.told,
     lastWords: gms && tonight.session === "ending" ? next.lastWords + 1 : next.lastWords,
   };
@@ -202,12 +204,17 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   file: (state, entry) => foldFile(state, entry),
 
+  "model-call": (state, call) => {
+    const isGms = state.seats.get(call.seat)?.role === "gm";
+    return { ...state, spent: afterCall(state.spent, call, isGms) };
+  },
+
   /** What was taken back is gone from the state; who sits where, the session and the files stay as they are now. */
   undo: (state, { back_to }) => {
     let past = state.past;
     while (past && past.seq > back_to) past = past.past;
     const kept = past?.state ?? state;
-    const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets } = state;
+    const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent } = state;
     const undone = [...state.undone, ...state.edits.filter(({ seq }) => seq > back_to)];
     const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
     const status = asNow(kept, state);
@@ -228,6 +235,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       boundaries,
       rules,
       sheets,
+      spent: inANewBeat(spent),
       undos: state.undos + 1,
     };
   },

@@ -7,6 +7,7 @@ import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
 import { type FileEdit, type Files, noFiles } from "./files.ts";
+import { nothingSpent, type Spent } from "./spent.ts";
 import type { Telling } from "./telling.ts";
 
 /** What is going on at one table: nothing but a fold of its entries. */
@@ -98,6 +99,8 @@ export interface TableState {
   readonly written: readonly string[];
   /** How often something was taken back. */
   readonly undos: number;
+  /** What the calls of models came to this session: no part of the story, so no undo takes it back. */
+  readonly spent: Spent;
   /** What the table stays off, and what the human has ruled: no part of the story, so no undo takes it back. */
   readonly boundaries: readonly string[];
   readonly rules: readonly string[];
@@ -248,6 +251,7 @@ export const emptyTable: TableState = {
   journaled: 0,
   written: [],
   undos: 0,
+  spent: nothingSpent,
   boundaries: [],
   rules: [],
   retcon: null,

@@ -57,12 +57,14 @@ test("[PL3] an optional reaction is waited for 20 s and nobody is nudged", async
   assert.deepEqual(refreshed, []);
 });
 
-test("[PL3] a mind that fails is as good as silent; one that answers late lands nowhere", async () => {
+test("[PL3] a mind that fails is stood in for at once; one that answers late lands nowhere", async () => {
   const fails: Mind = async () => {
     throw new Error("no");
   };
   const failed = await waited((seat) => (seat === "gm" ? fails : houseAt(seat)));
-  assert.equal(failed.refreshed[0], "gm lead");
+  assert.deepEqual([failed.refreshed, failed.waits], [[], []]);
+  const told = failed.entries.find((entry) => entry.kind === "message" && entry.tag === "NARRATIVE");
+  assert.ok(told?.kind === "message" && told.by === "house");
   const late: Mind = async (desk, signal) => {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
     return houseAt("gm")(desk, signal);

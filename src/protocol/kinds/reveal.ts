@@ -9,6 +9,8 @@ export const Reveal = kind({
     secret: words(),
     to: z.array(seat()),
     text: words(),
+    /** How it came out, where nobody meant to tell it: a leak that was found later. */
+    cause: words().optional(),
   },
   ask: {
     secret: words().min(1),

@@ -1,0 +1,149 @@
+import { existsSync } from "node:fs";
+import { openBus } from "../bus/bus.ts";
+import { openShelf } from "../campaign/shelf.ts";
+import { openVersions } from "../campaign/versions.ts";
+import { openSqliteLedger, openSqliteReader } from "../ledger/sqlite.ts";
+import { calledAt } from "../play/account.ts";
+import { audit as auditOf, type PromptFor } from "../play/audit/audit.ts";
+import type { Audited, Leak } from "../play/audit/findings.ts";
+import type { Draft } from "../protocol/entry.ts";
+import { excerpt, plain } from "../protocol/text.ts";
+import { sealedDice } from "../rules/seal.ts";
+import { openScreen } from "../screen/screen.ts";
+import { seatsOf } from "../table/state.ts";
+import { wrap } from "../terminal/wrap.ts";
+import { type Command, oneCampaign, type Terminal, WrongUsage } from "./command.ts";
+import { promptBuilder } from "./prompt-builder.ts";
+import { ledgerOf, NoSession, recorded, sessionNamed } from "./recorded.ts";
+
+export const audit: Command = {
+  name: "audit",
+  summary: "prove that no seat came to know what it should not",
+  usage: ["audit <campaign> [--session <id>] [--plant <text>] [--secrets <file>] [--record]"],
+  about: [
+    "Goes through what is on record from the beginning: who heard each entry, by the",
+    "screen's policy; what the models were sent, built again from the desks as they",
+    "stood, byte for byte; what was told and written, searched for every secret that",
+    "the seat had not heard, as it stands, backwards, rotated, in hex and in base64.",
+    "What can no longer be proved is counted and said. Exits with 1 on any leak.",
+    "",
+    "--record puts what was found on record as revealed, with its cause, and tells",
+    "the GM: to let it stand, to explain it in the story, or to ask you to take it",
+    "back. Secrets are named, not told; --json tells them.",
+  ].join("\n"),
+  examples: [
+    "troupe audit the-long-stair",
+    'troupe audit ./my-campaign --plant "the abbot drowned his brother"',
+    "troupe audit ./my-campaign --record",
+  ],
+  options: {
+    session: { takes: "id", help: "this session alone; otherwise all of them" },
+    plant: { takes: "text", help: "something nobody but the GM may have come to know" },
+    secrets: { takes: "file", help: "more of that, one a line" },
+    record: { help: "put leaks on record as revealed, and tell the GM" },
+  },
+  run: (words, io) => auditWith(words, io, promptBuilder),
+};
+
+/** The same with another way to build prompts. */
+export async function auditWith(
+  words: readonly string[],
+  io: Terminal,
+  promptFor: PromptFor | undefined,
+): Promise<number> {
+  const root = openShelf(io.home).look(oneCampaign("audit", words));
+  const planted = await plantedIn(io);
+  if (!existsSync(ledgerOf(root))) throw new NoSession(undefined, []);
+  if (typeof io.given.session === "string") sessionNamed(await recorded(root), io.given.session);
+  const found = await sessionsOf(root, { promptFor, planted });
+  const wanted = found.filter(({ session }) => io.given.session === undefined || session === io.given.session);
+  for (const one of wanted) {
+    if (io.json) io.out(JSON.stringify({ ok: one.leaks.every(isKnown), ...one }));
+    else for (const line of linesOf(one)) io.out(wrap(plain(line)));
+  }
+  const open = wanted.flatMap(({ leaks }) => leaks).filter((leak) => !isKnown(leak));
+  if (io.given.record && open.length > 0) await record(root, open, io);
+  return open.length > 0 ? 1 : 0;
+}
+
+async function sessionsOf(
+  root: string,
+  options: { readonly promptFor: PromptFor | undefined; readonly planted: readonly string[] },
+): Promise<readonly Audited[]> {
+  await using ledger = await openSqliteReader(ledgerOf(root));
+  return await auditOf(ledger.read(), { version: openVersions(root).text, ...options });
+}
+
+async function plantedIn(io: Terminal): Promise<readonly string[]> {
+  const { plant, secrets } = io.given;
+  const lines = typeof secrets === "string" ? (await io.read(secrets)).split(/\r?\n/) : [];
+  const planted = [...(typeof plant === "string" ? [plant] : []), ...lines].map((line) => line.trim());
+  const short = planted.find((one) => one !== "" && one.replace(/[^\p{L}\p{N}]/gu, "").length < 5);
+  if (short !== undefined)
+    throw new WrongUsage(`"${short}" would be found everywhere.`, "Plant at least five letters.");
+  return planted.filter((one) => one !== "");
+}
+
+const isKnown = ({ recorded: known }: Leak): boolean => known === true;
+
+function linesOf(one: Audited): readonly string[] {
+  const { session, entries, letters, prompts, proved, secrets, short, unproven, leaks } = one;
+  const built = prompts === 0 ? "no prompts" : `${prompts} prompts (${proved} built again, the same to the byte)`;
+  const open = leaks.filter((leak) => !isKnown(leak));
+  return [
+    `${session}: ${entries} entries, ${letters} letters, ${built}, ${secrets} secrets looked for.`,
+    ...(short > 0 ? [`  ${short} secrets are too short to be looked for.`] : []),
+    ...Object.entries(unproven).map(([what, times]) => `  Not proved: ${times} ${what}.`),
+    ...open.map((leak) => `  LEAK  ${placeOf(leak)}: ${explained(leak)}`),
+    ...(leaks.length > open.length ? [`  ${leaks.length - open.length} found before, and on record as revealed.`] : []),
+    ...(open.length === 0 ? ["  Nothing reached a seat that it should not have reached."] : []),
+  ];
+}
+
+const placeOf = ({ scene, beat, seq }: Leak): string => `scene ${scene ?? "—"}, beat ${beat}, entry ${seq}`;
+
+/** What happened, without the words that leaked. */
+function explained({ kind, seat, id, form }: Leak): string {
+  const who = calledAt(seat);
+  const how = form === undefined || form === "plain" ? "" : ` (${form})`;
+  const says: Readonly<Record<Leak["kind"], string>> = {
+    heard: `${who} heard it, and by the screen's policy does not.`,
+    prompt: `${id}${how} stands in what the model of ${who} was sent.`,
+    "other-prompt": `what the model of ${who} was sent is not what the desk gives. Another version built it, or something else was in it.`,
+    told: `${id}${how} was told to ${who}, who had not heard it.`,
+    written: `${id}${how} was written into a file that ${who} reads.`,
+    sources: `${id} was made of something that ${who} did not hear.`,
+    desk: `${id} lies on the desk of ${who}, who may not read it.`,
+  };
+  return says[kind];
+}
+
+/** What came out is known from now on, by a reveal that says how; and the GM is told. */
+async function record(root: string, leaks: readonly Leak[], io: Terminal): Promise<void> {
+  await using ledger = await openSqliteLedger(ledgerOf(root));
+  const bus = await openBus({
+    ledger,
+    screen: openScreen(),
+    clock: () => new Date().toISOString(),
+    dice: (place) => sealedDice("", place), // nobody rolls
+  });
+  const { sessionId } = bus.state;
+  const known = leaks.filter(({ kind }) => kind !== "desk" && kind !== "other-prompt");
+  for (const [id, some] of Map.groupBy(known, (leak) => leak.id)) {
+    const [first] = some;
+    if (!first) continue;
+    const to = [...new Set(some.map(({ seat }) => seat))].filter((seat) => bus.state.seats.has(seat));
+    const cause = `a leak, found later: ${placeOf(first)}, session ${first.session}`;
+    const text = excerpt(first.text, MOST);
+    const told = `${to.map(calledAt).join(", ")} came to know something by accident (${placeOf(first)}): ${text} ${WAYS}`;
+    const drafts: readonly Draft[] = [
+      { kind: "reveal", secret: id, to, text, cause },
+      { kind: "notice", to: [...seatsOf(bus.state, "gm")], text: told },
+    ];
+    await bus.record(JSON.stringify([sessionId, "audit", id, first.session, first.seq, ...to]), sessionId, drafts);
+  }
+  if (!io.quiet) io.tell("On record as revealed. The GM is told when play goes on.");
+}
+
+const MOST = 2000;
+const WAYS = "Let it stand, explain it in the story, or ask the human whether to take the beat back.";

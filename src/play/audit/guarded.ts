@@ -1,0 +1,147 @@
+import type { Entry, SeatId } from "../../protocol/entry.ts";
+import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
+import type { TableState } from "../../table/state.ts";
+import { isInSecret } from "../../world/in-secret.ts";
+import type { Secret } from "../../world/secret.ts";
+import { type Form, formsOf, openNeedles, piecesOf, shadowOf } from "./shadow.ts";
+
+/** Something that not everybody may know, and a piece of it that would be known again. */
+export interface Guarded {
+  readonly what: "secret" | "play" | "file" | "planted";
+  /** The secret's name, the entry, the file, or which of those that were planted. */
+  readonly id: string;
+  /** All of it, for whoever has to be told what came out. */
+  readonly text: string;
+  /** The letters and digits of the piece as it stands. */
+  readonly plain: string;
+  /** It is not even to be told again in other company: what is merely narrow may be. */
+  readonly secret: boolean;
+}
+
+export interface Find {
+  readonly of: Guarded;
+  readonly form: Form;
+}
+
+/** Everything that is guarded at a table, as it comes to be: what stands in files, what is said to some, what was planted. */
+export function openGuarded(planted: readonly string[]) {
+  const needles = openNeedles<Guarded>();
+  const known = new Set<string>();
+  const secrets = new Set<string>();
+  let short = 0;
+
+  const guard = (what: Guarded["what"], id: string, text: string, pieces: readonly string[], secret: boolean): void => {
+    for (const piece of pieces) {
+      const plain = shadowOf(piece);
+      const key = `${secret ? "secret" : "narrow"} ${plain}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      const forms = secret ? formsOf(piece) : ([["plain", plain]] as const);
+      for (const [form, shadow] of forms) needles.add(shadow, form, { what, id, text, plain, secret });
+    }
+  };
+  for (const [i, text] of planted.entries())
+    guard("planted", `planted ${i + 1}`, text, [text, ...piecesOf(text)], true);
+
+  return {
+    /** Where guarded things stand in a text, given its letters and digits. */
+    in: (shadow: string): readonly Find[] => needles.in(shadow),
+    secret({ id, text }: Secret): void {
+      if (secrets.has(id)) return;
+      secrets.add(id);
+      const pieces = piecesOf(text);
+      const whole = pieces.length === 0 && shadowOf(text).length >= FEWEST && text.trim().split(/\s+/).length > 2;
+      if (pieces.length === 0 && !whole) short++;
+      guard("secret", id, text, whole ? [text] : pieces, true);
+    },
+    file: (path: string, text: string): void => guard("file", path, path, piecesOf(text), false),
+    entry(entry: Entry, isSecret: boolean): void {
+      for (const text of stringsIn(worded(entry))) guard("play", `entry ${entry.seq}`, text, piecesOf(text), isSecret);
+    },
+    get count() {
+      return { secrets: secrets.size, short };
+    },
+  };
+}
+
+/** A secret in fewer letters than this says too little to be looked for. */
+const FEWEST = 14;
+
+/** What is said or written in an entry; numbers and names of kinds are nothing that could be told on. */
+export function worded(entry: Entry): unknown {
+  switch (entry.kind) {
+    case "message":
+      return [entry.body, entry.fields];
+    case "ruling":
+      return [entry.outcome, entry.changes];
+    case "notes": {
+      const { situation, threads, facts, attitudes, intentions, rulings } = entry;
+      return [situation, threads, facts, attitudes, intentions, rulings];
+    }
+    case "reveal":
+    case "rejoin":
+    case "writing":
+    case "notice":
+    case "retcon":
+    case "part":
+      return "text" in entry ? entry.text : "";
+    case "check":
+      return entry.reason;
+    case "scene":
+      return [entry.title, entry.place, entry.time];
+    case "refusal":
+      return [entry.hint, entry.found];
+    case "deed":
+      return entry.events;
+    default:
+      return "";
+  }
+}
+
+/** Every text in a value, however deep it stands. */
+export const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+/** Done, whispered or thought in secret by a player: nobody is to hear of it by accident. */
+export function isSecretly(state: TableState, entry: Entry): boolean {
+  if (entry.kind !== "message") return false;
+  const { tag, from, fields, body } = entry;
+  const asked = state.prompts.get(from);
+  if (tag === "PLAYER_TO_GM") return asked !== undefined && (asked.secret || asked.request === "REFLECTION");
+  if (tag === "PLAYER_ACTION") return isInSecret(String(fields.action ?? ""));
+  return tag === "PLAYER_TO_PLAYER" && isWhisper({ tag, fields, body } as unknown as PlayerToPlayer);
+}
+
+/**
+ * What an entry tells that nobody may have meant to tell. A reveal is meant, and so is what a ruling says that they have learned, and what somebody is
+ * offered to do in secret.
+ */
+export function toldBy(entry: Entry): readonly string[] {
+  if (entry.kind === "reveal" || entry.kind === "notes") return [];
+  if (entry.kind === "message" && entry.fields.request_type === "SECRET_ACTION") return [];
+  if (entry.kind !== "ruling") return stringsIn(worded(entry));
+  const { learned: _learned, ...changes } = entry.changes;
+  return stringsIn([entry.outcome, changes]);
+}
+
+/** What a seat may know: everything it heard by right, and every file it may read. */
+export function openKnowledge() {
+  const heard: string[] = [];
+  const files = new Map<string, string>(); // the latest version the table made, by path
+  return {
+    hear: (shadow: string): void => void (shadow === "" || heard.push(shadow)),
+    read(path: string, shadow: string, byTable: boolean): void {
+      if (byTable) files.set(path, shadow);
+      else heard.push(shadow);
+    },
+    has: (plain: string): boolean =>
+      heard.some((one) => one.includes(plain)) || files.values().some((one) => one.includes(plain)),
+  };
+}
+
+export type Knowledge = ReturnType<typeof openKnowledge>;
+export type KnowledgeOf = (seat: SeatId) => Knowledge;

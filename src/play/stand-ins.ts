@@ -1,0 +1,89 @@
+import type { SeatId } from "../protocol/entry.ts";
+import { nameOf } from "../protocol/text.ts";
+import { roleOf, type TableState } from "../table/state.ts";
+import type { Speak } from "./step.ts";
+
+export type StandIns = ReturnType<typeof openStandIns>;
+
+/**
+ * What the people at the table are told when the house speaks for a mind that failed: once for each seat and what befell it, and once when it answers
+ * again. After a good while it is news again.
+ */
+export function openStandIns(table: { readonly state: TableState }, show: (text: string) => void = () => {}) {
+  const told = new Map<string, number>(); // when it was last told, by seat and fault
+  const out = new Set<SeatId>(); // stood in for, and the people know
+  let isOver = false;
+  return {
+    /** `spent`: why nothing more is bought, which is told by itself. */
+    needed(step: Speak, error: unknown, spent: string): void {
+      const kind = kindOf(error);
+      const { beat } = table.state;
+      const key = `${step.seat} ${kind}`;
+      if ((kind === "budget" && spent !== "") || beat - (told.get(key) ?? Number.NEGATIVE_INFINITY) < A_WHILE) return;
+      told.set(key, beat);
+      out.add(step.seat);
+      const { name, instead } = called(table.state, step);
+      show(`(${name} ${WORDS[kind] ?? "failed"}: ${instead}.${hintOf(error, kind)})`);
+    },
+    answered(seat: SeatId): void {
+      if (out.delete(seat)) show(`(${ownerOf(table.state, seat)} model answers again.)`);
+    },
+    /** Why the evening ends here; said once. */
+    spent(why: string): string {
+      if (!isOver) show(`(${why} The evening is saved and ends here.)`);
+      isOver = true;
+      return why;
+    },
+  };
+}
+
+/** Beats after which something that befell a seat before is told again. */
+const A_WHILE = 20;
+
+/** What befell a model, in words that go on from its name. */
+const WORDS: Readonly<Record<string, string>> = {
+  silent: "did not answer",
+  stalled: "stopped in the middle of its answer",
+  slow: "did not answer in time",
+  "cut-off": "broke off its answer",
+  garbled: "answered nothing that could be read",
+  "refused-key": "did not accept the key",
+  "no-such-model": "is not there",
+  "rate-limited": "has had too many questions",
+  overloaded: "is overloaded",
+  unreachable: "could not be reached",
+  "bad-request": "did not take the question",
+  filtered: "would not answer",
+  "too-much": "would not stop answering",
+  gone: "did not answer",
+  budget: "was called too often in this beat",
+  refused: "said nothing that the table takes",
+};
+
+/** What lasts until somebody does something about it is told with its remedy. */
+const LASTS = ["refused-key", "no-such-model", "bad-request", "unreachable"];
+
+const hintOf = (error: unknown, kind: string): string => {
+  const { hint } = (error ?? {}) as { hint?: unknown };
+  return LASTS.includes(kind) && typeof hint === "string" ? ` ${hint}` : "";
+};
+
+/** By the name of the fault, for those of models; anything else is a mind that broke, or none: it was silent, or refused. */
+function kindOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "words" in error)
+    return error.words === undefined ? "silent" : "refused";
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === "string" && code.startsWith("models/") ? code.slice("models/".length) : "broken";
+}
+
+function called(state: TableState, { seat, task }: Speak): { readonly name: string; readonly instead: string } {
+  const name = `${ownerOf(state, seat)} model`;
+  if (task === "journal" || task === "scene") return { name, instead: "the house writes in its place" };
+  if (roleOf(state, seat) === "gm") return { name, instead: "the house runs the game this turn" };
+  return { name, instead: "the house speaks for them this turn" };
+}
+
+function ownerOf(state: TableState, seat: SeatId): string {
+  const role = roleOf(state, seat);
+  return role === "gm" ? "The GM's" : role === "narrator" ? "The Narrator's" : `${nameOf(seat)}'s`;
+}

@@ -1,0 +1,288 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { openVersions } from "../../src/campaign/versions.ts";
+import type { Desk, Mind } from "../../src/minds/mind.ts";
+import { type ModelRequest, promptHash } from "../../src/models/model.ts";
+import { audit, type PromptFor } from "../../src/play/audit/audit.ts";
+import type { Leak } from "../../src/play/audit/findings.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { temporaryFolder } from "../support/entries.ts";
+import { houseAt } from "../support/evening.ts";
+import { folderFor, playOn } from "../support/folder.ts";
+import { call, modelled, simplePrompt } from "../support/model-minds.ts";
+import { scripted } from "../support/scripted.ts";
+import { layOut } from "../support/small-campaign.ts";
+import { narration, prompt, talk } from "../support/table.ts";
+
+const T = "tilda-brannock";
+const SECRET = "The broom belongs to Ansel Quay's drowned brother.";
+const WHISPER = "I took the silver ladle out of the drawer upstairs.";
+
+/** An evening with a whisper and a secret action in it, played by models that build their prompts in this way. */
+async function evening(root: string, build: PromptFor = simplePrompt) {
+  const script = scripted({
+    gm: [
+      [narration("Dark."), prompt(T, "QUICK_REACTION"), prompt("gideon-harrowmoor", "SECRET_ACTION")],
+      [narration("On.")],
+      [{ kind: "reveal", secret: "s9", to: [T], text: "Somebody has counted every step of the stair." }],
+    ],
+    [T]: [[talk("corwin-voss", WHISPER, "whisper")]],
+  });
+  const minds = new Map<string, Mind>();
+  const mindOf = (seat: string): Mind => {
+    const known = minds.get(seat) ?? withPrompts(seat, script(seat), build);
+    minds.set(seat, known);
+    return known;
+  };
+  const { entries } = await playOn(root, { beats: 3, mindOf });
+  return { entries, version: openVersions(root).text };
+}
+
+/** One evening, which every test looks at. */
+const folder = temporaryFolder();
+after(() => folder[Symbol.dispose]());
+const played = evening(layOut(join(folder.path, "the-salt-cellar")));
+
+function withPrompts(seat: string, says: Mind, build: PromptFor): Mind {
+  return modelled(seat, { says, more: (desk) => ({ prompt_sha256: promptHash(build(desk, "text")) }) });
+}
+
+const isSecondTelling = (entry: Entry, i: number, all: readonly Entry[]): boolean =>
+  entry.kind === "message" &&
+  entry.tag === "NARRATIVE" &&
+  all.slice(0, i).some((one) => one.kind === "message" && one.tag === "NARRATIVE");
+
+async function* each(entries: readonly Entry[]) {
+  yield* entries;
+}
+
+const leaksOf = async (entries: readonly Entry[], options: Parameters<typeof audit>[1]): Promise<readonly Leak[]> =>
+  (await audit(each(entries), options)).flatMap(({ leaks }) => leaks);
+
+const told = ({ kind, seq, seat, id, form }: Leak) => ({ kind, seq, seat, id, form });
+
+test("[PL65] an evening as it was played is proved: every letter, and every prompt to the byte", async () => {
+  const { entries, version } = await played;
+  const [one, ...more] = await audit(each(entries), { version, promptFor: simplePrompt });
+  assert.deepEqual([one?.leaks, one?.unproven, more], [[], {}, []]);
+  const calls = entries.filter(({ kind }) => kind === "model-call").length;
+  assert.ok(calls > 15);
+  assert.deepEqual([one?.prompts, one?.proved, one?.entries], [calls, calls, entries.length]);
+  assert.ok((one?.secrets ?? 0) >= 2);
+});
+
+test("[PL65] the house's evenings are audited too, with those of several sessions", async (t) => {
+  const root = folderFor(t);
+  await playOn(root, { beats: 2 });
+  const { entries } = await playOn(root, { beats: 2, session: "two", seed: "another" });
+  const found = await audit(each(entries), { version: openVersions(root).text });
+  assert.deepEqual(
+    found.map(({ session, leaks, prompts }) => ({ session, leaks, prompts })),
+    ["one", "two"].map((session) => ({ session, leaks: [], prompts: 0 })),
+  );
+});
+
+test("[PL65] an entry that one seat too many heard is found, for each kind of entry there was", async () => {
+  const { entries, version } = await played;
+  const tried = new Set<string>();
+  for (const [i, entry] of entries.entries()) {
+    const name = entry.kind === "message" ? entry.tag : entry.kind;
+    const seat = ["seraphine-duskhollow", T, "narrator", "gm"].find((one) => !entry.audience.includes(one));
+    if (tried.has(name) || seat === undefined) continue;
+    tried.add(name);
+    const doctored = entries.with(i, { ...entry, audience: [...entry.audience, seat] } as Entry);
+    const leaks = await leaksOf(doctored, { version, promptFor: simplePrompt });
+    assert.ok(
+      leaks.some((leak) => leak.kind === "heard" && leak.seq === entry.seq && leak.seat === seat),
+      name,
+    );
+  }
+  assert.ok(tried.size >= 12, [...tried].join(" "));
+});
+
+test("[PL65] a prompt that is not the one its desk gives is found", async () => {
+  const { entries, version } = await played;
+  const i = entries.findIndex((entry) => entry.kind === "model-call" && entry.seat === T);
+  const doctored = entries.with(i, { ...entries[i], prompt_sha256: "0".repeat(64) } as Entry);
+  const leaks = await leaksOf(doctored, { version, promptFor: simplePrompt });
+  assert.deepEqual(
+    leaks.map(({ kind, seq, seat }) => ({ kind, seq, seat })),
+    [{ kind: "other-prompt", seq: entries[i]?.seq, seat: T }],
+  );
+});
+
+const rot13 = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const from = letter < "a" ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - from + 13) % 26) + from);
+  });
+
+/** Ways to put a text into a prompt so that it does not meet the eye. */
+const HIDING: Readonly<Record<string, (text: string) => string>> = {
+  plain: (text) => `You know this: ${text}`,
+  "plain, in other letters": (text) => text.toUpperCase().replaceAll("O", "Ö").split("").join(" "),
+  reversed: (text) => [...text].reverse().join(""),
+  base64: (text) => Buffer.from(`> ${text} <`).toString("base64"),
+  hex: (text) => Buffer.from(text).toString("hex").toUpperCase(),
+  rot13,
+};
+
+test("[PL65] a secret in a prompt is found in whatever form, though the prompt is the one on record", async () => {
+  const { entries, version } = await played;
+  for (const [name, hide] of Object.entries(HIDING))
+    for (const secret of [SECRET, WHISPER]) {
+      const leaky = (desk: Desk, shape: string): ModelRequest => {
+        const honest = simplePrompt(desk, shape);
+        return desk.seat === "seraphine-duskhollow" ? { ...honest, stable: [...honest.stable, hide(secret)] } : honest;
+      };
+      const leaks = await leaksOf(entries, { version, promptFor: leaky });
+      const found = leaks.filter(({ kind }) => kind === "prompt");
+      assert.ok(found.length > 0, `${name}: ${secret}`);
+      assert.ok(
+        found.every(({ seat, form }) => seat === "seraphine-duskhollow" && name.startsWith(form ?? "?")),
+        name,
+      );
+    }
+});
+
+test("[PL65] a file on the wrong desk is found, and nothing that a seat has heard or may read is taken for a leak", async () => {
+  const { entries, version } = await played;
+  const leaky = (desk: Desk, shape: string): ModelRequest => {
+    const honest = simplePrompt(desk, shape);
+    const wrong = "| Ansel Quay | wary | sold them the key |";
+    return desk.role === "player" ? { ...honest, question: `${honest.question} ${wrong}` } : honest;
+  };
+  const leaks = await leaksOf(entries, { version, promptFor: leaky });
+  const found = leaks.filter(({ kind }) => kind === "prompt");
+  assert.ok(found.length > 0 && found.every(({ id }) => id === "story-state.md"));
+  const named = (desk: Desk, shape: string): ModelRequest => {
+    const honest = simplePrompt(desk, shape);
+    const own = [...desk.letters].some((letter) => JSON.stringify(letter).includes(WHISPER)) ? [WHISPER] : [];
+    return { ...honest, heard: [...honest.heard, ...own] };
+  };
+  const known = await leaksOf(entries, { version, promptFor: named });
+  assert.deepEqual(
+    known.filter(({ kind }) => kind === "prompt"),
+    [],
+  );
+});
+
+test("[PL65] a secret that was told or written is found; one that was revealed is none, and one on record as a leak is known", async () => {
+  const { entries, version } = await played;
+  const i = entries.findIndex(isSecondTelling);
+  const narrated = entries[i];
+  assert.ok(narrated?.kind === "message");
+  const doctored = entries.with(i, { ...narrated, body: `On. ${SECRET}` });
+  const leaks = await leaksOf(doctored, { version });
+  const players = narrated.audience.filter((seat) => seat.includes("-"));
+  assert.equal(players.length, 4);
+  const isToldNow = ({ kind, seq }: Leak) => kind === "told" && seq === narrated.seq;
+  assert.deepEqual(
+    leaks.filter(isToldNow).map(({ seat }) => seat),
+    players,
+  );
+  const same = { at: "", session: "one", scene: null, beat: narrated.beat };
+  const last = entries.at(-1)?.seq ?? 0;
+  const secret = leaks.find(isToldNow)?.id ?? "";
+  const reveal = (seq: number, more: object): Entry =>
+    ({
+      ...same,
+      seq,
+      kind: "reveal",
+      secret,
+      to: players,
+      text: SECRET,
+      audience: ["gm", ...players],
+      ...more,
+    }) as Entry;
+  const before = renumbered([...doctored.slice(0, i), reveal(0, {}), ...doctored.slice(i)]);
+  assert.deepEqual(
+    (await leaksOf(before, { version })).filter(({ kind }) => kind === "told"),
+    [],
+  );
+  const recorded = await leaksOf([...doctored, reveal(last + 1, { cause: "a leak" })], { version });
+  assert.ok(recorded.filter(isToldNow).every((leak) => leak.recorded === true));
+  const writes = entries.find((entry) => entry.kind === "file" && entry.path === "party-knowledge.md" && entry.why);
+  assert.ok(writes?.kind === "file");
+  const written = await leaksOf(entries, {
+    version: (sha256) => `${version(sha256) ?? ""}${sha256 === writes.sha256 ? `\n- ${SECRET}\n` : ""}`,
+  });
+  assert.deepEqual(
+    written.filter(({ kind }) => kind === "written").map(({ seat }) => seat),
+    players,
+  );
+});
+
+/** With another entry among them: those that point at others are not looked at here. */
+const renumbered = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter(({ kind }) => kind !== "writing" && kind !== "undo").map((entry, i) => ({ ...entry, seq: i + 1 }));
+
+test("[PL65] what was planted is looked for wherever it may have gone", async () => {
+  const { entries, version } = await played;
+  const planted = ["xyzzy-4711"];
+  const i = entries.findIndex(isSecondTelling);
+  assert.deepEqual(await leaksOf(entries, { version, planted }), []);
+  const doctored = entries.with(i, { ...entries[i], body: "On. 1174 YZZYX? No: 1174-yzzyx." } as Entry);
+  const leaks = await leaksOf(doctored, { version, planted });
+  assert.deepEqual(leaks.map(told).slice(0, 1), [
+    { kind: "told", seq: entries[i]?.seq, seat: "corwin-voss", id: "planted 1", form: "reversed" },
+  ]);
+});
+
+test("[PL65] what cannot be proved any more is counted and said", async () => {
+  const { entries, version } = await played;
+  const unproven = async (some: readonly Entry[], options: Partial<Parameters<typeof audit>[1]>) =>
+    (await audit(each(some), { version, promptFor: simplePrompt, ...options }))[0];
+  const prompts = entries.filter(({ kind }) => kind === "model-call").length;
+  const none = await unproven(entries, { promptFor: undefined });
+  assert.deepEqual(none?.unproven, { "prompts that nobody here can build": prompts });
+  const strange = await unproven(entries, {
+    promptFor: () => {
+      throw new Error("no such shape");
+    },
+  });
+  assert.deepEqual(strange?.unproven, { "prompts of a shape that nobody here knows": prompts });
+  const old = await unproven(
+    entries.map((entry) => {
+      if (entry.kind !== "model-call") return entry;
+      const { asked: _asked, step: _step, shape: _shape, ...rest } = entry;
+      return rest as Entry;
+    }),
+    {},
+  );
+  assert.deepEqual(old?.unproven, { "calls without what it takes to build their prompts again": prompts });
+  const gone = await unproven(entries, { version: () => undefined });
+  assert.ok((gone?.unproven["versions of files that are no longer kept"] ?? 0) > 0);
+  assert.ok((gone?.unproven["prompts made of versions that are no longer kept"] ?? 0) > 0);
+  assert.deepEqual(gone?.leaks, []);
+});
+
+test("[PL65] desks are made again for every task, after a refusal and after something was taken back", async (t) => {
+  const root = folderFor(t);
+  const minds = new Map<string, Mind>();
+  const refused = (seat: string): Mind => {
+    let nth = 0;
+    return async (desk, signal, hands) => {
+      hands?.made?.(call(desk, "text"));
+      if (++nth % 4 === 1) return [{ kind: "lookup", path: "../nowhere.md" }];
+      return houseAt(seat)(desk, signal);
+    };
+  };
+  const { entries } = await playOn(root, {
+    beats: 4,
+    human: "corwin-voss",
+    lines: ["I look.", "I go on.", "/undo", "I wait.", "/away", "", "", "", "", "/end"],
+    mindOf: (seat) => {
+      const known = minds.get(seat) ?? refused(seat);
+      minds.set(seat, known);
+      return known;
+    },
+  });
+  assert.ok(entries.some(({ kind }) => kind === "undo") && entries.some(({ kind }) => kind === "refusal"));
+  const [one] = await audit(each(entries), { version: openVersions(root).text, promptFor: simplePrompt });
+  assert.deepEqual([one?.leaks, one?.unproven], [[], {}]);
+  assert.equal(one?.proved, one?.prompts);
+  const tasks = new Set(entries.flatMap((entry) => (entry.kind === "model-call" ? [entry.why] : [])));
+  for (const task of ["open", "run", "wrap", "answer", "journal", "scene"]) assert.ok(tasks.has(task), task);
+});

@@ -1,0 +1,360 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import type { Ledger } from "../../src/ledger/ledger.ts";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
+import type { Mind } from "../../src/minds/mind.ts";
+import { budgetOf } from "../../src/play/budget.ts";
+import { CALLS } from "../../src/play/evening.ts";
+import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import { temporaryFolder } from "../support/entries.ts";
+import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
+import { judge } from "../support/judge.ts";
+import { call, modelFault, modelled } from "../support/model-minds.ts";
+import { scripted } from "../support/scripted.ts";
+import { narration, prompt } from "../support/table.ts";
+
+const T = "tilda-brannock";
+const calls = (entries: readonly Entry[]): readonly EntryOf<"model-call">[] =>
+  entries.flatMap((entry) => (entry.kind === "model-call" ? [entry] : []));
+const withoutCalls = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((entry) => entry.kind !== "model-call");
+const byHouse = (entries: readonly Entry[], seat: string): number =>
+  entries.filter((entry) => entry.kind === "message" && entry.from === seat && entry.by === "house").length;
+
+/** Models at every seat, made once: a seat keeps its mind. */
+function modelsAt(options: Parameters<typeof modelled>[1] = {}) {
+  const minds = new Map<string, ReturnType<typeof modelled>>();
+  const at = (seat: string) => {
+    const mind = minds.get(seat) ?? modelled(seat, options);
+    minds.set(seat, mind);
+    return mind;
+  };
+  return { at, made: () => [...minds.values()].reduce((sum, mind) => sum + mind.calls(), 0) };
+}
+
+test("[PL60] every call is on record before what came of it, and an evening with calls is the evening without them", async () => {
+  const { at, made } = modelsAt();
+  const entries = await (await playEvening({ mindOf: at })).entries();
+  judge(entries);
+  const alone = await (await playEvening()).entries();
+  assert.deepEqual(story(withoutCalls(entries)), story(alone));
+  assert.equal(calls(entries).length, made());
+  assert.ok(made() > 10);
+  for (const one of calls(entries)) {
+    assert.deepEqual(one.audience, ["lead"]);
+    assert.ok(one.asked !== undefined && one.asked < one.seq && one.shape === "text" && one.step?.task === one.why);
+  }
+  const first = entries.findIndex((entry) => entry.kind === "message" && entry.from === "gm");
+  assert.equal(entries.slice(0, first).filter((entry) => entry.kind === "model-call" && entry.seat === "gm").length, 1);
+});
+
+test("[PL60] calls of one step stay in order, and one that came to nothing, or too late, is on record too", async () => {
+  const gm: Mind = async (desk, signal, hands) => {
+    for (const ms of [1, 2, 3]) hands?.made?.(call(desk, "text", { ms, fault: "overloaded" }));
+    hands?.made?.(call(desk, "text", { ms: 4 }));
+    return houseAt("gm")(desk, signal);
+  };
+  const late: Mind = async (desk, signal, hands) => {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    hands?.made?.(call(desk, "text", { fault: "gone", ms: Number.NaN }));
+    return [];
+  };
+  const entries = await (
+    await playEvening({
+      mindOf: (seat) => (seat === "gm" ? gm : seat === T ? late : houseAt(seat)),
+      evening: { ...EVENING, beats: 2 },
+    })
+  ).entries();
+  judge(entries);
+  const own = calls(entries).filter(({ seat }) => seat === "gm");
+  assert.deepEqual(
+    own.map(({ ms }) => ms),
+    own.map((_, i) => (i % 4) + 1),
+  );
+  assert.ok(calls(entries).some(({ seat, fault, ms }) => seat === T && fault === "gone" && ms === 0));
+  assert.equal(entries.at(-1)?.kind === "session", true);
+});
+
+test("[PL60] a step waits for its calls: however slow the ledger is with them, and though it refuses one at first", async () => {
+  const inner = openMemoryLedger();
+  let refused = 0;
+  const slow: Ledger = {
+    get last() {
+      return inner.last;
+    },
+    async append(step) {
+      if (step.key.includes("call ") && refused++ === 0) throw new Error("the disk is busy");
+      return inner.append(step);
+    },
+    async find(key) {
+      for (let i = 0; i < (key.includes("call ") ? 20 : 0); i++) await new Promise((resolve) => setImmediate(resolve));
+      return inner.find(key);
+    },
+    read: inner.read,
+    [Symbol.asyncDispose]: async () => {},
+  };
+  const gm = modelled("gm");
+  const never = () => new Promise<never>(() => {});
+  const table = await playEvening({
+    ledger: slow,
+    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
+    evening: { ...EVENING, beats: 2 },
+    wait: never,
+  });
+  const entries = await table.entries();
+  judge(entries);
+  assert.equal(calls(entries).length, gm.calls());
+  const first = entries.findIndex((entry) => entry.kind === "message" && entry.from === "gm");
+  assert.equal(calls(entries.slice(0, first)).length, 1);
+  const last = entries.findLastIndex((entry) => entry.kind === "model-call");
+  assert.ok(entries.slice(last).some((entry) => entry.kind === "message" && entry.from === "gm"));
+});
+
+test("[PL60] what was spent is the session's, and taking something back takes no money back", async () => {
+  const { at, made } = modelsAt();
+  const lines = ["I look.", "I wait.", "/undo 2", "I go on.", "/end"];
+  const table = await playEvening({ mindOf: at, lines });
+  const entries = await table.entries();
+  judge(entries);
+  assert.ok(entries.some(({ kind }) => kind === "undo"));
+  const { spent } = table.state;
+  assert.deepEqual({ calls: spent.calls, tokens: spent.tokens }, { calls: made(), tokens: 1100 * made() });
+  assert.ok(Math.abs(spent.cost - 0.01 * made()) < 1e-9);
+});
+
+test("[PL61] a model that fails is stood in for at once, marked and told once; and it is told when it is back", async () => {
+  const shown: string[] = [];
+  const gm = modelled("gm", { fails: (_, nth) => (nth === 2 || nth === 3 ? "silent" : undefined) });
+  const table = await playEvening({
+    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
+    show: (text) => shown.push(text),
+  });
+  const entries = await table.entries();
+  judge(entries);
+  assert.ok(byHouse(entries, "gm") > 0);
+  assert.ok(!entries.some((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH"));
+  assert.deepEqual(shown, [
+    "(The GM's model did not answer: the house runs the game this turn.)",
+    "(The GM's model answers again.)",
+  ]);
+  assert.deepEqual(
+    story(withoutCalls(entries)).map(unmarked),
+    story(await (await playEvening()).entries()).map(unmarked),
+  );
+});
+
+const unmarked = (line: string): string => line.replace(',"by":"house"', "");
+
+test("[PL61] a player's model that fails, or falls silent twice, is stood in for by the house and not passed over", async () => {
+  const asks = () => scripted({ gm: [[narration("Dark."), prompt(T, "QUICK_REACTION")], [narration("On.")]] });
+  const fails: Mind = async (desk, _, hands) => {
+    hands?.made?.(call(desk, "text", { fault: "refused-key" }));
+    throw modelFault("refused-key");
+  };
+  const silent: Mind = async (_desk, _signal, hands) => {
+    hands?.may?.({ tokens: 1, cost: 0 });
+    return new Promise<never>(() => {});
+  };
+  for (const [mind, told] of [
+    [fails, /^\(Tilda Brannock's model did not accept the key: the house speaks for them this turn\. Look at/],
+    [silent, /^\(Tilda Brannock's model did not answer: the house speaks for them this turn\.\)/],
+  ] as const) {
+    const shown: string[] = [];
+    const script = asks();
+    const table = await playEvening({
+      mindOf: (seat) => (seat === T ? mind : script(seat)),
+      evening: { ...EVENING, beats: 1 },
+      show: (text) => shown.push(text),
+    });
+    const entries = await table.entries();
+    judge(entries);
+    assert.equal(byHouse(entries, T), 1);
+    assert.ok(!entries.some((entry) => entry.kind === "prompt" && entry.closed === "timed-out"));
+    assert.equal(
+      entries.filter((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH").length,
+      mind === silent ? 1 : 0,
+    );
+    assert.match(shown[0] ?? "", told);
+    assert.equal(shown.filter((text) => told.test(text)).length, 1);
+  }
+});
+
+test("[PL62] a budget in dollars or tokens ends the evening before it would be exceeded: wrapped by the house, closed, and said why", async () => {
+  for (const [text, most] of [
+    ["0.055", 5],
+    ["5600t", 5],
+  ] as const) {
+    const { at, made } = modelsAt();
+    const shown: string[] = [];
+    const budget = budgetOf(text);
+    assert.ok(budget);
+    const table = await playEvening({
+      mindOf: at,
+      evening: { ...EVENING, beats: 50, budget },
+      show: (line) => shown.push(line),
+    });
+    const entries = await table.entries();
+    judge(entries);
+    assert.equal(table.state.session, "closed");
+    assert.equal(made(), most);
+    assert.equal(calls(entries).length, most);
+    const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
+    const ended = entries[end];
+    assert.ok(ended?.kind === "message" && /budget/.test(String(ended.fields.reason)));
+    assert.ok(entries.slice(end).every((entry) => entry.kind !== "model-call"));
+    assert.ok(
+      entries
+        .slice(end)
+        .some((entry) => entry.kind === "message" && entry.tag === "SESSION_END" && entry.by === "house"),
+    );
+    assert.equal(shown.length, 1);
+    assert.match(
+      shown[0] ?? "",
+      /^\(The budget of .* would not last for another call: .* so far\. The evening is saved/,
+    );
+  }
+});
+
+test("[PL62] several minds that think at once do not together spend what each alone might", async () => {
+  const gm = scripted({
+    gm: [[narration("Dark."), ...["corwin-voss", T, "gideon-harrowmoor"].map((to) => prompt(to, "QUICK_REACTION"))]],
+  });
+  let granted = 0;
+  const slow: Mind = async (desk, signal, hands) => {
+    if (hands?.may?.({ tokens: 1000, cost: 1 }) === false) throw modelFault("budget");
+    granted++;
+    await new Promise((resolve) => setImmediate(resolve));
+    hands?.made?.(call(desk, "text", { cost: 1 }));
+    return houseAt(desk.seat)(desk, signal);
+  };
+  const table = await playEvening({
+    mindOf: (seat) => (seat === "gm" || seat === "narrator" ? gm(seat) : slow),
+    evening: { ...EVENING, budget: { dollars: 2.5 } },
+    wait: () => new Promise<never>(() => {}),
+  });
+  judge(await table.entries());
+  assert.equal(granted, 2);
+  assert.equal(table.state.spent.cost, 2);
+  assert.equal(table.state.session, "closed");
+});
+
+test("[PL62] a mind that asks nobody whether it may is stopped after the call that went too far", async () => {
+  const heedless: Mind = async (desk, signal, hands) => {
+    hands?.made?.(call(desk, "text", { cost: 1 }));
+    return houseAt(desk.seat)(desk, signal);
+  };
+  const table = await playEvening({
+    mindOf: (seat) => (seat === "gm" ? heedless : houseAt(seat)),
+    evening: { ...EVENING, beats: 50, budget: { dollars: 2.5 } },
+  });
+  judge(await table.entries());
+  assert.deepEqual([table.state.spent.calls, table.state.session], [3, "closed"]);
+});
+
+test("[PL63] a GM's model that never comes to an end is called so often in a beat, and the house runs it to its close", async () => {
+  const shown: string[] = [];
+  const gm = modelled("gm", { says: async () => [{ kind: "notes", situation: "Not yet." }] });
+  const table = await playEvening({
+    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
+    evening: { ...EVENING, beats: 3 },
+    show: (text) => shown.push(text),
+  });
+  const entries = await table.entries();
+  judge(entries);
+  const inBeat = Map.groupBy(calls(entries), ({ beat }) => beat);
+  assert.ok(inBeat.size >= 3);
+  for (const [, some] of inBeat) assert.ok(some.length <= CALLS, `${some.length} calls in a beat`);
+  assert.ok(byHouse(entries, "gm") >= 3);
+  const loops: Mind = async (desk, signal, hands) => {
+    while (hands?.may?.({ tokens: 1, cost: 0 })) hands.made?.(call(desk, "text"));
+    return houseAt("gm")(desk, signal);
+  };
+  const looping = await playEvening({
+    mindOf: (seat) => (seat === "gm" ? loops : houseAt(seat)),
+    evening: { ...EVENING, beats: 1 },
+  });
+  const [first] = Map.groupBy(calls(await looping.entries()), ({ beat }) => beat).values();
+  assert.equal(first?.length, CALLS);
+});
+
+test("[PL64] an evening broken off between a call and its step has every call that was made on record, and buys none of a step more than twice", async () => {
+  const unbroken = await (await playEvening({ mindOf: modelsAt().at })).entries();
+  const usual = byStep(unbroken);
+  for (let cut = 12; cut < unbroken.length; cut += 13) {
+    const inner = openMemoryLedger();
+    const { at, made } = modelsAt();
+    const dies: Ledger = {
+      get last() {
+        return inner.last;
+      },
+      append: (step) => (inner.last >= cut ? new Promise<never>(() => {}) : inner.append(step)),
+      find: inner.find,
+      read: inner.read,
+      [Symbol.asyncDispose]: async () => {},
+    };
+    await Promise.race([playEvening({ mindOf: at, ledger: dies }), stuck(() => inner.last >= cut)]);
+    const bought = made();
+    const before = bySeat((await Array.fromAsync(inner.read())) as Entry[]);
+    const table = await playEvening({ mindOf: at, ledger: inner });
+    const entries = await table.entries();
+    judge(entries);
+    const after = bySeat(entries);
+    assert.equal(sum(after), sum(before) + (made() - bought), "every call of the second life is on record");
+    assert.equal(table.state.spent.calls, sum(after));
+    for (const [step, count] of byStep(entries)) assert.ok(count <= (usual.get(step) ?? 1) + 1, `${step}: ${count}`);
+    assert.deepEqual(story(withoutCalls(entries)), story(withoutCalls(unbroken)));
+  }
+});
+
+const counted = (some: readonly EntryOf<"model-call">[], by: (one: EntryOf<"model-call">) => string) =>
+  new Map([...Map.groupBy(some, by)].map(([name, those]) => [name, those.length] as const));
+const bySeat = (entries: readonly Entry[]) => counted(calls(entries), ({ seat }) => seat);
+const byStep = (entries: readonly Entry[]) =>
+  counted(calls(entries), ({ seat, step }) => `${seat} ${String(step?.id)}`);
+const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
+
+test("[PL64] a process killed between a call and its step leaves the accounts right, and one call is bought twice", async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "ledger.sqlite");
+  const program = fileURLToPath(new URL("../support/call-killed.ts", import.meta.url));
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [program, path, ...args], { encoding: "utf8" });
+  assert.equal(run("3").signal, "SIGKILL");
+  const bought = 3 + Number(run().stdout);
+  await using ledger = await openSqliteLedger(path);
+  const entries = (await Array.fromAsync(ledger.read())) as Entry[];
+  judge(entries);
+  const own = calls(entries).filter(({ seat }) => seat === "gm");
+  assert.equal(own.length, bought);
+  const twice = counted(own, ({ step }) => String(step?.id))
+    .values()
+    .filter((count) => count > 1);
+  assert.deepEqual([...twice], [2]);
+  assert.equal(entries.at(-1)?.kind, "session");
+});
+
+/** Resolves a while after nothing can happen any more. */
+async function stuck(when: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 50; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (when()) turns++;
+  }
+}
+
+test("[PL62] budgets are read in dollars and tokens, and nothing else is one", () => {
+  assert.deepEqual(["2.50", "2.50$", "$2.50", "3", "200k", "200000t", "1.5m", "500 tokens"].map(budgetOf), [
+    { dollars: 2.5 },
+    { dollars: 2.5 },
+    { dollars: 2.5 },
+    { dollars: 3 },
+    { tokens: 200_000 },
+    { tokens: 200_000 },
+    { tokens: 1_500_000 },
+    { tokens: 500 },
+  ]);
+  assert.deepEqual(["", "0", "-1", "0k", "many", "2,50", "1e9", "5 euros"].map(budgetOf), Array(8).fill(undefined));
+});
