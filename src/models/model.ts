@@ -57,6 +57,8 @@ export interface CallMade extends Usage {
   readonly prompt_sha256: string;
   /** What went wrong, by the name of the fault. */
   readonly fault?: string;
+  /** In which shape a mind made the prompt: with it the prompt can be made again. The mind puts it there. */
+  readonly shape?: string;
 }
 
 /** What whoever asks is told while a call is under way. */
