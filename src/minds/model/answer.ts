@@ -1,5 +1,6 @@
 import type { ModelAnswer, ToolCall } from "../../models/model.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
+import { plainCopy } from "../../protocol/text.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
@@ -70,19 +71,19 @@ function sayings({ name, input, cut }: Called, setting: Setting): readonly unkno
   return tool.says(whole, setting);
 }
 
-/** A call whose input is an object, or can be made one. */
+/** A call whose input is an object of plain data, or can be made one. */
 function readCall({ name, input, broken }: ToolCall): readonly Called[] {
-  if (typeof input === "object" && input !== null && !Array.isArray(input) && broken === undefined)
-    return [{ name: String(name).slice(0, 80), input: input as Called["input"] }];
-  const raw = broken ?? (typeof input === "string" ? input : "");
-  const found = salvage(raw.slice(0, LONGEST));
-  const value =
-    typeof found?.value === "object" && found.value !== null && !Array.isArray(found.value) ? found.value : undefined;
-  if (value) return [{ name, input: value as Called["input"], cut: found?.cut ?? false }];
-  return toolNamed(name)?.name === "narrate" && raw.trim() !== "" && !/^[[{]/.test(raw.trim())
-    ? [{ name, input: { text: raw } }]
-    : [{ name, input: {} }];
+  const own = broken === undefined && isRecord(input) ? plainCopy(input, LONGEST) : undefined;
+  if (own) return [{ name: String(name).slice(0, 80), input: own.copy as Called["input"] }];
+  const raw = String(broken ?? (typeof input === "string" ? input : "")).slice(0, LONGEST);
+  const found = salvage(raw);
+  if (found && isRecord(found.value)) return [{ name, input: found.value, cut: found.cut }];
+  const isProse = toolNamed(name)?.name === "narrate" && raw.trim() !== "" && !/^[[{]/.test(raw.trim());
+  return [{ name, input: isProse ? { text: raw } : {} }];
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What stands in the text: messages with their tags, or prose that counts as narration. Undefined where the table had better say what is wrong. */
 function textSays(text: string, setting: Setting, isTold: boolean): readonly unknown[] | undefined {

@@ -89,6 +89,6 @@ const rewording =
     const found = narrationIn(says);
     if (!found) return says;
     const answer = await model(promptFor(desk, "narrates"), signal, listening(hands, "narrates"));
-    const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer));
+    const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer), desk.party);
     return says.with(found.at, { ...(says[found.at] as object), body });
   };

@@ -45,7 +45,10 @@ function nextMoves({ letters, task }: Desk): string {
   const recent = letters.after(isNarration);
   const { unsettled } = beatOf(recent);
   const vetoed = owedContext(recent);
-  const rolled = RESULTS.has(recent.findLast(({ kind }) => kind !== "refusal" && kind !== "notice")?.kind ?? "notes");
+  const since = recent.slice(
+    recent.findLastIndex((letter) => letter.kind === "message" && letter.tag !== "CONTEXT_REFRESH") + 1,
+  );
+  const rolled = since.some(({ kind }) => RESULTS.has(kind));
   const answered = recent.some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_GM");
   return [
     ...vetoed.map((seat) => `${seat} vetoed: ask them again with FULL_CONTEXT before anything else.`),

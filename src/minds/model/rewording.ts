@@ -33,8 +33,9 @@ export function rewordingFor(desk: Desk): ModelRequest {
 }
 
 /** The reworded passage, if it says what the passage said; otherwise the passage. A filter over words: it can tell what was added, not what was bent. */
-export function reworded(was: string, now: string): string {
+export function reworded(was: string, now: string, party: readonly string[] = []): string {
   const text = now.trim();
+  const people = new Set(party.flatMap((seat) => seat.split("-")).filter((name) => wordsIn(was).has(name)));
   const fits =
     text.length >= was.length * 0.5 &&
     text.length <= was.length * 1.7 + 80 &&
@@ -44,6 +45,8 @@ export function reworded(was: string, now: string): string {
     within(numbersIn(was), numbersIn(text)) &&
     within(namesIn(text), wordsIn(was)) &&
     within(namesIn(was), wordsIn(text)) &&
+    within(people, wordsIn(text)) &&
+    within(startsIn(text), wordsIn(was)) &&
     overlap(was, text) >= 0.4;
   return fits ? text : was;
 }
@@ -67,6 +70,19 @@ const numbersIn = (text: string): ReadonlySet<string> =>
 /** Words with a capital that do not only begin a sentence. */
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(?<=[\p{Ll},;:’'–—-] )(\p{Lu}[\p{L}]+)/gu)].map(([word]) => word.toLowerCase()));
+
+/** Words that begin a sentence and might be a name: those that often begin one, or that are plainly no name, are not among them. */
+const startsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/(?:^|[.!?…”"\n]\s*)(\p{Lu}\p{L}+)/gu)]
+      .map(([, word = ""]) => word.toLowerCase())
+      .filter((word) => !STARTERS.has(word) && !/(?:ly|ing|ed)$/.test(word)),
+  );
+const STARTERS = new Set(
+  "the and but she her his they their them its this that these those there here then now when where while with within without under over above below behind beside between before after against along among around across through into onto from for not nothing nobody somebody someone something somewhere everything everybody everyone each every both all some one only still yet already again once soon just even another other what who how why you your our out off down near far inside outside beneath beyond until since because though although nor neither either".split(
+    " ",
+  ),
+);
 
 /** How many of the words that carry the passage are still there, by their beginnings. */
 function overlap(was: string, now: string): number {
