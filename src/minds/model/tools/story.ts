@@ -69,7 +69,7 @@ export const STORY: readonly Tool[] = [
     description:
       "Write in your notes, which are all you remember besides the letters. Only the parts that change; null takes a name out. Facts hold in the story; attitudes are hostile, unfriendly, neutral, friendly or helpful.",
     input: z.object({
-      situation: word().optional(),
+      situation: word().optional().describe("the page of beats/ the story is at, by its name"),
       facts: named(z.string().nullable()),
       threads: named(z.string().nullable()),
       attitudes: named(z.string().nullable()),
@@ -77,9 +77,12 @@ export const STORY: readonly Tool[] = [
       intentions: some(),
     }),
     says: (input) => {
+      const situation = text(input.situation).replace(/^beats\/|\.md$/gi, "");
+      const isPage = /^[\w-]{1,80}$/.test(situation);
+      const stands = situation === "" || isPage ? {} : { [STANDS]: situation.slice(0, 2000) };
       const kept = given({
-        situation: input.situation,
-        facts: lines(input.facts),
+        situation: isPage ? situation : undefined,
+        facts: Object.keys(stands).length > 0 ? { ...lines(input.facts), ...stands } : lines(input.facts),
         threads: lines(input.threads),
         attitudes: lines(input.attitudes),
         clocks: input.clocks,
@@ -177,6 +180,9 @@ export const STORY: readonly Tool[] = [
     ],
   }),
 ];
+
+/** What a model says of the situation in words, when it is no page: the house finds its place by the page. */
+const STANDS = "how things stand";
 
 /** A group is named only where the party is apart: together there is but one. */
 export const narrative = (body: string, group: readonly string[], { threads }: Setting) => ({
