@@ -2,6 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { Refusal } from "../protocol/refusal.ts";
 import { refusal } from "../protocol/refusal.ts";
 import { type OnTheShelf, shelfFor } from "../screen/shelf.ts";
+import type { FileEdit } from "../table/files.ts";
 import type { TableState } from "../table/state.ts";
 
 /**
@@ -22,9 +23,16 @@ export function openingFor(state: TableState, seat: SeatId, path: string): OnThe
 
 /** Back through the table's own edits, as long as each was made from the one before; where a hand came between, its version is where it ends. */
 function beforeTonight({ edits }: TableState, path: string, now: string): string {
-  const folded = path.toLowerCase();
   let sha256 = now;
-  for (const edit of edits.toReversed())
-    if (edit.path.toLowerCase() === folded && edit.sha256 === sha256) sha256 = edit.base;
+  for (const edit of editsOf(edits, path)) if (edit.sha256 === sha256) sha256 = edit.base;
   return sha256;
+}
+
+const sorted = new WeakMap<readonly FileEdit[], ReadonlyMap<string, readonly FileEdit[]>>();
+
+/** The edits of one file, newest first. They are sorted once for all files, as long as there are no more of them. */
+function editsOf(edits: readonly FileEdit[], path: string): readonly FileEdit[] {
+  const known = sorted.get(edits) ?? Map.groupBy(edits.toReversed(), (edit) => edit.path.toLowerCase());
+  sorted.set(edits, known);
+  return known.get(path.toLowerCase()) ?? [];
 }
