@@ -14,6 +14,8 @@ export interface LongRun {
   readonly writes: number;
   /** Heads of prompts that were not what that seat's head for such a task had been before. */
   readonly changed: number;
+  /** Prompts in which a piece had grown that was given before, by role; those after a fold aside. */
+  readonly grown: Readonly<Record<string, number>>;
   /** The largest prompts of the second tenth and of the last. */
   readonly early: number;
   readonly late: number;
@@ -25,6 +27,8 @@ const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-
 export async function longRun(prompts: number): Promise<LongRun> {
   const { table, keep, beats } = await tableWithFiles(SMALL_CAMPAIGN);
   const heads = new Map<string, string>();
+  const given = new Map<string, readonly string[]>();
+  const grown: Record<string, number> = { gm: 0, narrator: 0, player: 0 };
   const sizes: number[] = [];
   let [changed, writes] = [0, 0];
   const note = ({ seat, stable, heard, question, most }: ModelRequest) => {
@@ -32,6 +36,10 @@ export async function longRun(prompts: number): Promise<LongRun> {
     const whose = `${seat} ${most === 700 ? "journal" : ""}`;
     if ((heads.get(whose) ?? head) !== head) changed++;
     heads.set(whose, head);
+    const before = given.get(seat) ?? [];
+    const role = Object.hasOwn(grown, seat) ? seat : "player";
+    if (before[0] === heard[0] && before.some((piece, i) => heard[i] !== piece)) grown[role] = (grown[role] ?? 0) + 1;
+    given.set(seat, heard);
     if (seat === "gm") sizes.push([...stable, ...heard, question].reduce((sum, text) => sum + tokensIn(text), 0));
   };
   const paths = [
@@ -82,6 +90,7 @@ export async function longRun(prompts: number): Promise<LongRun> {
     beats: table.state.beat,
     writes,
     changed,
+    grown,
     early: Math.max(...sizes.slice(tenth, tenth * 3)),
     late: Math.max(...sizes.slice(-2 * tenth)),
   };

@@ -89,15 +89,16 @@ function add(folded: Folded, letter: Letter, seat: SeatId, role: Role): void {
   const tokens = letter.kind === "lookup" ? LOOKED_UP : tokensOf(letter, seat);
   if (letter.kind === "session" && letter.opened) folded.threads = new Map();
   if (letter.kind === "scene") folded.threads = moved(folded.threads, letter);
+  if (letter.kind === "writing" && tokens === 0) {
+    folded.open = [...folded.open, letter]; // a page may come before what was told while it was written: it says nothing in full, and moves nothing
+    return;
+  }
   if (beginsPiece(letter, folded.last, seat, role) || folded.openTokens > FOLDED) close(folded, seat, role);
   folded.last = letter;
-  if (tokens === 0 && summing.has(letter.kind) === false) return;
+  if (tokens === 0) return;
   folded.open = [...folded.open, letter];
   folded.openTokens += tokens;
 }
-
-/** Kinds that say nothing in full, and something in short. */
-const summing = new Set<Letter["kind"]>(["writing"]);
 
 const tokensOf = (letter: Letter, seat: SeatId): number => {
   const line = lineOf(letter, seat);

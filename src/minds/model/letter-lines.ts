@@ -32,9 +32,7 @@ export function lineOf(letter: Letter, seat: string): string {
     case "refusal":
       return refused(letter);
     case "writing":
-      return letter.by === seat && !isJournal(letter.for)
-        ? `You wrote in ${letter.for}: ${cut(letter.text, 1200)}`
-        : "";
+      return letter.by === seat && !isPage(letter.for) ? `You wrote in ${letter.for}: ${cut(letter.text, 1200)}` : "";
     case "retcon":
       return `It shall have been otherwise: ${cut(letter.text, 500)}${letter.meaning === "" ? "" : ` (meaning: ${cut(letter.meaning, 500)})`}`;
     case "boundary":
@@ -82,5 +80,8 @@ export function refused({ code, hint, tag, field, found }: Of<"refusal">): strin
 
 const bounded = ({ subject, lifted }: Of<"boundary">): string =>
   lifted ? `(${subject} may be spoken of again.)` : `(The table stays off this from now on: ${subject})`;
+
+/** Pages of scenes and journals are made of what stands in the letters anyway. */
+const isPage = (path: string): boolean => /^scenes\//i.test(path) || isJournal(path);
 
 export const isJournal = (path: string): boolean => /-journal\.md$/i.test(path);

@@ -5,7 +5,7 @@ import { isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
 import type { Shape } from "./shape.ts";
 import { notesText, statusText, viewText } from "./standing.ts";
-import { cut } from "./tokens.ts";
+import { cut, tail } from "./tokens.ts";
 
 /** What is asked now: it changes with every call, stands behind everything else and is kept short. */
 export function questionFor(desk: Desk, shape: Shape, threads: ReadonlyMap<string, Place>): string {
@@ -135,7 +135,9 @@ function missing({ letters, seat, file }: Desk): string {
     (letter) => letter.kind === "message" && (letter.tag === "NARRATIVE" || letter.tag === "PLAYER_TO_PLAYER"),
   );
   const [first] = told;
-  return first?.kind === "message" ? `It begins with: ${cut(first.body, 160)}` : "";
+  const page = letters.findLast((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
+  const before = page?.kind === "writing" ? `Your last page ended: ${tail(page.text, 300)}\n` : "";
+  return first?.kind === "message" ? `${before}It begins with: ${cut(first.body, 160)}` : "";
 }
 
 /** What was just refused, and what would do instead. */
