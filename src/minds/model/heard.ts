@@ -86,6 +86,7 @@ const NOTHING: Folded = {
 
 function add(folded: Folded, letter: Letter, seat: SeatId, role: Role): void {
   if (letter.kind === "part") return; // heard whole when it closes
+  if (letter.kind === "notice" && role === "narrator") return; // that words passed is nothing to write down
   const tokens = letter.kind === "lookup" ? LOOKED_UP : tokensOf(letter, seat);
   if (letter.kind === "session" && letter.opened) folded.threads = new Map();
   if (letter.kind === "scene") folded.threads = moved(folded.threads, letter);
@@ -135,7 +136,7 @@ function close(folded: Folded, seat: SeatId, role: Role): void {
  */
 function beginsPiece(letter: Letter, last: Letter | undefined, seat: SeatId, role: Role): boolean {
   if (!last) return false;
-  if (isNarration(letter)) return true;
+  if (isNarration(letter) || (role === "narrator" && isNarration(last))) return true;
   if (role !== "gm") return (letter.kind === "message" && letter.from === seat) || (isGms(last) && !isGms(letter));
   const [now, before] = [sortOf(letter, seat), sortOf(last, seat)];
   if (now === "others") return false;
