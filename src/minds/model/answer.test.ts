@@ -181,6 +181,9 @@ test("[MM5] prose is narration, tags are kept, thoughts and unknown tools are no
     "GM_TO_PLAYER",
   ]);
   assert.deepEqual(names(says("Let me tell it.", [call("narrate", { text: "It creaks." })])), ["NARRATIVE"]);
+  const asked = "[GM_TO_PLAYER]\nto: tilda-brannock\nrequest_type: REFLECTION\n\nWell?";
+  assert.deepEqual(names(says(`It creaks.\n\n${asked}`)), ["NARRATIVE", "GM_TO_PLAYER"]);
+  assert.deepEqual(names(says(`Sure, here is the prompt:\n\n${asked}`)), ["GM_TO_PLAYER"]);
   assert.deepEqual(says("", [call("summon", { x: 1 })]), [{ kind: "summon" }]);
   assert.deepEqual(says("", [call("summon", { x: 1 }), call("narrate", { text: "It creaks." })]).length, 1);
   assert.deepEqual(names(says("[PLAYER_TO_GM]\ntype: ACTION\ncharacter: tilda-brannock\n\nI give up.")), [

@@ -95,12 +95,18 @@ function textSays(text: string, setting: Setting, isTold: boolean): readonly unk
   if (messages.length > 0) {
     const talk = readings
       .flatMap((one) => ("kind" in one && one.kind === "informal" ? [one.body.trim()] : []))
-      .filter((one) => one.length > 80);
+      .filter((one) => one !== "" && !isPreamble(one));
     const tells = isTold || messages.some(({ tag }) => tag === "NARRATIVE");
     return tells || talk.length === 0 ? messages : [narrative(talk.join("\n\n"), [], setting), ...messages];
   }
   return isTold ? [] : [narrative(body, [], setting)];
 }
+
+/** A word to whoever is thought to be listening, before the answer itself. */
+const isPreamble = (talk: string): boolean =>
+  talk.length < 120 &&
+  (talk.endsWith(":") ||
+    /^(?:sure|okay|ok|certainly|of course|alright|here (?:is|are)|let me|i will|i'll)\b/i.test(talk));
 
 const withoutFence = (text: string): string =>
   text

@@ -186,6 +186,28 @@ test("[MM4] 2,000 beats of letters are folded in time that follows what is new",
   assert.ok(Math.max(...sizes.slice(-500)) <= Math.max(...sizes.slice(200, 700)) * 1.05);
 });
 
+test("[MM4] a narration begins a piece, also right after another one", () => {
+  const told = (n: number) =>
+    ({
+      n,
+      at: "",
+      session: "one",
+      scene: "001",
+      kind: "message",
+      tag: "NARRATIVE",
+      from: "gm",
+      to: ["all"],
+      fields: {},
+      body: `Beat ${n}.`,
+    }) as Letter;
+  for (const role of ["gm", "narrator", "player"] as const) {
+    const [one, two] = [[told(1)], [told(1), told(2)]].map(
+      (list) => heardBy(lettersOf(list), role, role, () => "").pieces,
+    );
+    assert.deepEqual(two?.slice(0, -1), one, role);
+  }
+});
+
 test("[MM4] what came since the story was last told is never folded away, within the budget", () => {
   const list: Letter[] = [];
   const add = (draft: object) =>
