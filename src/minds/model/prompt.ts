@@ -1,4 +1,5 @@
 import type { ModelRequest } from "../../models/model.ts";
+import { earlyIn } from "../house/session-start.ts";
 import type { Desk } from "../mind.ts";
 import { asItWas } from "./files.ts";
 import { type Heard, heardBy } from "./heard.ts";
@@ -50,12 +51,9 @@ const MOST: Readonly<Record<Desk["task"], number>> = {
 /** Somebody human plays along, as far as this seat was told: then caches are kept for longer. */
 function hasPeople({ letters, role }: Desk): boolean {
   if (role !== "gm") return false;
-  for (let i = 0; i < Math.min(letters.length, EARLY); i++) {
-    const letter = letters.at(i);
-    if (letter?.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "start")
-      return letter.fields.player_character !== "none";
-  }
-  return false;
+  const start = earlyIn(
+    letters,
+    (letter) => letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "start",
+  );
+  return start?.kind === "message" && start.fields.player_character !== "none";
 }
-
-const EARLY = 200;
