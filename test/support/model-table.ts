@@ -6,18 +6,23 @@ import { deskFor } from "../../src/play/desk.ts";
 import { play } from "../../src/play/driver.ts";
 import { openReading } from "../../src/play/reading.ts";
 import type { DraftOf } from "../../src/protocol/entry.ts";
+import type { Stats } from "../../src/rules/creature/stats.ts";
 import { EVENING } from "./evening.ts";
 import { setTable, type TestTable } from "./table.ts";
 
 /** A table with a folder of texts behind it, for minds that read. */
-export async function tableWithFiles(files: Readonly<Record<string, string>>, ledger: Ledger = openMemoryLedger()) {
+export async function tableWithFiles(
+  files: Readonly<Record<string, string>>,
+  ledger: Ledger = openMemoryLedger(),
+  party?: Readonly<Record<string, Stats>>,
+) {
   const versions = new Map<string, string>();
   const keep = (text: string): string => {
     const sha256 = createHash("sha256").update(text).digest("hex");
     versions.set(sha256, text);
     return sha256;
   };
-  const table = await setTable({ auto: true, ledger });
+  const table = await setTable({ auto: true, ledger, ...(party ? { party } : {}) });
   const drafts = Object.entries(files).map(
     ([path, text]): DraftOf<"file"> => ({ kind: "file", path, sha256: keep(text) }),
   );

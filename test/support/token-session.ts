@@ -4,7 +4,7 @@ import type { Mind } from "../../src/minds/mind.ts";
 import { lineOf } from "../../src/minds/model/letter-lines.ts";
 import { modelMind } from "../../src/minds/model/model-mind.ts";
 import type { ModelRequest } from "../../src/models/model.ts";
-import { houseAt } from "./evening.ts";
+import { houseAt, PARTY as SHEETS } from "./evening.ts";
 import { tableWithFiles } from "./model-table.ts";
 import { call, scriptedModel } from "./scripted-model.ts";
 
@@ -38,6 +38,7 @@ export async function tokenSession(beats: number): Promise<TokenSession> {
   const gm = scriptedModel((request, n) => {
     const isEnd = /has ended the evening/.test(request.question);
     if (isEnd) return { calls: [call("end", { summary: "It was a long evening.", next_hook: "More." })] };
+    if (n % 12 === 5) return { calls: [call("look_up", { path: `items/thing-${n % 4}.md` })] };
     const rolls = n % 3 === 1 && /Not settled yet/.test(request.question);
     if (rolls)
       return { calls: [call("check", { who: PARTY[n % 4], skill: "Perception", dc: 12, why: piece(n * 3, 60) })] };
@@ -56,7 +57,7 @@ export async function tokenSession(beats: number): Promise<TokenSession> {
         ...(n % 4 === 0
           ? [
               call("update_state", {
-                facts: { [`fact ${n % 40}`]: piece(n, 80) },
+                facts: { [`fact ${n}`]: piece(n, 120) },
                 threads: { [`thread ${n % 6}`]: piece(n * 2, 90) },
               }),
             ]
@@ -68,7 +69,7 @@ export async function tokenSession(beats: number): Promise<TokenSession> {
   const others = scriptedModel((request, n) => ({
     text: piece(n * 11, /Write (?:down|your)/.test(request.question) ? 600 : 220),
   }));
-  const { table, beats: playBeats } = await tableWithFiles(filesOf(sentences));
+  const { table, beats: playBeats } = await tableWithFiles(filesOf(sentences), undefined, SHEETS);
   const mindOf = (seat: string): Mind =>
     modelMind({
       model: seat === "gm" ? gm.model : others.model,
@@ -198,7 +199,7 @@ function slice(sentences: readonly string[], from: number, length: number): stri
     .replace(/[^.!?]$/, "$&.");
 }
 
-/** Sixty thousand characters that only the GM reads all of. */
+/** Sixty thousand characters that only the GM reads all of, and some more that it looks up. */
 function filesOf(sentences: readonly string[]): Readonly<Record<string, string>> {
   const paragraphs = (from: number, length: number) =>
     slice(sentences, from, length).replaceAll(/(.{300,500}[.!?]) /g, "$1\n\n");
@@ -215,6 +216,12 @@ function filesOf(sentences: readonly string[]): Readonly<Record<string, string>>
       Array.from({ length: 12 }, (_, i) => [
         `npcs/person-${i}.md`,
         `# Person ${i}\n\n${paragraphs(500 + i * 20, 1500)}\n`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      Array.from({ length: 4 }, (_, i) => [
+        `items/thing-${i}.md`,
+        `# Thing ${i}\n\n${paragraphs(900 + i * 20, 3000)}\n`,
       ]),
     ),
     ...Object.fromEntries(
