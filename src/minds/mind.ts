@@ -57,6 +57,8 @@ export interface Desk {
   readonly file?: string;
   /** What the campaign's files say there is, on the GM's desk alone. */
   world?(): World;
+  /** What the campaign's own pages keep off the table, and the rules of the house: the same for everybody. */
+  agreed?(): { readonly boundaries: readonly string[]; readonly rules: readonly string[] };
   /** What a sheet says of its character, if this seat may read it; one's own unless another is named. */
   temper?(character?: SeatId): Temper | undefined;
   /** What a sheet said its character owns when the evening began, on the GM's desk alone; what came and went since is in the letters. */
@@ -65,6 +67,8 @@ export interface Desk {
   list(): readonly Listed[];
   /** A file of the campaign as the table last recorded it, if this seat may read it. */
   read(path: string): string | Refusal;
+  /** The same file as it stood when the session opened, or as a hand has left it since: nothing the table wrote meanwhile is in it. */
+  opening?(path: string): string | Refusal;
 }
 
 /** What a mind may do besides answering: have its calls of a model put on record, and tell while it is still thinking. */

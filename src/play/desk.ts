@@ -8,6 +8,7 @@ import { type View, viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { type Standing, TIERS, tierOf } from "../world/tiers.ts";
+import { openingFor } from "./opening.ts";
 import type { Reading } from "./reading.ts";
 import type { Speak } from "./step.ts";
 
@@ -44,6 +45,10 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
     ...understood(options, role, seat, read),
+    opening: (path) => {
+      const found = openingFor(state, seat, path);
+      return "sha256" in found ? (textOf(found, version) ?? gone(path)) : found;
+    },
     list: () => listed(state, seat, role === "gm" ? standingOf(options, read) : undefined),
     read,
   };
@@ -66,8 +71,14 @@ function understood({ state, reading }: DeskOptions, role: Role, seat: SeatId, r
     const sheet = read(`party/${character}.md`);
     return typeof sheet === "string" ? reading.temper(character, sheet) : undefined;
   };
-  if (role !== "gm") return { temper };
-  return { world: () => reading.world(state), temper, belongings: (character) => reading.belongings(state, character) };
+  const agreed = () => reading.agreed(state);
+  if (role !== "gm") return { temper, agreed };
+  return {
+    agreed,
+    world: () => reading.world(state),
+    temper,
+    belongings: (character) => reading.belongings(state, character),
+  };
 }
 
 /** Where the story stands, for the GM's reading. */

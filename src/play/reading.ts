@@ -1,3 +1,4 @@
+import { houseRuleLines } from "../campaign/house-rules.ts";
 import { readBelongings } from "../campaign/sheet/belongings.ts";
 import { readTemper } from "../campaign/sheet/temper.ts";
 import { readWorld } from "../campaign/world.ts";
@@ -10,6 +11,8 @@ export interface Reading {
   /** What the campaign's files said there is when the session opened, and what hands have changed since. */
   world(state: TableState): World;
   temper(character: SeatId, sheet: string): Temper;
+  /** What the campaign's own pages agree on, for everybody: what the table stays off, and its house rules. */
+  agreed(state: TableState): { readonly boundaries: readonly string[]; readonly rules: readonly string[] };
   /** What a sheet said its character owns, before the table first wrote in it. */
   belongings(state: TableState, character: SeatId): Belongings | undefined;
 }
@@ -22,6 +25,9 @@ export function openReading(version: (sha256: string) => string | undefined): Re
   let files: TableState["files"] | undefined;
   let key = "";
   let world: World | undefined;
+  const ruled = new WeakMap<World, readonly string[]>();
+  const textsOf = (state: TableState) =>
+    atFirst(state).map(({ path, sha256 }) => ({ path, text: version(sha256) ?? "" }));
   const tempers = new Map<string, { readonly sheet: string; readonly temper: Temper }>();
   return {
     world(state) {
@@ -33,6 +39,12 @@ export function openReading(version: (sha256: string) => string | undefined): Re
       files = state.files;
       key = now;
       return world;
+    },
+    agreed(state) {
+      const whole = this.world(state);
+      const rules = ruled.get(whole) ?? houseRuleLines({ files: textsOf(state) });
+      ruled.set(whole, rules);
+      return { boundaries: whole.boundaries, rules };
     },
     temper(character, sheet) {
       const known = tempers.get(character);

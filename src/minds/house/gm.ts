@@ -33,10 +33,12 @@ import { toldOf } from "./third-person.ts";
  * asks who else would have something to say, calls for the dice, and tells what came of it. All of it follows from its letters, its notes and
  * the files, so that it can take over at any point and be taken over from.
  */
-export const houseGm: Mind = async (desk) => {
+export const houseGm: Mind = async (desk) => houseGmSays(desk);
+
+export function houseGmSays(desk: Desk): readonly unknown[] {
   const stage = stageFor(desk);
   return inGroups(stage, spoken(stage));
-};
+}
 
 function spoken(stage: Stage): readonly unknown[] {
   const { desk } = stage;

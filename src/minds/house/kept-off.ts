@@ -1,14 +1,16 @@
 import { LEFT_THERE, offLimits, within } from "../../world/off-limits.ts";
-import type { Mind } from "../mind.ts";
+import type { Desk, Mind } from "../mind.ts";
 
 /** A mind of the house that says nothing of what the table stays off: sentences that do are left out, and where nothing remains the story cuts away. */
 export const keptOff =
   (mind: Mind): Mind =>
-  async (desk, signal) => {
-    const says = await mind(desk, signal);
-    const isOff = offLimits(desk.boundaries);
-    return desk.boundaries?.length ? says.flatMap((say) => spoken(say, isOff)) : says;
-  };
+  async (desk, signal) =>
+    keptOffSays(desk, await mind(desk, signal));
+
+export function keptOffSays(desk: Desk, says: readonly unknown[]): readonly unknown[] {
+  const isOff = offLimits(desk.boundaries);
+  return desk.boundaries?.length ? says.flatMap((say) => spoken(say, isOff)) : says;
+}
 
 /** Where words stand in what is said; the first that is left with nothing says how it is left out. */
 type Field = "body" | "text" | "title" | "place";

@@ -1,0 +1,26 @@
+import { tokenSession } from "../test/support/token-session.ts";
+import { goal } from "./measure.ts";
+
+const BEATS = 200;
+
+/** A session with models at every seat, in tokens: through the real prompts, with scripted answers and nothing sent, beside two other ways of asking. */
+export async function tokens(): Promise<string> {
+  const s = await tokenSession(BEATS);
+  const row = (name: string, value: number, digits = 0) => `  ${name.padEnd(58)}${value.toFixed(digits).padStart(10)}`;
+  return [
+    `Tokens of a session of ${BEATS} beats with 60 kB of files for the GM (units: input 1, written to a cache 1.25, read from it 0.1)`,
+    row("largest prompt of the GM", s.largest),
+    row("share read from a cache, %", s.cached * 100, 1),
+    row("units a call of the GM", s.units),
+    row("units a call, a fresh GM that reads everything", s.fresh),
+    row("units a call, a context that grows", s.growing),
+    row("largest prompt of a context that grows", s.growingLargest),
+    row("tokens of a question", s.question),
+    row("calls of the GM a beat", s.gmCalls, 2),
+    row("units a beat, GM", s.unitsPerBeat),
+    row("units a beat, the whole table", s.tablePerBeat),
+    `  ${goal(s.largest <= 26_000, "largest prompt at most 26,000")}`,
+    `  ${goal(s.cached >= 0.85, "at least 85 % read from a cache")}`,
+    `  ${goal(s.units <= 3500, "at most 3,500 units a call")}`,
+  ].join("\n");
+}

@@ -1,0 +1,280 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { randomFrom } from "../../../test/support/random.ts";
+import { prompt, setTable } from "../../../test/support/table.ts";
+import type { ModelAnswer, ToolCall } from "../../models/model.ts";
+import { lettersOf } from "../../protocol/letter.ts";
+import type { Desk, Task } from "../mind.ts";
+import { gmSays } from "./answer.ts";
+import { pageSays, playerSays } from "./others.ts";
+import { salvage } from "./salvage.ts";
+import type { Setting } from "./tools/tool.ts";
+
+const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
+const SETTING: Setting = {
+  seat: "gm",
+  party: PARTY,
+  threads: new Map([["main", { title: "Cellar", place: "Under Pell Street", time: "dusk", present: PARTY }]]),
+};
+const desk = (role: Desk["role"] = "gm", task: Task = "run", letters: readonly object[] = []): Desk => ({
+  seat: role === "gm" ? "gm" : role === "narrator" ? "narrator" : "tilda-brannock",
+  role,
+  task,
+  party: PARTY,
+  letters: lettersOf(letters.map((one, i) => ({ n: i + 1, at: "", session: "one", scene: "001", ...one }) as never)),
+  list: () => [],
+  read: () => "",
+});
+const answer = (
+  text: string,
+  calls: readonly ToolCall[] = [],
+  finish: ModelAnswer["finish"] = "stop",
+): ModelAnswer => ({
+  text,
+  calls,
+  finish,
+  call: { model: "x", ms: 0, cost: 0, input: 0, output: 0, cached: 0, written: 0, prompt_sha256: "" },
+});
+const says = (text: string, calls: readonly ToolCall[] = [], finish?: ModelAnswer["finish"]) =>
+  gmSays(answer(text, calls, finish), desk(), SETTING) as readonly Record<string, unknown>[];
+const names = (some: readonly unknown[]) =>
+  some.map((one) => (one as { kind?: string; tag?: string }).kind ?? (one as { tag?: string }).tag);
+const call = (name: string, input: unknown) => ({ name, input });
+
+test("[MM6] a step is put in order: asks, then narration, then prompts, the end last", () => {
+  const step = says("", [
+    call("end", { summary: "s", next_hook: "h" }),
+    call("ask_player", {
+      to: "Tilda",
+      type: "QUICK_REACTION",
+      happened: "A creak.",
+      request: "And?",
+      options: ["Run"],
+    }),
+    call("narrate", { text: "It creaks.", group: ["all"] }),
+    call("update_state", { facts: { creaked: "yes" }, clocks: { tide: { at: 1, of: 4 } } }),
+    call("open_scene", { title: "The Stair" }),
+  ]);
+  assert.deepEqual(names(step), ["notes", "scene", "NARRATIVE", "GM_TO_PLAYER", "SESSION_END"]);
+  assert.deepEqual(step[2]?.fields, {});
+  assert.deepEqual(step[3], {
+    tag: "GM_TO_PLAYER",
+    fields: { to: "tilda-brannock", request_type: "QUICK_REACTION" },
+    body: "## Just Happened\nA creak.\n\n## Request\nAnd?\n\n## Suggested Options\n- Run",
+  });
+});
+
+test("[MM6] narration beside a call for dice or a look-up is left out, and so is what was to follow it", () => {
+  for (const ask of [
+    call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" }),
+    call("look_up", { path: "npcs/x.md" }),
+    call("damage", { to: ["tilda"], dice: "1d6", type: "fire" }),
+  ]) {
+    const step = says("", [
+      call("narrate", { text: "She slips through." }),
+      ask,
+      call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "?" }),
+    ]);
+    assert.equal(step.length, 1);
+    assert.ok(["check", "lookup", "deed"].includes(String(step[0]?.kind)));
+  }
+  assert.deepEqual(
+    names(
+      says("", [
+        call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" }),
+        call("ask_player", { to: "corwin", type: "COMBAT_ACTION", request: "?" }),
+      ]),
+    ),
+    ["check", "GM_TO_PLAYER"],
+  );
+});
+
+test("[MM6] what was declared and is told without dice is ruled on in the same step", async () => {
+  const declared = {
+    kind: "message",
+    tag: "PLAYER_TO_GM",
+    from: "tilda-brannock",
+    to: ["gm"],
+    fields: { type: "ACTION", character: "tilda-brannock" },
+    body: "I sit down.",
+  };
+  const step = gmSays(answer("", [call("narrate", { text: "She sits." })]), desk("gm", "run", [declared]), SETTING);
+  assert.deepEqual(step[0], { kind: "ruling", for: "tilda-brannock", outcome: "done" });
+  const own = gmSays(
+    answer("", [call("narrate", { text: "She sits." }), call("rule", { who: "tilda", outcome: "not done" })]),
+    desk("gm", "run", [declared]),
+    SETTING,
+  );
+  assert.deepEqual(names(own), ["ruling", "NARRATIVE"]);
+  const table = await setTable({ auto: true });
+  await table.play([
+    "lead",
+    {
+      tag: "SESSION_COMMAND",
+      fields: {
+        command: "start",
+        campaign: "x",
+        player_character: "none",
+        narrative_style: "hybrid",
+        ai_characters: PARTY,
+      },
+    },
+  ]);
+  await table.play(["gm", prompt("tilda-brannock", "QUICK_REACTION")]);
+  await table.play(["tilda-brannock", { tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body: "I sit down." }]);
+  const told = await table.play(["gm", ...step]);
+  assert.ok(Array.isArray(told), JSON.stringify(told));
+});
+
+test("[MM6] when the evening ends nobody is asked and nothing is rolled, whatever the model wants", () => {
+  const all = [
+    call("check", { who: "tilda", skill: "Stealth", dc: 1, why: "x" }),
+    call("narrate", { text: "Night falls." }),
+    call("ask_player", { to: "tilda", type: "REFLECTION", request: "?" }),
+    call("end", { summary: "s", next_hook: "h" }),
+  ];
+  assert.deepEqual(names(gmSays(answer("", all), desk("gm", "wrap"), SETTING)), ["NARRATIVE", "SESSION_END"]);
+});
+
+const CHECK = { kind: "check", for: "tilda-brannock", skill: "stealth", dc: 12, reason: "the stair" };
+for (const [what, text] of Object.entries({
+  "a fenced block": '```json\n{"tool": "check", "who": "tilda", "skill": "stealth", "dc": 12, "why": "the stair"}\n```',
+  "a fenced list":
+    '```\n[{"name": "check", "arguments": {"who": "tilda", "skill": "stealth", "dc": 12, "why": "the stair"}}]\n```',
+  "a tool_call mark":
+    'I roll.\n<tool_call>\n{"name":"check","arguments":{"who":"tilda","skill":"stealth","dc":12,"why":"the stair"}}\n</tool_call>',
+  "arguments as a text":
+    '{"name":"check","arguments":"{\\"who\\":\\"tilda\\",\\"skill\\":\\"stealth\\",\\"dc\\":12,\\"why\\":\\"the stair\\"}"}',
+  "a call as a function": 'check(who="tilda", skill="stealth", dc=12, why="the stair")',
+  "a function over lines": 'check(\n  who="tilda",\n  skill="stealth",\n  dc=12,\n  why="the stair",\n)',
+  "a function of an object": "check({who: 'tilda', skill: 'stealth', dc: 12, why: 'the stair'})",
+  "single quotes and a comma too many":
+    "```json\n{'tool': 'check', 'who': 'tilda', 'skill': 'stealth', 'dc': 12, 'why': 'the stair',}\n```",
+  "after a thought":
+    '<think>{"tool":"end"}</think>\n```json\n{"tool": "check", "who": "tilda", "skill": "stealth", "dc": 12, "why": "the stair"}\n```',
+  "an end that never came":
+    '```json\n{"tool": "check", "who": "tilda", "skill": "stealth", "dc": 12, "why": "the stair"',
+  "a camel's name": '{"tool": "functions.Check", "who": "tilda", "skill": "stealth", "dc": "12", "why": "the stair"}',
+}))
+  test(`[MM5] a call is read from ${what}`, () => assert.deepEqual(says(text), [CHECK]));
+
+test("[MM5] a broken input is made whole where that is not a guess", () => {
+  const broken = (name: string, raw: string) => says("", [{ name, input: raw, broken: raw }]);
+  assert.deepEqual(broken("check", "{who: 'tilda', skill: 'stealth', dc: 12, why: 'the stair'"), [CHECK]);
+  assert.equal(broken("narrate", '{"text": "It creaks. It stops. Then it')[0]?.body, "It creaks. It stops.");
+  assert.equal(broken("narrate", '{"text": "He says "run" twice."}')[0]?.body, 'He says "run" twice.');
+  assert.equal(broken("narrate", "It creaks.")[0]?.body, "It creaks.");
+  assert.equal(salvage("{]"), undefined);
+  assert.equal(salvage("[".repeat(50_000)), undefined);
+});
+
+test("[MM5] prose is narration, tags are kept, thoughts and unknown tools are not; what cannot be read goes to the table to be refused", () => {
+  assert.deepEqual(says("<think>Hm.</think>\nIt creaks."), [{ tag: "NARRATIVE", fields: {}, body: "It creaks." }]);
+  assert.deepEqual(says("It begins. It breaks off in the", [], "length")[0]?.body, "It begins.");
+  assert.deepEqual(says("I thought of something.</think>It creaks.")[0]?.body, "It creaks.");
+  assert.deepEqual(
+    names(says("[GM_TO_PLAYER]\nto: tilda-brannock\nrequest_type: REFLECTION\n\nWell?\n\n[NARRATIVE]\n\nIt creaks.")),
+    ["NARRATIVE", "GM_TO_PLAYER"],
+  );
+  assert.deepEqual(names(says("It creaks.", [call("ask_player", { to: "tilda", type: "REFLECTION", request: "?" })])), [
+    "NARRATIVE",
+    "GM_TO_PLAYER",
+  ]);
+  assert.deepEqual(names(says("Let me tell it.", [call("narrate", { text: "It creaks." })])), ["NARRATIVE"]);
+  const asked = "[GM_TO_PLAYER]\nto: tilda-brannock\nrequest_type: REFLECTION\n\nWell?";
+  assert.deepEqual(names(says(`It creaks.\n\n${asked}`)), ["NARRATIVE", "GM_TO_PLAYER"]);
+  assert.deepEqual(names(says(`Sure, here is the prompt:\n\n${asked}`)), ["GM_TO_PLAYER"]);
+  assert.deepEqual(says("", [call("summon", { x: 1 })]), [{ kind: "summon" }]);
+  assert.deepEqual(says("", [call("summon", { x: 1 }), call("narrate", { text: "It creaks." })]).length, 1);
+  assert.deepEqual(names(says("[PLAYER_TO_GM]\ntype: ACTION\ncharacter: tilda-brannock\n\nI give up.")), [
+    "PLAYER_TO_GM",
+  ]);
+  const wrong = says("[GM_TO_PLAYER]\nto: tilda-brannock\nrequest_type: SOMETHING\n\nWell?");
+  assert.equal(typeof wrong[0], "string");
+  assert.deepEqual(says(""), [""]);
+});
+
+test("[MM5] whatever comes is a step within bounds: noise, depth, and ten million letters of anything", () => {
+  const random = randomFrom(8);
+  const bits = [
+    "{",
+    "}",
+    "[",
+    "]",
+    '"',
+    "'",
+    "```json\n",
+    "\n",
+    "<tool_call>",
+    "</tool_call>",
+    "<think>",
+    "</think>",
+    "check(",
+    ")",
+    "[NARRATIVE]\n",
+    "narrate",
+    ":",
+    ",",
+    "who=",
+    "It creaks. ",
+    "\\u12",
+    "\\",
+    "null",
+    "1e9",
+    "\u0000",
+    "\ud800",
+  ];
+  for (let i = 0; i < 3000; i++) {
+    const text = Array.from({ length: random.below(40) }, () => random.pick(bits)).join("");
+    const calls = [
+      {
+        name: random.pick(["check", "narrate", "x", "combat", "deed", "__proto__", "constructor"]),
+        input: random.pick<unknown>([
+          null,
+          7,
+          text,
+          [],
+          { text },
+          { foes: text, do: "start" },
+          { who: { a: 1 }, to: [[]], dc: {} },
+        ]),
+        ...(random.chance(0.3) ? { broken: text } : {}),
+      },
+    ];
+    assert.ok(Array.isArray(says(text, random.chance(0.5) ? calls : [])));
+    assert.ok(Array.isArray(playerSays(answer(text), desk("player", "reply"))));
+    assert.ok(Array.isArray(pageSays(answer(text), desk("narrator", "scene"), [])));
+  }
+  for (const bit of bits) {
+    const huge = bit.repeat(Math.ceil(10_000_000 / bit.length));
+    const size = JSON.stringify(says(huge, [{ name: "narrate", input: huge, broken: huge }])).length;
+    assert.ok(size < 500_000, `${bit}: ${size}`);
+  }
+});
+
+test("[MM12] a player's words are taken as they came; a reply goes to whoever spoke, as they spoke; a page says what it was made from", () => {
+  assert.deepEqual(playerSays(answer("<think>x</think>She nods."), desk("player", "answer")), ["She nods."]);
+  assert.deepEqual(playerSays(answer("", [call("answer", { text: "She nods." })]), desk("player", "answer")), [
+    "She nods.",
+  ]);
+  const whisper = {
+    kind: "message",
+    tag: "PLAYER_TO_PLAYER",
+    from: "corwin-voss",
+    to: ["tilda-brannock"],
+    fields: { from: "corwin-voss", to: "tilda-brannock", manner: "whisper" },
+    body: "Now?",
+  };
+  assert.deepEqual(playerSays(answer("Not yet."), desk("player", "reply", [whisper])), [
+    { tag: "PLAYER_TO_PLAYER", fields: { to: "corwin-voss", manner: "whisper" }, body: "Not yet." },
+  ]);
+  assert.deepEqual(playerSays(answer("(pass)"), desk("player", "reply", [whisper])), []);
+  const page = pageSays(
+    answer('The stair creaks. (DC 12)\n\n[NARRATOR_REQUEST]\nto: gm\nrequest: "Who?"'),
+    { ...desk("narrator", "scene"), file: "scenes/001-x.md" },
+    [{ kind: "writing", for: "scenes/001-x.md", text: "x", sources: [3, 4] }],
+  );
+  assert.deepEqual(names(page), ["NARRATOR_REQUEST", "writing"]);
+  assert.deepEqual((page[1] as { sources: unknown }).sources, [3, 4]);
+  assert.doesNotMatch((page[1] as { text: string }).text, /DC/);
+});

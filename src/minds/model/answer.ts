@@ -1,0 +1,180 @@
+import type { ModelAnswer, ToolCall } from "../../models/model.ts";
+import { isRefusal } from "../../protocol/refusal.ts";
+import { plainCopy } from "../../protocol/text.ts";
+import { isMessage, read } from "../../protocol/wire/read.ts";
+import { beatOf } from "../house/gm/beat.ts";
+import type { Desk } from "../mind.ts";
+import { type Called, callsIn } from "./calls-in-text.ts";
+import { isNarration } from "./heard.ts";
+import { salvage } from "./salvage.ts";
+import { wholeSentences } from "./sentences.ts";
+import { narrative } from "./tools/story.ts";
+import type { Setting } from "./tools/tool.ts";
+import { toolNamed } from "./tools.ts";
+
+/** What was told of a narration while it was being written. */
+export interface Told {
+  readonly text: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** No more of an answer is looked at, whatever came. */
+const LONGEST = 60_000;
+const MOST_CALLS = 40;
+
+/** An answer's text without what the model only thought, and no longer than anybody reads. */
+export function wordsIn({ text, finish }: Pick<ModelAnswer, "text" | "finish">): string {
+  const words = withoutThoughts(text.slice(0, LONGEST).toWellFormed()).trim();
+  return finish === "length" ? wholeSentences(words) : words;
+}
+
+/** Some models think aloud: that is said to nobody. A thought that does not end takes the rest with it. */
+export function withoutThoughts(text: string): string {
+  let rest = text;
+  for (let times = 0, found = THOUGHT.exec(rest); found; times++, found = THOUGHT.exec(rest)) {
+    const close = `</${found[1]}>`;
+    const end = times < MOST_CALLS ? rest.toLowerCase().indexOf(close.toLowerCase(), found.index) : -1;
+    rest = rest.slice(0, found.index) + (end < 0 ? "" : rest.slice(end + close.length));
+  }
+  const stray = /<\/(?:think|thinking|reasoning)>/i.exec(rest); // it began before the answer did
+  return stray ? rest.slice(stray.index + stray[0].length) : rest;
+}
+
+const THOUGHT = /<(think|thinking|reasoning)>/i;
+
+/**
+ * A GM's answer as a step: first what it asks of the table, then what it tells, then whom it asks. What is told beside a call for dice was told without
+ * having seen them, and is left out, unless people have heard it already. Whatever cannot be read goes to the table as it is, to be refused there.
+ */
+export function gmSays(answer: ModelAnswer, desk: Desk, setting: Setting, told?: Told): readonly unknown[] {
+  const words = wordsIn(answer);
+  const written = callsIn(words);
+  const calls = [...answer.calls.slice(0, MOST_CALLS).flatMap(readCall), ...written.calls].slice(0, MOST_CALLS);
+  const unknown = calls.filter(({ name }) => !toolNamed(name) && !KINDS.has(name));
+  const called = calls.flatMap((call) => sayings(call, setting));
+  const spoken = textSays(written.rest, setting, called.some(isTelling));
+  if (spoken === undefined) return [...called.filter(isAsk), written.rest];
+  const says = [...called, ...spoken];
+  if (says.length === 0 && !told)
+    return unknown.length > 0 ? unknown.slice(0, 1).map(({ name }) => ({ kind: name })) : [written.rest];
+  return inOrder(says, desk, setting, told);
+}
+
+const KINDS = new Set(["ruling", "writing", "lookup", "scene", "notes", "retcon"]);
+
+function sayings({ name, input, cut }: Called, setting: Setting): readonly unknown[] {
+  if (input.kind === name) return [input];
+  const tool = toolNamed(name);
+  if (!tool) return [];
+  const whole = cut && typeof input.text === "string" ? { ...input, text: wholeSentences(input.text) } : input;
+  if (name === "narrate" && String(whole.text ?? "").trim() === "") return [];
+  return tool.says(whole, setting);
+}
+
+/** A call whose input is an object of plain data, or can be made one. */
+function readCall({ name, input, broken }: ToolCall): readonly Called[] {
+  const own = broken === undefined && isRecord(input) ? plainCopy(input, LONGEST) : undefined;
+  if (own) return [{ name: String(name).slice(0, 80), input: own.copy as Called["input"] }];
+  const raw = String(broken ?? (typeof input === "string" ? input : "")).slice(0, LONGEST);
+  const found = salvage(raw);
+  if (found && isRecord(found.value)) return [{ name, input: found.value, cut: found.cut }];
+  const isProse = toolNamed(name)?.name === "narrate" && raw.trim() !== "" && !/^[[{]/.test(raw.trim());
+  return [{ name, input: isProse ? { text: raw } : {} }];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What stands in the text: messages with their tags, or prose that counts as narration. Undefined where the table had better say what is wrong. */
+function textSays(text: string, setting: Setting, isTold: boolean): readonly unknown[] | undefined {
+  const body = withoutFence(text);
+  if (body === "") return [];
+  const readings = read(body, { seat: setting.seat, others: setting.party, scene: { number: "000", slug: "scene" } });
+  if (readings.some((one) => isRefusal(one))) return undefined;
+  const messages = readings.filter(isMessage);
+  if (messages.length > 0) {
+    const talk = readings
+      .flatMap((one) => ("kind" in one && one.kind === "informal" ? [one.body.trim()] : []))
+      .filter((one) => one !== "" && !isPreamble(one));
+    const tells = isTold || messages.some(({ tag }) => tag === "NARRATIVE");
+    return tells || talk.length === 0 ? messages : [narrative(talk.join("\n\n"), [], setting), ...messages];
+  }
+  return isTold ? [] : [narrative(body, [], setting)];
+}
+
+/** A word to whoever is thought to be listening, before the answer itself. */
+const isPreamble = (talk: string): boolean =>
+  talk.length < 120 &&
+  (talk.endsWith(":") ||
+    /^(?:sure|okay|ok|certainly|of course|alright|here (?:is|are)|let me|i will|i'll)\b/i.test(talk));
+
+const withoutFence = (text: string): string =>
+  text
+    .replace(/^\s*```\w{0,20}\n/, "")
+    .replace(/\n```\s*$/, "")
+    .trim();
+
+interface Say {
+  readonly kind?: string;
+  readonly tag?: string;
+  readonly for?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly body?: string;
+}
+
+const isTelling = (say: unknown): boolean => (say as Say).tag === "NARRATIVE";
+const isAsk = (say: unknown): boolean => (say as Say).kind !== undefined || (say as Say).tag === "NARRATOR_NOTE";
+const WAITS = new Set(["roll", "check", "deed", "lookup", "retcon"]);
+/** When the evening ends nothing new begins, whatever a model would still like. */
+const LATE = new Set([...WAITS, "scene"]);
+const waits = (say: unknown): boolean => WAITS.has((say as Say).kind ?? "");
+
+function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: Told | undefined): readonly unknown[] {
+  const asks = says.filter(isAsk);
+  const tellings = joined(says.filter(isTelling) as readonly Say[]);
+  const others = says.filter((say) => !isAsk(say) && !isTelling(say));
+  const ends = others.filter((say) => (say as Say).tag === "SESSION_END");
+  const prompts = others.filter((say) => (say as Say).tag !== "SESSION_END");
+  if (desk.task === "wrap") return [...asks.filter((say) => !LATE.has((say as Say).kind ?? "")), ...tellings, ...ends];
+  const early = asks.some(waits);
+  if (told) {
+    const [first] = tellings;
+    const body = !early && first?.body?.startsWith(told.text) ? first.body : told.text;
+    const begun = { tag: "NARRATIVE", fields: told.fields, body };
+    return early ? [...asks, begun] : [...asks, begun, ...tellings.slice(1), ...prompts, ...ends];
+  }
+  if (early) return [...asks, ...(tellings.length > 0 ? [] : prompts)];
+  return [...settledFirst(asks, tellings.length > 0, desk, setting), ...tellings, ...prompts, ...ends];
+}
+
+/** What is told without dice has been done as told: the ruling that says so is not left to be remembered. */
+function settledFirst(
+  asks: readonly unknown[],
+  tells: boolean,
+  { letters, task }: Desk,
+  { party }: Setting,
+): readonly unknown[] {
+  if (!tells || task === "wrap") return asks;
+  const ruled = asks.flatMap((say) => ((say as Say).kind === "ruling" ? [(say as Say).for] : []));
+  const open = unsettledIn(letters).filter((seat) => {
+    const at = ruled.indexOf(seat);
+    if (at >= 0) ruled.splice(at, 1);
+    return at < 0 && party.includes(seat);
+  });
+  return [...asks, ...open.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }))];
+}
+
+export const unsettledIn = (letters: Desk["letters"]): readonly string[] =>
+  beatOf(letters.after(isNarration)).unsettled;
+
+/** Several tellings to the same ears are one. */
+function joined(tellings: readonly Say[]): readonly Say[] {
+  const all: Say[] = [];
+  for (const one of tellings) {
+    const last = all.at(-1);
+    if (last && String(last.fields?.group ?? "") === String(one.fields?.group ?? ""))
+      all[all.length - 1] = { ...last, body: `${last.body ?? ""}\n\n${one.body ?? ""}` };
+    else all.push(one);
+  }
+  return all;
+}

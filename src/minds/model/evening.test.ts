@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { houseAt } from "../../../test/support/evening.ts";
+import { tableWithFiles } from "../../../test/support/model-table.ts";
+import { randomFrom } from "../../../test/support/random.ts";
+import { type Answered, call, scriptedModel } from "../../../test/support/scripted-model.ts";
+import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
+import type { ModelRequest } from "../../models/model.ts";
+import { modelMind } from "./model-mind.ts";
+import type { Shape } from "./shape.ts";
+
+const roleOf = (seat: string) => (seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player");
+
+/** An evening with a model at every seat, in one shape. */
+async function evening(shape: Shape, answer: (request: ModelRequest, n: number) => Answered) {
+  const { table, beats } = await tableWithFiles(SMALL_CAMPAIGN);
+  const { model, asked } = scriptedModel(answer);
+  await beats(4, (seat) => modelMind({ model, role: roleOf(seat), house: houseAt(seat), shape }));
+  return { entries: await table.entries(), asked, state: table.state };
+}
+
+const PROSE = 'The lamp burns lower. "Who is there?" asks somebody below. Nobody answers.';
+const TEXT = `${PROSE}\n\n[GM_TO_PLAYER]\nto: tilda-brannock\nrequest_type: QUICK_REACTION\n\nWell?`;
+const CHECK = '```json\n{"tool": "check", "who": "gideon", "skill": "Perception", "dc": 10, "why": "the dark"}\n```';
+
+test("[MM5] an evening is played in tagged text and fenced JSON alone, with nothing refused", async () => {
+  const gm = ({ question }: ModelRequest, n: number) =>
+    /Ask nobody/.test(question)
+      ? { text: '```json\n{"tool":"end","summary":"It was dark.","next_hook":"It still is."}\n```' }
+      : { text: n % 3 === 0 ? CHECK : TEXT };
+  const { entries, asked, state } = await evening("text", (request, n) =>
+    request.seat === "gm" ? gm(request, n) : { text: "She listens, and says nothing." },
+  );
+  assert.equal(state.session, "closed");
+  assert.deepEqual(
+    entries.flatMap((entry) => (entry.kind === "refusal" ? [`${entry.to}: ${entry.hint}`] : [])),
+    [],
+  );
+  assert.ok(entries.some((entry) => entry.kind === "check"));
+  assert.ok(entries.some((entry) => entry.kind === "message" && entry.tag === "NARRATIVE" && entry.body === PROSE));
+  assert.ok(asked.every(({ tools }) => tools.length === 0));
+  assert.equal(entries.filter((entry) => entry.kind === "message" && entry.by === "house").length, 0);
+});
+
+test("[MM9] an evening in which a model only rewords is the house's evening, told in other words or the same", async () => {
+  const { entries, asked } = await evening("narrates", ({ question }) => ({
+    text: question.split("# Write this again\n")[1] ?? "",
+  }));
+  const { beats, table } = await tableWithFiles(SMALL_CAMPAIGN);
+  await beats(4, houseAt);
+  const told = (some: readonly { readonly kind: string }[]) =>
+    some.map((entry) => JSON.stringify({ ...entry, at: "" }));
+  assert.deepEqual(told(entries), told(await table.entries()));
+  assert.ok(asked.length > 0 && asked.every(({ seat }) => seat === "gm"));
+});
+
+test("[MM5] an evening with a model that talks nonsense at every seat comes to its end", async () => {
+  const random = randomFrom(11);
+  const nonsense = (): Answered =>
+    random.pick<Answered>([
+      {},
+      { text: "[NARRATIVE]" },
+      { text: "I am a language model.", calls: [call("fly", {})] },
+      { text: "{{{{", calls: [call("check", { who: 7 }), call("combat", "start")] },
+      { calls: [call("narrate", { text: 12 }), call("reveal", {}), call("open_scene", { present: ["nobody"] })] },
+      { text: "[PLAYER_TO_GM]\ntype: ACTION\ncharacter: corwin-voss\n\nI am not myself." },
+      { text: "x".repeat(150_000), finish: "length" },
+    ]);
+  for (const shape of ["tools", "text", "narrates"] as const) {
+    const { state } = await evening(shape, nonsense);
+    assert.equal(state.session, "closed", shape);
+  }
+});

@@ -1,0 +1,87 @@
+import type { Message } from "../../protocol/catalog.ts";
+import type { Letter } from "../../protocol/letter.ts";
+import { format } from "../../protocol/wire/write.ts";
+import { cut } from "./tokens.ts";
+
+/** No letter takes more room than this, whatever somebody wrote in it. */
+const LONGEST = 4000;
+
+/** A letter as a mind reads it: what was said in the protocol's own writing, everything else in a short line. Nothing for what says nothing. */
+export function lineOf(letter: Letter, seat: string): string {
+  switch (letter.kind) {
+    case "message":
+      return letter.tag === "STATE_UPDATED" ? "" : cut(said(letter), LONGEST);
+    case "prompt":
+      return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
+    case "check":
+      return `Check: ${letter.for}, ${letter.skill} against ${letter.dc}${seen(letter)}: ${cut(letter.reason, 300)}`;
+    case "roll":
+      return `Dice for ${letter.for}${seen(letter)}, ${cut(letter.reason, 200)}: ${letter.text ?? `${letter.expr} = ${letter.total}`}`;
+    case "ruling":
+      return ruled(letter);
+    case "reveal":
+      return `Revealed to ${letter.to.join(", ")} (${letter.secret}): ${cut(letter.text, 1000)}`;
+    case "scene":
+      return `Scene ${letter.number}: ${letter.title}${behind(letter.place)}${behind(letter.time)}. Here: ${letter.present.join(", ")}.${letter.thread === "main" ? "" : ` (thread ${letter.thread})`}`;
+    case "rejoin":
+      return letter.text === ""
+        ? ""
+        : `${letter.tellers.join(", ")} told ${letter.to.join(", ")}: ${cut(letter.text, 1500)}`;
+    case "notice":
+      return `(The table: ${cut(letter.text, 600)})`;
+    case "refusal":
+      return refused(letter);
+    case "writing":
+      return letter.by === seat && !isPage(letter.for) ? `You wrote in ${letter.for}: ${cut(letter.text, 1200)}` : "";
+    case "retcon":
+      return `It shall have been otherwise: ${cut(letter.text, 500)}${letter.meaning === "" ? "" : ` (meaning: ${cut(letter.meaning, 500)})`}`;
+    case "boundary":
+      return letter.subject === "" ? "(The table left what was being told.)" : bounded(letter);
+    case "session":
+      return letter.opened ? "(A new evening begins.)" : letter.closed === undefined ? "" : "(The evening ended.)";
+    default:
+      return ""; // its own notes stand in the question; deeds are told by their dice and rulings
+  }
+}
+
+type Of<K extends Letter["kind"]> = Extract<Letter, { kind: K }>;
+
+/** The table numbers scenes itself, and everybody knows which one it is. */
+function said({ tag, fields, body, by }: Of<"message">): string {
+  const { scene_number: _number, scene_slug: _slug, ...kept } = fields;
+  const text = format({ tag, fields: kept, body } as unknown as Message);
+  return by === undefined ? text : text.replace("]", `] (by the ${by})`);
+}
+
+const CLOSED: Readonly<Record<string, string>> = {
+  passed: "passed",
+  vetoed: "vetoed, and is owed the full context",
+  "timed-out": "did not answer",
+  withdrawn: "was not waited for",
+};
+
+const seen = ({ visibility }: { readonly visibility: string }): string =>
+  visibility === "open" ? "" : ` (${visibility})`;
+const behind = (text: string): string => (text === "" ? "" : `, ${text}`);
+
+function ruled({ for: seat, outcome, changes, visibility }: Of<"ruling">): string {
+  if (outcome === "done" && Object.keys(changes).length === 0) return ""; // it is told in the story
+  const told = [changes.told].flat().filter((one) => typeof one === "string");
+  const rest = Object.entries(changes).filter(([name]) => !["told", "aside"].includes(name));
+  const more = rest.length > 0 ? ` ${cut(JSON.stringify(Object.fromEntries(rest)), 400)}` : "";
+  return `Ruling for ${seat}${seen({ visibility })}: ${cut(outcome, 300)}.${told.length > 0 ? ` ${cut(told.join(" "), 1200)}` : ""}${more}`;
+}
+
+/** Why not, and what would do. */
+export function refused({ code, hint, tag, field, found }: Of<"refusal">): string {
+  const where = [tag, field].filter((one) => one !== undefined && one !== "").join(", ");
+  return `(Refused${where === "" ? "" : ` at ${where}`}${found === undefined ? "" : `, found "${found}"`}: ${hint} [${code}])`;
+}
+
+const bounded = ({ subject, lifted }: Of<"boundary">): string =>
+  lifted ? `(${subject} may be spoken of again.)` : `(The table stays off this from now on: ${subject})`;
+
+/** Pages of scenes and journals are made of what stands in the letters anyway. */
+const isPage = (path: string): boolean => /^scenes\//i.test(path) || isJournal(path);
+
+export const isJournal = (path: string): boolean => /-journal\.md$/i.test(path);

@@ -1,0 +1,94 @@
+import type { Listening, Model } from "../../models/model.ts";
+import type { Role } from "../../protocol/kinds/seat.ts";
+import { EMPTY_PAGE } from "../house/narrator.ts";
+import type { Desk, Hands, Mind } from "../mind.ts";
+import { gmSays, type Told, unsettledIn, wordsIn } from "./answer.ts";
+import { pageSays, playerSays } from "./others.ts";
+import { heardAt, promptFor } from "./prompt.ts";
+import { narrationIn, reworded } from "./rewording.ts";
+import type { Shape } from "./shape.ts";
+import { openTelling } from "./telling.ts";
+import type { Setting } from "./tools/tool.ts";
+
+export interface ModelMindOptions {
+  readonly model: Model;
+  readonly role: Role;
+  /** The mind of the house for this seat: it knows when there is nothing to write, and decides where the model only rewords. */
+  readonly house: Mind;
+  readonly shape?: Shape;
+}
+
+/**
+ * A language model at a seat. One step is one call: the prompt is made from the desk and nothing else, and the answer becomes what the seat says. It
+ * remembers nothing, so the house can stand in for it at any step, and it for the house.
+ */
+export function modelMind({ model, role, house, shape = "tools" }: ModelMindOptions): Mind {
+  if (shape === "narrates") return role === "gm" ? rewording(model, house) : house;
+  return async (desk, signal, hands) => {
+    if (desk.task === "journal" || desk.task === "scene") {
+      const page = await house(desk, signal);
+      if (isEmpty(page)) return page; // nothing to write needs no model
+      return pageSays(await model(promptFor(desk, shape), signal, listening(hands, shape)), desk, page);
+    }
+    const request = promptFor(desk, shape);
+    if (role !== "gm") return playerSays(await model(request, signal, listening(hands, shape)), desk);
+    const setting: Setting = { seat: desk.seat, party: desk.party, threads: heardAt(desk).threads };
+    const telling = mayTell(desk) && hands?.tell ? openTelling(hands.tell, shape, setting) : undefined;
+    if (!telling) return gmSays(await model(request, signal, listening(hands, shape)), desk, setting);
+    const enough = new AbortController();
+    let heard: Promise<Told | undefined> | undefined; // what people had heard when the call began anew
+    const listens: Listening = {
+      ...listening(hands, shape),
+      text: telling.text,
+      input: telling.input,
+      again: () => {
+        telling.again();
+        heard ??= telling.done().then((told) => {
+          if (told) enough.abort(HEARD);
+          return told;
+        });
+      },
+    };
+    try {
+      const answer = await model(request, AbortSignal.any([signal, enough.signal]), listens);
+      const before = await heard;
+      return before ? [narrationOf(before)] : gmSays(answer, desk, setting, await telling.done());
+    } catch (error) {
+      const before = await heard;
+      if (!before || signal.aborted) throw error;
+      return [narrationOf(before)];
+    }
+  };
+}
+
+const HEARD = "the story goes on from what was heard";
+
+const narrationOf = ({ fields, text }: Told): unknown => ({ tag: "NARRATIVE", fields, body: text });
+
+/** While something is to be settled first, no narration would stand yet. */
+const mayTell = ({ task, letters }: Desk): boolean => task === "wrap" || unsettledIn(letters).length === 0;
+
+/** Calls are put on record with the shape in which their prompt was made. */
+function listening(hands: Hands | undefined, shape: Shape): Listening {
+  const { made, may } = hands ?? {};
+  return { ...(made ? { made: (call) => made({ ...call, shape }) } : {}), ...(may ? { may } : {}) };
+}
+
+function isEmpty(says: readonly unknown[]): boolean {
+  const page = says.find((say) => (say as { kind?: unknown }).kind === "writing") as
+    | { readonly text?: string; readonly sources?: readonly number[] }
+    | undefined;
+  return page === undefined || page.text === EMPTY_PAGE || page.sources?.length === 0;
+}
+
+/** The house decides the step; the model only puts its narration into other words, and where those say something else, the house's stand. */
+const rewording =
+  (model: Model, house: Mind): Mind =>
+  async (desk, signal, hands) => {
+    const says = await house(desk, signal);
+    const found = narrationIn(says);
+    if (!found) return says;
+    const answer = await model(promptFor(desk, "narrates"), signal, listening(hands, "narrates"));
+    const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer), desk.party);
+    return says.with(found.at, { ...(says[found.at] as object), body });
+  };

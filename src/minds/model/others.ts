@@ -1,0 +1,56 @@
+import type { ModelAnswer } from "../../models/model.ts";
+import { isRefusal } from "../../protocol/refusal.ts";
+import { isMessage, read } from "../../protocol/wire/read.ts";
+import { withoutMechanics } from "../../world/mechanics.ts";
+import { isTalk, isWhispered } from "../house/speech.ts";
+import type { Desk } from "../mind.ts";
+import { wordsIn } from "./answer.ts";
+
+/** Nobody else at the table makes speeches. */
+const LONGEST = 12_000;
+
+/** A player's answer: plain words or tagged, as they came. The table takes plain words for the answer to what is open. */
+export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] {
+  const words = wordsOf(answer);
+  if (desk.task !== "reply" || TAGGED.test(words)) return words === "" && desk.task === "reply" ? [] : [words];
+  if (/^\(?(?:pass|silence|says nothing)?\)?\.?$/i.test(words)) return [];
+  const last = desk.letters.findLast((letter) => isTalk(letter) && letter.from !== desk.seat);
+  if (!last || !isTalk(last)) return [];
+  const manner = isWhispered(last) ? "whisper" : "aloud";
+  return [{ tag: "PLAYER_TO_PLAYER", fields: { to: last.from, manner }, body: words }];
+}
+
+/** A page for a file, with the letters the house would have made it from; what else the writer says stands before it. */
+export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly unknown[]): readonly unknown[] {
+  const words = wordsOf(answer);
+  const readings = read(words, { seat: desk.seat, others: desk.party });
+  const requests = readings.filter(isMessage).filter(({ tag }) => tag === "NARRATOR_REQUEST");
+  const prose = TAGGED.test(words)
+    ? readings.flatMap((one) => (!isMessage(one) && !isRefusal(one) ? [one.body] : [])).join("\n\n")
+    : words;
+  const page = house.find((say) => (say as { kind?: unknown }).kind === "writing") as
+    | { readonly sources?: readonly number[] }
+    | undefined;
+  const text = /^scenes\//i.test(desk.file ?? "") ? withoutMechanics(prose.trim()) : prose.trim();
+  if (text === "") return house;
+  return [...requests, { kind: "writing", for: desk.file ?? "", text, sources: [...(page?.sources ?? [])] }];
+}
+
+const TAGGED = /^\s{0,8}\**\[[A-Z][A-Z_]{3,30}[\]:]/m;
+
+/** Words that came as a call of a tool nobody offered are words all the same. */
+function wordsOf(answer: ModelAnswer): string {
+  const words = wordsIn(answer).slice(0, LONGEST);
+  const bare = words
+    .replace(/^```\w{0,20}\n/, "")
+    .replace(/\n```$/, "")
+    .trim();
+  if (bare !== "") return bare;
+  const input = answer.calls[0]?.input;
+  const { text, body, message, content, action } = (typeof input === "object" && input !== null ? input : {}) as Record<
+    string,
+    unknown
+  >;
+  const said = [text, body, message, content, action].find((one) => typeof one === "string");
+  return typeof said === "string" ? said.slice(0, LONGEST).trim() : "";
+}

@@ -1,0 +1,252 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { houseAt } from "../../../test/support/evening.ts";
+import { prose, tableWithFiles } from "../../../test/support/model-table.ts";
+import { call, scriptedModel } from "../../../test/support/scripted-model.ts";
+import { promptHash } from "../../models/model.ts";
+import { type Letter, lettersOf } from "../../protocol/letter.ts";
+import type { Desk } from "../mind.ts";
+import { BUDGETS, heardBy } from "./heard.ts";
+import { modelMind } from "./model-mind.ts";
+import { promptFor } from "./prompt.ts";
+import { tokensIn } from "./tokens.ts";
+
+const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
+const FILES = {
+  "preferences.md":
+    "narrative_style: hybrid\n\n## Boundaries\n- spiders\n\n## House Rules\n- Potions are a bonus action.\n",
+  "story-state.md": "# Story\n\nAnsel Quay waits.\n\n## GM Notes (Secret)\n- The broom is CANARY-ONE.\n",
+  "party-knowledge.md": "# Known\n- The key was cheap.\n",
+  "world-primer.md": "# World\nSalt everywhere.\n",
+  "overview.md": "# Overview\n\n## Setting\nA harbour.\n\n## Plot\nCANARY-TWO.\n",
+  "npcs/ansel-quay.md": "# Ansel Quay\nCANARY-THREE sells keys.\n",
+  "npcs/zora.md": prose("Zora", 30_000),
+  "party/tilda-brannock.md": "# Tilda Brannock\nFighter. TILDAS-SHEET.\n",
+  "party/gideon-harrowmoor.md": "# Gideon Harrowmoor\nCleric. GIDEONS-SHEET.\n",
+  "party/tilda-brannock-journal.md": `${prose("Old page", 9000)}\nThe newest page.\n`,
+};
+
+/** A GM that tells, asks and keeps notes, and now and then rolls. */
+const scripted = () =>
+  scriptedModel((_, n) => ({
+    calls:
+      n % 4 === 3
+        ? [call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "the stair" })]
+        : [
+            call("ask_player", { to: PARTY[n % 4], type: "QUICK_REACTION", request: "What do you do?" }),
+            call("narrate", { text: `Landing ${n}. ${prose(`Step ${n}`, 400)}` }),
+            call("update_state", { facts: { [`landing ${n % 9}`]: "swept" } }),
+          ],
+  }));
+
+const textOf = (desk: Desk, shape = "tools"): string => {
+  const { stable, heard, question } = promptFor(desk, shape);
+  return [...stable, ...heard, question].join("\n");
+};
+
+test("[MM1] the same desk gives the same prompt, remembered or made anew, and after something was taken back", async () => {
+  const { table, deskAt, beats } = await tableWithFiles(FILES);
+  const { model } = scripted();
+  const mind = modelMind({ model, role: "gm", house: houseAt("gm") });
+  let checked = 0;
+  await beats(
+    60,
+    (seat) => (seat === "gm" ? mind : houseAt(seat)),
+    () => {
+      for (const seat of ["gm", "tilda-brannock"]) {
+        const desk = deskAt(seat, seat === "gm" ? "run" : "answer");
+        const anew = { ...desk, letters: lettersOf(structuredClone([...desk.letters])) };
+        assert.equal(promptHash(promptFor(desk, "tools")), promptHash(promptFor(anew, "tools")));
+        checked++;
+      }
+    },
+  );
+  assert.ok(checked > 100);
+  const whole = [...deskAt("gm").letters];
+  for (const length of [whole.length, 40, whole.length - 100, 300, whole.length]) {
+    const shorter = heardBy(lettersOf(whole, length), "gm", "gm", () => "");
+    const anew = heardBy(lettersOf(structuredClone(whole.slice(0, length))), "gm", "gm", () => "");
+    assert.deepEqual(shorter, anew, `${length} letters`);
+  }
+  for (const [from, to] of [
+    [300, 310],
+    [150, 152],
+    [whole.length - 20, whole.length - 10],
+  ] as const) {
+    const other = [...whole.slice(0, from), ...whole.slice(to)];
+    const anew = heardBy(lettersOf(structuredClone(other)), "gm", "gm", () => "");
+    assert.deepEqual(
+      heardBy(lettersOf(other), "gm", "gm", () => ""),
+      anew,
+      `without ${from} to ${to}`,
+    );
+  }
+  assert.ok(table.state.beat > 50);
+});
+
+test("[MM2] the stable part stays as it is while the table writes, and takes in what a hand has changed", async () => {
+  const { table, deskAt, keep } = await tableWithFiles(FILES);
+  const stable = () => promptFor(deskAt("gm"), "tools").stable;
+  const before = stable();
+  const [was] = [...table.state.files].flatMap(([path, { sha256 }]) => (path === "story-state.md" ? [sha256] : []));
+  const ours = keep(`${FILES["story-state.md"]}The table wrote this.\n`);
+  await table.record("kept", { kind: "file", path: "story-state.md", sha256: ours, why: "kept", base: was ?? "" });
+  await table.record("stands", { kind: "file", path: "story-state.md", sha256: ours, stands: true });
+  const again = keep("The table wrote all of it anew.\n");
+  await table.record("kept again", { kind: "file", path: "story-state.md", sha256: again, why: "kept", base: ours });
+  const fresh = keep("# A scene of tonight\n");
+  await table.record("scene", { kind: "file", path: "scenes/001-x.md", sha256: fresh, why: "kept", base: "" });
+  assert.deepEqual(stable(), before);
+  assert.match(String(deskAt("gm").read("story-state.md")), /anew/);
+  await table.record("hand", { kind: "file", path: "story-state.md", sha256: keep("A hand wrote this.\n") });
+  assert.match(stable().join(), /A hand wrote this/);
+});
+
+test("[MM3] a prompt holds what its seat may read, whole where it fits, and nothing else", async () => {
+  const { deskAt } = await tableWithFiles(FILES);
+  const gm = textOf(deskAt("gm"));
+  assert.match(gm, /CANARY-ONE/);
+  assert.match(gm, /CANARY-TWO/);
+  assert.match(gm, /CANARY-THREE/);
+  assert.match(gm, /Not shown here[^\n]*\n[^\n]*npcs\/zora\.md/);
+  const tilda = textOf(deskAt("tilda-brannock", "answer"));
+  assert.match(tilda, /TILDAS-SHEET/);
+  assert.match(tilda, /The newest page/);
+  assert.match(tilda, /The key was cheap[\s\S]*Salt everywhere/);
+  assert.doesNotMatch(tilda, /CANARY|GIDEONS|Old page\./);
+  const narrator = textOf(deskAt("narrator", "scene"));
+  assert.match(narrator, /A harbour/);
+  assert.doesNotMatch(narrator, /CANARY|SHEET/);
+  for (const seat of ["gm", "tilda-brannock", "narrator"])
+    assert.match(
+      promptFor(deskAt(seat, "answer"), "tools").stable[0] ?? "",
+      /spiders[\s\S]*Potions are a bonus action/,
+      seat,
+    );
+});
+
+test("[MM4] what was given stays as it is until it is folded, and however long the evening, the prompt does not grow", async () => {
+  const { deskAt, beats } = await tableWithFiles(FILES);
+  const { model, asked } = scripted();
+  const mind = modelMind({ model, role: "gm", house: houseAt("gm") });
+  await beats(220, (seat) => (seat === "gm" ? mind : houseAt(seat)));
+  let [kept, folds] = [0, 0];
+  asked.slice(1).forEach(({ heard, stable }, i) => {
+    const before = asked[i];
+    assert.deepEqual(stable, before?.stable);
+    if (heard[0] !== before?.heard[0]) folds++;
+    else kept += before?.heard.every((piece, at) => heard[at] === piece) ? 1 : 0;
+  });
+  assert.ok(folds >= 5, `${folds} folds`);
+  assert.ok(kept >= (asked.length - folds) * 0.9, `${kept} of ${asked.length} kept their pieces`);
+  const size = ({ heard }: { heard: readonly string[] }) => heard.reduce((sum, piece) => sum + tokensIn(piece), 0);
+  const sizes = asked.map(size);
+  const largest = Math.max(...sizes);
+  assert.ok(largest < BUDGETS.gm + 3500, `${largest}`);
+  assert.ok(Math.max(...sizes.slice(-100)) <= Math.max(...sizes.slice(100, 250)) * 1.15);
+  const digest = asked.at(-1)?.heard[0] ?? "";
+  assert.match(digest, /^# Earlier, in short\n- /);
+  assert.ok(tokensIn(digest) < 1700);
+  assert.match(textOf(deskAt("gm", "run")), /landing 5: swept/);
+});
+
+test("[MM4] 2,000 beats of letters are folded in time that follows what is new", () => {
+  const list: Letter[] = [];
+  const add = (draft: object) =>
+    list.push({ n: list.length + 1, at: "", session: "one", scene: "001", ...draft } as Letter);
+  let looked = 0;
+  const sizes: number[] = [];
+  for (let beat = 0; beat < 2000; beat++) {
+    add({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: prose(`Beat ${beat}`, 500) });
+    add({
+      kind: "message",
+      tag: "GM_TO_PLAYER",
+      from: "gm",
+      to: ["tilda-brannock"],
+      fields: { to: "tilda-brannock", request_type: "QUICK_REACTION" },
+      body: "And?",
+    });
+    add({
+      kind: "message",
+      tag: "PLAYER_TO_GM",
+      from: "tilda-brannock",
+      to: ["gm"],
+      fields: { type: "ACTION", character: "tilda-brannock" },
+      body: "I go on.",
+    });
+    const letters = lettersOf(list);
+    const look = (place: number) => {
+      looked++;
+      return letters.at(place);
+    };
+    const counting = { ...letters, at: look };
+    sizes.push(heardBy(counting, "gm", "gm", () => "").pieces.reduce((sum, piece) => sum + tokensIn(piece), 0));
+  }
+  assert.ok(looked < 2000 * 1200, `${looked} looks`);
+  assert.ok(Math.max(...sizes.slice(-500)) <= Math.max(...sizes.slice(200, 700)) * 1.05);
+});
+
+test("[MM4] a narration begins a piece, also right after another one", () => {
+  const told = (n: number) =>
+    ({
+      n,
+      at: "",
+      session: "one",
+      scene: "001",
+      kind: "message",
+      tag: "NARRATIVE",
+      from: "gm",
+      to: ["all"],
+      fields: {},
+      body: `Beat ${n}.`,
+    }) as Letter;
+  for (const role of ["gm", "narrator", "player"] as const) {
+    const [one, two] = [[told(1)], [told(1), told(2)]].map(
+      (list) => heardBy(lettersOf(list), role, role, () => "").pieces,
+    );
+    assert.deepEqual(two?.slice(0, -1), one, role);
+  }
+});
+
+test("[MM4] what came since the story was last told is never folded away, within the budget", () => {
+  const list: Letter[] = [];
+  const add = (draft: object) =>
+    list.push({ n: list.length + 1, at: "", session: "one", scene: "001", ...draft } as Letter);
+  for (let beat = 0; beat < 30; beat++) {
+    add({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: prose(`Beat ${beat}`, 700) });
+    for (const seat of PARTY)
+      add({
+        kind: "message",
+        tag: "PLAYER_TO_GM",
+        from: seat,
+        to: ["gm"],
+        fields: { type: "ACTION", character: seat },
+        body: prose(`${seat} ${beat}`, 1500),
+      });
+    add({ kind: "check", for: "tilda-brannock", skill: "Stealth", dc: 12, reason: "the stair", visibility: "open" });
+    const { pieces } = heardBy(lettersOf(list), "gm", "gm", () => "");
+    for (const seat of PARTY) assert.match(pieces.join("\n"), new RegExp(`${seat} ${beat}\\.`));
+  }
+});
+
+test("[MM1] a look-up stands with what the file says, and in full where it is long", async () => {
+  const { table, deskAt } = await tableWithFiles(FILES);
+  await table.play([
+    "lead",
+    {
+      tag: "SESSION_COMMAND",
+      fields: {
+        command: "start",
+        campaign: "x",
+        player_character: "none",
+        narrative_style: "hybrid",
+        ai_characters: PARTY,
+      },
+    },
+  ]);
+  await table.play(["gm", { kind: "lookup", path: "npcs/zora.md" }]);
+  const { heard, question } = promptFor(deskAt("gm"), "tools");
+  assert.match(heard.at(-1) ?? "", /You looked up npcs\/zora\.md\.\nZora\./);
+  assert.match(question, /# npcs\/zora\.md\nZora\./);
+  assert.ok(question.length > 15_000);
+});

@@ -1,0 +1,177 @@
+import type { Letter } from "../../protocol/letter.ts";
+import { beatOf } from "../house/gm/beat.ts";
+import type { Desk } from "../mind.ts";
+import { isNarration, type Place } from "./heard.ts";
+import { refused } from "./letter-lines.ts";
+import type { Shape } from "./shape.ts";
+import { notesText, statusText, viewText } from "./standing.ts";
+import { cut, tail } from "./tokens.ts";
+
+/** What is asked now: it changes with every call, stands behind everything else and is kept short. */
+export function questionFor(desk: Desk, shape: Shape, threads: ReadonlyMap<string, Place>): string {
+  const own = desk.role === "gm" ? ofTheGm(desk, threads) : ofOthers(desk, threads);
+  return [refreshed(desk), ...own, ...lookedUp(desk), wanted(desk, shape), justRefused(desk)]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function ofTheGm(desk: Desk, threads: ReadonlyMap<string, Place>): readonly string[] {
+  const notes = desk.notes ? notesText(desk.notes) : "";
+  const status = desk.status ? statusText(desk.status) : "";
+  const quiet = desk.quiet?.length ? `Turned down by the player, to be asked rarely: ${desk.quiet.join(", ")}.` : "";
+  return [
+    notes === "" ? "" : `# Your notes\n${notes}`,
+    status === "" ? "" : `# How they are\n${status}`,
+    whereAll(desk, threads),
+    quiet,
+    nextMoves(desk),
+  ];
+}
+
+function whereAll({ party }: Desk, threads: ReadonlyMap<string, Place>): string {
+  if (threads.size === 0) return `The party: ${party.join(", ")}. No scene is open yet.`;
+  const lines = [...threads].map(
+    ([name, { title, place, present }]) =>
+      `${threads.size > 1 ? `${name}: ` : ""}${present.join(", ")} at ${place || title}`,
+  );
+  return threads.size > 1
+    ? `The party is split, and narration names its group. ${lines.join("; ")}.`
+    : `Here: ${lines.join("; ")}.`;
+}
+
+/** What the table would take now. */
+function nextMoves({ letters, task }: Desk): string {
+  if (task === "wrap") return "";
+  const recent = letters.after(isNarration);
+  const { unsettled } = beatOf(recent);
+  const vetoed = owedContext(recent);
+  const since = recent.slice(
+    recent.findLastIndex((letter) => letter.kind === "message" && letter.tag !== "CONTEXT_REFRESH") + 1,
+  );
+  const rolled = since.some(({ kind }) => RESULTS.has(kind));
+  const answered = recent.some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_GM");
+  return [
+    ...vetoed.map((seat) => `${seat} vetoed: ask them again with FULL_CONTEXT before anything else.`),
+    unsettled.length > 0
+      ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Call for dice where the outcome is open, or rule; then narrate.`
+      : "",
+    rolled
+      ? "What you asked the table for has come back, above. Tell what came of it now. (Narration that you wrote in the same answer as a call for dice was left out: the dice had not fallen.)"
+      : "",
+    unsettled.length === 0 && !rolled && answered
+      ? "All have answered and everything is settled: narrate what came of it."
+      : "",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+const RESULTS: ReadonlySet<Letter["kind"]> = new Set(["check", "roll", "deed", "lookup"] as const);
+
+function owedContext(recent: readonly Letter[]): readonly string[] {
+  const owed = new Set<string>();
+  for (const letter of recent) {
+    if (letter.kind === "prompt" && letter.closed === "vetoed") owed.add(letter.for);
+    if (letter.kind === "prompt" && letter.opened === "FULL_CONTEXT") owed.delete(letter.for);
+  }
+  return [...owed];
+}
+
+function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly string[] {
+  if (desk.role === "narrator") return [];
+  const here = [...threads.values()].find(({ present }) => present.includes(desk.seat));
+  const others = (here?.present ?? desk.party).filter((seat) => seat !== desk.seat);
+  const quiet = desk.quiet?.includes(desk.seat)
+    ? "You have been asked to hold back: speak when spoken to, in fights, and to object."
+    : "";
+  return [
+    others.length > 0 ? `With you: ${others.join(", ")}${here ? `, at ${here.place || here.title}` : ""}.` : "",
+    desk.view ? viewText(desk.view) : "",
+    quiet,
+  ];
+}
+
+/** The prompt that is open stands last, since it is what is to be answered. */
+function openPrompt({ letters, seat }: Desk): string {
+  const asked = letters.findLast(
+    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
+  );
+  return asked?.kind === "message" ? `[${String(asked.fields.request_type)}]\n${cut(asked.body, 3000)}` : "";
+}
+
+function wanted(desk: Desk, shape: Shape): string {
+  const plain = "Answer in plain words, in character; no tag is needed.";
+  switch (desk.task) {
+    case "open":
+      return "# Now\nThe evening begins, or goes on. Open a scene if none is open, say in a paragraph or two where they are and what stirs, and ask the one or two it touches most.";
+    case "run":
+      return `# Now\nGo on${shape === "tools" ? " with your tools" : ""}: settle, narrate, and ask whoever comes next.`;
+    case "wrap":
+      return "# Now\nThe player has ended the evening. At most two sentences of narration, then end it with a summary and a hook. Ask nobody.";
+    case "answer":
+      return `# Now\nThe Game Master asks you:\n${openPrompt(desk)}\n\n${plain}`;
+    case "interact":
+      return `# Now\nThere is a moment to talk among yourselves.\n${openPrompt(desk)}\n\nOne line to your companions, or (pass). ${plain}`;
+    case "reply":
+      return `# Now\n${spokenTo(desk)}\nAnswer them in a line, or (pass).`;
+    case "journal":
+      return `# Now\nWrite your journal's next page (${desk.file ?? ""}): what happened since the last one, what you did, what you learned, how you stand with the others. First person, at most 200 words, nothing you did not see or hear.`;
+    case "scene":
+      return `# Now\nWrite down what has been told since your last page (${desk.file ?? ""}), in the present tense, as prose: what was said aloud word for word, nothing added, no dice and no numbers of the rules.\n${missing(desk)}`;
+  }
+}
+
+function spokenTo({ letters, seat }: Desk): string {
+  const last = letters.findLast(
+    (letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER" && letter.from !== seat,
+  );
+  return last?.kind === "message" ? `${last.from} says to you: ${cut(last.body, 1000)}` : "Somebody spoke to you.";
+}
+
+/** Only what has been heard since the last page is to be written down. */
+function missing({ letters, seat, file }: Desk): string {
+  const since = letters.after((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
+  const told = since.filter(
+    (letter) => letter.kind === "message" && (letter.tag === "NARRATIVE" || letter.tag === "PLAYER_TO_PLAYER"),
+  );
+  const [first] = told;
+  const page = letters.findLast((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
+  const before = page?.kind === "writing" ? `Your last page ended: ${tail(page.text, 300)}\n` : "";
+  return first?.kind === "message" ? `${before}It begins with: ${cut(first.body, 160)}` : "";
+}
+
+/** What was just refused, and what would do instead. */
+function justRefused({ letters }: Desk): string {
+  const last = letters.after((letter) => letter.kind !== "refusal" && letter.kind !== "notice");
+  const lines = last.flatMap((letter) => (letter.kind === "refusal" ? [refused(letter)] : []));
+  return lines.length === 0
+    ? ""
+    : `# Your last answer did not stand\n${lines.slice(-2).join("\n")}\nAnswer again, so that it does.`;
+}
+
+/** Somebody who fell silent was told where the table stands: that goes first. */
+function refreshed({ letters }: Desk): string {
+  const last = letters
+    .after((letter) => isNarration(letter))
+    .findLast((letter) => letter.kind === "message" && letter.tag === "CONTEXT_REFRESH");
+  if (last?.kind !== "message") return "";
+  const { current_scene: scene, last_narrative_summary: told } = last.fields;
+  return `# Where the table stands\n${[scene, told].filter((one) => one !== undefined).join(": ")}\nThe table has waited for you: answer shortly.`;
+}
+
+/** A file that was just looked up, whole, where the letters have only its beginning or an older version. */
+function lookedUp(desk: Desk): readonly string[] {
+  const asked = desk.letters
+    .after(({ kind }) => kind !== "lookup")
+    .flatMap((letter) => (letter.kind === "lookup" ? [letter.path] : []));
+  return [...new Set(asked)].slice(-3).flatMap((path) => {
+    const now = desk.read(path);
+    const first = desk.opening?.(path);
+    if (typeof now !== "string" || (now === first && now.length <= SHOWN)) return [];
+    return [`# ${path}\n${cut(now, WHOLE)}`];
+  });
+}
+
+/** Of a file that was looked up, so much stands with the letters; the rest of it in the question, once. */
+export const SHOWN = 2400;
+const WHOLE = 16_000;

@@ -1,0 +1,74 @@
+import type { Notes } from "../../protocol/kinds/notes.ts";
+import { maxHp } from "../../rules/creature/creature.ts";
+import type { Status } from "../../rules/state.ts";
+import type { View } from "../../rules/tactics/view.ts";
+import { cut } from "./tokens.ts";
+
+/** Room for what a GM has noted, in characters: what was noted last goes first, and lines that were used up stay out. */
+const ROOM = 1800;
+
+/** The GM's notes, as far as there is room. */
+export function notesText({ situation, clocks, threads, facts, attitudes, intentions, rulings }: Notes): string {
+  const parts = [
+    ["Situation", situation === "" ? [] : [cut(situation, 600)]],
+    ["Rulings", named(rulings)],
+    ["Clocks", Object.entries(clocks).map(([name, { at, of }]) => `${name} ${at}/${of}`)],
+    ["Attitudes", named(attitudes)],
+    ["Threads", named(threads)],
+    ["Intentions", intentions.map((line) => cut(line, 160))],
+    ["Facts", named(facts)],
+  ] as const;
+  const filled = parts.filter(([, lines]) => lines.length > 0);
+  let left = ROOM;
+  const lines = filled.map(([name, all], i) => {
+    const share = left / (filled.length - i);
+    const kept: string[] = [];
+    for (const line of all.toReversed()) {
+      if (kept.join("; ").length + line.length > share) break;
+      kept.unshift(line);
+    }
+    const dropped = all.length - kept.length;
+    const text = `${name}: ${kept.join("; ")}${dropped > 0 ? ` (and ${dropped} older)` : ""}`;
+    left -= text.length;
+    return text;
+  });
+  return lines.join("\n");
+}
+
+const named = (of: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(of).map(([name, text]) => cut(text === "" || text === name ? name : `${name}: ${text}`, 200));
+
+const MOST = 16;
+
+/** How everybody is: the party, and in a fight all who are in it and whose turn it is. */
+export function statusText({ creatures, fight }: Status): string {
+  const all = Object.values(creatures).filter((one) => one.side === "party" || fight?.bands[one.id] !== undefined);
+  const lines = all.slice(0, MOST).map((one) => {
+    const held = one.held.map(({ name }) => name);
+    const state = [
+      one.dead ? "dead" : `${one.hp}/${maxHp(one)} hp`,
+      ...(one.dying ? [one.dying.stable ? "stable" : "dying"] : []),
+      ...(one.gone ? [one.gone] : []),
+      ...(one.exhaustion > 0 ? [`exhaustion ${one.exhaustion}`] : []),
+      ...held.slice(0, 6),
+      ...(fight?.bands[one.id] === undefined ? [] : [fight.bands[one.id], `AC ${one.stats.ac}`]),
+    ];
+    return `${one.id} (${one.side === "party" ? "" : `${one.side}, `}${state.join(", ")})`;
+  });
+  const turn = fight ? `Fight, round ${fight.round}, ${fight.tier}; now ${fight.turn}.\n` : "";
+  return `${turn}${lines.join("; ")}`;
+}
+
+/** What a character can see of a fight it is in. */
+export function viewText({ me, round, band, allies, foes }: View): string {
+  const attacks = me.stats.attacks.map(({ name }) => name).join(", ");
+  return [
+    `Fight, round ${round}. You: ${me.hp}/${maxHp(me)} hp, ${band}${attacks === "" ? "" : `, armed with ${attacks}`}.`,
+    ...allies
+      .slice(0, 8)
+      .map((one) => `With you: ${one.id}, ${one.hp}/${one.maxHp} hp, ${one.distance}${one.dying ? ", dying" : ""}.`),
+    ...foes
+      .slice(0, 12)
+      .map((one) => `Against you: ${one.id}, ${one.wounds}, ${one.guard}, ${one.distance}${one.down ? ", down" : ""}.`),
+  ].join("\n");
+}

@@ -1,0 +1,91 @@
+import type { Refusal } from "../../protocol/refusal.ts";
+import { tidy } from "../../protocol/text.ts";
+import type { Hands } from "../mind.ts";
+import type { Told } from "./answer.ts";
+import { salvage } from "./salvage.ts";
+import { endsIn } from "./sentences.ts";
+import type { Shape } from "./shape.ts";
+import { type Setting, whom } from "./tools/tool.ts";
+import { toolNamed } from "./tools.ts";
+
+/** Past so much nothing is told ahead: it is heard when it is whole. */
+const LONGEST = 20_000;
+
+/**
+ * Tells narration while it comes in, sentence by sentence and always one behind, as long as there is nothing but narration. What was refused ends it; what
+ * was told stands, and the step that follows begins with it.
+ */
+export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, setting: Setting) {
+  let words = "";
+  let input = "";
+  let over = false;
+  let told: Told | undefined;
+  let asked = ""; // what was last handed over to be told
+  let queue: Promise<void> = Promise.resolve();
+
+  const say = (text: string, fields: Told["fields"]): void => {
+    const ends = endsIn(text);
+    const soFar = tidy(text.slice(0, ends.at(-2) ?? 0));
+    if (over || soFar.length <= asked.length || !soFar.startsWith(asked)) return;
+    asked = soFar;
+    queue = queue.then(async () => {
+      if (over) return;
+      const refused: Refusal | undefined = await tell(fields, soFar);
+      if (refused) over = true;
+      else told = { text: soFar, fields };
+    });
+    queue.catch(() => {
+      over = true;
+    });
+  };
+
+  return {
+    text(piece: string): void {
+      if (over || input !== "" || words.length > LONGEST) return;
+      words += piece;
+      const body = proseIn(words, shape);
+      if (body !== undefined && ENDS.test(piece)) say(body, {});
+    },
+    input(tool: string, piece: string): void {
+      if (over || input.length > LONGEST) return;
+      if (toolNamed(tool)?.name !== "narrate" || (asked !== "" && input === "")) {
+        over = true; // from here on it is no longer narration alone
+        return;
+      }
+      input += piece;
+      if (!ENDS.test(piece)) return;
+      const { text, group } = (salvage(input, 0, true)?.value ?? {}) as { text?: unknown; group?: unknown };
+      const isApart = setting.threads.size > 1;
+      if (typeof text !== "string" || (isApart && group === undefined)) return;
+      say(text, isApart ? { group: [...whom(group, setting)] } : {});
+    },
+    /** What came so far does not count. What people have heard does. */
+    again(): void {
+      over = over || asked !== "";
+      words = "";
+      input = "";
+    },
+    /** What was told, once all of it is known. */
+    async done(): Promise<Told | undefined> {
+      await queue;
+      over = true;
+      return told;
+    },
+  };
+}
+
+const ENDS = /[.!?…\s]/;
+
+/**
+ * The narration that a text begins with, so far. Beside tools prose is told ahead only under its tag: without it, it may be a word before a call.
+ * Nothing while a thought, a tag's fields or a block may still be coming.
+ */
+function proseIn(text: string, shape: Shape): string | undefined {
+  const words = text.replace(/^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/i, "").trimStart();
+  const tagged = /^\**\[NARRATIVE\]\**[ \t]*\n/i.exec(words);
+  if (!tagged && (shape === "tools" || words === "" || /^[[<{`~#*]/.test(words))) return undefined;
+  const body = words.slice(tagged?.[0].length ?? 0).trimStart();
+  if (tagged && /^[a-z_]{2,20}:/i.test(body)) return undefined;
+  const stop = body.search(/^\s{0,8}\**(?:\[[A-Z][A-Z_]{2,}|```|~~~|<|\{|[a-z][a-z_]{2,30}\()/m);
+  return stop < 0 ? body : body.slice(0, stop);
+}

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { understandCall } from "../../protocol/ask.ts";
+import { isRefusal } from "../../protocol/refusal.ts";
+import { schemaOf } from "../../rules/intent.ts";
+import type { Setting } from "./tools/tool.ts";
+import { GM_SCHEMAS, GM_TOOLS } from "./tools.ts";
+
+const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
+const SETTING: Setting = {
+  seat: "gm",
+  party: PARTY,
+  threads: new Map([["main", { title: "Cellar", place: "Under Pell Street", time: "dusk", present: PARTY }]]),
+};
+
+const INPUTS: Readonly<Record<string, object>> = {
+  narrate: { text: "It creaks." },
+  ask_player: { to: "tilda-brannock", type: "REFLECTION", request: "Well?" },
+  rule: { who: "tilda", outcome: "done", learned: "It is hollow.", secret: true },
+  look_up: { path: "npcs/x.md" },
+  reveal: { secret: "s1", to: ["party"], text: "It is hollow." },
+  update_state: {
+    situation: "x",
+    facts: { a: "b", c: null },
+    attitudes: { ansel: "neutral" },
+    threads: {},
+    intentions: ["wait"],
+  },
+  open_scene: { title: "Below", thread: "Below Stairs", present: ["tilda"] },
+  move_time: { time: "midnight" },
+  plan: { title: "The Tide", text: "It comes." },
+  note_narrator: { note: "Slower." },
+  ask_human: { question: "How dark?", options: ["Dark"] },
+  propose_retcon: { text: "The door was open.", facts: { door: "open" } },
+  end: { summary: "s", next_hook: "h" },
+  check: { who: "tilda", skill: "stealth", dc: "DC 12", why: "x", hidden: true, advantage: "a rope" },
+  save: { who: "wolf", ability: "dex", dc: 12, why: "x" },
+  roll: { dice: "1d6", why: "how many" },
+  attack: { who: "tilda", target: "wolf-1", with: "Longsword" },
+  damage: { to: "tilda", dice: "2d6", type: "Fire", save: "dex", dc: 13 },
+  heal: { to: "Tilda Brannock", dice: "1d4" },
+  condition: { to: "tilda", condition: "prone" },
+  combat: { do: "start", foes: [{ creature: "wolf", count: 2 }, { creature: "Grobnar the Unheard-of" }], aim: "food" },
+  rest: { length: "short" },
+  deed: { do: "cast", who: "seraphine", spell: "Bless", targets: ["tilda-brannock"] },
+};
+
+test("[MM7] every tool has a schema for providers, and what it says the protocol and the rules understand", () => {
+  assert.deepEqual(Object.keys(INPUTS).toSorted(), GM_TOOLS.map(({ name }) => name).toSorted());
+  for (const { name, parameters } of GM_SCHEMAS) {
+    assert.equal(parameters.type, "object", name);
+    assert.ok(!("$schema" in parameters));
+  }
+  const speaker = { seat: "gm", others: PARTY, scene: { number: "001", slug: "s" } };
+  for (const tool of GM_TOOLS) {
+    const said = tool.says(INPUTS[tool.name] as never, SETTING);
+    assert.ok(said.length > 0, tool.name);
+    for (const one of said) {
+      const understood = understandCall(one, speaker);
+      assert.ok(!isRefusal(understood), `${tool.name}: ${JSON.stringify(understood)}`);
+      if (!("kind" in understood) || understood.kind !== "deed") continue;
+      const parsed = schemaOf(understood.intent.do)?.safeParse(understood.intent);
+      assert.ok(parsed?.success, `${tool.name}: ${JSON.stringify(parsed?.error?.issues)}`);
+    }
+  }
+  for (const doing of ["turn", "foes", "play_out", "end"])
+    for (const one of GM_TOOLS.find(({ name }) => name === "combat")?.says(
+      { do: doing, who: "tilda", deeds: [{ do: "attack", target: "wolf", with: "Longsword" }] },
+      SETTING,
+    ) ?? [])
+      assert.ok(
+        schemaOf((one as { intent: { do: string } }).intent.do)?.safeParse((one as { intent: object }).intent).success,
+        doing,
+      );
+});

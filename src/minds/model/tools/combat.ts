@@ -1,0 +1,75 @@
+import { distance, toSlug } from "../../../protocol/text.ts";
+import { foeNamed, foeNames } from "../../../rules/foes/bestiary.ts";
+import { given, type Input, number, type Setting, text, who, whom } from "./tool.ts";
+
+/** What the rules are asked to decide, with what was left out left out. */
+export const deed = (intent: Readonly<Record<string, unknown>>) => ({ kind: "deed", intent: given(intent) });
+
+/** The course of a fight, as a GM calls it. */
+export function fought(input: Input, setting: Setting): readonly unknown[] {
+  const seat = who(input.who, setting);
+  switch (text(input.do).toLowerCase().replace(/[ -]/g, "_")) {
+    case "start":
+      return begun(input, setting);
+    case "turn":
+      return [
+        deed({
+          do: "take-turn",
+          who: seat,
+          deeds: deedsOf(input, seat, setting),
+          wits: Array.isArray(input.deeds) && input.deeds.length > 0 ? "none" : "plain",
+        }),
+      ];
+    case "foes":
+      return [deed({ do: "run-side", side: "foes" })];
+    case "play_out":
+      return [
+        deed({ do: "tier", tier: "trivial", why: text(input.how) || "nobody doubts how it ends" }),
+        deed({ do: "play-out" }),
+      ];
+    default:
+      return [deed({ do: "end-fight", how: text(input.how) || "it is over" })];
+  }
+}
+
+const deedsOf = ({ deeds }: Input, seat: string, setting: Setting): readonly unknown[] =>
+  (Array.isArray(deeds) ? deeds : []).slice(0, 12).flatMap((one) => {
+    if (typeof one !== "object" || one === null) return [];
+    const { target, ...rest } = one as Input;
+    return [{ who: seat, ...rest, ...(target === undefined ? {} : { target: who(target, setting) }) }];
+  });
+
+const MOST_FOES = 12;
+
+/** Foes come in by names that tell them apart, and it begins. A creature that is in no book fights as the one most like it in name, or as a bandit. */
+function begun({ foes, surprised, aim }: Input, setting: Setting): readonly unknown[] {
+  const coming = (Array.isArray(foes) ? foes : [foes]).flatMap((one) => {
+    const { creature, name, count } = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;
+    const called = text(name) || text(creature) || "Bandit";
+    const stats = { ...(creatureLike(text(creature)) ?? creatureLike(called) ?? foeNamed("Bandit")), name: called };
+    const many = Math.max(1, Math.min(MOST_FOES, Number(number(count)) || 1));
+    const slug = toSlug(called) || "foe";
+    return Array.from({ length: many }, (_, i) => ({ id: many === 1 ? slug : `${slug}-${i + 1}`, stats }));
+  });
+  const all = coming.slice(0, MOST_FOES);
+  const ids = all.map(({ id }) => id);
+  return [
+    ...all.map(({ id, stats }) => deed({ do: "enter", id, side: "foes", stats })),
+    deed({
+      do: "fight",
+      who: [...setting.party, ...ids],
+      surprised: [...whom(surprised, setting)],
+      aims: text(aim) === "" ? undefined : { foes: text(aim).slice(0, 500) },
+      ownSaves: true,
+    }),
+  ];
+}
+
+function creatureLike(name: string) {
+  if (name === "") return undefined;
+  const exact = foeNamed(name);
+  if (exact) return exact;
+  const slug = toSlug(name);
+  const like = foeNames().find((one) => slug.split("-").includes(toSlug(one)) || distance(slug, toSlug(one), 2) <= 2);
+  return like === undefined ? undefined : foeNamed(like);
+}

@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { toSlug } from "../../../protocol/text.ts";
+import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
+import { ABILITIES, CONDITIONS, DAMAGE_TYPES } from "../../../rules/creature/words.ts";
+import { DEEDS } from "../../../rules/intent.ts";
+import { deed, fought } from "./combat.ts";
+import { given, type Input, number, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
+
+const word = () => z.string();
+const dc = () => z.number();
+const why = () => z.array(z.string()).optional();
+
+/** What the dice and the rules decide. Each of these comes back with what fell and what came of it, before anything is told. */
+export const DICE: readonly Tool[] = [
+  tool({
+    name: "check",
+    description:
+      "A character tries something whose outcome is open. The table rolls; dice and ruling come back. `hidden` where they cannot know.",
+    input: z.object({
+      who: word(),
+      skill: word().describe("a skill, an ability or a tool"),
+      dc: dc(),
+      why: word(),
+      toward: word().optional().describe("whom it is to move, as in your attitudes"),
+      advantage: why(),
+      disadvantage: why(),
+      hidden: z.boolean().optional(),
+    }),
+    waits: true,
+    says: (input, setting) => [checked(text(input.skill), input, setting)],
+  }),
+  tool({
+    name: "save",
+    description: "A saving throw. Dice and ruling come back.",
+    input: z.object({ who: word(), ability: z.enum(ABILITIES), dc: dc(), why: word() }),
+    waits: true,
+    says: (input, setting) => {
+      const seat = who(input.who, setting);
+      const ability = text(input.ability).toLowerCase().slice(0, 3);
+      if (setting.party.includes(seat))
+        return [checked(`${ABILITY_NAMES[ability] ?? text(input.ability)} save`, input, setting)];
+      return [deed({ do: "save", who: seat, ability, dc: number(input.dc), against: text(input.why).slice(0, 100) })];
+    },
+  }),
+  tool({
+    name: "roll",
+    description: "Plain dice for chance itself, such as 1d6 for how many. The total comes back.",
+    input: z.object({ dice: word(), why: word(), who: word().optional(), hidden: z.boolean().optional() }),
+    waits: true,
+    says: ({ dice, why: reason, who: seat, hidden }, setting) => [
+      {
+        kind: "roll",
+        for: seat === undefined ? setting.seat : who(seat, setting),
+        expr: text(dice),
+        reason: text(reason) || "chance",
+        visibility: hidden === true || seat === undefined ? "hidden" : "open",
+      },
+    ],
+  }),
+  tool({
+    name: "attack",
+    description: "One attack, in a fight and on the attacker's turn.",
+    input: z.object({ who: word(), target: word(), with: word(), advantage: why(), disadvantage: why() }),
+    waits: true,
+    says: ({ who: one, target, with: weapon, advantage, disadvantage }, setting) => [
+      deed({
+        do: "attack",
+        who: who(one, setting),
+        target: who(target, setting),
+        with: text(weapon),
+        advantage: texts(advantage),
+        disadvantage: texts(disadvantage),
+      }),
+    ],
+  }),
+  tool({
+    name: "damage",
+    description: "Harm outside an attack: a fall, fire, a trap. With a save it may be halved.",
+    input: z.object({
+      to: z.array(z.string()),
+      dice: word(),
+      type: z.enum(DAMAGE_TYPES),
+      save: z.enum(ABILITIES).optional(),
+      dc: dc().optional(),
+    }),
+    waits: true,
+    says: ({ to, dice, type, save, dc: hard }, setting) => [
+      deed({
+        do: "harm",
+        to: [...whom(to, setting)],
+        dice: text(dice),
+        type: text(type).toLowerCase(),
+        save:
+          save === undefined ? undefined : { ability: text(save).toLowerCase().slice(0, 3), dc: number(hard) ?? 12 },
+      }),
+    ],
+  }),
+  tool({
+    name: "heal",
+    description: "Hit points back, such as 2d4+2.",
+    input: z.object({ to: word(), dice: word() }),
+    waits: true,
+    says: ({ to, dice }, setting) => [deed({ do: "heal", to: who(to, setting), dice: text(dice) })],
+  }),
+  tool({
+    name: "condition",
+    description: "Put a condition on somebody, or take it off.",
+    input: z.object({ to: word(), condition: z.enum(CONDITIONS), off: z.boolean().optional() }),
+    waits: true,
+    says: ({ to, condition, off }, setting) => [
+      deed({
+        do: off === true ? "relieve" : "afflict",
+        to: who(to, setting),
+        condition: text(condition).toLowerCase(),
+      }),
+    ],
+  }),
+  tool({
+    name: "combat",
+    description:
+      "A fight. `start` with its foes; `turn`: one character's whole turn with its deeds; `foes`: the foes' turns that come now; `play_out`: a trivial fight at once; `end` and how. Ask everybody with COMBAT_ACTION at the start of a round.",
+    input: z.object({
+      do: z.enum(["start", "turn", "foes", "play_out", "end"]),
+      foes: z
+        .array(
+          z.object({
+            creature: z.string().describe("as in the SRD"),
+            name: z.string().optional(),
+            count: z.number().optional(),
+          }),
+        )
+        .optional(),
+      surprised: why(),
+      aim: word().optional().describe("what the foes want"),
+      who: word().optional(),
+      deeds: z
+        .array(z.record(z.string(), z.unknown()))
+        .optional()
+        .describe('such as {"do":"attack","target":"wolf-1","with":"Longsword"}'),
+      how: word().optional(),
+    }),
+    waits: true,
+    says: (input, setting) => fought(input, setting),
+  }),
+  tool({
+    name: "rest",
+    description: "A short or a long rest; what it gives back comes back.",
+    input: z.object({ length: z.enum(["short", "long"]), who: why() }),
+    waits: true,
+    says: ({ length, who: some }, setting) => {
+      const rests = whom(some, setting);
+      return [
+        deed({
+          do: "rest",
+          length: text(length).toLowerCase(),
+          who: rests.length > 0 ? [...rests] : [...setting.party],
+        }),
+      ];
+    },
+  }),
+  tool({
+    name: "deed",
+    description: `Anything else the rules know, as they write it: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. do: ${OTHERS().join(", ")}.`,
+    input: z.object({ do: word(), who: word().optional() }).loose(),
+    waits: true,
+    says: (input, setting) => {
+      const intent = typeof input.intent === "object" && input.intent !== null ? (input.intent as Input) : input;
+      return [
+        deed({
+          ...intent,
+          ...(intent.who === undefined || Array.isArray(intent.who) ? {} : { who: who(intent.who, setting) }),
+        }),
+      ];
+    },
+  }),
+];
+
+const ABILITY_NAMES: Readonly<Record<string, string>> = {
+  str: "Strength",
+  dex: "Dexterity",
+  con: "Constitution",
+  int: "Intelligence",
+  wis: "Wisdom",
+  cha: "Charisma",
+};
+
+/** What no other tool is for, and is no person's alone. */
+function OTHERS(): readonly string[] {
+  const elsewhere = [
+    "check",
+    "save",
+    "harm",
+    "heal",
+    "afflict",
+    "relieve",
+    "rest",
+    "fix",
+    "advance",
+    "fight",
+    "end-fight",
+    "take-turn",
+    "run-side",
+    "play-out",
+    "attack",
+    "enter",
+    "release",
+    "act-now",
+  ];
+  return DEEDS.filter((one) => !elsewhere.includes(one));
+}
+
+function checked(skill: string, input: Input, setting: Setting) {
+  const reason = text(input.why) || text(input.reason) || skill;
+  return {
+    kind: "check",
+    for: who(input.who ?? input.for, setting),
+    skill: SKILL_NAMES.find((name) => toSlug(name) === toSlug(skill)) ?? skill,
+    dc: number(input.dc),
+    reason,
+    ...given({
+      toward: text(input.toward),
+      advantage: texts(input.advantage),
+      disadvantage: texts(input.disadvantage),
+    }),
+    ...(input.hidden === true ? { visibility: "hidden" } : {}),
+  };
+}

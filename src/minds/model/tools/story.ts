@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
+import { toSlug } from "../../../protocol/text.ts";
+import { given, type Input, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
+
+const word = () => z.string();
+const some = () => z.array(z.string()).optional();
+const named = (value: z.ZodType) => z.record(z.string(), value).optional();
+
+/** What a GM tells, asks, shows and keeps in mind. */
+export const STORY: readonly Tool[] = [
+  tool({
+    name: "narrate",
+    description:
+      "Tell the story: present tense, everything the characters did and said this beat in it, no question to act. `group` only while the party is split.",
+    input: z.object({ group: some(), text: word() }),
+    says: ({ text: body, group }, setting) => [narrative(text(body), whom(group, setting), setting)],
+  }),
+  tool({
+    name: "ask_player",
+    description:
+      "Prompt one character with what they alone perceive; the answer comes back before you go on. QUICK_REACTION a word or a move, FULL_CONTEXT a weighty choice or after a veto, COMBAT_ACTION a turn, SECRET_ACTION unseen by the others, OPTIONAL_REACTION may be passed, REFLECTION thoughts only, INTERACTION they talk among themselves.",
+    input: z.object({
+      to: word(),
+      type: z.enum(REQUEST_TYPES),
+      scene: word().optional(),
+      happened: word().optional(),
+      request: word(),
+      options: some(),
+    }),
+    says: (input, setting) => [prompted(input, setting)],
+  }),
+  tool({
+    name: "rule",
+    description:
+      "Settle what somebody does without dice: done, not done, or put off and why. `learned`: what they find out by it.",
+    input: z.object({ who: word(), outcome: word(), learned: word().optional(), secret: z.boolean().optional() }),
+    says: ({ who: seat, outcome, learned, secret }, setting) => [
+      {
+        kind: "ruling",
+        for: who(seat, setting),
+        outcome: text(outcome) || "done",
+        ...(text(learned) === "" ? {} : { changes: { learned: [text(learned)] } }),
+        ...(secret === true ? { visibility: "private" } : {}),
+      },
+    ],
+  }),
+  tool({
+    name: "look_up",
+    description: "Read a file of the campaign, such as npcs/ansel-quay.md. Its text comes back.",
+    input: z.object({ path: word() }),
+    waits: true,
+    says: ({ path }) => [{ kind: "lookup", path: text(path) }],
+  }),
+  tool({
+    name: "reveal",
+    description: "Tell a secret on purpose to these characters: from then on they know it.",
+    input: z.object({
+      secret: word().describe("its id, or a short name for it"),
+      to: z.array(z.string()),
+      text: word(),
+    }),
+    says: ({ secret, to, text: words }, setting) => [
+      { kind: "reveal", secret: text(secret) || "told", to: [...whom(to, setting)], text: text(words) },
+    ],
+  }),
+  tool({
+    name: "update_state",
+    description:
+      "Write in your notes, which are all you remember besides the letters. Only the parts that change; null takes a name out. Facts hold in the story; attitudes are hostile, unfriendly, neutral, friendly or helpful.",
+    input: z.object({
+      situation: word().optional().describe("the page of beats/ the story is at, by its name"),
+      facts: named(z.string().nullable()),
+      threads: named(z.string().nullable()),
+      attitudes: named(z.string().nullable()),
+      clocks: named(z.object({ at: z.number(), of: z.number() }).nullable()),
+      intentions: some(),
+    }),
+    says: (input) => {
+      const situation = text(input.situation).replace(/^beats\/|\.md$/gi, "");
+      const isPage = /^[\w-]{1,80}$/.test(situation);
+      const stands = situation === "" || isPage ? {} : { [STANDS]: situation.slice(0, 2000) };
+      const kept = given({
+        situation: isPage ? situation : undefined,
+        facts: Object.keys(stands).length > 0 ? { ...lines(input.facts), ...stands } : lines(input.facts),
+        threads: lines(input.threads),
+        attitudes: lines(input.attitudes),
+        clocks: input.clocks,
+        intentions: input.intentions === undefined ? undefined : texts(input.intentions),
+      });
+      return Object.keys(kept).length === 0 ? [] : [{ kind: "notes", ...kept }];
+    },
+  }),
+  tool({
+    name: "open_scene",
+    description:
+      "Begin a scene: a new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; to bring them together open one with all of them, and what each saw is told on.",
+    input: z.object({
+      title: word(),
+      place: word().optional(),
+      time: word().optional(),
+      thread: word().optional(),
+      present: some(),
+    }),
+    says: (input, setting) => [scene(input, setting)],
+  }),
+  tool({
+    name: "move_time",
+    description: "Let time pass where they are. `time`: when it is now.",
+    input: z.object({ time: word(), title: word().optional() }),
+    says: ({ time, title }, setting) => {
+      const [thread, here] = [...setting.threads].at(-1) ?? ["main", undefined];
+      const fields = {
+        title: text(title) || here?.title || "Later",
+        place: here?.place,
+        time: text(time),
+        thread,
+        present: here?.present,
+      };
+      return [scene(fields, setting)];
+    },
+  }),
+  tool({
+    name: "plan",
+    description: "Write or replace a plan in beats/ for later. Only you read it.",
+    input: z.object({ title: word(), text: word() }),
+    says: ({ title, text: words }) => {
+      const slug = toSlug(text(title).replace(/^beats\/|\.md$/gi, "")).slice(0, 60) || "plan";
+      return [{ kind: "writing", for: `beats/${slug}.md`, text: text(words), sources: [] }];
+    },
+  }),
+  tool({
+    name: "note_narrator",
+    description: "Tell the Narrator something anyone present could see; also the answer to its question.",
+    input: z.object({ note: word() }),
+    says: ({ note }) => [{ tag: "NARRATOR_NOTE", fields: { note: text(note) } }],
+  }),
+  tool({
+    name: "ask_human",
+    description: "Ask the person at the table something out of the story, with choices. Rarely.",
+    input: z.object({ question: word(), options: z.array(z.string()) }),
+    says: ({ question, options }) => [
+      {
+        tag: "ASK_PLAYER",
+        fields: {
+          question: text(question),
+          header: "Question",
+          options: (texts(options).length > 0 ? texts(options) : ["As you like"]).map((label) => ({ label })),
+        },
+      },
+    ],
+  }),
+  tool({
+    name: "propose_retcon",
+    description:
+      "Something that was told shall have been otherwise: say what, and what it changes. The person is asked first.",
+    input: z.object({ text: word(), meaning: word().optional(), facts: named(z.string().nullable()) }),
+    says: ({ text: words, meaning, facts }) => [
+      {
+        kind: "retcon",
+        text: text(words).slice(0, 500),
+        meaning: text(meaning).slice(0, 1000),
+        ...(lines(facts) === undefined ? {} : { changes: { facts: lines(facts) } }),
+      },
+    ],
+  }),
+  tool({
+    name: "end",
+    description: "End the evening: what happened, and what waits.",
+    input: z.object({ summary: word(), next_hook: word() }),
+    says: ({ summary, next_hook: hook }) => [
+      {
+        tag: "SESSION_END",
+        fields: {
+          summary: text(summary) || "The evening ended.",
+          state_saved: true,
+          next_hook: text(hook) || "It goes on.",
+        },
+      },
+    ],
+  }),
+];
+
+/** What a model says of the situation in words, when it is no page: the house finds its place by the page. */
+const STANDS = "how things stand";
+
+/** A group is named only where the party is apart: together there is but one. */
+export const narrative = (body: string, group: readonly string[], { threads }: Setting) => ({
+  tag: "NARRATIVE",
+  fields: group.length > 0 && threads.size > 1 ? { group: [...group] } : {},
+  body,
+});
+
+function prompted(input: Input, setting: Setting) {
+  const part = (title: string, words: string) => (words === "" ? [] : [`## ${title}\n${words}`]);
+  const options = texts(input.options).map((option) => `- ${option}`);
+  const request = text(input.request) || text(input.text);
+  const body = [
+    ...part("Scene", text(input.scene)),
+    ...part("Just Happened", text(input.happened)),
+    ...(request.startsWith("## ") ? [request] : part("Request", request)),
+    ...part("Suggested Options", options.join("\n")),
+  ].join("\n\n");
+  const type = text(input.type) || text(input.request_type) || "QUICK_REACTION";
+  return { tag: "GM_TO_PLAYER", fields: { to: who(input.to, setting), request_type: type }, body };
+}
+
+const scene = ({ title, place, time, thread, present }: Input, setting: Setting) => ({
+  kind: "scene",
+  title: text(title) || text(place) || "Elsewhere",
+  ...given({
+    place: text(place),
+    time: text(time),
+    thread: toSlug(text(thread)),
+    present: [...whom(present, setting)],
+  }),
+});
+
+/** Names with a line each; a list of lines names itself. */
+function lines(found: unknown): Readonly<Record<string, string | null>> | undefined {
+  if (Array.isArray(found)) return Object.fromEntries(texts(found).map((line) => [line.slice(0, 100), line]));
+  if (typeof found !== "object" || found === null || Object.keys(found).length === 0) return undefined;
+  return Object.fromEntries(
+    Object.entries(found).map(([name, value]) => [name.slice(0, 100), value === null ? null : text(value)]),
+  );
+}

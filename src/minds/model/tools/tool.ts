@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { ModelTool } from "../../../models/model.ts";
+import { toSlug } from "../../../protocol/text.ts";
+import type { Place } from "../heard.ts";
+
+/** What a tool's call is read beside: whose it is, who is in the party, and where. */
+export interface Setting {
+  readonly seat: string;
+  readonly party: readonly string[];
+  readonly threads: ReadonlyMap<string, Place>;
+}
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/** One thing a GM can do. What it says goes to the table as anything said does: what does not hold is refused there, with a remedy. */
+export interface Tool {
+  readonly name: string;
+  /** What it does, and what comes back. */
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** Something comes back that the story has to wait for. */
+  readonly waits?: true;
+  readonly says: (input: Input, setting: Setting) => readonly unknown[];
+}
+
+export const tool = (definition: Tool): Tool => definition;
+
+/** As a provider wants it; what it would only repeat is left out. */
+export function schemaOf({ name, description, input }: Tool): ModelTool {
+  const { $schema: _schema, additionalProperties: _more, ...parameters } = z.toJSONSchema(input, { io: "input" });
+  return { name, description, parameters: bare(parameters) as ModelTool["parameters"] };
+}
+
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([key, inner]) =>
+      !["additionalProperties", "propertyNames"].includes(key) &&
+      !(["minimum", "maximum"].includes(key) && Math.abs(Number(inner)) >= Number.MAX_SAFE_INTEGER),
+  );
+  return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]));
+}
+
+/** A character by the name somebody used: their seat, or a part of their name that nobody else has. Anything else as a slug. */
+export function who(named: unknown, { party }: Setting): string {
+  const slug = toSlug(String(named ?? "").slice(0, 200));
+  if (party.includes(slug)) return slug;
+  const fits = party.filter((seat) => seat.startsWith(`${slug}-`) || seat.split("-").includes(slug));
+  return fits.length === 1 && fits[0] !== undefined ? fits[0] : slug;
+}
+
+/** One name or several; `party` and `all` are everybody. */
+export function whom(named: unknown, setting: Setting): readonly string[] {
+  const names = typeof named === "string" ? named.split(",") : Array.isArray(named) ? named : [];
+  return names.flatMap((name) =>
+    /^(?:party|all|everyone|everybody)$/i.test(String(name).trim()) ? setting.party : [who(name, setting)],
+  );
+}
+
+/** A number, where one was written as a word of digits; a difficulty may be a word. */
+export function number(found: unknown): unknown {
+  const digits = typeof found === "string" ? /^\s*(?:dc\s*)?(-?\d{1,6})\s*$/i.exec(found)?.[1] : undefined;
+  return digits === undefined ? (typeof found === "string" ? found.trim().toLowerCase() : found) : Number(digits);
+}
+
+export const text = (found: unknown): string =>
+  typeof found === "string" ? found : found === undefined || found === null ? "" : String(found);
+export const texts = (found: unknown): readonly string[] =>
+  (Array.isArray(found) ? found : found === undefined || found === "" ? [] : [found])
+    .map(text)
+    .filter((one) => one !== "");
+
+/** The fields that were given, and nothing of those that were left out. */
+export const given = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        value !== undefined && value !== "" && value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
