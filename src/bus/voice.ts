@@ -1,4 +1,4 @@
-import { type Say, understandCall } from "../protocol/ask.ts";
+import { isAsk, type Say, understandCall } from "../protocol/ask.ts";
 import type { Message } from "../protocol/catalog.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
@@ -135,6 +135,14 @@ export function openVoices(floor: Floor) {
           const says = understood(said, { seat, state: floor.state(), again: untagged });
           untagged = isRefusal(says) && says.code === NOTHING_SAID;
           const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands, before === TRIES - 1);
+          if (told && !isRefusal(says) && isRefusal(answer)) {
+            const heard = floor.speak(seat, key, throughNarration(says), hands);
+            if (!isRefusal(heard)) {
+              voice.end();
+              await floor.refuse(seat, refusedKey(before), answer, ""); // the rest was refused; what people have been hearing is told to its end
+              return heard;
+            }
+          }
           if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
           else if (alive) {
             tries = before + 1;
@@ -164,6 +172,10 @@ export function openVoices(floor: Floor) {
 
   return { lend, hush };
 }
+
+/** What was said up to the narration, and that. */
+const throughNarration = (says: readonly Say[]): readonly Say[] =>
+  says.slice(0, says.findIndex((say) => !isAsk(say) && say.tag === "NARRATIVE") + 1);
 
 const LATE: Refusal = refusal("voice/late", "This voice was lent for a step that is over. Wait for the next one.");
 

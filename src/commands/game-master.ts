@@ -1,8 +1,18 @@
 import type { Campaign } from "../campaign/campaign.ts";
 import { situationsOf } from "../campaign/situation.ts";
+import type { ModelPlan } from "./model-settings.ts";
 
 /** What kind of game master is at the table tonight, said once when an evening begins. */
-export function gameMasterOf({ files }: Campaign): string {
+export function gameMasterOf({ files }: Campaign, plan: Pick<ModelPlan, "of" | "specs" | "line">): string {
+  const seated = plan.specs.length > 0 ? `(${plan.line})` : "";
+  if (plan.of("gm", "gm")) return seated;
+  const house = houseOf(files);
+  return seated === "" ? `${house}\n${ADD}` : `${house}\n${seated}`;
+}
+
+const ADD = "(A language model can take its seat: --model anthropic:<model>. docs/models.md tells how.)";
+
+function houseOf(files: Campaign["files"]): string {
   const pages = files.filter(({ path }) => /^beats\//i.test(path));
   const { situations } = situationsOf(pages);
   if (situations.some(({ origin }) => origin === "written"))

@@ -23,9 +23,11 @@ import { lookOf } from "../terminal/look.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { gameMasterOf } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
+import { MODEL_OPTIONS, type ModelPlan, modelPlan } from "./model-settings.ts";
 import { openPapers } from "./own-papers.ts";
 import { ledgerOf } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
+import { guardedBy, seatMinds } from "./seated-minds.ts";
 import { chooseStyle, inFolder, LeftTheTable, sitDown } from "./sit-down.ts";
 
 export const play: Command = {
@@ -55,6 +57,8 @@ export const play: Command = {
     seed: { takes: "n", help: "seal the dice with this: same seed, same story" },
     fresh: { help: "another evening of the same story: do not resume one that is open" },
     anew: { help: "the story from its beginning, in a new copy beside the old one" },
+    ...MODEL_OPTIONS,
+    narrates: { help: "the house decides, and the game master's model only tells: for small models" },
     budget: { takes: "amount", help: "what models may cost: 2.50 (dollars), 200k (tokens); before that it ends" },
     timeout: { takes: "seconds", help: "before an absent human's character acts alone" },
     style: { takes: "style", help: `${NARRATIVE_STYLES.join(", ")}; otherwise as in preferences.md` },
@@ -97,6 +101,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
   const { given } = io;
   const look = () => lookOf(process.stdout, process.env, given.plain === true);
   const settings = settingsOf(campaign, io);
+  const plan = modelsFor(campaign, io);
   await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
   const versions = openVersions(campaign.root);
   for (const file of campaign.files) versions.keep(file);
@@ -136,7 +141,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       campaign,
       ledger,
       version: versions.text,
-      guarded: false,
+      guarded: guardedBy(plan),
       lines,
       look,
       io,
@@ -154,7 +159,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       look,
       trace: given.trace === true,
       resumed,
-      gameMaster: resumed ? "" : gameMasterOf(campaign),
+      gameMaster: resumed ? "" : gameMasterOf(campaign, plan),
       ...(goesOn && resumed ? { welcome: goingOn(campaign, table.state) } : {}),
       papers: openPapers({
         table,
@@ -171,10 +176,11 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     await folder.catchUp();
     await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
     const [{ play: conduct }, { houseMind }] = await game;
+    const minds = await seatMinds(plan, houseMind, given.narrates === true);
     await conduct({
       table,
       evening: { ...settings.evening, style: chosen ?? style },
-      mindOf: (seat) => houseMind(roleOf(table.state, seat)),
+      mindOf: (seat) => minds.mindOf(seat, roleOf(table.state, seat)),
       wait,
       version: versions.text,
       keeping: folder,
@@ -208,6 +214,20 @@ async function remember(folder: Keeping, { files }: Campaign, chosen: Preference
   const path = files.find((one) => one.path.toLowerCase() === "preferences.md");
   const edits = preferenceEdits(path?.text, chosen);
   if (edits.length > 0) await folder.put({ path: path?.path ?? "preferences.md", edits });
+}
+
+/** Who thinks with which model. What is missing before it can answer is told before anything is begun. */
+function modelsFor({ party }: Campaign, { given, home, tell }: Terminal): ModelPlan {
+  const word = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const plan = modelPlan({
+    model: word(given.model),
+    baseUrl: word(given["base-url"]),
+    env: process.env,
+    home: openShelf(home).home,
+    party,
+  });
+  for (const line of plan.missing) tell(`(${line} Until then the house stands in.)`);
+  return plan;
 }
 
 /** Everything that was said on the command line or in preferences, or is taken by default. */

@@ -1,4 +1,5 @@
+import { promptFor } from "../minds/model/prompt.ts";
 import type { PromptFor } from "../play/audit/audit.ts";
 
-/** How the minds that are models build their prompts from a desk; nothing where there are none. */
-export const promptBuilder: PromptFor | undefined = undefined;
+/** How the minds that are models build their prompts from a desk. */
+export const promptBuilder: PromptFor | undefined = promptFor;

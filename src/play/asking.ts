@@ -18,8 +18,9 @@ export interface Said {
   readonly words?: readonly unknown[] | undefined;
   /** It failed, and this is how. */
   readonly fault?: { readonly error: unknown };
-  /** It is a model. */
+  /** It is a model; and it says what the house decided. */
   readonly model?: boolean;
+  readonly house?: boolean;
 }
 
 interface Asked {
@@ -52,13 +53,17 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     const mind = house ? houseMind(roleOf(state, step.seat)) : mindOf(step.seat);
     const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again });
     const lent = accounts.lend(step, state.seq, again);
+    let byHouse = false;
+    const decided = () => {
+      byHouse = true;
+    };
     const said = Promise.resolve()
-      .then(() => mind(desk, over.signal, { ...lent.hands, ...tellingFor(step, over.signal, voice) }))
+      .then(() => mind(desk, over.signal, { ...lent.hands, ...tellingFor(step, over.signal, voice), house: decided }))
       .then((says): Said => ({ words: wordsOf(says, step) }))
       .catch((error: unknown): Said => ({ fault: { error } }))
       .then((came) => {
         lent.over();
-        return { ...came, model: lent.isModel() };
+        return { ...came, model: lent.isModel(), house: byHouse };
       });
     const thought = { said, isModel: lent.isModel, house: house === true, over, ready: false };
     void said.then(() => {

@@ -143,9 +143,10 @@ export async function play(options: DriverOptions): Promise<void> {
 
   /** Lets the seat say it. True when it was refused and may be thought over, as often as the voice allows; then comes the fallback. */
   async function settle(step: Speak, sent: Promise<unknown>[] = []): Promise<boolean> {
-    const { voice, said } = minds.ask(step);
+    const { voice: own, said } = minds.ask(step);
     const came = await said;
     const { words } = came;
+    const voice = came.house && own.alive ? table.lend(step.seat, step.id, "house") : own;
     minds.forget(step);
     await minds.accounted(); // a call is on record before what came of it
     const dropped = () => voice.taken || minds.interrupted || signal.aborted;

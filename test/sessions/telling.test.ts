@@ -133,7 +133,7 @@ test("[PL71] past the deadline nothing more is told", async () => {
   assert.equal((late[0] as { code?: string }).code, "voice/late");
 });
 
-test("[PL71] a step that is refused after it told is cut there, and asked for again", async () => {
+test("[PL71] what is refused behind narration that was told is asked for again, and nothing is told twice", async () => {
   const { told, entries } = await evening([
     async (hands) => {
       await tells(hands, "Rain.");
@@ -141,7 +141,7 @@ test("[PL71] a step that is refused after it told is cut there, and asked for ag
     },
     async () => [narration("Sun."), prompt(T, "QUICK_REACTION")],
   ]);
-  assert.deepEqual(told.slice(0, 4), ["+Rain.", "cut", "= Rain.", "= Sun."]);
+  assert.deepEqual(told.slice(0, 4), ["+Rain.", "whole", "= Rain. Wind.", "= Sun."]);
   assert.equal(entries.filter((entry) => entry.kind === "refusal").length, 1);
 });
 

@@ -75,7 +75,7 @@ const atOnce = async (): Promise<void> => {
 /** What was told and done, without numbers and marks that a resumed evening has more of. */
 export const story = (entries: readonly Entry[]): readonly string[] =>
   entries
-    .filter((entry) => !(entry.kind === "session" && entry.resumed))
+    .filter((entry) => !(entry.kind === "session" && entry.resumed) && entry.kind !== "model-call")
     .map(({ seq: _seq, at: _at, ...told }) => {
       const {
         of: _of,

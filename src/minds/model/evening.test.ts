@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { houseAt } from "../../../test/support/evening.ts";
+import { houseAt, story } from "../../../test/support/evening.ts";
 import { tableWithFiles } from "../../../test/support/model-table.ts";
 import { randomFrom } from "../../../test/support/random.ts";
 import { type Answered, call, scriptedModel } from "../../../test/support/scripted-model.ts";
 import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
 import type { ModelRequest } from "../../models/model.ts";
+import type { Entry } from "../../protocol/entry.ts";
 import { modelMind } from "./model-mind.ts";
 import type { Shape } from "./shape.ts";
 
@@ -48,8 +49,7 @@ test("[MM9] an evening in which a model only rewords is the house's evening, tol
   }));
   const { beats, table } = await tableWithFiles(SMALL_CAMPAIGN);
   await beats(4, houseAt);
-  const told = (some: readonly { readonly kind: string }[]) =>
-    some.map((entry) => JSON.stringify({ ...entry, at: "" }));
+  const told = (some: readonly Entry[]) => story(some.map((entry) => ({ ...entry, by: undefined }) as Entry));
   assert.deepEqual(told(entries), told(await table.entries()));
   assert.ok(asked.length > 0 && asked.every(({ seat }) => seat === "gm"));
 });

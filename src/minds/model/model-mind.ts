@@ -86,6 +86,7 @@ const rewording =
   (model: Model, house: Mind): Mind =>
   async (desk, signal, hands) => {
     const says = await house(desk, signal);
+    hands?.house?.();
     const found = narrationIn(says);
     if (!found) return says;
     const answer = await model(promptFor(desk, "narrates"), signal, listening(hands, "narrates"));

@@ -136,7 +136,8 @@ export const actsOutNoSecret = tellsNoSecret<AskOf<"deed">>((ask, state) => {
 export const revealsWhatItNames: Check<AskOf<"reveal">> = {
   name: "it tells the secret it names, and no other",
   test: (ask, { state, guard }) => {
-    const leak = guard?.leak(ask.text, ask.to, state, { secret: ask.secret });
+    if (!guard?.has(ask.secret, state)) return undefined; // told on purpose, and by a name of its own
+    const leak = guard.leak(ask.text, ask.to, state, { secret: ask.secret });
     return (
       leak &&
       refusal("screen/leak", `This reveals ${leak.secret} besides ${ask.secret}. Reveal each by its own name.`, {

@@ -1,0 +1,57 @@
+import type { Mind } from "../minds/mind.ts";
+import type { Shape } from "../minds/model/shape.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import type { Role } from "../protocol/kinds/seat.ts";
+import type { ModelPlan } from "./model-settings.ts";
+
+/** Who thinks at each seat: the house, or the models that are set up for it. */
+export interface SeatedMinds {
+  mindOf(seat: SeatId, role: Role | undefined): Mind;
+}
+
+/** What is large is fetched only where somebody wants a model. */
+const fetchModels = () =>
+  Promise.all([
+    import("../models/open-model.ts"),
+    import("../models/circuit.ts"),
+    import("../minds/model/model-mind.ts"),
+    import("../minds/model/too-weak.ts"),
+  ]);
+
+/** One mind a seat, kept for the evening. `narrates`: the house decides, and a model at the GM's seat only tells. */
+export async function seatMinds(
+  plan: ModelPlan,
+  houseMind: (role: Role | undefined) => Mind,
+  narrates = false,
+): Promise<SeatedMinds> {
+  if (plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role) };
+  const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }] = await fetchModels();
+  const circuits = openCircuits({ clock: Date.now });
+  const minds = new Map<SeatId, Mind>();
+  const seated = (seat: SeatId, role: Role): Mind => {
+    const specs = plan.of(seat, role);
+    const house = houseMind(role);
+    if (!specs) return house;
+    const model = openModel(specs, { ...plan.options, circuits });
+    const mind = (shape: Shape) => modelMind({ model, role, house, shape });
+    if (role === "gm" && narrates) return mind("narrates");
+    const own = mind(specs[0]?.provider === "claude-code" ? "text" : "tools");
+    if (role !== "gm") return own;
+    const told = mind("narrates");
+    return (desk, signal, hands) => (isTooWeak(desk) ? told : own)(desk, signal, hands);
+  };
+  return {
+    mindOf(seat, role) {
+      if (role === undefined) return houseMind(role);
+      const known = minds.get(seat) ?? seated(seat, role);
+      minds.set(seat, known);
+      return known;
+    },
+  };
+}
+
+/** Whose words are looked at before they are heard: those of a GM or Narrator that is a model. */
+export const guardedBy = (plan: ModelPlan): false | ((seat: SeatId) => boolean) => {
+  const seats = (["gm", "narrator"] as const).filter((role) => plan.of(role, role) !== undefined);
+  return seats.length > 0 && ((seat) => (seats as readonly string[]).includes(seat));
+};
