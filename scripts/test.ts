@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,15 +12,24 @@ import { longFiles } from "../test/support/long-files.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const [what, ...more] = process.argv.slice(2);
 const unit = ["src/**/*.test.ts", "test/guards.test.ts", "test/protocol/page.test.ts"];
-const together = what === "all" ? [] : ["--test-isolation=none"]; // one process for all of them starts faster than one each
-const workers = `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`; // much of the time a test waits for its disk
-const suites = what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit;
 
-const steps: readonly (readonly [name: string, args: readonly string[]])[] = [
-  ["format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]],
-  ["types", ["node_modules/typescript/bin/tsc", "-p", "."]],
-  ["tests", ["--disable-warning=ExperimentalWarning", "--test", workers, ...together, ...more, ...suites]],
-];
+/**
+ * Two lanes for two cores. In the first everything that only computes, in one process: what is loaded and compiled once serves all of it. In the second
+ * what kills processes, plays at terminals or measures, each file in a process of its own.
+ */
+const OWN_PROCESS = ["test/*.test.ts", "test/{adventure,sessions,models,hostile}/**/*.test.ts"];
+const own = new Set(globSync(OWN_PROCESS, { cwd: root }).filter((path) => !unit.includes(path)));
+const shared = globSync(["src/**/*.test.ts", "test/**/*.test.ts"], { cwd: root }).filter((path) => !own.has(path));
+const runner = ["--disable-warning=ExperimentalWarning", "--test", "--test-reporter=spec", ...more];
+const together = "--test-isolation=none";
+const atOnce = `--test-concurrency=${Math.max(1, availableParallelism() - 1)}`;
+const lanes: readonly (readonly string[])[] =
+  what === "all"
+    ? [
+        [...runner, together, ...shared],
+        [...runner, atOnce, ...own],
+      ]
+    : [[...runner, together, ...unit]];
 
 for (const warning of longFiles(
   globSync("{src,test,scripts,bench,examples}/**/*.ts", {
@@ -33,12 +42,34 @@ for (const warning of longFiles(
 )) {
   console.warn(`warning: ${warning}`);
 }
-for (const [name, args] of steps) {
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), "troupe-compiled"), ...process.env }; // what one process has compiled the next need not
+
+/** Runs a command and gives its exit code; what a lane prints is shown whole when it is over. */
+function run(args: readonly string[], held: boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ["inherit", held ? "pipe" : "inherit", "inherit"],
+    });
+    const printed: Buffer[] = [];
+    child.stdout?.on("data", (piece: Buffer) => printed.push(piece));
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      resolve(code ?? 1);
+    });
+  });
+}
+
+const steps: readonly (readonly [name: string, all: readonly (readonly string[])[]])[] = [
+  ["format and lint", [["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]]],
+  ["types", [["node_modules/typescript/bin/tsc", "-p", "."]]],
+  ["tests", lanes],
+];
+for (const [name, all] of steps) {
   console.log(`── ${name}`);
-  const env = { NODE_COMPILE_CACHE: join(tmpdir(), "troupe-compiled"), ...process.env }; // what one process has compiled the next need not
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env });
-  if (status !== 0) {
-    console.error(`── ${name} failed`);
-    process.exit(1);
-  }
+  const codes = await Promise.all(all.map((args) => run(args, all.length > 1)));
+  if (codes.every((code) => code === 0)) continue;
+  console.error(`── ${name} failed`);
+  process.exit(1);
 }

@@ -185,13 +185,13 @@ test("M-MODE-5: back, a person is told what their character did meanwhile, and h
 test("M-ACT-2, M-ACT-3: what a person says unasked is on record as their deed, and settled before the story goes on", async () => {
   let hear: ((seat: string, line: string) => Promise<void>) | undefined;
   const table = await playEvening({
-    lines: ["I wait."],
-    evening: { ...EVENING, beats: 1 },
+    lines: ["I wait.", "I wait."],
+    evening: { ...EVENING, beats: 2 },
     listen: (ear) => {
       hear = ear;
     },
     mindOf: (seat) => async (desk, signal) => {
-      if (seat === "gm" && desk.task === "open") await hear?.(C, "I draw my knife.");
+      if (seat === "gm" && desk.task === "run") await hear?.(C, "I draw my knife.");
       return houseAt(seat)(desk, signal);
     },
   });

@@ -9,7 +9,7 @@ import { openVersions } from "../../src/campaign/versions.ts";
 import { inFolder } from "../../src/commands/sit-down.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
-import { openTable } from "../../src/open-table.ts";
+import { openTable, type TableOptions } from "../../src/open-table.ts";
 import { play } from "../../src/play/driver.ts";
 import { openJoining } from "../../src/play/joining.ts";
 import { type KeepingOptions, openKeeping } from "../../src/play/keeping.ts";
@@ -23,6 +23,8 @@ export interface FolderEvening {
   readonly seed?: string;
   readonly beats?: number;
   readonly mindOf?: (seat: string) => Mind;
+  /** Whose words the guard looks at: nobody's, since the house plays, unless it is said. */
+  readonly guarded?: TableOptions["guarded"];
   /** The lines of a person who plays this character. */
   readonly human?: string;
   readonly lines?: readonly string[];
@@ -39,6 +41,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     seed = "a sealed seed",
     beats = 4,
     mindOf = houseAt,
+    guarded = false,
     human,
     lines = [],
     before,
@@ -68,7 +71,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     },
     ledger,
     version: versions.text,
-    ...(mindOf === houseAt ? { guarded: false as const } : {}),
+    guarded,
     campaign: campaign.name,
     seats: [
       { id: "lead", role: "lead" },
