@@ -16,6 +16,8 @@ export interface ModelPlan {
   readonly options: ModelOptions;
   /** Every model that is set up, each once. */
   readonly specs: readonly Spec[];
+  /** The house decides, and a model at the GM's seat only tells. */
+  readonly narrates: boolean;
   /** What is missing before any of them can answer, a plain line each. */
   readonly missing: readonly string[];
   /** Which models, or how to add one. */
@@ -71,6 +73,7 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
     of,
     options,
     specs,
+    narrates: settings.narrates === true,
     missing: specs.flatMap((spec) => lacking(spec, env, url.baseUrl)),
     line: lineOf(layers),
   };

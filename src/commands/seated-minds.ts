@@ -18,11 +18,11 @@ const fetchModels = () =>
     import("../minds/model/too-weak.ts"),
   ]);
 
-/** One mind a seat, kept for the evening. `narrates`: the house decides, and a model at the GM's seat only tells. */
+/** One mind a seat, kept for the evening. `narrates`: asked for on the command line. */
 export async function seatMinds(
   plan: ModelPlan,
   houseMind: (role: Role | undefined) => Mind,
-  narrates = false,
+  narrates: boolean,
 ): Promise<SeatedMinds> {
   if (plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role) };
   const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }] = await fetchModels();
@@ -34,7 +34,7 @@ export async function seatMinds(
     if (!specs) return house;
     const model = openModel(specs, { ...plan.options, circuits });
     const mind = (shape: Shape) => modelMind({ model, role, house, shape });
-    if (role === "gm" && narrates) return mind("narrates");
+    if (role === "gm" && (narrates || plan.narrates)) return mind("narrates");
     const own = mind(specs[0]?.provider === "claude-code" ? "text" : "tools");
     if (role !== "gm") return own;
     const told = mind("narrates");

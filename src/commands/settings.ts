@@ -13,6 +13,8 @@ export const Settings = z.strictObject({
   /** One for everybody, as with --model, or a map of roles and characters. */
   model: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   base_url: z.string().optional(),
+  /** The house decides, and a model at the GM's seat only tells. */
+  narrates: z.boolean().optional(),
   prices: Prices.optional(),
   /** In seconds: for the first word of a model, between two, and for a whole answer with all its tries. */
   deadlines: z.strictObject({ first: seconds, between: seconds, total: seconds }).partial().optional(),
