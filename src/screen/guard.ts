@@ -3,14 +3,13 @@ import type { TableState } from "../table/state.ts";
 import type { Secret } from "../world/secret.ts";
 import { bornIn, openPrompts } from "./guard/born.ts";
 import { openSentences, type Sentences } from "./guard/heard.ts";
-import { type Letters, openLetters } from "./guard/letters.ts";
+import { type Kept, openKept } from "./guard/kept.ts";
 import { type Guarded, type Leak, leakIn } from "./guard/match.ts";
 import { guardedNames, type Names } from "./guard/names.ts";
 import { nearlyTold } from "./guard/paraphrase.ts";
-import { openSpelled, type Spelled } from "./guard/spelled.ts";
 import { ANYBODY, tellableIn } from "./guard/tellable.ts";
 import { wordsIn } from "./guard/texts.ts";
-import { openShelf, type Shelf, type Unit, unitsOf } from "./guard/unit.ts";
+import { unitsOf } from "./guard/unit.ts";
 import { sentencesIn } from "./guard/words.ts";
 
 /**
@@ -55,7 +54,7 @@ export const NO_FILES: GuardedFiles = { secrets: [], texts: [] };
 
 export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => NO_FILES): Guard {
   let files: FileIndex | undefined;
-  const born = openShelf();
+  const born = openKept();
   const heard = openSentences();
   const revealed: { readonly seq: Seq; readonly secret: string; readonly to: readonly SeatId[] }[] = [];
   const revealedTo = new Map<string, SeatId[]>();
@@ -74,10 +73,8 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     const knowsAll = (secret: string, seat: SeatId) =>
       secret === but || (revealedTo.get(secret)?.includes(seat) ?? false);
     return {
-      shelves: [index.shelf, born],
+      kept: [index.kept, born],
       names: index.names,
-      letters: [index.letters],
-      spelled: index.spelled,
       strangers: (unit, stems, hearers, fewest) => {
         if (alone && unit.forOne) return [];
         if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems).length < fewest) return [];
@@ -124,7 +121,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       if (last?.took) back = last.took;
     }
     heard.truncate(seq);
-    while ((born.units.at(-1)?.seq ?? 0) > seq) born.pop();
+    while ((born.shelf.units.at(-1)?.seq ?? 0) > seq) born.pop();
     while ((revealed.at(-1)?.seq ?? 0) > seq) {
       const last = revealed.pop();
       if (last) revealedTo.set(last.secret, (revealedTo.get(last.secret) ?? []).slice(0, -last.to.length));
@@ -155,7 +152,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       const told = log.findLastIndex(({ entry }) => entry?.kind === "message" && entry.tag === "NARRATIVE");
       return log.slice(told + 1).flatMap(({ entry }) => entry ?? []);
     },
-    has: (secret, state) => indexFor(state).ids.has(secret) || born.units.some((unit) => unit.secret === secret),
+    has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
 }
 
@@ -173,10 +170,8 @@ interface Heard {
 
 interface FileIndex {
   readonly of: GuardedFiles;
-  readonly shelf: Shelf;
+  readonly kept: Kept;
   readonly names: Names;
-  readonly letters: Letters<Unit>;
-  readonly spelled: Spelled;
   readonly read: Sentences;
   readonly tellable: Sentences;
   readonly ids: ReadonlySet<string>;
@@ -184,16 +179,10 @@ interface FileIndex {
 
 /** Read once: what is guarded by its words, names and letters; and what each seat may read. */
 function indexOf(files: GuardedFiles): FileIndex {
-  const shelf = openShelf();
-  const letters = openLetters<Unit>();
-  const spelled = openSpelled();
+  const kept = openKept();
   const read = openSentences();
   for (const { id, text, heading } of files.secrets)
-    for (const unit of unitsOf(id, text, { forOne: FOR_ONE.test(heading) })) {
-      shelf.add(unit);
-      letters.add(unit, unit.letters);
-      spelled.add(unit);
-    }
+    for (const unit of unitsOf(id, text, { forOne: FOR_ONE.test(heading) })) kept.add(unit);
   for (const { readers } of files.texts)
     for (const [text, sharing] of Map.groupBy(readers, (reader) => reader.text))
       read.add(
@@ -204,7 +193,7 @@ function indexOf(files: GuardedFiles): FileIndex {
   const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
   const { words, tellable } = tellableIn(files);
   const names = guardedNames(secrets, words);
-  return { of: files, shelf, letters, spelled, read, tellable, names, ids: new Set(files.secrets.map(({ id }) => id)) };
+  return { of: files, kept, read, tellable, names, ids: new Set(files.secrets.map(({ id }) => id)) };
 }
 
 export type { Leak };

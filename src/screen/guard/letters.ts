@@ -33,6 +33,8 @@ export type Way = "as they are" | "shifted" | "mirrored" | "backwards";
 
 export interface Letters<T> {
   add(of: T, letters: string): void;
+  /** Takes off what was added last. */
+  pop(): void;
   /** Stretches of at least so many letters. */
   find(letters: string, least?: number): readonly Stretch<T>[];
 }
@@ -56,6 +58,13 @@ export function openLetters<T>(): Letters<T> {
         const found = places.get(key);
         if (!found) places.set(key, [{ text: texts.length - 1, at }]);
         else if (found.length < MOST_PLACES) found.push({ text: texts.length - 1, at });
+      }
+    },
+    pop() {
+      const steps = stepsOf(texts.pop()?.letters ?? "");
+      for (let at = 0; at + SAMPLE <= steps.length; at += EVERY) {
+        const found = places.get(sampleAt(steps, at));
+        if (found?.at(-1)?.text === texts.length) found.pop(); // what is marked stays so: it only says where to look
       }
     },
     find(letters, least = SAMPLE + EVERY) {

@@ -22,7 +22,7 @@ export function nearlyTold(
   if (hearers.length === 0) return undefined;
   const sentences = sentencesIn(text);
   const here = new Set(sentences.flatMap(({ stems }) => [...stems]));
-  for (const shelf of guarded.shelves) {
+  for (const { shelf } of guarded.kept) {
     const counted = sentences.map(({ stems }) => countsOf(shelf, stems));
     for (const [i] of sentences.entries())
       for (const [unit, count] of counted[i] ?? []) {

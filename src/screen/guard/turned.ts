@@ -1,0 +1,126 @@
+import { isTelling, type Unit } from "./unit.ts";
+import { wordsOf } from "./words.ts";
+
+/**
+ * Guarded words by the steps between their letters, which stay the same however far a word is shifted along the alphabet: so a text is found whose
+ * words are shifted, mirrored or written backwards, each in its place, without trying every shift on all of it.
+ */
+export interface Turned {
+  add(unit: Unit): void;
+  pop(unit: Unit): void;
+  /** Stretches of a text that have guarded words in them when they are turned back, and as they read then. */
+  find(text: string): readonly string[];
+}
+
+/** A way to write a word: mirrored in the alphabet or not, from its end or not, and then shifted by so many letters. */
+interface Turn {
+  readonly mirrored: boolean;
+  readonly reversed: boolean;
+  readonly shift: number;
+}
+
+const SHORTEST = 4;
+/** One word alone is no chance when it is as long as this; with the well-known ways, as long as that. */
+const ALONE = 8;
+const KNOWN = 5;
+
+export function openTurned(): Turned {
+  const byWord = new Map<string, number>();
+  const bySteps = new Map<string, string[]>();
+  return {
+    add(unit) {
+      for (const word of guardedIn(unit)) {
+        const count = byWord.get(word) ?? 0;
+        byWord.set(word, count + 1);
+        if (count > 0) continue;
+        const steps = stepsOf(word);
+        const found = bySteps.get(steps);
+        if (found) found.push(word);
+        else bySteps.set(steps, [word]);
+      }
+    },
+    pop(unit) {
+      for (const word of guardedIn(unit)) {
+        const count = byWord.get(word) ?? 0;
+        if (count > 1) byWord.set(word, count - 1);
+        else {
+          byWord.delete(word);
+          const steps = stepsOf(word);
+          bySteps.set(
+            steps,
+            (bySteps.get(steps) ?? []).filter((one) => one !== word),
+          );
+        }
+      }
+    },
+    find(text) {
+      const words = wordsOf(text);
+      const hits = new Map<string, { readonly turn: Turn; readonly at: number[] }>();
+      for (const [at, word] of words.entries()) {
+        if (word.length < SHORTEST) continue;
+        for (const mirrored of [false, true])
+          for (const reversed of [false, true]) {
+            const turned = turnedBack(word, { mirrored, reversed, shift: 0 });
+            for (const guarded of bySteps.get(stepsOf(turned)) ?? []) {
+              const shift = (turned.charCodeAt(0) - guarded.charCodeAt(0) + 26) % 26;
+              if (shift === 0 && !mirrored && !reversed) continue; // it stands there as it is
+              const turn = { mirrored, reversed, shift };
+              const key = JSON.stringify(turn);
+              const before = hits.get(key);
+              if (before) before.at.push(at);
+              else hits.set(key, { turn, at: [at] });
+            }
+          }
+      }
+      return [...hits.values()].flatMap(({ turn, at }) => {
+        const [first = 0, last = first] = [at[0], at.at(-1)];
+        if (at.length < 2 && (words[first]?.length ?? 0) < (isWellKnown(turn) ? KNOWN : ALONE)) return [];
+        return [wordsBack(words, turn, first, last, byWord)];
+      });
+    },
+  };
+}
+
+/** Backwards, rot13 and the alphabet turned round. */
+const isWellKnown = ({ mirrored, reversed, shift }: Turn): boolean =>
+  (!mirrored && !reversed && shift === 13) || (shift === 0 && mirrored !== reversed);
+
+const guardedIn = ({ words }: Unit): ReadonlySet<string> =>
+  new Set(words.filter((word) => word.length >= SHORTEST && isTelling(word) && /^[a-z]+$/.test(word)));
+
+/** From the first guarded word to the last, and what stands beside them as long as it turns into a word that tells nothing. */
+function wordsBack(
+  words: readonly string[],
+  turn: Turn,
+  first: number,
+  last: number,
+  guarded: ReadonlyMap<string, number>,
+): string {
+  const back = (at: number): string => turnedBack(words[at] ?? "", turn);
+  const goesOn = (at: number): boolean =>
+    at >= 0 && at < words.length && (guarded.has(back(at)) || !isTelling(back(at)));
+  let [from, to] = [first, last];
+  while (goesOn(from - 1)) from--;
+  while (goesOn(to + 1)) to++;
+  return words
+    .slice(from, to + 1)
+    .map((_, i) => back(from + i))
+    .join(" ");
+}
+
+function turnedBack(word: string, { mirrored, reversed, shift }: Turn): string {
+  let back = "";
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(reversed ? word.length - 1 - i : i) - 97;
+    if (code < 0 || code > 25) return word;
+    back += String.fromCharCode((((mirrored ? 25 - code : code) - shift + 26) % 26) + 97);
+  }
+  return back;
+}
+
+function stepsOf(word: string): string {
+  let steps = "";
+  for (let i = 1; i < word.length; i++)
+    steps += String.fromCharCode(((word.charCodeAt(i) - word.charCodeAt(i - 1) + 26) % 26) + 97);
+  return steps;
+}
