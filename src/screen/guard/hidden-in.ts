@@ -94,7 +94,7 @@ const morse = (run: string): string =>
     .replaceAll("·", ".")
     .replaceAll("•", ".")
     .replaceAll("_", "-")
-    .replace(/\s{0,3}[/|]\s{0,3}|\s{2,3}/g, "  ")
+    .replace(/\s{0,3}[/|\n]\s{0,3}|\s{2,3}/g, "  ")
     .split(" ")
     .map((sign) => (sign === "" ? " " : (MORSE.get(sign) ?? "")))
     .join("");

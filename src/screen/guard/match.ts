@@ -155,17 +155,17 @@ function tellingIn({ of: { words }, from, to }: Stretch<Unit>): readonly string[
   return [...new Set(found)];
 }
 
-/** What is decoded is looked at like the text itself, once more: what was turned round before it was encoded is turned back. */
-function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded, again = true): Leak | undefined {
+/** What is hidden in a text: what it decodes to, what it is when words are turned back, and what its first letters spell. */
+function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
   const { decoded, spelled } = hiddenIn(text);
-  for (const one of [...decoded, ...guarded.kept.flatMap(({ turned }) => turned.find(text))]) {
+  const turnedBack = (of: string) => guarded.kept.flatMap(({ turned }) => turned.find(of));
+  for (const one of [...decoded, ...decoded.flatMap(turnedBack), ...turnedBack(text)]) {
     const letters = lettersOf(one);
     const found =
       spokenIn(one, hearers, guarded, true) ??
       lettersIn(letters, hearers, guarded, 9) ??
       namesSpelled(letters, hearers, guarded) ??
-      wordsSpelled(letters, true, hearers, guarded) ??
-      (again ? hidden(one, hearers, guarded, false) : undefined);
+      wordsSpelled(letters, true, hearers, guarded);
     if (found) return { ...found, how: "encoded" };
   }
   for (const one of firstWords(text)) {

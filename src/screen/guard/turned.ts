@@ -73,9 +73,13 @@ export function openTurned(): Turned {
           }
       }
       return [...hits.values()].flatMap(({ turn, at }) => {
-        const [first = 0, last = first] = [at[0], at.at(-1)];
-        if (at.length < 2 && (words[first]?.length ?? 0) < (isWellKnown(turn) ? KNOWN : ALONE)) return [];
-        return [wordsBack(words, turn, first, last, byWord)];
+        const alone = isWellKnown(turn) ? KNOWN : ALONE;
+        if (new Set(at.map((one) => words[one])).size < 2 && (words[at[0] ?? 0]?.length ?? 0) < alone) return [];
+        return stretches(words, turn, at, byWord).flatMap((back) => {
+          const guarded = new Set(back.filter((word) => byWord.has(word)));
+          const enough = guarded.size >= 2 || [...guarded].some((word) => word.length >= alone);
+          return enough ? [back.join(" ")] : [];
+        });
       });
     },
   };
@@ -88,24 +92,37 @@ const isWellKnown = ({ mirrored, reversed, shift }: Turn): boolean =>
 const guardedIn = ({ words }: Unit): ReadonlySet<string> =>
   new Set(words.filter((word) => word.length >= SHORTEST && isTelling(word) && /^[a-z]+$/.test(word)));
 
-/** From the first guarded word to the last, and what stands beside them as long as it turns into a word that tells nothing. */
-function wordsBack(
+/** So many words of a stretch that stand in no secret and are no everyday ones end it. */
+const STRANGE = 2;
+
+/** Around guarded words, as far as what is turned back are words: most of them guarded, or everyday ones. */
+function stretches(
   words: readonly string[],
   turn: Turn,
-  first: number,
-  last: number,
+  hits: readonly number[],
   guarded: ReadonlyMap<string, number>,
-): string {
+): readonly (readonly string[])[] {
+  const found: (readonly string[])[] = [];
   const back = (at: number): string => turnedBack(words[at] ?? "", turn);
-  const goesOn = (at: number): boolean =>
-    at >= 0 && at < words.length && (guarded.has(back(at)) || !isTelling(back(at)));
-  let [from, to] = [first, last];
-  while (goesOn(from - 1)) from--;
-  while (goesOn(to + 1)) to++;
-  return words
-    .slice(from, to + 1)
-    .map((_, i) => back(from + i))
-    .join(" ");
+  const isWord = (at: number): boolean => guarded.has(back(at)) || (back(at).length > 2 && !isTelling(back(at)));
+  let done = -1;
+  for (const hit of hits) {
+    if (hit <= done) continue;
+    const reach = (step: 1 | -1): number => {
+      let last = hit;
+      for (let at = hit + step, strange = 0; at >= 0 && at < words.length && strange <= STRANGE; at += step) {
+        if (isWord(at)) [last, strange] = [at, 0];
+        else if (back(at).length > 2) strange++;
+      }
+      return last;
+    };
+    const [from, to] = [reach(-1), reach(1)];
+    done = to;
+    const places = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    const long = places.filter((at) => back(at).length > 2);
+    if (long.filter(isWord).length * 2 > long.length) found.push(places.map(back));
+  }
+  return found;
 }
 
 function turnedBack(word: string, { mirrored, reversed, shift }: Turn): string {
