@@ -8,12 +8,16 @@ export interface HiddenIn {
   readonly spelled: readonly { readonly letters: string; readonly few: boolean }[];
 }
 
-export const hiddenIn = (text: string): HiddenIn => ({ decoded: decodedIn(text), spelled: spelledIn(text) });
+/** `words`: those of the text. */
+export const hiddenIn = (text: string, words: readonly string[]): HiddenIn => ({
+  decoded: decodedIn(text, words),
+  spelled: spelledIn(text),
+});
 
 const MOST = 20_000;
 
 /** Only runs without ordinary spaces are looked at, so ordinary prose costs one look. */
-function decodedIn(text: string): readonly string[] {
+function decodedIn(text: string, words: readonly string[]): readonly string[] {
   const found: string[] = [];
   const keep = (decoded: string) => {
     const clean = decoded.replaceAll("\ufffd", "");
@@ -30,7 +34,7 @@ function decodedIn(text: string): readonly string[] {
     keep(codes(run.match(/\d+/g) ?? [], 10));
   for (const [run] of seen.matchAll(/(?:\b\d{1,2}\b[\s,./-]{1,3}){4,}(?:\d{1,2}\b)?/g)) keep(byPlace(run));
   for (const [run] of seen.matchAll(/(?:[.\-–—·•_]{1,5}(?:\s{0,3}[/|]\s{0,3}|\s{1,3}|$)){4,}/g)) keep(morse(run));
-  for (const [run] of seen.matchAll(SPELLING)) keep(initialsOf(run));
+  for (const letters of spelledOut(words)) keep(letters);
   return found;
 }
 
@@ -99,13 +103,25 @@ const morse = (run: string): string =>
     .map((sign) => (sign === "" ? " " : (MORSE.get(sign) ?? "")))
     .join("");
 
-/** Letters by the words that spell them over a bad line. */
-const SPELLING = new RegExp(
-  `(?:\\b(?:${"alfa alpha bravo charlie delta echo foxtrot golf hotel india juliett juliet kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey whisky x-?ray yankee zulu".replaceAll(" ", "|")})\\b[^\\p{L}\\p{N}]{0,3}){4,}`,
-  "giu",
+const SPELLING: ReadonlySet<string> = new Set(
+  (
+    "alfa alpha bravo charlie delta echo foxtrot golf hotel india juliett juliet kilo lima mike november oscar papa quebec romeo sierra " +
+    "tango uniform victor whiskey whisky xray yankee zulu"
+  ).split(" "),
 );
-const initialsOf = (run: string): string =>
-  (run.match(/[\p{L}-]+/gu) ?? []).map((word) => word.charAt(0).toLowerCase()).join("");
+
+/** Letters by the words that spell them over a bad line, four or more after each other. */
+function* spelledOut(words: readonly string[]): Generator<string> {
+  let letters = "";
+  for (const [i, word] of [...words, ""].entries()) {
+    if (SPELLING.has(word) || (word === "x" && words[i + 1] === "ray")) letters += word.charAt(0);
+    else if (word === "ray" && words[i - 1] === "x") continue;
+    else {
+      if (letters.length >= 4) yield letters;
+      letters = "";
+    }
+  }
+}
 
 /** First letters of lines, sentences and words, last letters of lines and words; and the first words of lines and sentences. */
 function spelledIn(text: string): HiddenIn["spelled"] {

@@ -157,9 +157,10 @@ function tellingIn({ of: { words }, from, to }: Stretch<Unit>): readonly string[
 
 /** What is hidden in a text: what it decodes to, what it is when words are turned back, and what its first letters spell. */
 function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
-  const { decoded, spelled } = hiddenIn(text);
-  const turnedBack = (of: string) => guarded.kept.flatMap(({ turned }) => turned.find(of));
-  for (const one of [...decoded, ...decoded.flatMap(turnedBack), ...turnedBack(text)]) {
+  const words = wordsOf(text);
+  const { decoded, spelled } = hiddenIn(text, words);
+  const turnedBack = (of: readonly string[]) => guarded.kept.flatMap(({ turned }) => turned.find(of));
+  for (const one of [...decoded, ...decoded.map(wordsOf).flatMap(turnedBack), ...turnedBack(words)]) {
     const letters = lettersOf(one);
     const found =
       spokenIn(one, hearers, guarded, true) ??
@@ -179,7 +180,7 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
       wordsSpelled(letters, few, hearers, guarded);
     if (found) return found;
   }
-  return codedNames(text, hearers, guarded);
+  return codedNames(text, words, hearers, guarded);
 }
 
 function namesSpelled(letters: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
@@ -206,9 +207,14 @@ function wordsSpelled(letters: string, few: boolean, hearers: readonly SeatId[],
 }
 
 /** A single name, word by word: shifted by any number of letters, or backwards; or spaced out. */
-function codedNames(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+function codedNames(
+  text: string,
+  all: readonly string[],
+  hearers: readonly SeatId[],
+  guarded: Guarded,
+): Leak | undefined {
   if (guarded.names.size === 0) return undefined;
-  const words = new Set(wordsOf(text).filter((word) => word.length >= 5));
+  const words = new Set(all.filter((word) => word.length >= 5));
   const apart = text.match(/(?:\b\p{L}[\s.*_-]{1,3}){4,}\p{L}\b/gu)?.map(lettersOf) ?? [];
   for (const word of [...words, ...apart]) {
     const plain = apart.includes(word);

@@ -19,15 +19,21 @@ const LONGEST = 60;
 
 export function openSpelled(): Spelled {
   const words = new Map<string, Unit[]>();
-  let longest = 0;
+  const beginnings = new Map<string, string[]>(); // longest first
   return {
     add(unit) {
       for (const word of new Set(unit.words)) {
         if (word.length < SHORTEST || !isTelling(word)) continue;
-        longest = Math.max(longest, word.length);
         const found = words.get(word);
-        if (!found) words.set(word, [unit]);
-        else if (found.length < 20) found.push(unit);
+        if (!found) {
+          words.set(word, [unit]);
+          const beginning = word.slice(0, SHORTEST);
+          const same = [...(beginnings.get(beginning) ?? []), word];
+          beginnings.set(
+            beginning,
+            same.toSorted((a, b) => b.length - a.length),
+          );
+        } else if (found.length < 20) found.push(unit);
       }
     },
     pop(unit) {
@@ -36,8 +42,9 @@ export function openSpelled(): Spelled {
     find(letters, few) {
       const ends = new Map<Unit, { readonly to: number; readonly sum: number }>();
       for (let from = 0; from + SHORTEST <= letters.length; from++)
-        for (let length = Math.min(longest, letters.length - from); length >= SHORTEST; length--)
-          for (const unit of words.get(letters.slice(from, from + length)) ?? []) {
+        for (const word of beginnings.get(letters.slice(from, from + SHORTEST)) ?? [])
+          for (const unit of letters.startsWith(word, from) ? (words.get(word) ?? []) : []) {
+            const { length } = word;
             const before = ends.get(unit);
             const joined = before && from >= before.to && from - before.to <= 4 ? before.sum : 0;
             if (letters.length <= LONGEST && isMadeOf(letters, unit)) return { unit, whole: true };

@@ -1,5 +1,4 @@
 import { isTelling, type Unit } from "./unit.ts";
-import { wordsOf } from "./words.ts";
 
 /**
  * Guarded words by the steps between their letters, which stay the same however far a word is shifted along the alphabet: so a text is found whose
@@ -8,8 +7,8 @@ import { wordsOf } from "./words.ts";
 export interface Turned {
   add(unit: Unit): void;
   pop(unit: Unit): void;
-  /** Stretches of a text that have guarded words in them when they are turned back, and as they read then. */
-  find(text: string): readonly string[];
+  /** Stretches of these words that have guarded words in them when they are turned back, and as they read then. */
+  find(words: readonly string[]): readonly string[];
 }
 
 /** A way to write a word: mirrored in the alphabet or not, from its end or not, and then shifted by so many letters. */
@@ -20,9 +19,8 @@ interface Turn {
 }
 
 const SHORTEST = 4;
-/** One word alone is no chance when it is as long as this; with the well-known ways, as long as that. */
+/** One word alone is no chance when it is as long as this: `drawer` is no reward. */
 const ALONE = 8;
-const KNOWN = 5;
 
 export function openTurned(): Turned {
   const byWord = new Map<string, number>();
@@ -53,8 +51,7 @@ export function openTurned(): Turned {
         }
       }
     },
-    find(text) {
-      const words = wordsOf(text);
+    find(words) {
       const hits = new Map<string, { readonly turn: Turn; readonly at: number[] }>();
       for (const [at, word] of words.entries()) {
         if (word.length < SHORTEST) continue;
@@ -63,7 +60,7 @@ export function openTurned(): Turned {
             const turned = turnedBack(word, { mirrored, reversed, shift: 0 });
             for (const guarded of bySteps.get(stepsOf(turned)) ?? []) {
               const shift = (turned.charCodeAt(0) - guarded.charCodeAt(0) + 26) % 26;
-              if (shift === 0 && !mirrored && !reversed) continue; // it stands there as it is
+              if (guarded === word) continue; // it stands there as it is
               const turn = { mirrored, reversed, shift };
               const key = JSON.stringify(turn);
               const before = hits.get(key);
@@ -73,21 +70,16 @@ export function openTurned(): Turned {
           }
       }
       return [...hits.values()].flatMap(({ turn, at }) => {
-        const alone = isWellKnown(turn) ? KNOWN : ALONE;
-        if (new Set(at.map((one) => words[one])).size < 2 && (words[at[0] ?? 0]?.length ?? 0) < alone) return [];
+        if (new Set(at.map((one) => words[one])).size < 2 && (words[at[0] ?? 0]?.length ?? 0) < ALONE) return [];
         return stretches(words, turn, at, byWord).flatMap((back) => {
           const guarded = new Set(back.filter((word) => byWord.has(word)));
-          const enough = guarded.size >= 2 || [...guarded].some((word) => word.length >= alone);
+          const enough = guarded.size >= 2 || [...guarded].some((word) => word.length >= ALONE);
           return enough ? [back.join(" ")] : [];
         });
       });
     },
   };
 }
-
-/** Backwards, rot13 and the alphabet turned round. */
-const isWellKnown = ({ mirrored, reversed, shift }: Turn): boolean =>
-  (!mirrored && !reversed && shift === 13) || (shift === 0 && mirrored !== reversed);
 
 const guardedIn = ({ words }: Unit): ReadonlySet<string> =>
   new Set(words.filter((word) => word.length >= SHORTEST && isTelling(word) && /^[a-z]+$/.test(word)));
