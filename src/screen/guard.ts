@@ -6,7 +6,7 @@ import { openSentences, type Sentences } from "./guard/heard.ts";
 import { type Kept, openKept } from "./guard/kept.ts";
 import { type Guarded, type Leak, leakIn } from "./guard/match.ts";
 import { guardedNames, type Names } from "./guard/names.ts";
-import { nearlyTold } from "./guard/paraphrase.ts";
+import { halfTold, type Judge, nearbyIn } from "./guard/nearby.ts";
 import { ANYBODY, tellableIn } from "./guard/tellable.ts";
 import { wordsIn } from "./guard/texts.ts";
 import { unitsOf } from "./guard/unit.ts";
@@ -20,7 +20,7 @@ import { sentencesIn } from "./guard/words.ts";
 export interface Guard {
   /** The first thing in a text that these hearers would learn by accident; `but` for what is told on purpose. */
   leak(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): Leak | undefined;
-  /** The secret that a text comes near in other words, if its subject is there. */
+  /** The secret that a text comes near without being stopped. */
   near(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string | undefined;
   /** As much of a text as is safe, sentence by sentence. */
   safe(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string;
@@ -52,7 +52,11 @@ export interface GuardedFiles {
 
 export const NO_FILES: GuardedFiles = { secrets: [], texts: [] };
 
-export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => NO_FILES): Guard {
+/** `judge`: who says whether a text that was not stopped tells a secret all the same. */
+export function openGuard(
+  filesFor: (state: TableState) => GuardedFiles = () => NO_FILES,
+  judge: Judge = halfTold,
+): Guard {
   let files: FileIndex | undefined;
   const born = openKept();
   const heard = openSentences();
@@ -133,7 +137,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
 
   return {
     leak: (text, hearers, state, but) => leakIn(text, hearers, guardedIn(state, but)),
-    near: (text, hearers, state, but) => nearlyTold(text, hearers, guardedIn(state, but), heard.recent()),
+    near: (text, hearers, state, but) => judge(text, nearbyIn(text, hearers, guardedIn(state, but))),
     safe(text, hearers, state, but) {
       const guarded = guardedIn(state, but);
       let kept = "";
@@ -196,4 +200,4 @@ function indexOf(files: GuardedFiles): FileIndex {
   return { of: files, kept, read, tellable, names, ids: new Set(files.secrets.map(({ id }) => id)) };
 }
 
-export type { Leak };
+export type { Judge, Leak };

@@ -10,8 +10,6 @@ export interface Sentences {
   knows(seat: SeatId, stem: string): boolean;
   /** Of these stems, those that the seat never heard in one breath with the others. */
   unheard(seat: SeatId, stems: readonly string[]): readonly string[];
-  /** The words of the last few sentences. */
-  recent(): ReadonlySet<string>;
 }
 
 interface Told {
@@ -23,7 +21,6 @@ interface Told {
 /** So many tellings of a word are looked at, the latest first; of the rarest words of what is asked about. */
 const MOST = 60;
 const RAREST = 4;
-const LATELY = 12;
 const REACH = 4;
 
 export function openSentences(): Sentences {
@@ -63,7 +60,6 @@ export function openSentences(): Sentences {
         }
       }
     },
-    recent: () => new Set(told.slice(-LATELY).flatMap(({ stems }) => [...stems])),
     knows: (seat, stem) => (times.get(stem)?.get(seat) ?? 0) > 0,
     unheard(seat, stems) {
       const heardOf = stems.filter((stem) => (places.get(stem)?.length ?? 0) > 0);
