@@ -62,7 +62,10 @@ function guardAfter(beats: number, campaigns: Campaigns, told: readonly string[]
   const guard = openGuard(() => files);
   let seq = 0;
   const hear = (fields: object, audience: readonly string[]) =>
-    guard.hear({ seq: ++seq, at: "", session: "one", scene: null, beat: 1, audience, ...fields } as unknown as Entry);
+    guard.hear(
+      { seq: ++seq, at: "", session: "one", scene: null, beat: 1, audience, ...fields } as unknown as Entry,
+      emptyTable,
+    );
   for (const seat of PARTY) hear({ kind: "seat", seat, joined: "player" }, [seat]);
   for (let i = 0; i < beats; i++) {
     const body = told[(i * 5) % told.length] ?? "";

@@ -42,7 +42,7 @@ function lookedAt(entries: readonly Entry[], guard: Guard): readonly Told[] {
   for (const entry of entries) {
     if (entry.kind === "message" && entry.tag === "NARRATIVE") told.push(judged(entry.body, entry, guard, state));
     state = evolve(state, entry);
-    guard.hear(entry);
+    guard.hear(entry, state);
   }
   return told;
 }

@@ -41,7 +41,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
-      if (!alone) near ??= guard.near(text, hearers, state);
+      near ??= guard.near(text, hearers, state, { alone });
     }
     return near === undefined ? undefined : advice(say, near);
   },

@@ -14,8 +14,8 @@ export interface Unit {
   /** Born in play: the entry, and whoever was there. */
   readonly seq: Seq;
   readonly knowing: readonly SeatId[];
-  /** Written to be told to one player alone, in a prompt of their own. */
-  readonly forOne?: boolean;
+  /** Written to be told to one player alone, in a prompt of their own: to this one, or whoever it may be. */
+  readonly forOne?: string;
 }
 
 /** Fewer telling words than these are no sentence to itself: it is taken together with the one before. */
@@ -24,7 +24,7 @@ const FEWEST = 4;
 export function unitsOf(
   secret: string,
   text: string,
-  { seq = 0, knowing = [], forOne = false }: Partial<Pick<Unit, "seq" | "knowing" | "forOne">> = {},
+  { seq = 0, knowing = [], forOne }: Partial<Pick<Unit, "seq" | "knowing" | "forOne">> = {},
 ): readonly Unit[] {
   const pieces: { from: number; to: number; telling: number }[] = [];
   for (const { from, to, stems } of sentencesIn(text)) {
@@ -36,7 +36,7 @@ export function unitsOf(
   }
   return pieces.flatMap(({ from, to }) => {
     const piece = text.slice(from, to).trim();
-    const unit = { ...unitOf(secret, piece, seq, knowing), forOne };
+    const unit = { ...unitOf(secret, piece, seq, knowing), ...(forOne === undefined ? {} : { forOne }) };
     return unit.stems.length < 2 ? [] : [unit];
   });
 }
