@@ -44,7 +44,7 @@ test("[SC16] a refusal names the secret and two ways out, and after a reveal the
   const refused = await table.play(["gm", narration(TOLD)]);
   assert.ok(refused && isRefusal(refused));
   const secret = /ruling\/\d+/.exec(refused.hint)?.[0] ?? "";
-  assert.match(refused.hint, /without that.*reveal/);
+  assert.match(refused.hint, /without that.*reveal/s);
   const others = ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow"];
   const told = await table.play([
     "gm",
