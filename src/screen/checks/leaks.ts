@@ -21,11 +21,11 @@ interface Told {
 
 /**
  * Nobody learns by accident what they may not know. A filter over words: it stops a secret that is told word for word, in another order,
- * encoded or by a name of its own, and advises about other words that come near one. When a seat is at its last try, what is safe of its
+ * encoded or by a name of its own, and advises about half of one in its own words. When a seat is at its last try, what is safe of its
  * text is told and the rest left out, so that the evening goes on.
  */
 const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => readonly Told[]): Check<S> => ({
-  name: "it tells no hearer a secret they do not know (other words that come near one pass, and the GM is told)",
+  name: "it tells no hearer a secret they do not know (half of one in its own words passes, and the GM is told)",
   test: (say, context) => {
     const { state, by, guard, last } = context;
     if (!guard || roleOf(state, by) === "player" || roleOf(state, by) === "lead") return undefined;
