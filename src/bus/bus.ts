@@ -116,7 +116,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         const audience = screen.audience(draft, { state: seated, by, heard });
         const entry = { ...unheard, audience: [...audience] } as Entry;
         audiences[entry.seq] = entry.audience;
-        screen.guard?.hear(entry);
+        screen.guard?.hear(entry, after);
         step.entries.push(entry);
         step.state = after;
       },
@@ -202,7 +202,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   for await (const entry of ledger.read()) {
     state = evolve(state, entry);
     audiences[entry.seq] = entry.audience;
-    if (entry.kind !== "foreign") screen.guard?.hear(entry);
+    if (entry.kind !== "foreign") screen.guard?.hear(entry, state);
     deliver(entry);
   }
   tip = state;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countWork } from "../../test/support/work.ts";
 import type { Entry } from "../protocol/entry.ts";
-import { emptyTable } from "../table/state.ts";
+import { emptyTable, type TableState } from "../table/state.ts";
 import { openGuard } from "./guard.ts";
 
 const T = "tilda-brannock";
@@ -20,6 +20,26 @@ const files = (text = SECRET) => ({
     },
   ],
 });
+/** All together; and each in a place of their own. */
+const placed = (...groups: readonly (readonly string[])[]): TableState => ({
+  ...emptyTable,
+  threads: new Map(
+    groups.map(
+      (present, i) =>
+        [
+          `${i}`,
+          { number: `00${i}`, slug: "x", present } as unknown as typeof emptyTable.threads extends ReadonlyMap<
+            string,
+            infer Thread
+          >
+            ? Thread
+            : never,
+        ] as const,
+    ),
+  ),
+});
+const AT_HOME = placed(BOTH);
+const APART = placed([T], [C]);
 let seq = 0;
 const entry = (fields: object, audience: readonly string[]): Entry =>
   ({ seq: ++seq, at: "", session: "one", scene: null, beat: 1, audience, ...fields }) as unknown as Entry;
@@ -34,17 +54,18 @@ const told = (body: string, audience: readonly string[] = ["gm", ...BOTH]) =>
 function guarding(...entries: readonly Entry[]) {
   const secrets = files();
   const guard = openGuard(() => secrets);
-  for (const one of [...seats(), ...entries]) guard.hear(one);
+  for (const one of [...seats(), ...entries]) guard.hear(one, AT_HOME);
   return guard;
 }
 const leaks = (guard: ReturnType<typeof openGuard>, text = SECRET, to: readonly string[] = BOTH) =>
   guard.leak(text, to, emptyTable)?.to ?? [];
 
-const rot13 = (text: string) =>
+const shifted = (text: string, by: number) =>
   text.replace(/[a-z]/gi, (letter) => {
     const base = letter <= "Z" ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
+    return String.fromCharCode(((letter.charCodeAt(0) - base + by) % 26) + base);
   });
+const rot13 = (text: string) => shifted(text, 13);
 
 const WAYS: Readonly<Record<string, string>> = {
   "word for word": `The bell rings. ${SECRET} The bell rings again.`,
@@ -71,10 +92,10 @@ for (const [way, text] of Object.entries(WAYS))
 test("[SC16] a name that stands in guarded text alone is stopped, and one that was heard or may be read is not", () => {
   const secrets = files("Abbot Ferrin was never ordained: his true name is Oswin Tarle.");
   const guard = openGuard(() => secrets);
-  for (const one of seats()) guard.hear(one);
+  for (const one of seats()) guard.hear(one, AT_HOME);
   assert.deepEqual(leaks(guard, "Somebody calls for Tarle across the yard."), BOTH);
   assert.deepEqual(leaks(guard, "Abbot Ferrin crosses the yard."), []);
-  guard.hear(told("A letter for Oswin Tarle lies on the step.", ["gm", T]));
+  guard.hear(told("A letter for Oswin Tarle lies on the step.", ["gm", T]), AT_HOME);
   assert.deepEqual(leaks(guard, "Somebody calls for Tarle across the yard."), [C]);
 });
 
@@ -88,16 +109,16 @@ test("[SC17] what was revealed, heard or may be read is known to those who did, 
     texts: [...secrets.texts, { path: "party-knowledge.md", text: SECRET, readers: [{ seat: T, text: SECRET }] }],
   };
   const guard = openGuard(() => ({ ...read, texts: read.texts }));
-  for (const one of seats()) guard.hear(one);
+  for (const one of seats()) guard.hear(one, AT_HOME);
   assert.deepEqual(leaks(guard, SECRET, [T]), []);
 });
 
 test("[SC17] what is taken back is unheard again, and a plan that came to nothing leaves no trace", () => {
   const guard = guarding();
   const from = seq;
-  guard.hear(told(SECRET));
+  guard.hear(told(SECRET), AT_HOME);
   assert.deepEqual(leaks(guard), []);
-  guard.hear(entry({ kind: "undo", by: "lead", back_to: from }, BOTH));
+  guard.hear(entry({ kind: "undo", by: "lead", back_to: from }, BOTH), AT_HOME);
   assert.deepEqual(leaks(guard), BOTH);
   guard.backTo(seq - 1); // the undo was never recorded
   assert.deepEqual(leaks(guard), []);
@@ -146,15 +167,68 @@ for (const [what, entries] of Object.entries(BORN))
   test(`[SC17] ${what} is guarded from those who were not there`, () => {
     const text = "She means to burn the miller's barn before the harvest supper.";
     const guard = openGuard();
-    for (const one of [...seats(), ...entries(text)]) guard.hear(one);
+    for (const one of [...seats(), ...entries(text)]) guard.hear(one, AT_HOME);
     assert.deepEqual(leaks(guard, text, [C]), [C]);
     assert.deepEqual(leaks(guard, "The miller sweeps his barn, and there will be a harvest supper.", [C]), []);
   });
 
-test("[SC17] what a player openly says they do may be told to everybody", () => {
-  const body = "I burn the miller's barn before the harvest supper begins.";
-  const answer = entry({ kind: "message", tag: "PLAYER_TO_GM", from: T, to: ["gm"], fields: {}, body }, ["gm", T]);
-  assert.deepEqual(leaks(guarding(answer), body, [C]), []);
+test("[SC17] what a player openly says they do may be told to all who are there, and to nobody elsewhere", () => {
+  const answer = entry({ kind: "message", tag: "PLAYER_TO_GM", from: T, to: ["gm"], fields: {}, body: SECRET }, [T]);
+  const after = (state: TableState) => {
+    const guard = guarding();
+    guard.hear(answer, state);
+    return leaks(guard, SECRET, [C]);
+  };
+  assert.deepEqual(after(AT_HOME), []);
+  assert.deepEqual(after(APART), [C]);
+});
+
+test("[SC17] what a page has for one player may be told to that one in a prompt of their own, and to nobody else", () => {
+  const only = (heading: string) => {
+    const { secrets, texts } = files();
+    const noticed = { secrets: secrets.map((secret) => ({ ...secret, heading })), texts };
+    const guard = openGuard(() => noticed);
+    for (const one of seats()) guard.hear(one, AT_HOME);
+    return BOTH.filter((seat) => guard.leak(SECRET, [seat], emptyTable, { alone: true }) === undefined);
+  };
+  assert.deepEqual(only("Only you notice: tilda"), [T]);
+  assert.deepEqual(only("Only you notice: cleric"), BOTH);
+  assert.deepEqual(only("Unseen"), BOTH);
+  assert.deepEqual(only("Secrets"), []);
+});
+
+for (const [way, turned] of Object.entries({
+  "shifted by seven letters": (text: string) => shifted(text, 7),
+  backwards: (text: string) => [...text].reverse().join(""),
+  "with every word turned round": (text: string) => text.replace(/\w+/g, (word) => [...word].reverse().join("")),
+  "down the lines": () => [..."harvestsupper"].map((letter) => `${letter}ope is gone.`).join("\n"),
+}))
+  test(`[SC17] a whisper is guarded ${way}, and forgotten when it is taken back`, () => {
+    const text = "She means to burn the miller's barn before the harvest supper.";
+    const guard = guarding();
+    const before = seq;
+    for (const one of BORN["a whisper"]?.(text) ?? []) guard.hear(one, AT_HOME);
+    assert.deepEqual(leaks(guard, turned(text), [C]), [C]);
+    guard.backTo(before);
+    assert.deepEqual(leaks(guard, turned(text), [C]), []);
+  });
+
+test("[SC20] half of a secret in its own words is not stopped, and the GM is told; whoever can read may judge in its place", () => {
+  const half = "Abbot Ferrin, they say, poisoned the novices.";
+  assert.deepEqual(leaks(guarding(), half), []);
+  assert.equal(guarding().near(half, BOTH, emptyTable), "ferrin/1");
+  assert.equal(guarding().near("Abbot Ferrin is in the orchard.", BOTH, emptyTable), undefined);
+  const secrets = files();
+  const shown: string[] = [];
+  const guard = openGuard(
+    () => secrets,
+    (_text, nearby) => {
+      shown.push(...nearby.map(({ text }) => text));
+      return nearby[0]?.secret;
+    },
+  );
+  assert.equal(guard.near("The abbot has yew berries in the orchard.", BOTH, emptyTable), "ferrin/1");
+  assert.deepEqual(shown, [SECRET]);
 });
 
 test("[SC18] of a text with a secret in it, the sentences that are safe are left", () => {
@@ -166,7 +240,7 @@ test("[SC18] of a text with a secret in it, the sentences that are safe are left
 test("[SC19] a file that a hand has changed is read again", () => {
   let now = files();
   const guard = openGuard(() => now);
-  for (const one of seats()) guard.hear(one);
+  for (const one of seats()) guard.hear(one, AT_HOME);
   const other = "Prior Aldous sells the bells of the abbey to the salt company by night.";
   assert.deepEqual(leaks(guard, other), []);
   now = files(other);
@@ -178,7 +252,10 @@ test("[SC19] a text takes no more looking after 2,000 beats than after 200", asy
   const workAfter = (beats: number): Promise<number> => {
     const guard = guarding();
     for (let i = 0; i < beats; i++)
-      guard.hear(told(`The abbot of the hill walks by orchard ${i % 97} in the rain of day ${i % 31}, and says ${i}.`));
+      guard.hear(
+        told(`The abbot of the hill walks by orchard ${i % 97} in the rain of day ${i % 31}, and says ${i}.`),
+        AT_HOME,
+      );
     return countWork(() => guard.leak("Ferrin walks in the orchard in the rain, with yew berries.", BOTH, emptyTable));
   };
   const [few, many] = [await workAfter(200), await workAfter(2000)];

@@ -1,16 +1,15 @@
 import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
-import type { TableState } from "../table/state.ts";
+import { presentWith, type TableState } from "../table/state.ts";
 import type { Secret } from "../world/secret.ts";
 import { bornIn, openPrompts } from "./guard/born.ts";
 import { openSentences, type Sentences } from "./guard/heard.ts";
-import { type Letters, openLetters } from "./guard/letters.ts";
+import { type Kept, openKept } from "./guard/kept.ts";
 import { type Guarded, type Leak, leakIn } from "./guard/match.ts";
 import { guardedNames, type Names } from "./guard/names.ts";
-import { nearlyTold } from "./guard/paraphrase.ts";
-import { openSpelled, type Spelled } from "./guard/spelled.ts";
+import { halfTold, type Judge, nearbyIn } from "./guard/nearby.ts";
 import { ANYBODY, tellableIn } from "./guard/tellable.ts";
 import { wordsIn } from "./guard/texts.ts";
-import { openShelf, type Shelf, type Unit, unitsOf } from "./guard/unit.ts";
+import { type Unit, unitsOf } from "./guard/unit.ts";
 import { sentencesIn } from "./guard/words.ts";
 
 /**
@@ -21,12 +20,12 @@ import { sentencesIn } from "./guard/words.ts";
 export interface Guard {
   /** The first thing in a text that these hearers would learn by accident; `but` for what is told on purpose. */
   leak(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): Leak | undefined;
-  /** The secret that a text comes near in other words, if its subject is there. */
+  /** The secret that a text comes near without being stopped. */
   near(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string | undefined;
   /** As much of a text as is safe, sentence by sentence. */
   safe(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string;
-  /** An entry, recorded or planned. */
-  hear(entry: Entry): void;
+  /** An entry, recorded or planned; and the table it came to, which says who is where. */
+  hear(entry: Entry, state: TableState): void;
   /** Plans that came to nothing are forgotten. */
   backTo(seq: Seq): void;
   /** What happened since the story was last told. */
@@ -53,9 +52,13 @@ export interface GuardedFiles {
 
 export const NO_FILES: GuardedFiles = { secrets: [], texts: [] };
 
-export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => NO_FILES): Guard {
+/** `judge`: who says whether a text that was not stopped tells a secret all the same. */
+export function openGuard(
+  filesFor: (state: TableState) => GuardedFiles = () => NO_FILES,
+  judge: Judge = halfTold,
+): Guard {
   let files: FileIndex | undefined;
-  const born = openShelf();
+  const born = openKept();
   const heard = openSentences();
   const revealed: { readonly seq: Seq; readonly secret: string; readonly to: readonly SeatId[] }[] = [];
   const revealedTo = new Map<string, SeatId[]>();
@@ -74,12 +77,10 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     const knowsAll = (secret: string, seat: SeatId) =>
       secret === but || (revealedTo.get(secret)?.includes(seat) ?? false);
     return {
-      shelves: [index.shelf, born],
+      kept: [index.kept, born],
       names: index.names,
-      letters: [index.letters],
-      spelled: index.spelled,
       strangers: (unit, stems, hearers, fewest) => {
-        if (alone && unit.forOne) return [];
+        if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return [];
         if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems).length < fewest) return [];
         return hearers.filter((seat) => {
           if (unit.knowing.includes(seat) || knowsAll(unit.secret, seat)) return false;
@@ -95,48 +96,49 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     };
   };
 
-  /** Whoever heard it; and what a player openly says they do, the GM may tell everybody. */
-  const earsOf = (entry: Entry): readonly SeatId[] => {
+  /** Whoever heard it; and what a player openly says they do, the GM may tell all who are there. */
+  const earsOf = (entry: Entry, state: TableState): readonly SeatId[] => {
     const openly = entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && !prompts.inConfidence.has(entry.from);
-    return openly ? [...seated] : entry.audience.filter((seat) => seated.has(seat));
+    const ears = new Set(openly ? [...entry.audience, ...presentWith(state, entry.from)] : entry.audience);
+    return [...ears].filter((seat) => seated.has(seat));
   };
 
-  const take = (entry: Entry): void => {
+  const take = (entry: Entry, heardBy: readonly SeatId[] | TableState): void => {
     if (entry.kind === "reveal") {
       revealed.push(entry);
       revealedTo.set(entry.secret, [...(revealedTo.get(entry.secret) ?? []), ...entry.to]);
     }
     if (entry.kind === "seat" && (entry.joined === "player" || entry.joined === "narrator")) seated.add(entry.seat);
-    const ears = earsOf(entry);
+    const ears = "seats" in heardBy ? earsOf(entry, heardBy) : heardBy;
     if (ears.length > 0) heard.add(wordsIn(entry), ears, entry.seq);
     for (const unit of bornIn(entry, prompts)) born.add(unit);
     prompts.hear(entry);
-    log.push({ seq: entry.seq, entry });
+    log.push({ seq: entry.seq, entry, ears });
   };
 
   /** Everything after this entry is dropped, latest first; a taking back that is itself dropped gives back what it took. */
-  const drop = (seq: Seq): readonly Entry[] => {
-    const dropped: Entry[] = [];
-    let back: readonly Entry[] = [];
+  const drop = (seq: Seq): readonly Heard[] => {
+    const dropped: Heard[] = [];
+    let back: readonly Heard[] = [];
     while ((log.at(-1)?.seq ?? 0) > seq) {
       const last = log.pop();
-      if (last?.entry) dropped.unshift(last.entry);
+      if (last?.entry) dropped.unshift(last);
       if (last?.took) back = last.took;
     }
     heard.truncate(seq);
-    while ((born.units.at(-1)?.seq ?? 0) > seq) born.pop();
+    while ((born.shelf.units.at(-1)?.seq ?? 0) > seq) born.pop();
     while ((revealed.at(-1)?.seq ?? 0) > seq) {
       const last = revealed.pop();
       if (last) revealedTo.set(last.secret, (revealedTo.get(last.secret) ?? []).slice(0, -last.to.length));
     }
     prompts.backTo(seq);
-    for (const entry of back.filter((one) => one.seq <= seq)) take(entry);
+    for (const { entry, ears = [] } of back) if (entry && entry.seq <= seq) take(entry, ears);
     return dropped;
   };
 
   return {
     leak: (text, hearers, state, but) => leakIn(text, hearers, guardedIn(state, but)),
-    near: (text, hearers, state, but) => nearlyTold(text, hearers, guardedIn(state, but), heard.recent()),
+    near: (text, hearers, state, but) => judge(text, nearbyIn(text, hearers, guardedIn(state, but))),
     safe(text, hearers, state, but) {
       const guarded = guardedIn(state, but);
       let kept = "";
@@ -146,16 +148,16 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       }
       return kept.trim();
     },
-    hear(entry) {
+    hear(entry, state) {
       if (entry.kind === "undo") log.push({ seq: entry.seq, took: drop(entry.back_to) });
-      else take(entry);
+      else take(entry, state);
     },
     backTo: (seq) => void drop(seq),
     sinceTold() {
       const told = log.findLastIndex(({ entry }) => entry?.kind === "message" && entry.tag === "NARRATIVE");
       return log.slice(told + 1).flatMap(({ entry }) => entry ?? []);
     },
-    has: (secret, state) => indexFor(state).ids.has(secret) || born.units.some((unit) => unit.secret === secret),
+    has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
 }
 
@@ -164,19 +166,27 @@ const MOST_SENTENCES = 200;
 /** Headings of a page under which stands what one player sees, or may do unseen. */
 const FOR_ONE = /^(?:only you notice|unseen)\b/i;
 
+/** `Only you notice: brona` is Brona's. */
+const whoseIs = (heading: string): string => /: *(.+)$/.exec(heading)?.[1]?.toLowerCase() ?? "";
+
+const isCalled = (seat: SeatId, name: string): boolean => seat === name || seat.split("-").includes(name);
+
+/** Meant for this player; where it is nobody's at the table by name, as what a cleric notices, it may be anybody's. */
+const isFor = ({ forOne }: Unit, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>
+  forOne !== undefined && (isCalled(seat, forOne) || ![...seated].some((one) => isCalled(one, forOne)));
+
 interface Heard {
   readonly seq: Seq;
   readonly entry?: Entry;
+  readonly ears?: readonly SeatId[];
   /** What an undo took back. */
-  readonly took?: readonly Entry[];
+  readonly took?: readonly Heard[];
 }
 
 interface FileIndex {
   readonly of: GuardedFiles;
-  readonly shelf: Shelf;
+  readonly kept: Kept;
   readonly names: Names;
-  readonly letters: Letters<Unit>;
-  readonly spelled: Spelled;
   readonly read: Sentences;
   readonly tellable: Sentences;
   readonly ids: ReadonlySet<string>;
@@ -184,16 +194,10 @@ interface FileIndex {
 
 /** Read once: what is guarded by its words, names and letters; and what each seat may read. */
 function indexOf(files: GuardedFiles): FileIndex {
-  const shelf = openShelf();
-  const letters = openLetters<Unit>();
-  const spelled = openSpelled();
+  const kept = openKept();
   const read = openSentences();
   for (const { id, text, heading } of files.secrets)
-    for (const unit of unitsOf(id, text, { forOne: FOR_ONE.test(heading) })) {
-      shelf.add(unit);
-      letters.add(unit, unit.letters);
-      spelled.add(unit);
-    }
+    for (const unit of unitsOf(id, text, FOR_ONE.test(heading) ? { forOne: whoseIs(heading) } : {})) kept.add(unit);
   for (const { readers } of files.texts)
     for (const [text, sharing] of Map.groupBy(readers, (reader) => reader.text))
       read.add(
@@ -204,7 +208,7 @@ function indexOf(files: GuardedFiles): FileIndex {
   const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
   const { words, tellable } = tellableIn(files);
   const names = guardedNames(secrets, words);
-  return { of: files, shelf, letters, spelled, read, tellable, names, ids: new Set(files.secrets.map(({ id }) => id)) };
+  return { of: files, kept, read, tellable, names, ids: new Set(files.secrets.map(({ id }) => id)) };
 }
 
-export type { Leak };
+export type { Judge, Leak };

@@ -22,26 +22,41 @@ test("[SC20] of labelled texts, what is told word for word, in another order or 
   assert.ok(all >= 150 && blocked * 50 <= all, `clean: ${blocked} of ${all} stopped`);
 });
 
-test("[SC20] of those that are encoded, all but a few are stopped; of those that say it in other words, few are noticed", () => {
-  const rates = new Map(ratesOf(verdicts).map((rate) => [rate.kind, rate]));
-  const { all: coded = 0, blocked = 0 } = rates.get("encoded") ?? {};
-  assert.ok(coded >= 45 && blocked >= coded - 3, `encoded: ${blocked} of ${coded}`);
-  const { all: others = 0, advised = 0 } = rates.get("paraphrase") ?? {};
-  assert.ok(others >= 35 && advised >= 5, `paraphrase: ${advised} of ${others} noticed`);
-  const { all: clean = 0, advised: wrongly = 0 } = rates.get("clean") ?? {};
-  assert.ok(wrongly * 12 <= clean, `clean: advice about ${wrongly} of ${clean}`);
+test("[SC20] of those that are encoded all but one are stopped, which says it in other words besides; and all of a second set", () => {
+  const { all = 0, blocked = 0 } = ratesOf(verdicts).find(({ kind }) => kind === "encoded") ?? {};
+  assert.ok(all >= 45 && blocked >= all - 1, `encoded: ${blocked} of ${all}`);
+  const second = ratesOf(readLabelled(page("encoded.md")).flatMap(judged));
+  const [encoded, clean] = ["encoded", "clean"].map((kind) => second.find((rate) => rate.kind === kind));
+  assert.ok(encoded && encoded.all >= 40);
+  assert.equal(encoded.blocked, encoded.all);
+  assert.ok(clean && clean.all >= 24);
+  assert.equal(clean.blocked, 0);
 });
 
-const sentences = [...page("claims.md").matchAll(/^- \[(claim|innocent)\] (.*)$/gm)].map(([, kind, text = ""]) => ({
-  kind,
-  found: claimsIn(text).length > 0,
-}));
+test("[SC20] advice is rare where nothing is told", () => {
+  const { all = 0, advised = 0 } = ratesOf(verdicts).find(({ kind }) => kind === "clean") ?? {};
+  assert.ok(advised * 50 <= all, `clean: advice about ${advised} of ${all}`);
+});
+
+const noticedIn = (name: string) => {
+  const sentences = [...page(name).matchAll(/^- \[(claim|innocent)\] (.*)$/gm)].map(([, kind, text = ""]) => ({
+    kind,
+    found: claimsIn(text).length > 0,
+  }));
+  const of = (kind: string) => sentences.filter((one) => one.kind === kind);
+  const [claims, others] = [of("claim"), of("innocent")];
+  assert.ok(claims.length >= 60 && others.length >= 60);
+  return {
+    all: claims.length,
+    right: claims.filter(({ found }) => found).length,
+    wrong: others.filter(({ found }) => found).length,
+  };
+};
 
 test("[SC21] of sentences that claim a result most are noticed, and of others hardly any", () => {
-  const claims = sentences.filter(({ kind }) => kind === "claim");
-  const others = sentences.filter(({ kind }) => kind === "innocent");
-  assert.ok(claims.length >= 60 && others.length >= 60);
-  const [right, wrong] = [claims.filter(({ found }) => found).length, others.filter(({ found }) => found).length];
-  assert.ok(right >= 61, `${right} of ${claims.length} noticed`);
-  assert.ok(wrong <= 2, `${wrong} of ${others.length} wrongly`);
+  for (const name of ["claims.md", "claims-second.md"]) {
+    const { all, right, wrong } = noticedIn(name);
+    assert.ok(right >= all * 0.9, `${name}: ${right} of ${all} noticed`);
+    assert.ok(wrong <= 1, `${name}: ${wrong} wrongly`);
+  }
 });

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TRIES } from "../../src/bus/voice.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
+import { claimsWhatTheRulesSaid } from "../../src/screen/checks/claims.ts";
+import { openGuard } from "../../src/screen/guard.ts";
+import { emptyTable, type TableState } from "../../src/table/state.ts";
 import { narration, prompt, setTable } from "../support/table.ts";
 import { TOLD } from "./refusals-leaks.ts";
 
@@ -44,7 +47,7 @@ test("[SC16] a refusal names the secret and two ways out, and after a reveal the
   const refused = await table.play(["gm", narration(TOLD)]);
   assert.ok(refused && isRefusal(refused));
   const secret = /ruling\/\d+/.exec(refused.hint)?.[0] ?? "";
-  assert.match(refused.hint, /without that.*reveal/);
+  assert.match(refused.hint, /without that.*reveal/s);
   const others = ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow"];
   const told = await table.play([
     "gm",
@@ -86,4 +89,21 @@ test("[SC21] what people say, what did not happen and figures of speech are no c
     const told = await table.play(["gm", narration(body)]);
     assert.ok(told && !isRefusal(told), `${body} ${JSON.stringify(told)}`);
   }
+});
+
+test("[SC21] of whoever is dead it may be told again; of nobody else, and nothing else is let through for it", () => {
+  const creature = (name: string, dead: boolean) => ({ id: name.toLowerCase(), dead, stats: { name } });
+  const creatures = { skarn: creature("Skarn", true), corwin: creature("Corwin", false) };
+  const state = { ...emptyTable, status: { ...emptyTable.status, creatures } } as unknown as TableState;
+  const context = {
+    state,
+    by: "gm",
+    guard: openGuard(),
+    heard: { has: () => false, of: () => [], since: () => false },
+  };
+  const told = (body: string) =>
+    claimsWhatTheRulesSaid.test({ tag: "NARRATIVE", fields: {}, body }, context) === undefined;
+  assert.ok(told("Skarn lies on the stones, lifeless."));
+  assert.ok(!told("Corwin lies on the stones, lifeless."));
+  assert.ok(!told("Your arrow buries itself in the bandit's shoulder."));
 });

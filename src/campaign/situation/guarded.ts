@@ -28,7 +28,11 @@ const guardedIn = ({ topics, notices, facts, unseen = [], lights = [] }: Situati
   ...topics
     .filter(({ tier }) => tier !== "free")
     .map(({ line, text, who }) => ({ line, text, heading: `${who} knows` })),
-  ...notices.map(({ line, text }) => ({ line, text, heading: "Only you notice" })),
-  ...[...unseen, ...lights].map(({ line, text }) => ({ line, text, heading: "Unseen" })),
+  ...notices.map(({ line, text, who }) => ({ line, text, heading: forOne("Only you notice", who) })),
+  ...unseen.map(({ line, text, who }) => ({ line, text, heading: forOne("Unseen", who) })),
+  ...lights.map(({ line, text }) => ({ line, text, heading: "Unseen" })),
   ...facts.map(({ line, text }) => ({ line, text, heading: "Facts" })),
 ];
+
+/** Whose it is stands behind the heading, where the page says it. */
+const forOne = (heading: string, who: string): string => (who === "" ? heading : `${heading}: ${who}`);

@@ -1,7 +1,9 @@
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { excerpt } from "../../protocol/text.ts";
-import { claimsIn, isBorneOut, saidByTheRules } from "../claims.ts";
+import type { TableState } from "../../table/state.ts";
+import { type Claimed, claimsIn, isBorneOut, saidByTheRules } from "../claims.ts";
+
 import type { Check } from "../context.ts";
 
 /** Dice, blows and deaths are the rules' to say. A filter over words; in `team`, where the table rolls. */
@@ -10,9 +12,9 @@ export const claimsWhatTheRulesSaid: Check<MessageOf<"NARRATIVE">> = {
   test: (say, { state, guard, last }) => {
     if (!guard || state.mode !== "team") return undefined;
     const claims = claimsIn(say.body);
-    if (claims.length === 0 || Object.values(state.status.creatures).some(({ dead }) => dead)) return undefined;
+    if (claims.length === 0) return undefined;
     const entries = guard.sinceTold();
-    const unfounded = claims.filter((claim) => !isBorneOut(claim, entries));
+    const unfounded = claims.filter((claim) => !isBorneOut(claim, entries) && !isOfTheDead(claim, state));
     const [first] = unfounded;
     if (!first) return undefined;
     const rest = unfounded.reduce((body, { words }) => body.replace(words, ""), say.body).trim();
@@ -29,3 +31,17 @@ export const claimsWhatTheRulesSaid: Check<MessageOf<"NARRATIVE">> = {
     );
   },
 };
+
+/** Whoever is dead may be told of as dead for as long as the story goes on; nobody else. */
+function isOfTheDead({ claim, words }: Claimed, { status }: TableState): boolean {
+  if (claim !== "a death or a faint") return false;
+  const told = new Set(words.toLowerCase().match(/[\p{L}]+/gu));
+  return Object.values(status.creatures).some(
+    ({ id, dead, stats }) =>
+      dead &&
+      `${id} ${stats.name}`
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .some((word) => word.length > 2 && word !== "the" && told.has(word)),
+  );
+}

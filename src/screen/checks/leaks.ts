@@ -7,6 +7,7 @@ import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state
 import type { Amended, Check } from "../context.ts";
 import { readersOf } from "../entitlement.ts";
 import { stringsIn } from "../guard/texts.ts";
+import type { Leak } from "../guard.ts";
 
 /** A text of a say, whom it reaches in the story, and the same say with another text in its place. */
 interface Told {
@@ -20,11 +21,11 @@ interface Told {
 
 /**
  * Nobody learns by accident what they may not know. A filter over words: it stops a secret that is told word for word, in another order,
- * encoded or by a name of its own, and advises about other words that come near one. When a seat is at its last try, what is safe of its
+ * encoded or by a name of its own, and advises about half of one in its own words. When a seat is at its last try, what is safe of its
  * text is told and the rest left out, so that the evening goes on.
  */
 const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => readonly Told[]): Check<S> => ({
-  name: "it tells no hearer a secret they do not know (other words that come near one pass, and the GM is told)",
+  name: "it tells no hearer a secret they do not know (half of one in its own words passes, and the GM is told)",
   test: (say, context) => {
     const { state, by, guard, last } = context;
     if (!guard || roleOf(state, by) === "player" || roleOf(state, by) === "lead") return undefined;
@@ -36,16 +37,22 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         if (rewritten && safe !== "") return cut(rewritten(safe), leak.secret);
         return refusal(
           "screen/leak",
-          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}. Say it without that; or, if they ` +
-            `shall learn it now, first reveal it on purpose: {kind: reveal, secret: ${leak.secret}, to: [${leak.to.join(", ")}], text}.`,
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}. ${WAYS_OUT} ${revealing(leak)}`,
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
-      if (!alone) near ??= guard.near(text, hearers, state);
+      near ??= guard.near(text, hearers, state, { alone });
     }
     return near === undefined ? undefined : advice(say, near);
   },
 });
+
+/** The same line is what the tool takes and what is written where there are no tools. */
+const WAYS_OUT =
+  "There are two ways out. Say it again without that. Or, if they shall learn it now, reveal it first and then tell it, both in this answer: call " +
+  "the tool reveal with this line, or write the line by itself before your first tag, and put your own words for TEXT:";
+
+const revealing = ({ secret, to }: Leak): string => JSON.stringify({ kind: "reveal", secret, to, text: "TEXT" });
 
 const cut = (amended: Say, secret: string): Amended => ({
   amended,

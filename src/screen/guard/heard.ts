@@ -10,8 +10,6 @@ export interface Sentences {
   knows(seat: SeatId, stem: string): boolean;
   /** Of these stems, those that the seat never heard in one breath with the others. */
   unheard(seat: SeatId, stems: readonly string[]): readonly string[];
-  /** The words of the last few sentences. */
-  recent(): ReadonlySet<string>;
 }
 
 interface Told {
@@ -23,17 +21,22 @@ interface Told {
 /** So many tellings of a word are looked at, the latest first; of the rarest words of what is asked about. */
 const MOST = 60;
 const RAREST = 4;
-const LATELY = 12;
 const REACH = 4;
 
 export function openSentences(): Sentences {
   const told: Told[] = [];
   const places = new Map<string, number[]>();
+  const times = new Map<string, Map<SeatId, number>>(); // how often each seat heard a word
   /** The sentence, and those of the same telling around it; of a file, its neighbours. */
   const together = (at: number): readonly Told[] => {
     const { seq, by } = told[at] as Told;
     const reach = seq === 0 ? 1 : REACH;
     return told.slice(Math.max(0, at - reach), at + reach + 1).filter((one) => one.seq === seq && one.by === by);
+  };
+  const count = (stem: string, ears: Iterable<SeatId>, by: 1 | -1): void => {
+    const bySeat = times.get(stem) ?? new Map<SeatId, number>();
+    times.set(stem, bySeat);
+    for (const seat of ears) bySeat.set(seat, (bySeat.get(seat) ?? 0) + by);
   };
   return {
     add(text, by, seq) {
@@ -43,15 +46,21 @@ export function openSentences(): Sentences {
           const found = places.get(stem);
           if (found) found.push(told.length);
           else places.set(stem, [told.length]);
+          count(stem, ears, 1);
         }
         told.push({ seq, by: ears, stems });
       }
     },
     truncate(seq) {
-      while ((told.at(-1)?.seq ?? 0) > seq) for (const stem of told.pop()?.stems ?? []) places.get(stem)?.pop();
+      while ((told.at(-1)?.seq ?? 0) > seq) {
+        const last = told.pop();
+        for (const stem of last?.stems ?? []) {
+          places.get(stem)?.pop();
+          count(stem, last?.by ?? [], -1);
+        }
+      }
     },
-    recent: () => new Set(told.slice(-LATELY).flatMap(({ stems }) => [...stems])),
-    knows: (seat, stem) => places.get(stem)?.some((at) => told[at]?.by.has(seat)) ?? false,
+    knows: (seat, stem) => (times.get(stem)?.get(seat) ?? 0) > 0,
     unheard(seat, stems) {
       const heardOf = stems.filter((stem) => (places.get(stem)?.length ?? 0) > 0);
       const rarest = heardOf.toSorted((a, b) => (places.get(a)?.length ?? 0) - (places.get(b)?.length ?? 0));

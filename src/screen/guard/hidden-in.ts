@@ -8,16 +8,16 @@ export interface HiddenIn {
   readonly spelled: readonly { readonly letters: string; readonly few: boolean }[];
 }
 
-export const hiddenIn = (text: string): HiddenIn => ({ decoded: decodedIn(text), spelled: spelledIn(text) });
-
-/** Each word from its end, in its place. */
-export const wordsReversed = (text: string): string =>
-  text.replace(/[\p{L}\p{N}’']+/gu, (word) => [...word].reverse().join(""));
+/** `words`: those of the text. */
+export const hiddenIn = (text: string, words: readonly string[]): HiddenIn => ({
+  decoded: decodedIn(text, words),
+  spelled: spelledIn(text),
+});
 
 const MOST = 20_000;
 
 /** Only runs without ordinary spaces are looked at, so ordinary prose costs one look. */
-function decodedIn(text: string): readonly string[] {
+function decodedIn(text: string, words: readonly string[]): readonly string[] {
   const found: string[] = [];
   const keep = (decoded: string) => {
     const clean = decoded.replaceAll("\ufffd", "");
@@ -25,10 +25,7 @@ function decodedIn(text: string): readonly string[] {
     if (clean.length >= 4 && letters >= decoded.length * 0.7) found.push(clean);
   };
   const seen = text.slice(0, MOST);
-  for (const [run] of seen.matchAll(/[A-Za-z0-9+/_-]{6,}(?:[ \n]?[A-Za-z0-9+/_-]{4,}){0,40}={0,2}/g)) {
-    for (const piece of new Set([run.replace(/\s/g, ""), ...run.split(/\s/)]))
-      if (looksCoded(piece)) keep(Buffer.from(piece, "base64").toString("utf8"));
-  }
+  for (const one of inBase64(seen)) keep(Buffer.from(one, "base64").toString("utf8"));
   for (const [run] of seen.matchAll(/\b[A-Z2-7]{8,}={0,6}(?![a-z])/g)) keep(base32(run));
   for (const [run] of seen.matchAll(/(?:(?:0x|\\x|%|&#x|u\+00)?[0-9a-f]{2}[\s:,;-]{0,2}){4,}/gi))
     keep(Buffer.from(run.replace(/0x|\\x|%|&#x|u\+00|[^0-9a-f]/gi, ""), "hex").toString("utf8"));
@@ -36,23 +33,50 @@ function decodedIn(text: string): readonly string[] {
   for (const [run] of seen.matchAll(/(?:(?:&#)?\b1?\d{2}\b[;\s,.-]{1,3}){4,}(?:1?\d{2}\b)?/g))
     keep(codes(run.match(/\d+/g) ?? [], 10));
   for (const [run] of seen.matchAll(/(?:\b\d{1,2}\b[\s,./-]{1,3}){4,}(?:\d{1,2}\b)?/g)) keep(byPlace(run));
-  for (const [run] of seen.matchAll(/(?:[.\-–—·]{1,5}(?: \/ |[ /|])){6,}[.\-–—·]{0,5}/g)) keep(morse(run));
+  for (const [run] of seen.matchAll(/(?:[.\-–—·•_]{1,5}(?:\s{0,3}[/|]\s{0,3}|\s{1,3}|$)){4,}/g)) keep(morse(run));
+  for (const letters of spelledOut(words)) keep(letters);
+  return found;
+}
+
+/** What may be base64: each piece by itself, pieces that follow each other, and all pieces of the text together. */
+function inBase64(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const pieces = [...text.matchAll(/[A-Za-z0-9+/_-]{4,}={0,2}/g)].map(({ 0: piece, index }) => ({
+    piece,
+    from: index,
+    to: index + piece.length,
+  }));
+  const coded = pieces.filter(({ piece }) => looksCoded(piece));
+  for (const { piece } of coded) found.add(piece);
+  let joined = "";
+  for (const [i, { piece, from }] of coded.entries()) {
+    const near = from - (coded[i - 1]?.to ?? from) <= 3;
+    joined = near ? joined + piece : piece;
+    found.add(joined);
+  }
+  found.add(coded.map(({ piece }) => piece.replace(/=+$/, "")).join(""));
+  for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{6,}(?:\s?[A-Za-z0-9+/_-]{4,}){1,40}={0,2}/g))
+    if (coded.length > 0) found.add(run.replace(/\s/g, ""));
+  found.delete("");
   return found;
 }
 
 /** Capitals, numbers or signs where no word has them; or what is left is no word at all. */
 const looksCoded = (run: string): boolean =>
-  run.length >= 8 && (/[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|[+/=]/.test(run) || run.length >= 24);
+  (run.length >= 6 && /[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[+/=]/.test(run)) || run.length >= 24;
 
 const codes = (numbers: readonly string[], base: number): string =>
   String.fromCharCode(...numbers.map((one) => Number.parseInt(one, base)).filter((code) => code > 31 && code < 127));
 
-/** 8 5 12 12 15: letters by their place in the alphabet. */
+/** 8 5 12 12 15: letters by their place in the alphabet; a wider gap, or another mark, is the end of a word. */
 function byPlace(run: string): string {
   const numbers = run.match(/\d+/g)?.map(Number) ?? [];
-  return numbers.every((one) => one >= 1 && one <= 26)
-    ? numbers.map((one) => String.fromCharCode(96 + one)).join("")
-    : "";
+  if (!numbers.every((one) => one >= 1 && one <= 26)) return "";
+  const usual = /^\d+(\D+)/.exec(run)?.[1] ?? "";
+  return run.replace(/(\d+)(\D*)/g, (_, one, gap: string) => {
+    const ends = gap !== usual && gap.length >= usual.length;
+    return `${String.fromCharCode(96 + Number(one))}${ends ? " " : ""}`;
+  });
 }
 
 function base32(run: string): string {
@@ -72,9 +96,32 @@ const morse = (run: string): string =>
   run
     .replace(/[–—]/g, "-")
     .replaceAll("·", ".")
-    .split(/[ /|]/)
+    .replaceAll("•", ".")
+    .replaceAll("_", "-")
+    .replace(/\s{0,3}[/|\n]\s{0,3}|\s{2,3}/g, "  ")
+    .split(" ")
     .map((sign) => (sign === "" ? " " : (MORSE.get(sign) ?? "")))
     .join("");
+
+const SPELLING: ReadonlySet<string> = new Set(
+  (
+    "alfa alpha bravo charlie delta echo foxtrot golf hotel india juliett juliet kilo lima mike november oscar papa quebec romeo sierra " +
+    "tango uniform victor whiskey whisky xray yankee zulu"
+  ).split(" "),
+);
+
+/** Letters by the words that spell them over a bad line, four or more after each other. */
+function* spelledOut(words: readonly string[]): Generator<string> {
+  let letters = "";
+  for (const [i, word] of [...words, ""].entries()) {
+    if (SPELLING.has(word) || (word === "x" && words[i + 1] === "ray")) letters += word.charAt(0);
+    else if (word === "ray" && words[i - 1] === "x") continue;
+    else {
+      if (letters.length >= 4) yield letters;
+      letters = "";
+    }
+  }
+}
 
 /** First letters of lines, sentences and words, last letters of lines and words; and the first words of lines and sentences. */
 function spelledIn(text: string): HiddenIn["spelled"] {

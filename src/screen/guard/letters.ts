@@ -33,6 +33,8 @@ export type Way = "as they are" | "shifted" | "mirrored" | "backwards";
 
 export interface Letters<T> {
   add(of: T, letters: string): void;
+  /** Takes off what was added last. */
+  pop(): void;
   /** Stretches of at least so many letters. */
   find(letters: string, least?: number): readonly Stretch<T>[];
 }
@@ -58,12 +60,20 @@ export function openLetters<T>(): Letters<T> {
         else if (found.length < MOST_PLACES) found.push({ text: texts.length - 1, at });
       }
     },
+    pop() {
+      const steps = stepsOf(texts.pop()?.letters ?? "");
+      for (let at = 0; at + SAMPLE <= steps.length; at += EVERY) {
+        const found = places.get(sampleAt(steps, at));
+        if (found?.at(-1)?.text === texts.length) found.pop(); // what is marked stays so: it only says where to look
+      }
+    },
     find(letters, least = SAMPLE + EVERY) {
       const found: Stretch<T>[] = [];
       for (const { way, told } of waysOf(letters)) {
         const steps = stepsOf(told);
+        const rough = allRoughly(steps);
         for (let at = 0; at + SAMPLE <= steps.length; at++) {
-          if (marked[roughly(steps, at)] === 0) continue;
+          if (marked[rough[at] ?? 0] === 0) continue;
           let reached = at;
           for (const place of places.get(sampleAt(steps, at)) ?? []) {
             const text = texts[place.text];
@@ -85,8 +95,13 @@ export function openLetters<T>(): Letters<T> {
 
 /** The text as it is, in the alphabet turned round, and each of them from its end. */
 function waysOf(letters: string): readonly { readonly way: Way; readonly told: string }[] {
-  const turned = letters.replace(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)));
-  const reversed = (text: string) => [...text].reverse().join("");
+  const reversed = (text: string): string => {
+    let back = "";
+    for (let i = text.length - 1; i >= 0; i--) back += text.charAt(i);
+    return back;
+  };
+  let turned = "";
+  for (let i = 0; i < letters.length; i++) turned += String.fromCharCode(219 - letters.charCodeAt(i));
   return [
     { way: "as they are", told: letters },
     { way: "mirrored", told: turned },
@@ -107,11 +122,27 @@ function sampleAt(steps: Uint8Array, at: number): number {
   return key; // 26 to the 8th fits a number exactly
 }
 
+const fold = (key: number): number => (key ^ (key >>> 15)) & 0x3ffff;
+
 const roughly = (steps: Uint8Array, at: number): number => {
   let key = 0;
-  for (let i = at; i < at + SAMPLE; i++) key = Math.imul(key, 31) + (steps[i] ?? 0);
-  return (key ^ (key >>> 15)) & 0x3ffff;
+  for (let i = at; i < at + SAMPLE; i++) key = (Math.imul(key, 31) + (steps[i] ?? 0)) | 0;
+  return fold(key);
 };
+
+/** The same for every place, each from the one before it. */
+function allRoughly(steps: Uint8Array): Uint32Array {
+  const all = new Uint32Array(Math.max(0, steps.length - SAMPLE + 1));
+  let key = 0;
+  for (let i = 0; i < steps.length; i++) {
+    key = (Math.imul(key, 31) + (steps[i] ?? 0) - (i >= SAMPLE ? Math.imul(OLDEST, steps[i - SAMPLE] ?? 0) : 0)) | 0;
+    if (i >= SAMPLE - 1) all[i - SAMPLE + 1] = fold(key);
+  }
+  return all;
+}
+
+/** 31 to the power of a sample's length, as far as 32 bits go. */
+const OLDEST = Array.from({ length: SAMPLE }).reduce<number>((power) => Math.imul(power, 31), 1);
 
 /** How far two of them go together, in both directions from where they met. */
 function grown(a: Uint8Array, atA: number, b: Uint8Array, atB: number): { at: number; from: number; length: number } {

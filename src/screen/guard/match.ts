@@ -1,9 +1,8 @@
 import type { SeatId } from "../../protocol/entry.ts";
-import { firstWords, hiddenIn, wordsReversed } from "./hidden-in.ts";
-import type { Letters, Stretch } from "./letters.ts";
-import { lettersOf } from "./letters.ts";
+import { firstWords, hiddenIn } from "./hidden-in.ts";
+import type { Kept } from "./kept.ts";
+import { lettersOf, type Stretch } from "./letters.ts";
 import type { Names } from "./names.ts";
-import type { Spelled } from "./spelled.ts";
 import { isTelling, type Shelf, type Unit } from "./unit.ts";
 import { type Sentence, sentencesIn, stemOf, wordsOf } from "./words.ts";
 
@@ -19,10 +18,8 @@ export interface Leak {
 
 /** What is guarded, and what somebody knows of it. */
 export interface Guarded {
-  readonly shelves: readonly Shelf[];
+  readonly kept: readonly Kept[];
   readonly names: Names;
-  readonly letters: readonly Letters<Unit>[];
-  readonly spelled: Spelled;
   /** Of these seats, those who do not know these words of it. `fewest`: so many new words are something new. */
   strangers(unit: Unit, stems: readonly string[], hearers: readonly SeatId[], fewest: number): readonly SeatId[];
   /** How many of these words somebody never heard or read in one breath. */
@@ -32,7 +29,7 @@ export interface Guarded {
 
 /** Looks through a text once: its words, its names, its letters, and what is hidden in it. */
 export function leakIn(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
-  if (hearers.length === 0 || guarded.shelves.every(({ units }) => units.length === 0)) return undefined;
+  if (hearers.length === 0 || guarded.kept.every(({ shelf }) => shelf.units.length === 0)) return undefined;
   return (
     spokenIn(text, hearers, guarded) ??
     lettersIn(lettersOf(text), hearers, guarded, 12) ??
@@ -49,7 +46,7 @@ function spokenIn(text: string, hearers: readonly SeatId[], guarded: Guarded, wh
     const to = guarded.unknownName(secret, stems, hearers);
     if (to.length > 0) return { secret, how: "by name", to };
   }
-  for (const shelf of guarded.shelves)
+  for (const { shelf } of guarded.kept)
     for (const [unit, near] of candidates(sentences, shelf)) {
       const found = tellsUnit(unit, near, hearers, guarded, whole);
       if (found) return found;
@@ -130,8 +127,8 @@ function longestRun({ words }: Unit, near: readonly Sentence[]): readonly string
 /** Letters that are the secret's own: spaced out, run together, shifted, turned round. */
 function lettersIn(letters: string, hearers: readonly SeatId[], guarded: Guarded, least: number): Leak | undefined {
   if (letters.length < least) return undefined;
-  for (const index of guarded.letters)
-    for (const stretch of index.find(letters, least)) {
+  for (const index of guarded.kept)
+    for (const stretch of index.letters.find(letters, least)) {
       const telling = tellingIn(stretch);
       const plain = stretch.way === "as they are" && least >= 12;
       const { of: unit, from, to } = stretch;
@@ -158,13 +155,21 @@ function tellingIn({ of: { words }, from, to }: Stretch<Unit>): readonly string[
   return [...new Set(found)];
 }
 
+/** What is hidden in a text: what it decodes to, what it is when words are turned back, and what its first letters spell. */
 function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
-  const { decoded, spelled } = hiddenIn(text);
-  for (const one of decoded) {
-    const found = spokenIn(one, hearers, guarded, true) ?? lettersIn(lettersOf(one), hearers, guarded, 9);
+  const words = wordsOf(text);
+  const { decoded, spelled } = hiddenIn(text, words);
+  const turnedBack = (of: readonly string[]) => guarded.kept.flatMap(({ turned }) => turned.find(of));
+  for (const one of [...decoded, ...decoded.map(wordsOf).flatMap(turnedBack), ...turnedBack(words)]) {
+    const letters = lettersOf(one);
+    const found =
+      spokenIn(one, hearers, guarded, true) ??
+      lettersIn(letters, hearers, guarded, 9) ??
+      namesSpelled(letters, hearers, guarded) ??
+      wordsSpelled(letters, true, hearers, guarded);
     if (found) return { ...found, how: "encoded" };
   }
-  for (const one of [...firstWords(text), wordsReversed(text)]) {
+  for (const one of firstWords(text)) {
     const found = spokenIn(one, hearers, guarded);
     if (found && found.how !== "by name") return { ...found, how: "encoded" };
   }
@@ -175,7 +180,7 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
       wordsSpelled(letters, few, hearers, guarded);
     if (found) return found;
   }
-  return codedNames(text, hearers, guarded);
+  return codedNames(text, words, hearers, guarded);
 }
 
 function namesSpelled(letters: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
@@ -189,16 +194,27 @@ function namesSpelled(letters: string, hearers: readonly SeatId[], guarded: Guar
   return undefined;
 }
 
+/** What is spelled on purpose, from end to end, is news to whoever does not know all of it. */
 function wordsSpelled(letters: string, few: boolean, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
-  const unit = guarded.spelled.find(letters, few);
-  const to = unit ? guarded.strangers(unit, unit.stems, hearers, Math.ceil(unit.stems.length / 2)) : [];
-  return unit && to.length > 0 ? { secret: unit.secret, how: "encoded", to } : undefined;
+  for (const { spelled } of guarded.kept) {
+    const found = spelled.find(letters, few);
+    if (!found) continue;
+    const { unit, whole } = found;
+    const to = guarded.strangers(unit, unit.stems, hearers, whole ? 1 : Math.ceil(unit.stems.length / 2));
+    if (to.length > 0) return { secret: unit.secret, how: "encoded", to };
+  }
+  return undefined;
 }
 
 /** A single name, word by word: shifted by any number of letters, or backwards; or spaced out. */
-function codedNames(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+function codedNames(
+  text: string,
+  all: readonly string[],
+  hearers: readonly SeatId[],
+  guarded: Guarded,
+): Leak | undefined {
   if (guarded.names.size === 0) return undefined;
-  const words = new Set(wordsOf(text).filter((word) => word.length >= 5));
+  const words = new Set(all.filter((word) => word.length >= 5));
   const apart = text.match(/(?:\b\p{L}[\s.*_-]{1,3}){4,}\p{L}\b/gu)?.map(lettersOf) ?? [];
   for (const word of [...words, ...apart]) {
     const plain = apart.includes(word);

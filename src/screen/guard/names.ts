@@ -48,6 +48,8 @@ export interface Found {
   readonly stems: readonly string[];
 }
 
+const BEGINNING = 4;
+
 /** Of the names in secrets, those that stand nowhere else. `tellable`: the words of everything that is not guarded. */
 export function guardedNames(
   secrets: readonly { readonly secret: string; readonly text: string }[],
@@ -68,7 +70,7 @@ export function guardedNames(
       else if (words.length > 1) single.set(words.join(""), found);
     }
   }
-  const longest = Math.max(0, ...[...single.keys()].map((name) => name.length));
+  const beginnings = Map.groupBy(single, ([name]) => name.slice(0, BEGINNING));
   return {
     size: seen.size,
     find(words, written) {
@@ -85,10 +87,8 @@ export function guardedNames(
     spelled(letters, shortest) {
       const found: Found[] = [];
       for (let from = 0; from + shortest <= letters.length; from++)
-        for (let length = shortest; length <= longest && from + length <= letters.length; length++) {
-          const one = single.get(letters.slice(from, from + length));
-          if (one) found.push(one);
-        }
+        for (const [name, one] of beginnings.get(letters.slice(from, from + BEGINNING)) ?? [])
+          if (name.length >= shortest && letters.startsWith(name, from)) found.push(one);
       return found;
     },
   };

@@ -3,8 +3,15 @@ import { isTelling, type Unit } from "./unit.ts";
 /** Guarded words by their letters, to be found in what first letters spell. */
 export interface Spelled {
   add(unit: Unit): void;
+  pop(unit: Unit): void;
   /** The unit whose words a row of letters spells: one long word where letters are few, else two that stand together. */
-  find(letters: string, few: boolean): Unit | undefined;
+  find(letters: string, few: boolean): FoundSpelled | undefined;
+}
+
+export interface FoundSpelled {
+  readonly unit: Unit;
+  /** The row is words of it from end to end: nobody writes that by chance. */
+  readonly whole: boolean;
 }
 
 const SHORTEST = 4;
@@ -12,26 +19,36 @@ const LONGEST = 60;
 
 export function openSpelled(): Spelled {
   const words = new Map<string, Unit[]>();
-  let longest = 0;
+  const beginnings = new Map<string, string[]>(); // longest first
   return {
     add(unit) {
       for (const word of new Set(unit.words)) {
         if (word.length < SHORTEST || !isTelling(word)) continue;
-        longest = Math.max(longest, word.length);
         const found = words.get(word);
-        if (!found) words.set(word, [unit]);
-        else if (found.length < 20) found.push(unit);
+        if (!found) {
+          words.set(word, [unit]);
+          const beginning = word.slice(0, SHORTEST);
+          const same = [...(beginnings.get(beginning) ?? []), word];
+          beginnings.set(
+            beginning,
+            same.toSorted((a, b) => b.length - a.length),
+          );
+        } else if (found.length < 20) found.push(unit);
       }
+    },
+    pop(unit) {
+      for (const word of new Set(unit.words)) if (words.get(word)?.at(-1) === unit) words.get(word)?.pop();
     },
     find(letters, few) {
       const ends = new Map<Unit, { readonly to: number; readonly sum: number }>();
       for (let from = 0; from + SHORTEST <= letters.length; from++)
-        for (let length = Math.min(longest, letters.length - from); length >= SHORTEST; length--)
-          for (const unit of words.get(letters.slice(from, from + length)) ?? []) {
+        for (const word of beginnings.get(letters.slice(from, from + SHORTEST)) ?? [])
+          for (const unit of letters.startsWith(word, from) ? (words.get(word) ?? []) : []) {
+            const { length } = word;
             const before = ends.get(unit);
             const joined = before && from >= before.to && from - before.to <= 4 ? before.sum : 0;
-            if (length >= (few ? 5 : 8) || (joined > 0 && joined + length >= 9)) return unit;
-            if (letters.length <= LONGEST && isMadeOf(letters, unit)) return unit;
+            if (letters.length <= LONGEST && isMadeOf(letters, unit)) return { unit, whole: true };
+            if (length >= (few ? 5 : 8) || (joined > 0 && joined + length >= 9)) return { unit, whole: false };
             ends.set(unit, { to: from + length, sum: joined + length });
           }
       return undefined;

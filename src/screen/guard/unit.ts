@@ -1,6 +1,5 @@
 import type { SeatId, Seq } from "../../protocol/entry.ts";
 import { lettersOf } from "./letters.ts";
-import { conceptsIn } from "./synonyms.ts";
 import { sentencesIn, tells } from "./words.ts";
 
 /** One thing that is guarded: a sentence or two of a secret. Telling it tells the secret. */
@@ -15,8 +14,8 @@ export interface Unit {
   /** Born in play: the entry, and whoever was there. */
   readonly seq: Seq;
   readonly knowing: readonly SeatId[];
-  /** Written to be told to one player alone, in a prompt of their own. */
-  readonly forOne?: boolean;
+  /** Written to be told to one player alone, in a prompt of their own: to this one, or whoever it may be. */
+  readonly forOne?: string;
 }
 
 /** Fewer telling words than these are no sentence to itself: it is taken together with the one before. */
@@ -25,7 +24,7 @@ const FEWEST = 4;
 export function unitsOf(
   secret: string,
   text: string,
-  { seq = 0, knowing = [], forOne = false }: Partial<Pick<Unit, "seq" | "knowing" | "forOne">> = {},
+  { seq = 0, knowing = [], forOne }: Partial<Pick<Unit, "seq" | "knowing" | "forOne">> = {},
 ): readonly Unit[] {
   const pieces: { from: number; to: number; telling: number }[] = [];
   for (const { from, to, stems } of sentencesIn(text)) {
@@ -37,7 +36,7 @@ export function unitsOf(
   }
   return pieces.flatMap(({ from, to }) => {
     const piece = text.slice(from, to).trim();
-    const unit = { ...unitOf(secret, piece, seq, knowing), forOne };
+    const unit = { ...unitOf(secret, piece, seq, knowing), ...(forOne === undefined ? {} : { forOne }) };
     return unit.stems.length < 2 ? [] : [unit];
   });
 }
@@ -58,8 +57,6 @@ export interface Shelf {
   pop(): Unit | undefined;
   /** Those that share some of these stems, with how many; words that stand in very many of them find none. */
   near(stems: Iterable<string>, counts: Map<Unit, number>): void;
-  /** Those that have one of these words, or one that says the same; with how many. */
-  like(stems: Iterable<string>, counts: Map<Unit, number>): void;
 }
 
 /** A stem in more units than these is an ordinary word of this campaign. */
@@ -68,7 +65,6 @@ const COMMON = 48;
 export function openShelf(): Shelf {
   const units: Unit[] = [];
   const places = new Map<string, Unit[]>();
-  const alike = new Map<number, Unit[]>();
   return {
     units,
     add(unit) {
@@ -78,16 +74,10 @@ export function openShelf(): Shelf {
         if (found) found.push(unit);
         else places.set(stem, [unit]);
       }
-      for (const concept of conceptsIn(unit.stems)) {
-        const found = alike.get(concept);
-        if (found) found.push(unit);
-        else alike.set(concept, [unit]);
-      }
     },
     pop() {
       const unit = units.pop();
       for (const stem of unit?.stems ?? []) places.get(stem)?.pop();
-      for (const concept of conceptsIn(unit?.stems ?? [])) alike.get(concept)?.pop();
       return unit;
     },
     near(stems, counts) {
@@ -95,13 +85,6 @@ export function openShelf(): Shelf {
         const found = places.get(stem);
         if (!found || found.length > COMMON) continue;
         for (const unit of found) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-      }
-    },
-    like(stems, counts) {
-      this.near(stems, counts);
-      for (const concept of conceptsIn(stems)) {
-        const found = alike.get(concept) ?? [];
-        if (found.length <= COMMON) for (const unit of found) counts.set(unit, (counts.get(unit) ?? 0) + 1);
       }
     },
   };

@@ -36,14 +36,31 @@ function bordersOf(text: string): readonly (readonly [number, number])[] {
   return borders;
 }
 
-export const wordsOf = (text: string): readonly string[] =>
-  (bare(text).match(WORD) ?? []).flatMap((raw) => {
-    const word = /[a-z]/.test(raw) ? unleeted(raw) : raw;
-    const plain = word.replace(/['’]s$|['’]/g, "").replace(/[^\p{L}\p{N}]/gu, "");
-    return plain === "" ? [] : [plain];
-  });
+export function wordsOf(text: string): readonly string[] {
+  const plain = bare(text);
+  const words: string[] = [];
+  for (const raw of plain.match(ASCII.test(plain) ? ASCII_WORD : WORD) ?? []) {
+    if (isPlain(raw)) words.push(raw);
+    else {
+      const word = /[a-z]/.test(raw) ? unleeted(raw) : raw;
+      const bared = word.replace(/['’]s$|['’]/g, "").replace(/[^\p{L}\p{N}]/gu, "");
+      if (bared !== "") words.push(bared);
+    }
+  }
+  return words;
+}
 
 const WORD = /[\p{L}\p{N}@$!|+]+(?:['’][\p{L}]+)?/gu;
+const ASCII_WORD = /[a-z0-9@$!|+]+(?:['’][a-z]+)?/g;
+
+/** Nothing but small letters. */
+function isPlain(word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    if (code < 97 || code > 122) return false;
+  }
+  return true;
+}
 
 /** Lower case, no accents, no marks that are not seen, look-alikes by the letters they look like. */
 export function bare(text: string): string {
