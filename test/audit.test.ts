@@ -6,9 +6,11 @@ import { audit } from "../src/commands/audit.ts";
 import { type Command, type Terminal, WrongUsage } from "../src/commands/command.ts";
 import { knows } from "../src/commands/knows.ts";
 import { openPapers } from "../src/commands/own-papers.ts";
+import { promptBuilder } from "../src/commands/prompt-builder.ts";
 import { sessions } from "../src/commands/sessions.ts";
 import { trace } from "../src/commands/trace.ts";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
+import { stamped } from "../src/minds/model/edition.ts";
 import type { Entry } from "../src/protocol/entry.ts";
 import { evolve } from "../src/table/evolve.ts";
 import { emptyTable, type TableState } from "../src/table/state.ts";
@@ -59,6 +61,7 @@ before(async () => {
       seat,
       modelled(seat, {
         says: script(seat),
+        prompts: { build: promptBuilder, shape: stamped("text") },
         fails: (_, nth) => (seat === "gm" && nth === 4 ? "overloaded" : undefined),
       }),
     ]),
@@ -67,8 +70,13 @@ before(async () => {
   entries = played.entries;
 });
 
-/** The same campaign with another record. */
-async function doctored(name: string, record: readonly Entry[]): Promise<string> {
+/** The same campaign with another record. Its prompts are not asked about: made from other letters, they would be others. */
+async function doctored(name: string, written: readonly Entry[]): Promise<string> {
+  const record = written.map((entry): Entry => {
+    if (entry.kind !== "model-call") return entry;
+    const { asked: _asked, step: _step, shape: _shape, ...rest } = entry;
+    return rest;
+  });
   const copy = join(folder.path, name);
   cpSync(root, copy, { recursive: true });
   for (const file of ["ledger.sqlite", "ledger.sqlite-wal", "ledger.sqlite-shm", "ledger.witness"])

@@ -45,17 +45,22 @@ export interface Modelled {
   readonly most?: { readonly tokens: number; readonly cost: number };
   readonly says?: Mind;
   readonly more?: (desk: Desk, nth: number) => Partial<CallMade>;
+  /** How its prompts are built, and the shape they have. */
+  readonly prompts?: { readonly build: (desk: Desk, shape: string) => ModelRequest; readonly shape: string };
 }
 
 /** A mind that behaves like a model: asks whether it may, reports its call, says what the house would. It throws what models throw. */
 export function modelled(seat: string, options: Modelled = {}): Mind & { readonly calls: () => number } {
   const { fails, most = { tokens: 1100, cost: 0.01 }, says = houseAt(seat), more } = options;
+  const { prompts = { build: simplePrompt, shape: "text" } } = options;
   let nth = 0;
   const mind: Mind = async (desk, signal, hands) => {
     if (hands?.may?.(most) === false) throw modelFault("budget");
     nth++;
     const fault = fails?.(desk, nth);
-    hands?.made?.(call(desk, "text", { ...more?.(desk, nth), ...(fault === undefined ? {} : { fault }) }));
+    const { build, shape } = prompts;
+    const built = { shape, prompt_sha256: promptHash(build(desk, shape)) };
+    hands?.made?.(call(desk, "text", { ...built, ...more?.(desk, nth), ...(fault === undefined ? {} : { fault }) }));
     if (fault !== undefined) throw modelFault(fault);
     return says(desk, signal);
   };

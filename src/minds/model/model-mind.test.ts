@@ -9,6 +9,7 @@ import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
 import { openMemoryLedger } from "../../ledger/memory.ts";
 import type { CallMade, Model } from "../../models/model.ts";
 import type { Desk, Mind } from "../mind.ts";
+import { stamped } from "./edition.ts";
 import { modelMind } from "./model-mind.ts";
 import { promptFor } from "./prompt.ts";
 import { reworded } from "./rewording.ts";
@@ -212,6 +213,6 @@ test("[MM12] nothing to write needs no model; a call is on record with its shape
   await player(deskAt("tilda-brannock", "answer"), NO_SIGNAL, { made: (one) => made.push(one) });
   assert.deepEqual(
     made.map(({ shape }) => shape),
-    ["text"],
+    [stamped("text")],
   );
 });

@@ -3,6 +3,7 @@ import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
 import type { Desk, Hands, Mind } from "../mind.ts";
 import { gmSays, type Told, unsettledIn, wordsIn } from "./answer.ts";
+import { stamped } from "./edition.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
 import { narrationIn, reworded } from "./rewording.ts";
@@ -71,7 +72,7 @@ const mayTell = ({ task, letters }: Desk): boolean => task === "wrap" || unsettl
 /** Calls are put on record with the shape in which their prompt was made. */
 function listening(hands: Hands | undefined, shape: Shape): Listening {
   const { made, may } = hands ?? {};
-  return { ...(made ? { made: (call) => made({ ...call, shape }) } : {}), ...(may ? { may } : {}) };
+  return { ...(made ? { made: (call) => made({ ...call, shape: stamped(shape) }) } : {}), ...(may ? { may } : {}) };
 }
 
 function isEmpty(says: readonly unknown[]): boolean {
