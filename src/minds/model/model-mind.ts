@@ -1,8 +1,8 @@
 import type { Listening, Model } from "../../models/model.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
-import type { Desk, Hands, Mind } from "../mind.ts";
-import { gmSays, type Told, unsettledIn, wordsIn } from "./answer.ts";
+import type { Hands, Mind } from "../mind.ts";
+import { gmSays, type Told, wordsIn } from "./answer.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
 import { narrationIn, reworded } from "./rewording.ts";
@@ -33,7 +33,7 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
     const request = promptFor(desk, shape);
     if (role !== "gm") return playerSays(await model(request, signal, listening(hands, shape)), desk);
     const setting: Setting = { seat: desk.seat, party: desk.party, threads: heardAt(desk).threads };
-    const telling = mayTell(desk) && hands?.tell ? openTelling(hands.tell, shape, setting) : undefined;
+    const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk) : undefined;
     if (!telling) return gmSays(await model(request, signal, listening(hands, shape)), desk, setting);
     const enough = new AbortController();
     let heard: Promise<Told | undefined> | undefined; // what people had heard when the call began anew
@@ -64,9 +64,6 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
 const HEARD = "the story goes on from what was heard";
 
 const narrationOf = ({ fields, text }: Told): unknown => ({ tag: "NARRATIVE", fields, body: text });
-
-/** While something is to be settled first, no narration would stand yet. */
-const mayTell = ({ task, letters }: Desk): boolean => task === "wrap" || unsettledIn(letters).length === 0;
 
 /** Calls are put on record with the shape in which their prompt was made. */
 function listening(hands: Hands | undefined, shape: Shape): Listening {

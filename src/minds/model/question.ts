@@ -56,7 +56,7 @@ function nextMoves({ letters, task }: Desk): string {
       ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Call for dice where the outcome is open, or rule; then narrate.`
       : "",
     rolled
-      ? "What you asked the table for has come back, above. Tell what came of it now. (Narration that you wrote in the same answer as a call for dice was left out: the dice had not fallen.)"
+      ? "What you asked the table for has come back, above. Tell what came of it now. (Narration that you wrote in the same answer as a call for dice was left out, but for what had been heard already: the dice had not fallen.)"
       : "",
     unsettled.length === 0 && !rolled && answered
       ? "All have answered and everything is settled: narrate what came of it."
