@@ -88,7 +88,6 @@ export function openTellings({ begin, plan }: Telling) {
       const step = begin();
       for (const entry of trial.entries.slice(0, said)) step.add(entry, by);
       const piece = pieceOf(step.state.midway, trial.entries[said] as DraftOf<"message">);
-      if (piece === undefined && opens) return NOTHING_TOLD;
       if (piece === undefined || isRefusal(piece)) return piece;
       step.add(piece, by);
       telling = key;
@@ -113,5 +112,3 @@ const ASKS_FIRST = refusal(
   "voice/asks-first",
   "Only what needs no dice goes on record with the beginning of a telling. Say the step as a whole.",
 );
-
-const NOTHING_TOLD = refusal("voice/nothing-told", "Nothing of this would be heard yet. Say the step as a whole.");
