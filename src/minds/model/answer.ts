@@ -1,4 +1,5 @@
 import type { ModelAnswer, ToolCall } from "../../models/model.ts";
+import { REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { plainCopy } from "../../protocol/text.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
@@ -8,6 +9,7 @@ import { type Called, callsIn } from "./calls-in-text.ts";
 import { isNarration } from "./heard.ts";
 import { salvage } from "./salvage.ts";
 import { wholeSentences } from "./sentences.ts";
+import { meant } from "./tools/meant.ts";
 import { narrative } from "./tools/story.ts";
 import type { Setting } from "./tools/tool.ts";
 import { toolNamed } from "./tools.ts";
@@ -68,8 +70,9 @@ export function sayings({ name, input, cut }: Called, setting: Setting): readonl
   if (input.kind === name) return [input];
   const tool = toolNamed(name);
   if (!tool) return [];
-  const whole = cut && typeof input.text === "string" ? { ...input, text: wholeSentences(input.text) } : input;
-  if (name === "narrate" && String(whole.text ?? "").trim() === "") return [];
+  const given = meant(tool, input);
+  const whole = cut && typeof given.text === "string" ? { ...given, text: wholeSentences(given.text) } : given;
+  if (tool.name === "narrate" && String(whole.text ?? "").trim() === "") return [];
   return tool.says(whole, setting);
 }
 
@@ -189,6 +192,24 @@ function settledFirst(
 }
 
 const unsettledIn = (letters: Desk["letters"]): readonly string[] => beatOf(letters.after(isNarration)).unsettled;
+
+/** The only one who has acted since the story was last told, if there is one. */
+export function latelyIn({ letters, party }: Pick<Desk, "letters" | "party">): string | undefined {
+  const acted = new Set(beatOf(letters.after(isNarration)).declared.map(({ seat }) => seat));
+  const [one] = [...acted].filter((seat) => party.includes(seat));
+  return acted.size === 1 ? one : undefined;
+}
+
+/** Narration with a prompt behind it that no table would take. */
+export function keepsNarration(says: readonly unknown[], { party }: Pick<Desk, "party">): Say | undefined {
+  const at = says.findIndex(isTelling);
+  const isUnusable = ({ tag, fields, body }: Say) =>
+    tag === "GM_TO_PLAYER" &&
+    (!party.includes(String(fields?.to)) || !isRequestType(fields?.request_type) || (body ?? "").trim() === "");
+  return at >= 0 && says.slice(at).some((say) => isUnusable(say as Say)) ? (says[at] as Say) : undefined;
+}
+
+const isRequestType = (type: unknown): boolean => (REQUEST_TYPES as readonly unknown[]).includes(type);
 
 /** Several tellings to the same ears are one. */
 function joined(tellings: readonly Say[]): readonly Say[] {

@@ -1,8 +1,8 @@
 import type { Listening, Model } from "../../models/model.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
-import type { Hands, Mind } from "../mind.ts";
-import { gmSays, type Told, wordsIn } from "./answer.ts";
+import type { Desk, Hands, Mind } from "../mind.ts";
+import { gmSays, keepsNarration, latelyIn, type Told, wordsIn } from "./answer.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
 import { narrationIn, reworded } from "./rewording.ts";
@@ -32,7 +32,12 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
     }
     const request = promptFor(desk, shape);
     if (role !== "gm") return playerSays(await model(request, signal, listening(hands, shape)), desk);
-    const setting: Setting = { seat: desk.seat, party: desk.party, threads: heardAt(desk).threads };
+    const setting: Setting = {
+      seat: desk.seat,
+      party: desk.party,
+      threads: heardAt(desk).threads,
+      lately: latelyIn(desk),
+    };
     const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk) : undefined;
     if (!telling) return gmSays(await model(request, signal, listening(hands, shape)), desk, setting);
     const enough = new AbortController();
@@ -52,7 +57,10 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
     try {
       const answer = await model(request, AbortSignal.any([signal, enough.signal]), listens);
       const before = await heard;
-      return before ? [narrationOf(before)] : gmSays(answer, desk, setting, await telling.done());
+      if (before) return [narrationOf(before)];
+      const told = await telling.done();
+      const says = gmSays(answer, desk, setting, told);
+      return told ? says : await kept(says, desk, hands);
     } catch (error) {
       const before = await heard;
       if (!before || signal.aborted) throw error;
@@ -64,6 +72,14 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
 const HEARD = "the story goes on from what was heard";
 
 const narrationOf = ({ fields, text }: Told): unknown => ({ tag: "NARRATIVE", fields, body: text });
+
+/** Narration whose prompt will not do is told by itself: it stands, and the prompt is refused behind it. */
+async function kept(says: readonly unknown[], desk: Desk, hands: Hands | undefined): Promise<readonly unknown[]> {
+  const told = keepsNarration(says, desk);
+  const asks = told ? says.slice(0, says.indexOf(told)) : [];
+  if (!told || (await hands?.tell?.(told.fields ?? {}, told.body ?? "", asks))) return says;
+  return says.slice(asks.length);
+}
 
 /** Calls are put on record with the shape in which their prompt was made. */
 function listening(hands: Hands | undefined, shape: Shape): Listening {

@@ -5,7 +5,8 @@ import { firstOf, sayings, type Told } from "./answer.ts";
 import { salvage } from "./salvage.ts";
 import { endsIn } from "./sentences.ts";
 import type { Shape } from "./shape.ts";
-import { type Setting, whom } from "./tools/tool.ts";
+import { meant } from "./tools/meant.ts";
+import { type Input, type Setting, whom } from "./tools/tool.ts";
 import { toolNamed } from "./tools.ts";
 
 /** Past so much nothing is told ahead: it is heard when it is whole. */
@@ -66,7 +67,7 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
       }
       input += piece;
       if (!ENDS.test(piece)) return;
-      const { text, group } = (salvage(input, 0, true)?.value ?? {}) as { text?: unknown; group?: unknown };
+      const { text, group } = narrated(salvage(input, 0, true)?.value);
       const isApart = setting.threads.size > 1;
       if (typeof text !== "string" || (isApart && group === undefined)) return;
       say(text, isApart ? { group: [...whom(group, setting)] } : {});
@@ -86,6 +87,11 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
     },
   };
 }
+
+const narrated = (input: unknown): Input => {
+  const tool = toolNamed("narrate");
+  return tool && typeof input === "object" && input !== null ? meant(tool, input as Input) : {};
+};
 
 const MOST_CALLS = 12;
 
