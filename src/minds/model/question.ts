@@ -167,7 +167,8 @@ function lookedUp(desk: Desk): readonly string[] {
   return [...new Set(asked)].slice(-3).flatMap((path) => {
     const now = desk.read(path);
     const first = desk.opening?.(path);
-    if (typeof now !== "string" || (now === first && now.length <= SHOWN)) return [];
+    if (typeof now !== "string") return [`There is no ${path}. Go on without it, or look up one that is listed.`];
+    if (now === first && now.length <= SHOWN) return [];
     return [`# ${path}\n${cut(now, WHOLE)}`];
   });
 }
