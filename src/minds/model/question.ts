@@ -1,6 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
+import { chanceAt } from "./chance.ts";
 import { isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
 import type { Shape } from "./shape.ts";
@@ -40,7 +41,8 @@ function whereAll({ party }: Desk, threads: ReadonlyMap<string, Place>): string 
 }
 
 /** What the table would take now. */
-function nextMoves({ letters, task }: Desk): string {
+function nextMoves(desk: Desk): string {
+  const { letters, task } = desk;
   if (task === "wrap") return "";
   const recent = letters.after(isNarration);
   const { unsettled } = beatOf(recent);
@@ -61,6 +63,7 @@ function nextMoves({ letters, task }: Desk): string {
     unsettled.length === 0 && !rolled && answered
       ? "All have answered and everything is settled: narrate what came of it."
       : "",
+    unsettled.length === 0 && !rolled && !answered ? chanceAt(desk) : "",
   ]
     .filter((line) => line !== "")
     .join("\n");
