@@ -17,6 +17,7 @@ export async function tokens(): Promise<string> {
     row("largest prompt of a context that grows", s.growingLargest),
     row("tokens of a question", s.question),
     row("calls of the GM a beat", s.gmCalls, 2),
+    row("times the story came to stand elsewhere", s.moves),
     row("units a beat, GM", s.unitsPerBeat),
     row("units a beat, the whole table", s.tablePerBeat),
     `  ${goal(s.largest <= 26_000, "largest prompt at most 26,000")}`,

@@ -181,8 +181,8 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       if (isRefusal(planned)) return planned;
       return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
     },
-    tell(seat, key, say) {
-      const told = tellings.tell(seat, key, say);
+    tell(seat, key, say, first) {
+      const told = tellings.tell(seat, key, say, first);
       if (told === undefined || isRefusal(told)) return told;
       return { recorded: commit(JSON.stringify([key, "part", told.entries[0]?.seq]), told) };
     },

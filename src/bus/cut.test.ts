@@ -73,6 +73,16 @@ test("[BU10] what is refused behind the narration is left out; what people have 
   assert.equal(voice.alive, false);
 });
 
+test("[BU10] nor does what cannot be understood behind it cut anything", async () => {
+  const table = await setTable();
+  const after = table.ledger.last;
+  const voice = table.lend("gm", "dark");
+  await told(voice, "Rain.");
+  const unclear = { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "SHRUG" }, body: "Well?" };
+  assert.equal(codeOf(await voice.say(narration("Rain. On."), unclear)), false);
+  assert.deepEqual(await since(table, after), ["+Rain.", "whole", "= Rain. On.", "refusal"]);
+});
+
 test("[BU10] an end that comes while something is told stands behind what was heard", async () => {
   const table = await setTable();
   await table.play(["lead", START]);

@@ -219,3 +219,69 @@ test("[BU9] a narration in endless pieces is told in so many, and the rest at on
   await voice.say(narration(`${soFar}On.`));
   assert.equal((await table.entries(after)).length, MOST_PARTS + 2);
 });
+
+const RUN = { kind: "ruling", for: T, outcome: "done" };
+/** A table at which somebody has declared what they do, and nobody has ruled on it. */
+const unsettled = async (ledger?: TestTable["ledger"]): Promise<TestTable> => {
+  const table = await setTable(ledger ? { ledger } : {});
+  await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+  await table.play([T, answer("I run.", "ACTION")]);
+  return table;
+};
+
+test("[BU9] what has to be settled first is on record with the first piece, in one step, and not said again", async () => {
+  const table = await unsettled();
+  const after = table.ledger.last;
+  const voice = table.lend("gm", "runs");
+  assert.equal(await voice.tell({}, "She runs.", [RUN]), undefined);
+  assert.equal(table.steps().at(-1)?.entries.length, 2);
+  assert.equal(await voice.tell({}, "She runs. Far.", [RUN]), undefined);
+  assert.ok(!isRefusal(await voice.say(narration("She runs. Far."))));
+  assert.deepEqual(await since(table, after), ["ruling", "+She runs.", "+ Far.", "whole", "= She runs. Far."]);
+  const plain = await unsettled();
+  await plain.play(["gm", RUN, narration("She runs.")]);
+  const [ruled, told] = [(await table.entries(after))[0], (await plain.entries(after))[0]];
+  assert.deepEqual({ ...ruled, at: "" }, { ...told, at: "" }, "as if it had been said");
+});
+
+test("[BU9] where one of what goes first is refused, rolls dice or is no ask, nothing is on record", async () => {
+  const table = await unsettled();
+  const after = table.ledger.last;
+  const voice = table.lend("gm", "runs");
+  const check = { kind: "check", for: T, skill: "Athletics", dc: 10, reason: "far" };
+  for (const [first, code] of [
+    [[], "screen/unsettled"],
+    [[RUN, { kind: "lookup", path: "../x" }], "screen/unsafe-path"],
+    [[check], "voice/asks-first"],
+    [[RUN, prompt(T, "QUICK_REACTION")], "voice/asks-first"],
+    [[RUN, { kind: "nonsense" }], "protocol/unknown-ask"],
+  ] as const)
+    assert.equal(codeOf(await voice.tell({}, "She runs.", first)), code);
+  for (const nothing of ["", "What do you do?"]) assert.ok(codeOf(await voice.tell({}, nothing, [RUN])), nothing);
+  assert.equal(table.ledger.last, after);
+  assert.equal(voice.told, false);
+  assert.equal(await voice.tried(), 0);
+});
+
+test("[BU10] what went first stands with what was heard: after a crash, and where the step says something else; undo takes back both", async () => {
+  const { ledger } = await (async () => {
+    const table = await unsettled();
+    await table.lend("gm", "runs").tell({}, "She runs.", [RUN]);
+    return table;
+  })();
+  const again = await setTable({ ledger });
+  assert.ok(!isRefusal(await again.lend("gm", "runs").say(narration("She stops."))), "nothing is left to be settled");
+  const rulings = (await again.entries()).filter(({ kind }) => kind === "ruling");
+  assert.equal(rulings.length, 1);
+  const table = await unsettled();
+  const after = table.ledger.last;
+  const voice = table.lend("gm", "runs");
+  await voice.tell({}, "She runs.", [RUN]);
+  assert.equal(codeOf(await voice.say(narration("Sun."))), "voice/not-what-was-told");
+  assert.deepEqual(await since(table, after), ["ruling", "+She runs.", "refusal", "cut", "= She runs.", "notice"]);
+  const undone = await unsettled();
+  await undone.lend("gm", "runs").tell({}, "She runs.", [RUN]);
+  await undone.play(["lead", { kind: "undo" }]);
+  assert.ok(![...undone.mailbox(T).standing()].some(({ kind }) => kind === "ruling" || kind === "part"));
+  assert.equal(undone.state.midway, null);
+});

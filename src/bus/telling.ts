@@ -67,11 +67,20 @@ export function openTellings({ begin, plan }: Telling) {
       };
     },
 
-    /** The next piece, on a plan of its own. What the table sets before narration, as the first scene, is set before its first piece. */
-    tell(by: SeatId, key: string, say: Say): OpenPlan | Refusal | undefined {
+    /**
+     * The next piece, on a plan of its own. What the table sets before narration, as the first scene, is set before its first piece; and so is what is
+     * asked `first`, admitted as if it were said. What is already being told has begun, and asks nothing first.
+     */
+    tell(by: SeatId, key: string, say: Say, first: readonly Say[] = []): OpenPlan | Refusal | undefined {
       const trial = begin();
       if (trial.state.cuts >= MOST_CUTS) return WHOLE;
       if (key !== telling) cut(trial);
+      const opens = !trial.state.midway && first.length > 0;
+      for (const ask of opens ? first : []) {
+        const refused = isAsk(ask) ? plan(trial, by, ask) : ASKS_FIRST;
+        if (refused) return refused;
+      }
+      if (opens && trial.entries.some(({ kind }) => kind === "roll")) return ASKS_FIRST;
       const from = trial.entries.length;
       const refused = plan(trial, by, say);
       if (refused) return refused;
@@ -97,4 +106,9 @@ const isEnd = (say: Say): boolean => !isAsk(say) && say.tag === "SESSION_COMMAND
 const WHOLE = refusal(
   "voice/tell-it-whole",
   `Your last ${MOST_CUTS} tellings were cut off. Say the next narration as a whole.`,
+);
+
+const ASKS_FIRST = refusal(
+  "voice/asks-first",
+  "Only what needs no dice goes on record with the beginning of a telling. Say the step as a whole.",
 );

@@ -1,4 +1,4 @@
-import { isAsk, type Say, understandCall } from "../protocol/ask.ts";
+import { type Say, understandCall } from "../protocol/ask.ts";
 import type { Message } from "../protocol/catalog.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
@@ -24,8 +24,13 @@ export interface Voice {
   /**
    * Narration while it is being thought of: its fields, and all of its text so far up to the end of a sentence. The new piece is on record when this
    * resolves, and its audience has heard it; with a refusal nothing of it is, and it is no try. What is said in the end begins with what was told.
+   * `first`: asks that are on record before the first piece and together with it, or not at all; they are not said again.
    */
-  tell(fields: Readonly<Record<string, unknown>>, soFar: string): Promise<Refusal | undefined>;
+  tell(
+    fields: Readonly<Record<string, unknown>>,
+    soFar: string,
+    first?: readonly unknown[],
+  ): Promise<Refusal | undefined>;
   /** Something was told with it. */
   readonly told: boolean;
   /** Takes the voice back; an answer that comes later lands nowhere. */
@@ -46,7 +51,12 @@ interface Floor {
   state(): TableState;
   speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house", last?: boolean): Proposed | Refusal;
   /** The next piece of narration; undefined where there is nothing new in it. */
-  tell(seat: SeatId, key: string, say: Say): { readonly recorded: Promise<void> } | Refusal | undefined;
+  tell(
+    seat: SeatId,
+    key: string,
+    say: Say,
+    first: readonly Say[],
+  ): { readonly recorded: Promise<void> } | Refusal | undefined;
   /** Puts a refusal on record. What was told in the step with this key is cut off there. */
   refuse(seat: SeatId, key: string, refused: Refusal, of: string): Promise<void>;
   recorded(key: string): Promise<boolean>;
@@ -91,18 +101,19 @@ export function openVoices(floor: Floor) {
       get told() {
         return told;
       },
-      tell(fields, soFar) {
+      tell(fields, soFar, first = []) {
         const before = telling;
         const answer = (async () => {
           await before?.catch(() => {});
           if (!alive || speaking) return LATE;
           if (before === undefined && (await floor.recorded(key))) return alreadySaid(voice);
-          const says = understood([{ tag: "NARRATIVE", fields, body: soFar }], {
+          const says = understood([...first, { tag: "NARRATIVE", fields, body: soFar }], {
             seat,
             state: floor.state(),
             again: false,
           });
-          const piece = isRefusal(says) ? says : says[0] && floor.tell(seat, key, says[0]);
+          const said = isRefusal(says) ? undefined : says.at(-1);
+          const piece = isRefusal(says) ? says : said && floor.tell(seat, key, said, says.slice(0, -1));
           if (piece === undefined || isRefusal(piece)) return piece;
           told = true;
           await piece.recorded;
@@ -135,8 +146,11 @@ export function openVoices(floor: Floor) {
           const says = understood(said, { seat, state: floor.state(), again: untagged });
           untagged = isRefusal(says) && says.code === NOTHING_SAID;
           const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands, before === TRIES - 1);
-          if (told && !isRefusal(says) && isRefusal(answer)) {
-            const heard = floor.speak(seat, key, throughNarration(says), hands);
+          if (told && isRefusal(answer)) {
+            const upTo = isRefusal(says)
+              ? understood(throughNarration(said), { seat, state: floor.state(), again: false })
+              : throughNarration(says);
+            const heard = isRefusal(upTo) ? upTo : floor.speak(seat, key, upTo, hands);
             if (!isRefusal(heard)) {
               voice.end();
               await floor.refuse(seat, refusedKey(before), answer, ""); // the rest was refused; what people have been hearing is told to its end
@@ -174,8 +188,8 @@ export function openVoices(floor: Floor) {
 }
 
 /** What was said up to the narration, and that. */
-const throughNarration = (says: readonly Say[]): readonly Say[] =>
-  says.slice(0, says.findIndex((say) => !isAsk(say) && say.tag === "NARRATIVE") + 1);
+const throughNarration = <T>(says: readonly T[]): readonly T[] =>
+  says.slice(0, says.findIndex((say) => (say as { readonly tag?: unknown } | null)?.tag === "NARRATIVE") + 1);
 
 const LATE: Refusal = refusal("voice/late", "This voice was lent for a step that is over. Wait for the next one.");
 

@@ -77,9 +77,13 @@ export interface Hands extends Pick<Listening, "made" | "may"> {
   readonly house?: () => void;
   /**
    * Tells narration as it is written: its fields, and all of its text so far up to the end of a sentence. A refusal says that it may not be told so,
-   * and nothing of the new piece was.
+   * and nothing of the new piece was. `first`: asks that go on record with the first piece, before it; the step that follows does not say them again.
    */
-  readonly tell?: (fields: Readonly<Record<string, unknown>>, soFar: string) => Promise<Refusal | undefined>;
+  readonly tell?: (
+    fields: Readonly<Record<string, unknown>>,
+    soFar: string,
+    first?: readonly unknown[],
+  ) => Promise<Refusal | undefined>;
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Speak } from "./step.ts";
 export function tellingFor({ task, house }: Speak, signal: AbortSignal, voice?: Voice): Pick<Hands, "tell"> {
   if (!voice || house || !TELLS.includes(task)) return {};
   return {
-    tell: async (fields, soFar) =>
-      signal.aborted ? refusal("voice/late", "Nobody waits for this any more.") : voice.tell(fields, soFar),
+    tell: async (fields, soFar, first) =>
+      signal.aborted ? refusal("voice/late", "Nobody waits for this any more.") : voice.tell(fields, soFar, first),
   };
 }
 

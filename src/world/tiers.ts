@@ -32,7 +32,7 @@ const isSheet = (path: string): boolean =>
   /^party\/[^/]+\.md$/.test(path) && !/-(?:journal|brief)\.md$|\/(?:readme|template|_)[^/]*$/.test(path);
 
 /** The name a file goes by stands in the text: all of its words, one after the other, whatever stands between them. */
-function isNamed(slug: string, text: string): boolean {
+export function isNamed(slug: string, text: string): boolean {
   if (slug === "") return false;
   const words = ` ${text
     .toLowerCase()

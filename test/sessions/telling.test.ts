@@ -78,6 +78,32 @@ test("[PL70] an evening told piece by piece is the evening told at once, but for
   }
 });
 
+test("[PL70] what somebody has declared is settled with the first piece that is told of it, before the step is over", async () => {
+  const others = scripted({ [T]: [[answer("I listen.", "ACTION")]] });
+  let steps = 0;
+  const gm: Mind = async (desk, signal, hands) => {
+    if (++steps === 1) return [narration("Rain."), prompt(T, "QUICK_REACTION")];
+    if (steps > 2) return houseAt("gm")(desk, signal);
+    assert.ok(desk.letters.findLast(isAnswer));
+    assert.ok(await hands?.tell?.({}, "She listens."), "not settled yet");
+    assert.equal(await hands?.tell?.({}, "She listens.", [ruling(T)]), undefined);
+    assert.equal(await hands?.tell?.({}, "She listens. Nothing."), undefined);
+    return [narration("She listens. Nothing. Then a step.")];
+  };
+  const table = await playEvening({
+    mindOf: (seat) => (seat === "gm" ? gm : others(seat)),
+    evening: { ...EVENING, beats: 2 },
+  });
+  const entries = await table.entries();
+  judge(entries);
+  assert.ok(!entries.some(({ kind }) => kind === "refusal"));
+  const first = entries.findIndex((entry) => entry.kind === "part");
+  assert.deepEqual(
+    entries.slice(first - 1, first + 4).map((entry) => entry.kind),
+    ["ruling", "part", "part", "part", "message"],
+  );
+});
+
 test("[PL70] only a GM that runs the evening may tell", async () => {
   const asked: string[] = [];
   const mindOf =

@@ -32,7 +32,7 @@ export async function longRun(prompts: number): Promise<LongRun> {
   const sizes: number[] = [];
   let [changed, writes] = [0, 0];
   const note = ({ seat, stable, heard, question, most }: ModelRequest) => {
-    const head = stable.join("\n");
+    const head = stable.slice(0, 2).join("\n"); // behind it stands where the story is, which changes with the story
     const whose = `${seat} ${most === 700 ? "journal" : ""}`;
     if ((heads.get(whose) ?? head) !== head) changed++;
     heads.set(whose, head);

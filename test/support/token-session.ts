@@ -27,6 +27,8 @@ export interface TokenSession {
   readonly question: number;
   /** The heads of prompts, one for each seat and task, as often as they were different. */
   readonly heads: number;
+  /** How often the story came to stand elsewhere, which changes a prompt behind its files. */
+  readonly moves: number;
 }
 
 const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
@@ -62,7 +64,10 @@ export async function tokenSession(beats: number): Promise<TokenSession> {
               }),
             ]
           : []),
-        ...(n % 25 === 0 ? [call("open_scene", { title: `Place ${n}`, place: `Place ${n}`, time: "later" })] : []),
+        ...(n % 18 === 2
+          ? [call("open_scene", { title: `Landing ${n}`, place: `Place ${n % 8}`, time: "later" })]
+          : []),
+        ...(n % 18 === 2 ? [call("update_state", { situation: `page-${Math.floor(n / 18) % 6}` })] : []),
       ],
     };
   });
@@ -171,8 +176,10 @@ function measured(
     growing: grown.reduce((total, { units }) => total + units, 0) / grown.length,
     growingLargest: Math.max(...grown.map(({ all }) => all)),
     question: gm.reduce((total, { question }) => total + tokens(question), 0) / gm.length,
-    heads: new Set([...gm, ...others].map(({ seat, stable, tools }) => `${seat} ${JSON.stringify([stable, tools])}`))
-      .size,
+    heads: new Set(
+      [...gm, ...others].map(({ seat, stable, tools }) => `${seat} ${JSON.stringify([stable.slice(0, 2), tools])}`),
+    ).size,
+    moves: gm.filter(({ stable }, i) => i > 0 && stable[2] !== gm[i - 1]?.stable[2]).length,
   };
 }
 
@@ -222,6 +229,12 @@ function filesOf(sentences: readonly string[]): Readonly<Record<string, string>>
       Array.from({ length: 4 }, (_, i) => [
         `items/thing-${i}.md`,
         `# Thing ${i}\n\n${paragraphs(900 + i * 20, 3000)}\n`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      Array.from({ length: 6 }, (_, i) => [
+        `beats/0${i}-page-${i}.md`,
+        `# Page ${i}\n\n${paragraphs(700 + i * 60, 18_000)}\n`,
       ]),
     ),
     ...Object.fromEntries(

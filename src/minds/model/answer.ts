@@ -1,4 +1,5 @@
 import type { ModelAnswer, ToolCall } from "../../models/model.ts";
+import { REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { plainCopy } from "../../protocol/text.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
@@ -8,6 +9,7 @@ import { type Called, callsIn } from "./calls-in-text.ts";
 import { isNarration } from "./heard.ts";
 import { salvage } from "./salvage.ts";
 import { wholeSentences } from "./sentences.ts";
+import { meant } from "./tools/meant.ts";
 import { narrative } from "./tools/story.ts";
 import type { Setting } from "./tools/tool.ts";
 import { toolNamed } from "./tools.ts";
@@ -16,6 +18,8 @@ import { toolNamed } from "./tools.ts";
 export interface Told {
   readonly text: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** What was put on record before its first piece, and is not said again. */
+  readonly first: readonly unknown[];
 }
 
 /** No more of an answer is looked at, whatever came. */
@@ -62,12 +66,13 @@ export function gmSays(answer: ModelAnswer, desk: Desk, setting: Setting, told?:
 
 const KINDS = new Set(["ruling", "writing", "lookup", "scene", "notes", "retcon"]);
 
-function sayings({ name, input, cut }: Called, setting: Setting): readonly unknown[] {
+export function sayings({ name, input, cut }: Called, setting: Setting): readonly unknown[] {
   if (input.kind === name) return [input];
   const tool = toolNamed(name);
   if (!tool) return [];
-  const whole = cut && typeof input.text === "string" ? { ...input, text: wholeSentences(input.text) } : input;
-  if (name === "narrate" && String(whole.text ?? "").trim() === "") return [];
+  const given = meant(tool, input);
+  const whole = cut && typeof given.text === "string" ? { ...given, text: wholeSentences(given.text) } : given;
+  if (tool.name === "narrate" && String(whole.text ?? "").trim() === "") return [];
   return tool.says(whole, setting);
 }
 
@@ -141,11 +146,33 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
     const [first] = tellings;
     const body = !early && first?.body?.startsWith(told.text) ? first.body : told.text;
     const begun = { tag: "NARRATIVE", fields: told.fields, body };
-    return early ? [...asks, begun] : [...asks, begun, ...tellings.slice(1), ...prompts, ...ends];
+    const left = unsaid(asks, told.first);
+    const behind = left.filter((say) => LATE.has((say as Say).kind ?? "")); // dice and places come behind what people are hearing already
+    const step = [...left.filter((say) => !behind.includes(say)), begun, ...behind];
+    return early ? step : [...step, ...tellings.slice(1), ...prompts, ...ends];
   }
   if (early) return [...asks, ...(tellings.length > 0 ? [] : prompts)];
   return [...settledFirst(asks, tellings.length > 0, desk, setting), ...tellings, ...prompts, ...ends];
 }
+
+/** What is not on record yet. */
+function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly unknown[] {
+  const known = said.map((one) => JSON.stringify(one));
+  return asks.filter((ask) => {
+    const at = known.indexOf(JSON.stringify(ask));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What has to be on record before narration is heard, if it is told now, behind these asks; undefined where it cannot be told ahead. */
+export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting): readonly unknown[] | undefined {
+  const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
+  if (parts || asks.some(waits)) return undefined;
+  return desk.task === "wrap" ? [] : settledFirst(asks.filter(isPlainAsk), true, desk, setting);
+}
+
+const isPlainAsk = (say: unknown): boolean => (say as Say).kind !== undefined;
 
 /** What is told without dice has been done as told: the ruling that says so is not left to be remembered. */
 function settledFirst(
@@ -164,8 +191,25 @@ function settledFirst(
   return [...asks, ...open.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }))];
 }
 
-export const unsettledIn = (letters: Desk["letters"]): readonly string[] =>
-  beatOf(letters.after(isNarration)).unsettled;
+const unsettledIn = (letters: Desk["letters"]): readonly string[] => beatOf(letters.after(isNarration)).unsettled;
+
+/** The only one who has acted since the story was last told, if there is one. */
+export function latelyIn({ letters, party }: Pick<Desk, "letters" | "party">): string | undefined {
+  const acted = new Set(beatOf(letters.after(isNarration)).declared.map(({ seat }) => seat));
+  const [one] = [...acted].filter((seat) => party.includes(seat));
+  return acted.size === 1 ? one : undefined;
+}
+
+/** Narration with a prompt behind it that no table would take. */
+export function keepsNarration(says: readonly unknown[], { party }: Pick<Desk, "party">): Say | undefined {
+  const at = says.findIndex(isTelling);
+  const isUnusable = ({ tag, fields, body }: Say) =>
+    tag === "GM_TO_PLAYER" &&
+    (!party.includes(String(fields?.to)) || !isRequestType(fields?.request_type) || (body ?? "").trim() === "");
+  return at >= 0 && says.slice(at).some((say) => isUnusable(say as Say)) ? (says[at] as Say) : undefined;
+}
+
+const isRequestType = (type: unknown): boolean => (REQUEST_TYPES as readonly unknown[]).includes(type);
 
 /** Several tellings to the same ears are one. */
 function joined(tellings: readonly Say[]): readonly Say[] {

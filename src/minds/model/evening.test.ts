@@ -71,3 +71,21 @@ test("[MM5] an evening with a model that talks nonsense at every seat comes to i
     assert.equal(state.session, "closed", shape);
   }
 });
+
+test("[MM5] narration with a prompt behind it that will not do stands, and the model is told what was wrong with the prompt", async () => {
+  const seen: string[] = [];
+  const { entries, state } = await evening("tools", ({ seat, question }) => {
+    if (seat !== "gm") return { text: "She listens." };
+    if (/Ask nobody/.test(question)) return { calls: [call("end", { summary: "s", next_hook: "h" })] };
+    const refused = /did not stand/.test(question);
+    if (refused) seen.push(question);
+    const to = refused ? "tilda" : "the innkeeper";
+    return { calls: [call("narrate", { text: PROSE }), call("ask_player", { to, request: "Well?" })] };
+  });
+  assert.equal(state.session, "closed");
+  assert.equal(entries.filter((entry) => entry.kind === "message" && entry.by === "house").length, 0);
+  const told = entries.filter((entry) => entry.kind === "message" && entry.tag === "NARRATIVE");
+  assert.ok(told.length >= 4 && told.every((entry) => entry.kind === "message" && entry.by === undefined));
+  assert.ok(entries.some((entry) => entry.kind === "refusal" && entry.to === "gm"));
+  assert.ok(seen.length > 0 && seen.every((question) => /the-innkeeper/.test(question)), seen[0]);
+});

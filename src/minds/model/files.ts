@@ -2,15 +2,21 @@ import { type Standing, TIERS, type Tier, tierOf } from "../../world/tiers.ts";
 import type { Desk } from "../mind.ts";
 import { cut, tail } from "./tokens.ts";
 
+export interface Shown {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** Files as they stood when the evening began, chosen once: the same ones from the first beat to the last. */
 export interface Chosen {
-  readonly texts: readonly { readonly path: string; readonly text: string }[];
+  readonly texts: readonly Shown[];
   /** What did not fit, or is seldom wanted: it can be looked up. */
   readonly others: readonly string[];
 }
 
 /** Characters of files in a prompt, and of one of them. */
-export const ROOM = 60_000;
+export const ROOM = 38_000;
+const OTHERS = 30_000;
 const ONE = 24_000;
 const JOURNAL = 4000;
 
@@ -25,7 +31,7 @@ export function filesFor(desk: Desk): Chosen {
           "party-knowledge.md",
         ]
       : [`party/${desk.seat}.md`, `party/${desk.seat}-journal.md`, "party-knowledge.md", "world-primer.md"];
-  let left = ROOM / 2;
+  let left = OTHERS;
   const texts = own.flatMap((path) => {
     const text = asItWas(desk, path);
     if (text === undefined) return [];
@@ -64,10 +70,12 @@ function forGm(desk: Desk): Chosen {
 }
 
 const SELDOM = 100;
-const FOLDERS = ["beats", "locations", "npcs", "factions", "items"];
+/** Pages come last: the one the story is at is shown by itself. */
+const FOLDERS = ["npcs", "locations", "factions", "items", "beats"];
 
 function rankOf(path: string, tier: Tier): number {
   const folded = path.toLowerCase();
+  if (folded === "overview.md" || folded === "world-primer.md") return 0;
   if (tier !== "on demand") return TIERS.indexOf(tier);
   if (/^(?:sessions|scenes)\/|^decision-log\.md$|-journal\.md$/.test(folded)) return SELDOM;
   const folder = FOLDERS.indexOf(folded.split("/")[0] ?? "");

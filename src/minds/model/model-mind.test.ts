@@ -178,6 +178,9 @@ test("[MM11] the question says what is wanted, what was refused and what would d
   ]);
   const question = (seat: string, task: Desk["task"]) => promptFor(deskAt(seat, task), "tools").question;
   assert.match(question("gm", "open"), /The evening begins/);
+  const chance = /Names to hand: \S+ \S+, \S+ \S+\. If chance should strike: \S/;
+  assert.match(question("gm", "open"), chance);
+  assert.equal(question("gm", "open"), question("gm", "open"));
   await table.play([
     "gm",
     { tag: "GM_TO_PLAYER", fields: { to: "tilda-brannock", request_type: "QUICK_REACTION" }, body: "A CREAK. Well?" },
@@ -185,6 +188,7 @@ test("[MM11] the question says what is wanted, what was refused and what would d
   assert.match(question("tilda-brannock", "answer"), /\[QUICK_REACTION\]\nA CREAK/);
   await table.play(["tilda-brannock", { tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body: "I run." }]);
   assert.match(question("gm", "run"), /Not settled yet: tilda-brannock/);
+  assert.doesNotMatch(question("gm", "run"), chance);
   await table.play(["gm", { tag: "NARRATIVE", fields: {}, body: "She runs." }]);
   assert.match(question("gm", "run"), /# Your last answer did not stand\n[^\n]*with a ruling for tilda-brannock/);
   await table.play(["gm", { kind: "check", for: "tilda-brannock", skill: "Athletics", dc: 12, reason: "the stair" }]);

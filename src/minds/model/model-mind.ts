@@ -2,7 +2,7 @@ import type { Listening, Model } from "../../models/model.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
 import type { Desk, Hands, Mind } from "../mind.ts";
-import { gmSays, type Told, unsettledIn, wordsIn } from "./answer.ts";
+import { gmSays, keepsNarration, latelyIn, type Told, wordsIn } from "./answer.ts";
 import { stamped } from "./edition.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
@@ -33,8 +33,13 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
     }
     const request = promptFor(desk, shape);
     if (role !== "gm") return playerSays(await model(request, signal, listening(hands, shape)), desk);
-    const setting: Setting = { seat: desk.seat, party: desk.party, threads: heardAt(desk).threads };
-    const telling = mayTell(desk) && hands?.tell ? openTelling(hands.tell, shape, setting) : undefined;
+    const setting: Setting = {
+      seat: desk.seat,
+      party: desk.party,
+      threads: heardAt(desk).threads,
+      lately: latelyIn(desk),
+    };
+    const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk) : undefined;
     if (!telling) return gmSays(await model(request, signal, listening(hands, shape)), desk, setting);
     const enough = new AbortController();
     let heard: Promise<Told | undefined> | undefined; // what people had heard when the call began anew
@@ -53,7 +58,10 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
     try {
       const answer = await model(request, AbortSignal.any([signal, enough.signal]), listens);
       const before = await heard;
-      return before ? [narrationOf(before)] : gmSays(answer, desk, setting, await telling.done());
+      if (before) return [narrationOf(before)];
+      const told = await telling.done();
+      const says = gmSays(answer, desk, setting, told);
+      return told ? says : await kept(says, desk, hands);
     } catch (error) {
       const before = await heard;
       if (!before || signal.aborted) throw error;
@@ -66,8 +74,13 @@ const HEARD = "the story goes on from what was heard";
 
 const narrationOf = ({ fields, text }: Told): unknown => ({ tag: "NARRATIVE", fields, body: text });
 
-/** While something is to be settled first, no narration would stand yet. */
-const mayTell = ({ task, letters }: Desk): boolean => task === "wrap" || unsettledIn(letters).length === 0;
+/** Narration whose prompt will not do is told by itself: it stands, and the prompt is refused behind it. */
+async function kept(says: readonly unknown[], desk: Desk, hands: Hands | undefined): Promise<readonly unknown[]> {
+  const told = keepsNarration(says, desk);
+  const asks = told ? says.slice(0, says.indexOf(told)) : [];
+  if (!told || (await hands?.tell?.(told.fields ?? {}, told.body ?? "", asks))) return says;
+  return says.slice(asks.length);
+}
 
 /** Calls are put on record with the shape in which their prompt was made. */
 function listening(hands: Hands | undefined, shape: Shape): Listening {

@@ -5,13 +5,14 @@ import { withoutMechanics } from "../../world/mechanics.ts";
 import { isTalk, isWhispered } from "../house/speech.ts";
 import type { Desk } from "../mind.ts";
 import { wordsIn } from "./answer.ts";
+import { withoutClaims } from "./claimed.ts";
 
 /** Nobody else at the table makes speeches. */
 const LONGEST = 12_000;
 
-/** A player's answer: plain words or tagged, as they came. The table takes plain words for the answer to what is open. */
+/** A player's answer: plain words or tagged, as they came, but for dice it says it rolled. The table takes plain words for the answer to what is open. */
 export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] {
-  const words = wordsOf(answer);
+  const words = withoutClaims(wordsOf(answer));
   if (desk.task !== "reply" || TAGGED.test(words)) return words === "" && desk.task === "reply" ? [] : [words];
   if (/^\(?(?:pass|silence|says nothing)?\)?\.?$/i.test(words)) return [];
   const last = desk.letters.findLast((letter) => isTalk(letter) && letter.from !== desk.seat);

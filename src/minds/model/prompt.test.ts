@@ -229,24 +229,69 @@ test("[MM4] what came since the story was last told is never folded away, within
   }
 });
 
+const START = {
+  tag: "SESSION_COMMAND",
+  fields: {
+    command: "start",
+    campaign: "x",
+    player_character: "none",
+    narrative_style: "hybrid",
+    ai_characters: PARTY,
+  },
+};
+
 test("[MM1] a look-up stands with what the file says, and in full where it is long", async () => {
   const { table, deskAt } = await tableWithFiles(FILES);
-  await table.play([
-    "lead",
-    {
-      tag: "SESSION_COMMAND",
-      fields: {
-        command: "start",
-        campaign: "x",
-        player_character: "none",
-        narrative_style: "hybrid",
-        ai_characters: PARTY,
-      },
-    },
-  ]);
+  await table.play(["lead", START]);
   await table.play(["gm", { kind: "lookup", path: "npcs/zora.md" }]);
   const { heard, question } = promptFor(deskAt("gm"), "tools");
   assert.match(heard.at(-1) ?? "", /You looked up npcs\/zora\.md\.\nZora\./);
   assert.match(question, /# npcs\/zora\.md\nZora\./);
   assert.ok(question.length > 15_000);
+});
+
+const ADVENTURE = {
+  ...FILES,
+  "beats/01-the-gate.md": `# The Gate\n\nGATE-BEGINS. Wenna Tull keeps it.\n\n${prose("Gate", 20_000)}\nGATE-ENDS.\n`,
+  "beats/02-the-pump.md": `# The Pump House\n\nPUMP-PAGE. Davy waits.\n\n${prose("Pump", 9000)}\n`,
+  "npcs/wenna-tull.md": `# Wenna\nWENNAS-PAGE.\n${prose("Wenna", 2000)}`,
+  "npcs/davy.md": `# Davy\nDAVYS-PAGE.\n${prose("Davy", 2000)}`,
+  "locations/the-yard.md": `# The Yard\nYARD-PAGE.\n${prose("Yard", 2000)}`,
+  "party/corwin-voss.md": prose("Corwin", 22_000),
+  "party/seraphine-duskhollow.md": prose("Seraphine", 14_500),
+};
+
+test("[MM13] a GM has the pages of where the story stands, from the first page on, whatever else there is room for", async () => {
+  const { table, deskAt } = await tableWithFiles(ADVENTURE);
+  const pieces = () => promptFor(deskAt("gm"), "tools").stable;
+  const here = () => pieces()[2] ?? "";
+  assert.doesNotMatch(pieces()[1] ?? "", /GATE-BEGINS|PUMP-PAGE|WENNAS-PAGE|YARD-PAGE/, "no room among the files");
+  assert.match(here(), /GATE-BEGINS[\s\S]*GATE-ENDS/);
+  assert.match(here(), /WENNAS-PAGE/);
+  assert.doesNotMatch(here(), /PUMP|DAVY|YARD/);
+  assert.ok(here().length < 16_500);
+  const before = pieces().slice(0, 2);
+  const first = here();
+  await table.play(["lead", START]);
+  await table.play(["gm", { tag: "NARRATIVE", fields: {}, body: "Davy calls from the yard." }]);
+  await table.play(["gm", { kind: "notes", facts: { called: "yes" } }]);
+  assert.equal(here(), first, "what is told moves nothing");
+  await table.play(["gm", { kind: "notes", situation: "the-pump-house" }]);
+  assert.match(here(), /PUMP-PAGE[\s\S]*DAVYS-PAGE/);
+  assert.doesNotMatch(here(), /GATE-BEGINS/);
+  const pump = here();
+  await table.play(["gm", { kind: "scene", title: "Outside", place: "The Yard, at dusk" }]);
+  assert.match(here(), /PUMP-PAGE[\s\S]*YARD-PAGE/);
+  assert.notEqual(here(), pump);
+  await table.play(["gm", { kind: "notes", situation: "01-the-gate" }]);
+  assert.match(here(), /GATE-BEGINS[\s\S]*YARD-PAGE/);
+  assert.deepEqual(pieces().slice(0, 2), before);
+  assert.ok(!promptFor(deskAt("tilda-brannock", "answer"), "tools").stable.some((piece) => /GATE-BEGINS/.test(piece)));
+});
+
+test("[MM13] what stands among the files is not shown twice", async () => {
+  const { deskAt } = await tableWithFiles({ ...FILES, "beats/01-a.md": "# A\n\nPAGE-A, with Ansel Quay.\n" });
+  const { stable } = promptFor(deskAt("gm"), "tools");
+  assert.equal(stable.join().split("PAGE-A").length, 2);
+  assert.equal(stable.length, 2);
 });

@@ -20,7 +20,7 @@ export function promptFor(desk: Desk, shape: string): ModelRequest {
   const { pieces, threads } = heardAt(desk);
   return {
     seat: desk.seat,
-    stable: stableFor(desk, wanted),
+    stable: stableFor(desk, wanted, threads),
     heard: pieces,
     question: questionFor(desk, wanted, threads),
     tools: desk.role === "gm" && wanted === "tools" ? GM_SCHEMAS : [],

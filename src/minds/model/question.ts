@@ -1,6 +1,7 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
+import { chanceAt } from "./chance.ts";
 import { isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
 import type { Shape } from "./shape.ts";
@@ -40,7 +41,8 @@ function whereAll({ party }: Desk, threads: ReadonlyMap<string, Place>): string 
 }
 
 /** What the table would take now. */
-function nextMoves({ letters, task }: Desk): string {
+function nextMoves(desk: Desk): string {
+  const { letters, task } = desk;
   if (task === "wrap") return "";
   const recent = letters.after(isNarration);
   const { unsettled } = beatOf(recent);
@@ -56,11 +58,12 @@ function nextMoves({ letters, task }: Desk): string {
       ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Call for dice where the outcome is open, or rule; then narrate.`
       : "",
     rolled
-      ? "What you asked the table for has come back, above. Tell what came of it now. (Narration that you wrote in the same answer as a call for dice was left out: the dice had not fallen.)"
+      ? "What you asked the table for has come back, above. Tell what came of it now. (Narration that you wrote in the same answer as a call for dice was left out, but for what had been heard already: the dice had not fallen.)"
       : "",
     unsettled.length === 0 && !rolled && answered
       ? "All have answered and everything is settled: narrate what came of it."
       : "",
+    unsettled.length === 0 && !rolled && !answered ? chanceAt(desk) : "",
   ]
     .filter((line) => line !== "")
     .join("\n");
@@ -167,7 +170,8 @@ function lookedUp(desk: Desk): readonly string[] {
   return [...new Set(asked)].slice(-3).flatMap((path) => {
     const now = desk.read(path);
     const first = desk.opening?.(path);
-    if (typeof now !== "string" || (now === first && now.length <= SHOWN)) return [];
+    if (typeof now !== "string") return [`There is no ${path}. Go on without it, or look up one that is listed.`];
+    if (now === first && now.length <= SHOWN) return [];
     return [`# ${path}\n${cut(now, WHOLE)}`];
   });
 }

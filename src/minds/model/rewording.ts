@@ -24,7 +24,7 @@ export function rewordingFor(desk: Desk): ModelRequest {
   const before = last?.kind === "message" ? `# Told before, for the tone\n${cut(last.body, 800)}\n\n` : "";
   return {
     seat: desk.seat,
-    stable: stableFor(desk, "narrates").slice(0, 1),
+    stable: stableFor(desk, "narrates", new Map()).slice(0, 1),
     heard: [],
     question: `${before}# Write this again\n${body}`,
     tools: [],

@@ -1,18 +1,29 @@
 import { nameOf } from "../../protocol/text.ts";
 import type { Desk } from "../mind.ts";
 import { page } from "../pages.ts";
-import { filesFor } from "./files.ts";
+import { filesFor, type Shown } from "./files.ts";
+import type { Place } from "./heard.ts";
+import { hereFor } from "./here.ts";
 import type { Shape } from "./shape.ts";
 import { toolsPage } from "./tools.ts";
 
-/** What stays the same all evening: who one is and how one speaks, what the table has agreed on, and the files as they stood when it began. */
-export function stableFor(desk: Desk, shape: Shape): readonly string[] {
+/**
+ * What stays the same all evening: who one is and how one speaks, what the table has agreed on, and the files as they stood when it began. Behind it, for
+ * the GM, the pages of where the story stands, which stay the same while it stands there.
+ */
+export function stableFor(desk: Desk, shape: Shape, threads: ReadonlyMap<string, Place>): readonly string[] {
   const { texts, others } = desk.task === "journal" ? { ...filesFor(desk), others: [] } : filesFor(desk);
-  const files = texts.map(({ path, text }) => `<file path="${path}">\n${text.trim()}\n</file>`);
   const list = others.length > 0 ? [`Not shown here; look up what you need:\n${few(others)}`] : [];
-  const shelf = [...files, ...list].join("\n\n");
-  return [`${briefFor(desk, shape)}${agreedBy(desk)}`, ...(shelf === "" ? [] : [`# Your files\n\n${shelf}`])];
+  const shelf = [...texts.map(shown), ...list].join("\n\n");
+  const here = desk.role === "gm" ? hereFor(desk, threads, texts).map(shown) : [];
+  return [
+    `${briefFor(desk, shape)}${agreedBy(desk)}`,
+    ...(shelf === "" ? [] : [`# Your files\n\n${shelf}`]),
+    ...(here.length === 0 ? [] : [`# Where the story stands\n\n${here.join("\n\n")}`]),
+  ];
 }
+
+const shown = ({ path, text }: Shown): string => `<file path="${path}">\n${text.trim()}\n</file>`;
 
 function briefFor({ role, seat, task }: Desk, shape: Shape): string {
   if (shape === "narrates") return page("model/rewording.md");

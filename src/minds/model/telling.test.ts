@@ -40,12 +40,15 @@ const gm = (model: Model, shape: "tools" | "text" = "tools") => modelMind({ mode
 /** Hands that keep what was told, and refuse the n-th telling. */
 function hands(refuseAt = Number.POSITIVE_INFINITY) {
   const told: string[] = [];
+  const firsts: unknown[] = [];
   let times = 0;
   return {
     told,
-    tell: async (_fields: unknown, soFar: string): Promise<Refusal | undefined> => {
+    firsts,
+    tell: async (_fields: unknown, soFar: string, first?: readonly unknown[]): Promise<Refusal | undefined> => {
       if (++times === refuseAt) return refusal("screen/leak", "no");
       told.push(soFar);
+      firsts.push(first);
       return undefined;
     },
   };
@@ -102,20 +105,73 @@ test("[MM8] a refusal ends the telling and the step is given whole; what is not 
   const none = hands();
   assert.equal((await gm(talk)(DESK, NO_SIGNAL, none)).length, 1);
   assert.deepEqual(none.told, [], "prose beside tools may be a word before a call");
-  const declared = {
-    kind: "message",
-    n: 1,
-    at: "",
-    session: "one",
-    scene: null,
-    tag: "PLAYER_ACTION",
-    from: "lead",
-    to: ["gm"],
-    fields: { character: "tilda-brannock", action: "I run." },
-    body: "",
+});
+
+const DECLARED = {
+  ...DESK,
+  letters: lettersOf([
+    {
+      kind: "message",
+      n: 1,
+      at: "",
+      session: "one",
+      scene: null,
+      tag: "PLAYER_ACTION",
+      from: "lead",
+      to: ["gm"],
+      fields: { character: "tilda-brannock", action: "I run." },
+      body: "",
+    } as never,
+  ]),
+};
+const DONE = { kind: "ruling", for: "tilda-brannock", outcome: "done" };
+
+test("[MM8] what is to be settled before it is told goes on record with the first piece, and is not said again", async () => {
+  const model = streaming(async ({ input: piece }) => {
+    for (const one of pieces(JSON.stringify({ text: STORY }), 5)) piece?.("narrate", one);
+    return { calls: [call("narrate", { text: STORY })] };
+  });
+  const kept = hands();
+  assert.deepEqual(await gm(model)(DECLARED, NO_SIGNAL, kept), [{ tag: "NARRATIVE", fields: {}, body: STORY }]);
+  assert.ok(kept.told.length > 1);
+  assert.deepEqual(kept.firsts[0], [DONE]);
+  const refused = hands(1);
+  assert.deepEqual(await gm(model)(DECLARED, NO_SIGNAL, refused), [
+    DONE,
+    { tag: "NARRATIVE", fields: {}, body: STORY },
+  ]);
+  assert.deepEqual(refused.told, []);
+});
+
+test("[MM8] calls that came before narration and need no dice go with its first piece; dice and a split are waited for", async () => {
+  const rules = [
+    call("rule", { who: "tilda", outcome: "not done" }),
+    call("rule", { who: "corwin", outcome: "put off" }),
+  ];
+  const told = async (...before: readonly ReturnType<typeof call>[]) => {
+    const calls = [...before, call("narrate", { text: STORY })];
+    const model = streaming(async ({ input: piece }) => {
+      for (const { name, input } of calls) for (const one of pieces(JSON.stringify(input), 9)) piece?.(name, one);
+      return { calls };
+    });
+    const kept = hands();
+    const says = await gm(model)(DECLARED, NO_SIGNAL, kept);
+    return { says, ...kept };
   };
-  await gm(model)({ ...DESK, letters: lettersOf([declared as never]) }, NO_SIGNAL, none);
-  assert.deepEqual(none.told, [], "first it has to be settled");
+  const asked = call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "And now?" });
+  const ruled = await told(...rules, asked);
+  assert.deepEqual(ruled.firsts[0], [
+    { ...DONE, outcome: "not done" },
+    { kind: "ruling", for: "corwin-voss", outcome: "put off" },
+  ]);
+  assert.deepEqual(
+    ruled.says.map((say) => (say as { tag?: string }).tag),
+    ["NARRATIVE", "GM_TO_PLAYER"],
+  );
+  const rolls = await told(call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" }));
+  assert.deepEqual(rolls.told, []);
+  const parts = await told(call("open_scene", { title: "Below", thread: "below", present: ["tilda"] }));
+  assert.deepEqual(parts.told, []);
 });
 
 test("[MM8] dice that are called for after people have heard something leave what they heard, and no more", async () => {
@@ -128,7 +184,7 @@ test("[MM8] dice that are called for after people have heard something leave wha
     };
   });
   const kept = hands();
-  const [check, narration, ...rest] = (await gm(model)(DESK, NO_SIGNAL, kept)) as readonly {
+  const [narration, check, ...rest] = (await gm(model)(DESK, NO_SIGNAL, kept)) as readonly {
     kind?: string;
     body?: string;
   }[];

@@ -1,23 +1,26 @@
 import type { Refusal } from "../../protocol/refusal.ts";
 import { tidy } from "../../protocol/text.ts";
-import type { Hands } from "../mind.ts";
-import type { Told } from "./answer.ts";
+import type { Desk, Hands } from "../mind.ts";
+import { firstOf, sayings, type Told } from "./answer.ts";
 import { salvage } from "./salvage.ts";
 import { endsIn } from "./sentences.ts";
 import type { Shape } from "./shape.ts";
-import { type Setting, whom } from "./tools/tool.ts";
+import { meant } from "./tools/meant.ts";
+import { type Input, type Setting, whom } from "./tools/tool.ts";
 import { toolNamed } from "./tools.ts";
 
 /** Past so much nothing is told ahead: it is heard when it is whole. */
 const LONGEST = 20_000;
 
 /**
- * Tells narration while it comes in, sentence by sentence and always one behind, as long as there is nothing but narration. What was refused ends it; what
- * was told stands, and the step that follows begins with it.
+ * Tells narration while it comes in, sentence by sentence and always one behind, up to whatever comes behind it. What has to be settled first is put on
+ * record with its first piece: what came before it, and the rulings that nobody has to remember. What was refused ends it; what was told stands, and the
+ * step that follows begins with it.
  */
-export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, setting: Setting) {
+export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, setting: Setting, desk: Desk) {
   let words = "";
   let input = "";
+  let before: { readonly tool: string; readonly text: string }[] = []; // calls that came before narration
   let over = false;
   let told: Told | undefined;
   let asked = ""; // what was last handed over to be told
@@ -30,9 +33,10 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
     asked = soFar;
     queue = queue.then(async () => {
       if (over) return;
-      const refused: Refusal | undefined = await tell(fields, soFar);
-      if (refused) over = true;
-      else told = { text: soFar, fields };
+      const first = told?.first ?? firstOf(asksIn(before, setting), desk, setting);
+      const refused: Refusal | undefined | true = first === undefined || (await tell(fields, soFar, first));
+      if (refused || first === undefined) over = true;
+      else told = { text: soFar, fields, first };
     });
     queue.catch(() => {
       over = true;
@@ -48,13 +52,22 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
     },
     input(tool: string, piece: string): void {
       if (over || input.length > LONGEST) return;
-      if (toolNamed(tool)?.name !== "narrate" || (asked !== "" && input === "")) {
-        over = true; // from here on it is no longer narration alone
+      if (toolNamed(tool)?.name !== "narrate") {
+        const last = before.at(-1);
+        if (asked !== "" || input !== "" || toolNamed(tool)?.waits)
+          over = true; // from here on it is no longer narration
+        else if (last?.tool === tool) before = before.with(-1, { tool, text: (last.text + piece).slice(0, LONGEST) });
+        else if (before.length < MOST_CALLS) before.push({ tool, text: piece });
+        else over = true;
+        return;
+      }
+      if (asked !== "" && input === "") {
+        over = true;
         return;
       }
       input += piece;
       if (!ENDS.test(piece)) return;
-      const { text, group } = (salvage(input, 0, true)?.value ?? {}) as { text?: unknown; group?: unknown };
+      const { text, group } = narrated(salvage(input, 0, true)?.value);
       const isApart = setting.threads.size > 1;
       if (typeof text !== "string" || (isApart && group === undefined)) return;
       say(text, isApart ? { group: [...whom(group, setting)] } : {});
@@ -64,6 +77,7 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
       over = over || asked !== "";
       words = "";
       input = "";
+      before = [];
     },
     /** What was told, once all of it is known. */
     async done(): Promise<Told | undefined> {
@@ -73,6 +87,27 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
     },
   };
 }
+
+const narrated = (input: unknown): Input => {
+  const tool = toolNamed("narrate");
+  return tool && typeof input === "object" && input !== null ? meant(tool, input as Input) : {};
+};
+
+const MOST_CALLS = 12;
+
+/** What calls that are complete ask of the table; several of one tool may stand one behind the other. */
+const asksIn = (calls: readonly { readonly tool: string; readonly text: string }[], setting: Setting) =>
+  calls.flatMap(({ tool, text }) => {
+    const name = toolNamed(tool)?.name ?? tool;
+    const says: unknown[] = [];
+    for (let at = 0, next = salvage(text, 0, true); next && says.length < MOST_CALLS; next = salvage(text, at, true)) {
+      at = next.end;
+      if (typeof next.value !== "object" || next.value === null) break;
+      says.push(...sayings({ name, input: next.value as Readonly<Record<string, unknown>> }, setting));
+      if (text.slice(at).trim() === "") break;
+    }
+    return says;
+  });
 
 const ENDS = /[.!?…\s]/;
 

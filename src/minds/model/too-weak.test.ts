@@ -20,7 +20,7 @@ const desk = (task: "run" | "open", ...narrations: readonly Letter[]) => ({
   letters: lettersOf(narrations),
 });
 
-test("[MM13] a GM that the house had to stand in for again and again only tells for a while, and may then try again", () => {
+test("[MM14] a GM that the house had to stand in for again and again only tells for a while, and may then try again", () => {
   assert.equal(isTooWeak(desk("run", told(), told("house"), told("house"))), false);
   assert.equal(isTooWeak(desk("run", told("house"), told(), told("house"), told("house"))), true);
   assert.equal(isTooWeak(desk("open", told("house"), told("house"), told("house"))), false);

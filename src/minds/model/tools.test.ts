@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { understandCall } from "../../protocol/ask.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { schemaOf } from "../../rules/intent.ts";
+import { sayings } from "./answer.ts";
 import type { Setting } from "./tools/tool.ts";
 import { GM_SCHEMAS, GM_TOOLS } from "./tools.ts";
 
@@ -72,4 +73,38 @@ test("[MM7] every tool has a schema for providers, and what it says the protocol
         schemaOf((one as { intent: { do: string } }).intent.do)?.safeParse((one as { intent: object }).intent).success,
         doing,
       );
+});
+
+/** What a tool says, called with these arguments. */
+const said = (name: string, input: object, setting: Setting = SETTING): readonly unknown[] =>
+  sayings({ name, input: input as Readonly<Record<string, unknown>> }, setting);
+
+test("[MM5] what a tool needs is understood by other names, where exactly one was used", () => {
+  const asked = said("ask_player", { to: "tilda-brannock", type: "QUICK_REACTION", request: "Well?" });
+  for (const input of [
+    { who: "Tilda", request_type: "quick reaction", question: "Well?" },
+    { character: "Tilda Brannock", type: "Quick-Reaction", text: "Well?" },
+    { player: "tilda", body: "Well?" },
+    { name: "TILDA BRANNOCK", type: "quick", content: "Well?" },
+    { to: "tilda-brannock", type: "QuickReaction", request: "Well?", text: "not this" },
+  ])
+    assert.deepEqual(said("ask_player", input), asked, JSON.stringify(input));
+  const told = said("narrate", { text: "It creaks." });
+  for (const input of [{ body: "It creaks." }, { narration: "It creaks." }, { content: "It creaks." }])
+    assert.deepEqual(said("narrate", input), told);
+  assert.deepEqual(said("narrate", { body: "It creaks.", narration: "It groans." }), [], "one of two would be a guess");
+  assert.deepEqual(
+    said("check", { character: "Tilda", ability: "Stealth", difficulty: 12, reason: "the stair" }),
+    said("check", { who: "tilda-brannock", skill: "Stealth", dc: 12, why: "the stair" }),
+  );
+  const [odd] = said("ask_player", { to: "tilda", type: "SHRUG", request: "Well?" }) as readonly { fields: object }[];
+  assert.deepEqual(odd?.fields, { to: "tilda-brannock", request_type: "SHRUG" }, "for the table to refuse");
+});
+
+test("[MM5] nobody named is the only one there, or the only one who has acted, and otherwise nobody", () => {
+  const to = (setting: Setting) =>
+    (said("ask_player", { request: "Well?" }, setting)[0] as { fields: { to: string } }).fields.to;
+  assert.equal(to(SETTING), "");
+  assert.equal(to({ ...SETTING, lately: "gideon-harrowmoor" }), "gideon-harrowmoor");
+  assert.equal(to({ ...SETTING, threads: new Map(), party: ["corwin-voss"] }), "corwin-voss");
 });

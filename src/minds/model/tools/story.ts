@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../../../protocol/text.ts";
+import { requestType } from "./meant.ts";
 import { given, type Input, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
 
 const word = () => z.string();
@@ -194,14 +195,14 @@ export const narrative = (body: string, group: readonly string[], { threads }: S
 function prompted(input: Input, setting: Setting) {
   const part = (title: string, words: string) => (words === "" ? [] : [`## ${title}\n${words}`]);
   const options = texts(input.options).map((option) => `- ${option}`);
-  const request = text(input.request) || text(input.text);
+  const request = text(input.request);
   const body = [
     ...part("Scene", text(input.scene)),
     ...part("Just Happened", text(input.happened)),
     ...(request.startsWith("## ") ? [request] : part("Request", request)),
     ...part("Suggested Options", options.join("\n")),
   ].join("\n\n");
-  const type = text(input.type) || text(input.request_type) || "QUICK_REACTION";
+  const type = requestType(text(input.type));
   return { tag: "GM_TO_PLAYER", fields: { to: who(input.to, setting), request_type: type }, body };
 }
 

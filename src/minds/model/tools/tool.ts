@@ -8,6 +8,8 @@ export interface Setting {
   readonly seat: string;
   readonly party: readonly string[];
   readonly threads: ReadonlyMap<string, Place>;
+  /** The only one who has acted since the story was last told. */
+  readonly lately?: string | undefined;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -42,8 +44,15 @@ function bare(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]));
 }
 
-/** A character by the name somebody used: their seat, or a part of their name that nobody else has. Anything else as a slug. */
-export function who(named: unknown, { party }: Setting): string {
+/**
+ * A character by the name somebody used: their seat, or a part of their name that nobody else has. Anything else as a slug. Nobody named is the
+ * only one there is, or the only one who has acted.
+ */
+export function who(named: unknown, { party, threads, lately = "" }: Setting): string {
+  if (named === undefined || named === null || named === "") {
+    const here = threads.size > 0 ? [...threads.values()].flatMap(({ present }) => present) : party;
+    return here.length === 1 ? (here[0] ?? "") : lately;
+  }
   const slug = toSlug(String(named ?? "").slice(0, 200));
   if (party.includes(slug)) return slug;
   const fits = party.filter((seat) => seat.startsWith(`${slug}-`) || seat.split("-").includes(slug));
@@ -54,7 +63,7 @@ export function who(named: unknown, { party }: Setting): string {
 export function whom(named: unknown, setting: Setting): readonly string[] {
   const names = typeof named === "string" ? named.split(",") : Array.isArray(named) ? named : [];
   return names.flatMap((name) =>
-    /^(?:party|all|everyone|everybody)$/i.test(String(name).trim()) ? setting.party : [who(name, setting)],
+    /^(?:(?:the )?party|all|everyone|everybody)$/i.test(String(name).trim()) ? setting.party : [who(name, setting)],
   );
 }
 

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EVENING, houseAt, playEvening } from "../../../test/support/evening.ts";
+import { tableWithFiles } from "../../../test/support/model-table.ts";
+import { type Answered, call, scriptedModel } from "../../../test/support/scripted-model.ts";
+import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
+import type { ModelRequest } from "../../models/model.ts";
+import { modelMind } from "./model-mind.ts";
+
+const tells = (text: string, to = "tilda") => ({
+  calls: [call("narrate", { text }), call("ask_player", { to, request: "What do you do?" })],
+});
+const END = { calls: [call("end", { summary: "It was dark.", next_hook: "It still is." })] };
+
+/** A GM that answers these, one after the other, then goes on telling until the evening ends. */
+function gmOf(...answers: readonly Answered[]) {
+  const left = [...answers];
+  const { model, asked } = scriptedModel(({ question }: ModelRequest, n) =>
+    /Ask nobody/.test(question) ? END : (left.shift() ?? tells(`The lamp burns lower, for the ${n}. time.`)),
+  );
+  const mind = modelMind({ model, role: "gm", house: houseAt("gm") });
+  return { asked, mindOf: (seat: string) => (seat === "gm" ? mind : houseAt(seat)) };
+}
+
+test("[MM7] a plan is written into beats/, is the GM's alone, and is read again when it is looked up", async () => {
+  const { table, beats } = await tableWithFiles(SMALL_CAMPAIGN);
+  const plan = call("plan", { title: "When the Tide Turns", text: "PLANNED: the boat comes back empty." });
+  const { mindOf, asked } = gmOf({ calls: [...tells("A bell rings.").calls, plan] });
+  await beats(2, mindOf);
+  const entries = await table.entries();
+  const written = entries.find((entry) => entry.kind === "writing" && entry.for === "beats/when-the-tide-turns.md");
+  assert.deepEqual(written?.audience, ["gm"]);
+  assert.ok(!entries.some((entry) => entry.kind === "refusal"));
+  assert.match(asked[1]?.heard.join("\n") ?? "", /PLANNED: the boat comes back empty/);
+});
+
+test("[MM7] what is looked up is on record, heard by the GM alone, and stands in the next prompt; that one is not there is said", async () => {
+  const { table, beats } = await tableWithFiles({ ...SMALL_CAMPAIGN, "items/key.md": "# Key\nKEY-PAGE.\n" });
+  const { mindOf, asked } = gmOf(
+    tells("A bell rings."),
+    { calls: [call("look_up", { file: "items/key.md" })] },
+    { calls: [call("look_up", { path: "items/none.md" })] },
+  );
+  await beats(2, mindOf);
+  const entries = await table.entries();
+  const looked = entries.filter((entry) => entry.kind === "lookup");
+  assert.deepEqual(
+    looked.map(({ audience, ...entry }) => [entry.kind === "lookup" && entry.path, audience]),
+    [
+      ["items/key.md", ["gm"]],
+      ["items/none.md", ["gm"]],
+    ],
+  );
+  assert.match(asked[2]?.heard.join("\n") ?? "", /You looked up items\/key\.md\.\n# Key\nKEY-PAGE/);
+  assert.match(asked[3]?.question ?? "", /There is no items\/none\.md/);
+});
+
+test("[MM7] a retcon that the GM proposes is the person's to decide: yes corrects it by a ruling, no leaves it", async () => {
+  for (const [answer, corrects] of [
+    ["yes", true],
+    ["no", false],
+  ] as const) {
+    const { mindOf, asked } = gmOf(
+      tells("The door is shut.", "corwin"),
+      { calls: [call("propose_retcon", { text: "The door was open all along", facts: { door: "open" } })] },
+      tells("The door, then.", "corwin"),
+    );
+    const table = await playEvening({
+      mindOf,
+      lines: ["I try the door.", answer, "I go in.", "/end"],
+      evening: { ...EVENING, beats: 3 },
+    });
+    const entries = await table.entries();
+    const asking = entries.filter((entry) => entry.kind === "message" && entry.tag === "ASK_PLAYER");
+    assert.equal(asking.length, 1, answer);
+    const ruled = entries.find((entry) => entry.kind === "ruling" && entry.changes.by === "human");
+    assert.equal(ruled?.kind === "ruling" && ruled.outcome === "corrected", corrects, answer);
+    assert.equal(table.state.notes.facts.door, corrects ? "open" : undefined);
+    const heard = asked.slice(2).map((request) => request.heard.join("\n"));
+    assert.equal(
+      heard.some((text) => /So it was: The door was open all along/.test(text)),
+      corrects,
+    );
+  }
+});

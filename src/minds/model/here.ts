@@ -1,0 +1,66 @@
+import { toSlug } from "../../protocol/text.ts";
+import { isNamed } from "../../world/tiers.ts";
+import type { Desk } from "../mind.ts";
+import { asItWas, type Shown } from "./files.ts";
+import type { Place } from "./heard.ts";
+import { cut, tail } from "./tokens.ts";
+
+/** Characters for where the story stands now. */
+const ROOM = 15_500;
+/** Of them for a page, beside its places and people; and of a page that is longer, for its end, which says where it leads. */
+const PAGE = 11_500;
+const END = 3500;
+
+/**
+ * The pages of where the story stands: the situation of the notes, the place of each scene, and the people of that page. It changes when the scene or the
+ * situation does and at no other time, and holds nothing that stands among the stable files already.
+ */
+export function hereFor(desk: Desk, threads: ReadonlyMap<string, Place>, shown: readonly Shown[]): readonly Shown[] {
+  const paths = desk.list().flatMap(({ path }) => (asItWas(desk, path) === undefined ? [] : [path]));
+  const page = situationAt(desk, paths.filter(isPage).toSorted());
+  const places = [...threads.values()].map(({ place, title }) => `${place} ${title}`).join("; ");
+  const story = page === undefined ? "" : (asItWas(desk, page) ?? "");
+  const at = (folder: string, text: string) =>
+    paths.filter((path) => path.toLowerCase().startsWith(`${folder}/`) && isNamed(nameIn(path), text)).toSorted();
+  const wanted = [
+    ...(page === undefined ? [] : [page]),
+    ...at("locations", places),
+    ...byMention(at("npcs", story), story),
+  ];
+  const known = new Set(shown.map(({ path }) => path));
+  let left = ROOM;
+  return [...new Set(wanted)]
+    .filter((path) => !known.has(path))
+    .flatMap((path) => {
+      const whole = asItWas(desk, path) ?? "";
+      const text = path === page && whole.length > PAGE ? `${cut(whole, PAGE - END)}\n\n${tail(whole, END)}` : whole;
+      if (text.length > left) return [];
+      left -= text.length;
+      return [{ path, text }];
+    });
+}
+
+/** The page the notes name: by its file, or by its title. Before they name one, the first. */
+function situationAt(desk: Desk, pages: readonly string[]): string | undefined {
+  const named = toSlug(desk.notes?.situation ?? "");
+  if (named === "") return pages[0];
+  const bare = (path: string) => nameIn(path).replace(/^\d{1,4}-/, "");
+  const titled = (path: string) => toSlug(/^#\s+(.{1,200})$/m.exec(asItWas(desk, path) ?? "")?.[1] ?? "");
+  return (
+    pages.find((path) => nameIn(path) === named || bare(path) === named) ?? pages.find((path) => titled(path) === named)
+  );
+}
+
+const isPage = (path: string): boolean => /^beats\/[^/]+\.md$/i.test(path) && !/\/(?:readme|_)[^/]*$/i.test(path);
+
+const nameIn = (path: string): string => toSlug((path.split("/").at(-1) ?? "").replace(/\.[a-z]+$/i, ""));
+
+/** Whoever the page speaks of first comes first. */
+function byMention(paths: readonly string[], text: string): readonly string[] {
+  const folded = text.toLowerCase();
+  const at = (path: string) => {
+    const found = folded.indexOf(nameIn(path).replaceAll("-", " ").split(" ")[0] ?? "");
+    return found < 0 ? folded.length : found;
+  };
+  return paths.toSorted((a, b) => at(a) - at(b));
+}
