@@ -64,7 +64,9 @@ function needlesOf(name: string): readonly (readonly [Form, string])[] {
 
 /** What of base64 stays the same whatever stands around the name, when so many bytes stand before it. */
 function insideBase64(name: string, before: number): string {
-  const all = Buffer.from(`${"x".repeat(before)}${name}`).toString("base64").replace(/=+$/, "");
+  const all = Buffer.from(`${"x".repeat(before)}${name}`)
+    .toString("base64")
+    .replace(/=+$/, "");
   const from = before === 0 ? 0 : before + 1;
   const to = (before + name.length) % 3 === 0 ? all.length : all.length - 1;
   return folded(all.slice(from, to));

@@ -32,12 +32,14 @@ export const CHANNELS: Readonly<Record<string, Channel>> = {
   "a ruling": (outcome) => call("rule", { who: T, outcome }),
   "what a ruling teaches": (learned) => call("rule", { who: T, outcome: "done", learned }),
   "a note to the Narrator": (note) => call("note_narrator", { note }),
-  "a fight's foes": (name) => call("combat", { do: "start", foes: [{ creature: "goblin", name, count: 1 }], aim: name }),
+  "a fight's foes": (name) =>
+    call("combat", { do: "start", foes: [{ creature: "goblin", name, count: 1 }], aim: name }),
   "a deed": (words) => call("deed", { do: "use", who: T, item: words, how: words }),
   "an attack": (words) => call("attack", { who: T, target: words, with: words }),
   "a condition's bearer": (words) => call("condition", { to: words, condition: "prone" }),
   "a retcon": (text) => call("propose_retcon", { text, meaning: text }),
-  "a reveal of another secret": (text) => call("reveal", { secret: "the-broom/0000", to: [T], text: `${text} ${text}` }),
+  "a reveal of another secret": (text) =>
+    call("reveal", { secret: "the-broom/0000", to: [T], text: `${text} ${text}` }),
   "the end": (summary) => call("end", { summary, next_hook: summary }),
   "a tool that is not there": (words) => call(words.slice(0, 60), { text: words }),
   "somebody's name": (to) => call("ask_player", { to, type: "QUICK_REACTION", request: "What now?" }),

@@ -10,8 +10,8 @@ import { openSqliteReader } from "../../src/ledger/sqlite.ts";
 import { CALLS } from "../../src/play/evening.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import type { Lines } from "../../src/terminal/lines.ts";
-import { type Canary, openLookout } from "./canary.ts";
 import type { CanaryCampaign } from "./campaign.ts";
+import { type Canary, openLookout } from "./canary.ts";
 import { type Request, type Script, serveModels } from "./server.ts";
 
 export interface HostileOptions {

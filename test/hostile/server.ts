@@ -74,7 +74,10 @@ function send(response: ServerResponse, answer: Answer, format: Request["format"
   const frames = format === "chat" ? chat(answer) : messages(answer);
   write(frames.begin);
   if (answer.then === "hang") return;
-  if (answer.then !== "forever") return void write(frames.end) || void response.end();
+  if (answer.then !== "forever") {
+    write(frames.end);
+    return void response.end();
+  }
   const more = () => {
     if (response.destroyed) return;
     write(frames.again);
@@ -116,7 +119,8 @@ function chat({ text = "", calls = [] }: Answer): Frames {
 }
 
 function messages({ text = "", calls = [] }: Answer): Frames {
-  const frame = (data: { readonly type: string } & object) => `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
+  const frame = (data: { readonly type: string; readonly [part: string]: unknown }) =>
+    `event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`;
   const block = (index: number, content_block: object, deltas: readonly object[]) => [
     frame({ type: "content_block_start", index, content_block }),
     ...deltas.map((delta) => frame({ type: "content_block_delta", index, delta })),
