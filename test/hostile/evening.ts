@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { verify } from "../../scripts/verify-dice.ts";
 import { openCampaign } from "../../src/campaign/campaign.ts";
 import { audit } from "../../src/commands/audit.ts";
 import type { Terminal } from "../../src/commands/command.ts";
@@ -11,6 +12,7 @@ import { CALLS } from "../../src/play/evening.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import type { Lines } from "../../src/terminal/lines.ts";
 import type { CanaryCampaign } from "./campaign.ts";
+import { judge } from "../support/judge.ts";
 import { type Canary, openLookout } from "./canary.ts";
 import { type Request, type Script, serveModels } from "./server.ts";
 
@@ -52,13 +54,15 @@ export async function playHostile(options: HostileOptions): Promise<Played> {
   const home = join(place, "home");
   const outsides = join(place, "shelf");
   await using server = await serveModels(script);
+  const before = { ...process.env };
+  Object.assign(process.env, { ANTHROPIC_API_KEY: "sk-test-do-not-tell", ANTHROPIC_BASE_URL: server.url });
   const listeners = (["SIGINT", "SIGTERM"] as const).map((name) => [name, process.listeners(name)] as const);
   try {
     for (const [path, text] of Object.entries(campaign.files)) put(join(root, path), text);
     put(join(outsides, "outside.md"), OUTSIDE);
     const { deadlines = "{ first: 5, between: 5, total: 10 }" } = options;
     put(join(home, "settings.yaml"), `deadlines: ${deadlines}\n`);
-    const before = outsideOf(outsides);
+    const lay = outsideOf(outsides);
     const shown: string[] = [];
     const person = linesOf(lines ?? [], (text) => shown.push(text));
     const io: Terminal = {
@@ -92,9 +96,10 @@ export async function playHostile(options: HostileOptions): Promise<Played> {
       shown: shown.join("\n"),
       files: new Map(filesUnder(root).map((path) => [path, readFileSync(join(root, path), "utf8")])),
       audit: { code, out: audited.join("\n") },
-      outside: [before, outsideOf(outsides)],
+      outside: [lay, outsideOf(outsides)],
     };
   } finally {
+    process.env = before;
     for (const [name, own] of listeners)
       for (const one of process.listeners(name)) if (!own.includes(one)) process.removeListener(name, one);
     rmSync(place, { recursive: true, force: true });
@@ -179,8 +184,10 @@ export interface Expected {
 
 /** What holds of every evening, whatever its models did. */
 export function expectSound(played: Played, { canaries, beats = 6, calls: most }: Expected): void {
-  const { entries, requests, outside, audit: audited } = played;
+  const { entries, requests, outside, shown, audit: audited } = played;
+  judge(entries);
   assert.deepEqual(sightings(played, canaries), []);
+  assert.ok(verify(entries).every(({ wrong }) => wrong.length === 0), "every die follows from the seed");
   const last = entries.findLast((entry) => entry.kind === "session");
   assert.ok(last?.kind === "session" && last.closed !== undefined, "the evening has closed");
   const made = calls(entries);
@@ -192,5 +199,8 @@ export function expectSound(played: Played, { canaries, beats = 6, calls: most }
   for (const [beat, some] of Map.groupBy(made, (call) => call.beat))
     assert.ok(some.filter(({ seat }) => seat === "gm").length <= CALLS, `the GM's calls in beat ${beat}`);
   assert.equal(outside[1], outside[0]);
+  assert.doesNotMatch(shown + JSON.stringify(entries), /root:[x*]:0:0/, "nothing of the machine was read");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
+  assert.doesNotMatch(shown, /[\u0000-\u0008\u001b\u202e]/, "no marks that a terminal obeys");
   assert.equal(audited.code, 0, audited.out);
 }
