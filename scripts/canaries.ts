@@ -67,8 +67,7 @@ export async function session(place: string, each: number) {
       const { seat, turn } = request;
       const said = spoken.find(({ by, at }) => by === seat && at === turn);
       if (said) return said.words;
-      if (seat === "gm" && isHostileTurn(`${place}/asks/${turn}`) && turn % 3 === 0)
-        return asksInSecret(turn);
+      if (seat === "gm" && isHostileTurn(`${place}/asks/${turn}`) && turn % 3 === 0) return asksInSecret(turn);
       const [, mind] = minds.get(seat) ?? ["", benign];
       return mind(request, seat === "gm" ? gmKnows : world);
     },

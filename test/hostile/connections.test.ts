@@ -7,8 +7,8 @@ import type { Answer } from "./server.ts";
 
 const SHORT = "{ first: 1, between: 1, total: 2 }";
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  "streams without end": { text: "And the rain falls on and on and on. ", then: "forever" },
-  "begins and then says nothing": { text: "The door opens. Behind it ", then: "hang" },
+  "streams without end": { text: "And the rain falls on and on and on. ", after: "forever" },
+  "begins and then says nothing": { text: "The door opens. Behind it ", after: "hang" },
   "sends bytes instead of an answer": { raw: Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 89) % 256)) },
   "sends ten megabytes of nothing": { raw: "x".repeat(10_000_000) },
   "breaks off in a frame": { raw: 'data: {"id":"x","choices":[{"index":0,"delta":{"content":"The d' },
@@ -19,7 +19,12 @@ for (const [what, answer] of Object.entries(ANSWERS))
   test(`[PL80] a server that ${what}`, async () => {
     const campaign = canaryCampaign(what);
     const hostile: Hostile = (request, world) => (request.turn === 2 ? answer : benign(request, world));
-    const played = await playHostile({ campaign, beats: 3, deadlines: SHORT, script: (request) => hostile(request, campaign) });
+    const played = await playHostile({
+      campaign,
+      beats: 3,
+      deadlines: SHORT,
+      script: (request) => hostile(request, campaign),
+    });
     expectSound(played, { ...campaign, beats: 3 });
     assert.ok(played.entries.some((entry) => entry.kind === "model-call" && entry.fault !== undefined));
   });

@@ -11,8 +11,8 @@ import { openSqliteReader } from "../../src/ledger/sqlite.ts";
 import { CALLS } from "../../src/play/evening.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import type { Lines } from "../../src/terminal/lines.ts";
-import type { CanaryCampaign } from "./campaign.ts";
 import { judge } from "../support/judge.ts";
+import type { CanaryCampaign } from "./campaign.ts";
 import { type Canary, openLookout } from "./canary.ts";
 import { type Request, type Script, serveModels } from "./server.ts";
 
@@ -187,7 +187,10 @@ export function expectSound(played: Played, { canaries, beats = 6, calls: most }
   const { entries, requests, outside, shown, audit: audited } = played;
   judge(entries);
   assert.deepEqual(sightings(played, canaries), []);
-  assert.ok(verify(entries).every(({ wrong }) => wrong.length === 0), "every die follows from the seed");
+  assert.ok(
+    verify(entries).every(({ wrong }) => wrong.length === 0),
+    "every die follows from the seed",
+  );
   const last = entries.findLast((entry) => entry.kind === "session");
   assert.ok(last?.kind === "session" && last.closed !== undefined, "the evening has closed");
   const made = calls(entries);
@@ -200,7 +203,6 @@ export function expectSound(played: Played, { canaries, beats = 6, calls: most }
     assert.ok(some.filter(({ seat }) => seat === "gm").length <= CALLS, `the GM's calls in beat ${beat}`);
   assert.equal(outside[1], outside[0]);
   assert.ok(!/root:[x*]:0:0/.test(shown + JSON.stringify(entries)), "nothing of the machine was read");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
   assert.ok(!/[\u0000-\u0008\u001b\u007f-\u009f\u202e]/.test(shown), "no marks that a terminal obeys");
   assert.equal(audited.code, 0, audited.out);
 }

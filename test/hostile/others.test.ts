@@ -9,8 +9,7 @@ for (const [what, hostile] of Object.entries(OTHERS)) {
     const campaign = canaryCampaign(what);
     const played = await playHostile({
       campaign,
-      script: (request) =>
-        (request.seat === "gm" || request.seat === "narrator" ? benign : hostile)(request, campaign),
+      script: (request) => (request.seat === "gm" || request.seat === "narrator" ? benign : hostile)(request, campaign),
     });
     expectSound(played, campaign);
     for (const entry of played.entries)
@@ -69,6 +68,9 @@ test("[PL80] a person at the table decides for their character, whatever the GM 
     expectSound(played, { ...campaign, beats: 20 });
     for (const entry of played.entries)
       if (entry.kind === "message" && entry.from === "corwin-voss" && entry.tag === "PLAYER_TO_GM")
-        assert.ok(lines.some((line) => entry.body.includes(line)), `${what}: ${entry.body}`);
+        assert.ok(
+          lines.some((line) => entry.body.includes(line)),
+          `${what}: ${entry.body}`,
+        );
   }
 });

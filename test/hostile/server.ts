@@ -10,7 +10,7 @@ export interface Answer {
   /** Bytes instead of an answer. */
   readonly raw?: string | Buffer;
   /** After the text: never another word, or the same words without end. */
-  readonly then?: "hang" | "forever";
+  readonly after?: "hang" | "forever";
   readonly status?: number;
 }
 
@@ -73,8 +73,8 @@ function send(response: ServerResponse, answer: Answer, format: Request["format"
   const write = (lines: readonly string[]) => response.write(lines.join(""));
   const frames = format === "chat" ? chat(answer) : messages(answer);
   write(frames.begin);
-  if (answer.then === "hang") return;
-  if (answer.then !== "forever") {
+  if (answer.after === "hang") return;
+  if (answer.after !== "forever") {
     write(frames.end);
     return void response.end();
   }
