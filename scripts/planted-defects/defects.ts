@@ -205,14 +205,6 @@ export const DEFECTS: readonly Defect[] = [
     test: "src/minds/model/answer.test.ts",
   },
   {
-    name: "the house tells last words twice",
-    file: "src/minds/house/gm.ts",
-    from: "?.fight || last ? []",
-    to: "?.fight ? []",
-    test: "test/hostile/endings.test.ts",
-    only: "PL4",
-  },
-  {
     name: "an audit takes what was said openly for a leak",
     file: "src/play/audit/audit.ts",
     from: "openly.push(shadowOf(entry.body));",

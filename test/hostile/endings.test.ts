@@ -4,7 +4,7 @@ import { canaryCampaign } from "./campaign.ts";
 import { expectSound, playHostile } from "./evening.ts";
 import { benign, GMS } from "./minds.ts";
 
-test("[PL4] a model that does not come to an end is stood in for by the house, which does not tell last words twice", async () => {
+test("[PL4] a model that does not come to an end is stood in for by the house, and the journals are written", async () => {
   const campaign = canaryCampaign("last words");
   const forEver = GMS["tells its last words for ever"] ?? benign;
   const played = await playHostile({
