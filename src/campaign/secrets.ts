@@ -52,6 +52,29 @@ export function readSecrets(files: Texts["files"], characters: readonly string[]
   return { secrets: [...found].flatMap(([slug, here]) => named(slug, here)), told };
 }
 
+/** What one player alone knows besides the GM: what their sheet calls a secret, and what they wrote in their journal. */
+export function ownSecretsOf(files: Texts["files"], characters: readonly string[]): OwnSecrets {
+  const rules = files.map(({ path, text }) => ({ path, text, ...fileRule(path, characters) }));
+  const players = wordingsOf(rules.filter(({ row }) => row.readers.includes("players")));
+  const read = ({ path, text }: { readonly path: string; readonly text: string }, usual: Privacy) =>
+    hiddenIn(readFile(path, text, usual, false), undefined).flatMap((hidden) => {
+      const print = printOf(hidden.text);
+      return players.find(hidden.text, print) ? [] : [{ hidden, hash: print.hash }];
+    });
+  const own = rules.filter(({ path, owner, text }) => owner !== undefined && path.startsWith("party/") && text !== "");
+  const secretsIn = (some: typeof own, usual: Privacy) =>
+    some.flatMap((file) => named(slugOf(file.path), read(file, usual)));
+  const [journals = [], sheets = []] = [true, false].map((is) =>
+    own.filter(({ path }) => /-journal\.md$/i.test(path) === is),
+  );
+  return { sheets: secretsIn(sheets, KNOWN), journals: secretsIn(journals, SECRET) };
+}
+
+export interface OwnSecrets {
+  readonly sheets: readonly Secret[];
+  readonly journals: readonly Secret[];
+}
+
 /** How a file of the GM's is read: what holds in it where no heading says anything, and whether it is about one subject alone. */
 interface Habit {
   readonly usual: Privacy;

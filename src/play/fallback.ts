@@ -62,13 +62,12 @@ async function standIn(step: Speak, minds: Minds): Promise<boolean> {
   }
 }
 
-/** Better an empty page than one that waits for ever, and an end than no end. */
-async function withoutTheHouse({ id, seat, task, file }: Speak, table: Playable): Promise<void> {
+/** Better an empty page than one that waits for ever, and an end than no end: a second `end` leaves out the GM, and what is owed is written down. */
+async function withoutTheHouse({ id, seat, file }: Speak, table: Playable): Promise<void> {
   if (file !== undefined) {
     const text = "(Nothing was written.)";
     await table.record(`${id} left out`, { kind: "writing", by: seat, for: file, text, sources: [] });
-  } else if (task === "wrap") await table.close("ended without a word from the GM");
-  else {
+  } else {
     const fields = { command: "end", reason: "nobody could go on" };
     await table.lend(leadOf(table.state), `${id} given up`).say({ tag: "SESSION_COMMAND", fields });
   }

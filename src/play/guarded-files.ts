@@ -1,4 +1,4 @@
-import { readSecrets } from "../campaign/secrets.ts";
+import { ownSecretsOf, readSecrets } from "../campaign/secrets.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { type GuardedFiles, NO_FILES } from "../screen/guard.ts";
 import { shelfFor } from "../screen/shelf.ts";
@@ -36,8 +36,11 @@ function readAll(state: TableState, files: readonly { readonly path: string; rea
       const found = shelfFor(state, seat, path);
       return isRefusal(found) ? [] : [{ seat, text: found.sections ? found.sections(text) : text }];
     });
+  const players = seatsOf(state, "player");
+  const { sheets, journals } = ownSecretsOf(files, players);
   return {
-    secrets: readSecrets(files, seatsOf(state, "player")).secrets,
+    secrets: [...readSecrets(files, players).secrets, ...sheets],
+    journals,
     texts: files.map(({ path, text }) => ({ path, text, readers: readersOf(path, text) })),
   };
 }

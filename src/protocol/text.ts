@@ -18,8 +18,8 @@ export function plain(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
 }
 
-/** Control characters other than tab and newline, and the byte order mark. */
-const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g;
+/** Control characters other than tab and newline, marks that turn the direction of all that follows, and the byte order mark. */
+const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Lower case, accents folded, apostrophes dropped, everything else single hyphens: "Seraphine D'Arc" is seraphine-darc. */
 export function toSlug(name: string): string {

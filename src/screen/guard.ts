@@ -43,6 +43,8 @@ export interface Excepting {
 /** What the campaign's files say: what is guarded in them, and what each seat may read. The same object as long as nothing has changed. */
 export interface GuardedFiles {
   readonly secrets: readonly Secret[];
+  /** What players wrote for themselves before the record begins: guarded by its sentences; a name in it may be anybody's. */
+  readonly journals?: readonly Secret[];
   readonly texts: readonly {
     readonly path: string;
     readonly text: string;
@@ -196,7 +198,7 @@ interface FileIndex {
 function indexOf(files: GuardedFiles): FileIndex {
   const kept = openKept();
   const read = openSentences();
-  for (const { id, text, heading } of files.secrets)
+  for (const { id, text, heading } of [...files.secrets, ...(files.journals ?? [])])
     for (const unit of unitsOf(id, text, FOR_ONE.test(heading) ? { forOne: whoseIs(heading) } : {})) kept.add(unit);
   for (const { readers } of files.texts)
     for (const [text, sharing] of Map.groupBy(readers, (reader) => reader.text))

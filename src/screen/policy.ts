@@ -78,7 +78,7 @@ export const policy: Policy = {
       ...everyMode(hear.gm, hear.lead),
     },
     STATE_UPDATED: { says: ["gm"], checks: [must.filesAreWritten], ...everyMode(hear.gm, hear.lead) },
-    SESSION_END: { says: ["gm"], checks: [must.endsOnce], ...everyMode(hear.gm, hear.lead) },
+    SESSION_END: { says: ["gm"], checks: [must.endsOnce, must.endsWithNoSecret], ...everyMode(hear.gm, hear.lead) },
     NARRATOR_NOTE: {
       says: ["gm", "player"],
       checks: [must.signsOwnName, must.notesNoSecret],
@@ -183,7 +183,7 @@ export const policy: Policy = {
     },
     roll: {
       asks: ["gm", "player"],
-      checks: [must.concernsASeat, must.asksOfItselfAlone, must.rollsSecretsInPrivate],
+      checks: [must.concernsASeat, must.asksOfItselfAlone, must.rollsSecretsInPrivate, must.rollsWithNoSecret],
       hears: [hear.referee, hear.roller, hear.witnesses],
     },
     ruling: {
@@ -222,7 +222,11 @@ export const policy: Policy = {
     rejoin: { asks: [], checks: [], hears: [hear.gm, hear.met] },
     notes: { asks: ["gm"], checks: [], hears: [hear.gm] },
     notice: { asks: [], checks: [], hears: [hear.addressee] },
-    retcon: { asks: ["gm", "lead"], checks: [must.notAfterEnd, must.wishesOneThing], hears: [hear.gm, hear.lead] },
+    retcon: {
+      asks: ["gm", "lead"],
+      checks: [must.notAfterEnd, must.wishesOneThing, must.retconsWithNoSecret],
+      hears: [hear.gm, hear.lead],
+    },
     boundary: { asks: ["lead"], checks: [], hears: [hear.atTheTable] },
     undo: { asks: ["lead"], checks: [], hears: [hear.undone] },
     refusal: { asks: [], checks: [], hears: [hear.addressee] },

@@ -53,6 +53,26 @@ export const LEAKS_REFUSED: readonly Refused[] = [
     ],
   },
   { row: "check", code, before, move: ["gm", { kind: "check", for: C, skill: "Stealth", dc: 10, reason: TOLD }] },
+  {
+    row: "check",
+    code,
+    before,
+    move: ["gm", { kind: "check", for: C, skill: "Stealth", dc: 10, reason: "the dark", advantage: [TOLD] }],
+  },
+  { row: "roll", code, before, move: ["gm", { kind: "roll", for: C, expr: "1d6", reason: TOLD }] },
+  {
+    row: "SESSION_END",
+    code,
+    before,
+    move: ["gm", { tag: "SESSION_END", fields: { summary: "Rain.", state_saved: true, next_hook: TOLD } }],
+  },
+  { row: "retcon", code, before, move: ["gm", { kind: "retcon", text: TOLD }] },
+  {
+    row: "scene",
+    code,
+    before,
+    move: ["gm", { kind: "scene", title: "Below", thread: TOLD.toLowerCase().replaceAll(/\W+/g, "-"), present: [C] }],
+  },
   { row: "ruling", code, before, move: ["gm", { kind: "ruling", for: C, outcome: TOLD }] },
   { row: "scene", code, before, move: ["gm", { kind: "scene", title: TOLD }] },
   {

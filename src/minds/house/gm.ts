@@ -77,9 +77,13 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
 /** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
 function wrapped(stage: Stage): readonly unknown[] {
   const owed = pending(stage.notes);
-  const told = stage.desk.status?.fight ? [] : owed.slice(0, 1);
+  const last = stage.desk.letters.after(isEnd).some(isNarration); // whoever had the seat before has told it
+  const told = stage.desk.status?.fight || last ? [] : owed.slice(0, 1);
   return [...told.map(narration), sessionEnd(stage, owed.slice(told.length))];
 }
+
+const isEnd = (letter: Letter): boolean =>
+  letter.kind === "message" && letter.tag === "SESSION_COMMAND" && letter.fields.command === "end";
 
 /** Nobody has done anything: somebody is asked. Otherwise companions have their say, then dice, then what came of it. */
 function going(stage: Stage, beat: Beat): readonly unknown[] {

@@ -46,6 +46,7 @@ export async function audit(
   const boxes = openByName(openMailbox);
   const knowing = openByName(openKnowledge);
   const clean = openByName(() => new Set<string>()); // pieces of prompts in which nothing was found, by seat
+  const openly: string[] = []; // what players told the GM in no confidence, and the GM may tell on
   const audiences: (readonly SeatId[])[] = [[]];
   let gone = 0; // versions of files that were asked for and are no longer kept
   const kept = (sha256: string): string | undefined => {
@@ -69,6 +70,8 @@ export async function audit(
     const hearers = hearing(entry, entry.kind === "seat" ? state : before);
     findings.count(entry, hearers.length);
     checkTold(entry, before);
+    if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && !isSecretly(before, entry))
+      openly.push(shadowOf(entry.body));
     for (const seat of hearers) knowing(seat).hear(shadowOf(stringsIn(entry).join(" \n ")));
     if (entry.kind === "reveal") findings.revealed(entry, shadowOf(entry.text));
     if (hearers.length < minds(state).length && !isRetold(entry, before))
@@ -110,7 +113,9 @@ export async function audit(
   function checkTold(entry: Entry, at: TableState): void {
     const from = entry.kind === "message" ? entry.from : entry.kind === "writing" ? entry.by : "gm";
     if (roleOf(at, from) === "player") return;
-    const found = guarded.in(shadowOf(toldBy(entry).join(" \n "))).filter(({ of }) => of.secret);
+    const found = guarded
+      .in(shadowOf(toldBy(entry).join(" \n ")))
+      .filter(({ of }) => of.secret && !(of.what === "play" && openly.some((one) => one.includes(of.plain))));
     if (found.length > 0) report(entry, "told", others(at, entry.audience), found);
   }
 

@@ -111,7 +111,24 @@ export const awaitsWithNoSecret = tellsNoSecret<MessageOf<"AWAIT_PLAYERS">>(({ f
 );
 
 export const callsWithNoSecret = tellsNoSecret<AskOf<"check">>((ask, state) => [
-  { text: ask.reason, field: "reason", hearers: ears(state, ask) },
+  {
+    text: [ask.reason, ask.toward ?? "", ...ask.advantage, ...ask.disadvantage].join("\n"),
+    field: "reason",
+    hearers: ears(state, ask),
+  },
+]);
+
+export const rollsWithNoSecret = tellsNoSecret<AskOf<"roll">>((ask, state) => [
+  { text: [ask.reason, ask.purpose].join("\n"), field: "reason", hearers: ears(state, ask) },
+]);
+
+export const endsWithNoSecret = tellsNoSecret<MessageOf<"SESSION_END">>(({ fields }, state) => [
+  { text: fields.summary, field: "summary", hearers: seatsOf(state, "player") },
+  { text: fields.next_hook, field: "next_hook", hearers: seatsOf(state, "player") },
+]);
+
+export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) => [
+  { text: [ask.text, ask.meaning].join("\n"), field: "text", hearers: seatsOf(state, "player") },
 ]);
 
 export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => {
@@ -120,7 +137,7 @@ export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => 
 
 export const castsNoSecret = tellsNoSecret<AskOf<"scene">>((ask, state) => [
   {
-    text: [ask.title, ask.place, ask.time].join("\n"),
+    text: [ask.title, ask.place, ask.time, ask.thread.replaceAll("-", " ")].join("\n"),
     field: "title",
     hearers: ask.present ?? seatsOf(state, "player"),
   },
@@ -128,15 +145,7 @@ export const castsNoSecret = tellsNoSecret<AskOf<"scene">>((ask, state) => [
 
 export const actsOutNoSecret = tellsNoSecret<AskOf<"deed">>((ask, state) => {
   const said = ask.visibility === "open" ? seatsOf(state, "player") : [];
-  return [
-    {
-      text: stringsIn(ask.intent)
-        .filter((text) => text.includes(" "))
-        .join("\n"),
-      field: "intent",
-      hearers: said,
-    },
-  ];
+  return [{ text: stringsIn(ask.intent).join("\n"), field: "intent", hearers: said }];
 });
 
 /** Whatever stands in a reveal is told on purpose, unless it names one secret and tells another. */

@@ -16,10 +16,10 @@ export interface Tellable {
 const FEWEST_WORDS = 8;
 
 /** What the campaign's files say besides what is guarded in them: line by line, without the lines that secrets were read from. */
-export function tellableIn({ secrets, texts }: GuardedFiles): Tellable {
+export function tellableIn({ secrets, journals = [], texts }: GuardedFiles): Tellable {
   const words = new Set<string>();
   const tellable = openSentences();
-  const byPath = Map.groupBy(secrets, ({ path }) => path);
+  const byPath = Map.groupBy([...secrets, ...journals], ({ path }) => path);
   for (const { path, text } of texts) {
     const guarded = runsOf((byPath.get(path) ?? []).map((secret) => wordsOf(secret.text)));
     const kept: string[] = [];

@@ -1,0 +1,14 @@
+import { test } from "node:test";
+import { canaryCampaign } from "./campaign.ts";
+import { expectSound, playHostile } from "./evening.ts";
+import { benign, GMS } from "./minds.ts";
+
+for (const [what, hostile] of Object.entries(GMS))
+  test(`[PL80] a GM's model that ${what}`, async () => {
+    const campaign = canaryCampaign(what);
+    const played = await playHostile({
+      campaign,
+      script: (request) => (request.seat === "gm" ? hostile : benign)(request, campaign),
+    });
+    expectSound(played, campaign);
+  });
