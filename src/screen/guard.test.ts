@@ -99,6 +99,12 @@ test("[SC16] a name that stands in guarded text alone is stopped, and one that w
   assert.deepEqual(leaks(guard, "Somebody calls for Tarle across the yard."), [C]);
 });
 
+test("[SC16] a name that only ever begins a sentence is a name, and a thing that does is not", () => {
+  const guard = openGuard(() => files("Vexmoor is the poisoner. Berries lie under every stair."));
+  assert.ok(guard.leak("Ask after Vexmoor at the gate.", BOTH, AT_HOME));
+  assert.equal(guard.leak("Berries, red and small, have rolled into the gutter.", BOTH, AT_HOME), undefined);
+});
+
 test("[SC17] what was revealed, heard or may be read is known to those who did, and to nobody else", () => {
   assert.deepEqual(leaks(guarding(told(SECRET, ["gm", T]))), [C]);
   const reveal = entry({ kind: "reveal", secret: "ferrin/1", to: [C], text: "It was he." }, ["gm", C]);

@@ -11,6 +11,10 @@ export interface Name {
 const PART = "\\p{Lu}[\\p{L}’'-]*\\p{L}";
 const NAMED = new RegExp(`(?:${PART})(?:(?: (?:of|the|of the|de|van|von))? ${PART})*`, "gu");
 
+/** What somebody does who is named at the beginning of a sentence; a thing there has an article or a plural. */
+const DOES =
+  /^(?:['’]s)? (?:is|was|has|had|will|would|can|could|did|does|knows|knew|means|plans|wants|serves|\p{Ll}{2,}ed)\b/u;
+
 /** The names in a text: words with a capital that no sentence begins with, and runs of them wherever they stand. */
 export function namesIn(text: string): readonly Name[] {
   const found: Name[] = [];
@@ -26,8 +30,9 @@ export function namesIn(text: string): readonly Name[] {
     for (const [i, part] of rest.entries()) {
       const [word = ""] = wordsOf(part);
       if (word.length < 3 || isOrdinary(word) || !/^\p{Lu}/u.test(part)) continue;
-      if (begins && i === 0 && rest.length === parts.length && parts.length === 1) continue; // it only begins the sentence
-      found.push({ words: [word], title: title && i === 0 });
+      const alone = begins && i === 0 && rest.length === parts.length && parts.length === 1;
+      if (alone && !DOES.test(text.slice(index + run.length, index + run.length + 20))) continue; // it only begins the sentence
+      found.push({ words: [word], title: alone || (title && i === 0) });
     }
   }
   return found;
@@ -58,10 +63,12 @@ export function guardedNames(
   const byFirst = new Map<string, (Found & Name)[]>();
   const single = new Map<string, Found>();
   const seen = new Set<string>();
+  const small = new Set(secrets.flatMap(({ text }) => text.match(/(?<![\p{L}’'])\p{Ll}[\p{L}’'-]*/gu) ?? [])); // a word that is written small is no name
   for (const { secret, text } of secrets) {
     for (const { words, title } of namesIn(text)) {
       const name = words.join(" ");
-      if (seen.has(name) || words.every((word) => tellable.has(word))) continue;
+      if (seen.has(name) || words.every((word) => tellable.has(word)) || (words.length === 1 && small.has(name)))
+        continue;
       seen.add(name);
       const found = { secret, name, stems: words.map(stemOf), words, title };
       const [first = ""] = words;
