@@ -136,6 +136,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const record = (key: string, { entries, state: after }: Plan): Promise<void> => {
     const plannedIn = epoch;
     tip = after;
+    voices.cutOff(entries);
     for (const entry of entries) voices.hush(entry); // at once: nobody speaks on while an undo or an end is on its way to the disk
     const appended = ledger.append({ key, entries });
     appended.catch(() => {}); // looked at below, when everything sent before it has been

@@ -50,7 +50,7 @@ export function openTellings({ begin, plan }: Telling) {
     begin(step: OpenPlan, { by, key, says, hands }: Speaking): Tells {
       const own = key === telling && hands === undefined;
       const { midway } = step.state;
-      if (midway && ((midway.from === by && !own) || says.some(isEnd))) cut(step);
+      if (midway && ((midway.from === by && !own) || says.some(interrupts))) cut(step);
       const open = () => (own ? step.state.midway : null);
       return {
         goesOn(say) {
@@ -101,7 +101,9 @@ export function openTellings({ begin, plan }: Telling) {
   };
 }
 
-const isEnd = (say: Say): boolean => !isAsk(say) && say.tag === "SESSION_COMMAND" && say.fields.command === "end";
+/** Somebody ends the evening, or does something while the story is being told: it comes behind what was heard. */
+const interrupts = (say: Say): boolean =>
+  !isAsk(say) && (say.tag === "PLAYER_ACTION" || (say.tag === "SESSION_COMMAND" && say.fields.command === "end"));
 
 const WHOLE = refusal(
   "voice/tell-it-whole",

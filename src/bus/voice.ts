@@ -65,7 +65,7 @@ interface Floor {
 }
 
 export function openVoices(floor: Floor) {
-  const lent = new Map<string, { seat: SeatId; end(): void; take(): void }>();
+  const lent = new Map<string, { seat: SeatId; readonly told: boolean; end(): void; take(): void }>();
 
   const lend = (seat: SeatId, step: string, hands?: "house"): Voice => {
     if (!floor.state().seats.has(seat)) throw new Error(`Nobody sits at ${seat}.`);
@@ -184,7 +184,13 @@ export function openVoices(floor: Floor) {
     }
   };
 
-  return { lend, hush };
+  /** Whoever was telling is asked anew behind what was heard of it. */
+  const cutOff = (entries: readonly Entry[]): void => {
+    if (!entries.some((entry) => entry.kind === "part" && entry.closes === "cut")) return;
+    for (const voice of [...lent.values()]) if (voice.told) voice.take();
+  };
+
+  return { lend, hush, cutOff };
 }
 
 /** What was said up to the narration, and that. */

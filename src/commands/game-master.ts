@@ -1,5 +1,6 @@
 import type { Campaign } from "../campaign/campaign.ts";
 import { situationsOf } from "../campaign/situation.ts";
+import type { TableState } from "../table/state.ts";
 import type { ModelPlan } from "./model-settings.ts";
 
 /** What kind of game master is at the table tonight, said once when an evening begins. */
@@ -19,4 +20,10 @@ function houseOf(files: Campaign["files"]): string {
     return "(Your game master tonight is the house: no model, and it keeps to the pages in beats/.)";
   const plans = situations.length > 0 ? ", and takes from your plans what it can" : "";
   return `(Your game master tonight is the house. No pages it could run in beats/: it keeps to your places, people and quests${plans}.)`;
+}
+
+/** Who plays when an evening goes on: said where models do, or did. */
+export function goesOnWith({ spent }: TableState, plan: Pick<ModelPlan, "specs" | "line">): string {
+  if (plan.specs.length > 0) return `(${plan.line})`;
+  return spent.calls > 0 ? "(The house plays every seat from here: say --model again to have the models back.)" : "";
 }

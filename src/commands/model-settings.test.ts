@@ -146,6 +146,9 @@ test("[MO13] a missing key, address or program is told in a plain line each; wha
 
 test("[MO13] one line says who plays, or how to add a model", () => {
   assert.match(planned({}).line, /house plays every seat.*--model anthropic:<model>/);
-  assert.equal(planned({ model: "ollama:a|ollama:b" }).line, "Every seat is played by ollama:a, else ollama:b.");
+  assert.equal(
+    planned({ model: "ollama:a|ollama:b" }).line,
+    "Every seat but a person's is played by ollama:a, else ollama:b.",
+  );
   assert.equal(planned({ model: "gm=ollama:a" }).line, "Played: gm by ollama:a; the rest by the house.");
 });

@@ -204,6 +204,6 @@ function lineOf(layers: readonly Layer[]): string {
   const rest = all.get(EVERYBODY) ?? [];
   const named = [...all].filter(([key]) => key !== EVERYBODY).map(([key, specs]) => `${key} by ${said(specs)}`);
   return named.length === 0
-    ? `Every seat is played by ${said(rest)}.`
+    ? `Every seat but a person's is played by ${said(rest)}.`
     : `Played: ${named.join("; ")}; the rest by ${said(rest)}.`;
 }

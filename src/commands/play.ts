@@ -21,7 +21,7 @@ import { openHistory } from "../terminal/history.ts";
 import { type Lines, openLines } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
-import { gameMasterOf } from "./game-master.ts";
+import { gameMasterOf, goesOnWith } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
 import { MODEL_OPTIONS, type ModelPlan, modelPlan } from "./model-settings.ts";
 import { openPapers } from "./own-papers.ts";
@@ -159,7 +159,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       look,
       trace: given.trace === true,
       resumed,
-      gameMaster: resumed ? "" : gameMasterOf(campaign, plan),
+      gameMaster: resumed ? goesOnWith(table.state, plan) : gameMasterOf(campaign, plan),
       ...(goesOn && resumed ? { welcome: goingOn(campaign, table.state) } : {}),
       papers: openPapers({
         table,

@@ -177,7 +177,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (!io.json) write(options.welcome ?? alone);
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
     const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
-    if (!resumed) write(options.gameMaster);
+    if (options.gameMaster !== "") write(options.gameMaster);
     const told = within(before ?? "", offLimits(table.state.boundaries));
     if (told) write(`Previously:\n\n${told}`);
     if (resumed && letters)

@@ -53,5 +53,6 @@ export const LAST_WORDS = 6;
 /** Beats that a story goes on past its end with nobody human deciding. */
 export const PLAYED_ON = 10;
 
-/** After so many beats without a prompt a player is asked by the table. */
+/** After so many beats without a prompt a player is asked by the table; a person, unless the party is apart, much sooner. */
 export const UNASKED = 10;
+export const UNASKED_PERSON = 3;

@@ -3,11 +3,11 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
-import { isHeldByHuman, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { isHeldByHuman, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
-import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, UNASKED } from "./evening.ts";
+import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, UNASKED, UNASKED_PERSON } from "./evening.ts";
 import { fullContext } from "./relay.ts";
 import { isSenselessDue, senselessAsk } from "./senseless.ts";
 import type { Speak, Step } from "./step.ts";
@@ -106,8 +106,9 @@ function contextOwed(state: TableState): Step | undefined {
  */
 function forgotten(state: TableState): Step | undefined {
   const since = (seat: SeatId) => state.beat - (state.asked.get(seat)?.beat ?? 0);
+  const patience = (seat: SeatId) => (isHeldByHuman(state, seat) && !isSplit(state) ? UNASKED_PERSON : UNASKED);
   const isDue = (seat: SeatId) =>
-    isUp(state, seat) ? since(seat) >= UNASKED : isHeldByHuman(state, seat) && isSenselessDue(state, seat);
+    isUp(state, seat) ? since(seat) >= patience(seat) : isHeldByHuman(state, seat) && isSenselessDue(state, seat);
   const seat = seatsOf(state, "player").find(isDue);
   if (seat === undefined) return undefined;
   const body = isUp(state, seat) ? A_WHILE : senselessAsk(state, seat);

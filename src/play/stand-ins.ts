@@ -6,8 +6,8 @@ import type { Speak } from "./step.ts";
 export type StandIns = ReturnType<typeof openStandIns>;
 
 /**
- * What the people at the table are told when the house speaks for a mind that failed: once for each seat and what befell it, and once when it answers
- * again. After a good while it is news again.
+ * What the people at the table are told when the house speaks for a mind that failed: once for each seat and what befell it, what lasts once for all, and
+ * when it answers again. After a good while it is news again.
  */
 export function openStandIns(table: { readonly state: TableState }, show: (text: string) => void = () => {}) {
   const told = new Map<string, number>(); // when it was last told, by seat and fault
@@ -18,7 +18,7 @@ export function openStandIns(table: { readonly state: TableState }, show: (text:
     needed(step: Speak, error: unknown, spent: string): void {
       const kind = kindOf(error);
       const { beat } = table.state;
-      const key = `${step.seat} ${kind}`;
+      const key = LASTS.includes(kind) ? kind : `${step.seat} ${kind}`; // what lasts befalls every seat of that model, and is told once
       if ((kind === "budget" && spent !== "") || beat - (told.get(key) ?? Number.NEGATIVE_INFINITY) < A_WHILE) return;
       told.set(key, beat);
       out.add(step.seat);
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   slow: "did not answer in time",
   "cut-off": "broke off its answer",
   garbled: "answered nothing that could be read",
-  "refused-key": "did not accept the key",
+  "refused-key": "was refused with this key",
   "no-such-model": "is not there",
   "rate-limited": "has had too many questions",
   overloaded: "is overloaded",
