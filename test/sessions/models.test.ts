@@ -160,7 +160,7 @@ test("[PL61] a player's model that fails, or falls silent twice, is stood in for
     return new Promise<never>(() => {});
   };
   for (const [mind, told] of [
-    [fails, /^\(Tilda Brannock's model did not accept the key: the house speaks for them this turn\. Look at/],
+    [fails, /^\(Tilda Brannock's model was refused with this key: the house speaks for them this turn\. Look at/],
     [silent, /^\(Tilda Brannock's model did not answer: the house speaks for them this turn\.\)/],
   ] as const) {
     const shown: string[] = [];
