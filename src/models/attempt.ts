@@ -73,7 +73,7 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
         if (piece.kind !== "finish") take(piece);
         else {
           const { text, calls } = got;
-          const usage = piece.usage ?? estimated(request, withTools, got.bytes);
+          const usage = counted(piece.usage) ?? estimated(request, withTools, got.bytes);
           return { answer: { text, calls, finish: piece.finish }, usage, gave: got.gave };
         }
       }
@@ -90,6 +90,10 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
   const usage = TURNED_DOWN.includes(came.kind) ? NOTHING : estimated(request, withTools, got.bytes);
   return { fault: came, usage, gave: got.gave, ...(thrown ? { thrown } : {}) };
 }
+
+/** What a provider counted, if it can be: nobody answers a prompt of no tokens. */
+const counted = (usage: Usage | undefined): Usage | undefined =>
+  usage && usage.input > 0 && usage.output >= 0 && usage.cached >= 0 && usage.written >= 0 ? usage : undefined;
 
 /** What a provider says before it has read the prompt, or what never reached one. */
 const TURNED_DOWN: readonly FaultKind[] = [

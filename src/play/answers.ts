@@ -118,7 +118,7 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
 /** Asked for a deed, and since then held so that there is none they could do: that is said, and nothing is offered. */
 function asTheyAre({ status }: TableState, seat: SeatId, relay: Relay): Relay {
   const creature = status.creatures[seat];
-  if (creature?.dead)
+  if (creature?.dead && relay.options.length > 0)
     return { ...relay, text: "You are dead, and do none of it now. Say anything, and the story goes on.", options: [] };
   if (!creature || creature.hp === 0 || relay.options.length === 0) return relay;
   if (status.fight && creature.held.some(({ name }) => name === "dominated"))

@@ -13,5 +13,9 @@ export function openly(words: string): string {
   return before === words ? words.replace(AFTER, ".") : before;
 }
 
+/** A fact that a GM wrote down for itself, in words that nobody is told. */
+export const behindTheScreen = (fact: string): string => `behind the screen: ${fact}`.slice(0, 100);
+export const isBehindTheScreen = (fact: string): boolean => fact.startsWith("behind the screen: ");
+
 /** Of a fact that one character alone has come to know: the note beside it that says who. */
 export const privately = (fact: string): string => `known alone: ${fact}`.slice(0, 100);

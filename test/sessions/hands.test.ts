@@ -192,7 +192,7 @@ test("[PL8] said unasked, at any moment, is on record as what the character does
       hear = ear;
     },
     mindOf: (seat) => async (desk, signal) => {
-      if (seat === "gm" && desk.task === "open") {
+      if (seat === "gm" && desk.task === "run") {
         await hear?.(C, "I draw my knife.");
         await hear?.(C, "/who");
       }

@@ -7,6 +7,7 @@ import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { type Called, callsIn } from "./calls-in-text.ts";
 import { isNarration } from "./heard.ts";
+import { leftToThem } from "./own-deeds.ts";
 import { salvage } from "./salvage.ts";
 import { wholeSentences } from "./sentences.ts";
 import { meant } from "./tools/meant.ts";
@@ -58,7 +59,8 @@ export function gmSays(answer: ModelAnswer, desk: Desk, setting: Setting, told?:
   const called = calls.flatMap((call) => sayings(call, setting));
   const spoken = textSays(written.rest, setting, called.some(isTelling));
   if (spoken === undefined) return [...called.filter(isAsk), written.rest];
-  const says = [...called, ...spoken];
+  const theirs = leftToThem([...called, ...spoken], desk, unsettledIn(desk.letters));
+  const says = [...theirs.says, ...theirs.asked];
   if (says.length === 0 && !told)
     return unknown.length > 0 ? unknown.slice(0, 1).map(({ name }) => ({ kind: name })) : [written.rest];
   return inOrder(says, desk, setting, told);
@@ -167,6 +169,7 @@ function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly un
 
 /** What has to be on record before narration is heard, if it is told now, behind these asks; undefined where it cannot be told ahead. */
 export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting): readonly unknown[] | undefined {
+  if (leftToThem(asks, desk, unsettledIn(desk.letters)).says.length < asks.length) return undefined;
   const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
   if (parts || asks.some(waits)) return undefined;
   return desk.task === "wrap" ? [] : settledFirst(asks.filter(isPlainAsk), true, desk, setting);

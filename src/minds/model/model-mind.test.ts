@@ -109,7 +109,7 @@ test("[MM10] the house goes on from a model's notes and a model from the house's
   assert.ok(house.length > 0 && house.every(({ facts }) => facts.includes("model-1")));
   const { notes } = deskAt("gm");
   assert.equal(
-    notes?.facts["how things stand"],
+    notes?.facts["behind the screen: how things stand"],
     "The lamp burns.",
     "words about the situation do not move the house's page",
   );

@@ -78,7 +78,11 @@ export const PROMPTS: readonly Case[] = [
   [
     "a silent answer to a question",
     change(
-      says("PLAYER_TO_GM", (e) => e.fields.type === "ACTION"),
+      says(
+        "PLAYER_TO_GM",
+        (e, _i, all) =>
+          e.fields.type === "ACTION" && !["OPTIONAL_REACTION", "INTERACTION"].includes(request(e, all) ?? ""),
+      ),
       () => ({ body: "(pass)" }),
     ),
     /silence where/,

@@ -1,7 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
 import { isFromBefore, isOfNewcomers } from "../../../table/newcomers.ts";
-import { privately } from "../../../world/in-secret.ts";
+import { isBehindTheScreen, privately } from "../../../world/in-secret.ts";
 
 /** Of a fact that one group of a split party has come to know: its names, behind this word, where one name stands otherwise. */
 export const APART = "apart: ";
@@ -18,7 +18,8 @@ export function isKnownTo(notes: Notes, fact: string, seat: SeatId | "everybody"
 }
 
 /** What the GM keeps for one of them until they are asked again. */
-const isKeptFor = (fact: string): boolean => fact.startsWith("a thought for ") || isOfNewcomers(fact);
+const isKeptFor = (fact: string): boolean =>
+  fact.startsWith("a thought for ") || isOfNewcomers(fact) || isBehindTheScreen(fact);
 
 /** What somebody knows has come to hold, in words, oldest first. */
 export const knownTo = (notes: Notes, seat: SeatId | "everybody"): readonly string[] =>

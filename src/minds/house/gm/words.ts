@@ -2,7 +2,6 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { excerpt } from "../../../protocol/text.ts";
 import { narration } from "../fight-words.ts";
 import { voicesFor } from "./cast.ts";
-import { pending } from "./costs.ts";
 import { knownTo } from "./known.ts";
 import { openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
@@ -38,10 +37,8 @@ export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
   const summary = told
     ? `The party is at ${lowered(where)}.${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
     : "The evening ended before it began.";
-  const owed = new Set(pending(notes));
-  const thread = Object.values(notes.threads).find((text) => !owed.has(text));
   const [lead] = openLeads(stage);
-  const next = thread ?? (lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`);
+  const next = lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`;
   const hook = [next, ...still].join(" "); // what was paid for last has had no time to come back
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };
 }

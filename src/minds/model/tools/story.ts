@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../../../protocol/text.ts";
+import { behindTheScreen } from "../../../world/in-secret.ts";
 import { requestType } from "./meant.ts";
 import { given, type Input, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
 
@@ -80,10 +81,11 @@ export const STORY: readonly Tool[] = [
     says: (input) => {
       const situation = text(input.situation).replace(/^beats\/|\.md$/gi, "");
       const isPage = /^[\w-]{1,80}$/.test(situation);
-      const stands = situation === "" || isPage ? {} : { [STANDS]: situation.slice(0, 2000) };
+      const stands = situation === "" || isPage ? {} : { [behindTheScreen(STANDS)]: situation.slice(0, 2000) };
+      const facts = ownFacts(lines(input.facts));
       const kept = given({
         situation: isPage ? situation : undefined,
-        facts: Object.keys(stands).length > 0 ? { ...lines(input.facts), ...stands } : lines(input.facts),
+        facts: Object.keys(stands).length > 0 ? { ...facts, ...stands } : facts,
         threads: lines(input.threads),
         attitudes: lines(input.attitudes),
         clocks: input.clocks,
@@ -183,6 +185,16 @@ export const STORY: readonly Tool[] = [
 ];
 
 /** What a model says of the situation in words, when it is no page: the house finds its place by the page. */
+/** That a fact holds is for whoever runs the page; in what words, for the GM alone. */
+function ownFacts(facts: ReturnType<typeof lines>): ReturnType<typeof lines> {
+  if (facts === undefined) return undefined;
+  const both = Object.entries(facts).flatMap(([fact, words]) => [
+    [fact, words === null ? null : toSlug(fact)] as const,
+    [behindTheScreen(fact), words] as const,
+  ]);
+  return Object.fromEntries(both);
+}
+
 const STANDS = "how things stand";
 
 /** A group is named only where the party is apart: together there is but one. */

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { statusOf } from "../../rules/creature/creature.ts";
+import { leftToThem } from "./own-deeds.ts";
+
+const T = "tilda-brannock";
+const desk = { party: [T, "corwin-voss"], status: statusOf([]) };
+const turn = { kind: "deed", intent: { do: "take-turn", who: T, deeds: [{ do: "attack", target: "corwin-voss" }] } };
+const ruling = { kind: "ruling", for: T, outcome: "Tilda swears to serve the abbot" };
+const wound = { kind: "deed", intent: { do: "harm", to: [T], dice: "1d4", type: "fire" } };
+
+test("[MM15] a turn that nobody declared is not played, nor a deed ruled on; whoever it was decided for is asked", () => {
+  const asks = {
+    tag: "GM_TO_PLAYER",
+    fields: { to: T, request_type: "QUICK_REACTION" },
+    body: "## Request\nWhat do you do?",
+  };
+  assert.deepEqual(leftToThem([turn, ruling, wound], desk, []), { says: [wound], asked: [asks] });
+  assert.deepEqual(leftToThem([turn, ruling], desk, [T]), { says: [turn, ruling], asked: [] });
+  assert.deepEqual(leftToThem([ruling, asks], desk, []), { says: [asks], asked: [] });
+  const side = { kind: "deed", intent: { do: "run-side", side: "party" } };
+  assert.deepEqual(leftToThem([side], desk, [T]), { says: [], asked: [] });
+  const goblin = { kind: "deed", intent: { do: "attack", who: "goblin", target: T } };
+  assert.deepEqual(leftToThem([goblin], desk, []), { says: [goblin], asked: [] });
+});

@@ -1,0 +1,65 @@
+import { doer } from "../../protocol/kinds/deed.ts";
+import type { Desk } from "../mind.ts";
+
+/** What somebody does of their own will. Checks, saves, harm and what befalls them are the GM's to call. */
+const ACTS = new Set([
+  ...[
+    "take-turn",
+    "attack",
+    "special",
+    "cast",
+    "use",
+    "move",
+    "stand",
+    "drop",
+    "dash",
+    "disengage",
+    "dodge",
+    "hide",
+    "help",
+  ],
+  ...["ready", "grapple", "shove", "escape", "stabilise", "wake", "flee", "surrender", "capture", "end-turn", "delay"],
+]);
+
+interface Ask {
+  readonly kind?: string;
+  readonly for?: string;
+  readonly intent?: Readonly<Record<string, unknown>>;
+  readonly tag?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What a character does, whoever plays them has said. A GM's model that plays somebody's turn, or rules on a deed nobody declared, decides for them:
+ * that is left out, and they are asked instead. A body that is dominated is the GM's to move.
+ */
+export function leftToThem(
+  says: readonly unknown[],
+  desk: Pick<Desk, "party" | "status">,
+  declared: readonly string[],
+): { readonly says: readonly unknown[]; readonly asked: readonly unknown[] } {
+  const decidedFor = new Set<string>();
+  const kept = says.filter((say) => {
+    const who = actor(say as Ask);
+    const own = desk.status?.creatures[who]?.held.some(({ name }) => name === "dominated") ?? false;
+    if (!desk.party.includes(who) || declared.includes(who) || own) return !isPartys(say as Ask);
+    decidedFor.add(who);
+    return false;
+  });
+  const asks = (seat: string) =>
+    kept.some((say) => (say as Ask).tag === "GM_TO_PLAYER" && (say as Ask).fields?.to === seat);
+  const type = desk.status?.fight ? "COMBAT_ACTION" : "QUICK_REACTION";
+  const asked = [...decidedFor]
+    .filter((seat) => !asks(seat))
+    .map((to) => ({ tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body: "## Request\nWhat do you do?" }));
+  return { says: kept, asked };
+}
+
+function actor({ kind, for: seat, intent }: Ask): string {
+  if (kind === "ruling") return String(seat ?? "");
+  return kind === "deed" && ACTS.has(String(intent?.do)) ? doer(intent ?? {}) : "";
+}
+
+/** A whole side's turns, played by nobody who sits there. */
+const isPartys = ({ kind, intent }: Ask): boolean =>
+  kind === "deed" && intent?.do === "run-side" && intent.side === "party";
