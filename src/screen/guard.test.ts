@@ -243,6 +243,13 @@ test("[SC18] of a text with a secret in it, the sentences that are safe are left
   assert.equal(guard.safe(text, BOTH, emptyTable), "Rain runs down the glass. A bell rings in the yard.");
 });
 
+test("[SC18] of a secret in small pieces no piece is left standing", () => {
+  const guard = guarding();
+  const text =
+    "Snow falls. Abbot Ferrin poisoned them. The novices. With yew berries. To keep the orchard deed. A bell rings.";
+  assert.equal(guard.safe(text, BOTH, AT_HOME), "Snow falls. A bell rings.");
+});
+
 test("[SC19] a file that a hand has changed is read again", () => {
   let now = files();
   const guard = openGuard(() => now);

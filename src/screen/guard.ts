@@ -143,8 +143,12 @@ export function openGuard(
     near: (text, hearers, state, but) => judge(text, nearbyIn(text, hearers, guardedIn(state, but))),
     safe(text, hearers, state, but) {
       const guarded = guardedIn(state, but);
+      const leaked = leakIn(text, hearers, guarded)?.secret;
+      const units = guarded.kept.flatMap(({ shelf }) => shelf.units.filter(({ secret }) => secret === leaked));
+      const its = new Set(units.flatMap((unit) => unit.stems));
       let kept = "";
-      for (const { from, to } of sentencesIn(text).slice(0, MOST_SENTENCES)) {
+      for (const { from, to, stems } of sentencesIn(text).slice(0, MOST_SENTENCES)) {
+        if (stems.intersection(its).size > 0) continue; // no piece of it is left standing
         const more = `${kept}${text.slice(from, to)}`;
         if (!leakIn(more, hearers, guarded)) kept = more;
       }
