@@ -22,7 +22,7 @@ const own = new Set(globSync(OWN_PROCESS, { cwd: root }).filter((path) => !unit.
 const shared = globSync(["src/**/*.test.ts", "test/**/*.test.ts"], { cwd: root }).filter((path) => !own.has(path));
 const runner = ["--disable-warning=ExperimentalWarning", "--test", "--test-reporter=spec", ...more];
 const together = "--test-isolation=none";
-const atOnce = `--test-concurrency=${Math.max(1, availableParallelism() - 1)}`;
+const atOnce = `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`; // much of the time a test waits for its disk
 const lanes: readonly (readonly string[])[] =
   what === "all"
     ? [
