@@ -34,6 +34,7 @@ test(`[PL17] ${BEATS} beats in one session: the work of a beat does not grow`, a
   let state: TableState = emptyTable;
   await playEvening({
     evening: { ...EVENING, beats: BEATS },
+    guarded: false,
     mindOf,
     ledger: {
       ...ledger,

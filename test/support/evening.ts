@@ -29,6 +29,8 @@ export interface PlayOptions {
   readonly party?: Readonly<Record<string, Stats>>;
   /** Is shown the table whenever a mind is asked. */
   readonly seen?: (state: TableState) => void;
+  /** Nobody's words are looked at; so it is where the house plays every seat. */
+  readonly guarded?: false | undefined;
 }
 
 /** Plays an evening to its close, with the house at every seat unless said otherwise. A deadline passes when nothing else can happen. */
@@ -43,8 +45,9 @@ export async function playEvening({
   listen,
   show,
   seen = () => {},
+  guarded = mindOf === houseAt || mindOf === brawlAt ? false : undefined,
 }: PlayOptions = {}): Promise<TestTable> {
-  const table = await setTable({ ledger, auto: lines === undefined, ...(party ? { party } : {}) });
+  const table = await setTable({ ledger, auto: lines === undefined, guarded, ...(party ? { party } : {}) });
   const left = [...(lines ?? [])];
   const next = async () => left.shift();
   await play({

@@ -38,6 +38,7 @@ export async function setTable(
     seed?: string;
     auto?: boolean;
     party?: Readonly<Record<string, Stats>>;
+    guarded?: false | undefined;
   } = {},
 ): Promise<TestTable> {
   const {
@@ -57,6 +58,7 @@ export async function setTable(
     seed,
     session: "one",
     mode,
+    guarded: options.guarded,
     clock: () => "2026-01-01T00:00:00.000Z",
     ...(policy ? { policy } : {}),
     ...(party ? { party } : {}),
