@@ -101,8 +101,7 @@ export function openPeople(options: PeopleOptions) {
     }
     if ("show" in meant && meant.show !== "") show(meant.show);
     if (!("say" in meant)) return true;
-    const { seq, seats } = table.state;
-    const away = seats.get(seat)?.away ?? false;
+    const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
     const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
     if (isRefusal(answer)) show(whyNot(answer));
     else if (meant.by === "lead") afterCommand(meant.say, seat);

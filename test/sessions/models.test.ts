@@ -7,35 +7,15 @@ import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
-import { budgetOf } from "../../src/play/budget.ts";
-import { CALLS } from "../../src/play/evening.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
-import { call, modelFault, modelled } from "../support/model-minds.ts";
+import { byHouse, call, calls, modelFault, modelled, modelsAt, withoutCalls } from "../support/model-minds.ts";
 import { scripted } from "../support/scripted.ts";
 import { narration, prompt } from "../support/table.ts";
 
 const T = "tilda-brannock";
-const calls = (entries: readonly Entry[]): readonly EntryOf<"model-call">[] =>
-  entries.flatMap((entry) => (entry.kind === "model-call" ? [entry] : []));
-const withoutCalls = (entries: readonly Entry[]): readonly Entry[] =>
-  entries.filter((entry) => entry.kind !== "model-call");
-const byHouse = (entries: readonly Entry[], seat: string): number =>
-  entries.filter((entry) => entry.kind === "message" && entry.from === seat && entry.by === "house").length;
-
-/** Models at every seat, made once: a seat keeps its mind. */
-function modelsAt(options: Parameters<typeof modelled>[1] = {}) {
-  const minds = new Map<string, ReturnType<typeof modelled>>();
-  const at = (seat: string) => {
-    const mind = minds.get(seat) ?? modelled(seat, options);
-    minds.set(seat, mind);
-    return mind;
-  };
-  return { at, made: () => [...minds.values()].reduce((sum, mind) => sum + mind.calls(), 0) };
-}
-
 test("[PL60] every call is on record before what came of it, and an evening with calls is the evening without them", async () => {
   const { at, made } = modelsAt();
   const entries = await (await playEvening({ mindOf: at })).entries();
@@ -183,104 +163,6 @@ test("[PL61] a player's model that fails, or falls silent twice, is stood in for
   }
 });
 
-test("[PL62] a budget in dollars or tokens ends the evening before it would be exceeded: wrapped by the house, closed, and said why", async () => {
-  for (const [text, most] of [
-    ["0.055", 5],
-    ["5600t", 5],
-  ] as const) {
-    const { at, made } = modelsAt();
-    const shown: string[] = [];
-    const budget = budgetOf(text);
-    assert.ok(budget);
-    const table = await playEvening({
-      mindOf: at,
-      evening: { ...EVENING, beats: 50, budget },
-      show: (line) => shown.push(line),
-    });
-    const entries = await table.entries();
-    judge(entries);
-    assert.equal(table.state.session, "closed");
-    assert.equal(made(), most);
-    assert.equal(calls(entries).length, most);
-    const end = entries.findIndex((entry) => entry.kind === "message" && entry.fields.command === "end");
-    const ended = entries[end];
-    assert.ok(ended?.kind === "message" && /budget/.test(String(ended.fields.reason)));
-    assert.ok(entries.slice(end).every((entry) => entry.kind !== "model-call"));
-    assert.ok(
-      entries
-        .slice(end)
-        .some((entry) => entry.kind === "message" && entry.tag === "SESSION_END" && entry.by === "house"),
-    );
-    assert.equal(shown.length, 1);
-    assert.match(
-      shown[0] ?? "",
-      /^\(The budget of .* would not last for another call: .* so far\. The evening is saved/,
-    );
-  }
-});
-
-test("[PL62] several minds that think at once do not together spend what each alone might", async () => {
-  const gm = scripted({
-    gm: [[narration("Dark."), ...["corwin-voss", T, "gideon-harrowmoor"].map((to) => prompt(to, "QUICK_REACTION"))]],
-  });
-  let granted = 0;
-  const slow: Mind = async (desk, signal, hands) => {
-    if (hands?.may?.({ tokens: 1000, cost: 1 }) === false) throw modelFault("budget");
-    granted++;
-    await new Promise((resolve) => setImmediate(resolve));
-    hands?.made?.(call(desk, "text", { cost: 1 }));
-    return houseAt(desk.seat)(desk, signal);
-  };
-  const table = await playEvening({
-    mindOf: (seat) => (seat === "gm" || seat === "narrator" ? gm(seat) : slow),
-    evening: { ...EVENING, budget: { dollars: 2.5 } },
-    wait: () => new Promise<never>(() => {}),
-  });
-  judge(await table.entries());
-  assert.equal(granted, 2);
-  assert.equal(table.state.spent.cost, 2);
-  assert.equal(table.state.session, "closed");
-});
-
-test("[PL62] a mind that asks nobody whether it may is stopped after the call that went too far", async () => {
-  const heedless: Mind = async (desk, signal, hands) => {
-    hands?.made?.(call(desk, "text", { cost: 1 }));
-    return houseAt(desk.seat)(desk, signal);
-  };
-  const table = await playEvening({
-    mindOf: (seat) => (seat === "gm" ? heedless : houseAt(seat)),
-    evening: { ...EVENING, beats: 50, budget: { dollars: 2.5 } },
-  });
-  judge(await table.entries());
-  assert.deepEqual([table.state.spent.calls, table.state.session], [3, "closed"]);
-});
-
-test("[PL63] a GM's model that never comes to an end is called so often in a beat, and the house runs it to its close", async () => {
-  const shown: string[] = [];
-  const gm = modelled("gm", { says: async () => [{ kind: "notes", situation: "Not yet." }] });
-  const table = await playEvening({
-    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
-    evening: { ...EVENING, beats: 3 },
-    show: (text) => shown.push(text),
-  });
-  const entries = await table.entries();
-  judge(entries);
-  const inBeat = Map.groupBy(calls(entries), ({ beat }) => beat);
-  assert.ok(inBeat.size >= 3);
-  for (const [, some] of inBeat) assert.ok(some.length <= CALLS, `${some.length} calls in a beat`);
-  assert.ok(byHouse(entries, "gm") >= 3);
-  const loops: Mind = async (desk, signal, hands) => {
-    while (hands?.may?.({ tokens: 1, cost: 0 })) hands.made?.(call(desk, "text"));
-    return houseAt("gm")(desk, signal);
-  };
-  const looping = await playEvening({
-    mindOf: (seat) => (seat === "gm" ? loops : houseAt(seat)),
-    evening: { ...EVENING, beats: 1 },
-  });
-  const [first] = Map.groupBy(calls(await looping.entries()), ({ beat }) => beat).values();
-  assert.equal(first?.length, CALLS);
-});
-
 test("[PL64] an evening broken off between a call and its step has every call that was made on record, and buys none of a step more than twice", async () => {
   const unbroken = await (await playEvening({ mindOf: modelsAt().at })).entries();
   const usual = byStep(unbroken);
@@ -344,17 +226,3 @@ async function stuck(when: () => boolean): Promise<void> {
     if (when()) turns++;
   }
 }
-
-test("[PL62] budgets are read in dollars and tokens, and nothing else is one", () => {
-  assert.deepEqual(["2.50", "2.50$", "$2.50", "3", "200k", "200000t", "1.5m", "500 tokens"].map(budgetOf), [
-    { dollars: 2.5 },
-    { dollars: 2.5 },
-    { dollars: 2.5 },
-    { dollars: 3 },
-    { tokens: 200_000 },
-    { tokens: 200_000 },
-    { tokens: 1_500_000 },
-    { tokens: 500 },
-  ]);
-  assert.deepEqual(["", "0", "-1", "0k", "many", "2,50", "1e9", "5 euros"].map(budgetOf), Array(8).fill(undefined));
-});

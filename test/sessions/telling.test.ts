@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { openSqliteReader } from "../../src/ledger/sqlite.ts";
 import type { Desk, Hands, Mind } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
-import { aloud, carelessly } from "../support/aloud.ts";
-import { temporaryFolder } from "../support/entries.ts";
+import { aloud, carelessly, inShort } from "../support/aloud.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { legalAt } from "../support/minds.ts";
@@ -18,13 +13,6 @@ import { answer, narration, prompt, ruling, type TestTable } from "../support/ta
 
 const T = "tilda-brannock";
 const ONE_BEAT = { ...EVENING, beats: 1 };
-
-/** What was told and narrated, in a word each. */
-const inShort = (entries: readonly Entry[]): readonly string[] =>
-  entries.flatMap((entry) => {
-    if (entry.kind === "part") return [entry.closes ?? `+${entry.text}`];
-    return entry.kind === "message" && entry.tag === "NARRATIVE" ? [`= ${entry.body}`] : [];
-  });
 
 type Step = (hands: Hands, desk: Desk, signal: AbortSignal) => Promise<readonly unknown[]>;
 
@@ -247,45 +235,6 @@ test("[PL70] the judge would notice a telling that is not what was said", async 
   assert.throws(() => judge(change(at, { closes: undefined })), /no telling is open/);
   assert.throws(() => judge(change(at - 2, { audience: ["gm"] })), /heard by/);
 });
-
-const PLAYER = fileURLToPath(new URL("../support/telling-player.ts", import.meta.url));
-
-for (const [number, side, heard] of [
-  [1, "after", "Rain."],
-  [2, "before", "Rain."],
-  [2, "after", "Rain. Wind."],
-  [3, "after", "Rain. Wind. A door."],
-] as const) {
-  test(`[PL71] killed ${side} piece ${number} is recorded, the evening goes on from what was heard`, async () => {
-    using folder = temporaryFolder();
-    const ledger = join(folder.path, "ledger.sqlite");
-    const run = (...args: readonly string[]) =>
-      spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", PLAYER, ledger, ...args]);
-    assert.equal(run(String(number), side).signal, "SIGKILL");
-    const resumed = run();
-    assert.equal(resumed.status, 0, String(resumed.stderr));
-    await using reader = await openSqliteReader(ledger);
-    const entries = (await Array.fromAsync(reader.read())) as Entry[];
-    judge(entries);
-    const told = inShort(entries);
-    const pieces = ["+Rain.", "+ Wind.", "+ A door."].slice(0, side === "before" ? number - 1 : number);
-    assert.deepEqual(told.slice(0, pieces.length + 2), [...pieces, "cut", `= ${heard}`]);
-    assert.deepEqual(told.slice(pieces.length + 2, pieces.length + 7), [
-      "+Rain.",
-      "+ Wind.",
-      "+ A door.",
-      "whole",
-      "= Rain. Wind. A door.",
-    ]);
-    const cut = entries.findIndex((entry) => entry.kind === "part" && entry.closes === "cut");
-    const back = entries.findIndex((entry) => entry.kind === "session" && entry.resumed);
-    assert.ok(back >= 0 && back < cut);
-    assert.ok(
-      entries.slice(back + 1, cut).every(({ kind }) => kind === "file"),
-      "first of all it is closed",
-    );
-  });
-}
 
 test("[PL70] what is written down of a telling is written once", async () => {
   const { entries, table } = await evening([

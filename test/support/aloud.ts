@@ -1,4 +1,5 @@
 import type { Hands, Mind } from "../../src/minds/mind.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 
 /** All of a text up to the end of each of its sentences. */
@@ -48,3 +49,10 @@ export const carelessly =
     if (luck < 0.35) return [];
     return says;
   };
+
+/** What was told and narrated, in a word each. */
+export const inShort = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap((entry) => {
+    if (entry.kind === "part") return [entry.closes ?? `+${entry.text}`];
+    return entry.kind === "message" && entry.tag === "NARRATIVE" ? [`= ${entry.body}`] : [];
+  });

@@ -1,5 +1,6 @@
 import type { Desk, Mind } from "../../src/minds/mind.ts";
 import { type CallMade, type ModelRequest, promptHash } from "../../src/models/model.ts";
+import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { houseAt } from "./evening.ts";
 
 /** A prompt as simple as it can be: what the desk holds, in the order of the desk. Two shapes of it. */
@@ -65,4 +66,22 @@ export function modelled(seat: string, options: Modelled = {}): Mind & { readonl
     return says(desk, signal);
   };
   return Object.assign(mind, { calls: () => nth });
+}
+
+export const calls = (entries: readonly Entry[]): readonly EntryOf<"model-call">[] =>
+  entries.flatMap((entry) => (entry.kind === "model-call" ? [entry] : []));
+export const withoutCalls = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((entry) => entry.kind !== "model-call");
+export const byHouse = (entries: readonly Entry[], seat: string): number =>
+  entries.filter((entry) => entry.kind === "message" && entry.from === seat && entry.by === "house").length;
+
+/** Models at every seat, made once: a seat keeps its mind. */
+export function modelsAt(options: Parameters<typeof modelled>[1] = {}) {
+  const minds = new Map<string, ReturnType<typeof modelled>>();
+  const at = (seat: string) => {
+    const mind = minds.get(seat) ?? modelled(seat, options);
+    minds.set(seat, mind);
+    return mind;
+  };
+  return { at, made: () => [...minds.values()].reduce((sum, mind) => sum + mind.calls(), 0) };
 }
