@@ -6,7 +6,7 @@ import type { Letters } from "../../src/protocol/letter.ts";
 import { emptyTable, type TableState } from "../../src/table/state.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 
-const BEATS = 2000;
+const BEATS = 1000;
 
 test(`[PL17] ${BEATS} beats in one session: the work of a beat does not grow`, async () => {
   const work = new Array<number>(BEATS + 2).fill(0); // by beat: entries, letters looked at, steps looked for, things kept in the state

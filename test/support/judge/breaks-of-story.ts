@@ -13,7 +13,7 @@ export const STORY: readonly Case[] = [
   ],
   [
     "a beat that closes by itself",
-    (all) => all.map((entry) => (entry.seq > 40 ? { ...entry, beat: entry.beat + 1 } : entry)),
+    (all) => all.map((entry) => (entry.seq > all.length / 2 ? { ...entry, beat: entry.beat + 1 } : entry)),
     /beats are numbered/,
   ],
   [
