@@ -1,5 +1,5 @@
 // Plays the adventure that ships with `troupe play --auto`, kills it on the way and starts it again, and holds what comes of it against the
-// unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200]
+// unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200] [--most 6]
 
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -161,10 +161,16 @@ async function run(
 
 if (isMain(import.meta.url)) {
   const { values } = parseArgs({
-    options: { kills: { type: "string" }, seed: { type: "string" }, beats: { type: "string" } },
+    options: {
+      kills: { type: "string" },
+      seed: { type: "string" },
+      beats: { type: "string" },
+      most: { type: "string" },
+    },
   });
   const { differences, faults, ...report } = await runAdventureKills({
     kills: Number(values.kills ?? 2000),
+    most: Number(values.most ?? 6),
     seed: Number(values.seed ?? 1),
     beats: Number(values.beats ?? 200),
     log: console.log,
