@@ -81,8 +81,10 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
       const random = randomFrom(number);
       try {
         const { record: unbroken, lines } = await playedOut(number, []);
-        const moments = Array.from({ length: 1 + random.below(most) }, () => ({
-          line: 1 + random.below(Math.max(1, Math.floor(lines * 0.8))),
+        const times = 1 + random.below(most);
+        const far = Math.max(1, Math.floor((lines * 1.6) / (times + 1))); // so that the last of them mostly comes before the end
+        const moments = Array.from({ length: times }, () => ({
+          line: 1 + random.below(far),
           later: random.next() * 30,
         }));
         const { record: broken } = await playedOut(number, moments);
