@@ -14,6 +14,7 @@ import { play } from "../../src/play/driver.ts";
 import { openJoining } from "../../src/play/joining.ts";
 import { type KeepingOptions, openKeeping } from "../../src/play/keeping.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { TableState } from "../../src/table/state.ts";
 import { EVENING, houseAt } from "./evening.ts";
 import { layOut } from "./small-campaign.ts";
@@ -22,6 +23,7 @@ export interface FolderEvening {
   readonly session?: string;
   readonly seed?: string;
   readonly beats?: number;
+  readonly mode?: Mode;
   readonly mindOf?: (seat: string) => Mind;
   /** Whose words the guard looks at: nobody's, since the house plays, unless it is said. */
   readonly guarded?: TableOptions["guarded"];
@@ -40,6 +42,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     session = "one",
     seed = "a sealed seed",
     beats = 4,
+    mode = "team",
     mindOf = houseAt,
     guarded = false,
     human,
@@ -81,6 +84,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     ],
     session,
     seed,
+    mode,
   });
   const keeping = keepingOf(table);
   const left = [...lines];
