@@ -92,6 +92,8 @@ export async function play(options: DriverOptions): Promise<void> {
     if (record) await table.record(record.id, ...record.drafts);
     else if (decision?.relay) await table.record(`relay ${decision.id} at ${table.state.moved}`, decision.relay);
     else if (speak) return turn(speak, decision);
+    else if (steps[0]?.do === "say")
+      await finish(steps); // what others have said goes on record before a person's words
     else if (decision?.first && !replied.has(decision.first.id)) {
       replied.add(decision.first.id);
       minds.ask(decision.first);

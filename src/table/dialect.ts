@@ -5,7 +5,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { addressed } from "./addressed.ts";
-import { firstType, promptPath, promptText, responsePath, responseText } from "./passing.ts";
+import { firstType, isVetoText, promptPath, promptText, responsePath, responseText } from "./passing.ts";
 import { inSections, sectionsOf } from "./prompt-sections.ts";
 import { sceneAt } from "./scenes.ts";
 import { isHeldByHuman, roleOf, type TableState } from "./state.ts";
@@ -102,7 +102,7 @@ function answered(by: SeatId, says: readonly Say[]): readonly Say[] {
   const others = says.filter((say) => isAsk(say) || (say.tag !== "PLAYER_TO_GM" && say.tag !== "PLAYER_TO_PLAYER"));
   if (!answer && lines.length === 0) return others;
   const own = answer ? responseText(answer) : "";
-  const text = [...(own.startsWith("[VETO") ? [] : lines), own].filter((part) => part !== "").join("\n\n") || "(pass)";
-  const type = answer?.fields.type ?? "REACTION";
+  const text = [...(isVetoText(own) ? [] : lines), own].filter((part) => part !== "").join("\n\n") || "(pass)";
+  const type = isVetoText(text) ? "VETO" : (answer?.fields.type ?? "REACTION");
   return [...others, { kind: "writing", for: responsePath(by), text, sources: [], type }];
 }

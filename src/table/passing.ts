@@ -43,7 +43,8 @@ export const firstType = (request: RequestType): RequestType =>
   FIRST_REQUEST_TYPES.includes(request) ? request : "QUICK_REACTION";
 
 /** A prompt as the file a player is handed: the kind of request in front, then the GM's sections. */
-export const promptText = ({ request, body }: Passed): string => `---\nrequest_type: ${request}\n---\n\n${body.trim()}\n`;
+export const promptText = ({ request, body }: Passed): string =>
+  `---\nrequest_type: ${request}\n---\n\n${body.trim()}\n`;
 
 /** What a prompt file asks for; undefined where it does not say what kind of request it is, or asks nothing. */
 export function readPrompt(text: string): Passed | undefined {
@@ -56,11 +57,14 @@ export function readPrompt(text: string): Passed | undefined {
 
 /** An answer as the file a player leaves: prose, and a veto with its mark in front. */
 export const responseText = ({ fields, body }: Pick<PlayerToGm, "fields" | "body">): string =>
-  fields.type === "VETO" && !/^\s*\[VETO/i.test(body) ? `[VETO] ${body.trim()}` : body.trim();
+  fields.type === "VETO" && !isVetoText(body) ? `[VETO] ${body.trim()}` : body.trim();
+
+/** A veto is known by how its first line begins. */
+export const isVetoText = (text: string): boolean => /^\s*\[VETO/i.test(text);
 
 /** Of what kind an answer in plain prose is: a veto says so; words alone are a reaction where no deed was asked for. */
 export function answerType(text: string, request: RequestType | undefined): Answered["type"] {
-  if (/^\s*\[VETO/i.test(text)) return "VETO";
+  if (isVetoText(text)) return "VETO";
   return request === "OPTIONAL_REACTION" || request === "REFLECTION" ? "REACTION" : "ACTION";
 }
 

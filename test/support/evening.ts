@@ -6,6 +6,7 @@ import { play } from "../../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../../src/play/evening.ts";
 import type { Person } from "../../src/play/people.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { characterStats } from "../../src/rules/creature/character.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import type { TableState } from "../../src/table/state.ts";
@@ -17,6 +18,7 @@ export const EVENING: Evening = { campaign: "the-salt-cellar", style: "hybrid", 
 export interface PlayOptions {
   readonly mindOf?: (seat: string) => Mind;
   readonly evening?: Evening;
+  readonly mode?: Mode;
   readonly ledger?: Ledger;
   /** How long a deadline takes in this test's time: none at all, unless said otherwise. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -38,6 +40,7 @@ export async function playEvening({
   party,
   mindOf = party ? brawlAt : houseAt,
   evening = EVENING,
+  mode = "team",
   ledger = openMemoryLedger(),
   wait = atOnce,
   lines,
@@ -47,7 +50,7 @@ export async function playEvening({
   seen = () => {},
   guarded = mindOf === houseAt || mindOf === brawlAt ? false : undefined,
 }: PlayOptions = {}): Promise<TestTable> {
-  const table = await setTable({ ledger, auto: lines === undefined, guarded, ...(party ? { party } : {}) });
+  const table = await setTable({ mode, ledger, auto: lines === undefined, guarded, ...(party ? { party } : {}) });
   const left = [...(lines ?? [])];
   const next = async () => left.shift();
   await play({

@@ -13,6 +13,7 @@ import { openTable, type TableOptions } from "../../src/open-table.ts";
 import { play } from "../../src/play/driver.ts";
 import { openJoining } from "../../src/play/joining.ts";
 import { type KeepingOptions, openKeeping } from "../../src/play/keeping.ts";
+import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { TableState } from "../../src/table/state.ts";
@@ -33,7 +34,7 @@ export interface FolderEvening {
   /** Is handed the ear of the lead, for what a person says unasked. */
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
   /** Called before each line is given: somebody may be at the files meanwhile. */
-  readonly before?: (line: string, state: TableState) => void;
+  readonly before?: (line: string, state: TableState, asked: Decide | undefined) => void;
 }
 
 /** Plays an evening on a campaign's folder as `troupe play` does, and gives its entries and what the person was told. */
@@ -79,7 +80,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     seats: [
       { id: "lead", role: "lead" },
       { id: "gm", role: "gm" },
-      { id: "narrator", role: "narrator" },
+      ...(mode === "handoff" ? [] : [{ id: "narrator", role: "narrator" as const }]),
       ...campaign.party.map((id) => ({ id, role: "player" as const, human: id === human })),
     ],
     session,
@@ -88,9 +89,9 @@ export async function playOn(root: string, options: FolderEvening = {}) {
   });
   const keeping = keepingOf(table);
   const left = [...lines];
-  const next = async () => {
+  const next = async (asked?: Decide) => {
     const line = left.shift();
-    if (line !== undefined) before?.(line, table.state);
+    if (line !== undefined) before?.(line, table.state, asked);
     return line;
   };
   await keeping.catchUp();
@@ -102,7 +103,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     wait: atOnce,
     version: versions.text,
     person: next,
-    glance: next,
+    glance: () => next(),
     ...(listen ? { listen } : {}),
     show: (text) => told.push(text),
     joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(root) }) }),

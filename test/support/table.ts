@@ -54,7 +54,7 @@ export async function setTable(
   const table = await openTable({
     ledger,
     campaign: "the-salt-cellar",
-    seats: auto ? SEATS.map(({ id, role }) => ({ id, role })) : SEATS,
+    seats: seatsIn(mode).map((seat) => (auto ? { id: seat.id, role: seat.role } : seat)),
     seed,
     session: "one",
     mode,
@@ -76,6 +76,9 @@ export async function setTable(
     entries: async (after = 0) => (await Array.fromAsync(ledger.read(after))) as Entry[],
   }) as TestTable;
 }
+
+/** In `handoff` there is no Narrator. */
+const seatsIn = (mode: Mode) => SEATS.filter(({ role }) => mode !== "handoff" || role !== "narrator");
 
 /** A ledger that also keeps the steps as they came. */
 function remembering(ledger: Ledger, steps: Step[]): Ledger {

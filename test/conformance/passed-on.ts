@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Desk } from "../../src/minds/mind.ts";
+import type { Decide } from "../../src/play/step.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
+import { houseAt } from "../support/evening.ts";
+import { filesOf, playOn } from "../support/folder.ts";
+import { scripted } from "../support/scripted.ts";
+import { layOut, SMALL_CAMPAIGN } from "../support/small-campaign.ts";
+import { answer, narration, prompt, ruling } from "../support/table.ts";
+import { C, G, S, T } from "./evening-of.ts";
+
+/** An evening in which the GM calls on players by way of the lead, and everything happens that the pages of these modes speak of. */
+export interface PassedOn {
+  readonly entries: readonly Entry[];
+  readonly files: ReadonlyMap<string, string>;
+  /** What the person was asked, in order, and the folder as it stood then. */
+  readonly asked: readonly { readonly decision: Decide | undefined; readonly files: ReadonlyMap<string, string> }[];
+  /** What each mind was given, in order, and the folder as it stood then. */
+  readonly desks: readonly { readonly desk: Desk; readonly files: ReadonlyMap<string, string> }[];
+  readonly told: readonly string[];
+}
+
+const sections = (scene: string, happened: string, request: string): string =>
+  `## Scene\n${scene}\n\n## Just Happened\n${happened}\n\n## Request\n${request}`;
+
+const ended = {
+  tag: "SESSION_END",
+  fields: { summary: "They crossed.", state_saved: false, next_hook: "Midnight is an hour off." },
+};
+
+export const TOLD = {
+  opening: "The ferry house has no door on the river side. Ma Ottery mends a net with wire.\n\nWhat do you do?",
+  knocked: "Two knocks, and the wire stops singing.",
+  woven: "Corwin's knock hangs there. Tilda holds the lamp up. Gideon says a name, and Ma Ottery ties off the wire.",
+  across: "The far bank smells of cut reed.",
+  both: "A bell goes, twice.",
+  rung: "Tilda counts the bell. Corwin has his hand on the rail.",
+  either: "The path forks.\n\nDo you go up to the mill or down to the water?",
+  down: "Down, then, where the reeds have been cut.",
+};
+
+/** What the GM says, step by step: as it would in `team`. */
+const STEPS = [
+  [{ kind: "scene", title: "The Ferry House", place: "Reedmouth ferry", time: "Dusk" }, narration(TOLD.opening)],
+  [
+    ruling(C),
+    narration(TOLD.knocked),
+    prompt(T, "QUICK_REACTION", sections("You have the lamp.", "He knocked.", "A word, or a veto.")),
+    prompt(G, "QUICK_REACTION", sections("You know this door.", "He knocked.", "A word, or a veto.")),
+    prompt(S, "QUICK_REACTION", sections("You are at the back.", "Somebody knocked.", "A word, or a veto.")),
+  ],
+  [prompt(G, "FULL_CONTEXT", sections("Your brother hung that door.", "He knocked.", "All of it, then."))],
+  [
+    ruling(T),
+    {
+      kind: "ruling",
+      for: G,
+      outcome: "success",
+      changes: {
+        npc: "Ma Ottery - will carry us across for a story",
+        quest: "The river door - find out who took it off its hinges",
+        location: "Reedmouth ferry - a house with no door on the river side",
+        learned: "The ferry runs on nights without a moon.",
+      },
+    },
+    {
+      kind: "ruling",
+      for: T,
+      outcome: "noted",
+      visibility: "hidden",
+      changes: { secret: "Ma Ottery sold the door.", upcoming: "The tollmen come at midnight." },
+    },
+    { kind: "deed", intent: { do: "harm", to: [T], dice: "3", type: "piercing" } },
+    narration(TOLD.woven),
+  ],
+  [{ kind: "scene", title: "Across", place: "The far bank", time: "Night" }, narration(TOLD.across)],
+  [
+    {
+      tag: "ASK_PLAYER",
+      fields: { question: "How dark shall it be?", header: "Tone", options: [{ label: "Grim" }, { label: "Bright" }] },
+    },
+  ],
+  [
+    narration(TOLD.both),
+    prompt(
+      C,
+      "QUICK_REACTION",
+      `${sections("The rail is wet.", "A bell.", "Yours?")}\n\n## Suggested Options\n- Ring back`,
+    ),
+    prompt(T, "COMBAT_ACTION", sections("The bell is close.", "A bell.", "What now?")),
+  ],
+  [ruling(T), ruling(C), narration(TOLD.rung)],
+  [narration(TOLD.either)],
+  [ruling(C), { kind: "check", for: C, skill: "Perception", dc: 12, reason: "the reeds" }, narration(TOLD.down)],
+];
+
+const never = new Promise<never>(() => {});
+
+/** Plays it on a folder of its own, with a person at Corwin's seat. */
+export async function passedOn(mode: Mode): Promise<PassedOn> {
+  const home = mkdtempSync(join(tmpdir(), "troupe-passed-on-"));
+  try {
+    const root = layOut(join(home, "the-salt-cellar"), {
+      ...SMALL_CAMPAIGN,
+      "tmp/gm-state-delta.md": "- SECRET: of another evening\n",
+      "tmp/a-hand.md": "left by a hand\n",
+      "sessions/006-before.md": "Before.\n",
+    });
+    const asked: PassedOn["asked"][number][] = [];
+    const desks: PassedOn["desks"][number][] = [];
+    const minds = scripted({
+      gm: [...STEPS],
+      [T]: [[answer("I hold the lamp up.", "ACTION")], [answer("I count the bell.", "ACTION")]],
+      [G]: [[answer("[VETO] My brother hung that door.")], [answer("I say his name.", "ACTION")]],
+    });
+    const { entries, told } = await playOn(root, {
+      mode,
+      human: C,
+      lines: ["I knock twice.", "Grim", "Ring back", "/save", "down", "/end"],
+      beats: 20,
+      before: (_line, _state, decision) => asked.push({ decision, files: filesOf(root) }),
+      mindOf: (seat) => async (desk, signal) => {
+        desks.push({ desk, files: filesOf(root) });
+        if (seat === S && desk.task === "answer") return never;
+        if (seat === "gm" && desk.task === "wrap") return [ended];
+        return (desk.task === "answer" || seat === "gm" ? minds(seat) : houseAt(seat))(desk, signal);
+      },
+    });
+    return { entries, files: filesOf(root), asked, desks, told };
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
