@@ -1,4 +1,5 @@
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 import { EVENING, type PlayOptions, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
@@ -29,14 +30,19 @@ export async function evening(
 }
 
 /** A table at which all of this has happened. */
-export async function tableAfter(...moves: readonly Move[]): Promise<TestTable> {
-  const table = await setTable();
+export const tableAfter = (...moves: readonly Move[]): Promise<TestTable> => tableIn("team", ...moves);
+
+export async function tableIn(mode: Mode, ...moves: readonly Move[]): Promise<TestTable> {
+  const table = await setTable({ mode });
   for (const move of moves) {
     const answer = await table.play(move);
     if (answer && isRefusal(answer)) throw new Error(`${JSON.stringify(move)}: ${answer.hint}`);
   }
   return table;
 }
+
+/** The modes that the rows of a test are about. */
+export const modesOf = (name: string): readonly Mode[] => (/\bP-[A-Z]/.test(name) ? ["team", "lead"] : ["team"]);
 
 /** The code a move is refused with, or "said". */
 export async function outcome(table: TestTable, move: Move): Promise<string> {

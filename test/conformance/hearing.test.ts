@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, type Move, narration, prompt, ruling, SPLIT, talk } from "../support/table.ts";
-import { ALL, C, G, messages, outcome, PLAYERS, S, T, tableAfter } from "./evening-of.ts";
+import { ALL, C, G, messages, modesOf, outcome, PLAYERS, S, T, tableAfter, tableIn } from "./evening-of.ts";
 
 const lead = (tag: string, fields: object, body = ""): Move => ["lead", { tag, fields, body }];
 const said = (seat: string, tag: string, fields: object): Move => [seat, { tag, fields }];
@@ -19,7 +19,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    name: "M-TAG-1, G-NARR-1, G-NARR-4, G-FLOW-1, G-CORE-1, G-NTOR-2, G-TOOL-5: narration is the GM's, for everybody",
+    name: "M-TAG-1, P-TAG-1, G-NARR-1, G-NARR-4, G-FLOW-1, G-CORE-1, G-NTOR-2, G-TOOL-5: narration is the GM's, for everybody",
     move: ["gm", narration("Dark.")],
     heard: ALL,
   },
@@ -29,57 +29,57 @@ const CASES: readonly Case[] = [
     heard: ["gm", T],
   },
   {
-    name: "M-TAG-3, G-ASK-1: a question is the GM's, for the lead",
+    name: "M-TAG-3, P-TAG-3, G-ASK-1: a question is the GM's, for the lead",
     move: said("gm", "ASK_PLAYER", question),
     heard: ["gm", "lead"],
   },
   {
-    name: "M-TAG-4: word of a save is the GM's, for the lead",
+    name: "M-TAG-4, P-TAG-4: word of a save is the GM's, for the lead",
     move: said("gm", "STATE_UPDATED", { deltas_written: [], characters_involved: [] }),
     heard: ["gm", "lead"],
   },
   {
-    name: "M-TAG-5, G-END-4: the last word is the GM's, for the lead",
+    name: "M-TAG-5, P-TAG-5, G-END-4: the last word is the GM's, for the lead",
     move: said("gm", "SESSION_END", end),
     heard: ["gm", "lead"],
   },
   {
-    name: "M-TAG-6, G-NTOR-4, G-NTOR-6: a note is the GM's, for the Narrator",
+    name: "M-TAG-6, P-TAG-6, G-NTOR-4, G-NTOR-6: a note is the GM's, for the Narrator",
     move: said("gm", "NARRATOR_NOTE", { note: "Slower." }),
     heard: ["gm", "narrator"],
   },
   {
-    name: "M-TAG-6, G-IN-6: or a player's, and the GM hears it",
+    name: "M-TAG-6, P-TAG-6, G-IN-6: or a player's, and the GM hears it",
     move: said(T, "NARRATOR_NOTE", { note: "I hummed." }),
     heard: ["gm", "narrator", T],
   },
   {
-    name: "M-TAG-8: what a person does unasked is the lead's to say, to the GM and their seat",
+    name: "M-TAG-8, P-TAG-8: what a person does unasked is the lead's to say, to the GM and their seat",
     move: lead("PLAYER_ACTION", { character: C, action: "I knock." }),
     heard: ["gm", "lead", C],
   },
   {
-    name: "M-TAG-9: and so is a die thrown by hand",
+    name: "M-TAG-9, P-TAG-9: and so is a die thrown by hand",
     move: lead("DICE_RESULT", { character: C, check: "Luck", roll: "1d20 = [8] = 8" }),
     heard: ["gm", "lead", C],
   },
   {
-    name: "M-TAG-10, G-IN-1: an answer is the lead's, for the GM",
+    name: "M-TAG-10, P-TAG-10, G-IN-1: an answer is the lead's, for the GM",
     move: lead("PLAYER_ANSWER", { question: "How dark?", answer: "Grim" }),
     heard: ["gm", "lead"],
   },
   {
-    name: "M-TAG-12, G-IN-3: a command is the lead's, for the GM",
+    name: "M-TAG-12, P-TAG-12, G-IN-3: a command is the lead's, for the GM",
     move: lead("SESSION_COMMAND", { command: "save" }),
     heard: ["gm", "lead"],
   },
   {
-    name: "M-TAG-13, G-IN-4: where the table stands is the lead's to say, to the GM",
+    name: "M-TAG-13, P-TAG-13, G-IN-4: where the table stands is the lead's to say, to the GM",
     move: lead("CONTEXT_REFRESH", { to: "gm", campaign: "x" }),
     heard: ["gm", "lead"],
   },
   {
-    name: "M-TAG-13: or to any other seat",
+    name: "M-TAG-13, P-TAG-13: or to any other seat",
     move: lead("CONTEXT_REFRESH", { to: "narrator", campaign: "x" }),
     heard: ["lead", "narrator"],
   },
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
     heard: ["lead", C],
   },
   {
-    name: "M-TAG-19, G-IN-5, G-NTOR-5: what it missed is the Narrator's to ask, of the GM",
+    name: "M-TAG-19, P-TAG-19, G-IN-5, G-NTOR-5: what it missed is the Narrator's to ask, of the GM",
     move: said("narrator", "NARRATOR_REQUEST", { to: "gm", request: "Who lit it?" }),
     heard: ["gm", "narrator"],
   },
@@ -137,18 +137,19 @@ const CASES: readonly Case[] = [
 const ONE_OF_EACH: Readonly<Record<string, string>> = { gm: "gm", lead: "lead", narrator: "narrator", player: T };
 
 for (const { name, before = [], move, heard } of CASES) {
-  test(name, async () => {
-    const table = await tableAfter(...before);
-    const [speaker, ...words] = move as readonly [string, ...unknown[]];
-    const { tag } = words[0] as { tag: string };
-    const role = speaker in ONE_OF_EACH ? speaker : "player";
-    const may = tag === "NARRATOR_NOTE" ? ["gm", "player"] : [role];
-    for (const [other, seat] of Object.entries(ONE_OF_EACH))
-      if (!may.includes(other)) assert.equal(await outcome(table, [seat, ...words]), "screen/not-yours-to-say", seat);
-    assert.equal(await outcome(table, move), "said");
-    const [entry] = messages(await table.entries(), tag).slice(-1);
-    assert.deepEqual([...(entry?.audience ?? [])].sort(), [...heard].sort());
-  });
+  for (const mode of modesOf(name))
+    test(name, async () => {
+      const table = await tableIn(mode, ...before);
+      const [speaker, ...words] = move as readonly [string, ...unknown[]];
+      const { tag } = words[0] as { tag: string };
+      const role = speaker in ONE_OF_EACH ? speaker : "player";
+      const may = tag === "NARRATOR_NOTE" ? ["gm", "player"] : [role];
+      for (const [other, seat] of Object.entries(ONE_OF_EACH))
+        if (!may.includes(other)) assert.equal(await outcome(table, [seat, ...words]), "screen/not-yours-to-say", seat);
+      assert.equal(await outcome(table, move), "said");
+      const [entry] = messages(await table.entries(), tag).slice(-1);
+      assert.deepEqual([...(entry?.audience ?? [])].sort(), [...heard].sort());
+    });
 }
 
 for (const [name, move, hint] of [

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,12 +6,13 @@ import type { Desk } from "../../src/minds/mind.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
+import type { Letter } from "../../src/protocol/letter.ts";
 import { houseAt } from "../support/evening.ts";
 import { filesOf, playOn } from "../support/folder.ts";
 import { scripted } from "../support/scripted.ts";
 import { layOut, SMALL_CAMPAIGN } from "../support/small-campaign.ts";
 import { answer, narration, prompt, ruling } from "../support/table.ts";
-import { C, G, S, T } from "./evening-of.ts";
+import { at, C, G, messages, S, T } from "./evening-of.ts";
 
 /** An evening in which the GM calls on players by way of the lead, and everything happens that the pages of these modes speak of. */
 export interface PassedOn {
@@ -134,3 +136,35 @@ export async function passedOn(mode: Mode): Promise<PassedOn> {
     rmSync(home, { recursive: true, force: true });
   }
 }
+
+/** Ways to look at such an evening. */
+export function looking({ entries, desks, asked }: PassedOn) {
+  const writings = (path: RegExp) =>
+    entries.flatMap((entry) => (entry.kind === "writing" && path.test(entry.for) ? [entry] : []));
+  return {
+    first: (tag: string) => messages(entries, tag)[0],
+    /** All of these happened, in this order. */
+    inOrder(...fits: readonly ((entry: Entry) => boolean)[]): void {
+      const places = fits.map((fit) => at(entries, fit));
+      assert.deepEqual(
+        places,
+        places.toSorted((a, b) => a - b),
+      );
+    },
+    desksOf: (seat: string, task?: string) =>
+      desks.filter(({ desk }) => desk.seat === seat && (task === undefined || desk.task === task)),
+    asked: (n: number) => asked[n]?.decision,
+    writings,
+    journals: () => writings(/^party\/.*-journal\.md$/),
+  };
+}
+
+export const command = (word: string) => (entry: Entry) => entry.kind === "message" && entry.fields.command === word;
+
+/** What a seat was told under these tags, as far as its letters go. */
+export const bodiesIn = (letters: Iterable<Letter>, ...tags: readonly string[]): readonly string[] =>
+  [...letters].flatMap((letter) => (letter.kind === "message" && tags.includes(letter.tag) ? [letter.body] : []));
+
+/** Those who heard it, in the order of the alphabet. */
+export const audienceOf = (entry: Pick<Entry, "audience"> | undefined): readonly string[] =>
+  [...(entry?.audience ?? [])].sort();
