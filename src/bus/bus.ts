@@ -14,6 +14,7 @@ import { plainCopy } from "../protocol/text.ts";
 import type { Heard } from "../screen/context.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
+import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
@@ -178,12 +179,12 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     state: () => tip,
     speak(seat, key, says, hands, last) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      const planned = plan(seat, key, says, { hands, last });
+      const planned = plan(seat, key, inMode(tip, seat, says), { hands, last });
       if (isRefusal(planned)) return planned;
       return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
     },
     tell(seat, key, say, first) {
-      const told = tellings.tell(seat, key, say, first);
+      const told = tellings.tell(seat, key, say, inMode(tip, seat, first));
       if (told === undefined || isRefusal(told)) return told;
       return { recorded: commit(JSON.stringify([key, "part", told.entries[0]?.seq]), told) };
     },

@@ -62,7 +62,7 @@ export const play: Command = {
     budget: { takes: "amount", help: "what models may cost: 2.50 (dollars), 200k (tokens); before that it ends" },
     timeout: { takes: "seconds", help: "before an absent human's character acts alone" },
     style: { takes: "style", help: `${NARRATIVE_STYLES.join(", ")}; otherwise as in preferences.md` },
-    mode: { takes: "mode", help: "team (lead and handoff are not built yet)" },
+    mode: { takes: "mode", help: "team, lead or handoff: who lasts, and how players are reached (docs/modes.md)" },
     trace: { help: "with --json: every entry, not only what your seat hears" },
   },
   async run(words, io) {
@@ -236,8 +236,6 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
   const auto = given.auto === true;
   const style = choice("style", given.style, NARRATIVE_STYLES) ?? preferences.style;
   const mode = choice("mode", given.mode, MODES) ?? "team";
-  if (mode !== "team")
-    throw new WrongUsage(`The mode "${mode}" is not built yet.`, "Play in team mode: leave out --mode.");
   const named = typeof given.as === "string" ? characterNamed(given.as, party) : undefined;
   if (typeof given.as === "string" && named === undefined)
     throw new WrongUsage(`Nobody called "${given.as}" is in the party.`, `There are ${party.join(", ")}.`);

@@ -75,6 +75,7 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
     return { session, seed, human, ...(isOpen ? { leaving: seeds.of(last.sessionId) } : {}) };
   };
 
+  const narrator = mode === "handoff" ? [] : [{ id: "narrator", role: "narrator" as const }]; // there the narration is the record
   const players = campaign.party.map((id) => ({ id, role: "player" as const }));
   const table = await openTable({
     ...inFolder(campaign),
@@ -83,7 +84,7 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
     guarded: options.guarded,
     campaign: campaign.name,
     leave: options.leave,
-    seats: [{ id: "lead", role: "lead" }, { id: "gm", role: "gm" }, { id: "narrator", role: "narrator" }, ...players],
+    seats: [{ id: "lead", role: "lead" }, { id: "gm", role: "gm" }, ...narrator, ...players],
     mode,
     sitting,
   });

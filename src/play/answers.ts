@@ -20,8 +20,12 @@ export function answersOwed(state: TableState, evening: Evening): readonly Step[
   });
   const talking = asked.filter(({ prompt }) => prompt.request === "INTERACTION");
   const answering = asked.filter(({ prompt }) => prompt.request !== "INTERACTION");
+  const minds = answering.filter(({ seat }) => !isHeldByHuman(state, seat));
+  const owing = minds.filter(({ seat }) => !state.passing.answers.has(seat));
+  const gathered = owing.length === 0 ? bundleOf(state) : undefined;
   const answers = [
-    ...answering.filter(({ seat }) => !isHeldByHuman(state, seat)).map((one) => answerStep(state, one, evening)),
+    ...owing.map((one) => answerStep(state, one, evening)),
+    ...(gathered ? [gathered] : []),
     ...answering.filter(({ seat }) => isHeldByHuman(state, seat)).map((one) => humanStep(state, one, evening)),
   ];
   if (answers.length > 0) return answers;
@@ -82,6 +86,7 @@ function closing(asked: readonly Asked[], closed?: "timed-out"): Step {
 
 /** A person's prompt is put before them, decided, and passed on in their own words. */
 function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pick<Evening, "deadlines">): Step {
+  if (state.mode !== "team") return askedByTheLead(state, { seat, prompt });
   const decided = state.decided.get(seat);
   const times = spent(prompt);
   if (decided !== undefined)
@@ -113,6 +118,44 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
     ...toRecord,
     ...answered(state, prompt, deadlines.line),
   };
+}
+
+/** Where there is no relay: the lead puts it before the person, and passes on what they say. */
+function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
+  const { text, options } = asTheyAre(state, seat, relayOf(prompt.request, prompt.body));
+  const of = state.passing.asked.has(seat) ? "ASK_PLAYER" : "NARRATIVE";
+  const ways = options.length > 0 || !/^What do you do/i.test(text) ? options : WAYS;
+  return { do: "decide", id: `decide ${prompt.seq}`, seat, of, text, options: ways };
+}
+
+/** What anybody can do anywhere, where a narration asks and offers nothing. */
+const WAYS = ["Look around", "Talk to somebody", "Attack", "Go somewhere else"];
+
+/** Everybody who was called has answered, or is not waited for any longer: the GM is told all of it at once, in the order of the party. */
+function bundleOf(state: TableState): Step | undefined {
+  const { answers, silent } = state.passing;
+  const called = seatsOf(state, "player").filter((seat) => answers.has(seat) || silent.has(seat));
+  if (called.length === 0) return undefined;
+  const said = called.flatMap((character) => {
+    const answer = answers.get(character);
+    return answer ? [{ character, ...answer }] : [];
+  });
+  const vetoes = said
+    .filter(({ type }) => type === "VETO")
+    .map(({ character, text }) => ({ character, reason: text.replace(/^\s*\[VETO[^\]]*\]:?\s*/i, "") || "a veto" }));
+  const responses = said
+    .filter(({ type }) => type !== "VETO")
+    .map(({ character, text }) => ({ character, response: text }));
+  const missing = called
+    .filter((seat) => !answers.has(seat))
+    .map((character) => ({ character, reason: "no answer in time" }));
+  const fields = {
+    responses,
+    ...(vetoes.length > 0 ? { vetoes } : {}),
+    ...(missing.length > 0 ? { missing } : {}),
+  };
+  const id = `responses ${state.moved}`;
+  return { do: "say", id, seat: seatsOf(state, "lead")[0] ?? "lead", says: [{ tag: "PLAYER_RESPONSES", fields }] };
 }
 
 /** Asked for a deed, and since then held so that there is none they could do: that is said, and nothing is offered. */

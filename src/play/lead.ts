@@ -61,7 +61,8 @@ export function meaningOf(
 function inTheStory(line: string, seat: SeatId, state: TableState): Meaning {
   if (isInSecret(line) && state.prompts.get(seat)?.request === "INTERACTION") return forTheGm(line, seat, state);
   const to = companionNamed(line, seat, state);
-  if (to === undefined || state.prompts.get(seat)?.request === "INTERACTION") return { decide: line };
+  const talks = state.mode === "team" && state.prompts.get(seat)?.request !== "INTERACTION";
+  if (to === undefined || !talks) return { decide: line };
   return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body: line.trim() }] };
 }
 
@@ -87,10 +88,16 @@ const command = (does: (line: Line) => Meaning, help: string, takes = "") => ({ 
 const paper = (help: string, takes = "") =>
   command(() => ({ show: "Your papers are not within reach here." }), help, takes);
 const session = (fields: object): Meaning => ({ by: "lead", say: [{ tag: "SESSION_COMMAND", fields }] });
-const hands = (character: SeatId, mode: string, reason: string): Meaning => ({
-  by: "lead",
-  say: [{ tag: "MODE_SWITCH", fields: { character, mode, reason } }],
-});
+/** A seat changes hands: its mind is told, where one lasts that could be. */
+export const hands = (state: TableState, seat: SeatId, mode: DriveMode, reason: string): Meaning =>
+  state.mode === "team"
+    ? { by: "lead", say: [{ tag: "MODE_SWITCH", fields: { character: seat, mode, reason } }] }
+    : {
+        record: [{ kind: "seat", seat, mode }],
+        show: mode === "AUTONOMOUS" ? "Your character decides alone until you are /back." : "",
+      };
+
+type DriveMode = "AUTONOMOUS" | "HUMAN_RELAY";
 
 const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   whisper: command(whisper, "to them alone (the GM hears it)", "<name> <words>"),
@@ -113,12 +120,12 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
     ({ seat, state }) =>
       state.seats.get(seat)?.away
         ? { show: "You are away already; /back takes your seat again." }
-        : hands(seat, "AUTONOMOUS", "stepped away"),
+        : hands(state, seat, "AUTONOMOUS", "stepped away"),
     "your character decides alone for a while",
   ),
   back: command(
     ({ seat, state }) =>
-      state.seats.get(seat)?.away ? hands(seat, "HUMAN_RELAY", "is back") : { show: "You decide already." },
+      state.seats.get(seat)?.away ? hands(state, seat, "HUMAN_RELAY", "is back") : { show: "You decide already." },
     "you decide again",
   ),
   seat: command(changeSeat, "play somebody else of the party", "<character>"),
@@ -163,6 +170,8 @@ function undo(line: Line): Meaning {
 }
 
 function whisper({ rest, seat, state }: Line): Meaning {
+  if (state.mode !== "team")
+    return { show: "At this table nobody carries whispers: companions are called only when the GM asks them. /secret goes to the GM alone." };
   const words = rest.split(/\s+/);
   const names = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
   const name = names.find((one) => companion(one, seat, state) !== undefined) ?? "";

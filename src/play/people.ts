@@ -4,7 +4,7 @@ import { isHeldByHuman, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
 import type { Joining } from "./joining.ts";
-import { type Meaning, meaningOf } from "./lead.ts";
+import { hands, type Meaning, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { whileAway } from "./recap.ts";
@@ -94,18 +94,20 @@ export function openPeople(options: PeopleOptions) {
   const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
     if ("decide" in meant) return false;
     if ("join" in meant) return did(joins(meant.join, seat), seat);
+    const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
+    const back = () => away && !table.state.seats.get(seat)?.away && welcomeBack(seat, seq);
     if ("record" in meant) {
       await table.record(idOf("hands"), ...meant.record);
       await followed(meant.record);
       interrupt();
+      back();
     }
     if ("show" in meant && meant.show !== "") show(meant.show);
     if (!("say" in meant)) return true;
-    const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
     const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
     if (isRefusal(answer)) show(whyNot(answer));
     else if (meant.by === "lead") afterCommand(meant.say, seat);
-    if (away && !table.state.seats.get(seat)?.away) welcomeBack(seat, seq);
+    back();
     return true;
   };
 
@@ -162,7 +164,7 @@ export function openPeople(options: PeopleOptions) {
     const { seat } = step;
     const meant =
       current.held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning("/end", seat));
-    if (said !== TIMED_OUT && "decide" in meant && othersThink && step.of === "RELAY_TO_HUMAN") {
+    if (said !== TIMED_OUT && "decide" in meant && othersThink && table.state.prompts.has(seat)) {
       asking = { ...current, held: meant };
       return;
     }
@@ -176,9 +178,10 @@ export function openPeople(options: PeopleOptions) {
   /** In the person's own words. False when they do not answer what was asked. */
   const decided = async ({ seat, of, text }: Decide, words: string): Promise<boolean> => {
     const lead = leadOf(table.state);
-    if (of !== "RELAY_TO_HUMAN" && words.trim() === "") return false;
+    const prompt = table.state.prompts.get(seat);
+    if (!prompt && words.trim() === "") return false;
     const answer = (question: string, given: string) => ({ tag: "PLAYER_ANSWER", fields: { question, answer: given } });
-    if (of === "ASK_PLAYER") {
+    if (of === "ASK_PLAYER" && !prompt) {
       const { question = text, options: choices = [] } = table.state.questions[0] ?? {};
       const { answer: given, acts } = answeredWith(choices, words);
       const besides = acts === undefined ? [] : [{ tag: "PLAYER_ACTION", fields: { character: seat, action: acts } }];
@@ -195,13 +198,17 @@ export function openPeople(options: PeopleOptions) {
       }
       return done(await lend(lead).say(answer(text, PLAY_ON), ...(stays ? [] : [acts])));
     }
-    const request = table.state.prompts.get(seat)?.request;
+    const request = prompt?.request;
     const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
     if (silent && request !== "OPTIONAL_REACTION" && request !== "INTERACTION") {
       show("This one is yours: say what you do. Waiting is an answer too.");
       return false;
     }
     const body = silent ? "(pass)" : words;
+    if (of === "NARRATIVE")
+      return done(await lend(lead).say({ tag: "PLAYER_ACTION", fields: { character: seat, action: body } }));
+    const question = table.state.passing.asked.get(seat);
+    if (question !== undefined) return done(await lend(lead).say(answer(question, body)));
     return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
   };
 
@@ -219,12 +226,11 @@ export function openPeople(options: PeopleOptions) {
   /** The time the person allowed has passed: their character decides alone, and a question gets its first answer. */
   const actAlone = async ({ seat, of, text, options: choices }: Decide): Promise<void> => {
     const lead = lend(leadOf(table.state));
-    if (of === "ASK_PLAYER")
+    if (of === "ASK_PLAYER" && !table.state.prompts.has(seat))
       await lead.say({ tag: "PLAYER_ANSWER", fields: { question: text, answer: choices[0] ?? "" } });
     else if (of === "SESSION_END") await lead.say({ tag: "SESSION_COMMAND", fields: { command: "end" } });
     else {
-      const fields = { character: seat, mode: "AUTONOMOUS", reason: "no answer in the time allowed" };
-      await lead.say({ tag: "MODE_SWITCH", fields });
+      await handOver(seat, "AUTONOMOUS", "no answer in the time allowed");
       show("You have not answered: your character decides alone until you are /back.");
     }
   };
@@ -241,10 +247,16 @@ export function openPeople(options: PeopleOptions) {
       done(await lend(leadOf(state)).say({ tag: "PLAYER_ACTION", fields: { character: seat, action: meant.decide } }));
   };
 
+  const handOver = async (seat: SeatId, mode: "AUTONOMOUS" | "HUMAN_RELAY", reason: string): Promise<void> => {
+    const meant = hands(table.state, seat, mode, reason);
+    if ("record" in meant) await table.record(idOf("hands"), ...meant.record);
+    else if ("say" in meant) await lend(leadOf(table.state)).say(...meant.say);
+  };
+
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
     waiting.set(seat, words);
-    await lend(leadOf(table.state)).say({ tag: "MODE_SWITCH", fields: { character: seat, mode: "HUMAN_RELAY" } });
+    await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
     interrupt();
   };

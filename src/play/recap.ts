@@ -118,7 +118,9 @@ const toldHere = (body: string, seat: SeatId): string => {
 /** What a character did and said while its human was away. */
 export function whileAway(letters: Letters, seat: SeatId): string {
   const since = letters.after(
-    (letter) => letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS",
+    (letter) =>
+      (letter.kind === "seat" && letter.mode === "AUTONOMOUS") ||
+      (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS"),
   );
   const own = since.flatMap((letter) =>
     letter.kind === "message" && letter.from === seat && letter.tag.startsWith("PLAYER_TO_")

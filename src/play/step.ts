@@ -24,7 +24,7 @@ export interface Decide {
   readonly do: "decide";
   readonly id: string;
   readonly seat: SeatId;
-  readonly of: "RELAY_TO_HUMAN" | "ASK_PLAYER" | "SESSION_END";
+  readonly of: "RELAY_TO_HUMAN" | "NARRATIVE" | "ASK_PLAYER" | "SESSION_END";
   /** Put on record before the person is asked, unless it is there. */
   readonly relay?: Draft;
   readonly text: string;

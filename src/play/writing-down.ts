@@ -29,7 +29,8 @@ export function saves(state: TableState): Step {
   const [gm = "gm"] = seatsOf(state, "gm");
   const players = seatsOf(state, "player");
   const closed = (state.past?.seq ?? 0) > state.saved && state.beat > 1;
-  const played = closed || state.answers > 0 || state.declared.length > 0;
+  const inTeam = state.mode === "team";
+  const played = inTeam ? closed || state.answers > 0 || state.declared.length > 0 : state.passing.cycle;
   const message = (from: string, to: string, tag: string, fields: object): Draft => ({
     kind: "message",
     tag,
@@ -55,7 +56,7 @@ export function saves(state: TableState): Step {
       deltas_written: [...state.written],
       characters_involved: played ? players : [],
     }),
-    ...(played ? players.filter((seat) => !state.status.creatures[seat]?.dead).map(journal) : []), // the dead are left in peace
+    ...(played && inTeam ? players.filter((seat) => !state.status.creatures[seat]?.dead).map(journal) : []), // the dead are left in peace
   ];
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }

@@ -74,7 +74,7 @@ export const policy: Policy = {
     },
     ASK_PLAYER: {
       says: ["gm"],
-      checks: [must.notAfterEnd, must.asksOneThing, must.asksWithNoSecret],
+      checks: [must.notAfterEnd, must.asksOneThing, must.asksItsPerson, must.asksWithNoSecret],
       ...everyMode(hear.gm, hear.lead),
     },
     STATE_UPDATED: { says: ["gm"], checks: [must.filesAreWritten], ...everyMode(hear.gm, hear.lead) },
@@ -167,7 +167,7 @@ export const policy: Policy = {
     },
     AWAIT_AI_PLAYERS: {
       says: ["gm"],
-      checks: [must.notAfterEnd, must.signalsPlayers],
+      checks: [must.notAfterEnd, must.signalsPlayers, must.promptsAreInPlace],
       team: closed("Prompt each player yourself with [GM_TO_PLAYER]."),
       lead: closed("Call players together with [AWAIT_PLAYERS]."),
       handoff: [hear.gm, hear.lead],
@@ -200,6 +200,8 @@ export const policy: Policy = {
       asks: ["gm", "player", "narrator"],
       checks: [
         must.writesOwnFile,
+        must.promptsByFile,
+        must.answersByFile,
         must.readersHeardTheSources,
         must.keepsSecretsOut,
         must.tellsNoMechanics,

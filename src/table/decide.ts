@@ -3,6 +3,7 @@ import { isAsk } from "../protocol/ask.ts";
 import type { Message, MessageOf, Tag } from "../protocol/catalog.ts";
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { MOST_NAMES } from "../protocol/kinds/notes.ts";
+import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
@@ -13,12 +14,16 @@ import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
 import { settleCheck } from "./checks.ts";
 import { settleDeed } from "./deeds.ts";
+import { IN_YOUR_OWN_WORDS } from "./dialect.ts";
 import { withDice } from "./dice-section.ts";
 import { humanRules, leaving, retconAnswered, retconning } from "./last-word.ts";
 import { noted, overflowing } from "./notes.ts";
+import { answerType } from "./passing.ts";
 import { placeOf } from "./place-of.ts";
+import { asPrompt, outOfSections } from "./prompt-sections.ts";
+import { questionIn } from "./question-in.ts";
 import { openScene, sceneAt, sceneFor } from "./scenes.ts";
-import { roleOf, seatsOf, type TableState } from "./state.ts";
+import { isHeldByHuman, roleOf, seatsOf, type TableState, threadOf } from "./state.ts";
 
 /** What the referee needs besides the table: who asked, and the dice of a place in the story. */
 export interface Asked {
@@ -139,28 +144,47 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   },
 
   AWAIT_PLAYERS: (state, { fields }) =>
-    fields.characters.flatMap((part): Draft[] => {
-      const body = `## Scene\n${part.scene_context}\n\n## Just Happened\n${part.just_happened}\n\n## Request\n${part.request}`;
-      const { request_type } = part;
-      const { scene_number, scene_slug } = fields;
-      const prompt: MessageOf<"GM_TO_PLAYER"> = {
-        tag: "GM_TO_PLAYER",
-        fields: { to: part.name, request_type, scene_number, scene_slug },
-        body,
-      };
-      return [
-        messageDraft(state, prompt, seatsOf(state, "gm")[0] ?? "gm", "table"),
-        ...opened(state, part.name, request_type),
-      ];
+    fields.characters.flatMap((part) => prompted(state, part.name, part.request_type, outOfSections(part))),
+
+  AWAIT_AI_PLAYERS: (state, { fields }) =>
+    fields.characters.flatMap((seat) => {
+      const prompt = state.passing.prompts.get(seat);
+      return prompt ? prompted(state, seat, prompt.request, prompt.body) : [];
     }),
 
+  ASK_PLAYER: (state, { fields: { character, request_type = "QUICK_REACTION", question, options } }) => {
+    if (character === undefined) return [];
+    const offered = options.map(({ label }) => label).filter((label) => label !== IN_YOUR_OWN_WORDS);
+    return prompted(state, character, request_type, asPrompt(question, offered));
+  },
+
+  /** A narration that ends by asking is the person's to answer. */
+  NARRATIVE: (state, message) => {
+    const asked = state.mode === "team" ? undefined : questionIn(message.body);
+    const here = addressed(state, message);
+    const person = seatsOf(state, "player").find(
+      (seat) => isHeldByHuman(state, seat) && (here.includes("all") || here.includes(seat)),
+    );
+    if (!asked || person === undefined || state.session !== "open") return [];
+    return prompted(state, person, "QUICK_REACTION", asPrompt(asked.question, asked.options));
+  },
+
   PLAYER_RESPONSES: (state, { fields }) => [
-    ...fields.responses.flatMap(({ character }) => closing(state, character, "answered")),
-    ...(fields.vetoes ?? []).flatMap(({ character }) => closing(state, character, "vetoed")),
+    ...fields.responses.flatMap(({ character, response }) => cutOut(state, character, response)),
+    ...(fields.vetoes ?? []).flatMap(({ character, reason }) => cutOut(state, character, reason, "VETO")),
     ...(fields.missing ?? []).flatMap(({ character }) => closing(state, character, "timed-out")),
   ],
 
-  PLAYER_ANSWER: (state, { fields }, asked) => retconAnswered(state, fields.answer, asked),
+  /** In the modes without a relay the lead passes on a person's words, and they answer what their character was asked. */
+  PLAYER_ACTION: (state, { fields: { character, action } }) =>
+    state.mode === "team" || !state.prompts.has(character) ? [] : cutOut(state, character, action),
+
+  PLAYER_ANSWER: (state, { fields }, asked) => {
+    const [seat] = [...state.passing.asked].find(([, question]) => question === fields.question) ?? [];
+    return seat !== undefined && state.prompts.has(seat)
+      ? cutOut(state, seat, fields.answer)
+      : retconAnswered(state, fields.answer, asked);
+  },
 
   SESSION_COMMAND: (state, { fields }) =>
     fields.command === "end" ? [...state.prompts.keys()].flatMap((seat) => closing(state, seat, "withdrawn")) : [],
@@ -168,6 +192,32 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   MODE_SWITCH: (state, message) =>
     addressed(state, message).map((seat) => ({ kind: "seat", seat, mode: message.fields.mode })),
 };
+
+/** What one player is asked by way of the lead, as that player hears it. */
+function prompted(state: TableState, to: SeatId, request_type: RequestType, body: string): readonly Draft[] {
+  const { number = "000", slug = "scene" } = threadOf(state, to) ?? [...state.threads.values()][0] ?? {};
+  const fields = { to, request_type, scene_number: number, scene_slug: slug };
+  const prompt = withDice(state, { tag: "GM_TO_PLAYER", fields, body }, to);
+  const secret = isSecret(state, to, request_type);
+  return [
+    messageDraft(state, prompt, seatsOf(state, "gm")[0] ?? "gm", "table"),
+    ...opened(state, to, request_type),
+    ...passed(state, secret, `The GM spoke to ${to} alone.`),
+  ];
+}
+
+/** What one player answered by way of the lead, as the GM hears it. */
+function cutOut(state: TableState, seat: SeatId, text: string, kind?: "VETO"): readonly Draft[] {
+  const { request, secret } = state.prompts.get(seat) ?? {};
+  const type = kind ?? state.passing.answers.get(seat)?.type ?? answerType(text, request);
+  const answer: MessageOf<"PLAYER_TO_GM"> = { tag: "PLAYER_TO_GM", fields: { type, character: seat }, body: text };
+  const closed = isVeto(answer) ? "vetoed" : isPass(answer) ? "passed" : "answered";
+  return [
+    messageDraft(state, answer, seat, "table"),
+    ...closing(state, seat, closed),
+    ...passed(state, secret, `${seat} answered the GM alone.`),
+  ];
+}
 
 /** A secret action, and every full context that follows it. */
 function isSecret(state: TableState, seat: SeatId, request: string): boolean {

@@ -10,8 +10,9 @@ import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
 import { stillNew } from "./newcomers.ts";
 import { noted } from "./notes.ts";
+import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
-import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
+import { type Apart, type Declared, emptyTable, seatsOf, type TableState } from "./state.ts";
 import { foldPart } from "./telling.ts";
 
 /** Folds one entry into the table. Pure: the same entries always give the same table. */
@@ -132,11 +133,13 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       return {
         ...state,
         prompts: having(state.prompts, seat, prompt),
+        passing: calling(state.passing, seat),
         vetoed: opened === "FULL_CONTEXT" ? without(state.vetoed, seat) : state.vetoed,
       };
     }
     const prompt = state.prompts.get(seat);
-    const done = { ...unasked(state, seat), prompts: without(state.prompts, seat) };
+    const passing = closing(state.passing, seat, closed === "timed-out" && state.mode !== "team");
+    const done = { ...unasked(state, seat), passing, prompts: without(state.prompts, seat) };
     if (closed === "vetoed" && prompt)
       return { ...done, vetoed: having(state.vetoed, seat, { prompt, seq, reminded: 0 }) };
     const counts = closed !== "withdrawn" && !prompt?.secret;
@@ -194,7 +197,11 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   notes: (state, { by: _by, kind: _kind, ...entry }) => ({ ...state, notes: noted(state.notes, entry) }),
 
-  writing: (state, { by, for: file, seq }) => {
+  writing: (state, { by, for: file, seq, text, type }) => {
+    if (file.startsWith("tmp/")) {
+      const request = (seat: SeatId) => state.prompts.get(seat)?.request;
+      return { ...state, passing: leaving(state.passing, file, seatsOf(state, "player"), { text, type, request }) };
+    }
     const done = state.duties.findIndex((duty) => duty.seat === by && duty.file === file);
     const written = state.seats.get(by)?.role === "gm" && STATE_FILES.includes(file);
     const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);

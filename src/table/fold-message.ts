@@ -4,6 +4,7 @@ import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { having, without } from "./collections.ts";
 import { isOfRetcon } from "./last-word.ts";
+import { passedOn } from "./passing.ts";
 import { type Duty, isSplit, type OpenPrompt, presentWith, seatsOf, type TableState } from "./state.ts";
 
 /** Folds what somebody said into the table. */
@@ -38,7 +39,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     if (state.session === "ending")
       return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };
     if (waiting) return told;
-    return state.answers > 0 ? closeBeat(told, seq) : stillClosing(told, seq);
+    const after = state.answers > 0 ? closeBeat(told, seq) : stillClosing(told, seq);
+    return state.mode === "handoff" && state.passing.cycle ? journaling(after, seatsOf(state, "player"), seq) : after;
   },
 
   GM_TO_PLAYER: (state, { body }, { to: [seat = ""] }) => ({
@@ -47,19 +49,26 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   }),
 
   /** Said by the GM it asks for a save; said by the table it tells of one. */
-  STATE_UPDATED: (state, _message, { by, seq }) =>
-    by === "table" ? state : { ...state, saveDue: state.saveDue || seq },
+  STATE_UPDATED: (state, { fields: { characters_involved = [] } }, { by, seq }) => {
+    if (by !== "table") return { ...state, saveDue: state.saveDue || seq };
+    return state.mode === "lead" ? journaling(state, characters_involved, seq) : state;
+  },
 
-  ASK_PLAYER: (state, { fields }, { seq }) => ({
-    ...state,
-    questions: [...state.questions, { seq, question: fields.question, options: fields.options }],
-  }),
+  ASK_PLAYER: (state, { fields: { character, question, options } }, { seq }) =>
+    character === undefined
+      ? { ...state, questions: [...state.questions, { seq, question, options }] }
+      : { ...state, passing: { ...state.passing, asked: having(state.passing.asked, character, question) } },
 
   /** An answer to the GM's offer to end the evening, or else to its oldest question. */
-  PLAYER_ANSWER: (state) =>
-    state.over
+  PLAYER_ANSWER: (state, { fields: { question } }) => {
+    const inTheStory = [...state.passing.asked.values()].includes(question);
+    if (inTheStory) return state;
+    return state.over
       ? { ...state, over: false, playedOn: state.beat }
-      : { ...state, questions: state.questions.slice(1), retcon: isOfRetcon(state) ? null : state.retcon },
+      : { ...state, questions: state.questions.slice(1), retcon: isOfRetcon(state) ? null : state.retcon };
+  },
+
+  PLAYER_RESPONSES: (state) => ({ ...state, passing: passedOn(state.passing) }),
 
   SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {
     if (command === "start") return { ...state, started: true };
@@ -74,7 +83,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   PLAYER_ACTION: (state, { fields }, { seq }) => {
     const acted = { ...state, answers: state.answers + 1 };
-    return state.mode === "team" ? declared(acted, fields.character, seq, false) : acted;
+    const answers = state.mode !== "team" && state.prompts.has(fields.character); // then what is cut out of it declares it
+    return answers ? state : declared(acted, fields.character, seq, false);
   },
 
   RELAY_TO_HUMAN: (state, _message, { from }) => ({ ...state, relayed: new Set([...state.relayed, from]) }),
@@ -85,7 +95,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   PLAYER_TO_GM: (state, message, { from, seq }) => {
     const prompt = state.prompts.get(from);
     if (prompt?.request === "INTERACTION" && isPass(message)) return asked(state, from, { ...prompt, passed: true });
-    if (state.mode !== "team" || prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
+    if (prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
     return declared(state, from, seq, prompt?.secret ?? false);
   },
 
@@ -107,9 +117,17 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     return asked(woken, from, { ...prompt, lines, ...aside, ...aloud, spoke: seq, passed: false });
   },
 
-  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) =>
-    owing(state, { seat, task: "journal", seq, beat: state.beat, file: `party/${seat}-journal.md` }),
+  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => journaling(state, [seat], seq),
 };
+
+/** These are to write in their journals; the dead are left in peace. */
+function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {
+  const living = seats.filter((seat) => !state.status.creatures[seat]?.dead);
+  const duties = living.map(
+    (seat): Duty => ({ seat, task: "journal", seq, beat: state.beat, file: `party/${seat}-journal.md` }),
+  );
+  return { ...duties.reduce(owing, state), passing: { ...state.passing, cycle: false } };
+}
 
 /** For whom a line is: everybody, or these ears alone. */
 export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>

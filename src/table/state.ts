@@ -7,6 +7,7 @@ import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
 import { type FileEdit, type Files, noFiles } from "./files.ts";
+import { nothingPassing, type Passing } from "./passing.ts";
 import { nothingSpent, type Spent } from "./spent.ts";
 import type { Telling } from "./telling.ts";
 
@@ -50,6 +51,8 @@ export interface TableState {
   readonly vetoed: ReadonlyMap<SeatId, Vetoed>;
   /** Seats that were told where the table stands because they had fallen silent, and have not spoken since. */
   readonly refreshed: ReadonlySet<SeatId>;
+  /** What goes by way of the lead, in modes where it does. */
+  readonly passing: Passing;
   /** What the GM asked the human out of character and the lead has not answered, oldest first. */
   readonly questions: readonly Question[];
   /** Actions that somebody declared and no ruling has settled yet. */
@@ -224,6 +227,7 @@ export const emptyTable: TableState = {
   told: 0,
   vetoed: new Map(),
   refreshed: new Set(),
+  passing: nothingPassing,
   questions: [],
   declared: [],
   answers: 0,

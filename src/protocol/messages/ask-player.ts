@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { list, noBody, text } from "../fields.ts";
+import { list, noBody, slug, text } from "../fields.ts";
 import { message, type Said } from "../message.ts";
+import { requestType } from "./gm-to-player.ts";
 
-/** A question to the human with choices, asked out of character. */
+/** A question to the human with choices: out of character, or in `lead` and `handoff` what their character is asked. */
 export const AskPlayer = message({
   tag: "ASK_PLAYER",
   meaning: "A question for the human, with choices, routed through the lead.",
@@ -15,6 +16,8 @@ export const AskPlayer = message({
     question: text("the question"),
     header: text("a short title for the question"),
     options: list(z.strictObject({ label: text(), description: text().optional() })),
+    character: slug().optional(),
+    request_type: requestType().optional(),
   },
   body: noBody(),
   example: `[ASK_PLAYER]

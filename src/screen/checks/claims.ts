@@ -6,11 +6,11 @@ import { type Claimed, claimsIn, isBorneOut, saidByTheRules } from "../claims.ts
 
 import type { Check } from "../context.ts";
 
-/** Dice, blows and deaths are the rules' to say. A filter over words; in `team`, where the table rolls. */
+/** Dice, blows and deaths are the rules' to say. A filter over words. */
 export const claimsWhatTheRulesSaid: Check<MessageOf<"NARRATIVE">> = {
-  name: "in `team` it claims no die, blow, harm, healing, death or slot that nothing on record bears out",
+  name: "it claims no die, blow, harm, healing, death or slot that nothing on record bears out",
   test: (say, { state, guard, last }) => {
-    if (!guard || state.mode !== "team") return undefined;
+    if (!guard) return undefined;
     const claims = claimsIn(say.body);
     if (claims.length === 0) return undefined;
     const entries = guard.sinceTold();

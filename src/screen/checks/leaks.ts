@@ -166,9 +166,10 @@ export const revealsWhatItNames: Check<AskOf<"reveal">> = {
 
 /** What is written is read by whoever may read the file. */
 export const writesNoSecret = tellsNoSecret<AskOf<"writing">>((ask, state) => {
-  if (!/^(?:scenes\/|party-knowledge\.md$)/i.test(ask.for)) return [];
+  if (!/^(?:scenes\/|party-knowledge\.md$|tmp\/.{1,100}-prompt\.md$)/i.test(ask.for)) return [];
+  const alone = /^tmp\//i.test(ask.for);
   const readers = readersOf(state, ask.for);
   const people = readers.filter((seat) => roleOf(state, seat) === "player");
   const hearers = people.length > 0 ? people : readers.filter((seat) => roleOf(state, seat) === "narrator");
-  return [{ text: ask.text, field: "text", hearers, with: (text) => ({ ...ask, text }) }];
+  return [{ text: ask.text, field: "text", hearers, alone, with: (text) => ({ ...ask, text }) }];
 });

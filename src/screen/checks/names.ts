@@ -86,6 +86,21 @@ const belongsToAHuman = <M extends Message>(
 
 export const relaysItsHuman = belongsToAHuman<MessageOf<"RELAY_TO_HUMAN">>((_message, _state, by) => [by]);
 export const decidesForItsHuman = belongsToAHuman<MessageOf<"HUMAN_DECISION">>(({ fields }) => [fields.character]);
+/** What a character is asked by way of the lead is for a person to answer. */
+export const asksItsPerson: Check<MessageOf<"ASK_PLAYER">> = {
+  name: "`character` is a human's, and in `team` is prompted instead",
+  test: (message, context) => {
+    const { character } = message.fields;
+    if (character === undefined) return undefined;
+    if (context.state.mode === "team")
+      return refusal("screen/prompt-instead", "Leave out character, or ask it with [GM_TO_PLAYER].", {
+        tag: message.tag,
+        field: "character",
+        found: character,
+      });
+    return belongsToAHuman<MessageOf<"ASK_PLAYER">>(() => [character]).test(message, context);
+  },
+};
 export const switchesAHumansSeat = belongsToAHuman<MessageOf<"MODE_SWITCH">>((message, state) =>
   addressed(state, message),
 );

@@ -84,8 +84,8 @@ export const endsOnce: Check<MessageOf<"SESSION_END">> = {
 /** The human is asked one thing at a time. */
 export const asksOneThing: Check<MessageOf<"ASK_PLAYER">> = {
   name: "no other question is open",
-  test: ({ tag }, { state }) =>
-    state.questions.length > 0
+  test: ({ tag, fields }, { state }) =>
+    state.questions.length > 0 && fields.character === undefined
       ? refusal("screen/question-open", "Wait for the answer to your last question, then ask the next.", { tag })
       : undefined,
 };

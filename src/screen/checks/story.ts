@@ -27,10 +27,10 @@ export const namesOneGroup: Check<MessageOf<"NARRATIVE">> = {
 
 /** What somebody said they do is settled by a ruling before the story goes on; when the evening ends, it may stay open. */
 export const settlesFirst: Check<MessageOf<"NARRATIVE">> = {
-  name: "in `team` every declared action has been settled",
+  name: "every declared action has been settled",
   test: ({ tag }, { state }) => {
     const [open] = state.declared;
-    if (!open || state.mode !== "team" || state.session === "ending") return undefined;
+    if (!open || state.session === "ending") return undefined;
     return refusal(
       "screen/unsettled",
       `Settle what ${open.seat} does first, with a ruling for ${open.seat}: done, not done, or put off and why.`,

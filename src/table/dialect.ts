@@ -1,0 +1,108 @@
+import type { AskOf, Say } from "../protocol/ask.ts";
+import { isAsk } from "../protocol/ask.ts";
+import type { MessageOf } from "../protocol/catalog.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import { isWhisper } from "../protocol/messages/player-to-player.ts";
+import { addressed } from "./addressed.ts";
+import { firstType, promptPath, promptText, responsePath, responseText } from "./passing.ts";
+import { inSections, sectionsOf } from "./prompt-sections.ts";
+import { sceneAt } from "./scenes.ts";
+import { isHeldByHuman, roleOf, type TableState } from "./state.ts";
+
+/**
+ * Minds speak as in `team`, where everybody is reached directly. In the other modes the same is said the way they pass it on: the GM's prompts
+ * as one call, or as files and a signal; an answer as what the lead gathers. Whoever speaks the mode's own way is left as they are.
+ */
+export function inMode(state: TableState, by: SeatId, says: readonly Say[]): readonly Say[] {
+  if (state.mode === "team") return says;
+  const role = roleOf(state, by);
+  if (role === "gm") return called(state, says);
+  return role === "player" ? answered(by, says) : says;
+}
+
+type Prompt = MessageOf<"GM_TO_PLAYER">;
+const isPrompt = (say: Say): say is Prompt => !isAsk(say) && say.tag === "GM_TO_PLAYER";
+
+/** All players whom the GM prompts in one breath are called together, where the first of them was; people are asked by the lead. */
+function called(state: TableState, says: readonly Say[]): readonly Say[] {
+  const prompts = new Map<SeatId, Prompt>();
+  for (const say of says) {
+    const [to] = isPrompt(say) ? addressed(state, say) : [];
+    if (isPrompt(say) && to !== undefined) prompts.set(to, say);
+  }
+  const calls = [...prompts].filter(([to]) => !isHeldByHuman(state, to));
+  const asks = [...prompts].filter(([to]) => isHeldByHuman(state, to));
+  const first = says.find((say) => isPrompt(say) && calls.some(([, prompt]) => prompt === say));
+  return says.flatMap((say): readonly Say[] => {
+    if (!isPrompt(say)) return [say];
+    if (say === first) return state.mode === "lead" ? [bundle(state, calls)] : filed(calls);
+    const asked = asks.find(([, prompt]) => prompt === say);
+    return asked ? [asking(...asked)] : addressed(state, say).length > 0 ? [] : [say];
+  });
+}
+
+function bundle(state: TableState, calls: readonly (readonly [SeatId, Prompt])[]): MessageOf<"AWAIT_PLAYERS"> {
+  const [, first] = calls[0] as (typeof calls)[number];
+  const { scene_number, scene_slug } = { ...first.fields, ...sceneAt(state, first) };
+  const characters = calls.map(([name, { fields, body }]) => ({
+    name,
+    request_type: firstType(fields.request_type),
+    ...inSections(body),
+  }));
+  return { tag: "AWAIT_PLAYERS", fields: { characters, scene_number, scene_slug }, body: "" };
+}
+
+/** A file for each, and then the signal that they are in place. */
+const filed = (calls: readonly (readonly [SeatId, Prompt])[]): readonly Say[] => [
+  ...calls.map(
+    ([to, { fields, body }]): AskOf<"writing"> => ({
+      kind: "writing",
+      for: promptPath(to),
+      text: promptText({ request: firstType(fields.request_type), body }),
+      sources: [],
+    }),
+  ),
+  { tag: "AWAIT_AI_PLAYERS", fields: { characters: calls.map(([to]) => to) }, body: "" },
+];
+
+function asking(character: SeatId, { fields, body }: Prompt): MessageOf<"ASK_PLAYER"> {
+  const request_type = firstType(fields.request_type);
+  const { question, options } = sectionsOf(body);
+  const header = HEADERS[fields.request_type];
+  const choices = options.length > 0 ? options : [IN_YOUR_OWN_WORDS];
+  return {
+    tag: "ASK_PLAYER",
+    fields: { question, header, options: choices.map((label) => ({ label })), character, request_type },
+    body: "",
+  };
+}
+
+/** What is offered where the GM offers nothing. */
+export const IN_YOUR_OWN_WORDS = "In your own words";
+
+const HEADERS: Readonly<Record<RequestType, string>> = {
+  QUICK_REACTION: "Action",
+  FULL_CONTEXT: "Decision",
+  COMBAT_ACTION: "Combat",
+  SECRET_ACTION: "In secret",
+  OPTIONAL_REACTION: "Reaction",
+  REFLECTION: "Reflection",
+  INTERACTION: "Talk",
+};
+
+/** One answer, with what was said aloud before it; what was whispered stays unsaid, since nobody carries it. */
+function answered(by: SeatId, says: readonly Say[]): readonly Say[] {
+  const answer = says.findLast((say) => !isAsk(say) && say.tag === "PLAYER_TO_GM") as
+    | MessageOf<"PLAYER_TO_GM">
+    | undefined;
+  const lines = says.flatMap((say) =>
+    !isAsk(say) && say.tag === "PLAYER_TO_PLAYER" && !isWhisper(say) ? [say.body.trim()] : [],
+  );
+  const others = says.filter((say) => isAsk(say) || (say.tag !== "PLAYER_TO_GM" && say.tag !== "PLAYER_TO_PLAYER"));
+  if (!answer && lines.length === 0) return others;
+  const own = answer ? responseText(answer) : "";
+  const text = [...(own.startsWith("[VETO") ? [] : lines), own].filter((part) => part !== "").join("\n\n") || "(pass)";
+  const type = answer?.fields.type ?? "REACTION";
+  return [...others, { kind: "writing", for: responsePath(by), text, sources: [], type }];
+}

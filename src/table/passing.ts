@@ -1,0 +1,107 @@
+import type { SeatId } from "../protocol/entry.ts";
+import { FIRST_REQUEST_TYPES, type RequestType } from "../protocol/messages/gm-to-player.ts";
+import type { PlayerToGm } from "../protocol/messages/player-to-gm.ts";
+import { having, without } from "./collections.ts";
+
+/** What goes between the GM and the players by way of the lead: in `lead` bundled, in `handoff` as files. In `team` nothing does. */
+export interface Passing {
+  /** Prompt files that are in place and not called for yet. */
+  readonly prompts: ReadonlyMap<SeatId, Passed>;
+  /** Answers that are there and not yet passed on. */
+  readonly answers: ReadonlyMap<SeatId, Answered>;
+  /** Those who were called and gave no answer in time. */
+  readonly silent: ReadonlySet<SeatId>;
+  /** The question that was put to a person in their character's name. */
+  readonly asked: ReadonlyMap<SeatId, string>;
+  /** Players have answered since journals were last called for. */
+  readonly cycle: boolean;
+}
+
+export interface Passed {
+  readonly request: RequestType;
+  readonly body: string;
+}
+
+export interface Answered {
+  readonly type: PlayerToGm["fields"]["type"];
+  readonly text: string;
+}
+
+export const nothingPassing: Passing = {
+  prompts: new Map(),
+  answers: new Map(),
+  silent: new Set(),
+  asked: new Map(),
+  cycle: false,
+};
+
+export const promptPath = (seat: SeatId): string => `tmp/${seat}-prompt.md`;
+export const responsePath = (seat: SeatId): string => `tmp/${seat}-response.md`;
+
+/** The request types of `lead` and `handoff`; the others of `team` are asked for as a quick reaction. */
+export const firstType = (request: RequestType): RequestType =>
+  FIRST_REQUEST_TYPES.includes(request) ? request : "QUICK_REACTION";
+
+/** A prompt as the file a player is handed: the kind of request in front, then the GM's sections. */
+export const promptText = ({ request, body }: Passed): string => `---\nrequest_type: ${request}\n---\n\n${body.trim()}\n`;
+
+/** What a prompt file asks for; undefined where it does not say what kind of request it is, or asks nothing. */
+export function readPrompt(text: string): Passed | undefined {
+  const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]{0,2000}?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(text);
+  const named = /^request_type:[ \t]*["']?([A-Za-z_ -]+?)["']?[ \t]*\r?$/m.exec(found?.[1] ?? "")?.[1] ?? "";
+  const request = FIRST_REQUEST_TYPES.find((one) => one === named.toUpperCase().replaceAll(/[ -]/g, "_"));
+  const body = (found?.[2] ?? "").replaceAll("\r\n", "\n").trim();
+  return request === undefined || body === "" ? undefined : { request, body };
+}
+
+/** An answer as the file a player leaves: prose, and a veto with its mark in front. */
+export const responseText = ({ fields, body }: Pick<PlayerToGm, "fields" | "body">): string =>
+  fields.type === "VETO" && !/^\s*\[VETO/i.test(body) ? `[VETO] ${body.trim()}` : body.trim();
+
+/** Of what kind an answer in plain prose is: a veto says so; words alone are a reaction where no deed was asked for. */
+export function answerType(text: string, request: RequestType | undefined): Answered["type"] {
+  if (/^\s*\[VETO/i.test(text)) return "VETO";
+  return request === "OPTIONAL_REACTION" || request === "REFLECTION" ? "REACTION" : "ACTION";
+}
+
+/** Somebody left a file for the other side. */
+export function leaving(passing: Passing, path: string, players: readonly SeatId[], left: Left): Passing {
+  const of = (kind: (seat: SeatId) => string) => players.find((seat) => kind(seat) === path.toLowerCase());
+  const prompted = of(promptPath);
+  const prompt = prompted === undefined ? undefined : readPrompt(left.text);
+  if (prompted !== undefined)
+    return prompt ? { ...passing, prompts: having(passing.prompts, prompted, prompt) } : passing;
+  const answering = of(responsePath);
+  if (answering === undefined) return passing;
+  const { type = answerType(left.text, left.request(answering)), text } = left;
+  return { ...passing, answers: having(passing.answers, answering, { type, text }) };
+}
+
+interface Left {
+  readonly text: string;
+  readonly type?: Answered["type"] | undefined;
+  readonly request: (seat: SeatId) => RequestType | undefined;
+}
+
+/** The answers went to the GM. */
+export const passedOn = (passing: Passing): Passing => ({
+  ...passing,
+  answers: new Map(),
+  silent: new Set(),
+  cycle: true,
+});
+
+/** A prompt is over: what was asked is answered; nobody who gave no answer is waited for. */
+export const closing = (passing: Passing, seat: SeatId, silent: boolean): Passing => ({
+  ...passing,
+  asked: without(passing.asked, seat),
+  ...(silent ? { silent: new Set([...passing.silent, seat]) } : {}),
+});
+
+/** A prompt was called for: what was asked before in another way, and answered, is over. */
+export const calling = (passing: Passing, seat: SeatId): Passing => ({
+  ...passing,
+  prompts: without(passing.prompts, seat),
+  answers: without(passing.answers, seat),
+  silent: passing.silent.difference(new Set([seat])),
+});
