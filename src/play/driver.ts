@@ -85,7 +85,7 @@ export async function play(options: DriverOptions): Promise<void> {
     const keep =
       steps.find((step) => step.do === "keep") ?? (record?.saves && !tried.has(record.id) ? record : undefined);
     if (keep && keeping) {
-      await (keep.do === "keep" ? keeping.follow() : keeping.keep());
+      await (keep.do === "keep" ? keeping.follow() : keeping.keep({ announces: true }));
       tried.add(keep.id); // and now it can be said what was written
       return false;
     }
