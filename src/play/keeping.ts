@@ -11,6 +11,7 @@ import type { FileEdit } from "../table/files.ts";
 import { seatsOf, type TableState } from "../table/state.ts";
 import { MOST_BYTES } from "./handoff/arrivals.ts";
 import { DELTAS, type ToPut, throughDeltas } from "./handoff/deltas.ts";
+import { openTmpFolder } from "./handoff/tmp-folder.ts";
 import { type OnDiskOptions, openOnDisk } from "./on-disk.ts";
 
 export interface KeepingOptions extends OnDiskOptions {
@@ -33,6 +34,8 @@ export interface Keeping {
   catchUp(): Promise<void>;
   /** Takes out of the files what has just been taken back, and puts in what was written in journals. */
   follow(): Promise<void>;
+  /** Brings `tmp/` up to date, where notes are passed as files. */
+  passOn(): Promise<void>;
 }
 
 /**
@@ -44,6 +47,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
   const { look, quiet, seen, wanted, withoutEdits, beside, finish, write, guarded } = openOnDisk(options);
   const evening: Entry[] = []; // what still stands of it, as far as it was read
   let readTo = 0;
+  const tmp = openTmpFolder({ ...options, evening: () => readOn().then(() => evening) });
 
   const keep = ({ closing = false, announces = false } = {}): Promise<void> =>
     guarded(async () => {
@@ -168,6 +172,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
     keep,
     put: (...edits) => guarded(() => put(edits)),
     catchUp: () => guarded(finish),
+    passOn: tmp.follow,
     async unsaved(path) {
       const edits: Edit[] = [];
       await guarded(async () => {

@@ -66,20 +66,23 @@ function threadOfStory({ threads, seats }: TableState): Thread | undefined {
   return theirs ?? all.toSorted((one, other) => other.present.length - one.present.length)[0];
 }
 
-function expecting({ prompts, questions }: TableState): string {
-  const asked = [...prompts].map(([seat, { request }]) => `${seat} (${request})`);
+/** Whom the GM has asked since the story last went on. */
+const askedOf = ({ prompts, asked, beat }: TableState): readonly string[] =>
+  [...asked].filter(([seat, one]) => prompts.has(seat) || (one.beat === beat && one.body !== "")).map(([seat]) => seat);
+
+function expecting(state: TableState): string {
+  const asked = askedOf(state);
   if (asked.length > 0) return `Answers of ${asked.join(", ")}.`;
-  const [question] = questions;
+  const [question] = state.questions;
   return question ? `An answer to: ${question.question}` : "Nobody has been asked anything yet.";
 }
 
 /** What the GM intends, as far as it is in words; and what follows a veto, which anybody who was asked may say. */
-function contingencies({ notes, prompts, vetoed }: TableState): string {
-  const owed = [...vetoed.keys()].map((seat) => `- ${seat} vetoed: prompt them with FULL_CONTEXT.`);
-  const intends = notes.intentions.filter((line) => !MARK.test(line)).map((line) => `- ${short(line)}`);
-  const open = [...prompts].filter(([, { request }]) => request !== "FULL_CONTEXT").map(([seat]) => seat);
-  const veto = open.length > 0 ? [`- If ${open.join(" or ")} vetoes: prompt them with FULL_CONTEXT.`] : [];
-  return [...owed, ...intends, ...veto].slice(0, 3).join("\n") || "- None.";
+function contingencies(state: TableState): string {
+  const intends = state.notes.intentions.filter((line) => !MARK.test(line)).map((line) => `- ${short(line)}`);
+  const asked = askedOf(state);
+  const veto = asked.length > 0 ? [`- If ${asked.join(" or ")} vetoes: prompt them with FULL_CONTEXT.`] : [];
+  return [...intends, ...veto].slice(-3).join("\n") || "- None.";
 }
 
 /** What the house marks for itself is no intention in words. */
