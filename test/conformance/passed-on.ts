@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openVersions } from "../../src/campaign/versions.ts";
 import type { Desk } from "../../src/minds/mind.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
@@ -23,6 +24,8 @@ export interface PassedOn {
   /** What each mind was given, in order, and the folder as it stood then. */
   readonly desks: readonly { readonly desk: Desk; readonly files: ReadonlyMap<string, string> }[];
   readonly told: readonly string[];
+  /** A file as it was each time the table wrote it, in order. */
+  readonly written: (path: string) => readonly string[];
 }
 
 const sections = (scene: string, happened: string, request: string): string =>
@@ -131,7 +134,12 @@ export async function passedOn(mode: Mode): Promise<PassedOn> {
         return (desk.task === "answer" || seat === "gm" ? minds(seat) : houseAt(seat))(desk, signal);
       },
     });
-    return { entries, files: filesOf(root), asked, desks, told };
+    const versions = openVersions(root);
+    const kept = entries.flatMap((entry) =>
+      entry.kind === "file" && entry.why === "kept" ? [[entry.path, versions.text(entry.sha256) ?? ""] as const] : [],
+    );
+    const written = (path: string) => kept.flatMap(([one, text]) => (one === path && text !== "" ? [text] : []));
+    return { entries, files: filesOf(root), asked, desks, told, written };
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
