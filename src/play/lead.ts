@@ -171,7 +171,9 @@ function undo(line: Line): Meaning {
 
 function whisper({ rest, seat, state }: Line): Meaning {
   if (state.mode !== "team")
-    return { show: "At this table nobody carries whispers: companions are called only when the GM asks them. /secret goes to the GM alone." };
+    return {
+      show: "At this table nobody carries whispers: companions are called only when the GM asks them. /secret goes to the GM alone.",
+    };
   const words = rest.split(/\s+/);
   const names = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
   const name = names.find((one) => companion(one, seat, state) !== undefined) ?? "";
