@@ -23,12 +23,22 @@ export interface OnDisk extends Text {
   readonly sha256: string;
 }
 
+export interface About {
+  /** In bytes. */
+  readonly size: number;
+  /** When its text was last changed, and when anything about it was, its name included; as the clock counts milliseconds. */
+  readonly written: number;
+  readonly changed: number;
+}
+
 export interface Disk {
   /** How a path is spelled on this disk: `story-state.md` may be there as `Story-State.md`. */
   spelled(path: string): string;
   read(path: string): OnDisk | undefined;
   /** When it was last changed, as the clock counts milliseconds; 0 for no file. */
   touched(path: string): number;
+  /** What is known of a file without opening it; undefined for no file. */
+  about(path: string): About | undefined;
   /** Puts these bytes there, whole or not at all, if the file is still what it was (`was`: its hash, or empty for no file). False: it is not. */
   write(path: string, bytes: Uint8Array, was: string): boolean;
   /** Takes the file away if it is still what it was. */
@@ -72,6 +82,10 @@ export function openDisk(root: string): Disk {
     },
     read,
     touched: (path) => statOf(real(path))?.mtimeMs ?? 0,
+    about(path) {
+      const found = statOf(real(path));
+      return found && { size: found.size, written: found.mtimeMs, changed: found.ctimeMs };
+    },
     write(path, bytes, was) {
       const place = real(path);
       mkdirSync(dirname(place), { recursive: true });

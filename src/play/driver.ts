@@ -62,6 +62,7 @@ export async function play(options: DriverOptions): Promise<void> {
   };
 
   for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
+    await keeping?.passOn();
     const before = progressOf(table.state);
     minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
     const moved = await one(steps);
@@ -75,6 +76,7 @@ export async function play(options: DriverOptions): Promise<void> {
     if (moved && progressOf(table.state) === before && !minds.interrupted)
       throw new TableStalled(steps.map((step) => step.id).join(", "));
   }
+  await keeping?.passOn();
   await minds.accounted();
 
   /** Does the first thing there is to do. False when it was a person's, who may say things that move nothing. */
@@ -85,7 +87,7 @@ export async function play(options: DriverOptions): Promise<void> {
     const keep =
       steps.find((step) => step.do === "keep") ?? (record?.saves && !tried.has(record.id) ? record : undefined);
     if (keep && keeping) {
-      await (keep.do === "keep" ? keeping.follow() : keeping.keep());
+      await (keep.do === "keep" ? keeping.follow() : keeping.keep({ announces: true }));
       tried.add(keep.id); // and now it can be said what was written
       return false;
     }

@@ -1,12 +1,17 @@
+import type { OnDisk } from "../campaign/disk.ts";
 import type { Edit, FileEdits } from "../campaign/edit.ts";
 import { mergeEdits } from "../campaign/merge.ts";
 import { news } from "../campaign/said.ts";
 import type { DraftOf, Entry, ForeignEntry, Seq } from "../protocol/entry.ts";
+import { deltaEdits } from "../scribes/delta.ts";
 import { permanent } from "../scribes/permanent.ts";
 import { scribe } from "../scribes/scribe.ts";
 import type { Told } from "../scribes/told.ts";
 import type { FileEdit } from "../table/files.ts";
 import { seatsOf, type TableState } from "../table/state.ts";
+import { MOST_BYTES } from "./handoff/arrivals.ts";
+import { DELTAS, type ToPut, throughDeltas } from "./handoff/deltas.ts";
+import { openTmpFolder } from "./handoff/tmp-folder.ts";
 import { type OnDiskOptions, openOnDisk } from "./on-disk.ts";
 
 export interface KeepingOptions extends OnDiskOptions {
@@ -14,8 +19,11 @@ export interface KeepingOptions extends OnDiskOptions {
 }
 
 export interface Keeping {
-  /** Brings the folder up to date with what happened. At the close of an evening that is all of it. */
-  keep(when?: { readonly closing?: boolean }): Promise<void>;
+  /**
+   * Brings the folder up to date with what happened. At the close of an evening that is all of it. `announces`: deltas wait for their writers until
+   * it was said that they are there.
+   */
+  keep(when?: { readonly closing?: boolean; readonly announces?: boolean }): Promise<void>;
   /** Puts these edits into their files. */
   put(...edits: readonly FileEdits[]): Promise<void>;
   /** What has come about for this file and is not yet written into it. */
@@ -26,6 +34,10 @@ export interface Keeping {
   catchUp(): Promise<void>;
   /** Takes out of the files what has just been taken back, and puts in what was written in journals. */
   follow(): Promise<void>;
+  /** Brings `tmp/` up to date, where notes are passed as files. */
+  passOn(): Promise<void>;
+  /** At the beginning of an evening: what no open session has left in `tmp/` is named, kept among the versions and taken away. */
+  sweep(): Promise<void>;
 }
 
 /**
@@ -37,15 +49,72 @@ export function openKeeping(options: KeepingOptions): Keeping {
   const { look, quiet, seen, wanted, withoutEdits, beside, finish, write, guarded } = openOnDisk(options);
   const evening: Entry[] = []; // what still stands of it, as far as it was read
   let readTo = 0;
+  const tmp = openTmpFolder({ ...options, evening: () => readOn().then(() => evening) });
 
-  const keep = ({ closing = false } = {}): Promise<void> =>
+  const keep = ({ closing = false, announces = false } = {}): Promise<void> =>
     guarded(async () => {
       await finish();
       await takeBack();
       await missed();
-      const { moved } = table.state;
-      await put(scribe({ ...(await happened()), closing }), moved);
+      const { moved, mode } = table.state;
+      const files = scribe({ ...(await happened()), closing });
+      if (mode === "team") return put(files, moved);
+      await write(leftByOthers());
+      await put(throughDeltas(files, table.state, standingAt), moved);
+      if (!announces) await merge();
     });
+
+  const standingAt = (path: string): { readonly path: string; readonly text: string } => {
+    const at = disk.spelled(path);
+    const found = look(at);
+    return { path: at, text: found === undefined || found === "not ours" ? "" : found.text };
+  };
+
+  /** A delta that can be read, and is no larger than any evening would make it. */
+  const deltaAt = (at: string): OnDisk | undefined => {
+    const found = look(at, MOST_BYTES);
+    return found === "not ours" ? undefined : found;
+  };
+
+  /** Deltas that somebody else wrote are on record before they are spoken of. */
+  const leftByOthers = (): readonly DraftOf<"file">[] =>
+    DELTAS.flatMap(({ path }) => {
+      const at = disk.spelled(path);
+      const found = deltaAt(at);
+      return found ? seen(at, found) : [];
+    });
+
+  /** Nobody knows any more what has become of it since. */
+  const sweep = async (): Promise<void> => {
+    if (table.state.mode === "team") return;
+    const left = [...table.state.files].map(([path]) => path).filter((path) => ORPHAN.test(path));
+    const drafts = left.flatMap((path): readonly DraftOf<"file">[] => {
+      const found = look(path, MOST_BYTES);
+      if (!found || found === "not ours") return [];
+      return [...seen(path, found), { kind: "file", path, sha256: "", base: found.sha256, why: "kept" }];
+    });
+    const gone = drafts.filter(({ why }) => why !== undefined).map(({ path }) => path);
+    await write(drafts);
+    if (gone.length > 0)
+      tell(
+        `(Left over from an earlier evening, and taken away: ${gone.join(", ")}. troupe file <campaign> <path> shows them.)`,
+      );
+  };
+
+  /** The writers: what waits in a delta goes into its file, and the delta goes, in one step; so none is merged twice, and none is lost. */
+  const merge = async (): Promise<void> => {
+    for (const { path, file } of DELTAS) {
+      const at = disk.spelled(path);
+      await quiet(at);
+      const found = deltaAt(at);
+      if (!found) continue;
+      await quiet(disk.spelled(file));
+      const { edits, reported } = deltaEdits(found.text, file);
+      const gone: DraftOf<"file"> = { kind: "file", path: at, sha256: "", base: found.sha256, why: "kept" };
+      await write([...seen(at, found), ...(edits.length > 0 ? drafted({ path: file, edits }) : []), gone]);
+      for (const line of reported) tell(`(${at}: ${line} What it said is kept: troupe file <campaign> ${at})`);
+    }
+  };
 
   /** What happened since the folder was last brought up to date, for the scribes. */
   const happened = async (): Promise<Omit<Told, "closing">> => {
@@ -71,18 +140,18 @@ export function openKeeping(options: KeepingOptions): Keeping {
   };
 
   /** Puts edits into files: on record first. */
-  const put = async (all: readonly FileEdits[], until?: Seq): Promise<void> => {
+  const put = async (all: readonly ToPut[], until?: Seq): Promise<void> => {
     for (const { path } of all) await quiet(disk.spelled(path));
     await write(all.flatMap((file) => drafted(file, until)));
   };
 
-  const drafted = ({ path, edits }: FileEdits, until?: Seq): readonly DraftOf<"file">[] => {
+  const drafted = ({ path, edits, said }: ToPut, until?: Seq): readonly DraftOf<"file">[] => {
     const at = disk.spelled(path);
     const found = look(at);
     if (found === "not ours") return [];
     const always = until === undefined || isSheet(table.state, at); // a ruling that changes a sheet is news each time
-    const fresh = always ? { edits, said: {} } : news(edits, table.state.said.get(at) ?? {});
-    if (fresh.edits.length === 0) return [];
+    const fresh = said ? { edits, said } : always ? { edits, said: {} } : news(edits, table.state.said.get(at) ?? {});
+    if (fresh.edits.length === 0 && !said) return [];
     const { text, refused } = mergeEdits(textOf(table.state, at), found?.text, fresh.edits);
     if (refused.length > 0) beside(at, refused);
     const why = { why: "kept" as const, ...(until === undefined ? {} : { until }), said: fresh.said };
@@ -122,6 +191,8 @@ export function openKeeping(options: KeepingOptions): Keeping {
     keep,
     put: (...edits) => guarded(() => put(edits)),
     catchUp: () => guarded(finish),
+    passOn: tmp.follow,
+    sweep: () => guarded(sweep),
     async unsaved(path) {
       const edits: Edit[] = [];
       await guarded(async () => {
@@ -136,11 +207,18 @@ export function openKeeping(options: KeepingOptions): Keeping {
       return drafts.length > 0;
     },
     async follow() {
-      const { journaled, kept } = table.state;
-      await (journaled > kept ? keep() : guarded(takeBack));
+      const { journaled, kept, mode, status } = table.state;
+      const fights = mode !== "team" && status.fight !== null; // a delta waits until it is over
+      if (journaled > kept && !fights) return keep();
+      await guarded(takeBack);
+      if (!fights && mode !== "team") await guarded(merge);
     },
   };
 }
+
+/** What is passed on within one evening. The GM's notes to itself are read by whoever runs the next one. */
+const ORPHAN =
+  /^tmp\/(?:[^/]{1,200}-(?:delta|prompt|response|notes-for-journal|refusal)|narrative-for-journal|gm-rolls)\.md$/i;
 
 const isSheet = (state: TableState, path: string): boolean =>
   seatsOf(state, "player").some((seat) => path.toLowerCase() === `party/${seat}.md`);

@@ -26,9 +26,12 @@ export function openOnDisk({ table, disk, versions, tell = () => {}, pause = sle
   const textAt = (sha256: string): string | undefined => (sha256 === "" ? "" : versions.text(sha256));
 
   /** What stands there, if it is a plain file inside the folder that can be read. */
-  const look = (path: string): OnDisk | undefined | "not ours" => {
+  const look = (path: string, most = Number.POSITIVE_INFINITY): OnDisk | undefined | "not ours" => {
     try {
-      return disk.read(path);
+      const isTooLarge = most < Number.POSITIVE_INFINITY && (disk.about(path)?.size ?? 0) > most;
+      if (!isTooLarge) return disk.read(path);
+      tell(`(${path} is larger than ${most} bytes. It is not read, and stays as it is.)`);
+      return "not ours";
     } catch (error) {
       if (error instanceof NotInFolder)
         tell(`(${path} is a link or leads out of the campaign's folder. It stays as it is.)`);

@@ -1,6 +1,7 @@
 import type { Draft } from "../protocol/entry.ts";
 import { type Duty, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
+import { deltasStanding } from "./handoff/deltas.ts";
 import type { Speak, Step } from "./step.ts";
 
 /** The campaign's folder, where there is one: the steps in which it was to follow, whether or not the disk took it. */
@@ -10,10 +11,17 @@ export interface Folder {
 
 /** The folder follows at once when something was taken back, and when everybody has written in their journals. */
 export function folderBehind(state: TableState, { tried }: Folder): Step | undefined {
-  const journals = state.journaled > state.kept && !state.duties.some(({ task }) => task === "journal");
-  const id = `folder ${state.undos} ${state.journaled}`;
-  return (journals || state.undone.length > 0) && !tried.has(id) ? { do: "keep", id } : undefined;
+  const owed = new Set(state.duties.flatMap(({ task, seq }) => (task === "journal" ? [seq] : [])));
+  const most = state.mode === "handoff" && state.session === "open" ? 1 : 0; // there the journals of the next cycle are called for before these are written
+  const journals = state.journaled > state.kept && owed.size <= most;
+  const deltas = isSaved(state) ? deltasStanding(state).map((path) => ` ${state.files.get(path)?.sha256 ?? ""}`) : [];
+  const id = `folder ${state.undos} ${state.journaled}${deltas.join("")}`;
+  return (journals || state.undone.length > 0 || deltas.length > 0) && !tried.has(id) ? { do: "keep", id } : undefined;
 }
+
+/** Everything that was to be saved has been, and it was said so. */
+const isSaved = ({ saveDue, session, saved, ended }: TableState): boolean =>
+  saveDue === 0 && (session !== "ending" || saved > ended);
 
 /** Something to save is saved once the exchange is finished: nobody is owed anything, and the beat in which it came up has closed. */
 export function savePoint(state: TableState): Step | undefined {
@@ -53,7 +61,7 @@ export function saves(state: TableState): Step {
   const drafts: readonly Draft[] = [
     { kind: "session", saved: [] },
     message(gm, lead, "STATE_UPDATED", {
-      deltas_written: [...state.written],
+      deltas_written: inTeam ? [...state.written] : deltasStanding(state).map((path) => path.slice("tmp/".length)),
       characters_involved: played ? players : [],
     }),
     ...(played && inTeam ? players.filter((seat) => !state.status.creatures[seat]?.dead).map(journal) : []), // the dead are left in peace

@@ -26,7 +26,7 @@ function pageOf({ text }: EntryOf<"writing">): string {
 }
 
 /** Where and when, at the top of a new file. */
-function header(told: Told, number: string): string {
+export function header(told: Told, number: string): string {
   const scene = sceneNumbered(told, number);
   const location = scene ? placeOf(scene) : "";
   const time = (scene ? timeOf(eveningOf(told), scene) : "") || lastKnownTime(told);

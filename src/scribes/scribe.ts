@@ -9,6 +9,7 @@ import { permanent } from "./permanent.ts";
 import { plans } from "./plans.ts";
 import { relationships } from "./relationships.ts";
 import { scenes } from "./scenes.ts";
+import { sessions } from "./sessions.ts";
 import { storyState } from "./state.ts";
 import type { Told } from "./told.ts";
 
@@ -37,6 +38,7 @@ function telling(text: string, edits: readonly Edit[]): readonly Edit[] {
 
 const SCRIBES: readonly ((told: Told) => readonly FileEdits[])[] = [
   scenes,
+  sessions,
   journals,
   storyState,
   partyKnowledge,

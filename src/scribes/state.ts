@@ -103,7 +103,7 @@ function notesKept(told: Told, text: string): readonly Edit[] {
   for (const entry of told.entries)
     if (entry.kind === "notes")
       for (const [name, line] of Object.entries(entry.threads ?? {}))
-        if (!/ \(\d+\)$/.test(name)) threads.set(name, line);
+        if (!/ \(\d+\)$/.test(name) && !CONTEXT_NOTE.test(name)) threads.set(name, line);
   const open = [...threads].flatMap(([name, line]): readonly Edit[] => {
     const thread = name.charAt(0).toUpperCase() + name.slice(1);
     if (line === null && !isMentioned(text, THREADS, thread)) return [];
@@ -111,6 +111,9 @@ function notesKept(told: Told, text: string): readonly Edit[] {
   });
   return [...people, ...open];
 }
+
+/** What a GM noted for its next turn alone, under this name: no thread of the story. */
+export const CONTEXT_NOTE = /^context notes: /;
 
 const THREADS = ["Unresolved Threads", "Open Threads", "Threads", "Loose Ends", "Unresolved Questions"];
 

@@ -1,0 +1,120 @@
+import type { Entry, EntryOf, SeatId } from "../../protocol/entry.ts";
+import type { PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { firstType, promptPath, promptText, responsePath, responseText } from "../../table/passing.ts";
+import { isHeldByHuman, seatsOf, type TableState } from "../../table/state.ts";
+import { withoutMechanics } from "../../world/mechanics.ts";
+import { CONTEXT_PATH, contextNotes } from "./context-notes.ts";
+import { sectionsIn } from "./sections.ts";
+
+export const notesPath = (seat: SeatId): string => `tmp/${seat}-notes-for-journal.md`;
+export const NARRATIVE_PATH = "tmp/narrative-for-journal.md";
+
+/** The table, and what still stands of its evening, oldest first. */
+export interface Played {
+  readonly state: TableState;
+  readonly evening: readonly Entry[];
+}
+
+/** The names that are the table's in `tmp/`; everything else there is somebody else's. */
+export const tmpNames = (state: TableState): readonly string[] =>
+  state.mode === "handoff"
+    ? [
+        ...seatsOf(state, "player").flatMap((seat) => [responsePath(seat), promptPath(seat), notesPath(seat)]),
+        NARRATIVE_PATH,
+        CONTEXT_PATH,
+      ]
+    : [NARRATIVE_PATH];
+
+/**
+ * What `tmp/` holds at this moment, by path: it follows from the record alone. A prompt and its answer are there until the story has gone on, what a
+ * player noted until its journal is written, the GM's notes to itself until the evening closes.
+ */
+export function tmpFiles({ state, evening }: Played): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  if (state.mode === "team" || (state.session !== "open" && state.session !== "ending")) return files;
+  const narrative = forJournals(state, evening);
+  if (narrative !== "") files.set(NARRATIVE_PATH, narrative);
+  if (state.mode !== "handoff") return files;
+  for (const seat of seatsOf(state, "player")) {
+    if (isHeldByHuman(state, seat)) continue;
+    const { prompt, response } = exchangeOf(seat, { state, evening });
+    if (prompt !== undefined) files.set(promptPath(seat), prompt);
+    if (response !== undefined) files.set(responsePath(seat), `${response}\n`);
+    const notes = notesOf(seat, evening);
+    if (notes !== "") files.set(notesPath(seat), notes);
+  }
+  if (state.narrated > 0) files.set(CONTEXT_PATH, contextNotes(state, evening));
+  return files;
+}
+
+type Message = EntryOf<"message">;
+const isMessage = (entry: Entry, tag: string): entry is Message => entry.kind === "message" && entry.tag === tag;
+const isPromptTo = (entry: Entry, seat: SeatId): entry is Message =>
+  isMessage(entry, "GM_TO_PLAYER") && entry.to[0] === seat;
+const isAnswerOf = (entry: Entry, seat: SeatId): entry is Message =>
+  isMessage(entry, "PLAYER_TO_GM") && entry.from === seat;
+
+const textOf = (entry: Message): string => responseText(entry as unknown as PlayerToGm);
+const asFile = ({ fields, body }: Message): string =>
+  promptText({ request: firstType(fields.request_type as never), body });
+
+/** What a player was asked and answered, as long as the story has not gone on from there. */
+function exchangeOf(seat: SeatId, { state, evening }: Played): { prompt?: string; response?: string } {
+  const open = state.prompts.get(seat);
+  const held = state.passing.answers.get(seat);
+  if (open) {
+    const prompt = promptText({ request: firstType(open.request), body: open.body });
+    return held ? { prompt, response: held.text } : { prompt };
+  }
+  const since = evening.slice(evening.findLastIndex(({ seq }) => seq <= state.narrated) + 1);
+  const answer = since.findLast((entry) => isAnswerOf(entry, seat));
+  const closed = since.some((entry) => entry.kind === "prompt" && entry.for === seat && entry.closed !== "withdrawn");
+  if (!closed) return {};
+  const asked = evening.findLast((entry) => isPromptTo(entry, seat));
+  const prompt = asked?.kind === "message" ? { prompt: asFile(asked) } : {};
+  return answer?.kind === "message" ? { ...prompt, response: textOf(answer) } : prompt;
+}
+
+/** What the GM told since the players answered, as long as somebody has to write in a journal about it. */
+function forJournals(state: TableState, evening: readonly Entry[]): string {
+  const due = state.duties.findLast(({ task }) => task === "journal");
+  if (!due) return "";
+  const isBefore = ({ seq }: Entry): boolean => seq <= due.seq;
+  const from = evening.findLastIndex((entry) => isBefore(entry) && isMessage(entry, "PLAYER_RESPONSES")) + 1;
+  const told = evening.slice(from).filter((entry) => isBefore(entry) && isMessage(entry, "NARRATIVE"));
+  const text = told.map((entry) => withoutMechanics(entry.kind === "message" ? entry.body : "").trim());
+  return text.length === 0 ? "" : `${text.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** What a player has to remember of its answers since it last wrote in its journal. */
+function notesOf(seat: SeatId, evening: readonly Entry[]): string {
+  const recent = evening.slice(-RECENT);
+  const journal = recent.findLastIndex((entry) => entry.kind === "writing" && entry.for === `party/${seat}-journal.md`);
+  const since = recent.slice(journal + 1);
+  const answers = since.filter((entry) => isAnswerOf(entry, seat));
+  const last = answers.at(-1);
+  if (last?.kind !== "message") return "";
+  const scene = since.findLast((entry) => entry.kind === "scene" && entry.seq < last.seq) ?? lastScene(evening, last);
+  const asked = since.findLast((entry) => isPromptTo(entry, seat) && entry.seq < last.seq);
+  const said = answers.slice(-5).map((entry) => `- ${line(entry.kind === "message" ? textOf(entry) : "")}`);
+  const sections: Readonly<Record<string, string>> = {
+    Scene: scene?.kind === "scene" ? `${scene.number}: ${line(`${scene.title}. ${scene.place}`)}` : (last.scene ?? ""),
+    "Internal Thoughts": said.join("\n"),
+    Observations: line(
+      sectionsIn(asked?.kind === "message" ? asked.body : "", ["Just Happened"])["Just Happened"] ?? "",
+    ),
+    Feelings: "",
+    "For Later": "",
+  };
+  return Object.entries(sections)
+    .map(([title, text]) => `## ${title}\n${text === "" ? "(nothing noted)" : text}\n`)
+    .join("\n");
+}
+
+/** Nobody is without a journal for longer, unless it is for good. */
+const RECENT = 1000;
+
+const lastScene = (evening: readonly Entry[], { scene }: Entry): Entry | undefined =>
+  evening.findLast((entry) => entry.kind === "scene" && entry.number === scene);
+
+const line = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 400).toWellFormed();
