@@ -68,7 +68,8 @@ async function commandIn(args: readonly string[]): Promise<Command | undefined> 
 const parsing = (options: Readonly<Record<string, Option>>): NonNullable<ParseArgsConfig["options"]> => ({
   ...Object.fromEntries(
     Object.entries(options).map(
-      ([name, { takes }]) => [name, { type: takes === undefined ? "boolean" : "string" }] as const,
+      ([name, { takes, many }]) =>
+        [name, { type: takes === undefined ? "boolean" : "string", multiple: many === true }] as const,
     ),
   ),
   help: { type: "boolean", short: "h" } as const,
@@ -78,7 +79,11 @@ const parsing = (options: Readonly<Record<string, Option>>): NonNullable<ParseAr
 function understood(args: readonly string[], options: Readonly<Record<string, Option>>) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: parsing(options), allowPositionals: true });
-    return { values: values as Terminal["given"], positionals };
+    const joined = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(",") : value,
+    ]);
+    return { values: Object.fromEntries(joined) as Terminal["given"], positionals };
   } catch (error) {
     const { message } = error as Error;
     const option = /'(?:-\w, )?(--?[^'= ]+)/.exec(message)?.[1] ?? "";

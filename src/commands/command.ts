@@ -18,6 +18,8 @@ export interface Command {
 /** An option of a command: with a value where it says what that is. */
 export interface Option {
   readonly takes?: string;
+  /** It may be given several times; then its values stand one behind the other, with commas. */
+  readonly many?: true;
   readonly help: string;
 }
 

@@ -24,6 +24,7 @@ import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { gameMasterOf, goesOnWith } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
 import { MODEL_OPTIONS, type ModelPlan, modelPlan } from "./model-settings.ts";
+import { outsideMinds, outsideSeats } from "./outside-seats.ts";
 import { openPapers } from "./own-papers.ts";
 import { ledgerOf } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
@@ -63,6 +64,11 @@ export const play: Command = {
     timeout: { takes: "seconds", help: "before an absent human's character acts alone" },
     style: { takes: "style", help: `${NARRATIVE_STYLES.join(", ")}; otherwise as in preferences.md` },
     mode: { takes: "mode", help: "team, lead or handoff: who lasts, and how players are reached (docs/modes.md)" },
+    external: {
+      takes: "seat",
+      many: true,
+      help: "in handoff: gm, or a character, is played by a program that reads and writes files in tmp/",
+    },
     trace: { help: "with --json: every entry, not only what your seat hears" },
   },
   async run(words, io) {
@@ -141,7 +147,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       campaign,
       ledger,
       version: versions.text,
-      guarded: guardedBy(plan),
+      guarded: guardedBy(plan, settings.external),
       lines,
       look,
       io,
@@ -177,10 +183,12 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
     const [{ play: conduct }, { houseMind }] = await game;
     const minds = await seatMinds(plan, houseMind, given.narrates === true);
+    const outside = await outsideMinds(settings.external, { disk, clock: Date.now, wait }, houseMind);
+    if (!resumed) await folder.sweep();
     await conduct({
       table,
       evening: { ...settings.evening, style: chosen ?? style },
-      mindOf: (seat) => minds.mindOf(seat, roleOf(table.state, seat)),
+      mindOf: (seat) => outside.get(seat) ?? minds.mindOf(seat, roleOf(table.state, seat)),
       wait,
       version: versions.text,
       keeping: folder,
@@ -244,6 +252,7 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
   if (given.trace && !json) throw new WrongUsage("--trace goes with --json.", "Afterwards: troupe trace <campaign>");
   for (const path of misnamed)
     if (!quiet) tell(plain(`(${path} is not seated: it should be called ${sluggish(path)}.)`));
+  const external = outsideSeats(given.external, party, mode);
   const beats = whole("beats", given.beats);
   const timeout = whole("timeout", given.timeout, 1_000_000);
   const evening: Omit<Evening, "style"> = {
@@ -253,7 +262,7 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
     deadlines: { ...DEADLINES, ...(timeout === undefined ? {} : { human: timeout * 1000 }) },
   };
   const seed = typeof given.seed === "string" ? given.seed : undefined;
-  return { evening, style, auto, mode, character, seed, fresh: given.fresh === true };
+  return { evening, style, auto, mode, character, seed, external, fresh: given.fresh === true };
 }
 
 function budgetIn(value: unknown): Pick<Evening, "budget"> {

@@ -50,8 +50,10 @@ export async function seatMinds(
   };
 }
 
-/** Whose words are looked at before they are heard: those of a GM or Narrator that is a model. */
-export const guardedBy = (plan: ModelPlan): false | ((seat: SeatId) => boolean) => {
-  const seats = (["gm", "narrator"] as const).filter((role) => plan.of(role, role) !== undefined);
+/** Whose words are looked at before they are heard: those of a GM or Narrator that is a model, or a program outside. */
+export const guardedBy = (plan: ModelPlan, external: readonly SeatId[] = []): false | ((seat: SeatId) => boolean) => {
+  const seats = (["gm", "narrator"] as const).filter(
+    (role) => plan.of(role, role) !== undefined || external.includes(role),
+  );
   return seats.length > 0 && ((seat) => (seats as readonly string[]).includes(seat));
 };

@@ -39,6 +39,7 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     seat,
     role,
     task,
+    ...(state.mode === "team" ? {} : { mode: state.mode }),
     party: seatsOf(state, "player"),
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),

@@ -36,6 +36,8 @@ export interface Keeping {
   follow(): Promise<void>;
   /** Brings `tmp/` up to date, where notes are passed as files. */
   passOn(): Promise<void>;
+  /** At the beginning of an evening: what no open session has left in `tmp/` is named, kept among the versions and taken away. */
+  sweep(): Promise<void>;
 }
 
 /**
@@ -81,6 +83,23 @@ export function openKeeping(options: KeepingOptions): Keeping {
       const found = deltaAt(at);
       return found ? seen(at, found) : [];
     });
+
+  /** Nobody knows any more what has become of it since. */
+  const sweep = async (): Promise<void> => {
+    if (table.state.mode === "team") return;
+    const left = [...table.state.files].map(([path]) => path).filter((path) => ORPHAN.test(path));
+    const drafts = left.flatMap((path): readonly DraftOf<"file">[] => {
+      const found = look(path, MOST_BYTES);
+      if (!found || found === "not ours") return [];
+      return [...seen(path, found), { kind: "file", path, sha256: "", base: found.sha256, why: "kept" }];
+    });
+    const gone = drafts.filter(({ why }) => why !== undefined).map(({ path }) => path);
+    await write(drafts);
+    if (gone.length > 0)
+      tell(
+        `(Left over from an earlier evening, and taken away: ${gone.join(", ")}. troupe file <campaign> <path> shows them.)`,
+      );
+  };
 
   /** The writers: what waits in a delta goes into its file, and the delta goes, in one step; so none is merged twice, and none is lost. */
   const merge = async (): Promise<void> => {
@@ -173,6 +192,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
     put: (...edits) => guarded(() => put(edits)),
     catchUp: () => guarded(finish),
     passOn: tmp.follow,
+    sweep: () => guarded(sweep),
     async unsaved(path) {
       const edits: Edit[] = [];
       await guarded(async () => {
@@ -195,6 +215,10 @@ export function openKeeping(options: KeepingOptions): Keeping {
     },
   };
 }
+
+/** What is passed on within one evening. The GM's notes to itself are read by whoever runs the next one. */
+const ORPHAN =
+  /^tmp\/(?:[^/]{1,200}-(?:delta|prompt|response|notes-for-journal|refusal)|narrative-for-journal|gm-rolls)\.md$/i;
 
 const isSheet = (state: TableState, path: string): boolean =>
   seatsOf(state, "player").some((seat) => path.toLowerCase() === `party/${seat}.md`);

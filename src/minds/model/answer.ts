@@ -51,7 +51,12 @@ const THOUGHT = /<(think|thinking|reasoning)>/i;
  * A GM's answer as a step: first what it asks of the table, then what it tells, then whom it asks. What is told beside a call for dice was told without
  * having seen them, and is left out, unless people have heard it already. Whatever cannot be read goes to the table as it is, to be refused there.
  */
-export function gmSays(answer: ModelAnswer, desk: Desk, setting: Setting, told?: Told): readonly unknown[] {
+export function gmSays(
+  answer: Omit<ModelAnswer, "call">,
+  desk: Desk,
+  setting: Setting,
+  told?: Told,
+): readonly unknown[] {
   const words = wordsIn(answer);
   const written = callsIn(words);
   const calls = [...answer.calls.slice(0, MOST_CALLS).flatMap(readCall), ...written.calls].slice(0, MOST_CALLS);

@@ -1,11 +1,12 @@
 import type { Draft } from "../../protocol/entry.ts";
 import type { Notes } from "../../protocol/kinds/notes.ts";
-import { nameOf, tidy } from "../../protocol/text.ts";
+import { nameOf } from "../../protocol/text.ts";
 import { lastParagraph, oneLine, wholeSentences } from "../../scribes/sentences.ts";
 import { CONTEXT_NOTE } from "../../scribes/state.ts";
 import type { TableState, Thread } from "../../table/state.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
 import { unstyled } from "../../world/unstyled.ts";
+import { sectionsIn } from "./sections.ts";
 
 export const CONTEXT_PATH = "tmp/gm-context.md";
 
@@ -100,19 +101,7 @@ const COUNTS = ["beat", "round", "quiet"];
 
 const keyOf = (section: Section): string => `context notes: ${section.toLowerCase()}`;
 
-/** What a file of context notes says under each heading; a heading that is not there says nothing. */
-export function readContextNotes(text: string): Partial<Sections> {
-  const found: Partial<Record<Section, string>> = {};
-  let section: Section | undefined;
-  for (const line of tidy(text.slice(0, 100_000)).split("\n")) {
-    const title = /^#{1,4}[ \t]+(.{1,60}?)[ \t]*:?$/.exec(line)?.[1]?.toLowerCase();
-    if (title !== undefined) {
-      section = CONTEXT_SECTIONS.find((one) => one.toLowerCase() === title);
-      if (section) found[section] ??= "";
-    } else if (section) found[section] = `${found[section] ?? ""}\n${line}`.trim();
-  }
-  return found;
-}
+export const readContextNotes = (text: string): Partial<Sections> => sectionsIn(text, CONTEXT_SECTIONS);
 
 /** What somebody wrote into the notes that the table would not have: for the GM's own memory. Undefined where there is nothing new. */
 export function notesFromHand(

@@ -4,6 +4,7 @@ import { firstType, promptPath, promptText, responsePath, responseText } from ".
 import { isHeldByHuman, seatsOf, type TableState } from "../../table/state.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
 import { CONTEXT_PATH, contextNotes } from "./context-notes.ts";
+import { sectionsIn } from "./sections.ts";
 
 export const notesPath = (seat: SeatId): string => `tmp/${seat}-notes-for-journal.md`;
 export const NARRATIVE_PATH = "tmp/narrative-for-journal.md";
@@ -99,7 +100,9 @@ function notesOf(seat: SeatId, evening: readonly Entry[]): string {
   const sections: Readonly<Record<string, string>> = {
     Scene: scene?.kind === "scene" ? `${scene.number}: ${line(`${scene.title}. ${scene.place}`)}` : (last.scene ?? ""),
     "Internal Thoughts": said.join("\n"),
-    Observations: line(sectionOf(asked?.kind === "message" ? asked.body : "", "Just Happened")),
+    Observations: line(
+      sectionsIn(asked?.kind === "message" ? asked.body : "", ["Just Happened"])["Just Happened"] ?? "",
+    ),
     Feelings: "",
     "For Later": "",
   };
@@ -115,12 +118,3 @@ const lastScene = (evening: readonly Entry[], { scene }: Entry): Entry | undefin
   evening.findLast((entry) => entry.kind === "scene" && entry.number === scene);
 
 const line = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 400).toWellFormed();
-
-function sectionOf(body: string, title: string): string {
-  const lines = body.split("\n");
-  const from = lines.findIndex((one) => one.toLowerCase() === `## ${title.toLowerCase()}`);
-  if (from < 0) return "";
-  const rest = lines.slice(from + 1);
-  const end = rest.findIndex((one) => one.startsWith("## "));
-  return rest.slice(0, end < 0 ? rest.length : end).join("\n");
-}
