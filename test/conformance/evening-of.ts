@@ -1,3 +1,4 @@
+import { type TestContext, test } from "node:test";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
@@ -41,8 +42,20 @@ export async function tableIn(mode: Mode, ...moves: readonly Move[]): Promise<Te
   return table;
 }
 
-/** The modes that the rows of a test are about. */
-export const modesOf = (name: string): readonly Mode[] => (/\bP-[A-Z]/.test(name) ? ["team", "lead"] : ["team"]);
+/** The modes that the rows of a test are about: each page is one mode's. */
+export const modesOf = (name: string): readonly Mode[] =>
+  (["team", "lead", "handoff"] as const).filter((mode) => PAGES[mode].test(name));
+
+const PAGES: Readonly<Record<Mode, RegExp>> = {
+  team: /\b[GM]-[A-Z]+-\d/,
+  lead: /\b[LP]-[A-Z]+-\d/,
+  handoff: /\b[HO]-[A-Z]+-\d/,
+};
+
+/** The same test in each of the modes its rows are about. */
+export function testInModes(name: string, act: (mode: Mode, t: TestContext) => Promise<void>): void {
+  for (const mode of modesOf(name)) test(mode === "team" ? name : `${name} (${mode})`, (t) => act(mode, t));
+}
 
 /** The code a move is refused with, or "said". */
 export async function outcome(table: TestTable, move: Move): Promise<string> {

@@ -3,9 +3,10 @@ import { test } from "node:test";
 import type { Desk } from "../../src/minds/mind.ts";
 import { play } from "../../src/play/driver.ts";
 import type { Draft } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { EVENING, houseAt } from "../support/evening.ts";
 import { narration, setTable, talk } from "../support/table.ts";
-import { ALL, C, G, outcome, PLAYERS, T, tableAfter } from "./evening-of.ts";
+import { ALL, C, G, outcome, PLAYERS, T, tableAfter, tableIn, testInModes } from "./evening-of.ts";
 
 const FILES = [
   "preferences.md",
@@ -24,8 +25,8 @@ const FILES = [
 ];
 
 /** What each seat could read at every step of an evening: those it could read at all of them. */
-async function readable(): Promise<(seat: string) => readonly string[]> {
-  const table = await setTable({ auto: true });
+async function readable(mode: Mode): Promise<(seat: string) => readonly string[]> {
+  const table = await setTable({ mode, auto: true });
   await table.record("files", ...FILES.map((path): Draft => ({ kind: "file", path, sha256: path })));
   const desks: Desk[] = [];
   await play({
@@ -45,16 +46,16 @@ async function readable(): Promise<(seat: string) => readonly string[]> {
   };
 }
 
-const can = readable();
+const can = { team: readable("team"), lead: readable("lead"), handoff: readable("handoff") };
 
 for (const [name, seat, paths] of [
   [
-    "G-TIER-1, G-TIER-2, G-TIER-3, G-TIER-4, G-TIER-8, G-TIER-9, G-TIER-10, G-TIER-11, G-TIER-12, G-OPEN-1, G-RECOV-1, G-RECOV-2, G-TOOL-1, G-JOUR-3: at every step the GM can read everything",
+    "G-TIER-1, G-TIER-2, G-TIER-3, G-TIER-4, G-TIER-8, G-TIER-9, G-TIER-10, G-TIER-11, G-TIER-12, G-OPEN-1, G-RECOV-1, G-RECOV-2, G-TOOL-1, G-JOUR-3, H-READ-2, H-READ-7, H-TOOL-1, H-JOUR-3: at every step the GM can read everything",
     "gm",
     FILES,
   ],
   [
-    "G-KNOW-7, G-STATE-6: a player reads what the party knows and what is its own, and never the story's state",
+    "G-KNOW-7, G-STATE-6, H-KNOW-7, H-STATE-6, H-MEM-1, H-MEM-2: a player reads what the party knows and what is its own, and never the story's state",
     T,
     ["world-primer.md", "party-knowledge.md", `party/${T}.md`, `party/${T}-journal.md`],
   ],
@@ -64,7 +65,7 @@ for (const [name, seat, paths] of [
     ["preferences.md", "overview.md", "party-knowledge.md", "scenes/001-the-door.md"],
   ],
 ] as const) {
-  test(name, async () => assert.deepEqual((await can)(seat).toSorted(), [...paths].toSorted()));
+  testInModes(name, async (mode) => assert.deepEqual((await can[mode])(seat).toSorted(), [...paths].toSorted()));
 }
 
 test("G-TIER-14, G-STATE-6: the GM looks up what it likes in the middle of play; others are refused", async () => {
@@ -79,13 +80,13 @@ test("G-TIER-14, G-STATE-6: the GM looks up what it likes in the middle of play;
 
 for (const [name, seat, path, expected] of [
   ["G-WRITE-5, G-NTOR-1: the GM writes no scenes", "gm", "scenes/001-the-door.md", "screen/not-yours-to-write"],
-  ["G-JOUR-2: nor anybody's journal", "gm", `party/${T}-journal.md`, "screen/not-yours-to-write"],
+  ["G-JOUR-2, H-JOUR-2: nor anybody's journal", "gm", `party/${T}-journal.md`, "screen/not-yours-to-write"],
   ["G-NARR-3: the Narrator writes scenes", "narrator", "scenes/001-the-door.md", "said"],
   ["G-JOUR-1: a player writes its own journal", T, `party/${T}-journal.md`, "said"],
   ["G-JOUR-1: and no other's", G, `party/${T}-journal.md`, "screen/not-yours-to-write"],
 ] as const) {
-  test(name, async () => {
-    const table = await tableAfter(["gm", narration("Dark.")]);
+  testInModes(name, async (mode) => {
+    const table = await tableIn(mode, ["gm", narration("Dark.")]);
     assert.equal(await outcome(table, [seat, { kind: "writing", for: path, text: "x", sources: [] }]), expected);
   });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, type Move, narration, prompt, ruling, SPLIT, talk } from "../support/table.ts";
-import { ALL, C, G, messages, modesOf, outcome, PLAYERS, S, T, tableAfter, tableIn } from "./evening-of.ts";
+import { ALL, C, G, messages, outcome, PLAYERS, S, T, tableAfter, tableIn, testInModes } from "./evening-of.ts";
 
 const lead = (tag: string, fields: object, body = ""): Move => ["lead", { tag, fields, body }];
 const said = (seat: string, tag: string, fields: object): Move => [seat, { tag, fields }];
@@ -137,19 +137,18 @@ const CASES: readonly Case[] = [
 const ONE_OF_EACH: Readonly<Record<string, string>> = { gm: "gm", lead: "lead", narrator: "narrator", player: T };
 
 for (const { name, before = [], move, heard } of CASES) {
-  for (const mode of modesOf(name))
-    test(name, async () => {
-      const table = await tableIn(mode, ...before);
-      const [speaker, ...words] = move as readonly [string, ...unknown[]];
-      const { tag } = words[0] as { tag: string };
-      const role = speaker in ONE_OF_EACH ? speaker : "player";
-      const may = tag === "NARRATOR_NOTE" ? ["gm", "player"] : [role];
-      for (const [other, seat] of Object.entries(ONE_OF_EACH))
-        if (!may.includes(other)) assert.equal(await outcome(table, [seat, ...words]), "screen/not-yours-to-say", seat);
-      assert.equal(await outcome(table, move), "said");
-      const [entry] = messages(await table.entries(), tag).slice(-1);
-      assert.deepEqual([...(entry?.audience ?? [])].sort(), [...heard].sort());
-    });
+  testInModes(name, async (mode) => {
+    const table = await tableIn(mode, ...before);
+    const [speaker, ...words] = move as readonly [string, ...unknown[]];
+    const { tag } = words[0] as { tag: string };
+    const role = speaker in ONE_OF_EACH ? speaker : "player";
+    const may = tag === "NARRATOR_NOTE" ? ["gm", "player"] : [role];
+    for (const [other, seat] of Object.entries(ONE_OF_EACH))
+      if (!may.includes(other)) assert.equal(await outcome(table, [seat, ...words]), "screen/not-yours-to-say", seat);
+    assert.equal(await outcome(table, move), "said");
+    const [entry] = messages(await table.entries(), tag).slice(-1);
+    assert.deepEqual([...(entry?.audience ?? [])].sort(), [...heard].sort());
+  });
 }
 
 for (const [name, move, hint] of [

@@ -5,7 +5,7 @@ import { openTable } from "../../src/open-table.ts";
 import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 import { answer, narration, prompt, talk } from "../support/table.ts";
-import { C, G, messages, modesOf, outcome, T, tableAfter, tableIn } from "./evening-of.ts";
+import { C, G, messages, outcome, T, tableAfter, tableIn, testInModes } from "./evening-of.ts";
 
 const asked = [["gm", prompt(T, "QUICK_REACTION")]] as const;
 
@@ -47,14 +47,13 @@ for (const [name, seat, text, expected] of [
     { fields: { from: T, to: G } },
   ],
 ] as const) {
-  for (const mode of modesOf(name))
-    test(name, async () => {
-      const table = await tableIn(mode, ["gm", { kind: "scene", title: "The Salt Cellar" }], ...asked);
-      assert.equal(await outcome(table, [seat, text]), "said");
-      const [said] = messages(await table.entries()).slice(-1);
-      const found = Object.fromEntries(Object.keys(expected).map((key) => [key, said?.[key as "body"]]));
-      assert.deepEqual(found, expected);
-    });
+  testInModes(name, async (mode) => {
+    const table = await tableIn(mode, ["gm", { kind: "scene", title: "The Salt Cellar" }], ...asked);
+    assert.equal(await outcome(table, [seat, text]), "said");
+    const [said] = messages(await table.entries()).slice(-1);
+    const found = Object.fromEntries(Object.keys(expected).map((key) => [key, said?.[key as "body"]]));
+    assert.deepEqual(found, expected);
+  });
 }
 
 test("M-CONV-5, P-CONV-5: an unknown tag is talk, and nothing happens by it", async () => {
@@ -144,18 +143,17 @@ for (const [name, seat, tag, fields, needed] of [
     ["campaign", "trigger"],
   ],
 ] as const) {
-  for (const mode of modesOf(name))
-    test(name, async () => {
-      const body = tag === "HUMAN_DECISION" ? "I knock." : "";
-      for (const field of needed) {
-        const table = await tableIn(mode);
-        const { [field]: _left, ...rest } = fields as Readonly<Record<string, unknown>>;
-        const refused = await table.play([seat, { tag, fields: rest, body }]);
-        assert.ok(refused && isRefusal(refused) && refused.field === field, field);
-      }
+  testInModes(name, async (mode) => {
+    const body = tag === "HUMAN_DECISION" ? "I knock." : "";
+    for (const field of needed) {
       const table = await tableIn(mode);
-      assert.equal(await outcome(table, [seat, { tag, fields, body }]), "said");
-    });
+      const { [field]: _left, ...rest } = fields as Readonly<Record<string, unknown>>;
+      const refused = await table.play([seat, { tag, fields: rest, body }]);
+      assert.ok(refused && isRefusal(refused) && refused.field === field, field);
+    }
+    const table = await tableIn(mode);
+    assert.equal(await outcome(table, [seat, { tag, fields, body }]), "said");
+  });
 }
 
 for (const [name, seat, move] of [
@@ -164,10 +162,9 @@ for (const [name, seat, move] of [
   ["M-MODE-1: there is no other mode", "lead", { tag: "MODE_SWITCH", fields: { mode: "ASLEEP" } }],
   ["M-GTP-1: a request type is one of those there are", "gm", prompt(T, "SHRUG")],
 ] as const) {
-  for (const mode of modesOf(name))
-    test(name, async () => {
-      assert.match(await outcome(await tableIn(mode, ...asked), [seat, move]), /^protocol\//);
-    });
+  testInModes(name, async (mode) => {
+    assert.match(await outcome(await tableIn(mode, ...asked), [seat, move]), /^protocol\//);
+  });
 }
 
 test("M-GTP-1: all seven request types of the game master's page are there", async () => {
@@ -185,15 +182,14 @@ for (const [name, seat, fields] of [
   ["M-PTP-1, G-VETO-1: nobody talks as another", T, { ...talk(C, "Psst."), fields: { from: G, to: C } }],
   ["M-NOTE-1, P-NOTE-1: nobody signs another's note", T, { tag: "NARRATOR_NOTE", fields: { from: "gm", note: "x" } }],
 ] as const) {
-  for (const mode of modesOf(name))
-    test(name, async () => {
-      const table = await tableIn(mode, ...asked);
-      assert.equal(await outcome(table, [seat, fields]), "screen/not-your-name");
-    });
+  testInModes(name, async (mode) => {
+    const table = await tableIn(mode, ...asked);
+    assert.equal(await outcome(table, [seat, fields]), "screen/not-your-name");
+  });
 }
 
-test("G-VETO-1: the GM cannot speak for a companion", async () => {
-  const table = await tableAfter(...asked);
+testInModes("G-VETO-1, H-WILL-1: the GM cannot speak for a companion", async (mode) => {
+  const table = await tableIn(mode, ...asked);
   const words = { tag: "PLAYER_TO_GM", fields: { type: "ACTION", character: T }, body: "I jump." };
   assert.equal(await outcome(table, ["gm", words]), "screen/not-yours-to-say");
 });

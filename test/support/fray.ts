@@ -5,6 +5,7 @@ import type { TestContext } from "node:test";
 import { fitting, type TableName } from "../../src/minds/house/tables/table.ts";
 import type { Desk, Mind } from "../../src/minds/mind.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { Status } from "../../src/rules/state.ts";
 import { houseAt } from "./evening.ts";
 import { playOn } from "./folder.ts";
@@ -108,15 +109,17 @@ export interface Fought {
   readonly besides?: (status: Status) => readonly object[];
   /** Companions who do nothing in a fight but stand on guard, so that it lasts. */
   readonly idle?: boolean;
+  readonly mode?: Mode;
 }
 
 /** Plays it with Ada as the person; the first line is the way that comes to blows. When the lines are spent she strikes at whoever is nearest. */
 export const fought = (
   root: string,
   lines: readonly string[],
-  { seed = "a fray", beats = 12, besides = () => [], idle = false }: Fought = {},
+  { seed = "a fray", beats = 12, besides = () => [], idle = false, mode = "team" }: Fought = {},
 ) =>
   playOn(root, {
+    mode,
     human: ADA,
     lines: ["Walk up to the gate", ...lines, ...Array.from({ length: 60 }, () => "I strike at whoever is nearest.")],
     seed,
