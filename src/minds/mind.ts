@@ -39,6 +39,10 @@ export interface Desk {
   readonly seat: SeatId;
   readonly role: Role;
   readonly task: Task;
+  /** How players are reached, where that is not directly. */
+  readonly mode?: "lead" | "handoff";
+  /** What the GM of `handoff` left for itself. */
+  readonly context?: string;
   /** The players' seats, in the order of the party. */
   readonly party: readonly SeatId[];
   /** What this seat has heard, and what of it still stands. */

@@ -6,6 +6,7 @@ import type { Evening } from "./evening.ts";
 import { companionNamed } from "./lead.ts";
 import { type Relay, relayOf } from "./relay.ts";
 import type { Speak, Step } from "./step.ts";
+import { waysOf } from "./ways.ts";
 
 interface Asked {
   readonly seat: SeatId;
@@ -124,12 +125,10 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
 function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
   const { text, options } = asTheyAre(state, seat, relayOf(prompt.request, prompt.body));
   const of = state.passing.asked.has(seat) ? "ASK_PLAYER" : "NARRATIVE";
-  const ways = options.length > 0 || !/^What do you do/i.test(text) ? options : WAYS;
+  const open = options.length === 0 && (of === "NARRATIVE" || /^What do you do/i.test(text));
+  const ways = open ? waysOf(state, seat) : options;
   return { do: "decide", id: `decide ${prompt.seq}`, seat, of, text, options: ways };
 }
-
-/** What anybody can do anywhere, where a narration asks and offers nothing. */
-const WAYS = ["Look around", "Talk to somebody", "Attack", "Go somewhere else"];
 
 /** Everybody who was called has answered, or is not waited for any longer: the GM is told all of it at once, in the order of the party. */
 function bundleOf(state: TableState): Step | undefined {

@@ -8,6 +8,8 @@ export interface Evening {
   /** Save and end when this many beats have closed. */
   readonly beats?: number;
   readonly deadlines: Deadlines;
+  /** The GM's mind hands over by telling: in `lead` and `handoff`, narration that prompts nobody is the person's to answer. The house says whom it asks. */
+  readonly handsOver?: boolean;
   /** What models may cost: before it would be exceeded the evening is saved and ended. */
   readonly budget?: Budget;
 }

@@ -35,7 +35,12 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
   const moves =
     answers.length > 0
       ? answers
-      : [contextOwed(state) ?? forgotten(state) ?? gmStep(state, evening, state.narrated ? "run" : "open")];
+      : [
+          contextOwed(state) ??
+            handedOver(state, evening) ??
+            forgotten(state) ??
+            gmStep(state, evening, state.narrated ? "run" : "open"),
+        ];
   return [...moves, ...writingsAhead(state, evening)];
 }
 
@@ -98,6 +103,17 @@ function contextOwed(state: TableState): Step | undefined {
     return { do: "record", id: `veto ${seat} ${state.moved}`, drafts: [told] };
   }
   return asksInItsName(state, seat, "FULL_CONTEXT", fullContext(prompt.body), prompt.secret);
+}
+
+/** What was told and asks nobody is put before the person it was told to. */
+function handedOver(state: TableState, { handsOver }: Evening): Step | undefined {
+  const fresh = state.narrated > 0 && state.answers === 0 && state.declared.length === 0;
+  if (!handsOver || state.mode === "team" || !fresh) return undefined;
+  const unasked = (seat: SeatId) => isHeldByHuman(state, seat) && state.asked.get(seat)?.beat !== state.beat;
+  const seat = seatsOf(state, "player").find((one) => unasked(one) && isUp(state, one));
+  return seat === undefined
+    ? undefined
+    : asksInItsName(state, seat, "QUICK_REACTION", "## Request\nWhat do you do?", false);
 }
 
 /**

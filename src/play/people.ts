@@ -208,7 +208,8 @@ export function openPeople(options: PeopleOptions) {
     if (of === "NARRATIVE")
       return done(await lend(lead).say({ tag: "PLAYER_ACTION", fields: { character: seat, action: body } }));
     const question = table.state.passing.asked.get(seat);
-    if (question !== undefined) return done(await lend(lead).say(answer(question, body)));
+    if (question !== undefined)
+      return done(await lend(lead).say({ tag: "PLAYER_ANSWER", fields: { question, answer: body, character: seat } }));
     return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
   };
 

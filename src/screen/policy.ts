@@ -106,7 +106,7 @@ export const policy: Policy = {
       ...everyMode(hear.gm, hear.lead, hear.character),
     },
     DICE_RESULT: { says: ["lead"], checks: [must.actsForAPlayer], ...everyMode(hear.gm, hear.lead, hear.character) },
-    PLAYER_ANSWER: { says: ["lead"], checks: [], ...everyMode(hear.gm, hear.lead) },
+    PLAYER_ANSWER: { says: ["lead"], checks: [must.answersForAPerson], ...everyMode(hear.gm, hear.lead) },
     PLAYER_RESPONSES: {
       says: ["lead"],
       checks: [must.respondsForPlayers, must.answersForEachOnce, must.passesOnOneVeto],

@@ -6,7 +6,7 @@ import { MOST_NAMES } from "../protocol/kinds/notes.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
-import { type Refusal, refusal } from "../protocol/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { toSlug } from "../protocol/text.ts";
 import { leaps } from "../rules/checks/attitude.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
@@ -15,6 +15,7 @@ import { addressed } from "./addressed.ts";
 import { settleCheck } from "./checks.ts";
 import { settleDeed } from "./deeds.ts";
 import { IN_YOUR_OWN_WORDS } from "./dialect.ts";
+import { diceResults } from "./dice-results.ts";
 import { withDice } from "./dice-section.ts";
 import { humanRules, leaving, retconAnswered, retconning } from "./last-word.ts";
 import { noted, overflowing } from "./notes.ts";
@@ -35,7 +36,10 @@ export interface Asked {
 
 /** The referee. What was asked becomes the entries that settle it, or a refusal. Pure, and the only path by which what a seat asks for happens. */
 export function decide(state: TableState, say: Say, asked: Asked): readonly Draft[] | Refusal {
-  if (isAsk(say)) return (asks[say.kind] as AnySettle)(state, say, asked);
+  if (isAsk(say)) {
+    const settled = (asks[say.kind] as AnySettle)(state, say, asked);
+    return isRefusal(settled) ? settled : diceResults(state, settled);
+  }
   const scene = sceneFor(state, say);
   const message = fromFact(state, say, scene[0]);
   const follows = (follow[say.tag] as AnyFollow | undefined)?.(state, message, asked) ?? [];
@@ -180,10 +184,9 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
     state.mode === "team" || !state.prompts.has(character) ? [] : cutOut(state, character, action),
 
   PLAYER_ANSWER: (state, { fields }, asked) => {
-    const [seat] = [...state.passing.asked].find(([, question]) => question === fields.question) ?? [];
-    return seat !== undefined && state.prompts.has(seat)
-      ? cutOut(state, seat, fields.answer)
-      : retconAnswered(state, fields.answer, asked);
+    const { character, answer } = fields;
+    if (character === undefined) return retconAnswered(state, answer, asked);
+    return state.prompts.has(character) ? cutOut(state, character, answer) : [];
   },
 
   SESSION_COMMAND: (state, { fields }) =>
@@ -208,7 +211,9 @@ function prompted(state: TableState, to: SeatId, request_type: RequestType, body
 
 /** What one player answered by way of the lead, as the GM hears it. */
 function cutOut(state: TableState, seat: SeatId, text: string, kind?: "VETO"): readonly Draft[] {
-  const { request, secret } = state.prompts.get(seat) ?? {};
+  const prompt = state.prompts.get(seat);
+  if (!prompt) return [];
+  const { request, secret } = prompt;
   const type = kind ?? state.passing.answers.get(seat)?.type ?? answerType(text, request);
   const answer: MessageOf<"PLAYER_TO_GM"> = { tag: "PLAYER_TO_GM", fields: { type, character: seat }, body: text };
   const closed = isVeto(answer) ? "vetoed" : isPass(answer) ? "passed" : "answered";

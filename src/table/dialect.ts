@@ -18,7 +18,7 @@ export function inMode(state: TableState, by: SeatId, says: readonly Say[]): rea
   if (state.mode === "team") return says;
   const role = roleOf(state, by);
   if (role === "gm") return called(state, says);
-  return role === "player" ? answered(by, says) : says;
+  return role === "player" && state.prompts.has(by) ? answered(by, says) : says;
 }
 
 type Prompt = MessageOf<"GM_TO_PLAYER">;
@@ -28,8 +28,8 @@ const isPrompt = (say: Say): say is Prompt => !isAsk(say) && say.tag === "GM_TO_
 function called(state: TableState, says: readonly Say[]): readonly Say[] {
   const prompts = new Map<SeatId, Prompt>();
   for (const say of says) {
-    const [to] = isPrompt(say) ? addressed(state, say) : [];
-    if (isPrompt(say) && to !== undefined) prompts.set(to, say);
+    const [to = ""] = isPrompt(say) ? addressed(state, say) : [];
+    if (isPrompt(say) && roleOf(state, to) === "player") prompts.set(to, say);
   }
   const calls = [...prompts].filter(([to]) => !isHeldByHuman(state, to));
   const asks = [...prompts].filter(([to]) => isHeldByHuman(state, to));
@@ -38,7 +38,8 @@ function called(state: TableState, says: readonly Say[]): readonly Say[] {
     if (!isPrompt(say)) return [say];
     if (say === first) return state.mode === "lead" ? [bundle(state, calls)] : filed(calls);
     const asked = asks.find(([, prompt]) => prompt === say);
-    return asked ? [asking(...asked)] : addressed(state, say).length > 0 ? [] : [say];
+    if (asked) return [asking(...asked)];
+    return addressed(state, say).some((to) => prompts.has(to)) ? [] : [say];
   });
 }
 
@@ -100,7 +101,7 @@ function answered(by: SeatId, says: readonly Say[]): readonly Say[] {
     !isAsk(say) && say.tag === "PLAYER_TO_PLAYER" && !isWhisper(say) ? [say.body.trim()] : [],
   );
   const others = says.filter((say) => isAsk(say) || (say.tag !== "PLAYER_TO_GM" && say.tag !== "PLAYER_TO_PLAYER"));
-  if (!answer && lines.length === 0) return others;
+  if (!answer && lines.length === 0) return says;
   const own = answer ? responseText(answer) : "";
   const text = [...(own.startsWith("[VETO") ? [] : lines), own].filter((part) => part !== "").join("\n\n") || "(pass)";
   const type = answer?.fields.type ?? "REACTION";

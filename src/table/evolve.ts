@@ -12,7 +12,7 @@ import { stillNew } from "./newcomers.ts";
 import { noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
-import { type Apart, type Declared, emptyTable, seatsOf, type TableState } from "./state.ts";
+import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
 import { foldPart } from "./telling.ts";
 
 /** Folds one entry into the table. Pure: the same entries always give the same table. */
@@ -198,10 +198,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   notes: (state, { by: _by, kind: _kind, ...entry }) => ({ ...state, notes: noted(state.notes, entry) }),
 
   writing: (state, { by, for: file, seq, text, type }) => {
-    if (file.startsWith("tmp/")) {
-      const request = (seat: SeatId) => state.prompts.get(seat)?.request;
-      return { ...state, passing: leaving(state.passing, file, seatsOf(state, "player"), { text, type, request }) };
-    }
+    if (file.startsWith("tmp/")) return { ...state, passing: leaving(state, file, { text, type }) };
     const done = state.duties.findIndex((duty) => duty.seat === by && duty.file === file);
     const written = state.seats.get(by)?.role === "gm" && STATE_FILES.includes(file);
     const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);

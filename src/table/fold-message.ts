@@ -60,9 +60,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
       : { ...state, passing: { ...state.passing, asked: having(state.passing.asked, character, question) } },
 
   /** An answer to the GM's offer to end the evening, or else to its oldest question. */
-  PLAYER_ANSWER: (state, { fields: { question } }) => {
-    const inTheStory = [...state.passing.asked.values()].includes(question);
-    if (inTheStory) return state;
+  PLAYER_ANSWER: (state, { fields: { character } }) => {
+    if (character !== undefined) return state; // what is cut out of it counts
     return state.over
       ? { ...state, over: false, playedOn: state.beat }
       : { ...state, questions: state.questions.slice(1), retcon: isOfRetcon(state) ? null : state.retcon };

@@ -2,6 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { FIRST_REQUEST_TYPES, type RequestType } from "../protocol/messages/gm-to-player.ts";
 import type { PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { having, without } from "./collections.ts";
+import type { TableState } from "./state.ts";
 
 /** What goes between the GM and the players by way of the lead: in `lead` bundled, in `handoff` as files. In `team` nothing does. */
 export interface Passing {
@@ -43,7 +44,8 @@ export const firstType = (request: RequestType): RequestType =>
   FIRST_REQUEST_TYPES.includes(request) ? request : "QUICK_REACTION";
 
 /** A prompt as the file a player is handed: the kind of request in front, then the GM's sections. */
-export const promptText = ({ request, body }: Passed): string => `---\nrequest_type: ${request}\n---\n\n${body.trim()}\n`;
+export const promptText = ({ request, body }: Passed): string =>
+  `---\nrequest_type: ${request}\n---\n\n${body.trim()}\n`;
 
 /** What a prompt file asks for; undefined where it does not say what kind of request it is, or asks nothing. */
 export function readPrompt(text: string): Passed | undefined {
@@ -65,22 +67,21 @@ export function answerType(text: string, request: RequestType | undefined): Answ
 }
 
 /** Somebody left a file for the other side. */
-export function leaving(passing: Passing, path: string, players: readonly SeatId[], left: Left): Passing {
-  const of = (kind: (seat: SeatId) => string) => players.find((seat) => kind(seat) === path.toLowerCase());
+export function leaving({ passing, seats, prompts }: TableState, path: string, left: Left): Passing {
+  const of = (kind: (seat: SeatId) => string) => [...seats.keys()].find((seat) => kind(seat) === path.toLowerCase());
   const prompted = of(promptPath);
   const prompt = prompted === undefined ? undefined : readPrompt(left.text);
   if (prompted !== undefined)
     return prompt ? { ...passing, prompts: having(passing.prompts, prompted, prompt) } : passing;
   const answering = of(responsePath);
   if (answering === undefined) return passing;
-  const { type = answerType(left.text, left.request(answering)), text } = left;
+  const { type = answerType(left.text, prompts.get(answering)?.request), text } = left;
   return { ...passing, answers: having(passing.answers, answering, { type, text }) };
 }
 
 interface Left {
   readonly text: string;
   readonly type?: Answered["type"] | undefined;
-  readonly request: (seat: SeatId) => RequestType | undefined;
 }
 
 /** The answers went to the GM. */

@@ -46,7 +46,9 @@ export function sectionsOf(prompt: string): { readonly question: string; readonl
 /** A question and its choices as the prompt of whoever is asked. */
 export function asPrompt(question: string, options: readonly string[]): string {
   const asked = /^#{1,4} /m.test(question) ? question : `## Request\n${question}`;
-  return options.length === 0 ? asked : `${asked}\n\n## Suggested Options\n${options.map((one) => `- ${one}`).join("\n")}`;
+  return options.length === 0
+    ? asked
+    : `${asked}\n\n## Suggested Options\n${options.map((one) => `- ${one}`).join("\n")}`;
 }
 
 interface Section {

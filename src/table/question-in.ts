@@ -8,7 +8,8 @@ export interface Question {
 export function questionIn(body: string): Question | undefined {
   const lines = body.slice(-LATELY).trimEnd().split("\n");
   const listed: string[] = [];
-  while (lines.length > 1 && ITEM.test(lines.at(-1) ?? "")) listed.unshift((ITEM.exec(lines.pop() ?? "")?.[1] ?? "").trim());
+  while (lines.length > 1 && ITEM.test(lines.at(-1) ?? ""))
+    listed.unshift((ITEM.exec(lines.pop() ?? "")?.[1] ?? "").trim());
   const text = lines.join("\n").trimEnd();
   const sentence = /(?:^|[.!?…]["”’*_)]{0,3}\s+|\n\s*)([^.!?…\n]{2,300}\?)[*_]{0,3}$/.exec(text)?.[1]?.trim();
   if (sentence === undefined || isSpoken(text, sentence)) return undefined;
@@ -29,11 +30,14 @@ function isSpoken(text: string, sentence: string): boolean {
 
 /** "Do you want to pay, or walk on?" offers both. */
 function eitherOr(question: string): readonly string[] {
-  const asked = /\b(?:do|will|would|shall|should|can|could) (?:you|we)\b(?: (?:want|like|prefer|rather|choose))?(?: to)?\s+(.{2,200})\?$/i.exec(
-    question,
-  )?.[1];
+  const asked =
+    /\b(?:do|will|would|shall|should|can|could) (?:you|we)\b(?: (?:want|like|prefer|rather|choose))?(?: to)?\s+(.{2,200})\?$/i.exec(
+      question,
+    )?.[1];
   if (asked === undefined) return [];
   const parts = asked.split(/,?\s+or\s+|,\s+/i).map((part) => part.replace(/^to\s+/i, "").trim());
   const choices = parts.filter((part) => part !== "" && !/^not$/i.test(part));
-  return choices.length < 2 || choices.length > 6 ? [] : choices.map((one) => one.charAt(0).toUpperCase() + one.slice(1));
+  return choices.length < 2 || choices.length > 6
+    ? []
+    : choices.map((one) => one.charAt(0).toUpperCase() + one.slice(1));
 }

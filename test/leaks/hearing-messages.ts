@@ -39,6 +39,12 @@ const responses = {
   tag: "PLAYER_RESPONSES",
   fields: { responses: [{ character: "tilda-brannock", response: "She waits." }] },
 };
+const promptFile = {
+  kind: "writing",
+  for: "tmp/tilda-brannock-prompt.md",
+  text: "---\nrequest_type: QUICK_REACTION\n---\n\n## Request\nA word?",
+  sources: [],
+};
 const signal = "[AWAIT_AI_PLAYERS: tilda-brannock]";
 const command = (command: string) => ({ tag: "SESSION_COMMAND", fields: { command } });
 const playerAnswer = { tag: "PLAYER_ANSWER", fields: { question: "Who?", answer: "Me" } };
@@ -164,14 +170,14 @@ const lead: readonly Hearing[] = [
     mode: "lead",
     name: "AWAIT_PLAYERS, each player its own part",
     move: ["gm", await_],
-    hears: "AWAIT_PLAYERS: lead gm; GM_TO_PLAYER: gm tilda; prompt: gm tilda",
+    hears: "AWAIT_PLAYERS: lead gm; GM_TO_PLAYER: gm tilda; prompt: gm tilda; notice: narrator",
   },
   {
     mode: "lead",
     name: "PLAYER_RESPONSES",
     before: [["gm", await_]],
     move: ["lead", responses],
-    hears: "PLAYER_RESPONSES: lead gm; prompt: gm tilda",
+    hears: "PLAYER_RESPONSES: lead gm; PLAYER_TO_GM: gm tilda; prompt: gm tilda; notice: narrator",
   },
 ];
 
@@ -189,7 +195,21 @@ const handoff: readonly Hearing[] = [
     move: ["gm", narration("Rain.")],
     hears: "NARRATIVE: lead gm corwin tilda",
   },
-  { mode: "handoff", name: "AWAIT_AI_PLAYERS", move: ["gm", signal], hears: "AWAIT_AI_PLAYERS: lead gm" },
+  {
+    mode: "handoff",
+    name: "a prompt file, and the signal",
+    before: [["gm", promptFile]],
+    move: ["gm", signal],
+    hears: "AWAIT_AI_PLAYERS: lead gm; GM_TO_PLAYER: gm tilda; prompt: gm tilda; notice: narrator",
+  },
+  { mode: "handoff", name: "a prompt file", move: ["gm", promptFile], hears: "writing: gm tilda" },
+  {
+    mode: "lead",
+    name: "an answer that is left for the lead",
+    before: [["gm", await_]],
+    move: ["tilda-brannock", answer("She waits.")],
+    hears: "writing: gm tilda",
+  },
   { mode: "handoff", name: "PLAYER_RESPONSES", move: ["lead", responses], hears: "PLAYER_RESPONSES: lead gm" },
 ];
 

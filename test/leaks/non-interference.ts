@@ -13,7 +13,7 @@ export async function checkPair(seed: number, policy?: Policy): Promise<void> {
   const { mode, moves, secretAt, secret, other } = pairOf(randomFrom(seed));
   const one = await evening(mode, moves, secretAt, secret, policy);
   const two = await evening(mode, moves, secretAt, other, policy);
-  const told = new Set(entitled(secret, other === undefined));
+  const told = new Set(entitled(mode, secret, other === undefined));
   for (const { id } of SEATS) {
     if (told.has(id)) continue;
     assert.equal(
@@ -49,13 +49,14 @@ async function evening(
 
 /**
  * Who the secret may reach, said here and not by the screen: the GM, whoever speaks and whoever is named in it. That something passed
- * at all may also be noticed by the Narrator; another wording of it may not.
+ * at all may also be noticed by the Narrator; another wording of it may not. Where the lead calls the players, it hands them their prompts.
  */
-function entitled(secret: Move, orNothing: boolean): readonly string[] {
+function entitled(mode: Mode, secret: Move, orNothing: boolean): readonly string[] {
   const words = JSON.stringify(secret);
   const named = SEATS.map((seat) => seat.id).filter((id) => words.includes(`"${id}"`));
   const narrator = orNothing || words.includes('"NARRATOR_NOTE"') ? ["narrator"] : [];
-  return ["gm", ...named, ...narrator];
+  const lead = mode !== "team" && words.includes('"GM_TO_PLAYER"') ? ["lead"] : [];
+  return ["gm", ...lead, ...named, ...narrator];
 }
 
 const PLAYERS = SEATS.filter((seat) => seat.role === "player").map((seat) => seat.id);

@@ -7,6 +7,7 @@ import { answer, type Move, narration, prompt, SPLIT, setTable, talk } from "../
 import { KIND_REFUSED } from "./refusals-kinds.ts";
 import { LEAKS_REFUSED } from "./refusals-leaks.ts";
 import { NARRATION_REFUSED } from "./refusals-narration.ts";
+import { PASSING_REFUSED } from "./refusals-passing.ts";
 import { TALK_REFUSED } from "./refusals-talk.ts";
 
 /** What must be refused, for each row of the screen and each thing the row asks for; `scripts/mutants.ts` drops them one by one. */
@@ -67,6 +68,7 @@ export const REFUSED: readonly Refused[] = [
   },
 
   ...NARRATION_REFUSED,
+  ...PASSING_REFUSED,
 
   { row: "GM_TO_PLAYER", code: "screen/session-ending", before: [END], move: asked("QUICK_REACTION") },
   { row: "GM_TO_PLAYER", code: "screen/no-such-seat", move: ["gm", prompt("narrator", "QUICK_REACTION")] },

@@ -60,7 +60,8 @@ type Of<K extends Letter["kind"]> = Extract<Letter, { kind: K }>;
 
 function told({ tag, fields, body }: Of<"message">): string {
   if (tag === "NARRATIVE") return begun(unstyled(body), 200);
-  if (tag === "PLAYER_ANSWER") return `Agreed: ${cut(oneLine(`${fields.question} ${fields.answer}`), 200)}`;
+  if (tag === "PLAYER_ANSWER" && fields.character === undefined)
+    return `Agreed: ${cut(oneLine(`${fields.question} ${fields.answer}`), 200)}`;
   return tag === "SESSION_END" ? `An evening ended: ${cut(oneLine(String(fields.summary)), 400)}` : "";
 }
 

@@ -5,7 +5,18 @@ import { GM_SCHEMAS } from "./tools.ts";
 
 /** Raised when prompts are built otherwise than before, so that older ones are known to be of another hand. */
 const BUILT = 1;
-const BRIEFS = ["gm", "gm-tools", "gm-text", "player", "narrator", "journal", "rewording"];
+const BRIEFS = [
+  "gm",
+  "gm-lead",
+  "gm-handoff",
+  "gm-tools",
+  "gm-text",
+  "player",
+  "one-off",
+  "narrator",
+  "journal",
+  "rewording",
+];
 
 let known = "";
 function edition(): string {

@@ -10,7 +10,7 @@ const LONGEST = 4000;
 export function lineOf(letter: Letter, seat: string): string {
   switch (letter.kind) {
     case "message":
-      return letter.tag === "STATE_UPDATED" ? "" : cut(said(letter), LONGEST);
+      return isBundle(letter) ? "" : cut(said(letter), LONGEST);
     case "prompt":
       return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
     case "check":
@@ -43,6 +43,11 @@ export function lineOf(letter: Letter, seat: string): string {
       return ""; // its own notes stand in the question; deeds are told by their dice and rulings
   }
 }
+
+/** What is read part by part, each as the prompt or the answer of one player; and what announces a save. */
+const isBundle = ({ tag, fields }: Of<"message">): boolean =>
+  ["STATE_UPDATED", "AWAIT_PLAYERS", "AWAIT_AI_PLAYERS", "PLAYER_RESPONSES"].includes(tag) ||
+  (tag === "ASK_PLAYER" && fields.character !== undefined);
 
 type Of<K extends Letter["kind"]> = Extract<Letter, { kind: K }>;
 
@@ -82,6 +87,6 @@ const bounded = ({ subject, lifted }: Of<"boundary">): string =>
   lifted ? `(${subject} may be spoken of again.)` : `(The table stays off this from now on: ${subject})`;
 
 /** Pages of scenes and journals are made of what stands in the letters anyway. */
-const isPage = (path: string): boolean => /^scenes\//i.test(path) || isJournal(path);
+const isPage = (path: string): boolean => /^(?:scenes|tmp)\//i.test(path) || isJournal(path);
 
 export const isJournal = (path: string): boolean => /-journal\.md$/i.test(path);

@@ -4,6 +4,7 @@ import type { Desk } from "../mind.ts";
 import { asItWas } from "./files.ts";
 import { type Heard, heardBy } from "./heard.ts";
 import { questionFor, SHOWN } from "./question.ts";
+import { remembered } from "./remembered.ts";
 import { rewordingFor } from "./rewording.ts";
 import { isShape } from "./shape.ts";
 import { stableFor } from "./stable.ts";
@@ -31,7 +32,7 @@ export function promptFor(desk: Desk, shape: string): ModelRequest {
 
 /** What this seat has heard, with the files it looked up as they stood when the evening began. */
 export const heardAt = (desk: Desk): Heard =>
-  heardBy(desk.letters, desk.seat, desk.role, (path) => {
+  heardBy(remembered(desk), desk.seat, desk.role, (path) => {
     const text = asItWas(desk, path);
     return text === undefined ? "" : `\n${cut(text, SHOWN)}`;
   });

@@ -21,6 +21,7 @@ function ofTheGm(desk: Desk, threads: ReadonlyMap<string, Place>): readonly stri
   const status = desk.status ? statusText(desk.status) : "";
   const quiet = desk.quiet?.length ? `Turned down by the player, to be asked rarely: ${desk.quiet.join(", ")}.` : "";
   return [
+    desk.context === undefined ? "" : `# tmp/gm-context.md, which was left for you\n${desk.context}`,
     notes === "" ? "" : `# Your notes\n${notes}`,
     status === "" ? "" : `# How they are\n${status}`,
     whereAll(desk, threads),

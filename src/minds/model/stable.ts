@@ -25,15 +25,18 @@ export function stableFor(desk: Desk, shape: Shape, threads: ReadonlyMap<string,
 
 const shown = ({ path, text }: Shown): string => `<file path="${path}">\n${text.trim()}\n</file>`;
 
-function briefFor({ role, seat, task }: Desk, shape: Shape): string {
+function briefFor({ role, seat, task, mode }: Desk, shape: Shape): string {
   if (shape === "narrates") return page("model/rewording.md");
-  if (role === "gm")
+  if (role === "gm") {
+    const brief = `${page("model/gm.md")}${mode === undefined ? "" : page(`model/gm-${mode}.md`)}`;
     return shape === "tools"
-      ? `${page("model/gm.md")}\n${page("model/gm-tools.md")}`
-      : `${page("model/gm.md")}\n${page("model/gm-text.md")}\n${toolsPage()}\n`;
+      ? `${brief}\n${page("model/gm-tools.md")}`
+      : `${brief}\n${page("model/gm-text.md")}\n${toolsPage()}\n`;
+  }
   if (role === "narrator") return page("model/narrator.md");
   const name = nameOf(seat);
-  return page(task === "journal" ? "model/journal.md" : "model/player.md")
+  const oneOff = mode !== undefined && task === "answer" ? page("model/one-off.md") : "";
+  return `${page(task === "journal" ? "model/journal.md" : "model/player.md")}${oneOff}`
     .replaceAll("{name}", name)
     .replaceAll("{first}", name.split(" ")[0] ?? name);
 }

@@ -101,6 +101,15 @@ export const asksItsPerson: Check<MessageOf<"ASK_PLAYER">> = {
     return belongsToAHuman<MessageOf<"ASK_PLAYER">>(() => [character]).test(message, context);
   },
 };
+/** And only they answer for it. */
+export const answersForAPerson: Check<MessageOf<"PLAYER_ANSWER">> = {
+  name: "`character`, if it names one, is a human's",
+  test: (message, context) => {
+    const { character } = message.fields;
+    if (character === undefined) return undefined;
+    return belongsToAHuman<MessageOf<"PLAYER_ANSWER">>(() => [character]).test(message, context);
+  },
+};
 export const switchesAHumansSeat = belongsToAHuman<MessageOf<"MODE_SWITCH">>((message, state) =>
   addressed(state, message),
 );

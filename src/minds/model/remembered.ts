@@ -1,0 +1,49 @@
+import type { Letter } from "../../protocol/letter.ts";
+import { type Letters, lettersOf } from "../../protocol/letter.ts";
+import type { Desk } from "../mind.ts";
+
+/**
+ * What a mind has in its letters: all of them where its seat lasts the evening. A player of `lead` or `handoff` is called for one answer and has
+ * the scene and its own prompt; one who writes a journal has what came since the last page. A GM of `handoff` begins afresh each turn and has what
+ * this turn brought.
+ */
+export function remembered({ letters, role, seat, task, mode, file }: Desk): Letters {
+  if (mode === undefined || role === "narrator") return letters;
+  if (role === "player") return lettersOf(task === "journal" ? page(letters, seat, file) : call(letters, seat));
+  return mode === "handoff" ? lettersOf(turn(letters, seat)) : letters;
+}
+
+const isScene = (letter: Letter): boolean => letter.kind === "scene";
+
+function since(letters: Letters, first: (letter: Letter) => boolean): readonly Letter[] {
+  const found = letters.findLast(first);
+  return found ? [found, ...letters.after(first)] : letters.after(first);
+}
+
+/** The call, with what it led to so far: a die, a refusal. */
+function call(letters: Letters, seat: string): readonly Letter[] {
+  const own = since(
+    letters,
+    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
+  );
+  const scene = letters.findLast(isScene);
+  return scene && !own.includes(scene) ? [scene, ...own] : own;
+}
+
+function page(letters: Letters, seat: string, file: string | undefined): readonly Letter[] {
+  const own = since(letters, (letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
+  const scene = letters.findLast(isScene);
+  return scene && !own.includes(scene) ? [scene, ...own] : own;
+}
+
+/** From the first word that reached the GM after it had last handed over. */
+function turn(letters: Letters, seat: string): readonly Letter[] {
+  const handsOver = (letter: Letter) => letter.kind === "prompt" && letter.opened !== undefined;
+  const own = letters.after(handsOver);
+  const start = own.length === letters.length ? -1 : own.findIndex((letter) => !isGms(letter, seat));
+  const scene = letters.findLast(isScene);
+  const brought = start > 0 ? own.slice(start) : own;
+  return scene && !brought.includes(scene) ? [scene, ...brought] : brought;
+}
+
+const isGms = (letter: Letter, seat: string): boolean => letter.kind === "message" && letter.from === seat;

@@ -1,0 +1,37 @@
+import type { Draft, DraftOf } from "../protocol/entry.ts";
+import { isHeldByHuman, seatsOf, type TableState } from "./state.ts";
+
+const RESULTS = ["success", "failure", "critical_success", "critical_failure"];
+
+/** In `lead` the lead rolls for people: what fell for them is told to the GM by the lead, beside the dice themselves. */
+export function diceResults(state: TableState, drafts: readonly Draft[]): readonly Draft[] {
+  if (state.mode !== "lead") return drafts;
+  const [lead = "lead"] = seatsOf(state, "lead");
+  const check = drafts.find((draft) => draft.kind === "check");
+  const ruling = drafts.find((draft) => draft.kind === "ruling");
+  const rolls = drafts.filter(
+    (draft): draft is DraftOf<"roll"> =>
+      draft.kind === "roll" && draft.visibility !== "hidden" && isHeldByHuman(state, draft.for),
+  );
+  const told = rolls.map((roll): DraftOf<"message"> => {
+    const called = check?.for === roll.for ? check : undefined;
+    const outcome = ruling?.for === roll.for && RESULTS.includes(ruling.outcome) ? ruling.outcome : undefined;
+    const fields = {
+      character: roll.for,
+      check: called?.skill ?? (roll.reason || roll.purpose || roll.expr),
+      roll: roll.text ?? `${roll.expr} = ${roll.total}`,
+      ...(called ? { dc: called.dc } : {}),
+      ...(called && outcome ? { result: outcome } : {}),
+    };
+    return {
+      kind: "message",
+      tag: "DICE_RESULT",
+      from: lead,
+      to: [...seatsOf(state, "gm")],
+      fields,
+      body: "",
+      by: "table",
+    };
+  });
+  return [...drafts, ...told];
+}
