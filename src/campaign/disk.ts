@@ -31,6 +31,11 @@ export interface About {
   readonly changed: number;
 }
 
+/** `sync: false`: for what can be made again; nobody waits until it would outlive a power cut. */
+export interface Synced {
+  readonly sync?: boolean;
+}
+
 export interface Disk {
   /** How a path is spelled on this disk: `story-state.md` may be there as `Story-State.md`. */
   spelled(path: string): string;
@@ -40,9 +45,9 @@ export interface Disk {
   /** What is known of a file without opening it; undefined for no file. */
   about(path: string): About | undefined;
   /** Puts these bytes there, whole or not at all, if the file is still what it was (`was`: its hash, or empty for no file). False: it is not. */
-  write(path: string, bytes: Uint8Array, was: string): boolean;
+  write(path: string, bytes: Uint8Array, was: string, how?: Synced): boolean;
   /** Takes the file away if it is still what it was. */
-  remove(path: string, was: string): boolean;
+  remove(path: string, was: string, how?: Synced): boolean;
 }
 
 /** The campaign's folder to write in. Nothing outside it is ever written: no link is followed, and `.troupe/` is not reached from here. */
@@ -86,16 +91,16 @@ export function openDisk(root: string): Disk {
       const found = statOf(real(path));
       return found && { size: found.size, written: found.mtimeMs, changed: found.ctimeMs };
     },
-    write(path, bytes, was) {
+    write(path, bytes, was, how) {
       const place = real(path);
       mkdirSync(dirname(place), { recursive: true });
-      return writeWhole(place, bytes, () => !isStill(path, was));
+      return writeWhole(place, bytes, () => !isStill(path, was), how);
     },
-    remove(path, was) {
+    remove(path, was, { sync = true } = {}) {
       const place = real(path);
       if (!isStill(path, was)) return false;
       rmSync(place, { force: true });
-      syncFolder(dirname(place));
+      if (sync) syncFolder(dirname(place));
       return true;
     },
   };
@@ -145,7 +150,12 @@ export function sweepParts(root: string): void {
  * All of it or nothing: into a file beside it, synced, and then given its name. A process that dies on the way leaves the old file. `unless` is
  * asked at the last moment.
  */
-export function writeWhole(path: string, bytes: Uint8Array, unless: () => boolean = () => false): boolean {
+export function writeWhole(
+  path: string,
+  bytes: Uint8Array,
+  unless: () => boolean = () => false,
+  { sync = true }: Synced = {},
+): boolean {
   const part = join(dirname(path), `.troupe-${process.pid}.part`);
   try {
     rmSync(part, { force: true });
@@ -154,13 +164,13 @@ export function writeWhole(path: string, bytes: Uint8Array, unless: () => boolea
     try {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
       if (mode !== undefined) fchmodSync(file, mode & 0o777);
-      fsyncSync(file);
+      if (sync) fsyncSync(file);
     } finally {
       closeSync(file);
     }
     if (unless()) return false;
     renameSync(part, path);
-    syncFolder(dirname(path));
+    if (sync) syncFolder(dirname(path));
     return true;
   } finally {
     rmSync(part, { force: true });

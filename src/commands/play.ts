@@ -185,9 +185,11 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     const minds = await seatMinds(plan, houseMind, given.narrates === true);
     const outside = await outsideMinds(settings.external, { disk, clock: Date.now, wait }, houseMind);
     if (!resumed) await folder.sweep();
+    const told = plan.of("gm", "gm") !== undefined && given.narrates !== true;
+    const handsOver = told || settings.external.includes("gm"); // the house says whom it asks
     await conduct({
       table,
-      evening: { ...settings.evening, style: chosen ?? style },
+      evening: { ...settings.evening, style: chosen ?? style, handsOver },
       mindOf: (seat) => outside.get(seat) ?? minds.mindOf(seat, roleOf(table.state, seat)),
       wait,
       version: versions.text,

@@ -68,6 +68,8 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
       if (kept === undefined) throw new SeedLost(campaign.root);
       if (options.seed !== undefined && options.seed !== kept)
         io.tell("(This evening's dice are sealed already: --seed is for a new one.)");
+      if (io.given.mode !== undefined && mode !== last.mode)
+        io.tell(`(This evening was begun in ${last.mode} mode, and goes on so: --mode is for a new one.)`);
       return { session: last.sessionId, seed: kept };
     }
     const session = randomBytes(4).toString("hex");

@@ -8,6 +8,7 @@ import { type View, viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { type Standing, TIERS, tierOf } from "../world/tiers.ts";
+import { contextNotes } from "./handoff/context-notes.ts";
 import { openingFor } from "./opening.ts";
 import type { Reading } from "./reading.ts";
 import type { Speak } from "./step.ts";
@@ -42,6 +43,7 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     ...(state.mode === "team" ? {} : { mode: state.mode }),
     party: seatsOf(state, "player"),
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
+    ...(role === "gm" && state.mode === "handoff" ? { context: contextNotes(state, now) } : {}),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { openDisk, sweepParts } from "../../src/campaign/disk.ts";
+import { type Disk, openDisk, sweepParts } from "../../src/campaign/disk.ts";
 import { readCampaign } from "../../src/campaign/folder.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
 import { inFolder } from "../../src/commands/sit-down.ts";
@@ -33,6 +33,9 @@ export interface FolderEvening {
   readonly lines?: readonly string[];
   /** Is handed the ear of the lead, for what a person says unasked. */
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
+  readonly mode?: Mode;
+  /** Something between the table and its disk. */
+  readonly onDisk?: (disk: Disk) => Disk;
   /** Called before each line is given: somebody may be at the files meanwhile. */
   readonly before?: (line: string, state: TableState, asked: Decide | undefined) => void;
 }
@@ -50,6 +53,8 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     lines = [],
     before,
     listen,
+    mode = "team",
+    onDisk = (disk) => disk,
   } = options;
   const campaign = openCampaign(root);
   await using ledger = await openSqliteLedger(join(root, ".troupe", "ledger.sqlite"));
@@ -57,7 +62,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
   for (const file of campaign.files) versions.keep(file);
   sweepParts(root);
   const told: string[] = [];
-  const disk = openDisk(root);
+  const disk = onDisk(openDisk(root));
   const keepingOf = (of: KeepingOptions["table"]) =>
     openKeeping({
       table: of,
@@ -95,6 +100,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     return line;
   };
   await keeping.catchUp();
+  if (!table.state.started) await keeping.sweep();
   await play({
     table,
     keeping,

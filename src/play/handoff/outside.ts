@@ -49,13 +49,14 @@ export function openOutside({ disk, clock, wait }: OutsideOptions): Outside {
     put(path, words) {
       tried(() => {
         const found = disk.read(path);
-        if (found?.text !== words) disk.write(path, encode({ text: words, encoding: "utf-8" }), found?.sha256 ?? "");
+        if (found?.text !== words)
+          disk.write(path, encode({ text: words, encoding: "utf-8" }), found?.sha256 ?? "", { sync: false });
       });
     },
     remove(path) {
       tried(() => {
         const found = disk.read(path);
-        if (found) disk.remove(path, found.sha256);
+        if (found) disk.remove(path, found.sha256, { sync: false });
       });
     },
     async arrival(path, signal, { unfit, skip = () => false, meanwhile = () => false }) {

@@ -68,7 +68,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
   const place = (path: string, text: string, found: OnDisk | undefined): void => {
     if (found && tidy(found.text) === tidy(text)) return;
     if (found && !isOurs(found)) versions.keep(found, { sync: true });
-    disk.write(path, encode({ text, encoding: "utf-8" }), found?.sha256 ?? "");
+    disk.write(path, encode({ text, encoding: "utf-8" }), found?.sha256 ?? "", AGAIN);
   };
 
   /** A prompt that is new takes the place of the one before; what answered that one is not an answer to it. */
@@ -81,7 +81,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     if (answer !== "not ours") answering(answers, { response: files.get(answers), prompt, isNew }, answer);
     if (asked === "not ours") return;
     if (prompt !== undefined) place(asks, prompt, asked);
-    else if (asked && isOurs(asked)) disk.remove(asks, asked.sha256);
+    else if (asked && isOurs(asked)) disk.remove(asks, asked.sha256, AGAIN);
   };
 
   const answering = (
@@ -92,7 +92,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     if (response !== undefined) place(path, response, found);
     else if (found && (isNew || (prompt === undefined && isOurs(found)))) {
       if (!isOurs(found)) versions.keep(found, { sync: true });
-      disk.remove(path, found.sha256);
+      disk.remove(path, found.sha256, AGAIN);
     }
   };
 
@@ -105,7 +105,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     if (notes !== undefined && (!found || isOurs(found))) place(path, notes, found);
     if (notes !== undefined || !found) return;
     if (!isOurs(found)) versions.keep(found, { sync: true });
-    disk.remove(path, found.sha256);
+    disk.remove(path, found.sha256, AGAIN);
   };
 
   /** What somebody wrote into the GM's notes becomes a note of the GM's. */
@@ -153,7 +153,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
           const [text, found] = [files.get(path), look(path)];
           if (found === "not ours") continue;
           if (text !== undefined) place(path, text, found);
-          else if (found && isOver && isOurs(found)) disk.remove(path, found.sha256);
+          else if (found && isOver && isOurs(found)) disk.remove(path, found.sha256, AGAIN);
         }
       } catch (error) {
         if (!isOfTheDisk(error) && !(error instanceof NotInFolder)) throw error;
@@ -164,6 +164,9 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     },
   };
 }
+
+/** What is in `tmp/` can be made again from the record. */
+const AGAIN = { sync: false } as const;
 
 /** After these, `tmp/` may hold something else. */
 const SPEAKS: readonly string[] = ["message", "prompt", "writing", "notes", "scene", "ruling"];
