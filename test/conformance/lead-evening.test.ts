@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { promptFor } from "../../src/minds/model/prompt.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { at, C, course, G, isSave, messages, S, says, T } from "./evening-of.ts";
 import { audienceOf, bodiesIn, command, looking, type PassedOn, passedOn, TOLD } from "./passed-on.ts";
@@ -132,7 +133,14 @@ test("L-SEQ-2, L-ORDER-1, L-ORDER-3, P-ORD-2: in a step narration comes first, t
 test("L-SEQ-3, L-PAR-3, P-ORD-3: the human and a player are asked at the same time, each in the mode's way", () => {
   const both = at(entries, says("NARRATIVE", TOLD.both));
   const tags = messages(entries.slice(both)).map(({ tag, by }) => (by === "table" ? `${tag}*` : tag));
-  assert.deepEqual(tags.slice(0, 5), ["NARRATIVE", "ASK_PLAYER", "GM_TO_PLAYER*", "AWAIT_PLAYERS", "GM_TO_PLAYER*"]);
+  assert.deepEqual(tags.slice(0, 6), [
+    "NARRATIVE",
+    "ASK_PLAYER",
+    "GM_TO_PLAYER*",
+    "AWAIT_PLAYERS",
+    "GM_TO_PLAYER*",
+    "GM_TO_PLAYER*",
+  ]);
   assert.equal(look.asked(2)?.text, "Yours?");
   assert.deepEqual(look.asked(2)?.options, ["Ring back"]);
   const [bundle, mine] = [messages(entries, "PLAYER_RESPONSES")[2], messages(entries, "PLAYER_ANSWER")[1]];
@@ -152,9 +160,61 @@ test("L-ASK-1, L-ASK-2, L-ASK-3, L-ASK-4, L-DISP-3, P-ASK-5, P-ANS-1, P-ANS-2: a
 test("L-FMT-4, L-FMT-5: a roll is shown from the record, with its die, and whether it was enough", () => {
   const roll = entries.find((entry) => entry.kind === "roll");
   assert.ok(roll?.kind === "roll" && roll.audience.includes(C));
-  assert.match(roll.text ?? "", /^1d20\+\d+ = \[\d+\]\+\d+ = \d+$/);
+  assert.match(roll.text ?? "", /^1d20(?:\+\d+)? = \[\d+\](?:\+\d+)? = \d+$/);
   const check = entries.find((entry) => entry.kind === "check");
   assert.ok(check?.kind === "check" && check.dc === 12 && check.audience.includes(C));
+});
+
+test("L-STATE-1, L-STATE-3, L-STATE-4, P-STATE-1, P-STATE-3, P-STATE-5, P-STATE-6: what changed stands in deltas before it is announced, is merged by their writers, and the deltas go", () => {
+  const [first] = messages(entries, "STATE_UPDATED");
+  assert.deepEqual(first?.fields.deltas_written, ["gm-state-delta.md", "party-knowledge-delta.md"]);
+  for (const [path, file] of [
+    ["tmp/gm-state-delta.md", "story-state.md"],
+    ["tmp/party-knowledge-delta.md", "party-knowledge.md"],
+  ] as const) {
+    const stands = (gone: boolean) => (entry: Entry) =>
+      entry.kind === "file" && entry.path === path && entry.stands === true && (entry.sha256 === "") === gone;
+    const since = entries.slice(at(entries, command("start")));
+    const announced = at(since, says("STATE_UPDATED"));
+    assert.ok(at(since, stands(false)) < announced && announced < at(since, stands(true)), path);
+    assert.match(played.written(path)[0] ?? "", /^- NPC: Ma Ottery - will carry us across for a story$/m);
+    assert.match(played.files.get(file) ?? "", /Ma Ottery.*will carry us across for a story/);
+    assert.ok(!played.files.has(path));
+  }
+  assert.doesNotMatch(played.written("tmp/party-knowledge-delta.md").join(), /sold the door|tollmen|candle/);
+});
+
+test("L-JOUR-2, L-JOUR-3, L-SER-5, L-BG-4: the narration since the players answered lies in its file, whole, before anybody writes of it", () => {
+  const [{ files } = {}] = look.desksOf(G, "journal");
+  assert.equal(files?.get("tmp/narrative-for-journal.md"), `${TOLD.woven}\n\n${TOLD.across}\n`);
+});
+
+test("L-LOOP-1: what an earlier evening left in tmp/ is named, kept and taken away; what a hand left stays", () => {
+  assert.ok(
+    played.told.some(
+      (text) => text.includes("Left over from an earlier evening") && text.includes("gm-state-delta.md"),
+    ),
+  );
+  assert.doesNotMatch(played.files.get("story-state.md") ?? "", /of another evening/);
+  assert.equal(played.files.get("tmp/a-hand.md"), "left by a hand\n");
+});
+
+test("L-WHO-2: a model that is called has its brief, its sheet, what the party knows, its journal and its own entry, and no earlier letter", () => {
+  const { desk } = look.desksOf(T, "answer").at(-1) ?? {};
+  assert.ok(desk);
+  const text = JSON.stringify(promptFor(desk, "text"));
+  for (const part of ["The bell is close.", "# tilda-brannock", "The key was cheaper", "I owe Ansel a lamp."])
+    assert.ok(text.includes(part), part);
+  for (const part of [TOLD.knocked, "You have the lamp.", "Nobody is watching you."])
+    assert.ok(!text.includes(part), part);
+});
+
+test("L-DICE-1, P-DICE-6, P-TAG-9: what falls for the human the lead tells the GM", () => {
+  const [told, ...more] = messages(entries, "DICE_RESULT");
+  assert.deepEqual(more, []);
+  const roll = entries.find((entry) => entry.kind === "roll");
+  assert.ok(roll?.kind === "roll" && told?.from === "lead" && told.audience.includes("gm"));
+  assert.deepEqual([told.fields.character, told.fields.roll, told.fields.dc], [C, roll.text, 12]);
 });
 
 test("L-CMD-1, L-CMD-2, P-CMD-8, P-CMD-10, L-REL-1: `save` waits for the exchange, saves, and is announced", () => {

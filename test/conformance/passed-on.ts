@@ -69,6 +69,7 @@ const STEPS = [
         quest: "The river door - find out who took it off its hinges",
         location: "Reedmouth ferry - a house with no door on the river side",
         learned: "The ferry runs on nights without a moon.",
+        sheet: { [C]: { coins: { gp: -2 }, gains: ["a ferry token"] } },
       },
     },
     {
@@ -96,8 +97,15 @@ const STEPS = [
       `${sections("The rail is wet.", "A bell.", "Yours?")}\n\n## Suggested Options\n- Ring back`,
     ),
     prompt(T, "COMBAT_ACTION", sections("The bell is close.", "A bell.", "What now?")),
+    prompt(G, "SECRET_ACTION", sections("Nobody is watching you.", "A bell.", "Yours alone.")),
   ],
-  [ruling(T), ruling(C), narration(TOLD.rung)],
+  [
+    ruling(T),
+    { kind: "ruling", for: G, outcome: "success", visibility: "private" },
+    ruling(C),
+    { kind: "notes", attitudes: { "Ma Ottery": "friendly" } },
+    narration(TOLD.rung),
+  ],
   [narration(TOLD.either)],
   [ruling(C), { kind: "check", for: C, skill: "Perception", dc: 12, reason: "the reeds" }, narration(TOLD.down)],
 ];
@@ -110,6 +118,9 @@ export async function passedOn(mode: Mode): Promise<PassedOn> {
   try {
     const root = layOut(join(home, "the-salt-cellar"), {
       ...SMALL_CAMPAIGN,
+      [`party/${C}.md`]:
+        "# Corwin Voss\n\nRogue, level 2. HP 15. AC 14.\n\n## Equipment\n- Dagger\n\n## Money\n10 gp\n",
+      [`party/${T}-journal.md`]: "# Tilda Brannock's journal\n\nI owe Ansel a lamp.\n",
       "tmp/gm-state-delta.md": "- SECRET: of another evening\n",
       "tmp/a-hand.md": "left by a hand\n",
       "sessions/006-before.md": "Before.\n",
@@ -119,7 +130,11 @@ export async function passedOn(mode: Mode): Promise<PassedOn> {
     const minds = scripted({
       gm: [...STEPS],
       [T]: [[answer("I hold the lamp up.", "ACTION")], [answer("I count the bell.", "ACTION")]],
-      [G]: [[answer("[VETO] My brother hung that door.")], [answer("I say his name.", "ACTION")]],
+      [G]: [
+        [answer("[VETO] My brother hung that door.")],
+        [answer("I say his name.", "ACTION")],
+        [answer("I pocket a candle end.", "ACTION")],
+      ],
     });
     const { entries, told } = await playOn(root, {
       mode,

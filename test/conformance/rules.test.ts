@@ -78,7 +78,7 @@ test("G-REQ-3: a full context says what was called for, or that nothing is rolle
 });
 
 testInModes(
-  "G-CMB-1, H-FIGHT-1: a fight has its tier from both sides, it rises when somebody falls, and the change is told",
+  "G-CMB-1, H-FIGHT-1, L-REL-2, O-REL-4: a fight has its tier from both sides, it rises when somebody falls, and the change is told",
   async (mode) => {
     const table = await fighting(mode, { do: "harm", to: [T], dice: "20", type: "fire" });
     assert.equal(table.state.status.fight?.tierAtStart, "trivial");

@@ -33,7 +33,6 @@ export interface FolderEvening {
   readonly lines?: readonly string[];
   /** Is handed the ear of the lead, for what a person says unasked. */
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
-  readonly mode?: Mode;
   /** Something between the table and its disk. */
   readonly onDisk?: (disk: Disk) => Disk;
   /** Called before each line is given: somebody may be at the files meanwhile. */
@@ -53,7 +52,6 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     lines = [],
     before,
     listen,
-    mode = "team",
     onDisk = (disk) => disk,
   } = options;
   const campaign = openCampaign(root);
