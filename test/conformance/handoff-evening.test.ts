@@ -184,7 +184,7 @@ test("O-FMT-4, O-FMT-5, H-DICE-1, H-CORE-6, H-PRIN-5: a roll is shown from the r
   assert.ok(settled?.kind === "ruling" && settled.outcome === (roll.total >= 12 ? "success" : "failure"));
 });
 
-test("O-GM-1, O-GM-2, O-GM-3, O-GM-4, O-FRESH-3, O-COMP-6, O-PREF-4, O-PREF-7, H-STYLE-1, H-OPEN-1, H-OPEN-4, H-READ-1, H-READ-3, H-READ-4, H-READ-5: at every turn the GM has campaign, style, character and files", () => {
+test("O-GM-1, O-GM-2, O-GM-3, O-GM-4, O-FRESH-3, O-COMP-6, O-PREF-4, O-PREF-7, H-STYLE-1, H-OPEN-1, H-OPEN-4, H-READ-1, H-READ-3, H-READ-4, H-READ-5, H-TOOL-4: at every turn the GM has campaign, style, character and files", () => {
   assert.deepEqual(look.first("SESSION_COMMAND")?.fields, {
     command: "start",
     campaign: "the-salt-cellar",
@@ -202,6 +202,7 @@ test("O-GM-1, O-GM-2, O-GM-3, O-GM-4, O-FRESH-3, O-COMP-6, O-PREF-4, O-PREF-7, H
       ...PLAYERS.map((who) => `party/${who}.md`),
     ])
       assert.equal(typeof desk.read(path), "string", path);
+    assert.equal(desk.list()[0]?.tier, "always", "nearest first");
     assert.ok([...desk.letters].some((letter) => letter.kind === "message" && letter.fields.command === "start"));
   }
 });

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { waysOf } from "../../src/play/ways.ts";
 import { REQUEST_TYPES } from "../../src/protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
-import { answer, type Move, narration, prompt, talk } from "../support/table.ts";
+import { PARTY } from "../support/evening.ts";
+import { answer, type Move, narration, prompt, setTable, talk } from "../support/table.ts";
 import { C, G, messages, outcome, PLAYERS, T, tableIn } from "./evening-of.ts";
 import { audienceOf } from "./passed-on.ts";
 
@@ -131,4 +133,14 @@ test("L-RECV-1: what is said is in the mailbox of whoever hears it, and in no ot
     table.mailbox(seat).letters.flatMap((letter) => (letter.kind === "message" ? [letter.tag] : []));
   assert.deepEqual(tags("lead"), ["NARRATIVE", "AWAIT_PLAYERS"]);
   for (const seat of PLAYERS) assert.deepEqual(tags(seat), ["NARRATIVE", ...(seat === T ? ["GM_TO_PLAYER"] : [])]);
+});
+
+test("L-OPT-1, O-ASK-2: what anybody can do is offered in what the sheet is best at", async () => {
+  for (const mode of ["lead", "handoff"] as const) {
+    const { state } = await setTable({ mode, party: PARTY });
+    const ways = PLAYERS.map((seat) => waysOf(state, seat));
+    assert.ok(ways.every((offered) => offered.length === 4));
+    assert.ok(waysOf(state, T).includes("Attack with longsword"));
+    assert.ok(new Set(ways.map(String)).size > 1, "not the same for everybody");
+  }
 });
