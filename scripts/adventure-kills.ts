@@ -1,5 +1,5 @@
 // Plays the adventure that ships with `troupe play --auto`, kills it on the way and starts it again, and holds what comes of it against the
-// unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200] [--most 6]
+// unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200] [--most 6] [--mode team]
 
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openSqliteReader } from "../src/ledger/sqlite.ts";
+import { MODES, type Mode } from "../src/protocol/kinds/session.ts";
 import { randomFrom } from "../test/support/random.ts";
 import { endOf } from "./evening-kills/end-of.ts";
 import { difference, type EveningRecord, readEvening } from "./evening-kills/record.ts";
@@ -26,6 +27,7 @@ export interface AdventureKillOptions {
   readonly most?: number;
   readonly beats: number;
   readonly seed: number;
+  readonly mode?: Mode;
   readonly log?: (line: string) => void;
 }
 
@@ -44,6 +46,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
     most = 6,
     beats,
     seed,
+    mode = "team",
     log = () => {},
   } = options;
   const home = mkdtempSync(join(tmpdir(), "troupe-adventure-kills-"));
@@ -62,7 +65,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
       cpSync(adventure, root, { recursive: true });
       let lines = 0;
       for (const moment of [...moments, undefined]) {
-        const { ended, told } = await run(home, root, number, beats, moment);
+        const { ended, told } = await run(home, root, { seed: number, beats, mode }, moment);
         lines += told;
         if (ended === "killed") report.kills += 1;
         else if (ended !== "closed") throw new Error(ended);
@@ -140,12 +143,11 @@ interface Played {
 async function run(
   home: string,
   root: string,
-  seed: number,
-  beats: number,
+  { seed, beats, mode }: { readonly seed: number; readonly beats: number; readonly mode: Mode },
   moment?: Moment,
 ): Promise<{ readonly ended: string; readonly told: number }> {
   const env = { ...process.env, TROUPE_HOME: home, NODE_COMPILE_CACHE: join(home, "compiled") };
-  const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto"];
+  const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto", "--mode", mode];
   const child = spawn(process.execPath, [...args, "--seed", String(seed), "--beats", String(beats)], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -168,11 +170,13 @@ if (isMain(import.meta.url)) {
       seed: { type: "string" },
       beats: { type: "string" },
       most: { type: "string" },
+      mode: { type: "string" },
     },
   });
   const { differences, faults, ...report } = await runAdventureKills({
     kills: Number(values.kills ?? 2000),
     most: Number(values.most ?? 6),
+    mode: MODES.find((mode) => mode === values.mode) ?? "team",
     seed: Number(values.seed ?? 1),
     beats: Number(values.beats ?? 200),
     log: console.log,
