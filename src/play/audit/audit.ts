@@ -78,7 +78,7 @@ export async function audit(
       guarded.entry(entry, isSecretly(before, entry));
     if (entry.kind === "file") checkFile(entry);
     if (entry.kind === "writing") checkSources(entry);
-    if (entry.kind === "model-call" && (entry.asked === undefined || !entry.step || entry.shape === undefined))
+    if (entry.kind === "model-call" && !isJudges(entry, state) && !canBeRebuilt(entry))
       findings.unproven(entry.session, "calls without what it takes to build their prompts again");
     for (const seat of entry.audience) boxes(seat).deliver(entry);
     for (const call of calls.get(entry.seq) ?? []) checkPrompt(call);
@@ -223,6 +223,13 @@ const chunksOf = ({ stable, heard, question, tools }: ModelRequest): readonly st
 /** The Narrator sets what the players were told in other words, and so may they. What some of them did not hear is guarded as it was told. */
 const isRetold = (entry: Entry, state: TableState): boolean =>
   entry.kind === "writing" && roleOf(state, entry.by) === "narrator";
+
+const canBeRebuilt = ({ asked, step, shape }: EntryOf<"model-call">): boolean =>
+  asked !== undefined && step !== undefined && shape !== undefined;
+
+/** A judge is shown what the GM told and what the GM may read, and speaks to the GM alone. */
+const isJudges = ({ seat, why }: EntryOf<"model-call">, state: TableState): boolean =>
+  why === "judge" && roleOf(state, seat) === "gm";
 
 type Agreeing = Desk & { agreed?(): unknown };
 
