@@ -31,8 +31,8 @@ export interface Guard {
   hear(entry: Entry, state: TableState): void;
   /** Plans that came to nothing are forgotten. */
   backTo(seq: Seq): void;
-  /** What happened since the story was last told. */
-  sinceTold(): readonly Entry[];
+  /** What happened since the story was last told, or told so many times. */
+  sinceTold(times?: number): readonly Entry[];
   /** Is there a secret of this name? */
   has(secret: string, state: TableState): boolean;
 }
@@ -182,9 +182,13 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       else take(entry, state);
     },
     backTo: (seq) => void drop(seq),
-    sinceTold() {
-      const told = log.findLastIndex(({ entry }) => entry?.kind === "message" && entry.tag === "NARRATIVE");
-      return log.slice(told + 1).flatMap(({ entry }) => entry ?? []);
+    sinceTold(times = 1) {
+      let from = log.length;
+      for (let told = 0; from > 0 && told < times; from--) {
+        const entry = log[from - 1]?.entry;
+        if (entry?.kind === "message" && entry.tag === "NARRATIVE" && ++told === times) break;
+      }
+      return log.slice(from).flatMap(({ entry }) => entry ?? []);
     },
     has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
