@@ -33,15 +33,24 @@ const SAYS =
 /** What somebody does with their face or hands before they speak. */
 const MIEN = "(?:laughs?|smiles?|grins?|sighs?|nods?|shrugs?|looks? up|frowns?|snorts?|turns?|leans?|shakes?|clears?)";
 
+/** So far round a quotation it is looked for who speaks. */
+const REACH = 300;
+
 function spokenFor(text: string, party: readonly Played[]): readonly Decided[] {
   return [...text.matchAll(QUOTED)].flatMap((found): readonly Decided[] => {
     const { 0: whole, index } = found;
     const quote = found[1] ?? found[2] ?? "";
-    const before = (text.slice(0, index).split("\n").at(-1) ?? "").replace(QUOTED, "…");
-    const after = text.slice(index + whole.length).split("\n", 1)[0] ?? "";
+    const end = index + whole.length;
+    const before = (
+      text
+        .slice(Math.max(0, index - REACH), index)
+        .split("\n")
+        .at(-1) ?? ""
+    ).replace(QUOTED, "…");
+    const after = text.slice(end, end + REACH).split("\n", 1)[0] ?? "";
     const who = speakerOf(before, after, party);
     if (!who || isTheirs(quote, who)) return [];
-    return [{ who: who.seat, what: "words", words: around(text, index, index + whole.length) }];
+    return [{ who: who.seat, what: "words", words: around(text, index, end) }];
   });
 }
 

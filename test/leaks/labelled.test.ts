@@ -62,9 +62,13 @@ const noticedIn = (name: string) => {
 };
 
 test("[SC21] of sentences that claim a result most are noticed, and of others hardly any", () => {
-  for (const name of ["claims.md", "claims-second.md"]) {
+  for (const [name, share] of [
+    ["claims.md", 0.9],
+    ["claims-second.md", 0.9],
+    ["claims-third.md", 0.75],
+  ] as const) {
     const { all, right, wrong } = noticedIn(name);
-    assert.ok(right >= all * 0.9, `${name}: ${right} of ${all} noticed`);
+    assert.ok(right >= all * share, `${name}: ${right} of ${all} noticed`);
     assert.ok(wrong <= 1, `${name}: ${wrong} wrongly`);
   }
 });
