@@ -12,7 +12,16 @@ import { deskFor } from "../desk.ts";
 import { openReading } from "../reading.ts";
 import type { Speak } from "../step.ts";
 import { type Audited, type Leak, openFindings } from "./findings.ts";
-import { type Find, isSecretly, openGuarded, openKnowledge, stringsIn, toldBy, worded } from "./guarded.ts";
+import {
+  type Find,
+  isSecretly,
+  offersSecretly,
+  openGuarded,
+  openKnowledge,
+  stringsIn,
+  toldBy,
+  worded,
+} from "./guarded.ts";
 import { piecesOf, shadowOf } from "./shadow.ts";
 
 export type PromptFor = (desk: Desk, shape: string) => ModelRequest;
@@ -115,7 +124,12 @@ export async function audit(
     if (roleOf(at, from) === "player") return;
     const found = guarded
       .in(shadowOf(toldBy(entry).join(" \n ")))
-      .filter(({ of }) => of.secret && !(of.what === "play" && openly.some((one) => one.includes(of.plain))));
+      .filter(
+        ({ of }) =>
+          of.secret &&
+          !(of.forOne && offersSecretly(entry)) &&
+          !(of.what === "play" && openly.some((one) => one.includes(of.plain))),
+      );
     if (found.length > 0) report(entry, "told", others(at, entry.audience), found);
   }
 
