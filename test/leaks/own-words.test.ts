@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { decidedIn } from "../../src/screen/own-words.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { decidedIn, playedBy } from "../../src/screen/own-words.ts";
 
 const page = readFileSync(new URL("own-words.md", import.meta.url), "utf8");
 const BRONA = "I hold the lamp up and ask the ferryman what he wants for the crossing. Be quick about it, I tell Tam.";
@@ -41,4 +42,21 @@ test("[SC23] of narration that speaks or decides for somebody most is noticed, a
 
 test("[SC23] what is noticed is whole sentences of the text, so that they can be left out", () => {
   for (const { text, found } of all) for (const { words } of found) assert.ok(text.includes(words), words);
+});
+
+test("[SC23] somebody's words are what they said and what a person declared for them; what the rules settled for them is declared too", () => {
+  const entry = (fields: object) => fields as unknown as Entry;
+  const said = entry({ kind: "message", tag: "PLAYER_TO_GM", from: "tam-alder", fields: {}, body: "I row." });
+  const fields = { character: "tam-alder", action: "I sing." };
+  const action = entry({ kind: "message", tag: "PLAYER_ACTION", from: "lead", fields, body: "" });
+  const ruled = entry({ kind: "ruling", for: "tam-alder", outcome: "It holds.", changes: {} });
+  const other = entry({ kind: "message", tag: "PLAYER_TO_GM", from: "brona-pike", fields: {}, body: "I swim." });
+  const { said: words, declared } = playedBy("tam-alder", true, [said, action, other], []);
+  assert.deepEqual(
+    [/row/, /sing/, /swim/].map((word) => word.test(words)),
+    [true, true, false],
+  );
+  assert.equal(declared, false);
+  for (const one of [said, action, ruled]) assert.equal(playedBy("tam-alder", true, [], [one]).declared, true);
+  assert.equal(playedBy("tam-alder", true, [], [other]).declared, false);
 });
