@@ -9,7 +9,7 @@ import type { Stats } from "./rules/creature/stats.ts";
 import { type HouseRules, underRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Wear } from "./rules/wear.ts";
-import { openGuard } from "./screen/guard.ts";
+import { type Miss, openGuard } from "./screen/guard.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
 import { entering, houseRules } from "./table/party.ts";
@@ -62,6 +62,8 @@ export type TableOptions = TableSetting &
 export interface Table extends Omit<Bus, "record"> {
   /** Records what the table itself does, once per name. */
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
+  /** Narration that came near a secret, for whoever can read. */
+  misses(): readonly Miss[];
   /** Closes the session and opens the seal: from here anyone can check the dice. */
   close(reason: string): Promise<void>;
 }
@@ -138,6 +140,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
     settled: bus.settled,
     watch: bus.watch,
     record,
+    misses: () => guard?.misses() ?? [],
     close: (reason) => record("closed", { kind: "session", closed: reason, seed }),
   };
 }

@@ -78,7 +78,7 @@ test("[MO13] addresses, deadlines and prices come from where they were given", (
 for (const [model, problem, hint] of [
   ["gmm=ollama:a", /--model: nobody here is called "gmm"/, /Did you mean gm\?/],
   ["tlida-brannock=ollama:a", /nobody here is called/, /Did you mean tilda-brannock\?/],
-  ["somebody-else=ollama:a", /nobody here is called/, /There are gm, players, narrator, tilda-brannock/],
+  ["somebody-else=ollama:a", /nobody here is called/, /There are gm, players, narrator, judge, tilda-brannock/],
   ["gm=claude-sonnet-5", /is no model/, /anthropic:claude-sonnet-5/],
   ["gm=", /A model is missing/, /<provider>:<model>/],
   ["ollama:a,ollama:b", /two models for everybody/, /Put \|/],
@@ -151,4 +151,13 @@ test("[MO13] one line says who plays, or how to add a model", () => {
     "Every seat but a person's is played by ollama:a, else ollama:b.",
   );
   assert.equal(planned({ model: "gm=ollama:a" }).line, "Played: gm by ollama:a; the rest by the house.");
+});
+
+test("[PL83] only whoever is named for it judges", () => {
+  assert.equal(planned({ model: "ollama:a" }).judge, undefined);
+  assert.equal(planned({ model: "gm=ollama:a,judge=house" }).judge, undefined);
+  assert.deepEqual(
+    planned({ model: "gm=ollama:a,judge=ollama:b" }).judge?.map(({ name }) => name),
+    ["ollama:b"],
+  );
 });

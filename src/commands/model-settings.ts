@@ -12,6 +12,8 @@ import { readPrices, readSettings, type Settings, WrongSettings } from "./settin
 export interface ModelPlan {
   /** In the order of trial; undefined where the house plays. */
   of(seat: string, role: Role): readonly Spec[] | undefined;
+  /** Who judges what is told; only whoever is named for it. */
+  readonly judge?: readonly Spec[] | undefined;
   /** For `openModel`. */
   readonly options: ModelOptions;
   /** Every model that is set up, each once. */
@@ -35,11 +37,14 @@ export interface ModelsGiven {
 }
 
 export const MODEL_OPTIONS: Readonly<Record<string, Option>> = {
-  model: { takes: "spec", help: "who thinks: house, <provider>:<model>, or gm=…,players=…,narrator=…,<character>=…" },
+  model: {
+    takes: "spec",
+    help: "who thinks: house, <provider>:<model>, or gm=…,players=…,narrator=…,judge=…,<character>=…",
+  },
   "base-url": { takes: "url", help: "where openai-compatible:<model> is served (or TROUPE_BASE_URL)" },
 };
 
-const ROLE_KEYS = ["gm", "players", "narrator"] as const;
+const ROLE_KEYS = ["gm", "players", "narrator", "judge"] as const;
 type RoleKey = (typeof ROLE_KEYS)[number];
 const KEY_OF: Readonly<Partial<Record<Role, RoleKey>>> = { gm: "gm", player: "players", narrator: "narrator" };
 
@@ -62,6 +67,7 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
     return undefined;
   };
   const specs = everySpec(layers);
+  const judge = merged(layers).get("judge");
   const url = urlOf(baseUrl ?? (env.TROUPE_BASE_URL || settings.base_url));
   const options: ModelOptions = {
     env,
@@ -71,6 +77,7 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
   };
   return {
     of,
+    ...(judge?.length ? { judge } : {}),
     options,
     specs,
     narrates: settings.narrates === true,

@@ -191,6 +191,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       table,
       evening: { ...settings.evening, style: chosen ?? style, handsOver },
       mindOf: (seat) => outside.get(seat) ?? minds.mindOf(seat, roleOf(table.state, seat)),
+      judge: minds.judge,
       wait,
       version: versions.text,
       keeping: folder,

@@ -1,4 +1,4 @@
-import type { Mind } from "../minds/mind.ts";
+import type { Judge, Mind } from "../minds/mind.ts";
 import type { Shape } from "../minds/model/shape.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
@@ -7,6 +7,7 @@ import type { ModelPlan } from "./model-settings.ts";
 /** Who thinks at each seat: the house, or the models that are set up for it. */
 export interface SeatedMinds {
   mindOf(seat: SeatId, role: Role | undefined): Mind;
+  readonly judge?: Judge;
 }
 
 /** What is large is fetched only where somebody wants a model. */
@@ -16,6 +17,7 @@ const fetchModels = () =>
     import("../models/circuit.ts"),
     import("../minds/model/model-mind.ts"),
     import("../minds/model/too-weak.ts"),
+    import("../minds/model/judge.ts"),
   ]);
 
 /** One mind a seat, kept for the evening. `narrates`: asked for on the command line. */
@@ -25,7 +27,7 @@ export async function seatMinds(
   narrates: boolean,
 ): Promise<SeatedMinds> {
   if (plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role) };
-  const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }] = await fetchModels();
+  const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }, { modelJudge }] = await fetchModels();
   const circuits = openCircuits({ clock: Date.now });
   const minds = new Map<SeatId, Mind>();
   const seated = (seat: SeatId, role: Role): Mind => {
@@ -41,6 +43,7 @@ export async function seatMinds(
     return (desk, signal, hands) => (isTooWeak(desk) ? told : own)(desk, signal, hands);
   };
   return {
+    ...(plan.judge ? { judge: modelJudge(openModel(plan.judge, { ...plan.options, circuits }), "gm") } : {}),
     mindOf(seat, role) {
       if (role === undefined) return houseMind(role);
       const known = minds.get(seat) ?? seated(seat, role);
