@@ -223,7 +223,7 @@ export function openPeople(options: PeopleOptions) {
 
   const actUnasked = async (seat: SeatId, action: string): Promise<void> => {
     const answer = await lend(leadOf(table.state)).say({ tag: "PLAYER_ACTION", fields: { character: seat, action } });
-    if (done(answer)) show(HEARD);
+    if (done(answer)) show(`(Taken up next: ${action})`);
   };
 
   /** Words for the story bring back somebody who was away. */
@@ -285,4 +285,3 @@ const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
 
 const BEFORE_THE_OPENING = "(Kept: you do it as soon as the story has begun.)";
 const BEFORE_THE_QUESTION = "(Kept: it answers what you are about to be asked.)";
-const HEARD = "(Heard: the Game Master takes it up next.)";

@@ -278,3 +278,12 @@ test("[MM12] a player's words are taken as they came; a reply goes to whoever sp
   assert.deepEqual((page[1] as { sources: unknown }).sources, [3, 4]);
   assert.doesNotMatch((page[1] as { text: string }).text, /DC/);
 });
+
+test("[MM15] harm that a model thinks of is a hazard to the rules, by whatever call", () => {
+  const fire = { dice: "30d10", type: "fire" };
+  const [damage] = says("", [call("damage", { to: ["Tilda"], ...fire })]);
+  const [deed] = says("", [call("deed", { do: "harm", to: ["tilda-brannock"], ...fire, hazard: false })]);
+  const [written] = says(JSON.stringify({ kind: "deed", intent: { do: "harm", to: ["tilda-brannock"], ...fire } }));
+  for (const one of [damage, deed, written])
+    assert.equal((one?.intent as { hazard?: unknown } | undefined)?.hazard, true, JSON.stringify(one));
+});
