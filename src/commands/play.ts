@@ -101,7 +101,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
   const { given } = io;
   const look = () => lookOf(process.stdout, process.env, given.plain === true);
   const settings = settingsOf(campaign, io);
-  const plan = modelsFor(campaign, io);
+  const plan = modelsFor(campaign, io, settings.evening);
   await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
   const versions = openVersions(campaign.root);
   for (const file of campaign.files) versions.keep(file);
@@ -217,7 +217,11 @@ async function remember(folder: Keeping, { files }: Campaign, chosen: Preference
 }
 
 /** Who thinks with which model. What is missing before it can answer is told before anything is begun. */
-function modelsFor({ party }: Campaign, { given, home, tell }: Terminal): ModelPlan {
+function modelsFor(
+  { party }: Campaign,
+  { given, home, tell }: Terminal,
+  { budget }: Pick<Evening, "budget">,
+): ModelPlan {
   const word = (value: unknown) => (typeof value === "string" ? value : undefined);
   const plan = modelPlan({
     model: word(given.model),
@@ -227,6 +231,8 @@ function modelsFor({ party }: Campaign, { given, home, tell }: Terminal): ModelP
     party,
   });
   for (const line of plan.missing) tell(`(${line} Until then the house stands in.)`);
+  const unstopped = plan.unstopped(budget);
+  if (unstopped !== undefined) tell(`(${unstopped})`);
   return plan;
 }
 

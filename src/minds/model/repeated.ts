@@ -1,9 +1,9 @@
-import type { Letter } from "../../protocol/letter.ts";
 import type { Desk } from "../mind.ts";
 import { endsIn } from "./sentences.ts";
 
 /**
- * A player's words without the sentences it has said before, word for word. Short ones may be said again, and in a fight anything. A filter over words.
+ * A player's words without the sentences it has said before, word for word. Short ones may be said again, in a fight anything, and openly what was said or
+ * done in secret. A filter over words.
  */
 export function unrepeated(
   words: string,
@@ -11,8 +11,14 @@ export function unrepeated(
 ): string {
   if (status?.fight) return words;
   const said = new Set<string>();
-  for (let i = letters.length - 1; i >= Math.max(0, letters.length - LOOKED_AT); i--)
-    for (const sentence of sentencesIn(ownWords(letters.at(i), seat))) said.add(bare(sentence));
+  let secret = false; // they were asked for something that nobody else hears of
+  for (let i = Math.max(0, letters.length - LOOKED_AT); i < letters.length; i++) {
+    const letter = letters.at(i);
+    if (letter?.kind !== "message") continue;
+    if (letter.tag === "GM_TO_PLAYER") secret = letter.fields.request_type === "SECRET_ACTION";
+    if (letter.from === seat && !secret && letter.fields.manner !== "whisper")
+      for (const sentence of sentencesIn(letter.body)) said.add(bare(sentence));
+  }
   const all = sentencesIn(words);
   const kept = all.filter((sentence) => !said.has(bare(sentence)) || wordsOf(sentence) < FEWEST);
   return kept.length === all.length ? words : kept.join("").trim();
@@ -22,9 +28,6 @@ export function unrepeated(
 const LOOKED_AT = 400;
 /** Words that make a sentence somebody's own. */
 const FEWEST = 5;
-
-const ownWords = (letter: Letter | undefined, seat: string): string =>
-  letter?.kind === "message" && letter.from === seat ? letter.body : "";
 
 const bare = (sentence: string): string =>
   sentence
