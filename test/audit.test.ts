@@ -240,8 +240,8 @@ test("[CO3] knows tells who knows a secret, since when and by what: of files, of
   assert.match(revealed, /Tilda Brannock: since scene 001, beat \d+, entry \d+ \(revealed by the GM\)/);
   assert.match(revealed, /Not: .*Corwin Voss/);
   const own = (await troupe(["knows", root, "corwin"])).out;
-  assert.match(own, /silver ladle[\s\S]*\(said to\s+some\)/);
-  assert.match(own, /\(written in the\s+journal\)/);
+  assert.match(own, /silver ladle[\s\S]*\(said to\s+some; since\s+scene 1,\s+beat \d+,\s+entry\s+\d+\)/);
+  assert.match(own, /\(written in the\s+journal; since/);
   assert.equal((await troupe(["knows", root], { secret: "no-such-thing" })).code, 2);
   assert.equal((await troupe(["knows", root, "corwin"], { secret: "s9" })).code, 2);
 });

@@ -20,6 +20,7 @@ import { roleOf, type TableState } from "../table/state.ts";
 import { openHistory } from "../terminal/history.ts";
 import { type Lines, openLines } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
+import { wrap } from "../terminal/wrap.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { gameMasterOf, goesOnWith } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
@@ -176,7 +177,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     await folder.catchUp();
     await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
     const [{ play: conduct }, { houseMind }] = await game;
-    const minds = await seatMinds(plan, houseMind, given.narrates === true);
+    const minds = await seatMinds(plan, houseMind, given.narrates === true, screen.show);
     await conduct({
       table,
       evening: { ...settings.evening, style: chosen ?? style },
@@ -232,7 +233,7 @@ function modelsFor(
   });
   for (const line of plan.missing) tell(`(${line} Until then the house stands in.)`);
   const unstopped = plan.unstopped(budget);
-  if (unstopped !== undefined) tell(`(${unstopped})`);
+  if (unstopped !== undefined) tell(wrap(`(${unstopped})`));
   return plan;
 }
 

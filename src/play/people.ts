@@ -114,6 +114,7 @@ export function openPeople(options: PeopleOptions) {
     const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
     if (fields?.command === "save")
       show("It will be saved when this exchange is finished. What was said so far is on record already.");
+    if (fields?.command === "end" && table.state.spent.calls > 0 && table.state.endings === 1) show(LAST_WORDS);
     if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
     if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
@@ -283,5 +284,6 @@ export function openPeople(options: PeopleOptions) {
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
 
+const LAST_WORDS = "(Saving. The models have half a minute for their last words; /end again ends without them.)";
 const BEFORE_THE_OPENING = "(Kept: you do it as soon as the story has begun.)";
 const BEFORE_THE_QUESTION = "(Kept: it answers what you are about to be asked.)";

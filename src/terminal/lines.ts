@@ -133,6 +133,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     ready: () => held.shift() ?? (over ? undefined : ""),
     onUnasked(listener) {
       unasked = listener;
+      if (isKeyboard) for (const line of held.splice(0)) setImmediate(() => listener(line)); // typed before anybody listened
     },
     onInterrupt(listener) {
       interrupts.add(listener);
