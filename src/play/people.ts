@@ -284,6 +284,7 @@ export function openPeople(options: PeopleOptions) {
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
 
-const LAST_WORDS = "(Saving. The models have half a minute for their last words; /end again ends without them.)";
+const LAST_WORDS =
+  "(Saving. The models have half a minute for their last words, and as long for each page still to be written; /end again leaves out the words.)";
 const BEFORE_THE_OPENING = "(Kept: you do it as soon as the story has begun.)";
 const BEFORE_THE_QUESTION = "(Kept: it answers what you are about to be asked.)";
