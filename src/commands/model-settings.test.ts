@@ -108,7 +108,8 @@ for (const [name, text, problem, hint] of [
   ],
   ["settings.yaml", "deadlines: { first: soon }\n", /"deadlines.first"/, /in seconds/],
   ["settings.yaml", "base_url: nowhere\n", /is no address/, /http:/],
-  ["settings.yaml", "just words\n", /it is no map/, /./],
+  ["settings.yaml", "just words\n", /it is no map/, /^Write a setting on each line/],
+  ["prices.yaml", "- 1\n", /it is no map/, /^Write a spec and its price/],
   ["prices.yaml", "ollama:a: { input: -1, output: 2 }\n", /prices\.yaml: "ollama:a.input"/, /dollars for a million/],
 ] as const)
   test(`[MO13] ${name} with ${text.trim()} is an error that names the file and the remedy`, () => {
@@ -160,4 +161,20 @@ test("[PL83] only whoever is named for it judges", () => {
     planned({ model: "gm=ollama:a,judge=ollama:b" }).judge?.map(({ name }) => name),
     ["ollama:b"],
   );
+});
+
+test("[CO4] a budget in dollars does not stop a model whose price nobody has said: that is told, with what would", () => {
+  const given = {
+    model: "gm=openai-compatible:x,players=ollama:y,narrator=anthropic:claude-sonnet-5",
+    baseUrl: "http://127.0.0.1:1",
+  };
+  const plan = planned(given);
+  assert.match(
+    plan.unstopped({ dollars: 5 }) ?? "",
+    /^openai-compatible:x has no price .*--budget 200k.*prices\.yaml/s,
+  );
+  assert.equal(plan.unstopped({ tokens: 5 }), undefined);
+  assert.equal(plan.unstopped(undefined), undefined);
+  const priced = { "prices.yaml": "openai-compatible:x: { input: 1, output: 2 }\n" };
+  assert.equal(planned(given, priced).unstopped({ dollars: 5 }), undefined);
 });

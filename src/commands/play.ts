@@ -20,6 +20,7 @@ import { roleOf, type TableState } from "../table/state.ts";
 import { openHistory } from "../terminal/history.ts";
 import { type Lines, openLines } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
+import { wrap } from "../terminal/wrap.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
 import { gameMasterOf, goesOnWith } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
@@ -107,7 +108,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
   const { given } = io;
   const look = () => lookOf(process.stdout, process.env, given.plain === true);
   const settings = settingsOf(campaign, io);
-  const plan = modelsFor(campaign, io);
+  const plan = modelsFor(campaign, io, settings.evening);
   await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
   const versions = openVersions(campaign.root);
   for (const file of campaign.files) versions.keep(file);
@@ -182,7 +183,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     await folder.catchUp();
     await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
     const [{ play: conduct }, { houseMind }] = await game;
-    const minds = await seatMinds(plan, houseMind, given.narrates === true);
+    const minds = await seatMinds(plan, houseMind, given.narrates === true, screen.show);
     const outside = await outsideMinds(settings.external, { disk, clock: Date.now, wait }, houseMind);
     if (!resumed) await folder.sweep();
     const told = plan.of("gm", "gm") !== undefined && given.narrates !== true;
@@ -228,7 +229,11 @@ async function remember(folder: Keeping, { files }: Campaign, chosen: Preference
 }
 
 /** Who thinks with which model. What is missing before it can answer is told before anything is begun. */
-function modelsFor({ party }: Campaign, { given, home, tell }: Terminal): ModelPlan {
+function modelsFor(
+  { party }: Campaign,
+  { given, home, tell }: Terminal,
+  { budget }: Pick<Evening, "budget">,
+): ModelPlan {
   const word = (value: unknown) => (typeof value === "string" ? value : undefined);
   const plan = modelPlan({
     model: word(given.model),
@@ -238,6 +243,8 @@ function modelsFor({ party }: Campaign, { given, home, tell }: Terminal): ModelP
     party,
   });
   for (const line of plan.missing) tell(`(${line} Until then the house stands in.)`);
+  const unstopped = plan.unstopped(budget);
+  if (unstopped !== undefined) tell(wrap(`(${unstopped})`));
   return plan;
 }
 

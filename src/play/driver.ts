@@ -13,7 +13,8 @@ import { fallBack } from "./fallback.ts";
 import { openJudging } from "./judging.ts";
 import type { Keeping } from "./keeping.ts";
 import { end, next } from "./next.ts";
-import { openPeople, type Person } from "./people.ts";
+import { openPeople } from "./people.ts";
+import type { Person } from "./person.ts";
 import { openStandIns } from "./stand-ins.ts";
 import type { Speak, Step } from "./step.ts";
 
@@ -83,6 +84,7 @@ export async function play(options: DriverOptions): Promise<void> {
     }
     if (moved && progressOf(table.state) === before && !minds.interrupted)
       throw new TableStalled(steps.map((step) => step.id).join(", "));
+    await people.heed();
   }
   await keeping?.passOn();
   judging.end();

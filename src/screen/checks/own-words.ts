@@ -7,9 +7,9 @@ import { decidedIn, playedBy } from "../own-words.ts";
 /** So many narrations back somebody's words are still theirs. */
 const LATELY = 3;
 
-/** Whoever plays a character says what it says and does. A filter over words; in `team`, where everybody at the table answers for themselves. */
+/** Whoever plays a character says what it says and does. A filter over words. */
 export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
-  name: "in `team` it puts no words into a character's mouth and decides nothing for a person's (a filter over words)",
+  name: "it puts no words into a character's mouth and decides nothing for a person's (a filter over words)",
   test: (say, { state, guard, last }) => {
     if (!guard) return undefined;
     const [lately, since] = [guard.sinceTold(LATELY), guard.sinceTold()];
