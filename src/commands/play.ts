@@ -124,7 +124,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     lines.close();
   };
   lines.onInterrupt(leave);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, leave);
+  for (const signal of SIGNALS) process.on(signal, leave);
   const game = soon().then(fetchGame);
   try {
     const before = ledger.last;
@@ -195,9 +195,12 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     if (!io.quiet) io.tell(`\n${error.hint}`);
     return 130;
   } finally {
+    for (const signal of SIGNALS) process.off(signal, leave);
     lines.close();
   }
 }
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** Which table it is, for somebody who only said that they want to play. */
 const goingOn = ({ name }: Campaign, { seats }: TableState): string => {
