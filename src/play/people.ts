@@ -8,7 +8,7 @@ import { answeredWith } from "./left-open.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import { whileAway } from "./recap.ts";
-import { whyNot } from "./spoken.ts";
+import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
 import { type Decide, NOBODY_WAITS, type Speak } from "./step.ts";
 
 interface PeopleOptions extends DriverOptions {
@@ -234,8 +234,8 @@ export function openPeople(options: PeopleOptions) {
     if (done(answer)) show(`(Taken up next: ${action})`);
   };
 
-  const handOver = async (seat: SeatId, mode: "AUTONOMOUS" | "HUMAN_RELAY", reason: string): Promise<void> => {
-    const meant = hands(table.state, seat, mode, reason);
+  const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", reason: string]): Promise<void> => {
+    const meant = hands(table.state, ...to);
     if ("record" in meant) await table.record(idOf("hands"), ...meant.record);
     else if ("say" in meant) await lend(leadOf(table.state)).say(...meant.say);
   };
@@ -296,8 +296,3 @@ export function openPeople(options: PeopleOptions) {
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
-
-const LAST_WORDS =
-  "(Saving. The models have half a minute for their last words, and as long for each page still to be written; /end again leaves out the words.)";
-const BEFORE_THE_OPENING = "(Kept: you do it as soon as the story has begun.)";
-const BEFORE_THE_QUESTION = "(Kept: it answers what you are about to be asked.)";
