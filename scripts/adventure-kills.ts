@@ -1,13 +1,18 @@
 // Plays the adventure that ships with `troupe play --auto`, kills it on the way and starts it again, and holds what comes of it against the
-// unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200] [--most 6]
+// unbroken evening. Usage: npm run adventure-kills -- --kills 2000 --seed 1 [--beats 200] [--most 6] [--mode team]
 
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { openCampaign } from "../src/campaign/campaign.ts";
+import { evening } from "../src/commands/play.ts";
 import { openSqliteReader } from "../src/ledger/sqlite.ts";
+import { MODES, type Mode } from "../src/protocol/kinds/session.ts";
+import { openLines } from "../src/terminal/lines.ts";
 import { randomFrom } from "../test/support/random.ts";
 import { endOf } from "./evening-kills/end-of.ts";
 import { difference, type EveningRecord, readEvening } from "./evening-kills/record.ts";
@@ -26,6 +31,7 @@ export interface AdventureKillOptions {
   readonly most?: number;
   readonly beats: number;
   readonly seed: number;
+  readonly mode?: Mode;
   readonly log?: (line: string) => void;
 }
 
@@ -44,6 +50,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
     most = 6,
     beats,
     seed,
+    mode = "team",
     log = () => {},
   } = options;
   const home = mkdtempSync(join(tmpdir(), "troupe-adventure-kills-"));
@@ -54,15 +61,19 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
   const adventure = join(home, "adventure"); // as it stands now: nobody who edits it meanwhile disturbs the comparison
   cpSync(ADVENTURE, adventure, { recursive: true });
 
-  /** One evening to its close; each run but the last is killed when it has told so many lines, and a little later. */
-  const playedOut = async (number: number, moments: readonly Moment[]): Promise<Played> => {
+  /** One evening to its close, here or in processes, each of which but the last is killed when it has told so many lines, and a little later. */
+  const playedOut = async (number: number, moments: readonly Moment[] = []): Promise<Played> => {
     const place = mkdtempSync(join(home, `${number}-`));
     const root = join(place, "the-long-stair");
     try {
       cpSync(adventure, root, { recursive: true });
+      if (moments.length === 0) {
+        const lines = await playHere(home, root, { seed: number, beats, mode });
+        return { lines, record: await readEvening(ledgerOf(root), root) };
+      }
       let lines = 0;
       for (const moment of [...moments, undefined]) {
-        const { ended, told } = await run(home, root, number, beats, moment);
+        const { ended, told } = await run(home, root, { seed: number, beats, mode }, moment);
         lines += told;
         if (ended === "killed") report.kills += 1;
         else if (ended !== "closed") throw new Error(ended);
@@ -80,7 +91,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
       const number = seed * 10_000 + begun++;
       const random = randomFrom(number);
       try {
-        const { record: unbroken, lines } = await playedOut(number, []);
+        const { record: unbroken, lines } = await playedOut(number);
         const times = 1 + random.below(most);
         const far = Math.max(1, Math.floor((lines * 1.6) / (times + 1))); // so that the last of them mostly comes before the end
         const moments = Array.from({ length: times }, () => ({
@@ -125,6 +136,12 @@ const timeless = ({ entries, steps, files, resumed }: EveningRecord): EveningRec
   resumed,
 });
 
+interface Sitting {
+  readonly seed: number;
+  readonly beats: number;
+  readonly mode: Mode;
+}
+
 /** A kill comes so many milliseconds after a line has been told: that many are there on any machine. */
 interface Moment {
   readonly line: number;
@@ -136,16 +153,32 @@ interface Played {
   readonly record: EveningRecord;
 }
 
+/** The unbroken evening: what `troupe play --auto` does, without the seconds a process takes to start; and how many lines it told. */
+async function playHere(home: string, root: string, { seed, beats, mode }: Sitting): Promise<number> {
+  let told = 0;
+  const page = new Writable({
+    write(piece, _encoding, done) {
+      told += String(piece).split("\n").length - 1;
+      done();
+    },
+  });
+  const given = { auto: true, seed: String(seed), beats: String(beats), mode, plain: true };
+  const io = { json: false, quiet: false, given, home, out() {}, tell() {}, read: async () => "" };
+  const lines = openLines(Readable.from([]), page, { edits: false });
+  const code = await evening(openCampaign(root), io, { lines });
+  if (code !== 0) throw new Error(`exit ${code}`);
+  return told;
+}
+
 /** `troupe play --auto` until it ends, or is killed; and how many lines it told. */
 async function run(
   home: string,
   root: string,
-  seed: number,
-  beats: number,
+  { seed, beats, mode }: Sitting,
   moment?: Moment,
 ): Promise<{ readonly ended: string; readonly told: number }> {
   const env = { ...process.env, TROUPE_HOME: home, NODE_COMPILE_CACHE: join(home, "compiled") };
-  const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto"];
+  const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto", "--mode", mode];
   const child = spawn(process.execPath, [...args, "--seed", String(seed), "--beats", String(beats)], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -168,11 +201,13 @@ if (isMain(import.meta.url)) {
       seed: { type: "string" },
       beats: { type: "string" },
       most: { type: "string" },
+      mode: { type: "string" },
     },
   });
   const { differences, faults, ...report } = await runAdventureKills({
     kills: Number(values.kills ?? 2000),
     most: Number(values.most ?? 6),
+    mode: MODES.find((mode) => mode === values.mode) ?? "team",
     seed: Number(values.seed ?? 1),
     beats: Number(values.beats ?? 200),
     log: console.log,

@@ -38,8 +38,10 @@ export async function runEvenings(options: {
   readonly evenings: number;
   readonly seed: number;
   readonly log?: (line: string) => void;
+  /** Is given every evening that kept its promises. */
+  readonly kept?: (entries: readonly Entry[]) => void;
 }): Promise<EveningsReport> {
-  const { evenings, seed, log = () => {} } = options;
+  const { evenings, seed, log = () => {}, kept = () => {} } = options;
   const seen = new Map<string, number>();
   const failures: string[] = [];
   const report = { evenings, entries: 0, refusals: 0, longest: 0 };
@@ -54,6 +56,7 @@ export async function runEvenings(options: {
       }
       report.entries += entries.length;
       report.longest = Math.max(report.longest, entries.length);
+      kept(entries);
     } catch (error) {
       failures.push(`evening ${number}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
     }

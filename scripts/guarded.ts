@@ -10,8 +10,9 @@ import { openGuardedFiles } from "../src/play/guarded-files.ts";
 import type { Entry } from "../src/protocol/entry.ts";
 import { claimsIn, isBorneOut } from "../src/screen/claims.ts";
 import { type Guard, openGuard } from "../src/screen/guard.ts";
+import { decidedIn, playedBy } from "../src/screen/own-words.ts";
 import { evolve } from "../src/table/evolve.ts";
-import { emptyTable, roleOf, type TableState } from "../src/table/state.ts";
+import { emptyTable, roleOf, seatsOf, type TableState } from "../src/table/state.ts";
 import { playOn } from "../test/support/folder.ts";
 
 interface Told {
@@ -19,6 +20,7 @@ interface Told {
   readonly stopped?: string | undefined;
   readonly advised?: string | undefined;
   readonly claimed?: string | undefined;
+  readonly decided?: string | undefined;
 }
 
 const MOST_BEATS = 150;
@@ -50,12 +52,14 @@ function lookedAt(entries: readonly Entry[], guard: Guard): readonly Told[] {
 function judged(text: string, { audience }: Entry, guard: Guard, state: TableState): Told {
   const hearers = audience.filter((seat) => roleOf(state, seat) === "player");
   const leak = guard.leak(text, hearers, state);
-  const since = guard.sinceTold();
+  const [since, lately] = [guard.sinceTold(), guard.sinceTold(3)];
+  const party = seatsOf(state, "player").map((seat) => playedBy(seat, true, lately, since)); // as if people played them all
   return {
     text,
     stopped: leak && `${leak.secret}, ${leak.how}`,
     advised: leak ? undefined : guard.near(text, hearers, state),
     claimed: claimsIn(text).find((claim) => !isBorneOut(claim, since))?.words,
+    decided: decidedIn(text, party)[0]?.words,
   };
 }
 
@@ -72,10 +76,10 @@ for (let i = 0; i < Number(values.evenings); i++) {
   const told = await evening(positionals[0] ?? "campaigns/the-long-stair", String(Number(values.from) + i));
   all.push(...told);
   if (!values.list) continue;
-  for (const { text, stopped, advised, claimed } of told)
-    if (stopped || advised || claimed) console.log({ stopped, advised, claimed }, text, "\n");
+  for (const { text, ...found } of told) if (Object.values(found).some(Boolean)) console.log(found, text, "\n");
 }
 const count = (of: (told: Told) => unknown): string => `${all.filter(of).length} of ${all.length}`;
 console.log(`narrations stopped: ${count(({ stopped }) => stopped)}`);
 console.log(`narrations advised about: ${count(({ advised }) => advised)}`);
 console.log(`narrations with a claim that is not borne out: ${count(({ claimed }) => claimed)}`);
+console.log(`narrations that speak or decide for somebody: ${count(({ decided }) => decided)}`);

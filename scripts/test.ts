@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,20 +14,21 @@ const [what, ...more] = process.argv.slice(2);
 const unit = ["src/**/*.test.ts", "test/guards.test.ts", "test/protocol/page.test.ts"];
 
 /**
- * Two lanes for two cores. In the first everything that only computes, in one process: what is loaded and compiled once serves all of it. In the second
- * what kills processes, plays at terminals or measures, each file in a process of its own.
+ * Two cores are kept busy to the end. What only computes runs in two processes, one for what a table meets and one for the rest: what is loaded and
+ * compiled once serves all of it. What kills processes, plays at terminals or measures has a process for each file.
  */
 const OWN_PROCESS = ["test/*.test.ts", "test/{adventure,sessions,models,hostile}/**/*.test.ts"];
 const own = new Set(globSync(OWN_PROCESS, { cwd: root }).filter((path) => !unit.includes(path)));
 const shared = globSync(["src/**/*.test.ts", "test/**/*.test.ts"], { cwd: root }).filter((path) => !own.has(path));
+const meets = shared.filter((path) => path.startsWith(join("test", "meets")));
 const runner = ["--disable-warning=ExperimentalWarning", "--test", "--test-reporter=spec", ...more];
 const together = "--test-isolation=none";
-const atOnce = `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`; // much of the time a test waits for its disk
 const lanes: readonly (readonly string[])[] =
   what === "all"
     ? [
-        [...runner, together, ...shared],
-        [...runner, atOnce, ...own],
+        [...runner, `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`, ...own],
+        [...runner, together, ...shared.filter((path) => !meets.includes(path))],
+        [...runner, together, ...meets],
       ]
     : [[...runner, together, ...unit]];
 
@@ -42,7 +43,19 @@ for (const warning of longFiles(
 )) {
   console.warn(`warning: ${warning}`);
 }
-const env = { NODE_COMPILE_CACHE: join(tmpdir(), "troupe-compiled"), ...process.env }; // what one process has compiled the next need not
+
+/** Tests write and sync all the time, and a process that is killed leaves on a disk in memory what it leaves on any other. Where there is one with room. */
+const MEMORY = "/dev/shm";
+const ROOM = 2 ** 31;
+const hasRoom = existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > ROOM;
+const temporary = mkdtempSync(join(hasRoom ? MEMORY : tmpdir(), "troupe-tests-"));
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+const env = {
+  NODE_COMPILE_CACHE: join(tmpdir(), "troupe-compiled"), // what one process has compiled the next need not
+  ...process.env,
+  TMPDIR: temporary,
+};
 
 /** Runs a command and gives its exit code; what a lane prints is shown whole when it is over. */
 function run(args: readonly string[], held: boolean): Promise<number> {

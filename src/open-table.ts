@@ -9,7 +9,7 @@ import type { Stats } from "./rules/creature/stats.ts";
 import { type HouseRules, underRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Wear } from "./rules/wear.ts";
-import { openGuard } from "./screen/guard.ts";
+import { type Miss, openGuard } from "./screen/guard.ts";
 import type { Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
 import { entering, houseRules } from "./table/party.ts";
@@ -62,6 +62,8 @@ export type TableOptions = TableSetting &
 export interface Table extends Omit<Bus, "record"> {
   /** Records what the table itself does, once per name. */
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
+  /** Narration that came near a secret, for whoever can read. */
+  misses(): readonly Miss[];
   /** Closes the session and opens the seal: from here anyone can check the dice. */
   close(reason: string): Promise<void>;
 }
@@ -138,6 +140,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
     settled: bus.settled,
     watch: bus.watch,
     record,
+    misses: () => guard?.misses() ?? [],
     close: (reason) => record("closed", { kind: "session", closed: reason, seed }),
   };
 }
@@ -160,9 +163,10 @@ function changedSheets(
 function changedFiles({ files: known }: TableState, files: InFolder["files"]): readonly DraftOf<"file">[] {
   if (!files) return [];
   const here = new Set(files.map(({ path }) => path));
-  const gone = [...known].filter(([path, { base }]) => !here.has(path) && base === undefined);
+  const gone = [...known].filter(([path, { base }]) => !here.has(path) && base === undefined && !isPassing(path));
   const changed = files.filter(({ path, sha256, linked }) => {
     const before = known.get(path);
+    if (isPassing(path)) return false;
     return before?.base === undefined && (before?.sha256 !== sha256 || before.linked !== linked);
   });
   return [
@@ -175,6 +179,9 @@ function changedFiles({ files: known }: TableState, files: InFolder["files"]): r
     })),
   ];
 }
+
+/** What lies in tmp/ is on its way from one to another, and is looked at by whoever it is for. */
+const isPassing = (path: string): boolean => /^tmp\//i.test(path);
 
 /** The session was sealed with another seed; its dice would not be the ones it promised. */
 export class WrongSeed extends TroupeError {

@@ -11,6 +11,7 @@ import { sessions } from "../src/commands/sessions.ts";
 import { trace } from "../src/commands/trace.ts";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
 import { stamped } from "../src/minds/model/edition.ts";
+import { accountOf, accountPage } from "../src/play/account.ts";
 import type { Entry } from "../src/protocol/entry.ts";
 import { evolve } from "../src/table/evolve.ts";
 import { emptyTable, type TableState } from "../src/table/state.ts";
@@ -168,6 +169,7 @@ test("[CO2] sessions say what models came to: tokens, cache, latency, money, fau
     cached_share: 0.8,
     ms: 20,
     cost: told?.cost,
+    unpriced: 0,
     faults: { overloaded: 1 },
     stand_ins: seats.gm?.stand_ins,
   });
@@ -175,8 +177,37 @@ test("[CO2] sessions say what models came to: tokens, cache, latency, money, fau
   assert.equal(seats.gm?.calls, calls.filter((entry) => entry.kind === "model-call" && entry.seat === "gm").length);
   assert.ok(Object.keys(beats).length >= 3);
   const { out } = await troupe(["sessions", root]);
-  assert.match(out, /models: \d+ calls, \$0\.\d\d; \d+k tokens in \(80 % from a\s+cache\)/);
+  assert.match(
+    out,
+    /models: \d+ calls, median 0\.0 s; \d+k tokens in\s+\(80 % from a cache\),\s+[\dk]+ out; \$0\.\d\d/,
+  );
   assert.match(out, /- GM: \d+ calls[\s\S]*failed: overloaded/);
+});
+
+test("[CO2] a price that nobody has said is called unknown, a free model is free, and a seat that called nobody is left out", () => {
+  const call = (seat: string, model: string): Entry =>
+    ({
+      kind: "model-call",
+      seat,
+      model,
+      input: 10,
+      output: 1,
+      cached: 0,
+      written: 0,
+      ms: 7,
+      cost: 0,
+      beat: 1,
+    }) as never;
+  const house = { kind: "message", tag: "NARRATIVE", by: "house", from: "narrator", beat: 1 } as never;
+  const page = (...some: readonly Entry[]) => accountPage(accountOf([...some, house]), 1).replaceAll("\u00a0", " ");
+  const unknown = page(call("gm", "openai-compatible:x"));
+  assert.match(
+    unknown,
+    /^This evening: 1 call, median 0\.0 s; 10 tokens in \(0 % from a cache\), 1 out; price unknown/,
+  );
+  assert.match(unknown, /^- GM: /m);
+  assert.doesNotMatch(unknown, /\$0|^- Narrator/m);
+  assert.match(page(call("gm", "ollama:x")), /^This evening: .*; \$0\.00/);
 });
 
 test("[CO2] /cost says the same of the evening, the beat and each seat, and what it may cost; the house alone costs nothing", async () => {
@@ -192,7 +223,7 @@ test("[CO2] /cost says the same of the evening, the beat and each seat, and what
   const page = (await papers({ ...state, beat: 2 }).turn("/cost", T)) ?? "";
   assert.match(
     page,
-    /^This evening: \d+ calls, \$0\.\d\d; .*median 0\.0 s; failed: overloaded; \d+ messages? by the house/,
+    /^This evening: \d+\scalls?, median\s0\.0\ss; .*; \$0\.\d\d; failed: overloaded; \d+\smessages? by the house/,
   );
   assert.match(page, /^This beat: /m);
   assert.match(page, /^- GM: .*\n- /m);
@@ -209,8 +240,8 @@ test("[CO3] knows tells who knows a secret, since when and by what: of files, of
   assert.match(revealed, /Tilda Brannock: since scene 001, beat \d+, entry \d+ \(revealed by the GM\)/);
   assert.match(revealed, /Not: .*Corwin Voss/);
   const own = (await troupe(["knows", root, "corwin"])).out;
-  assert.match(own, /silver ladle[\s\S]*\(said to\s+some\)/);
-  assert.match(own, /\(written in the\s+journal\)/);
+  assert.match(own, /silver ladle[\s\S]*\(said to\s+some; since\s+scene 1,\s+beat \d+,\s+entry\s+\d+\)/);
+  assert.match(own, /\(written in the\s+journal; since/);
   assert.equal((await troupe(["knows", root], { secret: "no-such-thing" })).code, 2);
   assert.equal((await troupe(["knows", root, "corwin"], { secret: "s9" })).code, 2);
 });

@@ -1,23 +1,32 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { after, type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "./support/entries.ts";
 import { filesOf, folderFor } from "./support/folder.ts";
 import { SMALL_CAMPAIGN } from "./support/small-campaign.ts";
 
 const bin = fileURLToPath(new URL("../bin/troupe.mjs", import.meta.url));
 
-/** A campaign on which an evening was played, and the command line. */
+const first = temporaryFolder();
+after(() => first[Symbol.dispose]());
+let evening: string | undefined;
+
+/** A campaign on which an evening was played, once and then copied, and the command line. */
 function played(t: TestContext) {
-  const root = folderFor(t);
+  const root = folderFor(t, evening);
   const env = { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(root, "..", "home") };
   const troupe = (...args: readonly string[]) => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { encoding: "utf8", env });
     return { out: stdout, err: stderr, code: status };
   };
-  assert.equal(troupe("play", root, "--auto", "--seed", "4", "--beats", "9").code, 0);
+  if (evening === undefined) {
+    assert.equal(troupe("play", root, "--auto", "--seed", "4", "--beats", "9").code, 0);
+    evening = join(first.path, "the-salt-cellar");
+    cpSync(root, evening, { recursive: true });
+  }
   return { root, troupe };
 }
 

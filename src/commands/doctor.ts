@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import { styleText } from "node:util";
 import { sheetOf } from "../campaign/campaign.ts";
 import { type Patient, patientIn } from "../campaign/doctor/patient.ts";
@@ -19,7 +19,8 @@ import type { Finding } from "../world/finding.ts";
 import type { Records } from "../world/records.ts";
 import type { Secret } from "../world/secret.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
-import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
+import { MODEL_OPTIONS } from "./model-settings.ts";
+import { mindsTried, setUp } from "./set-up.ts";
 
 export const doctor: Command = {
   name: "doctor",
@@ -29,7 +30,8 @@ export const doctor: Command = {
     "Alone: whether everything is there that Troupe needs. Models that are set up are",
     "tried with two tiny calls; nothing of a campaign is sent.",
     "With a campaign: how its folder is read. The party, the people and places, the",
-    "rules of the table, and whatever is not as its writer meant.",
+    "rules of the table, and whatever is not as its writer meant; and with --model, the",
+    "models for its seats, tried as above.",
     "Nothing is changed. Secrets are counted and not told, unless you ask for spoilers.",
   ].join("\n"),
   options: { spoilers: { help: "tell the secrets too, and who there is" }, ...MODEL_OPTIONS },
@@ -38,60 +40,13 @@ export const doctor: Command = {
     const [name, ...more] = words;
     if (more.length > 0) throw new WrongUsage("doctor takes one campaign.", `Leave out: ${more.join(" ")}`);
     const shelf = openShelf(io.home);
-    return name === undefined ? setUp(shelf, io) : examine(folderOf(shelf, name), io);
+    return name === undefined ? setUp(shelf, io) : examine(folderOf(shelf, name), shelf, io);
   },
 };
 
 /** Any folder may see the doctor, also one that could not be played. */
 const folderOf = (shelf: Shelf, name: string): string =>
   existsSync(resolve(name)) && statSync(resolve(name)).isDirectory() ? resolve(name) : shelf.look(name);
-
-const NODE = 24;
-
-async function setUp(shelf: Shelf, io: Terminal): Promise<number> {
-  const isNew = Number(process.versions.node.split(".")[0]) >= NODE;
-  const writable = canWrite(shelf.home);
-  const campaigns = shelf.list();
-  const { model, "base-url": baseUrl } = io.given as Readonly<Record<string, string | undefined>>;
-  const plan = modelPlan({ model, baseUrl, env: process.env, home: shelf.home });
-  const { tryModels, trialLine } = await import("./model-trial.ts");
-  const trials = await tryModels(plan);
-  const facts = [
-    { kind: "node", version: process.versions.node, enough: isNew },
-    { kind: "shelf", path: shelf.home, writable },
-    ...campaigns.map(({ name, ships }) => ({ kind: "campaign", name, ships })),
-    { kind: "model", name: "house", key: false },
-    ...trials,
-  ];
-  if (io.json) for (const fact of facts) io.out(JSON.stringify(fact));
-  else {
-    const own = campaigns.filter(({ ships }) => !ships).map(({ name }) => name);
-    const shipped = campaigns.filter(({ ships }) => ships).map(({ name }) => name);
-    const lines = [
-      `Node       ${process.versions.node}${isNew ? "" : `. Version ${NODE} is needed; npm ci brings it.`}`,
-      `The shelf  ${shelf.home}${writable ? "" : ". It cannot be written to: say --home <dir> for another."}`,
-      `On it      ${own.join(", ") || "nothing yet"}`,
-      `Ships      ${shipped.join(", ") || "nothing that is not on the shelf"}`,
-      `Minds      ${plan.line}`,
-      ...trials.map((trial) => `           ${trialLine(trial)}`),
-      "",
-      `How a campaign is read: troupe doctor ${campaigns[0]?.name ?? "<folder>"}`,
-    ];
-    io.out(wrap(lines.join("\n")));
-  }
-  return isNew && writable && trials.every(({ works }) => works) ? 0 : 1;
-}
-
-function canWrite(folder: string): boolean {
-  const there = existsSync(folder) || dirname(folder) === folder;
-  if (!there) return canWrite(dirname(folder));
-  try {
-    accessSync(folder, constants.W_OK);
-    return statSync(folder).isDirectory();
-  } catch {
-    return false;
-  }
-}
 
 /** All there is to say of a folder. */
 interface Report {
@@ -103,17 +58,30 @@ interface Report {
   readonly findings: readonly Finding[];
 }
 
-function examine(path: string, io: Terminal): number {
+async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number> {
   const patient = patientIn(path);
+  const minds = io.given.model === undefined ? undefined : await mindsTried(shelf, io, patient.party);
   const world = readWorld(patient);
   const read = readSecrets(patient.files, patient.party);
   const rules = readHouseRules(houseRuleLines(patient));
   const findings = findingsOf(patient, { world, secrets: read });
   const report = { patient, world, records: readRecords(patient), secrets: read.secrets, rules, findings };
   const spoilers = io.given.spoilers === true;
-  if (io.json) for (const fact of facts(report, spoilers)) io.out(JSON.stringify(fact));
-  else io.out(wrap(page(report, spoilers)));
-  return findings.some(({ weight }) => weight === "stops") ? 1 : 0;
+  const { trials = [], lines = [] } = minds ?? {};
+  if (io.json) for (const fact of [...facts(report, spoilers), ...trials]) io.out(JSON.stringify(fact));
+  else
+    io.out(
+      wrap(
+        [
+          page(report, spoilers),
+          ...part(
+            "Minds",
+            lines.map((line) => `  ${line}`),
+          ),
+        ].join("\n"),
+      ),
+    );
+  return findings.some(({ weight }) => weight === "stops") || trials.some(({ works }) => !works) ? 1 : 0;
 }
 
 const membersOf = ({ party, files }: Patient) =>

@@ -51,9 +51,8 @@ export const knows: Command = {
       const known = withoutUndone(entries)
         .filter((entry) => entry.audience.includes(seat))
         .flatMap((entry) => fact(entry, players));
-      for (const one of known)
-        io.out(io.json ? JSON.stringify({ character: seat, ...one }) : wrap(`  - ${lineOf(one)}`));
-      if (known.length === 0 && !io.json) io.out("  nothing that the others do not know");
+      if (io.json) for (const one of known) io.out(JSON.stringify({ character: seat, ...one }));
+      else for (const line of linesOf(known)) io.out(wrap(`  - ${line}`));
     }
     return 0;
   },
@@ -107,5 +106,26 @@ function tellingOf(entry: Entry): { readonly what: string; readonly why: string 
 const outcomeOf = ({ outcome, changes: { learned } }: EntryOf<"ruling">): string =>
   [outcome, ...(Array.isArray(learned) ? learned.map(String) : [])].join(" ");
 
-const lineOf = ({ what, since, why }: Fact): string =>
-  `scene ${since.scene ?? "—"}, beat ${since.beat}: ${excerpt(what, 120)} (${why})`;
+/** For people: what it comes to in plain words, since when, and by which entry. What was only asked tells nobody anything. */
+function linesOf(known: readonly Fact[]): readonly string[] {
+  const lines = known.flatMap(({ what, since, why }) => {
+    const words = inWords(what);
+    if (words === "") return [];
+    const when = `${since.scene === null ? "" : `scene ${Number(since.scene)}, `}beat ${since.beat}, entry ${since.seq}`;
+    return [`${excerpt(words, 160)} (${why.replace(/^the GM revealed .*/, "revealed by the GM")}; since ${when})`];
+  });
+  return lines.length > 0 ? lines : ["nothing that the others do not know"];
+}
+
+/** Without the headings of a prompt, what it asks, and what it tells a mind by name. */
+const inWords = (what: string): string =>
+  what
+    .split(/^(?=#{1,4} )/m)
+    .filter((section) => !/^#{1,4} (?:Request|Suggested Options|Dice|Context Files)\b/i.test(section))
+    .map((section) =>
+      section.replace(/^(?:#{1,4} .*|- (?:doing|trying|danger|known|about|mood): .*|-{3,}|\*Scene \d.*\*)$/gm, ""),
+    )
+    .join(" ")
+    .replace(/\*\*|^- /gm, "")
+    .replace(/\s+/g, " ")
+    .trim();

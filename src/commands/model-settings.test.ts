@@ -78,7 +78,7 @@ test("[MO13] addresses, deadlines and prices come from where they were given", (
 for (const [model, problem, hint] of [
   ["gmm=ollama:a", /--model: nobody here is called "gmm"/, /Did you mean gm\?/],
   ["tlida-brannock=ollama:a", /nobody here is called/, /Did you mean tilda-brannock\?/],
-  ["somebody-else=ollama:a", /nobody here is called/, /There are gm, players, narrator, tilda-brannock/],
+  ["somebody-else=ollama:a", /nobody here is called/, /There are gm, players, narrator, judge, tilda-brannock/],
   ["gm=claude-sonnet-5", /is no model/, /anthropic:claude-sonnet-5/],
   ["gm=", /A model is missing/, /<provider>:<model>/],
   ["ollama:a,ollama:b", /two models for everybody/, /Put \|/],
@@ -108,7 +108,8 @@ for (const [name, text, problem, hint] of [
   ],
   ["settings.yaml", "deadlines: { first: soon }\n", /"deadlines.first"/, /in seconds/],
   ["settings.yaml", "base_url: nowhere\n", /is no address/, /http:/],
-  ["settings.yaml", "just words\n", /it is no map/, /./],
+  ["settings.yaml", "just words\n", /it is no map/, /^Write a setting on each line/],
+  ["prices.yaml", "- 1\n", /it is no map/, /^Write a spec and its price/],
   ["prices.yaml", "ollama:a: { input: -1, output: 2 }\n", /prices\.yaml: "ollama:a.input"/, /dollars for a million/],
 ] as const)
   test(`[MO13] ${name} with ${text.trim()} is an error that names the file and the remedy`, () => {
@@ -151,4 +152,29 @@ test("[MO13] one line says who plays, or how to add a model", () => {
     "Every seat but a person's is played by ollama:a, else ollama:b.",
   );
   assert.equal(planned({ model: "gm=ollama:a" }).line, "Played: gm by ollama:a; the rest by the house.");
+});
+
+test("[PL83] only whoever is named for it judges", () => {
+  assert.equal(planned({ model: "ollama:a" }).judge, undefined);
+  assert.equal(planned({ model: "gm=ollama:a,judge=house" }).judge, undefined);
+  assert.deepEqual(
+    planned({ model: "gm=ollama:a,judge=ollama:b" }).judge?.map(({ name }) => name),
+    ["ollama:b"],
+  );
+});
+
+test("[CO4] a budget in dollars does not stop a model whose price nobody has said: that is told, with what would", () => {
+  const given = {
+    model: "gm=openai-compatible:x,players=ollama:y,narrator=anthropic:claude-sonnet-5",
+    baseUrl: "http://127.0.0.1:1",
+  };
+  const plan = planned(given);
+  assert.match(
+    plan.unstopped({ dollars: 5 }) ?? "",
+    /^openai-compatible:x has no price .*--budget 200k.*prices\.yaml/s,
+  );
+  assert.equal(plan.unstopped({ tokens: 5 }), undefined);
+  assert.equal(plan.unstopped(undefined), undefined);
+  const priced = { "prices.yaml": "openai-compatible:x: { input: 1, output: 2 }\n" };
+  assert.equal(planned(given, priced).unstopped({ dollars: 5 }), undefined);
 });

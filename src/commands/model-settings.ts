@@ -2,7 +2,9 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { KEYS } from "../models/fault.ts";
 import type { ModelOptions } from "../models/open-model.ts";
+import { isFree, type Prices, priceOf, shippedPrices } from "../models/prices.ts";
 import { readSpecs, type Spec } from "../models/spec.ts";
+import type { Budget } from "../play/budget.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { toSlug } from "../protocol/text.ts";
 import { nearest, type Option, WrongUsage } from "./command.ts";
@@ -12,6 +14,8 @@ import { readPrices, readSettings, type Settings, WrongSettings } from "./settin
 export interface ModelPlan {
   /** In the order of trial; undefined where the house plays. */
   of(seat: string, role: Role): readonly Spec[] | undefined;
+  /** Who judges what is told; only whoever is named for it. */
+  readonly judge?: readonly Spec[] | undefined;
   /** For `openModel`. */
   readonly options: ModelOptions;
   /** Every model that is set up, each once. */
@@ -20,6 +24,8 @@ export interface ModelPlan {
   readonly narrates: boolean;
   /** What is missing before any of them can answer, a plain line each. */
   readonly missing: readonly string[];
+  /** What a budget cannot stop, and what to do about it. */
+  unstopped(budget: Budget | undefined): string | undefined;
   /** Which models, or how to add one. */
   readonly line: string;
 }
@@ -35,11 +41,14 @@ export interface ModelsGiven {
 }
 
 export const MODEL_OPTIONS: Readonly<Record<string, Option>> = {
-  model: { takes: "spec", help: "who thinks: house, <provider>:<model>, or gm=…,players=…,narrator=…,<character>=…" },
+  model: {
+    takes: "spec",
+    help: "who thinks: house, <provider>:<model>, or gm=…,players=…,narrator=…,judge=…,<character>=…",
+  },
   "base-url": { takes: "url", help: "where openai-compatible:<model> is served (or TROUPE_BASE_URL)" },
 };
 
-const ROLE_KEYS = ["gm", "players", "narrator"] as const;
+const ROLE_KEYS = ["gm", "players", "narrator", "judge"] as const;
 type RoleKey = (typeof ROLE_KEYS)[number];
 const KEY_OF: Readonly<Partial<Record<Role, RoleKey>>> = { gm: "gm", player: "players", narrator: "narrator" };
 
@@ -62,6 +71,7 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
     return undefined;
   };
   const specs = everySpec(layers);
+  const judge = merged(layers).get("judge");
   const url = urlOf(baseUrl ?? (env.TROUPE_BASE_URL || settings.base_url));
   const options: ModelOptions = {
     env,
@@ -71,9 +81,11 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
   };
   return {
     of,
+    ...(judge?.length ? { judge } : {}),
     options,
     specs,
     narrates: settings.narrates === true,
+    unstopped: (budget) => unstopped(specs, budget, options.prices ?? {}, home),
     missing: specs.flatMap((spec) => lacking(spec, env, url.baseUrl)),
     line: lineOf(layers),
   };
@@ -179,6 +191,14 @@ function lacking({ provider, name }: Spec, env: ModelsGiven["env"], baseUrl: str
   const [first, ...others] = KEYS[provider];
   const isThere = first === undefined || [first, ...others].some((variable) => env[variable]);
   return isThere ? [] : [`${name} needs a key: set ${first}. Without it the house plays.`];
+}
+
+/** Calls at an unknown price count as nothing: no number of them is worth a dollar. */
+function unstopped(specs: readonly Spec[], budget: Budget | undefined, prices: Prices, home: string) {
+  const [first, ...more] = specs.filter((spec) => !isFree(spec) && !priceOf(spec, prices, shippedPrices));
+  if (!budget || "tokens" in budget || !first) return undefined;
+  const names = [first, ...more].map(({ name }) => name).join(" and ");
+  return `${names} ${more.length > 0 ? "have" : "has"} no price here, so a budget in dollars does not stop it. Say it in tokens, such as --budget 200k, or write the price into ${join(home, "prices.yaml")}, in dollars for a million tokens: ${first.name}: { input: 0.5, output: 1.5 }`;
 }
 
 function isOnPath(program: string, path = ""): boolean {

@@ -7,7 +7,6 @@ import { characterNamed, type Preferences, preferenceEdits } from "../campaign/p
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
-import { budgetOf } from "../play/budget.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
 import { openJoining } from "../play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "../play/keeping.ts";
@@ -20,10 +19,12 @@ import { roleOf, type TableState } from "../table/state.ts";
 import { openHistory } from "../terminal/history.ts";
 import { type Lines, openLines } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
-import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
+import { wrap } from "../terminal/wrap.ts";
+import { type Command, type Terminal, WrongUsage } from "./command.ts";
 import { gameMasterOf, goesOnWith } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
 import { MODEL_OPTIONS, type ModelPlan, modelPlan } from "./model-settings.ts";
+import { budgetIn, choice, whole } from "./option-values.ts";
 import { outsideMinds, outsideSeats } from "./outside-seats.ts";
 import { openPapers } from "./own-papers.ts";
 import { ledgerOf } from "./recorded.ts";
@@ -107,7 +108,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
   const { given } = io;
   const look = () => lookOf(process.stdout, process.env, given.plain === true);
   const settings = settingsOf(campaign, io);
-  const plan = modelsFor(campaign, io);
+  const plan = modelsFor(campaign, io, settings.evening);
   await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
   const versions = openVersions(campaign.root);
   for (const file of campaign.files) versions.keep(file);
@@ -130,7 +131,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     lines.close();
   };
   lines.onInterrupt(leave);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, leave);
+  for (const signal of SIGNALS) process.on(signal, leave);
   const game = soon().then(fetchGame);
   try {
     const before = ledger.last;
@@ -182,7 +183,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     await folder.catchUp();
     await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
     const [{ play: conduct }, { houseMind }] = await game;
-    const minds = await seatMinds(plan, houseMind, given.narrates === true);
+    const minds = await seatMinds(plan, houseMind, given.narrates === true, screen.show);
     const outside = await outsideMinds(settings.external, { disk, clock: Date.now, wait }, houseMind);
     if (!resumed) await folder.sweep();
     const told = plan.of("gm", "gm") !== undefined && given.narrates !== true;
@@ -191,6 +192,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       table,
       evening: { ...settings.evening, style: chosen ?? style, handsOver },
       mindOf: (seat) => outside.get(seat) ?? minds.mindOf(seat, roleOf(table.state, seat)),
+      judge: minds.judge,
       wait,
       version: versions.text,
       keeping: folder,
@@ -205,9 +207,12 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     if (!io.quiet) io.tell(`\n${error.hint}`);
     return 130;
   } finally {
+    for (const signal of SIGNALS) process.off(signal, leave);
     lines.close();
   }
 }
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** Which table it is, for somebody who only said that they want to play. */
 const goingOn = ({ name }: Campaign, { seats }: TableState): string => {
@@ -227,7 +232,11 @@ async function remember(folder: Keeping, { files }: Campaign, chosen: Preference
 }
 
 /** Who thinks with which model. What is missing before it can answer is told before anything is begun. */
-function modelsFor({ party }: Campaign, { given, home, tell }: Terminal): ModelPlan {
+function modelsFor(
+  { party }: Campaign,
+  { given, home, tell }: Terminal,
+  { budget }: Pick<Evening, "budget">,
+): ModelPlan {
   const word = (value: unknown) => (typeof value === "string" ? value : undefined);
   const plan = modelPlan({
     model: word(given.model),
@@ -237,6 +246,8 @@ function modelsFor({ party }: Campaign, { given, home, tell }: Terminal): ModelP
     party,
   });
   for (const line of plan.missing) tell(`(${line} Until then the house stands in.)`);
+  const unstopped = plan.unstopped(budget);
+  if (unstopped !== undefined) tell(wrap(`(${unstopped})`));
   return plan;
 }
 
@@ -265,32 +276,4 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
   };
   const seed = typeof given.seed === "string" ? given.seed : undefined;
   return { evening, style, auto, mode, character, seed, external, fresh: given.fresh === true };
-}
-
-function budgetIn(value: unknown): Pick<Evening, "budget"> {
-  if (value === undefined) return {};
-  const budget = budgetOf(String(value));
-  if (budget) return { budget };
-  throw new WrongUsage(
-    `--budget takes dollars or tokens, not "${String(value)}".`,
-    "Such as --budget 2.50, or --budget 200k",
-  );
-}
-
-function choice<T extends string>(option: string, value: unknown, choices: readonly T[]): T | undefined {
-  if (typeof value !== "string") return undefined;
-  const found = choices.find((one) => one === value.toLowerCase());
-  if (found !== undefined) return found;
-  const meant = nearest(value, choices);
-  throw new WrongUsage(
-    `There is no ${option} "${value}".`,
-    meant ? `Did you mean --${option} ${meant}?` : `There are ${choices.join(", ")}.`,
-  );
-}
-
-function whole(option: string, value: unknown, most = 1_000_000_000): number | undefined {
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (Number.isSafeInteger(number) && number > 0 && number <= most) return number;
-  throw new WrongUsage(`--${option} takes a whole number from 1 to ${most}.`, `Such as --${option} 5`);
 }

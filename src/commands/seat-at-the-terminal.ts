@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openMailbox } from "../bus/mailbox.ts";
 import type { Campaign } from "../campaign/campaign.ts";
 import type { Table } from "../open-table.ts";
-import type { Person } from "../play/people.ts";
+import type { Person } from "../play/person.ts";
 import { isTold, previouslyOn, recapOf, takenBack } from "../play/recap.ts";
 import type { Decide } from "../play/step.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";

@@ -1,5 +1,7 @@
-import type { Mind } from "../minds/mind.ts";
+import type { Judge, Mind } from "../minds/mind.ts";
 import type { Shape } from "../minds/model/shape.ts";
+import type { Model } from "../models/model.ts";
+import type { Spec } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { ModelPlan } from "./model-settings.ts";
@@ -7,6 +9,7 @@ import type { ModelPlan } from "./model-settings.ts";
 /** Who thinks at each seat: the house, or the models that are set up for it. */
 export interface SeatedMinds {
   mindOf(seat: SeatId, role: Role | undefined): Mind;
+  readonly judge?: Judge;
 }
 
 /** What is large is fetched only where somebody wants a model. */
@@ -16,6 +19,7 @@ const fetchModels = () =>
     import("../models/circuit.ts"),
     import("../minds/model/model-mind.ts"),
     import("../minds/model/too-weak.ts"),
+    import("../minds/model/judge.ts"),
   ]);
 
 /** One mind a seat, kept for the evening. `narrates`: asked for on the command line. */
@@ -23,16 +27,18 @@ export async function seatMinds(
   plan: ModelPlan,
   houseMind: (role: Role | undefined) => Mind,
   narrates: boolean,
+  tell: (text: string) => void = () => {},
 ): Promise<SeatedMinds> {
   if (plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role) };
-  const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }] = await fetchModels();
+  const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }, { modelJudge }] = await fetchModels();
   const circuits = openCircuits({ clock: Date.now });
   const minds = new Map<SeatId, Mind>();
+  const toldOf = openSuccession(tell);
   const seated = (seat: SeatId, role: Role): Mind => {
     const specs = plan.of(seat, role);
     const house = houseMind(role);
     if (!specs) return house;
-    const model = openModel(specs, { ...plan.options, circuits });
+    const model = toldOf(specs, openModel(specs, { ...plan.options, circuits }));
     const mind = (shape: Shape) => modelMind({ model, role, house, shape });
     if (role === "gm" && (narrates || plan.narrates)) return mind("narrates");
     const own = mind(specs[0]?.provider === "claude-code" ? "text" : "tools");
@@ -41,12 +47,35 @@ export async function seatMinds(
     return (desk, signal, hands) => (isTooWeak(desk) ? told : own)(desk, signal, hands);
   };
   return {
+    ...(plan.judge ? { judge: modelJudge(openModel(plan.judge, { ...plan.options, circuits }), "gm") } : {}),
     mindOf(seat, role) {
       if (role === undefined) return houseMind(role);
       const known = minds.get(seat) ?? seated(seat, role);
       minds.set(seat, known);
       return known;
     },
+  };
+}
+
+/** The people are told when another model answers than the one that did before; once, whatever the seats that share them. */
+export function openSuccession(tell: (text: string) => void) {
+  const answers = new Map<string, string>(); // which model answered last, by the first of them
+  return ([first, ...others]: readonly Spec[], model: Model): Model => {
+    if (!first || others.length === 0) return model;
+    return (request, signal, listening = {}) =>
+      model(request, signal, {
+        ...listening,
+        made(call) {
+          listening.made?.(call);
+          if (call.fault !== undefined || call.model === (answers.get(first.name) ?? first.name)) return;
+          answers.set(first.name, call.model);
+          tell(
+            call.model === first.name
+              ? `(${first.name} answers again.)`
+              : `(${first.name} does not answer: ${call.model} does in its place.)`,
+          );
+        },
+      });
   };
 }
 

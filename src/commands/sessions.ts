@@ -1,5 +1,5 @@
 import { openShelf } from "../campaign/shelf.ts";
-import { type Account, accountOf, calledAt, sumsLine } from "../play/account.ts";
+import { type Account, accountOf, seatLines, sumsLine } from "../play/account.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign } from "./command.ts";
 import { recorded } from "./recorded.ts";
@@ -47,8 +47,8 @@ interface Told {
 }
 
 const accountLines = (models: Account): readonly string[] => [
-  `    models: ${sumsLine(models)}`,
-  ...Object.entries(models.seats).map(([seat, sums]) => `    - ${calledAt(seat)}: ${sumsLine(sums)}`),
+  `    - models: ${sumsLine(models)}`,
+  ...seatLines(models).map((line) => `    ${line}`),
 ];
 
 const lineOf = ({ session, opened, beats, entries, rolls, closed }: Told): string =>

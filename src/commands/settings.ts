@@ -32,16 +32,16 @@ export class WrongSettings extends TroupeError {
   }
 }
 
-export const readSettings = (home: string): Settings => readYaml(join(home, "settings.yaml"), Settings);
+export const readSettings = (home: string): Settings => readYaml(join(home, "settings.yaml"), Settings, SETTING_SHAPE);
 
 /** Prices of `prices.yaml` come before those of the settings. */
 export const readPrices = (home: string, { prices = {} }: Settings): Prices => ({
   ...prices,
-  ...readYaml(join(home, "prices.yaml"), Prices),
+  ...readYaml(join(home, "prices.yaml"), Prices, PRICE_SHAPE),
 });
 
 /** A file that is not there, or empty, says nothing. */
-function readYaml<T>(path: string, schema: z.ZodType<T>): T {
+function readYaml<T>(path: string, schema: z.ZodType<T>, shape: string): T {
   const document = parseDocument(textOf(path), { prettyErrors: true });
   const [problem] = document.errors;
   if (problem) {
@@ -51,7 +51,9 @@ function readYaml<T>(path: string, schema: z.ZodType<T>): T {
       problem.message.split("\n")[0]?.replace(/ at line.*/, ".") ?? "",
     );
   }
-  const read = schema.safeParse(document.toJS() ?? {});
+  const found: unknown = document.toJS() ?? {};
+  if (typeof found !== "object" || Array.isArray(found)) throw new WrongSettings(`${path}: it is no map.`, shape);
+  const read = schema.safeParse(found);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new WrongSettings(`${path}: ${place(issue)}`, remedyFor(issue));
@@ -70,7 +72,7 @@ type Issue = z.core.$ZodIssue;
 
 function place(issue: Issue | undefined): string {
   const path = issue?.path.join(".") ?? "";
-  if (issue?.code !== "unrecognized_keys") return path === "" ? "it is no map." : `"${path}" is not as it should be.`;
+  if (issue?.code !== "unrecognized_keys") return `"${path}" is not as it should be.`;
   return `there is no setting "${[...issue.path, issue.keys[0]].join(".")}".`;
 }
 
@@ -79,6 +81,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   base_url: "Write base_url: http://127.0.0.1:8080/v1",
   deadlines: "Write first, between and total, each in seconds from 1 to 3600.",
 };
+const SETTING_SHAPE = "Write a setting on each line, by its name, such as model: ollama:qwen3:8b.";
 const PRICE_SHAPE =
   "Write a spec and its price: ollama:llama3: { input: 0.1, output: 0.2 }, in dollars for a million tokens.";
 

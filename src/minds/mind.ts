@@ -90,6 +90,14 @@ export interface Hands extends Pick<Listening, "made" | "may"> {
   ) => Promise<Refusal | undefined>;
 }
 
+/** Whoever can read and says which of these secrets a narration gives away, if it does; by its name. */
+export type Judge = (
+  told: string,
+  nearby: readonly { readonly secret: string; readonly text: string }[],
+  signal: AbortSignal,
+  hands: Pick<Hands, "made" | "may">,
+) => Promise<string | undefined>;
+
 /**
  * Whatever decides for a seat: a person, a model, the house. It is asked for one step and answers with what the seat says: text, or typed
  * messages and asks. The table sees to the rest. Once `signal` is raised nobody waits for the answer.

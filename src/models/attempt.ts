@@ -103,6 +103,7 @@ const TURNED_DOWN: readonly FaultKind[] = [
   "rate-limited",
   "overloaded",
   "unreachable",
+  "no-address",
   "bad-request",
 ];
 

@@ -53,7 +53,7 @@ async function clientOf({ provider, model, name }: Spec, { env, baseUrl, urls }:
     default: {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
       const baseURL = provider === "ollama" ? ollamaUrl(env.OLLAMA_HOST) : (baseUrl ?? env.TROUPE_BASE_URL);
-      if (!baseURL) throw new ModelFault("bad-request", name, { hint: "Say where it is served: --base-url <url>." });
+      if (!baseURL) throw new ModelFault("no-address", name);
       const settings = { name: provider, baseURL, includeUsage: true, ...(key === undefined ? {} : { apiKey: key }) };
       return (seat) =>
         createOpenAICompatible({ ...settings, headers: provider === "ollama" ? {} : { "X-Troupe-Seat": seat } })(model);

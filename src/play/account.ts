@@ -1,3 +1,5 @@
+import { isFree } from "../models/prices.ts";
+import type { Provider } from "../models/spec.ts";
 import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
 import type { Spent } from "../table/spent.ts";
@@ -17,6 +19,8 @@ export interface Sums {
   readonly ms: number;
   /** In dollars. */
   readonly cost: number;
+  /** Calls of models that are not free and for which nobody has said a price: they count as nothing. */
+  readonly unpriced: number;
   /** What went wrong, by name, and how often. */
   readonly faults: Readonly<Record<string, number>>;
   /** Messages that the house said in a seat's place. */
@@ -60,10 +64,16 @@ function sumsOf(items: readonly Item[]): Sums {
     cached_share: input === 0 ? 0 : Math.round((cached / input) * 1000) / 1000,
     ms: medianOf(calls.map(({ ms }) => ms)),
     cost: Math.round(sum((call) => call.cost) * 1e6) / 1e6,
+    unpriced: calls.filter(isUnpriced).length,
     faults: Object.fromEntries([...failed].map(([fault, some]) => [fault, some.length])),
     stand_ins: items.length - calls.length,
   };
 }
+
+const isUnpriced = ({ model, cost, input, output }: EntryOf<"model-call">): boolean => {
+  const [provider = ""] = model.split(":");
+  return cost === 0 && input + output > 0 && !isFree({ provider: provider as Provider });
+};
 
 function medianOf(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
@@ -71,17 +81,31 @@ function medianOf(numbers: readonly number[]): number {
   return Math.round((low + high) / 2);
 }
 
-/** On one line, for people. */
-export function sumsLine({ calls, input, output, cached_share, ms, cost, faults, stand_ins }: Sums): string {
+/** On one line, for people; what belongs together is joined. */
+export function sumsLine(sums: Sums): string {
+  const { calls, input, output, cached_share, ms, faults, stand_ins } = sums;
   const wrong = Object.entries(faults).map(([fault, times]) => (times === 1 ? fault : `${fault} ${times} times`));
   return [
-    `${counted(calls, "call")}, ${moneyOf(cost)}`,
-    `${tokensOf(input)} tokens in (${Math.round(cached_share * 100)} % from a cache), ${tokensOf(output)} out`,
-    ...(calls > 0 ? [`median ${(ms / 1000).toFixed(1)} s`] : []),
+    `${joined(counted(calls, "call"))}${calls > 0 ? `, ${joined(`median ${(ms / 1000).toFixed(1)} s`)}` : ""}`,
+    `${joined(`${tokensOf(input)} tokens in`)} (${joined(`${Math.round(cached_share * 100)} % from a cache`)}), ${joined(`${tokensOf(output)} out`)}`,
+    joined(priceIn(sums)),
     ...(wrong.length > 0 ? [`failed: ${wrong.join(", ")}`] : []),
-    ...(stand_ins > 0 ? [`${counted(stand_ins, "message")} by the house in its place`] : []),
+    ...(stand_ins > 0 ? [`${joined(counted(stand_ins, "message"))} by the house in its place`] : []),
   ].join("; ");
 }
+
+const joined = (words: string): string => words.replaceAll(" ", "\u00a0");
+
+function priceIn({ cost, unpriced }: Pick<Sums, "cost" | "unpriced">): string {
+  if (unpriced === 0) return moneyOf(cost);
+  return cost === 0 ? "price unknown" : `${moneyOf(cost)} and what is unknown`;
+}
+
+/** By seat, those that called a model. */
+export const seatLines = ({ seats }: Pick<Account, "seats">): readonly string[] =>
+  Object.entries(seats)
+    .filter(([, { calls }]) => calls > 0)
+    .map(([seat, sums]) => `- ${calledAt(seat)}: ${sumsLine(sums)}`);
 
 /** What a person is told who asks what the evening has cost. */
 export function accountPage(account: Account, beat: number, budget?: Budget): string {
@@ -89,8 +113,9 @@ export function accountPage(account: Account, beat: number, budget?: Budget): st
   const limit = budget && ("dollars" in budget ? moneyOf(budget.dollars) : `${tokensOf(budget.tokens)} tokens`);
   return [
     `This evening: ${sumsLine(account)}.`,
-    ...(now ? [`This beat: ${sumsLine(now)}.`] : []),
-    ...Object.entries(account.seats).map(([seat, sums]) => `- ${calledAt(seat)}: ${sumsLine(sums)}`),
+    ...(now && now.calls > 0 ? [`This beat: ${sumsLine(now)}.`] : []),
+    ...seatLines(account),
+    ...(account.unpriced > 0 ? ["A price that nobody has said can be written into prices.yaml in the home."] : []),
     ...(limit === undefined ? [] : [`The evening ends before ${limit} would be exceeded.`]),
   ].join("\n");
 }
@@ -101,6 +126,6 @@ export const calledAt = (seat: SeatId): string => (seat === "gm" ? "GM" : nameOf
 export const costLine = ({ calls, tokens, cost }: Spent): string =>
   calls === 0
     ? "The house plays for nothing."
-    : `${counted(calls, "call")} of models this evening: ${tokensOf(tokens)} tokens, ${moneyOf(cost)}.`;
+    : `${counted(calls, "call")} of models this evening: ${tokensOf(tokens)} tokens, ${cost === 0 ? "price unknown" : moneyOf(cost)}.`;
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;

@@ -24,6 +24,9 @@ export interface Lent {
   readonly over: () => void;
 }
 
+/** For whom and what for a call is made. */
+type Lending = Pick<Speak, "id" | "seat" | "until" | "aside" | "file"> & { readonly task: string };
+
 type Most = Parameters<Lent["hands"]["may"]>[0];
 
 /**
@@ -66,7 +69,7 @@ export function openAccounts({ table, budget }: AccountsOptions) {
 
   return {
     /** Lends a mind its hands for one step; `asked` and `again` are of the desk it was given. */
-    lend(step: Speak, asked: Seq, again: boolean): Lent {
+    lend(step: Lending, asked: Seq, again: boolean): Lent {
       const mine: (Most & { readonly gm: boolean })[] = [];
       const gm = isGm(step.seat);
       let used = false;
@@ -123,7 +126,7 @@ export function openAccounts({ table, budget }: AccountsOptions) {
 }
 
 /** What it takes to make the desk of a step again. */
-const remade = ({ id, task, until, aside, file }: Speak, again: boolean): Record<string, unknown> => ({
+const remade = ({ id, task, until, aside, file }: Lending, again: boolean): Record<string, unknown> => ({
   id,
   task,
   ...(until === undefined ? {} : { until }),

@@ -125,6 +125,8 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
       for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
     },
     ask,
+    /** For a call that is nobody's step. */
+    lend: (step: Parameters<typeof accounts.lend>[0]) => accounts.lend(step, table.state.seq, false),
     /** Every call of a model so far is on record when this resolves; and why nothing more is bought, if so. */
     accounted: accounts.settle,
     spent: accounts.why,

@@ -25,7 +25,7 @@ export const isOver = ({ cost, tokens }: Pick<Spent, "cost" | "tokens">, budget:
 
 /** Small sums keep enough places to say something. */
 export const moneyOf = (dollars: number): string =>
-  `$${dollars === 0 || dollars >= 0.1 ? dollars.toFixed(2) : dollars.toFixed(4)}`;
+  `$${dollars === 0 || dollars >= 0.1 ? dollars.toFixed(2) : dollars.toFixed(4).replace(/0{1,2}$/, "")}`;
 
 export const tokensOf = (tokens: number): string =>
   tokens < 10_000

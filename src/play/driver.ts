@@ -1,17 +1,20 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { TRIES, type Voice } from "../bus/voice.ts";
-import type { Mind } from "../minds/mind.ts";
+import type { Judge, Mind } from "../minds/mind.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
+import type { Miss } from "../screen/guard.ts";
 import { roleOf, type TableState } from "../table/state.ts";
 import { openMinds } from "./asking.ts";
 import type { Evening } from "./evening.ts";
 import { fallBack } from "./fallback.ts";
+import { openJudging } from "./judging.ts";
 import type { Keeping } from "./keeping.ts";
 import { end, next } from "./next.ts";
-import { openPeople, type Person } from "./people.ts";
+import { openPeople } from "./people.ts";
+import type { Person } from "./person.ts";
 import { openStandIns } from "./stand-ins.ts";
 import type { Speak, Step } from "./step.ts";
 
@@ -24,6 +27,7 @@ export interface Playable {
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
   close(reason: string): Promise<void>;
   settled(): Promise<void>;
+  misses?(): readonly Miss[];
 }
 
 /** Resolves after so many milliseconds, or at once when the signal is raised. */
@@ -34,6 +38,8 @@ export interface DriverOptions extends Person {
   readonly evening: Evening;
   readonly mindOf: (seat: SeatId) => Mind;
   readonly wait: Wait;
+  /** Who says whether narration that came near a secret has given it away. */
+  readonly judge?: Judge | undefined;
   /** The text of a recorded version of a file, by its hash. */
   readonly version?: (sha256: string) => string | undefined;
   /** Brings the campaign's folder up to date; without it the evening is in the ledger alone. */
@@ -52,6 +58,7 @@ export async function play(options: DriverOptions): Promise<void> {
   const { table, evening, keeping, signal = new AbortController().signal } = options;
   const minds = openMinds(options);
   const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
+  const judging = openJudging({ ...options, lend: minds.lend });
   const standIns = openStandIns(table, options.show);
 
   const tried = new Set<string>(); // the steps for which the folder was brought up to date, or would have been
@@ -68,15 +75,19 @@ export async function play(options: DriverOptions): Promise<void> {
     const moved = await one(steps);
     await table.settled(); // what took somebody's voice may still be on its way
     await options.pace?.();
+    await judging.look();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
     if (signal.aborted) {
+      judging.end();
       minds.interrupt();
       return minds.accounted();
     }
     if (moved && progressOf(table.state) === before && !minds.interrupted)
       throw new TableStalled(steps.map((step) => step.id).join(", "));
+    await people.heed();
   }
   await keeping?.passOn();
+  judging.end();
   await minds.accounted();
 
   /** Does the first thing there is to do. False when it was a person's, who may say things that move nothing. */

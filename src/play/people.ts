@@ -3,27 +3,13 @@ import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { isHeldByHuman, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
-import type { Joining } from "./joining.ts";
 import { hands, type Meaning, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { leadOf, PLAY_ON } from "./next.ts";
+import { openOffers } from "./offers.ts";
 import { whileAway } from "./recap.ts";
-import { spoken, whyNot } from "./spoken.ts";
+import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
 import { type Decide, NOBODY_WAITS, type Speak } from "./step.ts";
-
-/** A person at the table, or nobody. */
-export interface Person {
-  /** Asks a person for a line; undefined when they have no more to say. `signal`: nobody waits for it any more. */
-  readonly person?: (decision: Decide, signal: AbortSignal) => Promise<string | undefined>;
-  /** Where lines come one for each decision: a look at the next one, when the character of somebody who is away is asked. */
-  readonly glance?: (seat: SeatId) => Promise<string | undefined>;
-  /** Shows a person something that is for their eyes alone, and for nobody's story. */
-  readonly show?: (text: string) => void;
-  /** Brings somebody new to the table, where there is a folder to bring them from. */
-  readonly joins?: (words: string, seat: SeatId) => Joining;
-  /** Hands out the ear of the lead: whatever a person says unasked, at any moment. */
-  readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>) => void;
-}
 
 interface PeopleOptions extends DriverOptions {
   readonly signal: AbortSignal;
@@ -55,12 +41,11 @@ export function openPeople(options: PeopleOptions) {
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
     listen,
   } = options;
-  const waiting = new Map<SeatId, string>(); // words of a person that were said before they were asked
-  const offers = new Map<SeatId, { readonly command: string; readonly words: string }>();
+  const kept = new Map<SeatId, readonly string[]>(); // words of a person that were said before they were asked, oldest first
   let lines = 0;
   let asking: Asking | undefined;
-  let begun = false; // somebody has been asked something, so the story has been opened
   let glanced = ""; // the step before which somebody who is away was last looked at
+  let heeded = 0; // where the story stood when kept words were last heard
   let read = 0; // the beat in which a person's line was last read
   const leaving = new Promise<undefined>((resolve) =>
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
@@ -72,20 +57,17 @@ export function openPeople(options: PeopleOptions) {
     return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length));
   };
 
-  /** What a line means, after what was offered before it. */
-  const understood = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
-    const given = spoken(typed);
-    const early = options === undefined && table.state.prompts.has(seat); // it is for what they are about to be asked
-    const line = early ? given : chosen(given, options);
-    if (line === undefined) return { show: noSuchChoice(options) };
-    const offer = offers.get(seat);
-    offers.delete(seat);
-    if (offer && /^\s*(?:y|yes|yeah|ok|okay|sure|please)[.!]?\s*$/i.test(line)) return meaning(offer.command, seat);
-    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
-    const meant = meaning(line, seat);
-    if (!("offer" in meant)) return meant;
-    offers.set(seat, { command: meant.offer, words: line });
-    return { show: `${meant.question} (yes, or no to say it in the story)` };
+  const understood = openOffers({ meaning, isPrompted: (seat) => table.state.prompts.has(seat) });
+
+  /** Words that come too early wait, and whoever said them is told for what. */
+  const keep = (seat: SeatId, words: string, until = ""): void => {
+    kept.set(seat, [...(kept.get(seat) ?? []), words]);
+    if (until !== "") show(until);
+  };
+  const firstKept = (seat: SeatId): string | undefined => {
+    const [first, ...rest] = kept.get(seat) ?? [];
+    kept.set(seat, rest);
+    return first;
   };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
@@ -134,20 +116,20 @@ export function openPeople(options: PeopleOptions) {
     const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
     if (fields?.command === "save")
       show("It will be saved when this exchange is finished. What was said so far is on record already.");
+    if (fields?.command === "end" && table.state.spent.calls > 0 && table.state.endings === 1) show(LAST_WORDS);
     if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
     if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
 
   /** The person is asked, once for each decision; resolves when they have said something. */
   const line = (step: Decide): Promise<void> => {
-    begun = true;
     if (asking?.id !== step.id) {
       asking?.over.abort(NOBODY_WAITS);
       const over = new AbortController();
       const patience = evening.deadlines.human;
       const limit = patience === undefined ? [] : [wait(patience, over.signal).then((): typeof TIMED_OUT => TIMED_OUT)];
-      const ready = waiting.get(step.seat);
-      waiting.delete(step.seat);
+      const ready = step.of === "RELAY_TO_HUMAN" ? firstKept(step.seat) : undefined;
+      if (ready !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${ready})`);
       const said = ready === undefined ? Promise.race([person(step, over.signal), ...limit]) : Promise.resolve(ready);
       asking = { id: step.id, over, said };
     }
@@ -238,25 +220,29 @@ export function openPeople(options: PeopleOptions) {
 
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
   const hear = async (seat: SeatId, line: string): Promise<void> => {
-    if (!begun && !line.trim().startsWith("/")) return void waiting.set(seat, line);
+    if (table.state.narrated === 0 && !line.trim().startsWith("/")) return keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
     if ((await did(meant, seat)) || !("decide" in meant) || meant.decide.trim() === "") return;
     const { state } = table;
     if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
-    else if (state.prompts.has(seat)) waiting.set(seat, meant.decide);
-    else
-      done(await lend(leadOf(state)).say({ tag: "PLAYER_ACTION", fields: { character: seat, action: meant.decide } }));
+    else if (state.prompts.has(seat)) keep(seat, meant.decide, BEFORE_THE_QUESTION);
+    else await actUnasked(seat, meant.decide);
   };
 
-  const handOver = async (seat: SeatId, mode: "AUTONOMOUS" | "HUMAN_RELAY", reason: string): Promise<void> => {
-    const meant = hands(table.state, seat, mode, reason);
+  const actUnasked = async (seat: SeatId, action: string): Promise<void> => {
+    const answer = await lend(leadOf(table.state)).say({ tag: "PLAYER_ACTION", fields: { character: seat, action } });
+    if (done(answer)) show(`(Taken up next: ${action})`);
+  };
+
+  const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", reason: string]): Promise<void> => {
+    const meant = hands(table.state, ...to);
     if ("record" in meant) await table.record(idOf("hands"), ...meant.record);
     else if ("say" in meant) await lend(leadOf(table.state)).say(...meant.say);
   };
 
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
-    waiting.set(seat, words);
+    keep(seat, words);
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
     interrupt();
@@ -274,6 +260,16 @@ export function openPeople(options: PeopleOptions) {
   return {
     decide,
     line,
+    /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
+    async heed(): Promise<void> {
+      const { session, narrated, prompts, questions } = table.state;
+      if (session !== "open" || narrated <= heeded || questions.length > 0) return;
+      const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
+      const words = seat === undefined ? undefined : firstKept(seat);
+      if (seat === undefined || words === undefined) return;
+      heeded = narrated;
+      await hear(seat, words);
+    },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
     glances: (step: Speak): boolean =>
       glance !== undefined && table.state.session === "open" && glanced !== step.id && lookedAt(step) !== undefined,
@@ -300,14 +296,3 @@ export function openPeople(options: PeopleOptions) {
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
-
-/** The number of an option stands for its words; any other number stands for nothing. */
-const chosen = (line: string, options: readonly string[] = []): string | undefined => {
-  const number = /^\s*(\d{1,3})[.)]?\s*$/.exec(line)?.[1];
-  return number === undefined ? line : options[Number(number) - 1];
-};
-
-const noSuchChoice = (options: readonly string[] = []): string =>
-  options.length === 0
-    ? "There is no list to choose from just now: say it in words."
-    : `There are ${options.length} choices; or say it in your own words.`;

@@ -22,3 +22,9 @@ export const whyNot = ({ code, hint }: Refusal): string =>
   code === "rules/wrong-intent" && /^[a-z-]+: [\w.]+: /.test(hint)
     ? "That is out of reach: numbers here go from 0 to 1000."
     : hint.replace(/,? with \[[A-Z_]{2,40}\](?=[.:;,]|$)/g, "");
+
+/** What a person is told whose words wait, or who waits for others. */
+export const LAST_WORDS =
+  "(Saving. The models have half a minute for their last words, and as long for each page still to be written; /end again leaves out the words.)";
+export const BEFORE_THE_OPENING = "(Kept: you do it as soon as the story has begun.)";
+export const BEFORE_THE_QUESTION = "(Kept: it answers what you are about to be asked.)";

@@ -52,6 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "rate-limited": "has had too many questions",
   overloaded: "is overloaded",
   unreachable: "could not be reached",
+  "no-address": "has no address",
   "bad-request": "did not take the question",
   filtered: "would not answer",
   "too-much": "would not stop answering",
@@ -61,7 +62,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What lasts until somebody does something about it is told with its remedy. */
-const LASTS = ["refused-key", "no-such-model", "bad-request", "unreachable"];
+const LASTS = ["refused-key", "no-such-model", "bad-request", "unreachable", "no-address"];
 
 const hintOf = (error: unknown, kind: string): string => {
   const { hint } = (error ?? {}) as { hint?: unknown };

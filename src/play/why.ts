@@ -26,14 +26,22 @@ export function whyFor({ rest, seat, state, letters }: Line): Meaning {
   const all = outcomesIn(letters);
   const found = all.at(-back);
   if (!found)
-    return { show: all.length === 0 ? NOTHING : `Only ${all.length} outcomes have dice or rules behind them so far.` };
+    return {
+      show:
+        all.length === 0 ? nothingFell(state) : `Only ${all.length} outcomes have dice or rules behind them so far.`,
+    };
   const lines = found.flatMap((letter, i) => explained(letter, found.slice(0, i), seat, state));
   const plain = lines.filter((line, i) => line !== lines[i - 1]);
   return { show: [...plain, ...reasonsIn(plain)].join("\n") };
 }
 
-const NOTHING =
-  "No die has fallen for anything yet. What was told came from the story as it is written; what moves the people in it is theirs.";
+/** Where models play, nobody can say that it stands written. */
+const nothingFell = ({ spent }: TableState): string =>
+  `No die has fallen for anything yet, and no check was called for. ${
+    spent.calls > 0
+      ? "What was told is what the Game Master made of it, without dice; /cost says which seats a model plays."
+      : "What was told came from the story as it is written; what moves the people in it is theirs."
+  }`;
 
 /** What was decided between one telling and the next, oldest first: in a fight that is a round. */
 function outcomesIn(letters: Letters): readonly (readonly Shown[])[] {

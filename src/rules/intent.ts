@@ -39,6 +39,8 @@ const intents = {
     type: z.enum(DAMAGE_TYPES),
     save: z.strictObject({ ability: ability(), dc: dc(), half: z.boolean().default(true) }).optional(),
     magical: z.boolean().default(false),
+    /** Somebody thought of it at the table: more than is deadly at their level is refused. */
+    hazard: z.boolean().optional(),
   },
   heal: { to: id(), dice: z.string().min(1).max(100) },
   temporary: { to: id(), amount: z.int().min(0).max(1000) },

@@ -219,22 +219,38 @@ for (const [way, turned] of Object.entries({
     assert.deepEqual(leaks(guard, turned(text), [C]), []);
   });
 
-test("[SC20] half of a secret in its own words is not stopped, and the GM is told; whoever can read may judge in its place", () => {
+test("[SC20] half of a secret in its own words is not stopped, and the GM is told", () => {
   const half = "Abbot Ferrin, they say, poisoned the novices.";
   assert.deepEqual(leaks(guarding(), half), []);
   assert.equal(guarding().near(half, BOTH, emptyTable), "ferrin/1");
   assert.equal(guarding().near("Abbot Ferrin is in the orchard.", BOTH, emptyTable), undefined);
-  const secrets = files();
-  const shown: string[] = [];
-  const guard = openGuard(
-    () => secrets,
-    (_text, nearby) => {
-      shown.push(...nearby.map(({ text }) => text));
-      return nearby[0]?.secret;
-    },
+});
+
+test("[SC22] the same kind of news in other words, told as a thing that is so, is not stopped, and the GM is told", () => {
+  const told =
+    "It was the abbot himself who murdered them, with something out of his garden, and never a word was said.";
+  assert.deepEqual(leaks(guarding(), told), []);
+  assert.equal(guarding().near(told, BOTH, emptyTable), "ferrin/1");
+  assert.equal(guarding().near("The abbot nods, and looks at the berries.", BOTH, emptyTable), undefined);
+});
+
+test("[SC22] narration that came near a secret can be had, once, from when it is first asked for; what is taken back is not among it", () => {
+  const guard = guarding();
+  const text = "It was the abbot himself who murdered them, and nobody ever asked why.";
+  const tell = () => guard.hear(told(text), AT_HOME);
+  tell();
+  assert.deepEqual(guard.misses(), []);
+  guard.backTo(seq - 1);
+  tell();
+  assert.deepEqual(
+    guard.misses().map((miss) => [miss.text, miss.nearby[0]?.secret]),
+    [[text, "ferrin/1"]],
   );
-  assert.equal(guard.near("The abbot has yew berries in the orchard.", BOTH, emptyTable), "ferrin/1");
-  assert.deepEqual(shown, [SECRET]);
+  assert.deepEqual(guard.misses(), []);
+  guard.backTo(seq - 1);
+  tell();
+  guard.backTo(seq - 1);
+  assert.deepEqual(guard.misses(), []);
 });
 
 test("[SC18] of a text with a secret in it, the sentences that are safe are left", () => {

@@ -2,11 +2,12 @@ import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
 import { presentWith, type TableState } from "../table/state.ts";
 import type { Secret } from "../world/secret.ts";
 import { bornIn, openPrompts } from "./guard/born.ts";
+import { gistOf } from "./guard/gist.ts";
 import { openSentences, type Sentences } from "./guard/heard.ts";
 import { type Kept, openKept } from "./guard/kept.ts";
 import { type Guarded, type Leak, leakIn } from "./guard/match.ts";
 import { guardedNames, type Names } from "./guard/names.ts";
-import { halfTold, type Judge, nearbyIn } from "./guard/nearby.ts";
+import { type Nearby, nearbyIn } from "./guard/nearby.ts";
 import { ANYBODY, tellableIn } from "./guard/tellable.ts";
 import { wordsIn } from "./guard/texts.ts";
 import { type Unit, unitsOf } from "./guard/unit.ts";
@@ -22,16 +23,25 @@ export interface Guard {
   leak(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): Leak | undefined;
   /** The secret that a text comes near without being stopped. */
   near(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string | undefined;
+  /** Narration that was told and came near a secret, since this was last asked; from the first time on, whoever can read may look at it. */
+  misses(): readonly Miss[];
   /** As much of a text as is safe, sentence by sentence. */
   safe(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string;
   /** An entry, recorded or planned; and the table it came to, which says who is where. */
   hear(entry: Entry, state: TableState): void;
   /** Plans that came to nothing are forgotten. */
   backTo(seq: Seq): void;
-  /** What happened since the story was last told. */
-  sinceTold(): readonly Entry[];
+  /** What happened since the story was last told, or told so many times. */
+  sinceTold(times?: number): readonly Entry[];
   /** Is there a secret of this name? */
   has(secret: string, state: TableState): boolean;
+}
+
+export interface Miss {
+  readonly seq: Seq;
+  readonly text: string;
+  readonly to: readonly SeatId[];
+  readonly nearby: readonly Nearby[];
 }
 
 /** A secret that is meant, or what is written for one player and told to them alone. */
@@ -54,11 +64,7 @@ export interface GuardedFiles {
 
 export const NO_FILES: GuardedFiles = { secrets: [], texts: [] };
 
-/** `judge`: who says whether a text that was not stopped tells a secret all the same. */
-export function openGuard(
-  filesFor: (state: TableState) => GuardedFiles = () => NO_FILES,
-  judge: Judge = halfTold,
-): Guard {
+export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => NO_FILES): Guard {
   let files: FileIndex | undefined;
   const born = openKept();
   const heard = openSentences();
@@ -66,6 +72,7 @@ export function openGuard(
   const revealedTo = new Map<string, SeatId[]>();
   const prompts = openPrompts();
   const log: Heard[] = [];
+  let misses: Miss[] | undefined; // nobody wants to know as long as nobody has asked
   const seated = new Set<SeatId>(); // those who can learn something: the GM and the clerk cannot
 
   const indexFor = (state: TableState): FileIndex => {
@@ -81,6 +88,7 @@ export function openGuard(
     return {
       kept: [index.kept, born],
       names: index.names,
+      inFiles: index.byKind,
       strangers: (unit, stems, hearers, fewest) => {
         if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return [];
         if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems).length < fewest) return [];
@@ -90,6 +98,11 @@ export function openGuard(
         });
       },
       unheard: (seat, stems) => Math.min(index.read.unheard(seat, stems).length, heard.unheard(seat, stems).length),
+      beside: (unit) => {
+        const known = index.beside.get(unit) ?? index.tellable.beside(unit.stems);
+        index.beside.set(unit, known);
+        return known;
+      },
       unknownName: (secret, stems, hearers) =>
         hearers.filter(
           (seat) =>
@@ -112,6 +125,10 @@ export function openGuard(
     }
     if (entry.kind === "seat" && (entry.joined === "player" || entry.joined === "narrator")) seated.add(entry.seat);
     const ears = "seats" in heardBy ? earsOf(entry, heardBy) : heardBy;
+    if (misses && "seats" in heardBy && entry.kind === "message" && entry.tag === "NARRATIVE" && entry.by !== "house") {
+      const nearby = nearbyIn(entry.body, ears, guardedIn(heardBy), MISSED);
+      if (nearby.length > 0) misses.push({ seq: entry.seq, text: entry.body, to: ears, nearby });
+    }
     if (ears.length > 0) heard.add(wordsIn(entry), ears, entry.seq);
     for (const unit of bornIn(entry, prompts)) born.add(unit);
     prompts.hear(entry);
@@ -134,13 +151,19 @@ export function openGuard(
       if (last) revealedTo.set(last.secret, (revealedTo.get(last.secret) ?? []).slice(0, -last.to.length));
     }
     prompts.backTo(seq);
+    misses = misses?.filter((miss) => miss.seq <= seq);
     for (const { entry, ears = [] } of back) if (entry && entry.seq <= seq) take(entry, ears);
     return dropped;
   };
 
   return {
     leak: (text, hearers, state, but) => leakIn(text, hearers, guardedIn(state, but)),
-    near: (text, hearers, state, but) => judge(text, nearbyIn(text, hearers, guardedIn(state, but))),
+    near: (text, hearers, state, but) => nearbyIn(text, hearers, guardedIn(state, but))[0]?.secret,
+    misses() {
+      const found = misses ?? [];
+      misses = [];
+      return found;
+    },
     safe(text, hearers, state, but) {
       const guarded = guardedIn(state, but);
       const leaked = leakIn(text, hearers, guarded)?.secret;
@@ -159,15 +182,21 @@ export function openGuard(
       else take(entry, state);
     },
     backTo: (seq) => void drop(seq),
-    sinceTold() {
-      const told = log.findLastIndex(({ entry }) => entry?.kind === "message" && entry.tag === "NARRATIVE");
-      return log.slice(told + 1).flatMap(({ entry }) => entry ?? []);
+    sinceTold(times = 1) {
+      let from = log.length;
+      for (let told = 0; from > 0 && told < times; from--) {
+        const entry = log[from - 1]?.entry;
+        if (entry?.kind === "message" && entry.tag === "NARRATIVE" && ++told === times) break;
+      }
+      return log.slice(from).flatMap(({ entry }) => entry ?? []);
     },
     has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
 }
 
 const MOST_SENTENCES = 200;
+/** Half of what is worth a word to the GM by its words alone. */
+const MISSED = 0.5;
 
 /** Headings of a page under which stands what one player sees, or may do unseen. */
 const FOR_ONE = /^(?:only you notice|unseen)\b/i;
@@ -196,6 +225,8 @@ interface FileIndex {
   readonly read: Sentences;
   readonly tellable: Sentences;
   readonly ids: ReadonlySet<string>;
+  readonly byKind: ReadonlyMap<number, readonly Unit[]>;
+  readonly beside: WeakMap<Unit, ReadonlySet<string>>;
 }
 
 /** Read once: what is guarded by its words, names and letters; and what each seat may read. */
@@ -214,7 +245,20 @@ function indexOf(files: GuardedFiles): FileIndex {
   const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
   const { words, tellable } = tellableIn(files);
   const names = guardedNames(secrets, words);
-  return { of: files, kept, read, tellable, names, ids: new Set(files.secrets.map(({ id }) => id)) };
+  const byKind = Map.groupBy(
+    kept.shelf.units.flatMap((unit) => [...gistOf(unit.stems).keys()].map((kind) => ({ kind, unit }))),
+    ({ kind }) => kind,
+  );
+  return {
+    of: files,
+    kept,
+    byKind: new Map([...byKind].map(([kind, all]) => [kind, all.map(({ unit }) => unit)])),
+    read,
+    tellable,
+    names,
+    ids: new Set(files.secrets.map(({ id }) => id)),
+    beside: new WeakMap(),
+  };
 }
 
-export type { Judge, Leak };
+export type { Leak, Nearby };

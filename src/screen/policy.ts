@@ -53,6 +53,7 @@ export const policy: Policy = {
         must.wrapsUpShortly,
         must.asksForNoAction,
         must.claimsWhatTheRulesSaid,
+        must.leavesThemTheirWords,
         must.narratesNoSecret,
       ],
       team: [hear.gm, hear.lead, hear.narrator, hear.group],

@@ -53,7 +53,8 @@ function retold(state: TableState, present: readonly SeatId[], kept: readonly nu
 export function sceneFor(state: TableState, { tag }: Message): readonly DraftOf<"scene">[] {
   const needsOne = tag === "NARRATIVE" || tag === "GM_TO_PLAYER";
   if (!needsOne || !state.started || state.threads.size > 0 || state.session !== "open") return [];
-  return [draft(state, { kind: "scene", title: `Scene ${state.scenes + 1}`, place: "", time: "", thread: "main" })];
+  const title = state.scenes === 0 ? "The story begins" : "The story goes on"; // by no name of the GM's, and a number says nothing to anybody
+  return [draft(state, { kind: "scene", title, place: "", time: "", thread: "main" })];
 }
 
 /** The scene of the one player a prompt is for. */

@@ -56,6 +56,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   let enteredAlone = 0; // when a line went in without Enter: whoever presses it out of habit answers nothing else with it
   let over = false;
   let closing = false;
+  let begun = false; // a line that nobody asked for is being typed, and looks like any other
   let open: string | undefined; // the row that may grow
   const give = (line: string | undefined): boolean => {
     const taker = waiting;
@@ -69,6 +70,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   };
   reader.on("line", (line) => {
     if (isKeyboard) open = undefined; // what was typed stands below it
+    begun = false;
     const habit = line === "" && Date.now() - enteredAlone < HABIT;
     enteredAlone = 0;
     if (habit) return;
@@ -91,7 +93,12 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   reader.on("SIGTSTP", () => {}); // stopped with a launcher in front of it, a terminal would be left without anybody to talk to
   typed?.keys.on("keypress", () => {
     setImmediate(() => {
-      if (over || !enough?.(reader.line)) return;
+      if (over) return;
+      if (waiting === undefined && !begun && reader.line !== "") {
+        begun = true;
+        reader.prompt(true);
+      }
+      if (!enough?.(reader.line)) return;
       reader.write(null, { name: "return" });
       enteredAlone = Date.now();
     });
@@ -126,6 +133,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     ready: () => held.shift() ?? (over ? undefined : ""),
     onUnasked(listener) {
       unasked = listener;
+      if (isKeyboard) for (const line of held.splice(0)) setImmediate(() => listener(line)); // typed before anybody listened
     },
     onInterrupt(listener) {
       interrupts.add(listener);

@@ -20,6 +20,7 @@ test("[TE1] wrapped text keeps its words and its width", () => {
     wrap("- a list item that is longer than the line", 20),
     "- a list item that\n  is longer than\n  the line",
   );
+  assert.equal(wrap("a median of all that of 4.8\u00a0s", 26), "a median of all that\nof 4.8 s");
 });
 
 test("[TE1] lines that fit stay as they are; deep indents, endless words and wide letters come to an end", () => {

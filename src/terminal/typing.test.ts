@@ -61,6 +61,17 @@ test("[TE8] what is typed while nobody asks is there for the next question", asy
   lines.close();
 });
 
+test("[TE8] a line that nobody asked for looks like any other while it is typed: the story goes on above it", async () => {
+  const { lines, type, screen } = keyboard();
+  lines.flow(["The door is"], false);
+  type("I lis");
+  await soon();
+  assert.ok(screen().includes("> I lis"), JSON.stringify(screen()));
+  lines.flow(["The door is shut."], true);
+  assert.ok(screen().split("shut.\n")[1]?.includes("> I lis"), JSON.stringify(screen()));
+  lines.close();
+});
+
 test("[TE8] lines typed before can be called back, on another evening too; numbers are not kept, nothing twice", async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, "history", "stair.txt");

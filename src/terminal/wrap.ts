@@ -1,4 +1,4 @@
-/** Breaks text at spaces so that no line is wider than the page. Lines that fit stay as they are; what is broken hangs under its bullet, and no word ends a paragraph alone. */
+/** Breaks text at spaces, but for those that join a number to its unit (U+00A0), so that no line is wider than the page. Lines that fit stay as they are; what is broken hangs under its bullet, and no word ends a paragraph alone. */
 export function wrap(text: string, width = 80): string {
   return broken(text, width, inCompany);
 }
@@ -10,7 +10,10 @@ const broken = (text: string, width: number, ended: typeof inCompany): string =>
   text
     .split("\n")
     .flatMap((line) => wrapLine(line.replaceAll("\t", "    ").trimEnd(), width, ended))
-    .join("\n");
+    .join("\n")
+    .replaceAll(JOINS, " ");
+
+const JOINS = "\u00a0";
 
 function wrapLine(line: string, width: number, ended: typeof inCompany): readonly string[] {
   if (widthOf(line) <= width) return [line];
@@ -39,7 +42,8 @@ function wrapLine(line: string, width: number, ended: typeof inCompany): readonl
       used += room;
     }
   };
-  for (const [, space = "", word = ""] of line.matchAll(/(\s*)(\S+)/g)) put(word, space.slice(0, width >> 1));
+  for (const [, space = "", word = ""] of line.matchAll(/([^\S\u00a0]*)([\S\u00a0]+)/g))
+    put(word, space.slice(0, width >> 1));
   return ended([...lines, current], hang, width);
 }
 

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { canaryCampaign, LEAKS, PLAYERS } from "./campaign.ts";
 import { expectSound, playHostile } from "./evening.ts";
 import { benign, GMS, OTHERS, obedient } from "./minds.ts";
+import type { Request } from "./server.ts";
 
 for (const [what, hostile] of Object.entries(OTHERS)) {
   test(`[PL80] players whose model ${what}`, async () => {
@@ -73,4 +74,42 @@ test("[PL80] a person at the table decides for their character, whatever the GM 
           `${what}: ${entry.body}`,
         );
   }
+});
+
+const SECRET = "Ansel Quay poisoned the harbour master for the lease of the cellar.";
+const TOLD = "It was the merchant himself who murdered old Harl, and nobody has ever asked what was in the cup.";
+const isJudged = ({ question }: Request): boolean => question.includes("# The passage");
+
+const world = canaryCampaign("a judge");
+const files = {
+  ...world.files,
+  "npcs/ansel-quay.md": `# Ansel Quay\n\nA merchant.\n\n## Secrets (GM only)\n\n- ${SECRET}\n`,
+};
+
+test("[PL83] a judge that is named is shown what came near a secret, after it was told; what it says goes to the GM, and its call to the account", async () => {
+  const evening = await playHostile({
+    campaign: { ...world, files },
+    beats: 2,
+    model: "gm=openai-compatible:x,judge=openai-compatible:y",
+    script: (request) => {
+      if (isJudged(request)) return new RegExp(`(\\d+)\\. ${SECRET}`).exec(request.question)?.[1] ?? "0";
+      const says = benign(request, world);
+      if (request.seat !== "gm" || request.turn !== 1 || typeof says === "string") return says;
+      return { calls: [{ name: "narrate", input: { text: TOLD } }, ...(says.calls ?? []).slice(1)] };
+    },
+  });
+  const { entries, requests } = evening;
+  const told = entries.find((entry) => entry.kind === "message" && entry.body === TOLD);
+  const [asked] = requests.filter(isJudged);
+  assert.ok(told && asked?.question.includes(SECRET) && asked.question.includes(TOLD));
+  const notice = entries.find((entry) => entry.kind === "notice" && entry.text.includes("gave ansel-quay/"));
+  assert.ok(notice && notice.seq > told.seq);
+  assert.deepEqual(
+    notice.audience.filter((seat) => seat !== "lead"),
+    ["gm"],
+  );
+  const calls = entries.filter((entry) => entry.kind === "model-call" && entry.why === "judge");
+  assert.equal(calls.length, requests.filter(isJudged).length);
+  assert.ok(calls.every((call) => call.kind === "model-call" && call.seat === "gm" && call.input > 0));
+  expectSound(evening, { canaries: world.canaries.filter(({ at }) => at !== "npcs/ansel-quay.md"), beats: 2 });
 });

@@ -33,9 +33,17 @@ test("[SC20] of those that are encoded all but one are stopped, which says it in
   assert.equal(clean.blocked, 0);
 });
 
-test("[SC20] advice is rare where nothing is told", () => {
-  const { all = 0, advised = 0 } = ratesOf(verdicts).find(({ kind }) => kind === "clean") ?? {};
-  assert.ok(advised * 50 <= all, `clean: advice about ${advised} of ${all}`);
+test("[SC22] of texts that tell a secret in other words a part is noticed, and of clean ones at most one in twenty", () => {
+  const others = readLabelled(page("paraphrase.md")).flatMap(judged);
+  for (const [rates, least] of [
+    [ratesOf(verdicts), 0.4],
+    [ratesOf(others), 0.25],
+  ] as const) {
+    const [told, clean] = ["paraphrase", "clean"].map((kind) => rates.find((rate) => rate.kind === kind));
+    assert.ok(told && told.advised >= told.all * least, `noticed: ${told?.advised} of ${told?.all}`);
+    assert.ok(clean && clean.advised * 20 <= clean.all, `clean: advice about ${clean?.advised} of ${clean?.all}`);
+    assert.equal(clean.blocked, 0);
+  }
 });
 
 const noticedIn = (name: string) => {
@@ -54,9 +62,13 @@ const noticedIn = (name: string) => {
 };
 
 test("[SC21] of sentences that claim a result most are noticed, and of others hardly any", () => {
-  for (const name of ["claims.md", "claims-second.md"]) {
+  for (const [name, share] of [
+    ["claims.md", 0.9],
+    ["claims-second.md", 0.9],
+    ["claims-third.md", 0.75],
+  ] as const) {
     const { all, right, wrong } = noticedIn(name);
-    assert.ok(right >= all * 0.9, `${name}: ${right} of ${all} noticed`);
+    assert.ok(right >= all * share, `${name}: ${right} of ${all} noticed`);
     assert.ok(wrong <= 1, `${name}: ${wrong} wrongly`);
   }
 });

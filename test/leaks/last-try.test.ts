@@ -78,6 +78,14 @@ test("[SC21] a claim that the record bears out is told, and one that it does not
   assert.ok(told && !isRefusal(told), JSON.stringify(told));
 });
 
+test("[SC23] at the last try words that nobody said are left out, the rest is told, and the GM hears so", async () => {
+  const { codes, body, notice } = await insist(narration('Rain falls. "I never trusted the ferryman," says Corwin.'));
+  assert.deepEqual([...new Set(codes.slice(0, -1))], ["screen/not-theirs"]);
+  assert.equal(codes.at(-1), "told");
+  assert.equal(body, "Rain falls.");
+  assert.match(notice?.text ?? "", /corwin-voss words that nobody said/);
+});
+
 test("[SC21] what people say, what did not happen and figures of speech are no claims", async () => {
   const table = await setTable();
   for (const body of [

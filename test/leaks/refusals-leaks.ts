@@ -25,6 +25,11 @@ export const LEAKS_REFUSED: readonly Refused[] = [
     code: "screen/claim",
     move: ["gm", narration("Your arrow buries itself in the bandit's shoulder.")],
   },
+  {
+    row: "NARRATIVE",
+    code: "screen/not-theirs",
+    move: ["gm", narration('"I never trusted the ferryman," says Corwin.')],
+  },
   { row: "GM_TO_PLAYER", code, before, move: ["gm", { ...prompt(C, "QUICK_REACTION"), body: TOLD }] },
   {
     row: "ASK_PLAYER",

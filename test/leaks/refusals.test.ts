@@ -35,9 +35,9 @@ const promise: Readonly<Record<string, string>> = {
   "screen/no-sources": "[SC13]",
   "bus/no-such-letter": "[BU4]",
   "screen/not-yours-to-write": "[SC13]",
-  "screen/no-request": "[SC22]",
-  "screen/no-prompt-file": "[SC22]",
-  "screen/prompt-instead": "[SC22]",
+  "screen/no-request": "[SC24]",
+  "screen/no-prompt-file": "[SC24]",
+  "screen/prompt-instead": "[SC24]",
 };
 
 for (const [i, refused] of REFUSED.entries()) {

@@ -6,9 +6,15 @@ import { atTheFerry, byHuman, toldIn } from "../support/at-the-ferry.ts";
 import { PARTY } from "../support/evening.ts";
 import { setTable } from "../support/table.ts";
 
-test("[PL25] a number put right by hand is the human's ruling, done by the rules and told with the story", () => {
+test("[PL25] a number put right by hand is the human's ruling, done by the rules and told with the story", async () => {
   const ferry = atTheFerry();
-  const { entries, code } = ferry.played("/fix brona hp 12", "/fix tam poisoned", "/fix gold 25", "Pay Jory", "/end");
+  const { entries, code } = await ferry.played(
+    "/fix brona hp 12",
+    "/fix tam poisoned",
+    "/fix gold 25",
+    "Pay Jory",
+    "/end",
+  );
   assert.equal(code, 0);
   const deeds = entries.filter((entry) => entry.kind === "deed" && entry.intent.do === "fix");
   assert.deepEqual(
@@ -29,9 +35,9 @@ test("[PL25] a number put right by hand is the human's ruling, done by the rules
   assert.match(next, /Brona 12\/18/, "and the next evening knows it");
 });
 
-test("[PL25] what the engine has no number for is kept by the GM, and a slip is answered with what can be put right", () => {
+test("[PL25] what the engine has no number for is kept by the GM, and a slip is answered with what can be put right", async () => {
   const ferry = atTheFerry();
-  const { entries, said } = ferry.played(
+  const { entries, said } = await ferry.played(
     "/fix",
     "/fix brona hp twelve",
     "/fix brona hp 99",
@@ -53,9 +59,9 @@ test("[PL25] what the engine has no number for is kept by the GM, and a slip is 
   assert.match(toldIn(entries), /As it was put right: the bell was cracked already\./);
 });
 
-test("[PL25] a ruling stands from here on, and it is said whether the engine plays by it", () => {
+test("[PL25] a ruling stands from here on, and it is said whether the engine plays by it", async () => {
   const ferry = atTheFerry();
-  const { entries } = ferry.played(
+  const { entries } = await ferry.played(
     "/rule maximum dice on a critical",
     "/rule nobody eats at the table",
     "Pay Jory",
@@ -67,7 +73,7 @@ test("[PL25] a ruling stands from here on, and it is said whether the engine pla
   assert.match(String(second?.changes.told), /The engine does not know this one/);
   assert.match(ferry.read("house-rules.md"), /^- maximum dice on a critical$/m);
   assert.doesNotMatch(ferry.read("house-rules.md"), /eats/);
-  const next = ferry.played(
+  const next = await ferry.played(
     "/ask which house rules",
     "/rule no maximum dice on a critical",
     "/ask which house rules",
@@ -158,13 +164,20 @@ test("[TA12] an evening that goes on plays by what was ruled before it broke off
   assert.equal(after.state.seats.get("tilda-brannock")?.quiet, true);
 });
 
-test("[PL25] whoever is held so that they can do nothing does nothing, in the story too; they are told so, and nothing is offered", () => {
-  const { entries } = atTheFerry().played("/fix tam paralysed", "Look at Jory", "I wait", "I wait", "I wait", "/end");
+test("[PL25] whoever is held so that they can do nothing does nothing, in the story too; they are told so, and nothing is offered", async () => {
+  const { entries } = await atTheFerry().played(
+    "/fix tam paralysed",
+    "Look at Jory",
+    "I wait",
+    "I wait",
+    "I wait",
+    "/end",
+  );
   const fixed = entries.find((entry) => entry.kind === "deed" && entry.intent.do === "fix");
   assert.ok(fixed);
   const after = entries.filter(({ seq }) => seq > fixed.seq);
   assert.ok(!after.some((entry) => entry.kind === "message" && entry.from === "tam"), "Tam says and does nothing");
-  const own = atTheFerry().played(
+  const own = await atTheFerry().played(
     "/fix paralysed",
     "I walk over to Jory",
     "/fix not paralysed",
@@ -182,12 +195,12 @@ test("[PL25] whoever is held so that they can do nothing does nothing, in the st
   );
 });
 
-test("[MI46] where nobody can be named who holds somebody, nobody is", () => {
-  const { entries } = atTheFerry().played("/fix dominated", "I wait", "/fix not dominated", "/end");
+test("[MI46] where nobody can be named who holds somebody, nobody is", async () => {
+  const { entries } = await atTheFerry().played("/fix dominated", "I wait", "/fix not dominated", "/end");
   const asked = JSON.stringify(entries.filter((entry) => entry.kind === "message" && entry.tag === "GM_TO_PLAYER"));
   assert.match(asked, /You are dominated: your body does what somebody else wants\./);
   assert.doesNotMatch(asked, /something you cannot name/);
-  const by = atTheFerry().played("/fix dominated by Jory", "I wait", "/end");
+  const by = await atTheFerry().played("/fix dominated by Jory", "I wait", "/end");
   assert.match(JSON.stringify(by.entries), /You are dominated by Jory: your body does what Jory wants\./);
 });
 

@@ -6,9 +6,9 @@ import { offLimits, within } from "../../src/world/off-limits.ts";
 import { atTheFerry, toldIn } from "../support/at-the-ferry.ts";
 import { ferry } from "../support/ferry.ts";
 
-test("[PL24] a subject that is left is taken back with the beat it was told in, every seat hears it, and the next evening knows it", () => {
+test("[PL24] a subject that is left is taken back with the beat it was told in, every seat hears it, and the next evening knows it", async () => {
   const table = atTheFerry();
-  const { entries, code } = table.played("Look at the bell", "/x bell", "Pay Jory", "/end");
+  const { entries, code } = await table.played("Look at the bell", "/x bell", "Pay Jory", "/end");
   assert.equal(code, 0);
   const at = entries.findIndex(({ kind }) => kind === "boundary");
   const boundary = entries[at];
@@ -23,9 +23,9 @@ test("[PL24] a subject that is left is taken back with the beat it was told in, 
   assert.doesNotMatch(next.replace(/Ada > .*|The table stays off: bell\./g, ""), /\bbells?\b/i);
 });
 
-test("[PL24] where nothing can be taken back the story cuts away from it, and whoever was asked is asked anew", () => {
+test("[PL24] where nothing can be taken back the story cuts away from it, and whoever was asked is asked anew", async () => {
   const table = atTheFerry();
-  const { entries, said } = table.played(
+  const { entries, said } = await table.played(
     "/x the bell",
     "Look at the bell",
     "/x off the bell",
@@ -43,9 +43,9 @@ test("[PL24] where nothing can be taken back the story cuts away from it, and wh
   assert.doesNotMatch(said, /error/i);
 });
 
-test("[PL24] without a subject the last thing told is left, and no list is made of it", () => {
+test("[PL24] without a subject the last thing told is left, and no list is made of it", async () => {
   const table = atTheFerry();
-  const { entries } = table.played("Look at the bell", "/x", "Pay Jory", "/end");
+  const { entries } = await table.played("Look at the bell", "/x", "Pay Jory", "/end");
   const boundary = entries.find(({ kind }) => kind === "boundary");
   assert.ok(boundary?.kind === "boundary" && boundary.subject === "");
   assert.ok(!existsSync(join(table.path, "boundaries.md")));
@@ -55,9 +55,9 @@ test("[PL24] without a subject the last thing told is left, and no list is made 
   assert.doesNotMatch(shown, /Taken back: “Look at the bell”/, "nobody reads again what it was");
 });
 
-test("[PL24] of what was not told of nothing is taken back, and who was asked stays asked", () => {
+test("[PL24] of what was not told of nothing is taken back, and who was asked stays asked", async () => {
   const table = atTheFerry();
-  const { entries } = table.played("Look at the bell", "/x spiders", "Pay Jory", "/end");
+  const { entries } = await table.played("Look at the bell", "/x spiders", "Pay Jory", "/end");
   const boundary = entries.find(({ kind }) => kind === "boundary");
   assert.ok(boundary?.kind === "boundary" && boundary.ahead && !boundary.faded);
   assert.ok(!entries.some(({ kind }) => kind === "undo"));
@@ -66,17 +66,17 @@ test("[PL24] of what was not told of nothing is taken back, and who was asked st
   assert.match(shown, /\(The table stays off it from here on: spiders\.\)/);
 });
 
-test("[PL24] what was told a beat ago is taken back to before it was told", () => {
-  const { entries } = atTheFerry().played("Look at the bell", "Pay Jory", "/x the bell", "/end");
+test("[PL24] what was told a beat ago is taken back to before it was told", async () => {
+  const { entries } = await atTheFerry().played("Look at the bell", "Pay Jory", "/x the bell", "/end");
   const undo = entries.find(({ kind }) => kind === "undo");
   const asked = entries.find((entry) => entry.kind === "message" && entry.tag === "HUMAN_DECISION");
   assert.ok(undo?.kind === "undo" && asked && undo.back_to < asked.seq, "before they looked at it");
 });
 
-test("[MI20] foes the table stays off are never met, and what would follow from their defeat follows", () => {
+test("[MI20] foes the table stays off are never met, and what would follow from their defeat follows", async () => {
   const pages = ferry(["starts · place: the ferry stage", "place: the ferry stage"]);
   const bank = pages["beats/2-bank.md"].replace("place: the far bank", "starts · place: the far bank");
-  const { entries } = atTheFerry({ ...pages, "beats/2-bank.md": bank }).played(
+  const { entries } = await atTheFerry({ ...pages, "beats/2-bank.md": bank }).played(
     "/x tollhounds",
     "Kick the fire out",
     "/end",
@@ -124,11 +124,11 @@ test("[MI20] a subject is met by the stems of its words, sentence by sentence, a
   assert.equal(within("It rains.", isOff), "It rains.");
 });
 
-test("[SB9] a line that a hand takes out of boundaries.md is not written again", () => {
+test("[SB9] a line that a hand takes out of boundaries.md is not written again", async () => {
   const table = atTheFerry();
-  table.played("/x bell", "/rule flanking gives advantage", "Pay Jory", "/end");
+  await table.played("/x bell", "/rule flanking gives advantage", "Pay Jory", "/end");
   assert.match(table.read("house-rules.md"), /^- flanking gives advantage$/m);
   writeFileSync(join(table.path, "boundaries.md"), "# Ours\n\n- cruelty\n");
-  table.played("Pay Jory", "/end");
+  await table.played("Pay Jory", "/end");
   assert.equal(table.read("boundaries.md"), "# Ours\n\n- cruelty\n");
 });

@@ -7,8 +7,8 @@ import { narration, prompt, ruling } from "../support/table.ts";
 
 /** An evening that nobody decides in any more is still read to between beats, and comes to an end. */
 
-test("[PL8] somebody away whose character is dead is never asked, and their lines are read all the same", () => {
-  const { entries, said } = atTheFerry().played("/fix dead", "Look at the bell", "/away", "/who", "/end");
+test("[PL8] somebody away whose character is dead is never asked, and their lines are read all the same", async () => {
+  const { entries, said } = await atTheFerry().played("/fix dead", "Look at the bell", "/away", "/who", "/end");
   const away = entries.findIndex((entry) => entry.kind === "message" && entry.tag === "MODE_SWITCH");
   const end = entries.findIndex(
     (entry) => entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end",

@@ -23,9 +23,9 @@ const words = (entries: readonly Entry[], who: string) =>
       !/^\(pass\)$/.test(entry.body.trim()),
   );
 
-test("[PL27] a companion that is turned down is asked no more of its own accord, and nobody is told why", () => {
-  const loud = atTheFerry().played(...BEATS, "/end");
-  const quiet = atTheFerry().played("/quiet tam", ...BEATS, "/end");
+test("[PL27] a companion that is turned down is asked no more of its own accord, and nobody is told why", async () => {
+  const loud = await atTheFerry().played(...BEATS, "/end");
+  const quiet = await atTheFerry().played("/quiet tam", ...BEATS, "/end");
   assert.ok(asked(loud.entries, "tam").length > 0, "Tam has something to say otherwise");
   assert.deepEqual(asked(quiet.entries, "tam"), []);
   assert.deepEqual(words(quiet.entries, "tam"), []);
@@ -33,8 +33,8 @@ test("[PL27] a companion that is turned down is asked no more of its own accord,
   assert.deepEqual(set?.audience, ["lead", "tam"]);
 });
 
-test("[PL27] it answers when it is spoken to, and speaks up again when it is turned back", () => {
-  const { entries, said } = atTheFerry().played(
+test("[PL27] it answers when it is spoken to, and speaks up again when it is turned back", async () => {
+  const { entries, said } = await atTheFerry().played(
     "/quiet tam",
     "/quiet tam",
     "Tam, what do you make of it?",

@@ -7,9 +7,14 @@ import { scripted } from "../support/scripted.ts";
 import { narration, setTable } from "../support/table.ts";
 import { BATHS, cistern } from "./cistern.ts";
 
-test("[PL28] the human says how it was: the GM restates it, asks, and on a yes a ruling corrects it, in notes and files", () => {
+test("[PL28] the human says how it was: the GM restates it, asks, and on a yes a ruling corrects it, in notes and files", async () => {
   const ferry = atTheFerry();
-  const { entries, code } = ferry.played("/retcon Jory has his fare and is friendly", "yes", "Look at Jory", "/end");
+  const { entries, code } = await ferry.played(
+    "/retcon Jory has his fare and is friendly",
+    "yes",
+    "Look at Jory",
+    "/end",
+  );
   assert.equal(code, 0);
   const [wish, proposal] = entries.filter((entry) => entry.kind === "retcon");
   assert.ok(wish?.kind === "retcon" && wish.by === "lead" && proposal?.kind === "retcon" && proposal.by === "gm");
@@ -32,16 +37,22 @@ test("[PL28] the human says how it was: the GM restates it, asks, and on a yes a
   assert.match(ferry.read("scenes/001-the-ferry-stage.md"), /As it truly was: Jory has his fare/);
 });
 
-test("[PL28] a no changes nothing, and the evening goes on where it was", () => {
-  const { entries } = atTheFerry().played("/retcon", "/retcon Ada has 5 hit points", "no", "Look at Jory", "/end");
+test("[PL28] a no changes nothing, and the evening goes on where it was", async () => {
+  const { entries } = await atTheFerry().played(
+    "/retcon",
+    "/retcon Ada has 5 hit points",
+    "no",
+    "Look at Jory",
+    "/end",
+  );
   assert.deepEqual(byHuman(entries), []);
   assert.ok(!entries.some((entry) => entry.kind === "deed" && entry.intent.do === "fix"));
   assert.doesNotMatch(toldIn(entries), /truly/);
 });
 
-test("[PL28] what was so is no longer, and numbers are put right by the rules", () => {
+test("[PL28] what was so is no longer, and numbers are put right by the rules", async () => {
   const ferry = atTheFerry();
-  const { entries } = ferry.played(
+  const { entries } = await ferry.played(
     "/retcon Jory has his fare",
     "1",
     "/retcon Jory does not have his fare",

@@ -14,3 +14,22 @@ test("[PL55] what is typed before the story is opened waits for it, and is the f
   assert.match(story[0] ?? "", /The baths of Sollen are dry/, told.join("\n"));
   assert.match(story[1] ?? "", /Ada (?:lights|tries to light) the boiler|Ada.*boiler/s);
 });
+
+test("[PL55] of two lines typed before the opening none is lost: one is done after the other, and each is kept aloud", async (t) => {
+  const { entries, told } = await playOn(cistern(t), {
+    human: "ada",
+    lines: ["I wait", "I wait"],
+    beats: 3,
+    listen: (hear) => {
+      void hear("ada", "Light the boiler");
+      void hear("ada", "I sing of the river");
+    },
+  });
+  const done = entries.flatMap((entry) => {
+    if (entry.kind !== "message") return [];
+    if (entry.tag === "PLAYER_ACTION") return [String(entry.fields.action)];
+    return entry.tag === "HUMAN_DECISION" ? [entry.body] : [];
+  });
+  assert.deepEqual(done.slice(0, 2), ["Light the boiler", "I sing of the river"]);
+  assert.equal(told.filter((text) => /^\(Kept: /.test(text)).length, 2, told.join("\n"));
+});

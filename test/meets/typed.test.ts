@@ -11,14 +11,14 @@ test("[PL8] signs that turn writing round or stand for nothing are not a person'
   assert.equal(unmarked("*sighs* I go to the bell."), "*sighs* I go to the bell.");
 });
 
-test("[PL8] what is proposed to everybody is said, and nobody does it alone", () => {
-  const { entries } = atTheFerry().played("let us find the others", "/end");
+test("[PL8] what is proposed to everybody is said, and nobody does it alone", async () => {
+  const { entries } = await atTheFerry().played("let us find the others", "/end");
   assert.doesNotMatch(toldIn(entries), /I let us/);
 });
 
-test("[PL8] what is typed into the story, the journal and a command is read without them", () => {
+test("[PL8] what is typed into the story, the journal and a command is read without them", async () => {
   const table = atTheFerry();
-  const { entries, said } = table.played(
+  const { entries, said } = await table.played(
     "/note ab\u202ecd",
     "/secret /end",
     "/fix hp 5000",

@@ -63,3 +63,21 @@ test("[MO14] a model that does not work is told with what is wrong and what to d
     ],
   );
 });
+
+test("[MO14] with a campaign the models for its seats are tried; a seat that is none of its party is an error, and an address nobody gave is asked for", async () => {
+  using home = temporaryFolder();
+  await using server = await serve(() => ({ file: "openai-compatible/text" }));
+  const run = async (given: Readonly<Record<string, string>>) => {
+    const out: string[] = [];
+    const io = { json: false, quiet: false, given, home: home.path, out: (text: string) => void out.push(text) };
+    const code = await doctor.run(["the-long-stair"], { ...io, tell: () => {}, read: async () => "" });
+    return { code, out: out.join("\n").replace(/\s+/g, " ") };
+  };
+  const model = "gm=openai-compatible:m";
+  assert.match((await run({ model, "base-url": `${server.url}/v1` })).out, /Minds Played: gm by .* works: /);
+  assert.equal(server.asked.length, 2);
+  await assert.rejects(run({ model: "wizard=house" }), /nobody here is called "wizard"/);
+  const { code, out } = await run({ model });
+  assert.equal(code, 1);
+  assert.match(out, /does not work \(no-address\)\. Say where it is served: --base-url <url>, or set TROUPE_BASE_URL/);
+});

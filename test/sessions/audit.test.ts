@@ -218,6 +218,18 @@ test("[PL65] a secret that was told or written is found; one that was revealed i
 const renumbered = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ kind }) => kind !== "writing" && kind !== "undo").map((entry, i) => ({ ...entry, seq: i + 1 }));
 
+test("[PL65] a secret is found in the reason of a die, and in the offer to do something unseen that no page has for it", async () => {
+  const { entries, version } = await played;
+  const i = entries.findIndex(isSecondTelling);
+  const die = { by: "gm", for: T, expr: "1d6", dice: [3], total: 3, purpose: "", visibility: "open", reason: SECRET };
+  const roll = { ...entries[i], kind: "roll", ...die } as Entry;
+  const rolled = await leaksOf(renumbered([...entries.slice(0, i), roll, ...entries.slice(i)]), { version });
+  assert.ok(rolled.some(({ kind, seq, seat }) => kind === "told" && seq === i + 1 && seat === T));
+  const offer = entries.findIndex((entry) => entry.kind === "message" && entry.fields.request_type === "SECRET_ACTION");
+  const offered = await leaksOf(entries.with(offer, { ...entries[offer], body: SECRET } as Entry), { version });
+  assert.ok(offered.some(({ kind, seat }) => kind === "told" && seat === "gideon-harrowmoor"));
+});
+
 test("[PL65] what was planted is looked for wherever it may have gone", async () => {
   const { entries, version } = await played;
   const planted = ["xyzzy-4711"];

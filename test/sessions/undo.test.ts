@@ -98,10 +98,11 @@ const stepwise =
 const hasTold = ({ letters }: Desk): boolean =>
   letters.findLast(isNarration) !== undefined && !letters.after(isNarration).some((letter) => letter.kind === "prompt");
 
+const stepwiseHouse = (seat: string): Mind => (seat === "gm" ? stepwise(houseAt(seat)) : houseAt(seat));
+
 const tables: Readonly<Record<string, (seed: number) => (seat: string) => Mind>> = {
   "house minds": () => houseAt,
-  "house minds that tell and ask in two steps": () => (seat) =>
-    seat === "gm" ? stepwise(houseAt(seat)) : houseAt(seat),
+  "house minds that tell and ask in two steps": () => stepwiseHouse,
   "legal minds that tell and ask in two steps": (seed) => (seat) => {
     const mind = legalAt(seed)(seat);
     return seat === "gm" ? stepwise(mind) : mind;
@@ -111,10 +112,12 @@ const tables: Readonly<Record<string, (seed: number) => (seat: string) => Mind>>
 for (const [name, mindsOf] of Object.entries(tables)) {
   test(`[BU5] [TA3] taken back and played again, it is the same story with the same dice: ${name}`, async () => {
     const told = (entries: readonly Entry[]) => story(standing(entries).map(withoutPointers));
+    const plains = new Map<unknown, Played>(); // the same minds and lines with nothing taken back are one evening, whatever the seed
     let undos = 0;
     for (let seed = 1; seed <= EVENINGS; seed++) {
       const mindOf = mindsOf(seed);
-      const plain = await playUndoing({ seed, undos: 0, again: true, mindOf });
+      const plain = plains.get(mindOf) ?? (await playUndoing({ seed, undos: 0, again: true, mindOf }));
+      plains.set(mindOf, plain);
       const undone = await playUndoing({ seed, undos: 1 + (seed % 4), again: true, mindOf });
       undos += undone.entries.filter((entry) => entry.kind === "undo").length;
       sameStory(told(undone.entries), told(plain.entries), seed);

@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { openCampaign } from "../../src/campaign/campaign.ts";
+import { evening } from "../../src/commands/play.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import { openLines } from "../../src/terminal/lines.ts";
 import { GOOD } from "./ferry.ts";
-import { folder, objects, troupe } from "./program.ts";
+import { env, folder, objects, troupe } from "./program.ts";
 
 const SHEET = (name: string, calling: string) => `# ${name}
 
@@ -34,19 +38,31 @@ export function atTheFerry(pages: Readonly<Record<string, string>> = GOOD) {
   for (const [name, calling] of Object.entries({ Ada: "Fighter", Brona: "Cleric", Tam: "Rogue" }))
     writeFileSync(join(path, "party", `${name.toLowerCase()}.md`), SHEET(name, calling));
   writeFileSync(join(path, "preferences.md"), "narrative_style: hybrid\nplayer_character: Ada\n");
-  const run = (lines: readonly string[], ...options: readonly string[]) =>
-    troupe(["play", path, "--seed", "7", ...options], lines.map((line) => `${line}\n`).join(""));
+  const typed = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
   return {
     path,
     read: (file: string) => readFileSync(join(path, file), "utf8"),
-    /** Every entry of an evening, and what the person was told besides. */
-    played(...lines: readonly string[]) {
-      const { out, err, code } = run(lines, "--json", "--trace");
-      const all = objects(out).filter(({ kind }) => kind !== "decision") as unknown as readonly Entry[];
-      return { entries: all, said: err.replace(/\s+/g, " "), code };
+    /** Every entry of an evening, and what the person was told besides. Played here, by the command itself: no process is started for it. */
+    async played(...lines: readonly string[]) {
+      const out: string[] = [];
+      const err: string[] = [];
+      const io = {
+        json: true,
+        quiet: false,
+        given: { seed: "7", trace: true },
+        home: env.TROUPE_HOME,
+        out: (line: string) => void out.push(line),
+        tell: (line: string) => void err.push(line),
+        read: async () => "",
+      };
+      const code = await evening(openCampaign(path), io, {
+        lines: openLines(Readable.from([typed(lines)]), new PassThrough(), { edits: false }),
+      });
+      const all = objects(out.join("\n")).filter(({ kind }) => kind !== "decision") as unknown as readonly Entry[];
+      return { entries: all, said: err.join("\n").replace(/\s+/g, " "), code };
     },
     /** The same as somebody reads it, in a pipe. */
-    shown: (...lines: readonly string[]): string => run(lines).out,
+    shown: (...lines: readonly string[]): string => troupe(["play", path, "--seed", "7"], typed(lines)).out,
   };
 }
 

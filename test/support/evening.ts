@@ -4,7 +4,7 @@ import { houseMind } from "../../src/minds/house/house.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { play } from "../../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../../src/play/evening.ts";
-import type { Person } from "../../src/play/people.ts";
+import type { Person } from "../../src/play/person.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { characterStats } from "../../src/rules/creature/character.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";

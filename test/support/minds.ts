@@ -221,6 +221,9 @@ const whisper = (to: string | readonly string[], n: number) => ({
   body: `Psst ${n}.`,
 });
 
+/** Made once: to make ten megabytes anew whenever they are said takes longer than all the rest of an evening. */
+const FAR_TOO_LONG = "y".repeat(10_000_000);
+
 /** Minds that break in ways of their own, at whatever seat. */
 export const BROKEN: Readonly<Record<string, (mind: Mind) => Mind>> = {
   throws: () => () => {
@@ -239,7 +242,7 @@ export const BROKEN: Readonly<Record<string, (mind: Mind) => Mind>> = {
     const self: Record<string, unknown> = { tag: "NARRATIVE", fields: {} };
     return [Object.assign(self, { body: "Loop.", self })];
   },
-  "says too much": () => async () => [told("x".repeat(99_000)), "y".repeat(10_000_000)],
+  "says too much": () => async () => [told("x".repeat(99_000)), FAR_TOO_LONG],
   "writes what is the table's":
     () =>
     async ({ seat }) => [

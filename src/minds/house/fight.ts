@@ -20,6 +20,7 @@ import { parleyIn } from "./fight/parley-read.ts";
 import { noQuarter } from "./fight/quarter.ts";
 import { roundTold } from "./fight/round-told.ts";
 import { loweredTo, tierTold } from "./fight/tiers.ts";
+import { TRIFLE, wantsItOver } from "./fight/trifle.ts";
 import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import { isElsewhere } from "./gm/apart.ts";
 import type { Stage } from "./gm/stage.ts";
@@ -86,7 +87,7 @@ function roundEnds(stage: Stage, recent: readonly Letter[], status: Status, figh
 function roundBegins(stage: Stage, recent: readonly Letter[], status: Status, fight: Fight): readonly unknown[] {
   const { desk, notes } = stage;
   if (fight.tier === "trivial" && !isPerilous(desk.party, status)) {
-    const quick = quickly(recent);
+    const quick = wantsItOver(recent);
     if (quick) return [clock(fight.round), deed({ do: "play-out" })];
     if (quick === undefined && !Object.hasOwn(notes.facts, OFFERED) && !isElsewhere(stage))
       return [{ kind: "notes", facts: { [OFFERED]: "yes" } }, TRIFLE];
@@ -109,23 +110,6 @@ const isPerilous = (party: readonly string[], { creatures }: Status): boolean =>
     const one = creatures[seat];
     return one !== undefined && !one.dead && one.hp * 3 <= maxHp(one);
   });
-
-/** A trifle is offered to be got over with: what the person said to that, if they were asked. */
-function quickly(recent: readonly Letter[]): boolean | undefined {
-  const answered = recent.findLast((letter) => letter.kind === "message" && letter.tag === "PLAYER_ANSWER");
-  return answered?.kind === "message" ? answered.fields.answer === QUICK : undefined;
-}
-
-const QUICK = "Get it over with";
-const TRIFLE = {
-  tag: "ASK_PLAYER",
-  fields: {
-    question:
-      "This is not much of a fight. Play it, or have it rolled through at once, every blow of it, for a scratch or a small cost?",
-    header: "A trifle",
-    options: [{ label: "Play it" }, { label: QUICK }],
-  },
-};
 
 /** What nobody can do any more is put off, with the reason. */
 const tooLate = (seat: string, why: string) => ({ kind: "ruling", for: seat, outcome: why, visibility: "private" });

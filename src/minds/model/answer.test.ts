@@ -278,3 +278,41 @@ test("[MM12] a player's words are taken as they came; a reply goes to whoever sp
   assert.deepEqual((page[1] as { sources: unknown }).sources, [3, 4]);
   assert.doesNotMatch((page[1] as { text: string }).text, /DC/);
 });
+
+test("[MM15] harm that a model thinks of is a hazard to the rules, by whatever call", () => {
+  const fire = { dice: "30d10", type: "fire" };
+  const [damage] = says("", [call("damage", { to: ["Tilda"], ...fire })]);
+  const [deed] = says("", [call("deed", { do: "harm", to: ["tilda-brannock"], ...fire, hazard: false })]);
+  const [written] = says(JSON.stringify({ kind: "deed", intent: { do: "harm", to: ["tilda-brannock"], ...fire } }));
+  for (const one of [damage, deed, written])
+    assert.equal((one?.intent as { hazard?: unknown } | undefined)?.hazard, true, JSON.stringify(one));
+});
+
+test("[MM12] what a player has said before, word for word, is left out; where nothing is left there is no answer", () => {
+  const before = [
+    {
+      kind: "message",
+      tag: "PLAYER_TO_GM",
+      from: "tilda-brannock",
+      to: ["gm"],
+      fields: {},
+      body: "I hold my lamp higher still. Well then.",
+    },
+    {
+      kind: "message",
+      tag: "PLAYER_TO_GM",
+      from: "corwin-voss",
+      to: ["gm"],
+      fields: {},
+      body: "We ought to go down now.",
+    },
+  ];
+  const tilda = desk("player", "answer", before);
+  const says = (text: string) => playerSays(answer(text), tilda);
+  assert.equal(says("I hold my *lamp* higher, still!"), undefined);
+  assert.equal(says("[PLAYER_TO_GM]\ntype: ACTION\n\nI hold my lamp higher still."), undefined);
+  assert.deepEqual(says("I hold my lamp higher still. Then I go down."), ["Then I go down."]);
+  assert.deepEqual(says("Well then. We ought to go down now."), ["Well then. We ought to go down now."]);
+  const fight = { ...tilda, status: { fight: {} } as never };
+  assert.deepEqual(playerSays(answer("I hold my lamp higher still."), fight), ["I hold my lamp higher still."]);
+});

@@ -3,6 +3,7 @@ import { REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { plainCopy } from "../../protocol/text.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
+import { wantsItOver } from "../house/fight/trifle.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { type Called, callsIn } from "./calls-in-text.ts";
@@ -64,12 +65,20 @@ export function gmSays(
   const called = calls.flatMap((call) => sayings(call, setting));
   const spoken = textSays(written.rest, setting, called.some(isTelling));
   if (spoken === undefined) return [...called.filter(isAsk), written.rest];
-  const theirs = leftToThem([...called, ...spoken], desk, unsettledIn(desk.letters));
+  const theirs = leftToThem([...called, ...spoken].map(withinReason), desk, unsettledIn(desk.letters), agreedIn(desk));
   const says = [...theirs.says, ...theirs.asked];
   if (says.length === 0 && !told)
     return unknown.length > 0 ? unknown.slice(0, 1).map(({ name }) => ({ kind: name })) : [written.rest];
   return inOrder(says, desk, setting, told);
 }
+
+/** Harm that a model thinks of is no worse than the rulebook's hazards. */
+function withinReason(say: unknown): unknown {
+  const { kind, intent } = say as { readonly kind?: string; readonly intent?: Readonly<Record<string, unknown>> };
+  return kind === "deed" && intent?.do === "harm" ? { kind, intent: { ...intent, hazard: true } } : say;
+}
+
+const agreedIn = ({ letters }: Desk): boolean | undefined => wantsItOver([...letters.after(isNarration)]);
 
 const KINDS = new Set(["ruling", "writing", "lookup", "scene", "notes", "retcon"]);
 

@@ -22,7 +22,7 @@ const ANSWER: ModelAnswer = {
 };
 
 test("[MM12] a player's words stand and the numbers it gave itself do not: only the table rolls", () => {
-  const said = (text: string) => playerSays({ ...ANSWER, text }, DESK)[0];
+  const said = (text: string) => playerSays({ ...ANSWER, text }, DESK)?.[0];
   for (const [claimed, stands] of [
     ["I roll Stealth: 18.", "I roll Stealth."],
     ["I creep along the wall. (Stealth check: 18)", "I creep along the wall. (Stealth check)"],

@@ -30,7 +30,7 @@ test("[MM5] an evening is played in tagged text and fenced JSON alone, with noth
       ? { text: '```json\n{"tool":"end","summary":"It was dark.","next_hook":"It still is."}\n```' }
       : { text: n % 3 === 0 ? CHECK : TEXT };
   const { entries, asked, state } = await evening("text", (request, n) =>
-    request.seat === "gm" ? gm(request, n) : { text: "She listens, and says nothing." },
+    request.seat === "gm" ? gm(request, n) : { text: `She listens to the ${n}th drop, and says nothing.` },
   );
   assert.equal(state.session, "closed");
   assert.deepEqual(

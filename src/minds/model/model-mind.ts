@@ -32,7 +32,12 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       return pageSays(await model(promptFor(desk, shape), signal, listening(hands, shape)), desk, page);
     }
     const request = promptFor(desk, shape);
-    if (role !== "gm") return playerSays(await model(request, signal, listening(hands, shape)), desk);
+    if (role !== "gm") {
+      const says = playerSays(await model(request, signal, listening(hands, shape)), desk);
+      if (says || desk.task === "reply") return says ?? [];
+      hands?.house?.();
+      return house(desk, signal);
+    }
     const setting: Setting = {
       seat: desk.seat,
       party: desk.party,

@@ -6,13 +6,19 @@ import { isTalk, isWhispered } from "../house/speech.ts";
 import type { Desk } from "../mind.ts";
 import { wordsIn } from "./answer.ts";
 import { withoutClaims } from "./claimed.ts";
+import { unrepeated } from "./repeated.ts";
 
 /** Nobody else at the table makes speeches. */
 const LONGEST = 12_000;
 
-/** A player's answer: plain words or tagged, as they came, but for dice it says it rolled. The table takes plain words for the answer to what is open. */
-export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] {
-  const words = withoutClaims(wordsOf(answer));
+/**
+ * A player's answer: plain words or tagged, as they came, but for dice it says it rolled and what it has said before. The table takes plain words for the
+ * answer to what is open. Undefined: it has said all of it before.
+ */
+export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] | undefined {
+  const all = withoutClaims(wordsOf(answer));
+  const words = unrepeated(all, desk);
+  if (words !== all && isBare(words)) return undefined;
   if (desk.task !== "reply" || TAGGED.test(words)) return words === "" && desk.task === "reply" ? [] : [words];
   if (/^\(?(?:pass|silence|says nothing)?\)?\.?$/i.test(words)) return [];
   const last = desk.letters.findLast((letter) => isTalk(letter) && letter.from !== desk.seat);
@@ -36,6 +42,9 @@ export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly unknow
   if (text === "") return house;
   return [...requests, { kind: "writing", for: desk.file ?? "", text, sources: [...(page?.sources ?? [])] }];
 }
+
+/** Nothing is left but a tag and its fields. */
+const isBare = (words: string): boolean => words.replace(/^\s*(?:\**\[[A-Z_]+.*|\w{1,30}:.*)$/gm, "").trim() === "";
 
 const TAGGED = /^\s{0,8}\**\[[A-Z][A-Z_]{3,30}[\]:]/m;
 

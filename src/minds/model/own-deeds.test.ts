@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { statusOf } from "../../rules/creature/creature.ts";
+import type { Fight } from "../../rules/state.ts";
+import { TRIFLE } from "../house/fight/trifle.ts";
 import { leftToThem } from "./own-deeds.ts";
 
 const T = "tilda-brannock";
@@ -22,4 +24,19 @@ test("[MM15] a turn that nobody declared is not played, nor a deed ruled on; who
   assert.deepEqual(leftToThem([side], desk, [T]), { says: [], asked: [] });
   const goblin = { kind: "deed", intent: { do: "attack", who: "goblin", target: T } };
   assert.deepEqual(leftToThem([goblin], desk, []), { says: [goblin], asked: [] });
+});
+
+test("[MM15] a trifle is played out only where the person wants it over; else they are asked, and who would fight it is prompted", () => {
+  const playOut = { kind: "deed", intent: { do: "play-out" } };
+  const fight = { tier: "trivial", bands: { [T]: "near" } } as unknown as Fight;
+  const asked = leftToThem([playOut], { ...desk, status: { ...desk.status, fight } }, []);
+  assert.deepEqual(asked, { says: [], asked: [TRIFLE] });
+  assert.deepEqual(leftToThem([playOut], { ...desk, status: { ...desk.status, fight } }, [], true).says, [playOut]);
+  const played = leftToThem([playOut], { ...desk, status: { ...desk.status, fight } }, [], false);
+  assert.deepEqual(
+    played.asked.map((one) => (one as { fields: object }).fields),
+    [{ to: T, request_type: "COMBAT_ACTION" }],
+  );
+  const standard = { ...desk.status, fight: { ...fight, tier: "standard" } as Fight };
+  assert.deepEqual(leftToThem([playOut], { ...desk, status: standard }, []).says, [playOut], "the rules refuse it");
 });

@@ -1,4 +1,5 @@
 import { doer } from "../../protocol/kinds/deed.ts";
+import { TRIFLE } from "../house/fight/trifle.ts";
 import type { Desk } from "../mind.ts";
 
 /** What somebody does of their own will. Checks, saves, harm and what befalls them are the GM's to call. */
@@ -31,15 +32,23 @@ interface Ask {
 
 /**
  * What a character does, whoever plays them has said. A GM's model that plays somebody's turn, or rules on a deed nobody declared, decides for them:
- * that is left out, and they are asked instead. A body that is dominated is the GM's to move.
+ * that is left out, and they are asked instead. A body that is dominated is the GM's to move. A trifle is played out when the person wants it over.
  */
 export function leftToThem(
   says: readonly unknown[],
   desk: Pick<Desk, "party" | "status">,
   declared: readonly string[],
+  wantsItOver?: boolean,
 ): { readonly says: readonly unknown[]; readonly asked: readonly unknown[] } {
   const decidedFor = new Set<string>();
+  const { fight } = desk.status ?? {};
+  let isOffered = false;
   const kept = says.filter((say) => {
+    if (isPlayOut(say as Ask) && fight?.tier === "trivial" && !wantsItOver) {
+      isOffered = wantsItOver === undefined;
+      if (!isOffered) for (const seat of desk.party) if (fight.bands[seat] !== undefined) decidedFor.add(seat);
+      return false;
+    }
     const who = actor(say as Ask);
     const own = desk.status?.creatures[who]?.held.some(({ name }) => name === "dominated") ?? false;
     if (!desk.party.includes(who) || declared.includes(who) || own) return !isPartys(say as Ask);
@@ -48,17 +57,19 @@ export function leftToThem(
   });
   const asks = (seat: string) =>
     kept.some((say) => (say as Ask).tag === "GM_TO_PLAYER" && (say as Ask).fields?.to === seat);
-  const type = desk.status?.fight ? "COMBAT_ACTION" : "QUICK_REACTION";
+  const type = fight ? "COMBAT_ACTION" : "QUICK_REACTION";
   const asked = [...decidedFor]
     .filter((seat) => !asks(seat))
     .map((to) => ({ tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body: "## Request\nWhat do you do?" }));
-  return { says: kept, asked };
+  return { says: kept, asked: isOffered ? [...asked, TRIFLE] : asked };
 }
 
 function actor({ kind, for: seat, intent }: Ask): string {
   if (kind === "ruling") return String(seat ?? "");
   return kind === "deed" && ACTS.has(String(intent?.do)) ? doer(intent ?? {}) : "";
 }
+
+const isPlayOut = ({ kind, intent }: Ask): boolean => kind === "deed" && intent?.do === "play-out";
 
 /** A whole side's turns, played by nobody who sits there. */
 const isPartys = ({ kind, intent }: Ask): boolean =>

@@ -64,6 +64,9 @@ function nextMoves(desk: Desk): string {
     unsettled.length === 0 && !rolled && answered
       ? "All have answered and everything is settled: narrate what came of it."
       : "",
+    recent.length === 0 && letters.length > 0
+      ? "What you told last stands and has been heard, and nobody has been asked since: do not tell it again. Ask whoever it touches, or go on from there."
+      : "",
     unsettled.length === 0 && !rolled && !answered ? chanceAt(desk) : "",
   ]
     .filter((line) => line !== "")

@@ -12,7 +12,16 @@ import { deskFor } from "../desk.ts";
 import { openReading } from "../reading.ts";
 import type { Speak } from "../step.ts";
 import { type Audited, type Leak, openFindings } from "./findings.ts";
-import { type Find, isSecretly, openGuarded, openKnowledge, stringsIn, toldBy, worded } from "./guarded.ts";
+import {
+  type Find,
+  isSecretly,
+  offersSecretly,
+  openGuarded,
+  openKnowledge,
+  stringsIn,
+  toldBy,
+  worded,
+} from "./guarded.ts";
 import { piecesOf, shadowOf } from "./shadow.ts";
 
 export type PromptFor = (desk: Desk, shape: string) => ModelRequest;
@@ -78,7 +87,7 @@ export async function audit(
       guarded.entry(entry, isSecretly(before, entry));
     if (entry.kind === "file") checkFile(entry);
     if (entry.kind === "writing") checkSources(entry);
-    if (entry.kind === "model-call" && (entry.asked === undefined || !entry.step || entry.shape === undefined))
+    if (entry.kind === "model-call" && !isJudges(entry, state) && !canBeRebuilt(entry))
       findings.unproven(entry.session, "calls without what it takes to build their prompts again");
     for (const seat of entry.audience) boxes(seat).deliver(entry);
     for (const call of calls.get(entry.seq) ?? []) checkPrompt(call);
@@ -115,7 +124,12 @@ export async function audit(
     if (roleOf(at, from) === "player") return;
     const found = guarded
       .in(shadowOf(toldBy(entry).join(" \n ")))
-      .filter(({ of }) => of.secret && !(of.what === "play" && openly.some((one) => one.includes(of.plain))));
+      .filter(
+        ({ of }) =>
+          of.secret &&
+          !(of.forOne && offersSecretly(entry)) &&
+          !(of.what === "play" && openly.some((one) => one.includes(of.plain))),
+      );
     if (found.length > 0) report(entry, "told", others(at, entry.audience), found);
   }
 
@@ -223,6 +237,13 @@ const chunksOf = ({ stable, heard, question, tools }: ModelRequest): readonly st
 /** The Narrator sets what the players were told in other words, and so may they. What some of them did not hear is guarded as it was told. */
 const isRetold = (entry: Entry, state: TableState): boolean =>
   entry.kind === "writing" && roleOf(state, entry.by) === "narrator";
+
+const canBeRebuilt = ({ asked, step, shape }: EntryOf<"model-call">): boolean =>
+  asked !== undefined && step !== undefined && shape !== undefined;
+
+/** A judge is shown what the GM told and what the GM may read, and speaks to the GM alone. */
+const isJudges = ({ seat, why }: EntryOf<"model-call">, state: TableState): boolean =>
+  why === "judge" && roleOf(state, seat) === "gm";
 
 type Agreeing = Desk & { agreed?(): unknown };
 

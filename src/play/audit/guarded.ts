@@ -16,6 +16,8 @@ export interface Guarded {
   readonly plain: string;
   /** It is not even to be told again in other company: what is merely narrow may be. */
   readonly secret: boolean;
+  /** It stands on a page to be told to one player alone, or done unseen by one. */
+  readonly forOne: boolean;
 }
 
 export interface Find {
@@ -30,14 +32,21 @@ export function openGuarded(planted: readonly string[]) {
   const secrets = new Set<string>();
   let short = 0;
 
-  const guard = (what: Guarded["what"], id: string, text: string, pieces: readonly string[], secret: boolean): void => {
+  const guard = (
+    what: Guarded["what"],
+    id: string,
+    text: string,
+    pieces: readonly string[],
+    secret: boolean,
+    forOne = false,
+  ): void => {
     for (const piece of pieces) {
       const plain = shadowOf(piece);
       const key = `${secret ? "secret" : "narrow"} ${plain}`;
       if (known.has(key)) continue;
       known.add(key);
       const forms = secret ? formsOf(piece) : ([["plain", plain]] as const);
-      for (const [form, shadow] of forms) needles.add(shadow, form, { what, id, text, plain, secret });
+      for (const [form, shadow] of forms) needles.add(shadow, form, { what, id, text, plain, secret, forOne });
     }
   };
   for (const [i, text] of planted.entries())
@@ -46,13 +55,13 @@ export function openGuarded(planted: readonly string[]) {
   return {
     /** Where guarded things stand in a text, given its letters and digits. */
     in: (shadow: string): readonly Find[] => needles.in(shadow),
-    secret({ id, text }: Secret): void {
+    secret({ id, text, heading }: Secret): void {
       if (secrets.has(id)) return;
       secrets.add(id);
       const pieces = piecesOf(text);
       const whole = pieces.length === 0 && shadowOf(text).length >= FEWEST && text.trim().split(/\s+/).length > 2;
       if (pieces.length === 0 && !whole) short++;
-      guard("secret", id, text, whole ? [text] : pieces, true);
+      guard("secret", id, text, whole ? [text] : pieces, true, /^(?:only you notice|unseen)\b/i.test(heading));
     },
     file: (path: string, text: string): void => guard("file", path, path, piecesOf(text), false),
     entry(entry: Entry, isSecret: boolean): void {
@@ -85,8 +94,10 @@ export function worded(entry: Entry): unknown {
     case "retcon":
     case "part":
       return "text" in entry ? entry.text : "";
+    case "roll":
+      return [entry.reason, entry.purpose];
     case "check":
-      return entry.reason;
+      return [entry.reason, entry.toward];
     case "scene":
       return [entry.title, entry.place, entry.time];
     case "refusal":
@@ -116,13 +127,13 @@ export function isSecretly(state: TableState, entry: Entry): boolean {
   return tag === "PLAYER_TO_PLAYER" && isWhisper({ tag, fields, body } as unknown as PlayerToPlayer);
 }
 
-/**
- * What an entry tells that nobody may have meant to tell. A reveal is meant, and so is what a ruling says that they have learned, and what somebody is
- * offered to do in secret.
- */
+/** Somebody is offered to do something unseen: what a page has for that may be told them. */
+export const offersSecretly = (entry: Entry): boolean =>
+  entry.kind === "message" && entry.fields.request_type === "SECRET_ACTION";
+
+/** What an entry tells that nobody may have meant to tell. A reveal is meant, and so is what a ruling says that they have learned. */
 export function toldBy(entry: Entry): readonly string[] {
   if (entry.kind === "reveal" || entry.kind === "notes") return [];
-  if (entry.kind === "message" && entry.fields.request_type === "SECRET_ACTION") return [];
   if (entry.kind !== "ruling") return stringsIn(worded(entry));
   const { learned: _learned, ...changes } = entry.changes;
   return stringsIn([entry.outcome, changes]);

@@ -11,6 +11,7 @@ import type { Creature, Id } from "../state.ts";
 import { endConcentration, testConcentration } from "./concentration.ts";
 import { failDeathSave } from "./dying.ts";
 import { hold } from "./holding.ts";
+import { beyondDeadly } from "./severity.ts";
 
 export interface Part {
   readonly amount: number;
@@ -120,8 +121,12 @@ export const rollDamage = (course: Course, who: Id, dice: string, purpose = "dam
   Math.max(0, course.roll(who, purpose, dice).total);
 
 /** A trap, a fall, a fire: dice once for all, and a save each. */
-export function settleHarm(course: Course, { to, dice, type, save: against, magical }: IntentOf<"harm">): Settled {
-  const bad = wrongDice(dice) ?? to.map((who) => isDead(course, who)).find((one) => one);
+export function settleHarm(course: Course, intent: IntentOf<"harm">): Settled {
+  const { to, dice, type, save: against, magical, hazard = false } = intent;
+  const bad =
+    wrongDice(dice) ??
+    to.map((who) => isDead(course, who)).find((one) => one) ??
+    (hazard ? beyondDeadly(course, to, dice) : undefined);
   if (bad) return bad;
   const [first = ""] = to;
   const amount = rollDamage(course, first, dice);

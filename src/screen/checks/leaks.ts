@@ -21,7 +21,7 @@ interface Told {
 
 /**
  * Nobody learns by accident what they may not know. A filter over words: it stops a secret that is told word for word, in another order,
- * encoded or by a name of its own, and advises about half of one in its own words. When a seat is at its last try, what is safe of its
+ * encoded or by a name of its own, and advises about half of one in its own words, or the same kind of news in others. When a seat is at its last try, what is safe of its
  * text is told and the rest left out, so that the evening goes on.
  */
 const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => readonly Told[]): Check<S> => ({

@@ -8,6 +8,8 @@ export interface Sentences {
   truncate(seq: Seq): void;
   /** Did this seat hear this word at all? */
   knows(seat: SeatId, stem: string): boolean;
+  /** What else stands in sentences that have two of these stems. */
+  beside(stems: readonly string[]): ReadonlySet<string>;
   /** Of these stems, those that the seat never heard in one breath with the others. */
   unheard(seat: SeatId, stems: readonly string[]): readonly string[];
 }
@@ -59,6 +61,11 @@ export function openSentences(): Sentences {
           count(stem, last?.by ?? [], -1);
         }
       }
+    },
+    beside(stems) {
+      const times = new Map<number, number>();
+      for (const stem of stems) for (const at of places.get(stem) ?? []) times.set(at, (times.get(at) ?? 0) + 1);
+      return new Set([...times].flatMap(([at, shared]) => (shared > 1 ? [...(told[at]?.stems ?? [])] : [])));
     },
     knows: (seat, stem) => (times.get(stem)?.get(seat) ?? 0) > 0,
     unheard(seat, stems) {

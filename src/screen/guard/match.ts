@@ -20,10 +20,14 @@ export interface Leak {
 export interface Guarded {
   readonly kept: readonly Kept[];
   readonly names: Names;
+  /** The secrets of the files, by the kinds of news they are. */
+  readonly inFiles: ReadonlyMap<number, readonly Unit[]>;
   /** Of these seats, those who do not know these words of it. `fewest`: so many new words are something new. */
   strangers(unit: Unit, stems: readonly string[], hearers: readonly SeatId[], fewest: number): readonly SeatId[];
   /** How many of these words somebody never heard or read in one breath. */
   unheard(seat: SeatId, stems: readonly string[]): number;
+  /** Words that are told of the same people and things elsewhere. */
+  beside(unit: Unit): ReadonlySet<string>;
   unknownName(secret: string, stems: readonly string[], hearers: readonly SeatId[]): readonly SeatId[];
 }
 

@@ -67,8 +67,7 @@ export function guardedNames(
   for (const { secret, text } of secrets) {
     for (const { words, title } of namesIn(text)) {
       const name = words.join(" ");
-      if (seen.has(name) || words.every((word) => tellable.has(word)) || (words.length === 1 && small.has(name)))
-        continue;
+      if (seen.has(name) || isTold(words, tellable) || (words.length === 1 && small.has(name))) continue;
       seen.add(name);
       const found = { secret, name, stems: words.map(stemOf), words, title };
       const [first = ""] = words;
@@ -100,6 +99,12 @@ export function guardedNames(
     },
   };
 }
+
+/** A title says nothing new beside a name that is known: of House Amery there is a Lady Amery. */
+const isTold = (words: readonly string[], tellable: ReadonlySet<string>): boolean =>
+  words.every((word) => tellable.has(word)) ||
+  (words.some((word) => tellable.has(word) && !isOrdinary(word)) &&
+    words.every((word) => tellable.has(word) || isOrdinary(word)));
 
 const capital = (written: string, word: string): boolean =>
   written.includes(word.charAt(0).toUpperCase() + word.slice(1)) || written.includes(word.toUpperCase());

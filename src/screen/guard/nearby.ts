@@ -1,43 +1,72 @@
 import type { SeatId } from "../../protocol/entry.ts";
+import { disclosing, gistOf } from "./gist.ts";
 import { candidates, type Guarded } from "./match.ts";
-import { sentencesIn } from "./words.ts";
+import type { Unit } from "./unit.ts";
+import { type Sentence, sentencesIn } from "./words.ts";
 
-/** Something guarded that a text has words of, too few to be stopped. */
+/** Something guarded that a text comes near without being stopped. */
 export interface Nearby {
   readonly secret: string;
   readonly text: string;
-  /** How many of its telling words stand together in the text, and how much of it they are. */
-  readonly words: number;
-  readonly share: number;
+  /** From 1 on it is worth a word to the GM. */
+  readonly score: number;
 }
-
-/**
- * Says which of these a text tells, if it tells one. By words alone nobody can say it of a text in quite other words; whoever can read, as a model
- * could, may be handed to the guard in its place.
- */
-export type Judge = (text: string, nearby: readonly Nearby[]) => string | undefined;
 
 const MOST = 5;
 
-/** What a text comes nearest to, best first, of what somebody who hears it does not know. */
-export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guarded): readonly Nearby[] {
+/** What a text comes nearest to, best first, of what somebody who hears it does not know. Less than `least` is not even near. */
+export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guarded, least = 1): readonly Nearby[] {
   if (hearers.length === 0) return [];
   const best = new Map<string, Nearby>();
+  /** Who knows what takes the longest to find out, and is asked last. */
+  const keep = (unit: Unit, score: number, words: readonly string[], fewest: number): void => {
+    const { secret, text: told } = unit;
+    if (score < least || score <= (best.get(secret)?.score ?? 0)) return;
+    if (guarded.strangers(unit, words, hearers, fewest).length > 0) best.set(secret, { secret, text: told, score });
+  };
   const sentences = sentencesIn(text);
   for (const { shelf } of guarded.kept)
     for (const [unit, near] of candidates(sentences, shelf)) {
-      const matched = unit.stems.filter((stem) => near.some(({ stems }) => stems.has(stem)));
-      const share = matched.length / unit.stems.length;
-      if (share <= (best.get(unit.secret)?.share ?? 0)) continue;
-      if (guarded.strangers(unit, matched, hearers, 2).length === 0) continue;
-      best.set(unit.secret, { secret: unit.secret, text: unit.text, words: matched.length, share });
+      const matched = sharedBy(unit, stemsIn(near));
+      keep(unit, halfTold(unit, matched.length), matched, 2);
     }
-  return [...best.values()].toSorted((a, b) => b.share - a.share).slice(0, MOST);
+  for (const [i, sentence] of sentences.entries()) {
+    const two = [sentence, ...sentences.slice(i + 1, i + 2)];
+    const discloses = disclosing(text.slice(sentence.from, two.at(-1)?.to));
+    if (discloses < 0) continue;
+    const told = stemsIn(two);
+    const gist = gistOf(told);
+    for (const unit of unitsLike(gist, guarded.inFiles)) {
+      const same = [...gistOf(unit.stems).keys()].flatMap((kind) => (gist.has(kind) ? [gist.get(kind) ?? []] : []));
+      const shared = sharedBy(unit, told);
+      const isOfIt = shared.length > 0 || !guarded.beside(unit).isDisjointFrom(told);
+      const score = (same.length + (isOfIt ? OF_IT : 0) + discloses) / ENOUGH;
+      const most = isOfIt || same.length > 1 ? score : Math.min(score, UNNAMED);
+      keep(unit, most, [...new Set([...shared, ...same.flat()])], 1);
+    }
+  }
+  return [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, MOST);
 }
 
-/** Half of a secret in its own words is worth a word to the GM. */
+const stemsIn = (sentences: readonly Sentence[]): ReadonlySet<string> =>
+  new Set(sentences.flatMap(({ stems }) => [...stems]));
+const sharedBy = ({ stems }: Unit, told: ReadonlySet<string>): readonly string[] =>
+  stems.filter((stem) => told.has(stem));
+
+/** Half of a secret in its own words. */
 const SHARE = 0.5;
 const FEWEST = 3;
 
-export const halfTold: Judge = (_text, nearby) =>
-  nearby.find(({ words, share }) => words >= FEWEST && share >= SHARE)?.secret;
+const halfTold = ({ stems }: Unit, matched: number): number =>
+  Math.min(matched / stems.length / SHARE, matched / FEWEST);
+
+/** Of what the files guard, what is news of the same kinds. */
+function unitsLike(gist: ReadonlyMap<number, unknown>, byKind: Guarded["inFiles"]): ReadonlySet<Unit> {
+  return new Set([...gist.keys()].flatMap((kind) => byKind.get(kind) ?? []));
+}
+
+/** So much makes a secret in other words: the same kinds of news, about something of it, as a thing that is so. */
+const ENOUGH = 2.2;
+const OF_IT = 0.6;
+/** Where nothing of it is named there is no advice; whoever can read may still look. */
+const UNNAMED = 0.9;

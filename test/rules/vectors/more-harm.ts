@@ -53,6 +53,41 @@ const venomous = (rider: Rider): GivenCreature => ({
   },
 });
 export const MORE_HARM: readonly Vector[] = [
+  // hazards
+  one(
+    "A hazard beyond what is deadly at their level is refused.",
+    alone({ stats: { level: 4 } }),
+    [harm("41", { hazard: true })],
+    [],
+    { refused: "rules/beyond-deadly" },
+  ),
+  one(
+    "A hazard may be as bad as deadly.",
+    alone({ stats: { level: 4, hp: 60 }, hp: 60 }),
+    [harm("40", { hazard: true })],
+    [],
+    { creatures: { a: { hp: 20 } } },
+  ),
+  one("At level 5 ten d10 are deadly.", alone({ stats: { level: 5 } }), [harm("101", { hazard: true })], [], {
+    refused: "rules/beyond-deadly",
+  }),
+  one("At level 11 eighteen d10 are deadly.", alone({ stats: { level: 11 } }), [harm("181", { hazard: true })], [], {
+    refused: "rules/beyond-deadly",
+  }),
+  one(
+    "At level 17 twenty-four d10 are deadly.",
+    alone({ stats: { level: 17, hp: 300 }, hp: 300 }),
+    [harm("240", { hazard: true }), harm("241", { hazard: true })],
+    [],
+    { refused: "rules/beyond-deadly" },
+  ),
+  one(
+    "A hazard is as bad as it likes for foes.",
+    on({}, { f: { stats: { hp: 200 }, hp: 200 } }),
+    [harm("100", { to: ["f"], hazard: true })],
+    [],
+    { creatures: { f: { hp: 100 } } },
+  ),
   // damage
   one(
     "Temporary hit points are used up by the first kinds of damage.",

@@ -31,6 +31,17 @@ test("a fold reads every letter once, and finds its way back after an undo", () 
   assert.equal(read, 52);
 });
 
+test("whoever reads the same last letter behind other letters does not get their state", () => {
+  const book = letterBook();
+  for (let i = 0; i < 5; i++) book.told(`Minute ${i}.`);
+  const fold = keptFold<number>();
+  const counted = (letters: readonly Letter[]) =>
+    fold(lettersOf(letters), "key", { start: () => 0, step: (sum) => sum + 1 });
+  const all = book.list;
+  counted([...all.slice(0, 3), ...all.slice(-1)]); // a page is written: what was told meanwhile is not on the desk
+  assert.equal(counted(all), all.length);
+});
+
 test("what was said after a moment is not known at it, on whichever side of an undo", () => {
   const prints = (text: string) => printsOf(text, NAMES);
   const first = andSaid(nothingSaid(), prints("The gate stands open."));

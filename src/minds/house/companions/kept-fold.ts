@@ -8,20 +8,27 @@ export interface Folding<State> {
 
 /**
  * A fold over letters that remembers how far it came by the last letter it read, so that a step late in a long evening reads what is new and
- * no more. What is kept goes with the letters: after an undo an earlier letter is the last, and its own state is found again.
+ * no more. What is kept goes with the letters: after an undo an earlier letter is the last, and its own state is found again. Whoever writes a
+ * page has other letters before the last one than whoever answers, so it counts only at the same place and behind the same letter.
  */
 export function keptFold<State>(): (letters: Letters, key: string, folding: Folding<State>) => State {
   const kept = new WeakMap<Letter, readonly Kept<State>[]>();
-  const find = (letter: Letter, key: string): Kept<State> | undefined =>
-    kept.get(letter)?.findLast((one) => one.key === key);
+  const knownAt = (letters: Letters, place: number, key: string): Kept<State> | undefined => {
+    const letter = letters.at(place);
+    const isSame = (one: Kept<State>) => one.key === key && one.place === place && one.before === letters.at(place - 1);
+    return letter && kept.get(letter)?.findLast(isSame);
+  };
   return (letters, key, { start, step }) => {
-    const isKnown = (letter: Letter): boolean => find(letter, key) !== undefined;
-    const known = letters.findLast(isKnown);
-    const before = known && find(known, key);
-    const fresh = letters.after(isKnown);
-    const state = fresh.reduce(step, before ? before.state : start());
-    const last = fresh.at(-1);
-    if (last) kept.set(last, [...(kept.get(last) ?? []), { key, state }].slice(-MOST));
+    let place = letters.length - 1;
+    let known = knownAt(letters, place, key);
+    while (!known && place > 0) known = knownAt(letters, --place, key);
+    let state = known ? known.state : start();
+    for (let i = known ? place + 1 : 0; i < letters.length; i++) state = step(state, letters.at(i) as Letter);
+    const last = letters.at(letters.length - 1);
+    if (last && known?.place !== letters.length - 1) {
+      const one = { key, state, place: letters.length - 1, before: letters.at(letters.length - 2) };
+      kept.set(last, [...(kept.get(last) ?? []), one].slice(-MOST));
+    }
     return state;
   };
 }
@@ -29,6 +36,8 @@ export function keptFold<State>(): (letters: Letters, key: string, folding: Fold
 interface Kept<State> {
   readonly key: string;
   readonly state: State;
+  readonly place: number;
+  readonly before: Letter | undefined;
 }
 
 /** So many readers of one letter are remembered. */

@@ -23,10 +23,7 @@ export function fought(input: Input, setting: Setting): readonly unknown[] {
     case "foes":
       return [deed({ do: "run-side", side: "foes" })];
     case "play_out":
-      return [
-        deed({ do: "tier", tier: "trivial", why: text(input.how) || "nobody doubts how it ends" }),
-        deed({ do: "play-out" }),
-      ];
+      return [deed({ do: "play-out" })];
     default:
       return [deed({ do: "end-fight", how: text(input.how) || "it is over" })];
   }

@@ -75,7 +75,8 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "damage",
-    description: "Harm outside an attack: a fall, fire, a trap. With a save it may be halved.",
+    description:
+      "Harm outside an attack: a fall, fire, a trap. With a save it may be halved. At levels 1 to 4 a setback is 1d10, dangerous 2d10, deadly 4d10; more is refused.",
     input: z.object({
       to: z.array(z.string()),
       dice: word(),
@@ -118,7 +119,7 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "combat",
     description:
-      "A fight. `start` with its foes; `turn`: one character's whole turn with its deeds; `foes`: the foes' turns that come now; `play_out`: a trivial fight at once; `end` and how. Ask everybody with COMBAT_ACTION at the start of a round.",
+      "A fight. `start` with its foes; `turn`: one character's whole turn with its deeds; `foes`: the foes' turns that come now; `play_out`: a trivial fight at once, if they agree; `end` and how. Ask everybody with COMBAT_ACTION at the start of a round.",
     input: z.object({
       do: z.enum(["start", "turn", "foes", "play_out", "end"]),
       foes: z

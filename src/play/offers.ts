@@ -1,0 +1,39 @@
+import type { SeatId } from "../protocol/entry.ts";
+import type { Meaning } from "./lead.ts";
+import { spoken } from "./spoken.ts";
+
+interface OffersOptions {
+  readonly meaning: (line: string, seat: SeatId) => Meaning;
+  /** They have been prompted, whether or not they were asked yet. */
+  readonly isPrompted: (seat: SeatId) => boolean;
+}
+
+/** Reads a person's lines after what was put before them: a number stands for its choice, a yes for the command that plain words sounded like. */
+export function openOffers({ meaning, isPrompted }: OffersOptions) {
+  const offers = new Map<SeatId, { readonly command: string; readonly words: string }>();
+  return (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
+    const given = spoken(typed);
+    const early = options === undefined && isPrompted(seat); // it is for what they are about to be asked
+    const line = early ? given : chosen(given, options);
+    if (line === undefined) return { show: noSuchChoice(options) };
+    const offer = offers.get(seat);
+    offers.delete(seat);
+    if (offer && /^\s*(?:y|yes|yeah|ok|okay|sure|please)[.!]?\s*$/i.test(line)) return meaning(offer.command, seat);
+    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
+    const meant = meaning(line, seat);
+    if (!("offer" in meant)) return meant;
+    offers.set(seat, { command: meant.offer, words: line });
+    return { show: `${meant.question} (yes, or no to say it in the story)` };
+  };
+}
+
+/** The number of an option stands for its words; any other number stands for nothing. */
+const chosen = (line: string, options: readonly string[] = []): string | undefined => {
+  const number = /^\s*(\d{1,3})[.)]?\s*$/.exec(line)?.[1];
+  return number === undefined ? line : options[Number(number) - 1];
+};
+
+const noSuchChoice = (options: readonly string[] = []): string =>
+  options.length === 0
+    ? "There is no list to choose from just now: say it in words."
+    : `There are ${options.length} choices; or say it in your own words.`;

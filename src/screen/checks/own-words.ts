@@ -1,0 +1,32 @@
+import type { MessageOf } from "../../protocol/catalog.ts";
+import { refusal } from "../../protocol/refusal.ts";
+import { isHeldByHuman, seatsOf } from "../../table/state.ts";
+import type { Check } from "../context.ts";
+import { decidedIn, playedBy } from "../own-words.ts";
+
+/** So many narrations back somebody's words are still theirs. */
+const LATELY = 3;
+
+/** Whoever plays a character says what it says and does. A filter over words. */
+export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
+  name: "it puts no words into a character's mouth and decides nothing for a person's (a filter over words)",
+  test: (say, { state, guard, last }) => {
+    if (!guard) return undefined;
+    const [lately, since] = [guard.sinceTold(LATELY), guard.sinceTold()];
+    const party = seatsOf(state, "player").map((seat) => playedBy(seat, isHeldByHuman(state, seat), lately, since));
+    const decided = decidedIn(say.body, party);
+    const [first] = decided;
+    if (!first) return undefined;
+    const rest = decided.reduce((body, { words }) => body.replace(words, ""), say.body).trim();
+    if (last && rest !== "" && rest !== say.body)
+      return {
+        amended: { ...say, body: rest },
+        notice: `Your narration gave ${first.who} ${first.what} that nobody said for them. The sentences that did were left out.`,
+      };
+    return refusal(
+      "screen/not-theirs",
+      `Narration gives ${first.who} ${first.what} that whoever plays them has not said. Tell it without that, or ask them first with a prompt.`,
+      { tag: say.tag, field: "body", found: first.words },
+    );
+  },
+};

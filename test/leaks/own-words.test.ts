@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import type { Entry } from "../../src/protocol/entry.ts";
+import { decidedIn, playedBy } from "../../src/screen/own-words.ts";
+
+const page = readFileSync(new URL("own-words.md", import.meta.url), "utf8");
+const BRONA = "I hold the lamp up and ask the ferryman what he wants for the crossing. Be quick about it, I tell Tam.";
+const TAM = "I search the chest for the letter and pocket it if it is there.";
+const partyOf = (said: readonly string[]) =>
+  ["tam-alder", "brona-pike", "nettle-marsh"].map((seat, i) => ({
+    seat,
+    human: i === 0,
+    said: said[i] ?? "",
+    declared: said[i] !== undefined,
+  }));
+
+const noticed = (part: string, party: ReturnType<typeof partyOf>) =>
+  [...(page.split(`## ${part}\n`)[1]?.split("\n## ")[0] ?? "").matchAll(/^- \[(\w+)\] (.*)$/gm)].map(
+    ([, kind = "", text = ""]) => ({ kind, text, found: decidedIn(text, party) }),
+  );
+const all = [
+  ...noticed("Declared", partyOf([TAM, BRONA])),
+  ...noticed("Not declared", partyOf([])),
+  ...noticed("A second set, declared", partyOf([TAM, BRONA])),
+  ...noticed("A second set, not declared", partyOf([])),
+  ...noticed("A third set, not declared", partyOf([])),
+];
+
+test("[SC23] of narration that speaks or decides for somebody most is noticed, and of other narration none", () => {
+  for (const kind of ["speech", "deed"]) {
+    const of = all.filter((one) => one.kind === kind);
+    const right = of.filter(({ found }) => found.length > 0).length;
+    assert.ok(of.length >= 28 && right >= of.length * 0.7, `${kind}: ${right} of ${of.length}`);
+  }
+  const wrong = all.filter(({ kind, found }) => kind === "fine" && found.length > 0);
+  assert.deepEqual(
+    wrong.map(({ text }) => text),
+    [],
+  );
+});
+
+test("[SC23] what is noticed is whole sentences of the text, so that they can be left out", () => {
+  for (const { text, found } of all) for (const { words } of found) assert.ok(text.includes(words), words);
+});
+
+test("[SC23] somebody's words are what they said and what a person declared for them; what the rules settled for them is declared too", () => {
+  const entry = (fields: object) => fields as unknown as Entry;
+  const said = entry({ kind: "message", tag: "PLAYER_TO_GM", from: "tam-alder", fields: {}, body: "I row." });
+  const fields = { character: "tam-alder", action: "I sing." };
+  const action = entry({ kind: "message", tag: "PLAYER_ACTION", from: "lead", fields, body: "" });
+  const ruled = entry({ kind: "ruling", for: "tam-alder", outcome: "It holds.", changes: {} });
+  const other = entry({ kind: "message", tag: "PLAYER_TO_GM", from: "brona-pike", fields: {}, body: "I swim." });
+  const { said: words, declared } = playedBy("tam-alder", true, [said, action, other], []);
+  assert.deepEqual(
+    [/row/, /sing/, /swim/].map((word) => word.test(words)),
+    [true, true, false],
+  );
+  assert.equal(declared, false);
+  for (const one of [said, action, ruled]) assert.equal(playedBy("tam-alder", true, [], [one]).declared, true);
+  assert.equal(playedBy("tam-alder", true, [], [other]).declared, false);
+});
