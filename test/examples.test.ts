@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +15,20 @@ for (const path of globSync("examples/*.ts", { cwd: root })) {
     assert.ok(stdout.length > 100);
   });
 }
+
+test("[PL107] the example of a program that plays a character answers a prompt file with a response file, and notes", (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "troupe-outside-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "tmp"));
+  const prompt =
+    "---\nrequest_type: QUICK_REACTION\n---\n\n## Scene\nA door.\n\n## Suggested Options\n- Knock\n- Wait\n";
+  writeFileSync(join(folder, "tmp/tilda-brannock-prompt.md"), prompt);
+  const args = ["examples/outside-player.mjs", folder, "tilda-brannock", "1"];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", timeout: 60_000 });
+  assert.equal(status, 0, stderr);
+  assert.equal(readFileSync(join(folder, "tmp/tilda-brannock-response.md"), "utf8"), "Knock\n");
+  assert.match(readFileSync(join(folder, "tmp/tilda-brannock-notes-for-journal.md"), "utf8"), /^## Scene\nA door\./);
+});
 
 test("[T1] in the example, nobody has what they should not", () => {
   const { stdout } = spawnSync(process.execPath, ["examples/one-beat.ts"], { cwd: root, encoding: "utf8" });

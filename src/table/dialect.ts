@@ -105,5 +105,6 @@ function answered(by: SeatId, says: readonly Say[]): readonly Say[] {
   const own = answer ? responseText(answer) : "";
   const text = [...(isVetoText(own) ? [] : lines), own].filter((part) => part !== "").join("\n\n") || "(pass)";
   const type = isVetoText(text) ? "VETO" : (answer?.fields.type ?? "REACTION");
-  return [...others, { kind: "writing", for: responsePath(by), text, sources: [], type }];
+  const whose = answer?.fields.character ?? by; // who answers in another's name is refused at the other's file
+  return [...others, { kind: "writing", for: responsePath(whose), text, sources: [], type }];
 }

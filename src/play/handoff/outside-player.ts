@@ -5,7 +5,7 @@ import { tidy } from "../../protocol/text.ts";
 import { answerType, responsePath } from "../../table/passing.ts";
 import { type OutsideOptions, openOutside } from "./outside.ts";
 import { sectionsIn } from "./sections.ts";
-import { notesPath } from "./tmp-files.ts";
+import { NOTHING_NOTED, notesPath } from "./tmp-files.ts";
 
 export const refusalPath = (seat: SeatId): string => `tmp/${seat}-refusal.md`;
 
@@ -37,7 +37,8 @@ export function outsidePlayer(seat: SeatId, options: OutsideOptions): Mind {
   /** What the program noted for its journal is its page; where it noted nothing, the house writes. */
   async function journal(desk: Desk, signal: AbortSignal): Promise<readonly unknown[]> {
     const found = outside.look(notesPath(seat));
-    const text = found && "text" in found ? pageOf(found.text) : "";
+    const own = found !== undefined && "text" in found && !found.text.includes(NOTHING_NOTED);
+    const text = own ? pageOf(found.text) : "";
     return text === "" ? options.house(desk, signal) : [{ kind: "writing", for: desk.file, text, sources: [] }];
   }
 }
@@ -74,7 +75,7 @@ function pageOf(text: string): string {
   const found = sectionsIn(text, Object.keys(NOTED));
   const parts = Object.entries(NOTED).flatMap(([noted, title]) => {
     const words = found[noted] ?? "";
-    return words === "" || words === "(nothing noted)" ? [] : [`**${title}**\n\n${words}`];
+    return words === "" ? [] : [`**${title}**\n\n${words}`];
   });
   return parts.join("\n\n");
 }

@@ -107,9 +107,12 @@ function notesOf(seat: SeatId, evening: readonly Entry[]): string {
     "For Later": "",
   };
   return Object.entries(sections)
-    .map(([title, text]) => `## ${title}\n${text === "" ? "(nothing noted)" : text}\n`)
+    .map(([title, text]) => `## ${title}\n${text === "" ? NOTHING_NOTED : text}\n`)
     .join("\n");
 }
+
+/** In notes that the table made there is always something of which it knows nothing. */
+export const NOTHING_NOTED = "(nothing noted)";
 
 /** Nobody is without a journal for longer, unless it is for good. */
 const RECENT = 1000;
