@@ -118,7 +118,8 @@ function seenBy(state: TableState, seat: SeatId): { readonly view?: View } {
 
 /** Whoever writes something down has what it wrote before, and if that was refused, why. It may have begun before anything else was heard. */
 const isOfWriting = (letter: Letter, seat: SeatId, again = false): boolean =>
-  (letter.kind === "writing" && letter.by === seat) || (again && letter.kind === "refusal");
+  (letter.kind === "writing" && letter.by === seat && !letter.for.startsWith("tmp/")) ||
+  (again && letter.kind === "refusal");
 
 /** After the moment an answer speaks of, a seat still has what it was refused or nudged about, and the whispers of this exchange. */
 function isOfAnswer(letter: Letter, seat: SeatId, aside: Speak["aside"]): boolean {
