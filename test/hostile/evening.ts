@@ -171,8 +171,9 @@ function readersOf(path: string): readonly string[] {
   if (path.startsWith("scenes/") || path.endsWith("-brief.md")) return ["narrator"];
   if (path === "party-knowledge.md") return ["narrator", "corwin-voss", "gideon-harrowmoor", "tilda-brannock"];
   if (path === "world-primer.md") return ["corwin-voss", "gideon-harrowmoor", "tilda-brannock"];
-  const own = /^party\/(.+?)(?:-journal)?\.md$/.exec(path)?.[1];
-  return own === undefined ? [] : [own];
+  const own = /^(?:party\/(.+?)(?:-journal)?|tmp\/(.+)-(?:prompt|response|notes-for-journal))\.md$/.exec(path);
+  const owner = own?.[1] ?? own?.[2];
+  return owner === undefined ? [] : [owner];
 }
 
 export interface Expected {

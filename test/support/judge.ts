@@ -11,7 +11,7 @@ import { after, noView, type View } from "./judge/view.ts";
 const RULES: readonly Rule[] = [...endingRules, ...hearingRules, ...promptRules, ...storyRules, ...tellingRules];
 
 /**
- * Reads the entries of a finished evening in `team` and holds each of them against the promises, by itself: none of the table's own code is
+ * Reads the entries of a finished evening and holds each of them against the promises, by itself: none of the table's own code is
  * asked, but for the form of an entry. What was taken back does not count.
  */
 export function judge(entries: readonly Entry[]): void {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Entry } from "../../../src/protocol/entry.ts";
 import { isInside, mayWrite, readersOf } from "./files.ts";
-import { hearersOf, SAYS, SIGNED } from "./hearing.ts";
+import { hearersOf, SAID_IN, SAYS, SIGNED } from "./hearing.ts";
 import type { Rule } from "./rule.ts";
 import { groupOf, groupsIn, stands, type View } from "./view.ts";
 import { isWhispered } from "./words.ts";
@@ -27,6 +27,14 @@ const saidByTheRightSeat: Rule = (entry, { before }) => {
     assert.equal(entry.visibility, "inner", "and for nobody else's eyes");
   }
   if (entry.kind === "undo") assert.equal(role(entry.by), "lead", "the lead takes back");
+};
+
+const saidInItsMode: Rule = (entry, { entries }) => {
+  if (entry.kind !== "message") return;
+  const opened = entries.find((one) => one.kind === "session" && one.opened !== undefined);
+  const mode = opened?.kind === "session" ? (opened.opened?.mode ?? "team") : "team";
+  const modes = SAID_IN[entry.tag] ?? [mode];
+  assert.ok(modes.includes(mode) || (entry.by === "table" && modes.includes("table")), `${entry.tag} in ${mode}`);
 };
 
 const namesThoseWhoAreThere: Rule = (entry, { before }) => {
@@ -114,6 +122,7 @@ const nameOf = (entry: Entry): string => (entry.kind === "message" ? entry.tag :
 export const hearingRules: readonly Rule[] = [
   heardByThoseItIsFor,
   saidByTheRightSeat,
+  saidInItsMode,
   namesThoseWhoAreThere,
   humansAlone,
   filesStayTheirReaders,

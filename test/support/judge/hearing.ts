@@ -3,7 +3,7 @@ import { readersOf } from "./files.ts";
 import { groupOf, groupsIn, seatsWith, type View } from "./view.ts";
 import { isWhispered } from "./words.ts";
 
-/** Who has to hear an entry in `team`, by the table of who hears what. `heard` tells who heard an earlier one. */
+/** Who has to hear an entry, by the table of who hears what. `heard` tells who heard an earlier one. */
 export function hearersOf(entry: Entry, view: View, heard: (seq: number) => readonly string[]): readonly string[] {
   const role = (...roles: readonly string[]) => roles.flatMap((one) => seatsWith(view, one));
   switch (entry.kind) {
@@ -100,6 +100,9 @@ function hearersOfMessage(entry: EntryOf<"message">, view: View): readonly strin
     case "SESSION_END":
     case "PLAYER_ANSWER":
     case "SESSION_COMMAND":
+    case "AWAIT_PLAYERS":
+    case "AWAIT_AI_PLAYERS":
+    case "PLAYER_RESPONSES":
       return [...gm, ...lead];
     case "PLAYER_ACTION":
     case "DICE_RESULT":
@@ -124,17 +127,20 @@ function hearersOfMessage(entry: EntryOf<"message">, view: View): readonly strin
     case "NARRATOR_REQUEST":
       return [...narrator, ...gm];
     default:
-      throw new Error(`${tag} is not said in team`);
+      throw new Error(`${tag} is not said at any table`);
   }
 }
 
-/** Who says what in `team`. */
+/** Who says what. */
 export const SAYS: Readonly<Record<string, readonly string[]>> = {
   NARRATIVE: ["gm"],
   GM_TO_PLAYER: ["gm"],
   ASK_PLAYER: ["gm"],
   STATE_UPDATED: ["gm"],
   SESSION_END: ["gm"],
+  AWAIT_PLAYERS: ["gm"],
+  AWAIT_AI_PLAYERS: ["gm"],
+  PLAYER_RESPONSES: ["lead"],
   NARRATOR_NOTE: ["gm", "player"],
   PLAYER_ACTION: ["lead"],
   DICE_RESULT: ["lead"],
@@ -148,6 +154,23 @@ export const SAYS: Readonly<Record<string, readonly string[]>> = {
   PLAYER_TO_PLAYER: ["player"],
   RELAY_TO_HUMAN: ["player"],
   NARRATOR_REQUEST: ["narrator"],
+};
+
+/** What is said in these modes alone; `table`: cut by the table out of what was passed on. */
+const PASSED_ON = ["lead", "handoff"];
+export const SAID_IN: Readonly<Record<string, readonly string[]>> = {
+  AWAIT_PLAYERS: ["lead"],
+  AWAIT_AI_PLAYERS: ["handoff"],
+  PLAYER_RESPONSES: PASSED_ON,
+  GM_TO_PLAYER: ["team", "table"],
+  PLAYER_TO_GM: ["team", "table"],
+  PLAYER_TO_PLAYER: ["team"],
+  RELAY_TO_HUMAN: ["team"],
+  HUMAN_DECISION: ["team"],
+  MODE_SWITCH: ["team"],
+  JOURNAL_CHECKPOINT: ["team"],
+  NARRATOR_NOTE: ["team", "lead"],
+  NARRATOR_REQUEST: ["team", "lead"],
 };
 
 /** Where a speaker signs. */
