@@ -185,7 +185,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     const [{ play: conduct }, { houseMind }] = await game;
     const minds = await seatMinds(plan, houseMind, given.narrates === true, screen.show);
     const outside = await outsideMinds(settings.external, { disk, clock: Date.now, wait }, houseMind);
-    if (!resumed) await folder.sweep();
+    if (!resumed) await folder.sweep(campaign.files.map(({ path }) => path));
     const told = plan.of("gm", "gm") !== undefined && given.narrates !== true;
     const handsOver = told || settings.external.includes("gm"); // the house says whom it asks
     await conduct({

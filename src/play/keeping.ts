@@ -36,8 +36,8 @@ export interface Keeping {
   follow(): Promise<void>;
   /** Brings `tmp/` up to date, where notes are passed as files. */
   passOn(): Promise<void>;
-  /** At the beginning of an evening: what no open session has left in `tmp/` is named, kept among the versions and taken away. */
-  sweep(): Promise<void>;
+  /** At the beginning of an evening: what of these files no open session has left in `tmp/` is named, kept among the versions and taken away. */
+  sweep(paths: readonly string[]): Promise<void>;
 }
 
 /**
@@ -85,9 +85,9 @@ export function openKeeping(options: KeepingOptions): Keeping {
     });
 
   /** Nobody knows any more what has become of it since. */
-  const sweep = async (): Promise<void> => {
+  const sweep = async (paths: readonly string[]): Promise<void> => {
     if (table.state.mode === "team") return;
-    const left = [...table.state.files].map(([path]) => path).filter((path) => ORPHAN.test(path));
+    const left = paths.filter((path) => ORPHAN.test(path));
     const drafts = left.flatMap((path): readonly DraftOf<"file">[] => {
       const found = look(path, MOST_BYTES);
       if (!found || found === "not ours") return [];
@@ -107,7 +107,10 @@ export function openKeeping(options: KeepingOptions): Keeping {
       const at = disk.spelled(path);
       await quiet(at);
       const found = deltaAt(at);
-      if (!found) continue;
+      if (!found) {
+        if (look(at) === undefined) await write(seen(at, undefined)); // a hand took it away
+        continue;
+      }
       await quiet(disk.spelled(file));
       const { edits, reported } = deltaEdits(found.text, file);
       const gone: DraftOf<"file"> = { kind: "file", path: at, sha256: "", base: found.sha256, why: "kept" };
@@ -192,7 +195,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
     put: (...edits) => guarded(() => put(edits)),
     catchUp: () => guarded(finish),
     passOn: tmp.follow,
-    sweep: () => guarded(sweep),
+    sweep: (paths) => guarded(() => sweep(paths)),
     async unsaved(path) {
       const edits: Edit[] = [];
       await guarded(async () => {

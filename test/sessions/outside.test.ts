@@ -159,4 +159,5 @@ test("[PL109] a program runs the table: its narration is told, its prompts are p
   const asked = saidBy(entries, "gm", "GM_TO_PLAYER").map(({ to }) => to[0]);
   assert.deepEqual(asked.slice(0, 2), [TILDA, "gideon-harrowmoor"]);
   assert.doesNotMatch(JSON.stringify(told), /Nobody hears this/);
+  assert.deepEqual(readdirSync(join(root, "tmp")), []);
 });

@@ -98,7 +98,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     return line;
   };
   await keeping.catchUp();
-  if (!table.state.started) await keeping.sweep();
+  if (!table.state.started) await keeping.sweep(campaign.files.map(({ path }) => path));
   await play({
     table,
     keeping,

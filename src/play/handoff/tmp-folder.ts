@@ -125,6 +125,17 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     return true;
   };
 
+  /** What programs outside were handed and left is over when the evening is. */
+  const clear = (): void => {
+    const seats = [...seatsOf(table.state, "player"), ...seatsOf(table.state, "gm")];
+    for (const path of [...seats.map((seat) => `tmp/${seat}-refusal.md`), ...OF_THE_GM]) {
+      const found = look(path);
+      if (!found || found === "not ours") continue;
+      versions.keep(found, { sync: true });
+      disk.remove(path, found.sha256, AGAIN);
+    }
+  };
+
   const wanted = async (): Promise<ReadonlyMap<string, string>> => {
     const entries = await evening();
     remember(entries);
@@ -147,6 +158,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
           noting(seat, files);
         }
         const isOver = table.state.session === "closed";
+        if (isOver && mode === "handoff") clear();
         for (const path of tmpNames(table.state).filter(
           (name) => !/-(?:prompt|response|notes-for-journal)\.md$/.test(name),
         )) {
@@ -167,6 +179,8 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
 
 /** What is in `tmp/` can be made again from the record. */
 const AGAIN = { sync: false } as const;
+
+const OF_THE_GM = ["tmp/gm-prompt.md", "tmp/gm-response.md", "tmp/gm-rolls.md"];
 
 /** After these, `tmp/` may hold something else. */
 const SPEAKS: readonly string[] = ["message", "prompt", "writing", "notes", "scene", "ruling"];
