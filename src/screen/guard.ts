@@ -1,12 +1,12 @@
 import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
 import { presentWith, type TableState } from "../table/state.ts";
 import type { Secret } from "../world/secret.ts";
-import { bornIn, openPrompts } from "./guard/born.ts";
+import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
 import { gistOf } from "./guard/gist.ts";
 import { openSentences, type Sentences } from "./guard/heard.ts";
 import { type Kept, openKept } from "./guard/kept.ts";
 import { type Guarded, type Leak, leakIn } from "./guard/match.ts";
-import { guardedNames, type Names } from "./guard/names.ts";
+import { bothNames, guardedNames, type Names } from "./guard/names.ts";
 import { type Nearby, nearbyIn } from "./guard/nearby.ts";
 import { ANYBODY, tellableIn } from "./guard/tellable.ts";
 import { wordsIn } from "./guard/texts.ts";
@@ -71,6 +71,8 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
   const revealed: { readonly seq: Seq; readonly secret: string; readonly to: readonly SeatId[] }[] = [];
   const revealedTo = new Map<string, SeatId[]>();
   const prompts = openPrompts();
+  const confided: { readonly seq: Seq; readonly secret: string; readonly text: string }[] = []; // what players said in confidence
+  let named: { readonly of: FileIndex; readonly count: number; readonly names: Names } | undefined;
   const log: Heard[] = [];
   let misses: Miss[] | undefined; // nobody wants to know as long as nobody has asked
   const seated = new Set<SeatId>(); // those who can learn something: the GM and the clerk cannot
@@ -81,13 +83,20 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     return files;
   };
 
+  /** Names that stand only in what was said in confidence. */
+  const confidedNames = (index: FileIndex): Names => {
+    if (named?.of !== index || named.count !== confided.length)
+      named = { of: index, count: confided.length, names: guardedNames(confided, index.words) };
+    return named.names;
+  };
+
   const guardedIn = (state: TableState, { secret: but, alone = false }: Excepting = {}): Guarded => {
     const index = indexFor(state);
     const knowsAll = (secret: string, seat: SeatId) =>
       secret === but || (revealedTo.get(secret)?.includes(seat) ?? false);
     return {
       kept: [index.kept, born],
-      names: index.names,
+      names: bothNames(index.names, confidedNames(index)),
       inFiles: index.byKind,
       strangers: (unit, stems, hearers, fewest) => {
         if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return [];
@@ -131,6 +140,8 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     }
     if (ears.length > 0) heard.add(wordsIn(entry), ears, entry.seq);
     for (const unit of bornIn(entry, prompts)) born.add(unit);
+    const inConfidence = confidedIn(entry, prompts);
+    if (inConfidence) confided.push({ seq: entry.seq, ...inConfidence });
     prompts.hear(entry);
     log.push({ seq: entry.seq, entry, ears });
   };
@@ -146,6 +157,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     }
     heard.truncate(seq);
     while ((born.shelf.units.at(-1)?.seq ?? 0) > seq) born.pop();
+    while ((confided.at(-1)?.seq ?? 0) > seq) confided.pop();
     while ((revealed.at(-1)?.seq ?? 0) > seq) {
       const last = revealed.pop();
       if (last) revealedTo.set(last.secret, (revealedTo.get(last.secret) ?? []).slice(0, -last.to.length));
@@ -224,6 +236,7 @@ interface FileIndex {
   readonly names: Names;
   readonly read: Sentences;
   readonly tellable: Sentences;
+  readonly words: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
   readonly byKind: ReadonlyMap<number, readonly Unit[]>;
   readonly beside: WeakMap<Unit, ReadonlySet<string>>;
@@ -255,6 +268,7 @@ function indexOf(files: GuardedFiles): FileIndex {
     byKind: new Map([...byKind].map(([kind, all]) => [kind, all.map(({ unit }) => unit)])),
     read,
     tellable,
+    words,
     names,
     ids: new Set(files.secrets.map(({ id }) => id)),
     beside: new WeakMap(),

@@ -37,15 +37,13 @@ export function openPrompts(): Prompts {
 }
 
 /** What an entry makes guarded: what some have said, thought, done or planned where others did not hear it. */
-export function bornIn(entry: Entry, { inConfidence }: Prompts): readonly Unit[] {
+export function bornIn(entry: Entry, prompts: Prompts): readonly Unit[] {
   const { seq, audience } = entry;
   const born = (what: string, text: string) => unitsOf(`${what}/${seq}`, text, { seq, knowing: audience });
   switch (entry.kind) {
     case "message": {
-      const asked = entry.tag === "PLAYER_TO_GM" ? inConfidence.get(entry.from) : undefined;
-      if (asked !== undefined) return born(asked, entry.body);
-      const whispered = entry.tag === "PLAYER_TO_PLAYER" && isWhisper(entry as unknown as PlayerToPlayer);
-      return whispered ? born("whisper", entry.body) : [];
+      const said = confidedIn(entry, prompts);
+      return said ? unitsOf(said.secret, said.text, { seq, knowing: audience }) : [];
     }
     case "roll":
       return entry.visibility === "inner" ? born("inner-die", entry.reason) : [];
@@ -58,4 +56,16 @@ export function bornIn(entry: Entry, { inConfidence }: Prompts): readonly Unit[]
     default:
       return [];
   }
+}
+
+/** What a player says in confidence: a whisper, or the answer to what was asked in secret. */
+export function confidedIn(
+  entry: Entry,
+  { inConfidence }: Prompts,
+): { readonly secret: string; readonly text: string } | undefined {
+  if (entry.kind !== "message") return undefined;
+  const asked = entry.tag === "PLAYER_TO_GM" ? inConfidence.get(entry.from) : undefined;
+  const whispered = entry.tag === "PLAYER_TO_PLAYER" && isWhisper(entry as unknown as PlayerToPlayer);
+  const what = asked ?? (whispered ? "whisper" : undefined);
+  return what === undefined ? undefined : { secret: `${what}/${entry.seq}`, text: entry.body };
 }

@@ -100,6 +100,16 @@ export function guardedNames(
   };
 }
 
+/** The names of both. */
+export const bothNames = (one: Names, other: Names): Names =>
+  other.size === 0
+    ? one
+    : {
+        size: one.size + other.size,
+        find: (words, written) => [...one.find(words, written), ...other.find(words, written)],
+        spelled: (letters, shortest) => [...one.spelled(letters, shortest), ...other.spelled(letters, shortest)],
+      };
+
 /** A title says nothing new beside a name that is known: of House Amery there is a Lady Amery. */
 const isTold = (words: readonly string[], tellable: ReadonlySet<string>): boolean =>
   words.every((word) => tellable.has(word)) ||
