@@ -87,7 +87,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
   /** Nobody knows any more what has become of it since. */
   const sweep = async (): Promise<void> => {
     if (table.state.mode === "team") return;
-    const left = [...table.state.files].map(([path]) => path).filter((path) => ORPHAN.test(path));
+    const left = [...new Set(passingNames(table.state).map((path) => disk.spelled(path)))];
     const drafts = left.flatMap((path): readonly DraftOf<"file">[] => {
       const found = look(path, MOST_BYTES);
       if (!found || found === "not ours") return [];
@@ -217,8 +217,13 @@ export function openKeeping(options: KeepingOptions): Keeping {
 }
 
 /** What is passed on within one evening. The GM's notes to itself are read by whoever runs the next one. */
-const ORPHAN =
-  /^tmp\/(?:[^/]{1,200}-(?:delta|prompt|response|notes-for-journal|refusal)|narrative-for-journal|gm-rolls)\.md$/i;
+const passingNames = (state: TableState): readonly string[] => [
+  ...DELTAS.map(({ path }) => path),
+  ...["narrative-for-journal", "gm-rolls"].map((name) => `tmp/${name}.md`),
+  ...[...seatsOf(state, "gm"), ...seatsOf(state, "player")].flatMap((seat) =>
+    ["prompt", "response", "notes-for-journal", "refusal"].map((kind) => `tmp/${seat}-${kind}.md`),
+  ),
+];
 
 const isSheet = (state: TableState, path: string): boolean =>
   seatsOf(state, "player").some((seat) => path.toLowerCase() === `party/${seat}.md`);
