@@ -31,7 +31,8 @@ export interface AdventureKillOptions {
   readonly most?: number;
   readonly beats: number;
   readonly seed: number;
-  readonly mode?: Mode;
+  /** Evening by evening, over and over. */
+  readonly modes?: readonly Mode[];
   readonly log?: (line: string) => void;
 }
 
@@ -50,7 +51,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
     most = 6,
     beats,
     seed,
-    mode = "team",
+    modes = ["team"],
     log = () => {},
   } = options;
   const home = mkdtempSync(join(tmpdir(), "troupe-adventure-kills-"));
@@ -65,6 +66,7 @@ export async function runAdventureKills(options: AdventureKillOptions): Promise<
   const playedOut = async (number: number, moments: readonly Moment[] = []): Promise<Played> => {
     const place = mkdtempSync(join(home, `${number}-`));
     const root = join(place, "the-long-stair");
+    const mode = modes[number % modes.length] ?? "team";
     try {
       cpSync(adventure, root, { recursive: true });
       if (moments.length === 0) {
@@ -207,7 +209,7 @@ if (isMain(import.meta.url)) {
   const { differences, faults, ...report } = await runAdventureKills({
     kills: Number(values.kills ?? 2000),
     most: Number(values.most ?? 6),
-    mode: MODES.find((mode) => mode === values.mode) ?? "team",
+    modes: MODES.filter((mode) => mode === (values.mode ?? "team")),
     seed: Number(values.seed ?? 1),
     beats: Number(values.beats ?? 200),
     log: console.log,
