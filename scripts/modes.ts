@@ -3,6 +3,7 @@
 
 import { parseArgs } from "node:util";
 import { MODES } from "../src/protocol/kinds/session.ts";
+import { firstSentences } from "../src/protocol/text.ts";
 import { type ModeEvening, modeEvening, sameDice } from "../test/support/mode-evening.ts";
 
 const { values, positionals } = parseArgs({
@@ -18,7 +19,7 @@ const [team] = evenings as [ModeEvening, ...ModeEvening[]];
 const all = ({ gm, player, narrator }: ModeEvening["calls"]): number => gm + player + narrator;
 const endOf = ({ entries }: ModeEvening): string => {
   const last = entries.findLast((entry) => entry.kind === "message" && entry.tag === "SESSION_END");
-  return last?.kind === "message" ? String(last.fields.summary) : "none";
+  return last?.kind === "message" ? firstSentences(String(last.fields.summary), 1) : "none";
 };
 const rows: Readonly<Record<string, (of: ModeEvening) => string | number>> = {
   beats: ({ entries }) => entries.at(-1)?.beat ?? 0,
@@ -27,6 +28,7 @@ const rows: Readonly<Record<string, (of: ModeEvening) => string | number>> = {
   "messages cut out of them, or made by the table": ({ cut }) => cut,
   "files new or changed": ({ files }) => files,
   "times a file was written": ({ writes }) => writes,
+  "… in `tmp/`": ({ passing }) => passing,
   "calls of minds": ({ calls }) => all(calls),
   "… of the GM": ({ calls }) => calls.gm,
   "… of players": ({ calls }) => calls.player,

@@ -12,6 +12,9 @@ test("as many whole sentences are taken as fit, and a first one that is too long
 
 test("the last paragraph is the last that has words in it", () => {
   assert.equal(lastParagraph("Gulls.\n\nBrine,\nand more.\n\n* * *\n\n"), "Brine,\nand more.");
+  assert.equal(lastParagraph("Brine.\n\n**What do you do?**"), "Brine.", "what is asked tells nothing");
+  assert.equal(lastParagraph("Brine.\n\n“Who is there?”"), "“Who is there?”");
+  assert.equal(lastParagraph("What do you do?"), "What do you do?");
   assert.deepEqual(paragraphsOf("\n \n—\n"), []);
 });
 

@@ -37,7 +37,13 @@ const SMALL =
   /^(?:the|an?|some|somewhere|under|underneath|in|inside|on|at|by|behind|before|beside|beneath|between|above|below|beyond|outside|near|off|across|along|among|deep|high|low|down|up|back|front|first|second|third|fourth|fifth|last|next|far|upper|lower|inner|outer|top|bottom|middle|landing|dawn|daybreak|sunrise|morning|mid-?morning|noon|midday|afternoon|dusk|sunset|evening|twilight|night|nightfall|midnight|late|later|early|after|just|shortly|about|around|still|past|half|a quarter|an hour|day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\p{L}\p{N}'’])/iu;
 
 /** The last paragraph that says something. */
-export const lastParagraph = (text: string): string => paragraphsOf(text).at(-1) ?? "";
+export const lastParagraph = (text: string): string => {
+  const paragraphs = paragraphsOf(text);
+  return paragraphs.findLast((one) => !ASKING.test(one)) ?? paragraphs.at(-1) ?? "";
+};
+
+/** A question by itself, put to the players: it tells nothing. */
+const ASKING = /^[^.!?"“”]{1,200}\?[*_]{0,3}$/;
 
 export const paragraphsOf = (text: string): readonly string[] =>
   text

@@ -170,7 +170,8 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
       (seat) => isHeldByHuman(state, seat) && (here.includes("all") || here.includes(seat)),
     );
     if (!asked || person === undefined || state.session !== "open") return [];
-    return prompted(state, person, "QUICK_REACTION", asPrompt(asked.question, asked.options));
+    const drafts = prompted(state, person, "QUICK_REACTION", asPrompt(asked.question, asked.options));
+    return drafts.filter(({ kind }) => kind !== "notice"); // all who are there have heard it
   },
 
   PLAYER_RESPONSES: (state, { fields }) => [

@@ -8,7 +8,7 @@ import { addressed } from "./addressed.ts";
 import { firstType, isVetoText, promptPath, promptText, responsePath, responseText } from "./passing.ts";
 import { inSections, sectionsOf } from "./prompt-sections.ts";
 import { sceneAt } from "./scenes.ts";
-import { isHeldByHuman, roleOf, type TableState } from "./state.ts";
+import { isHeldByHuman, roleOf, seatsOf, type TableState } from "./state.ts";
 
 /**
  * Minds speak as in `team`, where everybody is reached directly. In the other modes the same is said the way they pass it on: the GM's prompts
@@ -17,8 +17,29 @@ import { isHeldByHuman, roleOf, type TableState } from "./state.ts";
 export function inMode(state: TableState, by: SeatId, says: readonly Say[]): readonly Say[] {
   if (state.mode === "team") return says;
   const role = roleOf(state, by);
-  if (role === "gm") return called(state, says);
+  if (role === "gm")
+    return called(
+      state,
+      says.map((say) => inFull(state, say)),
+    );
   return role === "player" && state.prompts.has(by) ? answered(by, says) : says;
+}
+
+/** In calls, signals and the names of prompt files a short name is read where exactly one character fits; full ones are written. */
+function inFull(state: TableState, say: Say): Say {
+  const full = (name: SeatId): SeatId => {
+    const players = seatsOf(state, "player");
+    const [only, ...more] = players.filter((one) => one.split("-").includes(name));
+    return players.includes(name) || only === undefined || more.length > 0 ? name : only;
+  };
+  if (isAsk(say)) {
+    const name = say.kind === "writing" ? /^tmp\/([^/]{1,100})-prompt\.md$/i.exec(say.for)?.[1] : undefined;
+    return name === undefined || say.kind !== "writing" ? say : { ...say, for: promptPath(full(name.toLowerCase())) };
+  }
+  if (say.tag === "AWAIT_AI_PLAYERS") return { ...say, fields: { characters: say.fields.characters.map(full) } };
+  if (say.tag !== "AWAIT_PLAYERS") return say;
+  const characters = say.fields.characters.map((part) => ({ ...part, name: full(part.name) }));
+  return { ...say, fields: { ...say.fields, characters } };
 }
 
 type Prompt = MessageOf<"GM_TO_PLAYER">;

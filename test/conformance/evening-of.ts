@@ -5,7 +5,7 @@ import { isRefusal } from "../../src/protocol/refusal.ts";
 import { EVENING, type PlayOptions, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { type Script, scripted } from "../support/scripted.ts";
-import { type Move, SEATS, setTable, type TestTable } from "../support/table.ts";
+import { type Move, SEATS, seatsIn, setTable, type TestTable } from "../support/table.ts";
 
 export const C = "corwin-voss";
 export const T = "tilda-brannock";
@@ -34,7 +34,7 @@ export async function evening(
 export const tableAfter = (...moves: readonly Move[]): Promise<TestTable> => tableIn("team", ...moves);
 
 export async function tableIn(mode: Mode, ...moves: readonly Move[]): Promise<TestTable> {
-  const table = await setTable({ mode });
+  const table = await setTable({ mode, seats: seatsIn(mode) });
   for (const move of moves) {
     const answer = await table.play(move);
     if (answer && isRefusal(answer)) throw new Error(`${JSON.stringify(move)}: ${answer.hint}`);

@@ -141,6 +141,8 @@ test("H-CTX-3, H-CTX-4, H-CTX-5, H-CTX-6, H-CTX-7, H-CTX-8, H-CTX-13, H-LOG-10, 
   const [{ files } = {}] = look.desksOf(T, "answer");
   const text = files?.get(CONTEXT) ?? "";
   assert.match(text, /## Expecting\nAnswers of tilda-brannock, gideon-harrowmoor, seraphine-duskhollow\./);
+  const [opening] = all;
+  assert.match(opening ?? "", /## What Just Happened\nThe ferry house has no door/, "not what was asked after it");
   assert.match(text, /## What Just Happened\nTwo knocks, and the wire stops singing\./);
   assert.match(text, /## Scene Tracking\nCurrent scene: 007\nCurrent slug: the-ferry-house\n/);
   assert.ok(!played.files.has(CONTEXT), "and none when the session is over");

@@ -215,6 +215,15 @@ test("O-ERR-4, H-SIG-1: a signal for a prompt that is not there is refused, with
   assert.deepEqual(audienceOf(left), ["gm", T]);
 });
 
+test("H-SIG-2: a short name is read where it fits one character, of the signal and of a prompt file; the full one is written", async () => {
+  const text = "---\nrequest_type: QUICK_REACTION\n---\n\n## Request\nWell?\n";
+  const filed = { kind: "writing", for: "tmp/tilda-prompt.md", text, sources: [] };
+  const table = await tableIn("handoff", ["gm", filed, "[AWAIT_AI_PLAYERS: tilda]"]);
+  assert.deepEqual(messages(await table.entries(), "AWAIT_AI_PLAYERS")[0]?.fields, { characters: [T] });
+  assert.ok(table.state.prompts.has(T));
+  assert.equal(await outcome(table, ["gm", "[AWAIT_AI_PLAYERS: ansel]"]), "screen/no-such-seat");
+});
+
 test("H-CTX-1, H-CTX-2: a model at the GM's seat has the files, its notes and what this turn brought, and no letter of an earlier turn", () => {
   const { desk } = looking(played).desksOf("gm", "run").at(-1) ?? {};
   assert.ok(desk);

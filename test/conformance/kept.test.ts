@@ -4,7 +4,7 @@ import { isRefusal } from "../../src/protocol/refusal.ts";
 import { EVENING, playEvening } from "../support/evening.ts";
 import { scripted } from "../support/scripted.ts";
 import { answer, narration, prompt, ruling, setTable } from "../support/table.ts";
-import { C, T, testInModes } from "./evening-of.ts";
+import { C, T, tableIn, testInModes } from "./evening-of.ts";
 
 test("G-AUTH-8: an exchange in which somebody vetoed is not finished, and a save waits for it", async () => {
   const table = await playEvening({
@@ -26,7 +26,7 @@ test("G-AUTH-8: an exchange in which somebody vetoed is not finished, and a save
 });
 
 testInModes("G-SEC-3, H-DISO-3: what the party knows takes no secret, and nothing made of nothing", async (mode) => {
-  const table = await setTable({ mode });
+  const table = await tableIn(mode);
   await table.play(["gm", narration("There is a door.")]);
   const code = async (text: string, sources: readonly number[]) => {
     const said = await table.play(["gm", { kind: "writing", for: "party-knowledge.md", text, sources }]);

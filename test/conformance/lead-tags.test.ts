@@ -67,7 +67,9 @@ test("P-TAG-17: players do not talk between calls: what is said aloud goes with 
 });
 
 test("P-TAG-2, P-AWAIT-2, P-AWAIT-7, P-AWAIT-8, P-NAME-1: the GM may call in the mode's own words; names in full, the scene as it is", async () => {
-  const entries = await said(call(part(T)), ["gm", { kind: "scene", title: "The Salt Cellar" }]);
+  const entries = await said(call(part("tilda")), ["gm", { kind: "scene", title: "The Salt Cellar" }]);
+  const [called] = messages(entries, "AWAIT_PLAYERS");
+  assert.deepEqual(called?.fields.characters, [part(T)], "a short name is read where it fits one");
   const [prompted] = messages(entries, "GM_TO_PLAYER");
   assert.deepEqual(prompted?.fields, {
     to: T,

@@ -181,3 +181,15 @@ test("G-DICE-1: nobody but the GM asks the rules, and what a foe rolls stays beh
   assert.ok(rolls.some((roll) => roll.kind === "roll" && roll.for === "gm"));
   await table.play(["gm", narration("It growls.")]);
 });
+
+test("where choices agree the rules do: the same check at the same place falls alike in every mode", async () => {
+  const fallen = async (mode: Mode) => {
+    const table = await setTable({ mode, party: PARTY });
+    for (const skill of ["Perception", "Stealth", "Perception"])
+      await table.play(["gm", { kind: "check", for: T, skill, dc: 12, reason: "the stair" }]);
+    return (await table.entries()).flatMap((entry) => (entry.kind === "roll" ? [entry.text] : []));
+  };
+  const [team, ...others] = await Promise.all((["team", "lead", "handoff"] as const).map(fallen));
+  assert.equal(team?.length, 3);
+  for (const one of others) assert.deepEqual(one, team);
+});

@@ -11,7 +11,7 @@ import { characterStats } from "../../src/rules/creature/character.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import type { TableState } from "../../src/table/state.ts";
 import { brawlAt } from "./brawl.ts";
-import { setTable, type TestTable } from "./table.ts";
+import { seatsIn, setTable, type TestTable } from "./table.ts";
 
 export const EVENING: Evening = { campaign: "the-salt-cellar", style: "hybrid", beats: 4, deadlines: DEADLINES };
 
@@ -50,7 +50,14 @@ export async function playEvening({
   seen = () => {},
   guarded = mindOf === houseAt || mindOf === brawlAt ? false : undefined,
 }: PlayOptions = {}): Promise<TestTable> {
-  const table = await setTable({ mode, ledger, auto: lines === undefined, guarded, ...(party ? { party } : {}) });
+  const table = await setTable({
+    mode,
+    seats: seatsIn(mode),
+    ledger,
+    auto: lines === undefined,
+    guarded,
+    ...(party ? { party } : {}),
+  });
   const left = [...(lines ?? [])];
   const next = async () => left.shift();
   await play({

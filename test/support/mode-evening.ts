@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { encode } from "gpt-tokenizer";
+import type { Disk } from "../../src/campaign/disk.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { promptFor } from "../../src/minds/model/prompt.ts";
 import type { ModelRequest } from "../../src/models/model.ts";
@@ -18,9 +19,10 @@ export interface ModeEvening {
   /** Messages that somebody said, and those the table cut out of them or said in somebody's name. */
   readonly said: number;
   readonly cut: number;
-  /** Files that came to stand in the folder or changed, and how often one was written. */
+  /** Files that came to stand in the folder or changed; how often one was written, and of these how often in `tmp/`. */
   readonly files: number;
   readonly writes: number;
+  readonly passing: number;
   /** How often a mind was asked, and what models would have been given to read. */
   readonly calls: Readonly<Record<"gm" | "player" | "narrator", number>>;
   readonly tokens: Readonly<Record<"gm" | "player" | "narrator", number>>;
@@ -48,7 +50,16 @@ export async function modeEvening({ folder, mode, seed, beats }: ModeOptions): P
   const mindOf = (seat: string): Mind => overTheShoulder(houseAt(seat), (role, one) => requests.push([role, one]));
   return await onCopy(folder, async (root) => {
     const before = filesOf(root);
-    const { entries } = await playOn(root, { ...evening, mindOf });
+    const written: string[] = [];
+    const onDisk = (disk: Disk): Disk => ({
+      ...disk,
+      write: (path, ...rest) => {
+        const done = disk.write(path, ...rest);
+        if (done) written.push(path);
+        return done;
+      },
+    });
+    const { entries } = await playOn(root, { ...evening, mindOf, onDisk });
     const after = filesOf(root);
     const messages = entries.filter((entry) => entry.kind === "message");
     const sizes = requests.map(([role, one]) => [role, tokensOf(one)] as const);
@@ -62,7 +73,8 @@ export async function modeEvening({ folder, mode, seed, beats }: ModeOptions): P
       said: messages.filter(({ by }) => by === undefined).length,
       cut: messages.filter(({ by }) => by !== undefined).length,
       files: [...after].filter(([path, text]) => before.get(path) !== text).length,
-      writes: entries.filter((entry) => entry.kind === "file" && entry.why === "kept").length,
+      writes: written.length,
+      passing: written.filter((path) => path.startsWith("tmp/")).length,
       calls: byRole(() => 1),
       tokens: byRole((size) => size),
       largest: Math.max(...sizes.map(([, size]) => size)),

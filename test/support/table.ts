@@ -33,6 +33,7 @@ export interface TestTable extends Table {
 export async function setTable(
   options: {
     mode?: Mode;
+    seats?: ReturnType<typeof seatsIn>;
     policy?: Policy;
     ledger?: Ledger;
     seed?: string;
@@ -43,6 +44,7 @@ export async function setTable(
 ): Promise<TestTable> {
   const {
     mode = "team",
+    seats = SEATS,
     policy,
     ledger: inner = openMemoryLedger(),
     seed = "a sealed seed",
@@ -54,7 +56,7 @@ export async function setTable(
   const table = await openTable({
     ledger,
     campaign: "the-salt-cellar",
-    seats: seatsIn(mode).map((seat) => (auto ? { id: seat.id, role: seat.role } : seat)),
+    seats: seats.map((seat) => (auto ? { id: seat.id, role: seat.role } : seat)),
     seed,
     session: "one",
     mode,
@@ -78,7 +80,8 @@ export async function setTable(
 }
 
 /** In `handoff` there is no Narrator. */
-const seatsIn = (mode: Mode) => SEATS.filter(({ role }) => mode !== "handoff" || role !== "narrator");
+export const seatsIn = (mode: Mode): readonly (typeof SEATS)[number][] =>
+  SEATS.filter(({ role }) => mode !== "handoff" || role !== "narrator");
 
 /** A ledger that also keeps the steps as they came. */
 function remembering(ledger: Ledger, steps: Step[]): Ledger {
