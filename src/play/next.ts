@@ -3,6 +3,7 @@ import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
+import { inFirstTypes } from "../table/passing.ts";
 import { isHeldByHuman, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
 import { answersOwed } from "./answers.ts";
@@ -139,7 +140,9 @@ const isUp = ({ status }: TableState, seat: SeatId): boolean => {
 
 const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
 
-function asksInItsName(state: TableState, seat: SeatId, request: RequestType, body: string, secret: boolean): Step {
+function asksInItsName(state: TableState, seat: SeatId, wanted: RequestType, words: string, secret: boolean): Step {
+  const asked = { request: wanted, body: words };
+  const { request, body } = state.mode === "team" ? asked : inFirstTypes(asked);
   const [gm = "gm"] = seatsOf(state, "gm");
   const { number = "000", slug = "scene" } = threadOf(state, seat) ?? [...state.threads.values()][0] ?? {};
   const fields = { to: seat, request_type: request, scene_number: number, scene_slug: slug };

@@ -182,7 +182,8 @@ export function openPeople(options: PeopleOptions) {
     }
     const request = prompt?.request;
     const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
-    if (silent && request !== "OPTIONAL_REACTION" && request !== "INTERACTION") {
+    const free = request === "OPTIONAL_REACTION" || request === "INTERACTION" || prompt?.body.includes("(pass)");
+    if (silent && !free) {
       show("This one is yours: say what you do. Waiting is an answer too.");
       return false;
     }

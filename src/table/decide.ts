@@ -19,7 +19,7 @@ import { diceResults } from "./dice-results.ts";
 import { withDice } from "./dice-section.ts";
 import { humanRules, leaving, retconAnswered, retconning } from "./last-word.ts";
 import { noted, overflowing } from "./notes.ts";
-import { answerType } from "./passing.ts";
+import { answerType, kindMeant } from "./passing.ts";
 import { placeOf } from "./place-of.ts";
 import { asPrompt, outOfSections } from "./prompt-sections.ts";
 import { questionIn } from "./question-in.ts";
@@ -202,10 +202,11 @@ function prompted(state: TableState, to: SeatId, request_type: RequestType, body
   const { number = "000", slug = "scene" } = threadOf(state, to) ?? [...state.threads.values()][0] ?? {};
   const fields = { to, request_type, scene_number: number, scene_slug: slug };
   const prompt = withDice(state, { tag: "GM_TO_PLAYER", fields, body }, to);
-  const secret = isSecret(state, to, request_type);
+  const thought = kindMeant(request_type, body) === "REFLECTION";
+  const secret = thought || isSecret(state, to, request_type);
   return [
     messageDraft(state, prompt, seatsOf(state, "gm")[0] ?? "gm", "table"),
-    ...opened(state, to, request_type),
+    ...opened(state, to, request_type, thought),
     ...passed(state, secret, `The GM spoke to ${to} alone.`),
   ];
 }
@@ -234,8 +235,8 @@ function isSecret(state: TableState, seat: SeatId, request: string): boolean {
 type Closing = NonNullable<DraftOf<"prompt">["closed"]>;
 
 /** A new prompt takes the place of an open one. */
-function opened(state: TableState, seat: SeatId, request: NonNullable<DraftOf<"prompt">["opened"]>): readonly Draft[] {
-  const secret = isSecret(state, seat, request) ? ({ secret: true } as const) : {};
+function opened(state: TableState, seat: SeatId, request: RequestType, inThought = false): readonly Draft[] {
+  const secret = inThought || isSecret(state, seat, request) ? ({ secret: true } as const) : {};
   return [...closing(state, seat, "withdrawn"), { kind: "prompt", for: seat, opened: request, ...secret }];
 }
 

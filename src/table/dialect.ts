@@ -5,7 +5,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { addressed } from "./addressed.ts";
-import { firstType, isVetoText, promptPath, promptText, responsePath, responseText } from "./passing.ts";
+import { inFirstTypes, isVetoText, promptPath, promptText, responsePath, responseText } from "./passing.ts";
 import { inSections, sectionsOf } from "./prompt-sections.ts";
 import { sceneAt } from "./scenes.ts";
 import { isHeldByHuman, roleOf, seatsOf, type TableState } from "./state.ts";
@@ -67,31 +67,32 @@ function called(state: TableState, says: readonly Say[]): readonly Say[] {
 function bundle(state: TableState, calls: readonly (readonly [SeatId, Prompt])[]): MessageOf<"AWAIT_PLAYERS"> {
   const [, first] = calls[0] as (typeof calls)[number];
   const { scene_number, scene_slug } = { ...first.fields, ...sceneAt(state, first) };
-  const characters = calls.map(([name, { fields, body }]) => ({
-    name,
-    request_type: firstType(fields.request_type),
-    ...inSections(body),
-  }));
+  const characters = calls.map(([name, prompt]) => {
+    const { request, body } = passed(prompt);
+    return { name, request_type: request, ...inSections(body) };
+  });
   return { tag: "AWAIT_PLAYERS", fields: { characters, scene_number, scene_slug }, body: "" };
 }
+
+const passed = ({ fields, body }: Prompt) => inFirstTypes({ request: fields.request_type, body });
 
 /** A file for each, and then the signal that they are in place. */
 const filed = (calls: readonly (readonly [SeatId, Prompt])[]): readonly Say[] => [
   ...calls.map(
-    ([to, { fields, body }]): AskOf<"writing"> => ({
+    ([to, prompt]): AskOf<"writing"> => ({
       kind: "writing",
       for: promptPath(to),
-      text: promptText({ request: firstType(fields.request_type), body }),
+      text: promptText(passed(prompt)),
       sources: [],
     }),
   ),
   { tag: "AWAIT_AI_PLAYERS", fields: { characters: calls.map(([to]) => to) }, body: "" },
 ];
 
-function asking(character: SeatId, { fields, body }: Prompt): MessageOf<"ASK_PLAYER"> {
-  const request_type = firstType(fields.request_type);
+function asking(character: SeatId, prompt: Prompt): MessageOf<"ASK_PLAYER"> {
+  const { request: request_type, body } = passed(prompt);
   const { question, options } = sectionsOf(body);
-  const header = HEADERS[fields.request_type];
+  const header = HEADERS[prompt.fields.request_type];
   const choices = options.length > 0 ? options : [IN_YOUR_OWN_WORDS];
   return {
     tag: "ASK_PLAYER",

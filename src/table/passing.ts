@@ -39,9 +39,35 @@ export const nothingPassing: Passing = {
 export const promptPath = (seat: SeatId): string => `tmp/${seat}-prompt.md`;
 export const responsePath = (seat: SeatId): string => `tmp/${seat}-response.md`;
 
-/** The request types of `lead` and `handoff`; the others of `team` are asked for as a quick reaction. */
-export const firstType = (request: RequestType): RequestType =>
-  FIRST_REQUEST_TYPES.includes(request) ? request : "QUICK_REACTION";
+/** `lead` and `handoff` know four request types. What `team` has besides is asked for as one of them, and says in words what it is. */
+const MEANT: Partial<Readonly<Record<RequestType, { readonly as: RequestType; readonly words: string }>>> = {
+  OPTIONAL_REACTION: { as: "QUICK_REACTION", words: "Only if you have something to add; else (pass)." },
+  INTERACTION: { as: "QUICK_REACTION", words: "A line to the others, or (pass)." },
+  REFLECTION: { as: "QUICK_REACTION", words: "In your thoughts alone: nobody hears it." },
+};
+
+/** A prompt in the request types of these modes. */
+export function inFirstTypes({ request, body }: Passed): Passed {
+  const meant = MEANT[request];
+  if (!meant) return { request, body };
+  const asked = /^#{1,4} +Request *\n[\s\S]*?(?=\n+#{1,4} |$(?![\s\S]))/im;
+  const said = asked.test(body)
+    ? body.replace(asked, (part) => `${part.trimEnd()}\n${meant.words}`)
+    : `${body}\n${meant.words}`;
+  return { request: meant.as, body: said };
+}
+
+/** What kind of request was meant, by a prompt or the part of it that says what is wanted. */
+export function kindMeant(request: RequestType, prompt: string): RequestType {
+  const found = Object.entries(MEANT).find(([, { as, words }]) => as === request && prompt.includes(words));
+  return found ? (found[0] as RequestType) : request;
+}
+
+/** What is wanted, without the words that say what kind of request it is. */
+export const wantedIn = (request: string): string =>
+  Object.values(MEANT)
+    .reduce((text, { words }) => text.replace(words, ""), request)
+    .trim();
 
 /** A prompt as the file a player is handed: the kind of request in front, then the GM's sections. */
 export const promptText = ({ request, body }: Passed): string =>

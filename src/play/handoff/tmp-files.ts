@@ -1,6 +1,6 @@
 import type { Entry, EntryOf, SeatId } from "../../protocol/entry.ts";
 import type { PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
-import { firstType, promptPath, promptText, responsePath, responseText } from "../../table/passing.ts";
+import { inFirstTypes, promptPath, promptText, responsePath, responseText } from "../../table/passing.ts";
 import { isHeldByHuman, seatsOf, type TableState } from "../../table/state.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
 import { CONTEXT_PATH, contextNotes } from "./context-notes.ts";
@@ -56,14 +56,14 @@ const isAnswerOf = (entry: Entry, seat: SeatId): entry is Message =>
 
 const textOf = (entry: Message): string => responseText(entry as unknown as PlayerToGm);
 const asFile = ({ fields, body }: Message): string =>
-  promptText({ request: firstType(fields.request_type as never), body });
+  promptText(inFirstTypes({ request: fields.request_type as never, body }));
 
 /** What a player was asked and answered, as long as the story has not gone on from there. */
 function exchangeOf(seat: SeatId, { state, evening }: Played): { prompt?: string; response?: string } {
   const open = state.prompts.get(seat);
   const held = state.passing.answers.get(seat);
   if (open) {
-    const prompt = promptText({ request: firstType(open.request), body: open.body });
+    const prompt = promptText(inFirstTypes({ request: open.request, body: open.body }));
     return held ? { prompt, response: held.text } : { prompt };
   }
   const since = evening.slice(evening.findLastIndex(({ seq }) => seq <= state.narrated) + 1);

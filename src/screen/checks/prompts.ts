@@ -35,8 +35,8 @@ export const vetoesOnce: Check<MessageOf<"PLAYER_TO_GM">> = {
 export const passesWhenFree: Check<MessageOf<"PLAYER_TO_GM">> = {
   name: "only OPTIONAL_REACTION and INTERACTION are passed over",
   test: (message, { state, by }) => {
-    const request = state.prompts.get(by)?.request;
-    const free = request === "OPTIONAL_REACTION" || request === "INTERACTION";
+    const { request, body } = state.prompts.get(by) ?? { body: "" };
+    const free = request === "OPTIONAL_REACTION" || request === "INTERACTION" || /\(pass\)\.\s*$/m.test(body);
     if (!isPass(message) || free || request === undefined) return undefined;
     return refusal("screen/answer-owed", "Say what your character does; waiting and watching is an answer too.", {
       tag: message.tag,

@@ -1,6 +1,7 @@
 import type { Letter, Letters } from "../../../protocol/letter.ts";
 import type { RequestType } from "../../../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../../../protocol/text.ts";
+import { kindMeant, wantedIn } from "../../../table/passing.ts";
 import { type Act, actCalled } from "./acts.ts";
 
 /** What a prompt says to a companion, part by part. What it does not say is empty. */
@@ -51,9 +52,9 @@ export function readPrompt(body: string, request: RequestType): Asked {
   const part = (name: string): string => parts.get(name) ?? "";
   const hand = bullets(part("at hand")).map(labelled);
   const value = (label: string): string => hand.find((one) => one.label === label)?.value ?? "";
-  const wanted = part("request");
+  const wanted = wantedIn(part("request"));
   return {
-    request,
+    request: kindMeant(request, part("request")),
     happened: part("just happened") || part("scene"),
     doing: toSlug(value("doing")),
     trying: value("trying").toLowerCase(),

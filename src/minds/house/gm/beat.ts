@@ -1,7 +1,9 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letter } from "../../../protocol/letter.ts";
+import type { RequestType } from "../../../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto, type PlayerToGm } from "../../../protocol/messages/player-to-gm.ts";
 import { isWhisper, type PlayerToPlayer } from "../../../protocol/messages/player-to-player.ts";
+import { kindMeant } from "../../../table/passing.ts";
 import { isInSecret } from "../../../world/in-secret.ts";
 import { withoutBracket } from "../plain-words.ts";
 
@@ -54,7 +56,7 @@ export function beatOf(recent: readonly Letter[]): Beat {
     unsettled: unsettledIn(recent),
     asked: recent.flatMap((letter) =>
       letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.fields.request_type !== "SECRET_ACTION"
-        ? [{ seat: letter.to[0] ?? "", request: String(letter.fields.request_type) }]
+        ? [{ seat: letter.to[0] ?? "", request: kindOf(letter) }]
         : [],
     ),
   };
@@ -71,7 +73,8 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
   if (letter.tag !== "PLAYER_TO_GM" || isPass(answer) || isVeto(answer)) return [];
   const { character, type } = answer.fields;
   const prompt = promptOf(recent.slice(0, i), character);
-  const secret = prompt?.secret === true || prompt?.opened === "REFLECTION" || isInSecret(answer.body);
+  const thought = prompt?.opened === "REFLECTION" || isThought(recent.slice(0, i), character);
+  const secret = prompt?.secret === true || thought || isInSecret(answer.body);
   const bare = withoutBracket(answer.body);
   const behind = answer.body
     .trim()
@@ -80,7 +83,7 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
     .replace(/^\(|\)$/g, "");
   const bracket = BRACKETS.test(behind) ? behind : ""; // anything else in brackets is part of what they said
   const words = bracket === "" ? answer.body.trim() : bare;
-  const acts = type === "ACTION" && prompt?.opened !== "REFLECTION";
+  const acts = type === "ACTION" && !thought;
   return [{ seat: character, words, bracket, acts, secret }];
 }
 
@@ -95,6 +98,18 @@ const promptOf = (letters: readonly Letter[], seat: string): Prompt | undefined 
   letters.findLast(
     (letter): letter is Prompt => letter.kind === "prompt" && letter.for === seat && letter.opened !== undefined,
   );
+
+/** A prompt in the kinds of requests that the GM knows, whatever way it went. */
+const kindOf = ({ fields, body }: Extract<Letter, { kind: "message" }>): string =>
+  kindMeant(fields.request_type as RequestType, body);
+
+/** Asked for what goes through their mind, by way of the lead. */
+const isThought = (letters: readonly Letter[], seat: string): boolean => {
+  const asked = letters.findLast(
+    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
+  );
+  return asked?.kind === "message" && kindOf(asked) === "REFLECTION";
+};
 
 /** Why a die falls for what is done in secret: it counts for that alone. */
 export const UNSEEN = "unseen";
