@@ -2,6 +2,7 @@
 // Usage: npm run canaries -- [--sessions 200] [--secrets 1000] [--seed 1] [--session <number>]
 
 import { parseArgs } from "node:util";
+import type { Entry } from "../src/protocol/entry.ts";
 import { MODES, type Mode } from "../src/protocol/kinds/session.ts";
 import { canaryCampaign, chance, PLAYERS, pick } from "../test/hostile/campaign.ts";
 import { type Canary, FORMS } from "../test/hostile/canary.ts";
@@ -86,10 +87,18 @@ export async function session(place: string, each: number, mode: Mode = "team") 
     },
   });
   return {
-    planted: gmKnows.canaries,
+    planted: gmKnows.canaries.map((canary) => seen(canary, played.entries)),
     played,
     minds: [["mode", [mode]] as const, ...minds].map(([seat, [name]]) => `${seat} ${name}`).join(", "),
   };
+}
+
+/** What somebody was seen doing by the dice is known to whoever saw it: that is the game. */
+function seen(canary: Canary, entries: readonly Entry[]): Canary {
+  const witnesses = entries.flatMap((entry) =>
+    entry.kind === "reveal" && entry.secret.startsWith("unseen/") && entry.text.includes(canary.name) ? entry.to : [],
+  );
+  return { ...canary, may: [...canary.may, ...witnesses] };
 }
 
 const asksInSecret = (turn: number) => ({

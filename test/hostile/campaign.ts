@@ -53,7 +53,10 @@ export interface CanaryCampaign {
 export function canaryCampaign(seed = "0", injected = ""): CanaryCampaign {
   const canaries: Canary[] = [];
   const planted = (at: string, may: readonly string[] = GM): string => {
-    const canary = canaryFor(`${seed}/${at}`, canaries.length, at, may);
+    const isTaken = ({ name }: Canary) => canaries.some((one) => one.name === name);
+    let canary = canaryFor(`${seed}/${at}`, canaries.length, at, may);
+    for (let again = 1; isTaken(canary); again++)
+      canary = canaryFor(`${seed}/${at}/${again}`, canaries.length, at, may);
     canaries.push(canary);
     return canary.text;
   };

@@ -139,7 +139,7 @@ export const castsNoSecret = tellsNoSecret<AskOf<"scene">>((ask, state) => [
   {
     text: [ask.title, ask.place, ask.time, ask.thread.replaceAll("-", " ")].join("\n"),
     field: "title",
-    hearers: ask.present ?? seatsOf(state, "player"),
+    hearers: [...(ask.present ?? seatsOf(state, "player")), ...seatsOf(state, "narrator")],
   },
 ]);
 
