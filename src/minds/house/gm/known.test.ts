@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NO_NOTES } from "../../../protocol/kinds/notes.ts";
 import { privately } from "../../../world/in-secret.ts";
+import { changed, unchanged } from "./effects.ts";
 import { holds } from "./holds.ts";
-import { APART } from "./known.ts";
+import { APART, knownTo } from "./known.ts";
 import { isOpen } from "./moves.ts";
 import { openWays } from "./scope.ts";
 import type { Stage } from "./stage.ts";
@@ -38,4 +39,16 @@ test("[MI31] what a group has come to know opens things to that group", () => {
     ["brona", "hask", "tam"].map((seat) => holds(needs, notes, pages, seat)),
     [true, true, false],
   );
+});
+
+test("[MI33] what one alone knows is not at hand to be talked of; once all are told, it is learned and everybody's", () => {
+  const notes = knownBy("brona");
+  const seats = ["brona", "tam", "everybody"] as const;
+  const at = (facts: typeof notes) => seats.map((seat) => knownTo(facts, seat));
+  assert.deepEqual(at(notes), [[], [], []]);
+  const stage = { pages: { means: () => "It was its own key." } } as unknown as Stage;
+  const tell = { do: "fact", fact: "own-key", holds: true } as const;
+  const after = changed(stage, unchanged(notes), [tell, tell]);
+  assert.deepEqual(after.learned, ["It was its own key."]);
+  assert.deepEqual(at(after.notes as typeof notes), Array(3).fill(after.learned));
 });
