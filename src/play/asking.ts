@@ -43,6 +43,22 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
   const thoughts = new Map<string, Thought>(); // by step; begun and not yet said
   const asked = new Map<string, Asked>();
   let waiting = new AbortController(); // raised when nobody waits for anything any more
+  let last: { readonly over: AbortController; readonly waited: Promise<void> } | undefined; // the time that the last pages have together
+
+  /** It runs from when the first of them could be thought of: whoever comes to a page later has what is left of it. */
+  const lastTime = (milliseconds: number): Promise<void> => {
+    const over = new AbortController();
+    last ??= { over, waited: wait(milliseconds, over.signal) };
+    return last.waited;
+  };
+  const closeLast = (): void => {
+    last?.over.abort(NOBODY_WAITS);
+    last = undefined;
+  };
+
+  /** What a mind has thought of by then counts, however late it is asked for it. */
+  const timeFor = ({ deadline, last: isLast }: Speak, signal: AbortSignal): Promise<void> =>
+    isLast ? lastTime(deadline).then(() => wait(0, signal)) : wait(deadline, signal);
 
   const think = (step: Speak, again = false, voice?: Voice): Thought => {
     const known = thoughts.get(step.id);
@@ -82,7 +98,7 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     });
     try {
       if (step.house) return await Promise.race([said, stopped]);
-      return await Promise.race([said, stopped, wait(step.deadline, over.signal).then(() => ({ model: isModel() }))]);
+      return await Promise.race([said, stopped, timeFor(step, over.signal).then(() => ({ model: isModel() }))]);
     } finally {
       over.abort(NOBODY_WAITS);
     }
@@ -112,6 +128,8 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
       const wanted = new Set(steps.map((step) => step.id));
       for (const id of [...thoughts.keys(), ...asked.keys()]) if (!wanted.has(id)) forget({ id });
       for (const step of steps) {
+        if (step.do === "close") closeLast();
+        if (step.do === "ahead" && step.speak.last) lastTime(step.speak.deadline);
         if (step.do === "ahead") think(step.speak);
         if (step.do === "speak" && !step.first) ask(step);
       }
@@ -122,6 +140,7 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     /** Nobody waits for what minds are at, or have thought of. */
     interrupt(): void {
       waiting.abort(NOBODY_WAITS);
+      closeLast();
       for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
     },
     ask,

@@ -25,7 +25,7 @@ export interface Deadlines {
   /** For reactions that may be passed over, and for one line of talk. */
   readonly optional: number;
   readonly line: number;
-  /** For what is written down: it had a beat's time already; at the end of the evening it gets a little more. */
+  /** For what is written down: it had a beat's time already; from `end` on, all that is still to be written gets a little more. */
   readonly writing: number;
   readonly lastWriting: number;
   /** Before an absent human's character acts alone. Without it a person may take for ever. */

@@ -19,7 +19,7 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
   if (state.session !== "open" && state.session !== "ending") return [];
   if (state.midway) return [cutOff(state.midway, state)];
   const behind = folder && folderBehind(state, folder);
-  if (behind) return [behind];
+  if (behind) return [behind, ...writingsAhead(state, evening)];
   if (state.session === "ending") return ending(state, evening);
   if (!state.started) return [start(state, evening)];
   if (state.over) return [endOffered(state)];
@@ -56,7 +56,7 @@ export const cutOff = ({ opener }: Telling, state: TableState): Extract<Step, { 
 function ending(state: TableState, evening: Evening): readonly Step[] {
   if (state.saved < state.ended) return [saves(state)];
   const silenced = state.over || state.endings > 1 || state.lastWords >= LAST_WORDS || !state.started;
-  if (!silenced) return [gmStep(state, evening, "wrap")];
+  if (!silenced) return [gmStep(state, evening, "wrap"), ...writingsAhead(state, evening)];
   const writings = writingsDue(state, evening);
   return writings.length > 0 ? writings : [{ do: "close", id: "closed", reason: "ended" }];
 }

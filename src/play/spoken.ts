@@ -25,6 +25,6 @@ export const whyNot = ({ code, hint }: Refusal): string =>
 
 /** What a person is told whose words wait, or who waits for others. */
 export const LAST_WORDS =
-  "(Saving. The models have half a minute for their last words, and as long for each page still to be written; /end again leaves out the words.)";
+  "(Saving. The models have half a minute for their last words and for the pages still to be written; /end again waits for neither.)";
 export const BEFORE_THE_OPENING = "(Kept: you do it as soon as the story has begun.)";
 export const BEFORE_THE_QUESTION = "(Kept: it answers what you are about to be asked.)";

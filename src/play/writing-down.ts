@@ -74,15 +74,14 @@ export function writingsDue(state: TableState, evening: Evening): readonly Step[
   const ending = state.session === "ending";
   const due = state.duties.find((duty) => ending || duty.beat < state.beat);
   if (!due) return [];
-  const { writing, lastWriting } = evening.deadlines;
-  const step = writingStep(due, ending && state.endings === 1 ? lastWriting : writing);
+  const step = writingStep(due, state, evening);
   return [step, ...writingsAhead(state, evening).filter((ahead) => ahead.id !== step.id)];
 }
 
 /** What will have to be written down soon: whoever writes it may begin. */
 export function writingsAhead(state: TableState, evening: Evening): readonly Step[] {
   return firstOfEach(state.duties).map((duty) => {
-    const speak = writingStep(duty, evening.deadlines.lastWriting);
+    const speak = writingStep(duty, state, evening);
     return { do: "ahead", id: speak.id, speak };
   });
 }
@@ -91,12 +90,9 @@ export function writingsAhead(state: TableState, evening: Evening): readonly Ste
 const firstOfEach = (duties: readonly Duty[]): readonly Duty[] =>
   duties.filter((duty, i) => duties.findIndex((one) => one.seat === duty.seat) === i);
 
-const writingStep = ({ seat, task, seq, file }: Duty, deadline: number): Speak => ({
-  do: "speak",
-  id: `${task} ${seq} ${file}`,
-  seat,
-  task,
-  deadline,
-  until: seq,
-  file,
-});
+function writingStep({ seat, task, seq, file }: Duty, state: TableState, { deadlines }: Evening): Speak {
+  const { writing, lastWriting } = deadlines;
+  const isLast = state.session === "ending" && state.endings === 1; // a second `end` waits for nobody
+  const wait = isLast ? { deadline: lastWriting, last: true as const } : { deadline: writing };
+  return { do: "speak", id: `${task} ${seq} ${file}`, seat, task, until: seq, file, ...wait };
+}

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Mind } from "../../src/minds/mind.ts";
+import type { Wait } from "../../src/play/driver.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
@@ -11,16 +12,19 @@ const T = "tilda-brannock";
 const never = new Promise<never>(() => {});
 const silent: Mind = () => never;
 
+/** The time of the last pages runs beside everything else; a page for which it was waited in vain is waited for 0 more. */
+const LAST = 31_000;
+
 /** The deadlines that passed, in order. */
 async function waited(mindOf: (seat: string) => Mind) {
   const waits: number[] = [];
   const table = await playEvening({
     mindOf,
-    evening: { ...EVENING, beats: 1 },
+    evening: { ...EVENING, beats: 1, deadlines: { ...DEADLINES, lastWriting: LAST } },
     wait: async (milliseconds, signal) => {
       await new Promise((resolve) => setImmediate(resolve));
       await new Promise((resolve) => setImmediate(resolve));
-      if (!signal.aborted) waits.push(milliseconds);
+      if (!signal.aborted && milliseconds !== LAST) waits.push(milliseconds);
     },
   });
   const entries = await table.entries();
@@ -80,4 +84,58 @@ test("[PL4] after `end` a broken GM is not waited for twice, and the evening clo
   assert.ok(after.length < 30);
   assert.ok(after.some((entry) => entry.kind === "message" && entry.tag === "SESSION_END" && entry.by === "house"));
   assert.equal(waits.at(-1), DEADLINES.gmAgain);
+});
+
+/** Time that passes only when nothing else can happen, from one deadline to the next. */
+function slowTime() {
+  const due: { readonly at: number; readonly signal: AbortSignal; readonly pass: () => void }[] = [];
+  const clock = { now: 0 };
+  const wait: Wait = (milliseconds, signal) =>
+    new Promise((pass) => {
+      due.push({ at: clock.now + milliseconds, signal, pass });
+      signal.addEventListener("abort", () => pass());
+    });
+  const until = async (over: () => boolean): Promise<void> => {
+    while (!over()) {
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+      const [next] = due.filter(({ signal }) => !signal.aborted).toSorted((a, b) => a.at - b.at);
+      if (!next) continue;
+      due.splice(due.indexOf(next), 1);
+      clock.now = next.at;
+      next.pass();
+    }
+  };
+  return { clock, wait, until };
+}
+
+test("[PL11] after `end` all that is still to be written has one time together, and a page that came in it stands", async () => {
+  const { clock, wait, until } = slowTime();
+  const PAGE = "I was there, and I wrote it down.";
+  const slow: Mind = async ({ task }, signal) => {
+    if (task === "journal") await wait(DEADLINES.lastWriting - 1000, signal);
+    return task === "journal" ? [PAGE] : never;
+  };
+  let ended = -1;
+  let over = false;
+  const played = playEvening({
+    mindOf: (seat) => (seat === T ? slow : silent),
+    evening: { ...EVENING, beats: 1, deadlines: { ...DEADLINES, gmAgain: 10_000 } },
+    wait,
+    seen: ({ session }) => {
+      if (session === "ending" && ended < 0) ended = clock.now;
+    },
+  }).finally(() => {
+    over = true;
+  });
+  await until(() => over);
+  const entries = await (await played).entries();
+  const pages = entries.flatMap((entry) =>
+    entry.kind === "writing" && entry.for.endsWith("-journal.md") ? [entry] : [],
+  );
+  assert.equal(clock.now - ended, DEADLINES.lastWriting);
+  assert.equal(pages.length, 4);
+  assert.deepEqual(
+    pages.filter(({ text }) => text === PAGE).map(({ by }) => by),
+    [T],
+  );
 });

@@ -1,5 +1,6 @@
 import type { Entry, SeatId } from "../../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
+import { readPrompt } from "../../table/passing.ts";
 import type { TableState } from "../../table/state.ts";
 import { isInSecret } from "../../world/in-secret.ts";
 import type { Secret } from "../../world/secret.ts";
@@ -127,9 +128,12 @@ export function isSecretly(state: TableState, entry: Entry): boolean {
   return tag === "PLAYER_TO_PLAYER" && isWhisper({ tag, fields, body } as unknown as PlayerToPlayer);
 }
 
-/** Somebody is offered to do something unseen: what a page has for that may be told them. */
-export const offersSecretly = (entry: Entry): boolean =>
-  entry.kind === "message" && entry.fields.request_type === "SECRET_ACTION";
+/** Somebody is offered to do something unseen, by a message or in the file they are handed: what a page has for that may be told them. */
+export function offersSecretly(entry: Entry): boolean {
+  if (entry.kind === "message") return entry.fields.request_type === "SECRET_ACTION";
+  const isPrompt = entry.kind === "writing" && /^tmp\/[^/]{1,200}-prompt\.md$/.test(entry.for);
+  return isPrompt && readPrompt(entry.text)?.request === "SECRET_ACTION";
+}
 
 /** What an entry tells that nobody may have meant to tell. A reveal is meant, and so is what a ruling says that they have learned. */
 export function toldBy(entry: Entry): readonly string[] {

@@ -3,6 +3,7 @@ import { toSlug } from "../../../protocol/text.ts";
 import type { Opening, Situation } from "../../../world/situation.ts";
 import { drawn } from "../draw.ts";
 import { listed } from "../plain-words.ts";
+import { consequences } from "./consequences.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { holds } from "./holds.ts";
 import { notesKept } from "./kept.ts";
@@ -12,7 +13,7 @@ import { fitting } from "./stock.ts";
 import { writtenOut } from "./telling.ts";
 import { FAILED, HERE, QUIET } from "./world-move.ts";
 
-/** The party comes to a page: a scene opens, it is noted, and what there is to see is told. */
+/** The party comes to a page: a scene opens, what they learn and what it brings is put on record, and what there is to see is told. */
 export function arrival(before: Stage, page: Situation, notes: Notes): readonly unknown[] {
   const been = `been at ${page.slug}`;
   const again = Object.hasOwn(notes.facts, been);
@@ -32,6 +33,7 @@ export function arrival(before: Stage, page: Situation, notes: Notes): readonly 
       place: (page.place || page.title).slice(0, 200),
       time: page.time.slice(0, 200),
     },
+    ...consequences(stage, stage.lead, [], after),
     notesKept(after.patch),
     { tag: "NARRATIVE", fields: {}, body: writtenOut(stage, opening?.text ?? plainly(stage, page)) },
   ];

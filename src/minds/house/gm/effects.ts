@@ -12,7 +12,7 @@ import type { Stage } from "./stage.ts";
 export interface Changes {
   readonly notes: Notes;
   readonly patch: NotesChange;
-  /** Facts in words that everybody here now knows. */
+  /** Facts in words that everybody here knows from now on: those that one alone knew among them. */
   readonly learned: readonly string[];
   readonly quests: readonly string[];
   readonly gains: readonly string[];
@@ -87,9 +87,11 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
       const { fact } = effect;
       const is = Object.hasOwn(changes.notes.facts, fact);
       const own = Object.hasOwn(changes.notes.facts, privately(fact)) ? { [privately(fact)]: null } : {};
-      if (is === effect.holds) return only(Object.keys(own).length > 0 ? patched(changes, { facts: own }) : changes);
+      if (is === effect.holds && Object.keys(own).length === 0) return only(changes);
       const means = pages.means(fact);
-      const next = patched(changes, { facts: { [fact]: effect.holds ? means || fact : null } });
+      const next = patched(changes, {
+        facts: is === effect.holds ? own : { [fact]: effect.holds ? means || fact : null },
+      });
       return only(effect.holds && means !== "" ? { ...next, learned: [...next.learned, means] } : next);
     }
     case "clock":

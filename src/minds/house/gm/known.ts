@@ -21,8 +21,9 @@ export function isKnownTo(notes: Notes, fact: string, seat: SeatId | "everybody"
 const isKeptFor = (fact: string): boolean =>
   fact.startsWith("a thought for ") || isOfNewcomers(fact) || isBehindTheScreen(fact);
 
-/** What somebody knows has come to hold, in words, oldest first. */
+/** What somebody knows has come to hold, in words, oldest first. What is theirs alone they were told in other words, and it is not talked of. */
 export const knownTo = (notes: Notes, seat: SeatId | "everybody"): readonly string[] =>
-  Object.entries(notes.facts).flatMap(([fact, text]) =>
-    /\s/.test(text) && /[.!?]$/.test(text) && !isKeptFor(fact) && isKnownTo(notes, fact, seat) ? [text] : [],
-  );
+  Object.entries(notes.facts).flatMap(([fact, text]) => {
+    const told = /\s/.test(text) && /[.!?]$/.test(text) && !isKeptFor(fact) && notes.facts[privately(fact)] !== seat;
+    return told && isKnownTo(notes, fact, seat) ? [text] : [];
+  });

@@ -8,10 +8,10 @@ import { notesKept } from "./kept.ts";
 import { noticed, type Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
 
-/** What companions were given to notice, and have answered since: they tell it, one way or another. */
+/** What somebody was given to notice when another acted, and has answered since: they tell it, one way or another. */
 export function noticedBy(stage: Stage, beat: Beat): readonly Result[] {
   return beat.declared.flatMap(({ seat, words }) => {
-    const notice = seat === stage.lead ? undefined : noticeOf(stage, seat);
+    const notice = noticeOf(stage, seat);
     const given =
       notice &&
       beat.recent.some(

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { openVersions } from "../../src/campaign/versions.ts";
+import { audit } from "../../src/play/audit/audit.ts";
+import { folderFor, playOn } from "../support/folder.ts";
+
+const ADVENTURE = fileURLToPath(new URL("../../campaigns/the-long-stair", import.meta.url));
+const FACT = "The Council holds a stamped survey that says there is nobody down there.";
+
+test("[MI33] what a page opens with is learned by those who come to it, before a companion is told that it is known", async (t) => {
+  const root = folderFor(t, ADVENTURE);
+  const { entries } = await playOn(root, { beats: 15, seed: "s10" });
+  const learned = entries.find((entry) => entry.kind === "ruling" && [entry.changes.learned].flat().includes(FACT));
+  const known = entries.find((entry) => entry.kind === "message" && entry.body.includes(`- known: ${FACT}`));
+  assert.ok(
+    learned && known && learned.seq < known.seq && known.audience.every((seat) => learned.audience.includes(seat)),
+  );
+  assert.equal(entries[learned.seq - 2]?.kind, "scene");
+  const found = await audit(each(entries), { version: openVersions(root).text });
+  assert.deepEqual(
+    found.flatMap(({ leaks }) => leaks),
+    [],
+  );
+});
+
+async function* each<T>(entries: readonly T[]) {
+  yield* entries;
+}
