@@ -11,6 +11,7 @@ export interface Defect {
 }
 
 const MODELS = "test/sessions/models.test.ts";
+const BUDGET = "test/sessions/budget.test.ts";
 const FAULTS = "test/models/faults.test.ts";
 const REFUSALS = "test/leaks/refusals.test.ts";
 const GUARD = "src/screen/guard.test.ts";
@@ -149,7 +150,7 @@ export const DEFECTS: readonly Defect[] = [
     file: "src/play/accounts.ts",
     from: "if (gm && before.gm >= CALLS) return false;",
     to: "",
-    test: MODELS,
+    test: BUDGET,
     only: "PL63",
   },
   {
@@ -157,7 +158,7 @@ export const DEFECTS: readonly Defect[] = [
     file: "src/play/accounts.ts",
     from: "if (budget && isOver(after, budget)) {",
     to: "if (budget && isOver(before, budget)) {",
-    test: MODELS,
+    test: BUDGET,
     only: "PL62",
   },
   {
@@ -165,7 +166,7 @@ export const DEFECTS: readonly Defect[] = [
     file: "src/play/accounts.ts",
     from: "const all = [...made, ...allowed];",
     to: "const all = [...made];",
-    test: MODELS,
+    test: BUDGET,
     only: "PL62",
   },
   {

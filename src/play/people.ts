@@ -9,7 +9,7 @@ import { leadOf, PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import { whileAway } from "./recap.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
-import { type Decide, NOBODY_WAITS, type Speak } from "./step.ts";
+import { type Decide, isOfPrompt, NOBODY_WAITS, type Speak } from "./step.ts";
 
 interface PeopleOptions extends DriverOptions {
   readonly signal: AbortSignal;
@@ -128,7 +128,7 @@ export function openPeople(options: PeopleOptions) {
       const over = new AbortController();
       const patience = evening.deadlines.human;
       const limit = patience === undefined ? [] : [wait(patience, over.signal).then((): typeof TIMED_OUT => TIMED_OUT)];
-      const ready = step.of === "RELAY_TO_HUMAN" ? firstKept(step.seat) : undefined;
+      const ready = isOfPrompt(step) ? firstKept(step.seat) : undefined;
       if (ready !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${ready})`);
       const said = ready === undefined ? Promise.race([person(step, over.signal), ...limit]) : Promise.resolve(ready);
       asking = { id: step.id, over, said };
@@ -146,7 +146,7 @@ export function openPeople(options: PeopleOptions) {
     const { seat } = step;
     const meant =
       current.held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning("/end", seat));
-    if (said !== TIMED_OUT && "decide" in meant && othersThink && table.state.prompts.has(seat)) {
+    if (said !== TIMED_OUT && "decide" in meant && othersThink && isOfPrompt(step)) {
       asking = { ...current, held: meant };
       return;
     }
@@ -158,9 +158,10 @@ export function openPeople(options: PeopleOptions) {
   }
 
   /** In the person's own words. False when they do not answer what was asked. */
-  const decided = async ({ seat, of, text }: Decide, words: string): Promise<boolean> => {
+  const decided = async (step: Decide, words: string): Promise<boolean> => {
+    const { seat, of, text } = step;
     const lead = leadOf(table.state);
-    const prompt = table.state.prompts.get(seat);
+    const prompt = isOfPrompt(step) ? table.state.prompts.get(seat) : undefined;
     if (!prompt && words.trim() === "") return false;
     const answer = (question: string, given: string) => ({ tag: "PLAYER_ANSWER", fields: { question, answer: given } });
     if (of === "ASK_PLAYER" && !prompt) {
@@ -208,9 +209,10 @@ export function openPeople(options: PeopleOptions) {
   };
 
   /** The time the person allowed has passed: their character decides alone, and a question gets its first answer. */
-  const actAlone = async ({ seat, of, text, options: choices }: Decide): Promise<void> => {
+  const actAlone = async (step: Decide): Promise<void> => {
+    const { seat, of, text, options: choices } = step;
     const lead = lend(leadOf(table.state));
-    if (of === "ASK_PLAYER" && !table.state.prompts.has(seat))
+    if (of === "ASK_PLAYER" && !isOfPrompt(step))
       await lead.say({ tag: "PLAYER_ANSWER", fields: { question: text, answer: choices[0] ?? "" } });
     else if (of === "SESSION_END") await lead.say({ tag: "SESSION_COMMAND", fields: { command: "end" } });
     else {
@@ -235,7 +237,7 @@ export function openPeople(options: PeopleOptions) {
     if (done(answer)) show(`(Taken up next: ${action})`);
   };
 
-  const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", reason: string]): Promise<void> => {
+  const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", string]): Promise<void> => {
     const meant = hands(table.state, ...to);
     if ("record" in meant) await table.record(idOf("hands"), ...meant.record);
     else if ("say" in meant) await lend(leadOf(table.state)).say(...meant.say);

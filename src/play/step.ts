@@ -35,6 +35,9 @@ export interface Decide {
   readonly first?: Speak;
 }
 
+/** A person decides what their character was asked; else they are asked something out of character. */
+export const isOfPrompt = ({ id }: Decide): boolean => id.startsWith("decide ");
+
 /** One thing to be done next. The steps of one answer are independent of each other. */
 export type Step =
   | Speak

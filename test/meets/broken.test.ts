@@ -32,6 +32,7 @@ async function played(root: string, seed: string, cuts: readonly number[]): Prom
         ],
         session: "one",
         seed,
+        guarded: false,
         clock: () => "2026-01-01T00:00:00.000Z",
       });
       const evening = { ...EVENING, campaign: "the-cistern", beats: 14 };

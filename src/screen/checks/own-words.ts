@@ -4,7 +4,7 @@ import { isHeldByHuman, seatsOf } from "../../table/state.ts";
 import type { Check } from "../context.ts";
 import { decidedIn, playedBy } from "../own-words.ts";
 
-/** So many narrations back somebody's words are still theirs. */
+/** So many narrations back somebody's words are looked for first; they stay theirs all evening, and may be told again. */
 const LATELY = 3;
 
 /** Whoever plays a character says what it says and does. A filter over words. */
@@ -12,9 +12,13 @@ export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
   name: "it puts no words into a character's mouth and decides nothing for a person's (a filter over words)",
   test: (say, { state, guard, last }) => {
     if (!guard) return undefined;
-    const [lately, since] = [guard.sinceTold(LATELY), guard.sinceTold()];
-    const party = seatsOf(state, "player").map((seat) => playedBy(seat, isHeldByHuman(state, seat), lately, since));
-    const decided = decidedIn(say.body, party);
+    const since = guard.sinceTold();
+    const lookedBack = (times: number) => {
+      const said = guard.sinceTold(times);
+      const party = seatsOf(state, "player").map((seat) => playedBy(seat, isHeldByHuman(state, seat), said, since));
+      return decidedIn(say.body, party);
+    };
+    const decided = lookedBack(LATELY).length > 0 ? lookedBack(Number.POSITIVE_INFINITY) : [];
     const [first] = decided;
     if (!first) return undefined;
     const rest = decided.reduce((body, { words }) => body.replace(words, ""), say.body).trim();
