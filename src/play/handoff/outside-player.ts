@@ -36,7 +36,7 @@ export function outsidePlayer(seat: SeatId, options: OutsideOptions): Mind {
 
   /** What the program noted for its journal is its page; where it noted nothing, the house writes. */
   async function journal(desk: Desk, signal: AbortSignal): Promise<readonly unknown[]> {
-    const found = outside.look(notesPath(seat));
+    const found = outside.look(notesPath(seat), { done: true }); // it has answered since
     const own = found !== undefined && "text" in found && !found.text.includes(NOTHING_NOTED);
     const text = own ? pageOf(found.text) : "";
     return text === "" ? options.house(desk, signal) : [{ kind: "writing", for: desk.file, text, sources: [] }];
