@@ -71,7 +71,7 @@ const NOTED: Readonly<Record<string, string>> = {
 };
 
 /** The sections of the notes, under the headings of a journal. */
-function pageOf(text: string): string {
+export function pageOf(text: string): string {
   const found = sectionsIn(text, Object.keys(NOTED));
   const parts = Object.entries(NOTED).flatMap(([noted, title]) => {
     const words = found[noted] ?? "";
