@@ -11,6 +11,9 @@ export function gameMasterOf({ files }: Campaign, plan: Pick<ModelPlan, "of" | "
   return seated === "" ? `${house}\n${ADD}` : `${house}\n${seated}`;
 }
 
+export const OUTSIDE =
+  "(Your game master tonight is a program outside: it finds tmp/gm-prompt.md, and leaves tmp/gm-response.md.)";
+
 const ADD = "(A language model can take its seat: --model anthropic:<model>. docs/models.md tells how.)";
 
 function houseOf(files: Campaign["files"]): string {

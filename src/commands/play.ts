@@ -21,7 +21,7 @@ import { type Lines, openLines } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
-import { gameMasterOf, goesOnWith } from "./game-master.ts";
+import { gameMasterOf, goesOnWith, OUTSIDE } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
 import { MODEL_OPTIONS, type ModelPlan, modelPlan } from "./model-settings.ts";
 import { budgetIn, choice, whole } from "./option-values.ts";
@@ -166,7 +166,11 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       look,
       trace: given.trace === true,
       resumed,
-      gameMaster: resumed ? goesOnWith(table.state, plan) : gameMasterOf(campaign, plan),
+      gameMaster: settings.external.includes("gm")
+        ? OUTSIDE
+        : resumed
+          ? goesOnWith(table.state, plan)
+          : gameMasterOf(campaign, plan),
       ...(goesOn && resumed ? { welcome: goingOn(campaign, table.state) } : {}),
       papers: openPapers({
         table,

@@ -10,6 +10,7 @@ import type { Told } from "../scribes/told.ts";
 import type { FileEdit } from "../table/files.ts";
 import { seatsOf, type TableState } from "../table/state.ts";
 import { MOST_BYTES } from "./handoff/arrivals.ts";
+import { CONTEXT_PATH } from "./handoff/context-notes.ts";
 import { DELTAS, type ToPut, throughDeltas } from "./handoff/deltas.ts";
 import { openTmpFolder } from "./handoff/tmp-folder.ts";
 import { type OnDiskOptions, openOnDisk } from "./on-disk.ts";
@@ -64,10 +65,11 @@ export function openKeeping(options: KeepingOptions): Keeping {
       if (!announces) await merge();
     });
 
-  const standingAt = (path: string): { readonly path: string; readonly text: string } => {
+  const standingAt = (path: string): { readonly path: string; readonly text: string; readonly ours: boolean } => {
     const at = disk.spelled(path);
-    const found = look(at);
-    return { path: at, text: found === undefined || found === "not ours" ? "" : found.text };
+    const found = look(at, DELTAS.some((delta) => delta.path === path) ? MOST_BYTES : undefined);
+    const ours = found !== "not ours";
+    return { path: at, text: ours ? (found?.text ?? "") : "", ours };
   };
 
   /** A delta that can be read, and is no larger than any evening would make it. */
@@ -87,7 +89,8 @@ export function openKeeping(options: KeepingOptions): Keeping {
   /** Nobody knows any more what has become of it since. */
   const sweep = async (paths: readonly string[]): Promise<void> => {
     if (table.state.mode === "team") return;
-    const left = paths.filter((path) => ORPHAN.test(path));
+    const before = table.state.sessions > 1; // notes that are older than the record are a hand's, and read
+    const left = paths.filter((path) => ORPHAN.test(path) || (before && path.toLowerCase() === CONTEXT_PATH));
     const drafts = left.flatMap((path): readonly DraftOf<"file">[] => {
       const found = look(path, MOST_BYTES);
       if (!found || found === "not ours") return [];
@@ -108,7 +111,8 @@ export function openKeeping(options: KeepingOptions): Keeping {
       await quiet(at);
       const found = deltaAt(at);
       if (!found) {
-        if (look(at) === undefined) await write(seen(at, undefined)); // a hand took it away
+        const isOnItsWay = table.state.files.get(at)?.base !== undefined; // the disk has not taken it yet
+        if (!isOnItsWay && look(at) === undefined) await write(seen(at, undefined)); // a hand took it away
         continue;
       }
       await quiet(disk.spelled(file));
@@ -168,7 +172,8 @@ export function openKeeping(options: KeepingOptions): Keeping {
   const missed = async (): Promise<void> => {
     const { files, said, edits } = table.state;
     const paths = new Set([...said.keys(), ...edits.map(({ path }) => path), "story-state.md", "party-knowledge.md"]);
-    const gone = [...paths].filter((path) => files.has(path) && look(path) === undefined);
+    const isOnItsWay = (path: string): boolean => files.get(path)?.base !== undefined; // the disk has not taken it yet
+    const gone = [...paths].filter((path) => files.has(path) && !isOnItsWay(path) && look(path) === undefined);
     if (gone.length === 0) return;
     const drafts = gone.map((path) => ({ kind: "file" as const, path, sha256: "" }));
     await table.record(`gone at ${table.state.seq}`, ...drafts);
@@ -219,7 +224,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
   };
 }
 
-/** What is passed on within one evening. The GM's notes to itself are read by whoever runs the next one. */
+/** What is passed on within one evening. */
 const ORPHAN =
   /^tmp\/(?:[^/]{1,200}-(?:delta|prompt|response|notes-for-journal|refusal)|narrative-for-journal|gm-rolls)\.md$/i;
 

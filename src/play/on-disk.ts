@@ -22,6 +22,12 @@ type FileDraft = DraftOf<"file">;
 /** The way of a text to the disk: on record, written, on record that it stands. What cannot be written waits; a hand that was faster wins. */
 export function openOnDisk({ table, disk, versions, tell = () => {}, pause = sleep }: OnDiskOptions) {
   let behind = ""; // what could not be written, and was said
+  const told = new Set<string>(); // of what stands in the way
+
+  const once = (text: string): void => {
+    if (!told.has(text)) tell(text);
+    told.add(text);
+  };
 
   const textAt = (sha256: string): string | undefined => (sha256 === "" ? "" : versions.text(sha256));
 
@@ -30,13 +36,13 @@ export function openOnDisk({ table, disk, versions, tell = () => {}, pause = sle
     try {
       const isTooLarge = most < Number.POSITIVE_INFINITY && (disk.about(path)?.size ?? 0) > most;
       if (!isTooLarge) return disk.read(path);
-      tell(`(${path} is larger than ${most} bytes. It is not read, and stays as it is.)`);
+      once(`(${path} is larger than ${most} bytes. It is not read, and stays as it is.)`);
       return "not ours";
     } catch (error) {
       if (error instanceof NotInFolder)
-        tell(`(${path} is a link or leads out of the campaign's folder. It stays as it is.)`);
+        once(`(${path} is a link or leads out of the campaign's folder. It stays as it is.)`);
       else if (isUnreadable(error))
-        tell(`(${path} cannot be read, and stays as it is. What belongs into it is on record.)`);
+        once(`(${path} cannot be read, and stays as it is. What belongs into it is on record.)`);
       else throw error;
       return "not ours";
     }

@@ -112,6 +112,34 @@ test("[PL104] killed before or after any write of a delta or its file, an evenin
   }
 });
 
+test("[PL104] where tmp/ is no folder, or the disk takes no delta for a while, nothing of the two state files is lost", async (t) => {
+  const [whole, linked, full] = [folderFor(t), folderFor(t), folderFor(t)];
+  await playOn(whole, { mode: "handoff", beats: 2 });
+  writeFileSync(join(linked, "tmp"), "Somebody's own.\n");
+  const { told } = await playOn(linked, { mode: "handoff", beats: 2 });
+  let fails = 3;
+  const onDisk = (disk: Disk): Disk => ({
+    ...disk,
+    write(path, ...rest) {
+      if (path.endsWith("-delta.md") && fails-- > 0) throw Object.assign(new Error("no room"), { code: "ENOSPC" });
+      return disk.write(path, ...rest);
+    },
+  });
+  await playOn(full, { mode: "handoff", beats: 2, onDisk });
+  for (const [root, why] of [
+    [linked, "no folder"],
+    [full, "a full disk"],
+  ] as const)
+    for (const path of ["story-state.md", "party-knowledge.md"])
+      assert.deepEqual(
+        textAt(root, path).split("\n").sort(),
+        textAt(whole, path).split("\n").sort(),
+        `${path}: ${why}`,
+      );
+  assert.equal(textAt(linked, "tmp"), "Somebody's own.\n");
+  assert.equal(new Set(told).size, told.length, "each thing is said once");
+});
+
 test("[PL102] killed while tmp/ is written, an evening leaves nothing in it, and takes nothing of its own for a hand's", async (t) => {
   const root = folderFor(t);
   const onDisk = dyingAt(/^tmp\/(?:gm-context|.*-prompt)\.md$/, 5, true);
@@ -160,6 +188,10 @@ test("[PL106] deltas of no open session are named, kept and taken away; somebody
   assert.ok(
     entries.some((entry) => entry.kind === "file" && entry.path === "tmp/gm-state-delta.md" && entry.sha256 !== ""),
   );
+  writeFileSync(join(root, "tmp/gm-context.md"), "## Expecting\nAnswers of whoever was killed.\n");
+  const next = await playOn(root, { mode: "handoff", beats: 1, session: "two" });
+  assert.match(next.told.join("\n"), /taken away: tmp\/gm-context\.md/);
+  assert.doesNotMatch(JSON.stringify(next.entries), /whoever was killed/);
 });
 
 test("[PL103] a delta that somebody else leaves is merged once; a line without a keyword is reported, and kept on record", async (t) => {

@@ -60,10 +60,10 @@ const saidBy = (entries: readonly Entry[], seat: string, tag: string): readonly 
 test("[PL107] a program plays a character by files alone: each prompt is answered once, with what it left", async (t) => {
   const root = folderFor(t);
   const prompts: string[] = [];
-  const mindOf = beside(root, TILDA, ({ read, leave }) => {
+  const mindOf = beside(root, TILDA, ({ at, read, leave }) => {
     if (read(`${TILDA}-prompt.md`) === "" || read(`${TILDA}-response.md`) !== "") return;
     prompts.push(read(`${TILDA}-prompt.md`));
-    leave(`${TILDA}-notes-for-journal.md`, `## Scene\nA door.\n\n## Feelings\nUneasy, number ${prompts.length}.\n`);
+    writeFileSync(at(`${TILDA}-notes-for-journal.md`), `## Feelings\nUneasy, number ${prompts.length}.\n`); // just now
     leave(`${TILDA}-response.md`, `Tilda counts to ${prompts.length}.\n`);
   });
   const { entries } = await playOn(root, { mode: "handoff", beats: 3, mindOf });

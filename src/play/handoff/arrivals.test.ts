@@ -55,6 +55,8 @@ test("[PL100] a file that is being written waits until it has been quiet, and en
   assert.equal(look(PATH), undefined, "not quiet for long enough");
   now += 1;
   assert.equal(look(PATH), undefined, "no newline at its end");
+  now += 3000;
+  assert.match(JSON.stringify(look(PATH)), /unread.*does not end in a newline/, "whoever left it is told");
   [text, size, written] = ["Tilda nods.\n", 12, now];
   now += 500;
   assert.deepEqual(look(PATH), { text: "Tilda nods.\n", sha256: "Tilda nods.\n" });

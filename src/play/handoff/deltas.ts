@@ -25,15 +25,15 @@ export interface ToPut extends FileEdits {
 export const deltasStanding = ({ files, mode }: TableState): readonly string[] =>
   mode === "team" ? [] : DELTAS.map(({ path }) => path).filter((path) => (files.get(path)?.sha256 ?? "") !== "");
 
-/** What goes into the two state files goes into their deltas first, as far as a delta has words for it. */
+/** What goes into the two state files goes into their deltas first, as far as a delta has words for it, and can be written where it belongs. */
 export function throughDeltas(
   files: readonly FileEdits[],
   { said }: TableState,
-  at: (path: string) => { readonly path: string; readonly text: string },
+  at: (path: string) => { readonly path: string; readonly text: string; readonly ours: boolean },
 ): readonly ToPut[] {
   return files.flatMap((one): readonly ToPut[] => {
     const delta = DELTAS.find(({ file }) => file === one.path.toLowerCase());
-    if (!delta) return [one];
+    if (!delta || !at(delta.path).ours) return [one];
     const { path, text } = at(one.path);
     const fresh = news(one.edits, said.get(path) ?? {});
     if (fresh.edits.length === 0) return [];

@@ -123,4 +123,5 @@ const FILES = [
   "- The story: story-state.md, party-knowledge.md, overview.md, party/, npcs/, locations/, factions/",
   `- Leave your narration in ${GM_RESPONSE}. To call on players, write tmp/<name>-prompt.md for each and end with [AWAIT_AI_PLAYERS: name, name].`,
   `- For dice, write lines such as "- 1d20+5 for tilda-brannock: Stealth" into ${ROLLS_PATH}; what fell is written behind them.`,
+  `- Why something you left was not taken: ${refusalPath("gm")}`,
 ].join("\n");

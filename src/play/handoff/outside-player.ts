@@ -36,7 +36,7 @@ export function outsidePlayer(seat: SeatId, options: OutsideOptions): Mind {
 
   /** What the program noted for its journal is its page; where it noted nothing, the house writes. */
   async function journal(desk: Desk, signal: AbortSignal): Promise<readonly unknown[]> {
-    const found = outside.look(notesPath(seat));
+    const found = outside.look(notesPath(seat), { done: true }); // it has answered since
     const own = found !== undefined && "text" in found && !found.text.includes(NOTHING_NOTED);
     const text = own ? pageOf(found.text) : "";
     return text === "" ? options.house(desk, signal) : [{ kind: "writing", for: desk.file, text, sources: [] }];
@@ -71,7 +71,7 @@ const NOTED: Readonly<Record<string, string>> = {
 };
 
 /** The sections of the notes, under the headings of a journal. */
-function pageOf(text: string): string {
+export function pageOf(text: string): string {
   const found = sectionsIn(text, Object.keys(NOTED));
   const parts = Object.entries(NOTED).flatMap(([noted, title]) => {
     const words = found[noted] ?? "";

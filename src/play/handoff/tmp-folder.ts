@@ -8,6 +8,7 @@ import { promptPath, responsePath } from "../../table/passing.ts";
 import { seatsOf, type TableState } from "../../table/state.ts";
 import { MOST_BYTES } from "./arrivals.ts";
 import { CONTEXT_PATH, notesFromHand } from "./context-notes.ts";
+import { pageOf } from "./outside-player.ts";
 import { notesPath, tmpFiles, tmpNames } from "./tmp-files.ts";
 
 export interface TmpFolderOptions {
@@ -26,6 +27,7 @@ export interface TmpFolderOptions {
 export function openTmpFolder({ table, disk, versions, evening, tell = () => {} }: TmpFolderOptions) {
   const ours = new Set<string>(); // texts the record has asked for
   const told = new Set<string>();
+  let written: ReadonlySet<string> = new Set(); // pages of journals
   let known = false;
 
   const once = (text: string): void => {
@@ -104,6 +106,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     if (found === "not ours" || table.state.prompts.has(seat)) return;
     if (notes !== undefined && (!found || isOurs(found))) place(path, notes, found);
     if (notes !== undefined || !found) return;
+    if (!isOurs(found) && table.state.session === "open" && !written.has(pageOf(found.text))) return; // its page is still to come
     if (!isOurs(found)) versions.keep(found, { sync: true });
     disk.remove(path, found.sha256, AGAIN);
   };
@@ -140,6 +143,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     const entries = await evening();
     remember(entries);
     const files = tmpFiles({ state: table.state, evening: entries });
+    written = new Set(entries.flatMap((one) => (one.kind === "writing" && isJournal(one.for) ? [one.text] : [])));
     add(files.values());
     return files;
   };
@@ -176,6 +180,8 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     },
   };
 }
+
+const isJournal = (path: string): boolean => path.endsWith("-journal.md");
 
 /** What is in `tmp/` can be made again from the record. */
 const AGAIN = { sync: false } as const;
