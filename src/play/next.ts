@@ -4,7 +4,7 @@ import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { inFirstTypes } from "../table/passing.ts";
-import { isHeldByHuman, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { isHeldByHuman, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
@@ -111,7 +111,7 @@ function handedOver(state: TableState, { handsOver }: Evening): Step | undefined
   const fresh = state.narrated > 0 && state.answers === 0 && state.declared.length === 0;
   if (!handsOver || state.mode === "team" || !fresh) return undefined;
   const unasked = (seat: SeatId) => isHeldByHuman(state, seat) && state.asked.get(seat)?.beat !== state.beat;
-  const seat = seatsOf(state, "player").find((one) => unasked(one) && isUp(state, one));
+  const seat = seatsOf(state, "player").find((one) => unasked(one) && isOnItsFeet(state, one));
   return seat === undefined
     ? undefined
     : asksInItsName(state, seat, "QUICK_REACTION", "## Request\nWhat do you do?", false);
@@ -125,18 +125,14 @@ function forgotten(state: TableState): Step | undefined {
   const since = (seat: SeatId) => state.beat - (state.asked.get(seat)?.beat ?? 0);
   const patience = (seat: SeatId) => (isHeldByHuman(state, seat) && !isSplit(state) ? UNASKED_PERSON : UNASKED);
   const isDue = (seat: SeatId) =>
-    isUp(state, seat) ? since(seat) >= patience(seat) : isHeldByHuman(state, seat) && isSenselessDue(state, seat);
+    isOnItsFeet(state, seat)
+      ? since(seat) >= patience(seat)
+      : isHeldByHuman(state, seat) && isSenselessDue(state, seat);
   const seat = seatsOf(state, "player").find(isDue);
   if (seat === undefined) return undefined;
-  const body = isUp(state, seat) ? A_WHILE : senselessAsk(state, seat);
+  const body = isOnItsFeet(state, seat) ? A_WHILE : senselessAsk(state, seat);
   return asksInItsName(state, seat, "OPTIONAL_REACTION", body, false);
 }
-
-/** The dead, and those who lie senseless, do nothing. */
-const isUp = ({ status }: TableState, seat: SeatId): boolean => {
-  const { dead = false, hp = 1 } = status.creatures[seat] ?? {};
-  return !dead && hp > 0;
-};
 
 const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
 

@@ -1,6 +1,6 @@
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import { isHeldByHuman, seatsOf } from "../table/state.ts";
+import { isHeldByHuman, isOnItsFeet, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { hands, type Meaning, meaningOf } from "./lead.ts";
@@ -197,11 +197,7 @@ export function openPeople(options: PeopleOptions) {
     return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
   };
 
-  /** Somebody who is here, with a character on its feet. */
-  const canAct = (seat: SeatId): boolean => {
-    const { dead = false, hp = 1 } = table.state.status.creatures[seat] ?? {};
-    return isHeldByHuman(table.state, seat) && !dead && hp > 0;
-  };
+  const canAct = (seat: SeatId): boolean => isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat);
 
   const done = (answer: unknown): boolean => {
     if (isRefusal(answer as object)) show(whyNot(answer as Refusal));

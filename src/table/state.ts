@@ -291,3 +291,9 @@ export const isHeldByHuman = (state: TableState, seat: SeatId): boolean => {
   const found = state.seats.get(seat);
   return found?.human === true && !found.away;
 };
+
+/** The dead, and those who lie senseless, do nothing. */
+export const isOnItsFeet = ({ status }: TableState, seat: SeatId): boolean => {
+  const { dead = false, hp = 1 } = status.creatures[seat] ?? {};
+  return !dead && hp > 0;
+};
