@@ -74,7 +74,7 @@ export const LEAKS_REFUSED: readonly Refused[] = [
   { row: "retcon", code, before, move: ["gm", { kind: "retcon", text: TOLD }] },
   {
     row: "scene",
-    code,
+    code: "protocol/wrong-ask",
     before,
     move: ["gm", { kind: "scene", title: "Below", thread: TOLD.toLowerCase().replaceAll(/\W+/g, "-"), present: [C] }],
   },

@@ -12,6 +12,7 @@ import { promptText } from "../../src/table/passing.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { houseAt } from "../support/evening.ts";
 import { folderFor, playOn } from "../support/folder.ts";
+import { HIDING } from "../support/hiding.ts";
 import { call, modelled, simplePrompt } from "../support/model-minds.ts";
 import { scripted } from "../support/scripted.ts";
 import { layOut } from "../support/small-campaign.ts";
@@ -113,22 +114,6 @@ test("[PL65] a prompt that is not the one its desk gives is found", async () => 
     [{ kind: "other-prompt", seq: entries[i]?.seq, seat: T }],
   );
 });
-
-const rot13 = (text: string): string =>
-  text.replace(/[a-z]/gi, (letter) => {
-    const from = letter < "a" ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - from + 13) % 26) + from);
-  });
-
-/** Ways to put a text into a prompt so that it does not meet the eye. */
-const HIDING: Readonly<Record<string, (text: string) => string>> = {
-  plain: (text) => `You know this: ${text}`,
-  "plain, in other letters": (text) => text.toUpperCase().replaceAll("O", "Ö").split("").join(" "),
-  reversed: (text) => [...text].reverse().join(""),
-  base64: (text) => Buffer.from(`> ${text} <`).toString("base64"),
-  hex: (text) => Buffer.from(text).toString("hex").toUpperCase(),
-  rot13,
-};
 
 test("[PL65] a secret in a prompt is found in whatever form, though the prompt is the one on record", async () => {
   const { entries, version } = await played;

@@ -1,45 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { answer, call, desk, names, PARTY, SETTING } from "../../../test/support/model-answers.ts";
 import { randomFrom } from "../../../test/support/random.ts";
 import { prompt, setTable } from "../../../test/support/table.ts";
 import type { ModelAnswer, ToolCall } from "../../models/model.ts";
-import { lettersOf } from "../../protocol/letter.ts";
-import type { Desk, Task } from "../mind.ts";
 import { gmSays } from "./answer.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { salvage } from "./salvage.ts";
-import type { Setting } from "./tools/tool.ts";
 
-const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
-const SETTING: Setting = {
-  seat: "gm",
-  party: PARTY,
-  threads: new Map([["main", { title: "Cellar", place: "Under Pell Street", time: "dusk", present: PARTY }]]),
-};
-const desk = (role: Desk["role"] = "gm", task: Task = "run", letters: readonly object[] = []): Desk => ({
-  seat: role === "gm" ? "gm" : role === "narrator" ? "narrator" : "tilda-brannock",
-  role,
-  task,
-  party: PARTY,
-  letters: lettersOf(letters.map((one, i) => ({ n: i + 1, at: "", session: "one", scene: "001", ...one }) as never)),
-  list: () => [],
-  read: () => "",
-});
-const answer = (
-  text: string,
-  calls: readonly ToolCall[] = [],
-  finish: ModelAnswer["finish"] = "stop",
-): ModelAnswer => ({
-  text,
-  calls,
-  finish,
-  call: { model: "x", ms: 0, cost: 0, input: 0, output: 0, cached: 0, written: 0, prompt_sha256: "" },
-});
 const says = (text: string, calls: readonly ToolCall[] = [], finish?: ModelAnswer["finish"]) =>
   gmSays(answer(text, calls, finish), desk(), SETTING) as readonly Record<string, unknown>[];
-const names = (some: readonly unknown[]) =>
-  some.map((one) => (one as { kind?: string; tag?: string }).kind ?? (one as { tag?: string }).tag);
-const call = (name: string, input: unknown) => ({ name, input });
 
 test("[MM6] a step is put in order: asks, then narration, then prompts, the end last", () => {
   const step = says("", [
@@ -252,33 +222,6 @@ test("[MM5] whatever comes is a step within bounds: noise, depth, and ten millio
   }
 });
 
-test("[MM12] a player's words are taken as they came; a reply goes to whoever spoke, as they spoke; a page says what it was made from", () => {
-  assert.deepEqual(playerSays(answer("<think>x</think>She nods."), desk("player", "answer")), ["She nods."]);
-  assert.deepEqual(playerSays(answer("", [call("answer", { text: "She nods." })]), desk("player", "answer")), [
-    "She nods.",
-  ]);
-  const whisper = {
-    kind: "message",
-    tag: "PLAYER_TO_PLAYER",
-    from: "corwin-voss",
-    to: ["tilda-brannock"],
-    fields: { from: "corwin-voss", to: "tilda-brannock", manner: "whisper" },
-    body: "Now?",
-  };
-  assert.deepEqual(playerSays(answer("Not yet."), desk("player", "reply", [whisper])), [
-    { tag: "PLAYER_TO_PLAYER", fields: { to: "corwin-voss", manner: "whisper" }, body: "Not yet." },
-  ]);
-  assert.deepEqual(playerSays(answer("(pass)"), desk("player", "reply", [whisper])), []);
-  const page = pageSays(
-    answer('The stair creaks. (DC 12)\n\n[NARRATOR_REQUEST]\nto: gm\nrequest: "Who?"'),
-    { ...desk("narrator", "scene"), file: "scenes/001-x.md" },
-    [{ kind: "writing", for: "scenes/001-x.md", text: "x", sources: [3, 4] }],
-  );
-  assert.deepEqual(names(page), ["NARRATOR_REQUEST", "writing"]);
-  assert.deepEqual((page[1] as { sources: unknown }).sources, [3, 4]);
-  assert.doesNotMatch((page[1] as { text: string }).text, /DC/);
-});
-
 test("[MM15] harm that a model thinks of is a hazard to the rules, by whatever call", () => {
   const fire = { dice: "30d10", type: "fire" };
   const [damage] = says("", [call("damage", { to: ["Tilda"], ...fire })]);
@@ -286,33 +229,4 @@ test("[MM15] harm that a model thinks of is a hazard to the rules, by whatever c
   const [written] = says(JSON.stringify({ kind: "deed", intent: { do: "harm", to: ["tilda-brannock"], ...fire } }));
   for (const one of [damage, deed, written])
     assert.equal((one?.intent as { hazard?: unknown } | undefined)?.hazard, true, JSON.stringify(one));
-});
-
-test("[MM12] what a player has said before, word for word, is left out; where nothing is left there is no answer", () => {
-  const before = [
-    {
-      kind: "message",
-      tag: "PLAYER_TO_GM",
-      from: "tilda-brannock",
-      to: ["gm"],
-      fields: {},
-      body: "I hold my lamp higher still. Well then.",
-    },
-    {
-      kind: "message",
-      tag: "PLAYER_TO_GM",
-      from: "corwin-voss",
-      to: ["gm"],
-      fields: {},
-      body: "We ought to go down now.",
-    },
-  ];
-  const tilda = desk("player", "answer", before);
-  const says = (text: string) => playerSays(answer(text), tilda);
-  assert.equal(says("I hold my *lamp* higher, still!"), undefined);
-  assert.equal(says("[PLAYER_TO_GM]\ntype: ACTION\n\nI hold my lamp higher still."), undefined);
-  assert.deepEqual(says("I hold my lamp higher still. Then I go down."), ["Then I go down."]);
-  assert.deepEqual(says("Well then. We ought to go down now."), ["Well then. We ought to go down now."]);
-  const fight = { ...tilda, status: { fight: {} } as never };
-  assert.deepEqual(playerSays(answer("I hold my lamp higher still."), fight), ["I hold my lamp higher still."]);
 });
