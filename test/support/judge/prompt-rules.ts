@@ -25,6 +25,7 @@ const opensRightly: Rule = (entry, { before, entries }) => {
   const replaced = replacedBy(said.seq, seat, entries);
   const secret =
     entry.opened === "SECRET_ACTION" ||
+    (said.by === "table" && said.body.includes("In your thoughts alone: nobody hears it.")) ||
     (before.vetoed.get(seat)?.secret ?? (entry.opened === "FULL_CONTEXT" && (replaced?.secret ?? false)));
   assert.equal(entry.secret ?? false, secret, "what was asked in secret stays secret, and nothing else is");
   if (entry.opened === "SECRET_ACTION" && replaced) assert.ok(replaced.secret, "a secret takes no open prompt's place");
