@@ -1,6 +1,8 @@
 import type { Draft, DraftOf } from "../protocol/entry.ts";
 import { isHeldByHuman, seatsOf, type TableState } from "./state.ts";
 
+/** What falls behind the screen, or inside somebody, stays there. */
+const TOLD = ["open", "private"];
 const RESULTS = ["success", "failure", "critical_success", "critical_failure"];
 
 /** In `lead` the lead rolls for people: what fell for them is told to the GM by the lead, beside the dice themselves. */
@@ -11,7 +13,7 @@ export function diceResults(state: TableState, drafts: readonly Draft[]): readon
   const ruling = drafts.find((draft) => draft.kind === "ruling");
   const rolls = drafts.filter(
     (draft): draft is DraftOf<"roll"> =>
-      draft.kind === "roll" && draft.visibility !== "hidden" && isHeldByHuman(state, draft.for),
+      draft.kind === "roll" && TOLD.includes(draft.visibility) && isHeldByHuman(state, draft.for),
   );
   const told = rolls.map((roll): DraftOf<"message"> => {
     const called = check?.for === roll.for ? check : undefined;

@@ -203,6 +203,20 @@ const handoff: readonly Hearing[] = [
     hears: "AWAIT_AI_PLAYERS: lead gm; GM_TO_PLAYER: gm tilda; prompt: gm tilda; notice: narrator",
   },
   { mode: "handoff", name: "a prompt file", move: ["gm", promptFile], hears: "writing: gm tilda" },
+  ...(["inner", "hidden"] as const).map(
+    (visibility): Hearing => ({
+      mode: "lead",
+      name: `a die for the human that is ${visibility}, and no word of it by the lead`,
+      move: ["gm", { kind: "roll", for: "corwin-voss", expr: "1d20", reason: "nerve", visibility }],
+      hears: visibility === "inner" ? "roll: corwin" : "roll: gm",
+    }),
+  ),
+  {
+    mode: "lead",
+    name: "a die for the human, told to the GM by the lead",
+    move: ["gm", { kind: "roll", for: "corwin-voss", expr: "1d20", reason: "nerve", visibility: "private" }],
+    hears: "roll: gm corwin; DICE_RESULT: lead gm corwin",
+  },
   {
     mode: "lead",
     name: "an answer that is left for the lead",
