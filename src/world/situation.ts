@@ -55,9 +55,14 @@ export type Need =
 
 export type Attitude = "hostile" | "unfriendly" | "neutral" | "friendly" | "helpful";
 
-/** A text that is told once, while its needs hold. */
-export interface Line {
+/** What is told; and, where the page has them, other words for the same, of which an evening hears one. */
+export interface Worded {
   readonly text: string;
+  readonly or?: readonly string[];
+}
+
+/** A text that is told once, while its needs hold. */
+export interface Line extends Worded {
   readonly needs: readonly Need[];
   readonly effects: readonly Effect[];
   readonly line: number;
@@ -130,14 +135,13 @@ export interface Way {
 
 /** yes; yes at a cost; no; no and worse. */
 export type OutcomeLevel = "yes" | "cost" | "no" | "worse";
-export interface Outcome {
-  readonly text: string;
+export interface Outcome extends Worded {
   readonly effects: readonly Effect[];
   readonly line: number;
 }
 
-/** What a person here can tell. Free: asked. Gated: a check, or a feeling. Locked: facts. `opens` are alternatives: any of them will do. */
-export interface Told {
+/** What a person here can tell, in their words or of their saying it. Free: asked. Gated: a check, or a feeling. Locked: facts. `opens` are alternatives: any of them will do. */
+export interface Told extends Worded {
   readonly id: string;
   /** The id of the person. */
   readonly who: string;
@@ -145,8 +149,6 @@ export interface Told {
   /** Words that somebody asks with: "the gate, keys". Empty: the words of the text itself. */
   readonly about: readonly string[];
   readonly opens: readonly Key[];
-  /** What they say, or what is told of their saying it. */
-  readonly text: string;
   readonly effects: readonly Effect[];
   readonly line: number;
 }
@@ -185,10 +187,9 @@ export interface Foes {
 }
 
 /** A companion's own line for this page: spoken or done. */
-export interface VoiceLine {
+export interface VoiceLine extends Worded {
   /** A character's slug or first name, in lower case. */
   readonly who: string;
-  readonly text: string;
   /** The act it is: see the companions' acts ("tease", "doubt", "count the cost"). Empty: any. */
   readonly act: string;
   /** When these hold. */
@@ -198,14 +199,12 @@ export interface VoiceLine {
   readonly line: number;
 }
 
-/** Where it leads: offered, never taken for the players. */
-export interface Lead {
+/** Where it leads: offered, never taken for the players. The text tells of the going. */
+export interface Lead extends Worded {
   readonly to: string;
   readonly needs: readonly Need[];
   /** As an option reads: "Go down to the counting house". */
   readonly title: string;
-  /** What is told of the going. */
-  readonly text: string;
   /** After so many failures here it comes to them of itself. */
   readonly comes: boolean;
   readonly line: number;
@@ -220,10 +219,9 @@ export interface Ware extends Goods {
   readonly line: number;
 }
 
-export interface Ending {
+export interface Ending extends Worded {
   readonly id: string;
   readonly title: string;
-  readonly text: string;
   /** What the next evening may begin with. */
   readonly hook: string;
   readonly line: number;

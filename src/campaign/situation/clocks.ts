@@ -1,7 +1,7 @@
 import { toSlug } from "../../protocol/text.ts";
 import type { Clock } from "../../world/situation.ts";
 import { toldIn } from "./effects.ts";
-import { keyed, pointsIn } from "./lines.ts";
+import { keyed, toldPointsIn } from "./lines.ts";
 import { conditionOf } from "./needs.ts";
 import type { Part } from "./page.ts";
 import { type Reading, shown } from "./reading.ts";
@@ -20,7 +20,7 @@ export function clockOf(part: Part, reading: Reading): Clock {
       `“${shown(other)}” is nothing that a clock has.`,
       "Write Clock: its name, how far it goes, and every with a number.",
     );
-  const strikes = pointsIn(
+  const strikes = toldPointsIn(
     part,
     reading,
     "Write the number, a colon, and what is told then: - 3: The lamp burns low.",

@@ -3,7 +3,7 @@ import { foeNamed } from "../../rules/foes/bestiary.ts";
 import type { Foes, Outcome } from "../../world/situation.ts";
 import { sentencesOf } from "../secrets/prose.ts";
 import { onlyTold, toldIn } from "./effects.ts";
-import { keyed } from "./lines.ts";
+import { keyed, otherWords, withWords } from "./lines.ts";
 import { joined, type Part } from "./page.ts";
 import type { Reading } from "./reading.ts";
 
@@ -46,14 +46,18 @@ export function foesOf(part: Part, reading: Reading): Foes {
     lost: nothing,
     line: part.line,
   };
+  let latest: "won" | "lost" | undefined;
   for (const entry of part.entries) {
     const raw = joined(entry.rows);
+    const other = latest && entry.kind === "point" ? otherWords(raw, entry.line, reading) : undefined;
     const found = entry.kind === "point" ? keyed(raw, 20) : undefined;
     const key = found?.key.toLowerCase() ?? "";
     if (found && key === "begins" && foes.begins === "")
       foes = { ...foes, begins: onlyTold(found.rest, entry.line, reading) };
-    else if (found && (key === "won" || key === "lost") && foes[key] === nothing)
+    else if (found && (key === "won" || key === "lost") && foes[key] === nothing) {
       foes = { ...foes, [key]: { ...toldIn(found.rest, entry.line, reading), line: entry.line } };
+      latest = key;
+    } else if (latest && other !== undefined) foes = { ...foes, [latest]: withWords(foes[latest], other) };
     else {
       const group =
         entry.kind === "point" && foes.count === 0 ? groupOf(onlyTold(raw, entry.line, reading)) : undefined;

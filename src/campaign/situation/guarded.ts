@@ -1,4 +1,4 @@
-import type { Situation } from "../../world/situation.ts";
+import type { Situation, Worded } from "../../world/situation.ts";
 import { type Hidden, secretsIn } from "../secrets/hidden.ts";
 import { spoken } from "../secrets/prose.ts";
 import { NO_NAMES } from "./names.ts";
@@ -24,13 +24,20 @@ export function guardedOn(path: string, text: string): readonly Hidden[] | undef
 
 type Guarded = Pick<Hidden, "line" | "heading" | "text">;
 
+/** In all its words. */
+const worded = ({ text, or = [] }: Worded): readonly string[] => [text, ...or];
+
 const guardedIn = ({ topics, notices, facts, unseen = [], lights = [] }: Situation): readonly Guarded[] => [
   ...topics
     .filter(({ tier }) => tier !== "free")
-    .map(({ line, text, who }) => ({ line, text, heading: `${who} knows` })),
-  ...notices.map(({ line, text, who }) => ({ line, text, heading: forOne("Only you notice", who) })),
-  ...unseen.map(({ line, text, who }) => ({ line, text, heading: forOne("Unseen", who) })),
-  ...lights.map(({ line, text }) => ({ line, text, heading: "Unseen" })),
+    .flatMap((one) => worded(one).map((text) => ({ line: one.line, text, heading: `${one.who} knows` }))),
+  ...[
+    ...notices.map((one) => [one, "Only you notice"] as const),
+    ...unseen.map((one) => [one, "Unseen"] as const),
+  ].flatMap(([one, heading]) =>
+    worded(one).map((text) => ({ line: one.line, text, heading: forOne(heading, one.who) })),
+  ),
+  ...lights.flatMap((one) => worded(one).map((text) => ({ line: one.line, text, heading: "Unseen" }))),
   ...facts.map(({ line, text }) => ({ line, text, heading: "Facts" })),
 ];
 

@@ -1,7 +1,8 @@
 import { toSlug } from "../../protocol/text.ts";
 import type { Danger, Need, Opening, Situation } from "../../world/situation.ts";
 import { bare } from "../read/marks.ts";
-import { toldIn } from "./effects.ts";
+import { onlyTold, toldIn } from "./effects.ts";
+import { withWords } from "./lines.ts";
 import { needsOf } from "./needs.ts";
 import type { Entry, Row } from "./page.ts";
 import { type Reading, shown } from "./reading.ts";
@@ -82,20 +83,22 @@ export const isHead = ({ rows }: Entry): boolean =>
   );
 const HEAD_KEY = /^(?:starts?$|(?:after|place|time|danger|needs):)/i;
 
-/** `again:`, `if dark, not lamp-lit:`, `again, if dark:` at the beginning of a quote. */
-const VARIANT = /^(again)?(?:,?\s?if\s([^:]{1,200}))?:\s*/i;
+/** `again:`, `if dark, not lamp-lit:`, `again, if dark:` at the beginning of a quote; `or:` for other words. */
+const VARIANT = /^(?:(or)|(again)?(?:,?\s?if\s([^:]{1,200}))?):\s*/i;
 
 /** A quote without a key goes on with the one before it, as its next paragraph. */
 export function openingsOf(quotes: readonly Entry[], reading: Reading): readonly Opening[] {
-  const drafts: { again: boolean; needs: string; line: number; paragraphs: string[] }[] = [];
+  const drafts: { again: boolean; needs: string; line: number; wordings: string[][] }[] = [];
   for (const { rows } of quotes) {
     let fresh = true; // the next words begin a paragraph
     for (const { text, line } of rows) {
-      const [whole = "", again, needs = ""] = VARIANT.exec(text) ?? [];
-      const begins = again !== undefined || needs !== "";
-      if (begins || drafts.length === 0) drafts.push({ again: again !== undefined, needs, line, paragraphs: [] });
+      const [whole = "", or, again, needs = ""] = VARIANT.exec(text) ?? [];
+      const other = or !== undefined && drafts.length > 0;
+      const begins = other || again !== undefined || needs !== "";
+      if (other) drafts.at(-1)?.wordings.push([]);
+      else if (begins || drafts.length === 0) drafts.push({ again: again !== undefined, needs, line, wordings: [[]] });
       if (begins) fresh = true;
-      const paragraphs = drafts.at(-1)?.paragraphs ?? [];
+      const paragraphs = drafts.at(-1)?.wordings.at(-1) ?? [];
       const words = begins ? text.slice(whole.length) : text;
       if (words === "") fresh = !begins || fresh;
       else if (fresh || paragraphs.length === 0) paragraphs.push(words);
@@ -103,15 +106,20 @@ export function openingsOf(quotes: readonly Entry[], reading: Reading): readonly
       if (words !== "") fresh = false;
     }
   }
-  return drafts.map(({ again, needs, line, paragraphs }) => {
-    const told = paragraphs.map((paragraph) => toldIn(paragraph, line, reading));
-    const text = told.flatMap((one) => one.text || []).join("\n\n");
-    return {
-      text,
+  return drafts.map(({ again, needs, line, wordings: [first = [], ...others] }) => {
+    const told = first.map((paragraph) => toldIn(paragraph, line, reading));
+    const opening: Opening = {
+      text: together(told.map(({ text }) => text)),
       effects: told.flatMap(({ effects }) => effects),
       again,
       needs: needs === "" ? [] : needsOf(needs, line, reading),
       line,
     };
+    return others
+      .filter((paragraphs) => paragraphs.length > 0)
+      .map((paragraphs) => together(paragraphs.map((paragraph) => onlyTold(paragraph, line, reading))))
+      .reduce(withWords, opening);
   });
 }
+
+const together = (paragraphs: readonly string[]): string => paragraphs.filter((one) => one !== "").join("\n\n");

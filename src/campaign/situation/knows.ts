@@ -3,7 +3,7 @@ import { isAttitude } from "../../rules/checks/attitude.ts";
 import type { Key, Need, Told } from "../../world/situation.ts";
 import { asksForCheck, checkOf } from "./check.ts";
 import { toldIn } from "./effects.ts";
-import { keyed, pointsIn } from "./lines.ts";
+import { keyed, toldPointsIn } from "./lines.ts";
 import { isOrBetter, needOf } from "./needs.ts";
 import type { Part } from "./page.ts";
 import { type Reading, shown } from "./reading.ts";
@@ -18,7 +18,7 @@ const isTier = (word: string): word is Told["tier"] => TIERS.includes(word);
 export function knownIn(part: Part, reading: Reading): readonly Told[] {
   const name = KNOWS.exec(part.title)?.[1] ?? part.title;
   const who = reading.names.person(name) ?? toSlug(name);
-  return pointsIn(
+  return toldPointsIn(
     part,
     reading,
     "Begin it with free, gated or locked, and a colon before what is told.",

@@ -1,5 +1,5 @@
 import { toSlug } from "../../protocol/text.ts";
-import type { Ending, Lead, Line, Notice, Situation, VoiceLine } from "../../world/situation.ts";
+import type { Ending, Lead, Line, Notice, Situation, VoiceLine, Worded } from "../../world/situation.ts";
 import { bare } from "../read/marks.ts";
 import { asksForCheck, checkOf } from "./check.ts";
 import { arrowIn, onlyTold, toldIn } from "./effects.ts";
@@ -20,6 +20,34 @@ export const pointsIn = <One>(
     return one === undefined ? [] : [one];
   });
 
+/** The same for what is told: a point that begins with `or:` has other words for the one before it. */
+export function toldPointsIn<One extends Worded>(
+  part: Pick<Part, "entries">,
+  reading: Reading,
+  remedy: string,
+  read: (raw: string, entry: Entry) => One | undefined,
+): readonly One[] {
+  const all: One[] = [];
+  for (const entry of part.entries) {
+    const other = entry.kind === "point" ? otherWords(joined(entry.rows), entry.line, reading) : undefined;
+    const last = other === undefined ? undefined : all.pop();
+    if (other !== undefined && last !== undefined) all.push(withWords(last, other));
+    else all.push(...pointsIn({ entries: [entry] }, reading, remedy, read));
+  }
+  return all;
+}
+
+/** Behind `or:` stands what is told; what comes of it stands with the first. */
+export function otherWords(raw: string, line: number, reading: Reading): string | undefined {
+  const [key] = /^or:\s*(?=\S)/i.exec(raw) ?? [];
+  return key === undefined ? undefined : onlyTold(raw.slice(key.length), line, reading);
+}
+
+export const withWords = <One extends Worded>(one: One, other: string): One => ({
+  ...one,
+  or: [...(one.or ?? []), other],
+});
+
 /** What stands before the first colon, and what comes after it; the colon of a key is never far. */
 export function keyed(raw: string, longest = 200): { readonly key: string; readonly rest: string } | undefined {
   const colon = raw.indexOf(":");
@@ -29,14 +57,14 @@ export function keyed(raw: string, longest = 200): { readonly key: string; reado
 
 /** `- (if dark) A bell in the town gets to five. → The Light +1` */
 export const dragsIn = (part: Part, reading: Reading): readonly Line[] =>
-  pointsIn(part, reading, "Make it a point: - what happens.", (raw, { line }) => {
+  toldPointsIn(part, reading, "Make it a point: - what happens.", (raw, { line }) => {
     const { needs, rest } = conditionOf(raw, line, reading);
     return { ...toldIn(rest, line, reading), needs, line };
   });
 
 /** `- Brona: …`, `- a cleric: …`, `- Perception 14: …`, `- Brona, Insight 12, if dark: …` */
 export const noticesIn = (part: Part, reading: Reading): readonly Notice[] =>
-  pointsIn(part, reading, "Say who notices it: - Brona: …, - a cleric: …, - Perception 14: ….", (raw, { line }) => {
+  toldPointsIn(part, reading, "Say who notices it: - Brona: …, - a cleric: …, - Perception 14: ….", (raw, { line }) => {
     const found = keyed(raw);
     if (!found) return undefined;
     const [, key = found.key, when = ""] = /^(.*?)(?:,\s*if\s(.*))$/i.exec(found.key) ?? [];
@@ -57,7 +85,7 @@ export const noticesIn = (part: Part, reading: Reading): readonly Notice[] =>
 
 /** `- Hask, on wenna-told, if dark (notice): "…"` */
 export const voicesIn = (part: Part, reading: Reading): readonly VoiceLine[] =>
-  pointsIn(part, reading, "Say whose line it is: - Brona: “…”.", (raw, { line }) => {
+  toldPointsIn(part, reading, "Say whose line it is: - Brona: “…”.", (raw, { line }) => {
     const found = keyed(raw);
     if (!found) return undefined;
     const [bracket = "", act = ""] = /\s*\(([^()]{1,40})\)$/.exec(found.key) ?? [];
@@ -88,7 +116,7 @@ export const voicesIn = (part: Part, reading: Reading): readonly VoiceLine[] =>
 
 /** `- (if clerk-left) Find the clerk's house → The Counting House: What is told of the going.` */
 export const leadsIn = (part: Part, reading: Reading): readonly Lead[] =>
-  pointsIn(
+  toldPointsIn(
     part,
     reading,
     "Write what they can do, an arrow, and the title of the page it leads to.",
@@ -140,7 +168,7 @@ export const factsIn = (part: Part, reading: Reading): Situation["facts"] =>
 
 /** `- **Wages paid**: What is told. / hook: What the next evening may begin with.` */
 export const endingsIn = (part: Part, reading: Reading): readonly Ending[] =>
-  pointsIn(part, reading, "Write its title, a colon, and what is told: - **Wages paid**: ….", (raw, { line }) => {
+  toldPointsIn(part, reading, "Write its title, a colon, and what is told: - **Wages paid**: ….", (raw, { line }) => {
     const found = keyed(raw);
     const id = toSlug(found?.key ?? "");
     if (!found || id === "") return undefined;

@@ -1,7 +1,7 @@
 import { toSlug } from "../../protocol/text.ts";
 import type { Line, Unseen } from "../../world/situation.ts";
 import { toldIn } from "./effects.ts";
-import { keyed, pointsIn } from "./lines.ts";
+import { keyed, toldPointsIn } from "./lines.ts";
 import { needsOf } from "./needs.ts";
 import type { Part } from "./page.ts";
 import { type Reading, shown } from "./reading.ts";
@@ -13,7 +13,7 @@ interface Found {
 
 /** `- Tam, if book-wanted: … → page-taken` and `- comes to light, if page-taken, book-read: … → Tam -1` */
 export function unseenIn(part: Part, reading: Reading): Found {
-  const all = pointsIn(part, reading, REMEDY, (raw, { line }) => {
+  const all = toldPointsIn(part, reading, REMEDY, (raw, { line }) => {
     const found = keyed(raw);
     if (!found) return undefined;
     const [, name = found.key, when = ""] = /^(.*?)(?:,\s*if\s(.*))$/i.exec(found.key) ?? [];

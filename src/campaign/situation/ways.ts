@@ -3,7 +3,7 @@ import type { Approach, Check, Outcome, OutcomeLevel, Way } from "../../world/si
 import { bare } from "../read/marks.ts";
 import { asksForCheck, checkOf } from "./check.ts";
 import { toldIn } from "./effects.ts";
-import { keyed } from "./lines.ts";
+import { keyed, otherWords, withWords } from "./lines.ts";
 import { needsOf } from "./needs.ts";
 import { type Entry, joined, type Part, type Row } from "./page.ts";
 import { type Reading, shown } from "./reading.ts";
@@ -32,17 +32,23 @@ function wayOf({ title: heading, line, entries }: Pick<Part, "title" | "line" | 
   const said: string[] = [];
   const needs = [...marks.needs];
   const outcomes: Partial<Record<OutcomeLevel, Outcome>> = {};
+  let latest: OutcomeLevel | undefined;
   for (const { kind, rows } of entries.flatMap(pieces)) {
     const raw = joined(rows);
     const own = rows[0]?.line ?? line;
+    const before = latest === undefined ? undefined : outcomes[latest];
+    const other = before && kind === "point" ? otherWords(raw, own, reading) : undefined;
     const found = kind === "code" || kind === "quote" ? undefined : keyed(raw);
     const key = found?.key.toLowerCase() ?? "";
     const level = Object.hasOwn(LEVELS, key) ? LEVELS[key] : undefined;
     if (kind === "remark") reading.keep({ kind, line: own, rows });
+    else if (latest && before && other !== undefined) outcomes[latest] = withWords(before, other);
     else if (found && key === "said") said.push(...phrases(found.rest));
     else if (found && key === "needs") needs.push(...needsOf(found.rest, own, reading));
-    else if (found && level && !outcomes[level]) outcomes[level] = { ...toldIn(found.rest, own, reading), line: own };
-    else {
+    else if (found && level && !outcomes[level]) {
+      outcomes[level] = { ...toldIn(found.rest, own, reading), line: own };
+      latest = level;
+    } else {
       reading.keep({ kind, line: own, rows });
       const again = level
         ? `The outcome ${level} stands here a second time`
@@ -52,7 +58,7 @@ function wayOf({ title: heading, line, entries }: Pick<Part, "title" | "line" | 
       reading.odd(
         own,
         `${again}: nobody will be told it.`,
-        "A way has said:, needs:, and one point each for yes, cost, no and worse.",
+        "A way has said:, needs:, one point each for yes, cost, no and worse, and or: below one for other words.",
       );
     }
   }

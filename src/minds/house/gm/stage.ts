@@ -9,6 +9,7 @@ import { type Told, toldIn } from "../compose/told.ts";
 import { type Draw, drawFor, steadyFor } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { type Apart, apartOf } from "./apart.ts";
+import { asTold } from "./as-told.ts";
 import { withHappening } from "./between/happenings.ts";
 import { type Style, startedAs } from "./evening.ts";
 import { isHeldFast } from "./held-back.ts";
@@ -39,10 +40,10 @@ export interface Stage {
 
 export function stageOf(whole: Desk): Stage {
   const { letters, party, notes = NO_NOTES } = whole;
-  const every = pagesOf(whole.world?.() ?? NOWHERE, party);
+  const steady = steadyFor(letters, whole.seat);
+  const every = asTold(pagesOf(whole.world?.() ?? NOWHERE, party), steady);
   const pages = whole.boundaries?.length ? veiled(every, offLimits(whole.boundaries)) : every;
   const at = withHappening(standsAt(notes, pages), notes);
-  const steady = steadyFor(letters, whole.seat);
   const { lead, style } = startedAs(letters, party, steady);
   const apart = apartOf(notes, party);
   const desk = apart ? { ...whole, party: apart.now.who } : whole;
