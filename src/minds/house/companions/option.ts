@@ -32,14 +32,14 @@ export function optionFor(
 /** A place is seen first: nobody leaves it at once, and after half a dozen answers hardly anybody stays. Late in the evening it takes fewer. */
 function patience(here: number, told: number): number {
   const enough = Math.max(2, 5.5 - told / 12);
-  const late = Math.max(0, told - 62) * 0.1;
+  const late = Math.max(0, told - 46) * 0.18;
   return here < enough ? 0.08 : Math.min(4, 0.5 + (here - enough) * 0.7) + late;
 }
 
 /** What cannot be taken back is not done at once, nor early in an evening; when it has grown late, it is what one came for. */
 function resolve(here: number, told: number): number {
-  const late = Math.max(0, told - 62) * 0.12;
-  return Math.min(1, (0.1 + here * 0.1) * (told < 36 ? 0.4 : 1)) + late;
+  const late = Math.max(0, told - 58) * 0.18;
+  return Math.min(1, (0.1 + here * 0.1) * (told < 50 ? 0.05 : 1)) + late;
 }
 
 type Approach = "kind" | "forceful" | "clever";
