@@ -97,6 +97,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     return {
       kept: [index.kept, born],
       names: bothNames(index.names, confidedNames(index)),
+      told: index.words,
       inFiles: index.byKind,
       strangers: (unit, stems, hearers, fewest) => {
         if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return [];
