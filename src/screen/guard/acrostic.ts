@@ -80,9 +80,8 @@ interface Reading {
   readonly saved: number;
 }
 
-/** Any part of a row that saves so much was put there; all of a row, or one that the text points at, when it saves this much. */
-const SURE = 13;
-const LIKELY = 6;
+/** So many bits less are no chance; besides, it takes some to say which part of a row it is, unless it is all of it or the text points at it. */
+const ENOUGH = 6;
 const LONGEST = 16;
 
 /** The part of a row that reads best, if somebody meant it. */
@@ -119,10 +118,14 @@ function read(
     const part = parts[to];
     if (part && part.to - part.from >= FEWEST) best = better(best, part);
   }
+  const parted = letters.length - FEWEST + 1;
+  const which = pointed ? 0 : Math.log2((parted * (parted + 1)) / 2);
   const whole = wholes[letters.length];
-  if (best && best.saved >= (pointed ? LIKELY : SURE)) return best;
-  return whole && whole.saved >= LIKELY ? whole : undefined;
+  return [best && { ...best, saved: best.saved - which }, whole].find((one) => one && one.saved >= ENOUGH && says(one));
 }
+
+/** Small words alone say nothing. */
+const says = ({ words }: Reading): boolean => words.some((word) => word.length >= 4);
 
 const better = (one: Reading | undefined, other: Reading): Reading => (one && one.saved >= other.saved ? one : other);
 
@@ -137,26 +140,33 @@ function bitsOf(word: string, told: ReadonlySet<string>): number | undefined {
 
 const isWord = (word: string): boolean =>
   WORDS.has(word) ||
-  ENDINGS.some(([ending, instead]) => {
+  ENDINGS.some(([ending, after, instead]) => {
     if (!word.endsWith(ending) || word.length - ending.length < 3) return false;
     const stem = word.slice(0, -ending.length);
+    if (!after.test(stem)) return false;
     return WORDS.has(stem + instead) || (/([bdgklmnprt])\1$/.test(stem) && WORDS.has(stem.slice(0, -1)));
   });
 
-const ENDINGS: readonly (readonly [string, string])[] = [
-  ["s", ""],
-  ["es", ""],
-  ["ies", "y"],
-  ["ed", ""],
-  ["ed", "e"],
-  ["ied", "y"],
-  ["ing", ""],
-  ["ing", "e"],
-  ["er", ""],
-  ["er", "e"],
-  ["ier", "y"],
-  ["ly", ""],
-  ["ily", "y"],
+const HISSING = /(?:[sxzo]|[sc]h)$/;
+const PLAIN = /(?:[aeo]y|[^sxzy](?<![sc]h))$/;
+const NO_E = /[^e]$/;
+const CONSONANT = /[^aeiou]$/;
+
+/** An ending, what it follows, and what it stands in the place of. */
+const ENDINGS: readonly (readonly [string, RegExp, string])[] = [
+  ["s", PLAIN, ""],
+  ["es", HISSING, ""],
+  ["ies", CONSONANT, "y"],
+  ["ed", NO_E, ""],
+  ["ed", CONSONANT, "e"],
+  ["ied", CONSONANT, "y"],
+  ["ing", NO_E, ""],
+  ["ing", CONSONANT, "e"],
+  ["er", NO_E, ""],
+  ["er", CONSONANT, "e"],
+  ["ier", CONSONANT, "y"],
+  ["ly", NO_E, ""],
+  ["ily", CONSONANT, "y"],
 ];
 
 const SMALL: ReadonlySet<string> = new Set(

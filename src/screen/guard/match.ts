@@ -196,9 +196,9 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
 /** Words down the side that are no words of a secret, in a text that names what a secret is about: they are taken for other words for it. */
 function spelledBeside(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
   const found = acrosticIn(text, guarded.told);
-  const about = found && aboutIn(stemsOf(wordsOf(text)), stemsOf(found.words), guarded.kept);
+  const about = found && aboutIn(text, stemsOf(found.words), guarded.kept);
   for (const unit of about ?? []) {
-    const to = guarded.strangers(unit, unit.stems, hearers, Math.ceil(unit.stems.length / 2));
+    const to = guarded.strangers(unit, unit.stems, hearers, 2);
     if (to.length > 0) return { secret: unit.secret, how: "encoded", to, spans: found?.spans ?? [] };
   }
   return undefined;
