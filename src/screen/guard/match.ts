@@ -16,8 +16,11 @@ export interface Leak {
   readonly how: How;
   /** Those who would learn it. */
   readonly to: readonly SeatId[];
-  /** What spells it: without these pieces of the text it is not told. */
-  readonly spans?: readonly Span[];
+}
+
+/** The pieces of a text whose first or last letters tell it. */
+export interface SpelledLeak extends Leak {
+  readonly spans: readonly Span[];
 }
 
 /** What is guarded, and what somebody knows of it. */
@@ -194,12 +197,12 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
 }
 
 /** Words down the side that are no words of a secret, in a text that names what a secret is about: they are taken for other words for it. */
-function spelledBeside(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
+export function spelledBeside(text: string, hearers: readonly SeatId[], guarded: Guarded): SpelledLeak | undefined {
   const found = acrosticIn(text, guarded.told);
-  const about = found && aboutIn(text, stemsOf(found.words), guarded.kept);
-  for (const unit of about ?? []) {
+  if (!found) return undefined;
+  for (const unit of aboutIn(text, stemsOf(found.words), guarded.kept)) {
     const to = guarded.strangers(unit, unit.stems, hearers, 2);
-    if (to.length > 0) return { secret: unit.secret, how: "encoded", to, spans: found?.spans ?? [] };
+    if (to.length > 0) return { secret: unit.secret, how: "encoded", to, spans: found.spans };
   }
   return undefined;
 }
