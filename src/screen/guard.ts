@@ -5,7 +5,7 @@ import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
 import { gistOf } from "./guard/gist.ts";
 import { openSentences, type Sentences } from "./guard/heard.ts";
 import { type Kept, openKept } from "./guard/kept.ts";
-import { type Guarded, type Leak, leakIn } from "./guard/match.ts";
+import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts";
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
 import { type Nearby, nearbyIn } from "./guard/nearby.ts";
 import { ANYBODY, tellableIn } from "./guard/tellable.ts";
@@ -97,6 +97,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     return {
       kept: [index.kept, born],
       names: bothNames(index.names, confidedNames(index)),
+      told: index.words,
       inFiles: index.byKind,
       strangers: (unit, stems, hearers, fewest) => {
         if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return [];
@@ -176,9 +177,11 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       misses = [];
       return found;
     },
-    safe(text, hearers, state, but) {
+    safe(told, hearers, state, but) {
       const guarded = guardedIn(state, but);
+      const text = unspelled(told, hearers, guarded);
       const leaked = leakIn(text, hearers, guarded)?.secret;
+      if (leaked === undefined) return text.trim();
       const units = guarded.kept.flatMap(({ shelf }) => shelf.units.filter(({ secret }) => secret === leaked));
       const its = new Set(units.flatMap((unit) => unit.stems));
       let kept = "";
@@ -204,6 +207,17 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     },
     has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
+}
+
+/** What spells something down the side of a text is left out before anything else, and all of it. */
+function unspelled(told: string, hearers: readonly SeatId[], guarded: Guarded): string {
+  let text = told;
+  for (let leak = spelledBeside(text, hearers, guarded); leak; leak = spelledBeside(text, hearers, guarded)) {
+    for (const { from, to } of leak.spans.toSorted((one, other) => other.from - one.from))
+      text = text.slice(0, from) + text.slice(to);
+    text = text.replace(/\n{3,}/g, "\n\n");
+  }
+  return text;
 }
 
 const MOST_SENTENCES = 200;

@@ -22,14 +22,24 @@ test("[SC20] of labelled texts, what is told word for word, in another order or 
   assert.ok(all >= 150 && blocked * 50 <= all, `clean: ${blocked} of ${all} stopped`);
 });
 
-test("[SC20] of those that are encoded all but one are stopped, which says it in other words besides; and all of a second set", () => {
+test("[SC20] of those that are encoded all are stopped; and all of a second set", () => {
   const { all = 0, blocked = 0 } = ratesOf(verdicts).find(({ kind }) => kind === "encoded") ?? {};
-  assert.ok(all >= 45 && blocked >= all - 1, `encoded: ${blocked} of ${all}`);
+  assert.ok(all >= 45);
+  assert.equal(blocked, all, `encoded: ${blocked} of ${all}`);
   const second = ratesOf(readLabelled(page("encoded.md")).flatMap(judged));
   const [encoded, clean] = ["encoded", "clean"].map((kind) => second.find((rate) => rate.kind === kind));
   assert.ok(encoded && encoded.all >= 40);
   assert.equal(encoded.blocked, encoded.all);
   assert.ok(clean && clean.all >= 24);
+  assert.equal(clean.blocked, 0);
+});
+
+test("[SC25] of acrostics in other words most are stopped, and no clean text of many lines, a GM's own acrostics among them", () => {
+  const [told, clean] = ["encoded", "clean"].map((kind) =>
+    ratesOf(readLabelled(page("acrostics.md")).flatMap(judged)).find((rate) => rate.kind === kind),
+  );
+  assert.ok(told && told.all >= 26 && told.blocked >= 21, `acrostics: ${told?.blocked} of ${told?.all}`);
+  assert.ok(clean && clean.all >= 69);
   assert.equal(clean.blocked, 0);
 });
 

@@ -35,6 +35,26 @@ test("[SC18] at the last try the sentences that are safe are told, the GM hears 
   assert.match(notice?.text ?? "", /left out/);
 });
 
+test("[SC25] at the last try every line of an acrostic is left out, and what stands around it is told", async () => {
+  const spelled = [
+    "Pies are cheap.",
+    "Oats are dear.",
+    "Ink is sold here.",
+    "Soap also.",
+    "Oil on Friday.",
+    "Nails by weight.",
+    "Eggs, no.",
+    "Ducks, two.",
+  ];
+  const before = "The chapel has a price list.";
+  const { codes, body, notice } = await insist(
+    narration([before, ...spelled, "The bishop has a chalice of tin on it."].join("\n")),
+  );
+  assert.deepEqual(codes, ["screen/leak", "screen/leak", "told"]);
+  assert.equal(body, `${before}\n\nThe bishop has a chalice of tin on it.`);
+  assert.match(notice?.text ?? "", /left out/);
+});
+
 test("[SC18] where nothing of it is safe it is refused to the end", async () => {
   const { codes, body } = await insist(narration(TOLD));
   assert.deepEqual(codes, ["screen/leak", "screen/leak", "screen/leak"]);

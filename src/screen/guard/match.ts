@@ -1,10 +1,12 @@
 import type { SeatId } from "../../protocol/entry.ts";
+import { aboutIn } from "./about.ts";
+import { acrosticIn, type Span } from "./acrostic.ts";
 import { firstWords, hiddenIn } from "./hidden-in.ts";
 import type { Kept } from "./kept.ts";
 import { lettersOf, type Stretch } from "./letters.ts";
 import type { Names } from "./names.ts";
 import { isTelling, type Shelf, type Unit } from "./unit.ts";
-import { type Sentence, sentencesIn, stemOf, wordsOf } from "./words.ts";
+import { type Sentence, sentencesIn, stemOf, stemsOf, wordsOf } from "./words.ts";
 
 /** How something guarded was told. */
 export type How = "word for word" | "in another order" | "encoded" | "by name";
@@ -16,10 +18,17 @@ export interface Leak {
   readonly to: readonly SeatId[];
 }
 
+/** The pieces of a text whose first or last letters tell it. */
+export interface SpelledLeak extends Leak {
+  readonly spans: readonly Span[];
+}
+
 /** What is guarded, and what somebody knows of it. */
 export interface Guarded {
   readonly kept: readonly Kept[];
   readonly names: Names;
+  /** The words that stand outside what is guarded. */
+  readonly told: ReadonlySet<string>;
   /** The secrets of the files, by the kinds of news they are. */
   readonly inFiles: ReadonlyMap<number, readonly Unit[]>;
   /** Of these seats, those who do not know these words of it. `fewest`: so many new words are something new. */
@@ -184,7 +193,18 @@ function hidden(text: string, hearers: readonly SeatId[], guarded: Guarded): Lea
       wordsSpelled(letters, few, hearers, guarded);
     if (found) return found;
   }
-  return codedNames(text, words, hearers, guarded);
+  return codedNames(text, words, hearers, guarded) ?? spelledBeside(text, hearers, guarded);
+}
+
+/** Words down the side that are no words of a secret, in a text that names what a secret is about: they are taken for other words for it. */
+export function spelledBeside(text: string, hearers: readonly SeatId[], guarded: Guarded): SpelledLeak | undefined {
+  const found = acrosticIn(text, guarded.told);
+  if (!found) return undefined;
+  for (const unit of aboutIn(text, stemsOf(found.words), guarded.kept)) {
+    const to = guarded.strangers(unit, unit.stems, hearers, 2);
+    if (to.length > 0) return { secret: unit.secret, how: "encoded", to, spans: found.spans };
+  }
+  return undefined;
 }
 
 function namesSpelled(letters: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {

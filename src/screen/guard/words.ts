@@ -21,7 +21,7 @@ export function sentencesIn(text: string): readonly Sentence[] {
 }
 
 /** A sentence ends with its mark and a space, or with its line. */
-function bordersOf(text: string): readonly (readonly [number, number])[] {
+export function bordersOf(text: string): readonly (readonly [number, number])[] {
   const borders: (readonly [number, number])[] = [];
   let from = 0;
   for (const { index, 0: mark } of text.matchAll(/[.!?…;][.!?…"'”’)\]*_]{0,6}(?=\s)|\n+/g)) {
