@@ -200,7 +200,7 @@ type Style = (typeof NARRATIVE_STYLES)[number];
 async function wantsToGoOn(last: TableState, { lines, look, auto, io, goesOn }: SitDownOptions): Promise<boolean> {
   const human = [...last.seats.values()].find((seat) => seat.human)?.id;
   const thread = human === undefined ? undefined : threadOf(last, human);
-  const where = thread ? ` in scene ${thread.number}, ${nameOf(thread.slug)}` : "";
+  const where = thread ? ` in scene ${thread.number}, ${thread.title}` : "";
   if (goesOn) return true;
   if (!lines.isKeyboard || auto || io.json) {
     if (!io.quiet) io.tell(`An evening is open${where}: playing on. (--fresh begins a new one.)`);

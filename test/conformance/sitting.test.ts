@@ -129,3 +129,13 @@ testInModes(
     assert.ok(fresh.entries.some((entry) => entry.kind === "session" && entry.closed === "left"));
   },
 );
+
+test("[TE5] an evening that is open is offered by the title its scene was given, apostrophes and all", async (t) => {
+  const root = folderWith(t, "player_character: Corwin Voss\n");
+  const ledger = openMemoryLedger();
+  const { table } = await sits(root, "team", ledger);
+  await table.lend("lead", "start").say({ tag: "SESSION_COMMAND", fields: { command: "start", campaign: "x" } });
+  await table.lend("gm", "kitchen").say({ kind: "scene", title: "The Lampman's Kitchen" });
+  const { shown } = await sits(root, "team", ledger, "play on");
+  assert.match(shown[0] ?? "", /An evening is open in scene 001, The Lampman's Kitchen\./);
+});
