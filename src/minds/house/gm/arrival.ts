@@ -89,5 +89,7 @@ function openingOf({ notes, pages, told, draw }: Stage, page: Situation, again: 
 function plainly(stage: Stage, { place, title }: Situation): string {
   const names = stage.here.slice(0, 4).map(({ name }) => name);
   const plain = `This is ${inSentence(place || title)}${names.length > 0 ? `, with ${listed(names)}` : ""}.`;
-  return stage.told.has(plain) ? (firstUnseen(stage) ?? fitting(stage)[0] ?? `${place || title}, again.`) : plain;
+  if (!stage.told.has(plain)) return plain;
+  const fresh = [firstUnseen(stage), ...fitting(stage)].find((text) => text !== undefined && !stage.told.has(text));
+  return fresh ?? `${place || title}, again.`;
 }
