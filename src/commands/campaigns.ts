@@ -40,7 +40,7 @@ async function about(campaign: OnShelf): Promise<Told> {
   const { state } = await recorded(campaign.path);
   const [thread] = [...(state?.threads.values() ?? [])];
   const open = state !== undefined && (state.session === "open" || state.session === "ending");
-  return { ...campaign, party, ...(thread ? { scene: `${thread.number} ${nameOf(thread.slug)}` } : {}), open };
+  return { ...campaign, party, ...(thread ? { scene: `${thread.number} ${thread.title}` } : {}), open };
 }
 
 function inWords({ name, ships, party = [], scene, open, problem }: Told): string {

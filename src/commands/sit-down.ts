@@ -8,13 +8,14 @@ import { readingOf } from "../campaign/sheet/reading.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { type InFolder, openTable, type Sitting, type Table, type TableOptions } from "../open-table.ts";
+import { leadOf } from "../play/next.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
 import { firstSentences, nameOf } from "../protocol/text.ts";
 import { readHouseRules } from "../rules/house-rules.ts";
-import { type TableState, threadOf } from "../table/state.ts";
+import { seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { choose } from "../terminal/choice.ts";
 import type { Lines } from "../terminal/lines.ts";
 import type { Look } from "../terminal/look.ts";
@@ -200,7 +201,7 @@ type Style = (typeof NARRATIVE_STYLES)[number];
 async function wantsToGoOn(last: TableState, { lines, look, auto, io, goesOn }: SitDownOptions): Promise<boolean> {
   const human = [...last.seats.values()].find((seat) => seat.human)?.id;
   const thread = human === undefined ? undefined : threadOf(last, human);
-  const where = thread ? ` in scene ${thread.number}, ${nameOf(thread.slug)}` : "";
+  const where = thread ? ` in scene ${thread.number}, ${thread.title}` : "";
   if (goesOn) return true;
   if (!lines.isKeyboard || auto || io.json) {
     if (!io.quiet) io.tell(`An evening is open${where}: playing on. (--fresh begins a new one.)`);
@@ -238,6 +239,11 @@ async function changeHands(table: Table, human: SeatId | undefined, io: Terminal
   });
   if (drafts.length > 0) await table.record(`hands at ${table.state.seq}`, ...drafts);
   const left = seats.find((seat) => seat.human && seat.id !== human);
+  const [gm] = seatsOf(table.state, "gm");
+  if (left && human !== undefined && gm !== undefined && table.state.started) {
+    const fields = { to: gm, campaign: table.state.campaign, player_character: human };
+    await table.lend(leadOf(table.state), `whose evening ${table.state.seq}`).say({ tag: "CONTEXT_REFRESH", fields });
+  }
   if (left && !io.quiet) io.tell(`(${nameOf(left.id)} decides alone now.)`);
 }
 

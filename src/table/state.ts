@@ -137,6 +137,7 @@ export interface Wished {
 export interface Thread {
   readonly number: string;
   readonly slug: string;
+  readonly title: string;
   readonly present: readonly SeatId[];
 }
 

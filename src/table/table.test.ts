@@ -138,6 +138,7 @@ test("[TA6] scenes are numbered by the table, and moving people between threads 
   await table.play(["gm", { kind: "scene", title: "D'Arc’s Stair", thread: "above", present: [T] }]);
   assert.equal(table.state.threads.get("above")?.number, "002");
   assert.equal(table.state.threads.get("above")?.slug, "darcs-stair");
+  assert.equal(table.state.threads.get("above")?.title, "D'Arc’s Stair");
   assert.deepEqual(present("main"), ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow"]);
   await table.play([
     "gm",

@@ -49,17 +49,18 @@ function folderWith(t: TestContext, preferences: string): string {
 
 async function sits(root: string, mode: Mode, ledger: Ledger, ...typed: readonly string[]) {
   const campaign = openCampaign(root);
-  const { lines, shown } = keyboard(...typed);
+  const as = typed.find((line) => line.startsWith("--as "))?.slice(5);
+  const { lines, shown } = keyboard(...typed.filter((line) => !line.startsWith("--as ")));
   const seated = await sitDown({
     campaign,
     ledger,
     lines,
-    io,
+    io: as === undefined ? io : { ...io, given: { as } },
     mode,
     look: () => plainLook(),
     goesOn: false,
     auto: false,
-    character: campaign.preferences.character,
+    character: as ?? campaign.preferences.character,
     seed: "1",
     fresh: false,
     version: () => undefined,
@@ -129,3 +130,37 @@ testInModes(
     assert.ok(fresh.entries.some((entry) => entry.kind === "session" && entry.closed === "left"));
   },
 );
+
+const START = {
+  tag: "SESSION_COMMAND",
+  fields: {
+    command: "start",
+    campaign: "x",
+    player_character: C,
+    narrative_style: "hybrid",
+    ai_characters: PLAYERS.filter((one) => one !== C),
+  },
+};
+
+test("[TE5] an evening that is open is offered by the title its scene was given, apostrophes and all", async (t) => {
+  const root = folderWith(t, "player_character: Corwin Voss\n");
+  const ledger = openMemoryLedger();
+  const { table } = await sits(root, "team", ledger);
+  await table.lend("lead", "start").say(START);
+  await table.lend("gm", "kitchen").say({ kind: "scene", title: "The Lampman's Kitchen" });
+  const { shown } = await sits(root, "team", ledger, "play on");
+  assert.match(shown[0] ?? "", /An evening is open in scene 001, The Lampman's Kitchen\./);
+});
+
+test("[TE5] whoever goes on as somebody else is the one the GM follows, as after /seat", async (t) => {
+  const root = folderWith(t, "player_character: Corwin Voss\n");
+  const ledger = openMemoryLedger();
+  const { table } = await sits(root, "team", ledger);
+  await table.lend("lead", "start").say(START);
+  const { entries } = await sits(root, "team", ledger, `--as ${T}`, "play on");
+  const told = entries.filter((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH");
+  assert.deepEqual(
+    told.map((entry) => entry.kind === "message" && [entry.to, entry.fields.player_character]),
+    [[["gm"], T]],
+  );
+});

@@ -87,6 +87,32 @@ test("[MI47] what two could use gets a sentence from each, and the person or a d
   assert.fail("nothing was ever contested");
 });
 
+test("[MI47] whoever is asked about a find has read how the fight ended and what there is; it is told once", async (t) => {
+  let asked = 0;
+  for (const seed of SEEDS) {
+    const { entries } = await fought(frayIn(t, { foes: TOLL }), [], { seed, beats: 3, besides: down });
+    judge(entries);
+    const texts = entries.flatMap((entry) =>
+      entry.kind !== "message" ? [] : entry.tag === "ASK_PLAYER" ? [String(entry.fields.question)] : [entry.body],
+    );
+    const first = texts.findIndex((text) => /could both use it\./.test(text));
+    if (first < 0) continue;
+    asked++;
+    const all = (words: RegExp) => texts.flatMap((text, i) => (words.test(text) ? [i] : []));
+    const [found = Infinity, ...again] = all(/There is .* to be had\./);
+    assert.ok(found < first, "found before anybody is asked");
+    assert.deepEqual(again, [], "and told once");
+    const [ended = Infinity, ...more] = all(/All three tollmen are down\./);
+    assert.ok(ended < first && more.length === 0, "so is how it ended");
+    const item = /There is (.*?),? and \w+ and \w+ could both/.exec(texts[first] ?? "")?.[1] ?? "?";
+    assert.ok(texts[found]?.includes(item), "what was found is what is shared out");
+    assert.ok(
+      entries.some((entry) => entry.kind === "ruling" && JSON.stringify(entry.changes.sheet ?? "").includes(item)),
+    );
+  }
+  assert.ok(asked > 0);
+});
+
 test("[MI47] what a page gives goes to whoever can use it, and the house adds nothing to it", async (t) => {
   const root = frayIn(t, {
     foes: `${TOLL}\n- won: Under the stool lies something. → gain a scroll of thieves' marks, gain a holy sprig`,

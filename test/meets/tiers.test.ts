@@ -13,7 +13,9 @@ test("[MI41] a trifle is offered to be got over with, and costs a scratch or som
     beats: 8,
   });
   judge(entries);
-  const asked = entries.filter((entry) => entry.kind === "message" && entry.tag === "ASK_PLAYER");
+  const asked = entries.filter(
+    (entry) => entry.kind === "message" && entry.tag === "ASK_PLAYER" && entry.fields.header === "A trifle",
+  );
   assert.equal(asked.length, 1, "asked once");
   assert.ok(entries.some((entry) => entry.kind === "deed" && entry.intent.do === "play-out"));
   assert.equal(prompts(entries, ADA, "COMBAT_ACTION").length, 0, "nobody is asked for a turn");

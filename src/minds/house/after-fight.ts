@@ -30,7 +30,7 @@ import { notesKept } from "./gm/kept.ts";
 import { onward } from "./gm/onward.ts";
 import type { Stage } from "./gm/stage.ts";
 import { listed } from "./plain-words.ts";
-import { cameOf, foesOf, turnsIn } from "./reckoning.ts";
+import { cameOf, eventsOf, foesOf, sinceItBegan, turnsIn } from "./reckoning.ts";
 import { filled, fitting } from "./tables/table.ts";
 
 /**
@@ -47,18 +47,19 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
   const here = all.filter(({ dead }) => !dead);
   const able = here.filter((one) => one.hp > 0 && !one.gone && !isIncapacitated(one));
   const dying = here.find(({ dying: at }) => at !== null && !at.stable);
-  const came = cameTo(recent, able.length > 0);
+  const fought = sinceItBegan(letters);
+  const came = cameTo(fought, able.length > 0);
   const [helper] =
     came === "given up" ? [] : able.toSorted((a, b) => skillBonus(b, "medicine") - skillBonus(a, "medicine"));
   if (dying && helper) return [byMagic(dying, able) ?? seenTo(dying, helper, recent)];
   const won = came === "won";
-  const talked = isTalked(recent);
+  const talked = isTalked(fought);
   const end = fightCame(stage, came);
   const yielded = won ? yieldedOf(stage, status, recent) : undefined;
   const shared = won ? sharedOut(stage, status, recent, end.gains) : undefined;
   const asked = yielded?.next ?? [];
   const next = asked.length > 0 ? asked : (shared?.next ?? []);
-  if (next.length > 0) return next;
+  if (next.length > 0 && !recent.some(isEnd)) return next;
   const death = mourned(stage, recent, status);
   const lostHere = came === "down";
   const told = (ending: string) =>
@@ -76,6 +77,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
         ].map((text) => untold(text, stage.told)),
       ) || "It is over.",
     );
+  if (next.length > 0) return [...death.asks, told(shared?.found ?? "")]; // whoever is asked about it has read how it ended
   const over = { kind: "notes", clocks: { round: null }, facts: overFacts(stage) };
   if (here.length === 0) return [over, ...death.asks, told("Nobody is left to tell it."), nobodyLeft];
   const down = here.filter(({ hp }) => hp === 0);
@@ -91,7 +93,7 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     !taken && (hurt.length > 0 || down.length > 0)
       ? [deed({ do: "rest", length: "short", who: here.map(({ id }) => id), spend })]
       : [];
-  const cost = won ? smallCost(stage, recent, all) : undefined;
+  const cost = won ? smallCost(stage, fought, all) : undefined;
   const ending = paragraphs(
     end.text,
     shared?.text ?? "",
@@ -110,17 +112,20 @@ export function afterwards(stage: Stage, status: Status, recent: readonly Letter
     ...(cost?.asks ?? []),
     ...death.asks,
     over,
+    told(ending),
     ...(rests.length > 0 && helper && end.stays
       ? hourLeft(
           stage,
           hurt.find(({ id }) => id === person),
         )
       : []),
-    told(ending),
     ...(lost ? [...wake, ...rests] : []), // whoever fell comes round after it is told that they fell
     ...(taken ? takenCaptive(stage, end.notes) : end.next),
   ];
 }
+
+/** The fight ended in this. */
+const isEnd = (letter: Letter): boolean => eventsOf(letter).some(({ event }) => event === "fight-ended");
 
 /** Whoever is carried off is not left lying when they wake. */
 const onTheirFeet = (down: readonly Creature[]): readonly unknown[] =>

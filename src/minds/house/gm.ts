@@ -5,6 +5,7 @@ import { fightStep } from "./fight.ts";
 import { clock, narration } from "./fight-words.ts";
 import { firstNameOf } from "./first-name.ts";
 import { isElsewhere } from "./gm/apart.ts";
+import { begins, opensAfter } from "./gm/arrival.ts";
 import { asksNext } from "./gm/asks.ts";
 import { type Beat, beatOf } from "./gm/beat.ts";
 import { spellChosen } from "./gm/between/levels.ts";
@@ -64,6 +65,7 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
   if (fight) return fight;
   if (desk.task === "open" && beat.declared.length === 0)
     return grouped(desk, [...beginsTogether(stage), ...sinceThen(stage)]);
+  if (isPlayedOn(stage, beat)) return grouped(desk, [...begins(stage), ...sinceThen(stage)]);
   const between = spellChosen(stage, recent, beat.unsettled.length > 0) ?? newcomerArrives(stage, beat);
   if (between) return grouped(desk, between);
   const secret = isRefused(recent)
@@ -73,6 +75,10 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
   if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
   return grouped(desk, going(stage, beat));
 }
+
+/** The story came to its ending, and they play on: whoever has nothing left to do where it ended comes to the page that follows from it. */
+const isPlayedOn = (stage: Stage, { declared, asked }: Beat): boolean =>
+  declared.length === 0 && asked.length === 0 && opensAfter(stage) !== undefined;
 
 /** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
 function wrapped(stage: Stage): readonly unknown[] {

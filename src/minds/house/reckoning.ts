@@ -13,16 +13,22 @@ export function cameOf(party: readonly Creature[], foes: readonly Creature[]): s
 
 /** Those who stood against the party in the last fight that began. */
 export function foesOf(letters: Letters, { creatures }: Status): readonly Creature[] {
-  const began = letters.findLast((letter) => eventsOf(letter).some(({ event }) => event === "fight-began"));
-  const since = began ? [began, ...letters.after((letter) => letter === began)].flatMap(eventsOf) : [];
-  const ids = since.flatMap((event) =>
-    event.event === "fight-began"
-      ? event.fight.order.map(({ id }) => id)
-      : event.event === "entered"
-        ? [event.creature.id]
-        : [],
-  );
+  const ids = sinceItBegan(letters)
+    .flatMap(eventsOf)
+    .flatMap((event) =>
+      event.event === "fight-began"
+        ? event.fight.order.map(({ id }) => id)
+        : event.event === "entered"
+          ? [event.creature.id]
+          : [],
+    );
   return [...new Set(ids)].flatMap((id) => (Object.hasOwn(creatures, id) ? (creatures[id] ?? []) : [])).filter(isFoe);
+}
+
+/** All of the last fight that began. */
+export function sinceItBegan(letters: Letters): readonly Letter[] {
+  const began = letters.findLast((letter) => eventsOf(letter).some(({ event }) => event === "fight-began"));
+  return began ? [began, ...letters.after((letter) => letter === began)] : [];
 }
 
 /** What turned in these letters: who fell, who ran, who is out of danger. */

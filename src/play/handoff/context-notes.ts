@@ -43,7 +43,7 @@ function tableOwn(state: TableState, heard: Heard): Sections {
   const scene = heard.findLast((one) => one.kind === "scene" && (!thread || one.number === thread.number));
   const told = heard.findLast((one) => one.kind === "message" && one.tag === "NARRATIVE");
   const { number = "000", slug = "scene", present = [] } = thread ?? {};
-  const { title = nameOf(slug), place = "", time = "" } = scene?.kind === "scene" ? scene : {};
+  const { title = thread?.title ?? nameOf(slug), place = "", time = "" } = scene?.kind === "scene" ? scene : {};
   const where = [...new Set([title, place, time].map(oneLine).filter((part) => part !== ""))].join(", ");
   const with_ = present.map(nameOf).join(", ");
   return {

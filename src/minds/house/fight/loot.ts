@@ -6,6 +6,7 @@ import { isElsewhere } from "../gm/apart.ts";
 import { belongings } from "../gm/consequences.ts";
 import type { Stage } from "../gm/stage.ts";
 import { prompt } from "../gm/words.ts";
+import { BEAT } from "../gm/world-move.ts";
 import { capital, listed, numberInWords } from "../plain-words.ts";
 import { foesOf } from "../reckoning.ts";
 import { foughtWith, isWritten } from "./ending.ts";
@@ -15,11 +16,13 @@ import { type Find, ON_THEM, SILVER } from "./loot-table.ts";
 /** What is still to be asked before things can be shared out, or how they were. */
 export interface Shared {
   readonly next: readonly unknown[];
+  /** What there is, whoever is to have it. */
+  readonly found: string;
   readonly text: string;
   readonly asks: readonly unknown[];
 }
 
-const NOTHING: Shared = { next: [], text: "", asks: [] };
+const NOTHING: Shared = { next: [], found: "", text: "", asks: [] };
 
 /**
  * What there is to be had after a fight that was won. What somebody has a use for goes to them, the silver is split evenly, and what several could
@@ -40,14 +43,16 @@ export function sharedOut(stage: Stage, status: Status, recent: readonly Letter[
   const contested = finds.find((find) => find.prized && wanting(stage, status, seats, find).length > 1);
   const rivals = contested ? wanting(stage, status, seats, contested).slice(0, 2) : [];
   const owner = contested ? decidedFor(stage, recent, contested, rivals) : undefined;
-  if (contested && owner && "next" in owner) return { ...NOTHING, next: owner.next };
+  const found = toBeHad(finds, silver);
+  if (contested && owner && "next" in owner) return { ...NOTHING, found, next: owner.next };
   const won = owner && "seat" in owner ? owner : undefined;
   const given = finds.map((find): Given => {
     const [user] = wanting(stage, status, seats, find);
     const seat = find === contested && won ? won.seat : (user ?? fairest(stage, seats));
     return { find, seat, used: user !== undefined && find.fits.length > 0 };
   });
-  return handedOut(stage, seats, given, silver, won && contested ? { ...won, find: contested, rivals } : undefined);
+  const settled = won && contested ? { ...won, find: contested, rivals } : undefined;
+  return { ...handedOut(stage, seats, given, silver, settled), found };
 }
 
 /** A thing, whose it is now, and whether because they can use it. */
@@ -78,18 +83,24 @@ const USES: readonly (readonly [RegExp, readonly string[]])[] = [
 const kindOf = ({ stats }: Creature): string =>
   Object.keys(ON_THEM).find((kind) => stats.kinds.some((one) => one.toLowerCase() === kind)) ?? "";
 
+/** Chance of this fight's end: what is found stays the same however much is told and asked before it is shared out. */
+const drawAt = ({ steady, notes, at }: Stage, purpose: string): number =>
+  steady(`${purpose} at ${at.slug} in ${notes.clocks[BEAT]?.at ?? 0}`);
+
 /** One thing, of those that such creatures carry; seldom two. */
 function foundOn(stage: Stage, foes: readonly Creature[]): readonly Find[] {
   const [first] = foes;
   const list = first ? (ON_THEM[kindOf(first)] ?? []) : [];
-  const one = drawn(list, stage.draw("what they carried"));
+  const one = drawn(list, drawAt(stage, "what they carried"));
   const other =
-    foes.length > 2 && stage.draw("a second thing") < 0.5 ? drawn(list, stage.draw("which second thing")) : undefined;
+    foes.length > 2 && drawAt(stage, "a second thing") < 0.5
+      ? drawn(list, drawAt(stage, "which second thing"))
+      : undefined;
   return [...new Set([one, other])].filter((find) => find !== undefined);
 }
 
 const silverOn = (stage: Stage, foes: readonly Creature[]): number =>
-  foes.reduce((sum, one, i) => sum + Math.floor(stage.draw(`silver ${i}`) * ((SILVER[kindOf(one)] ?? 0) + 1)), 0);
+  foes.reduce((sum, one, i) => sum + Math.floor(drawAt(stage, `silver ${i}`) * ((SILVER[kindOf(one)] ?? 0) + 1)), 0);
 
 /** Those who have a use for it, whoever has had least first; of what is nobody's in particular, anybody. */
 function wanting(stage: Stage, { creatures }: Status, seats: readonly string[], { fits }: Find): readonly string[] {
@@ -169,7 +180,7 @@ function handedOut(
   given: readonly Given[],
   silver: number,
   settled: Settled | undefined,
-): Shared {
+): Omit<Shared, "found"> {
   const each = Math.floor(silver / seats.length);
   const over = silver - each * seats.length;
   const last = fairest(stage, seats);
@@ -189,7 +200,13 @@ function handedOut(
   );
   return {
     next: [],
-    text: told(seats, given, { silver, each, over, last: firstNameOf(last) }, settled),
+    text: [
+      toBeHad(
+        given.map(({ find }) => find),
+        silver,
+      ),
+      told(seats, given, { silver, each, over, last: firstNameOf(last) }, settled),
+    ].join(" "),
     asks: [
       { kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, sheet } },
       ...(Object.keys(facts).length > 0 ? [{ kind: "notes", facts }] : []),
@@ -200,17 +217,19 @@ function handedOut(
 /** "A grey cloak, hardly worn," wants its second comma where the sentence goes on. */
 const closed = (item: string): string => (item.includes(",") ? `${item},` : item);
 
-/** In two or three sentences. */
+/** What there is, in a sentence. */
+const toBeHad = (finds: readonly Find[], silver: number): string => {
+  const things = [...finds.map(({ item }) => closed(item)), ...(silver > 0 ? [`${silver} pieces of silver`] : [])];
+  return `There is ${listed(things).replaceAll(",,", ",")} to be had.`;
+};
+
+/** Whose it is, in one or two. */
 function told(
   seats: readonly string[],
   given: readonly Given[],
   coin: { readonly silver: number; readonly each: number; readonly over: number; readonly last: string },
   settled: Settled | undefined,
 ): string {
-  const things = [
-    ...given.map(({ find }) => closed(find.item)),
-    ...(coin.silver > 0 ? [`${coin.silver} pieces of silver`] : []),
-  ];
   const goes = given.map(({ find, seat, used }) =>
     find === settled?.find
       ? `${capital(closed(find.item))} goes to ${firstNameOf(seat)}, ${settled.rolled ? "by the fall of a die" : "by common consent"}.`
@@ -225,7 +244,5 @@ function told(
       : coin.each === 0
         ? `The silver is not worth splitting; ${coin.last} keeps it for all of them.`
         : `The silver is split evenly, ${numberInWords(coin.each) === "many" ? coin.each : numberInWords(coin.each)} each${rest}.`;
-  return [`There is ${listed(things).replaceAll(",,", ",")} to be had.`, ...goes.slice(0, 2), share]
-    .filter((part) => part !== "")
-    .join(" ");
+  return [...goes.slice(0, 2), share].filter((part) => part !== "").join(" ");
 }

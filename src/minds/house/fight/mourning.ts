@@ -5,7 +5,7 @@ import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { A_DEATH } from "../gm/costs.ts";
 import type { Stage } from "../gm/stage.ts";
-import { prompt } from "../gm/words.ts";
+import { inSentence, prompt } from "../gm/words.ts";
 import { BEAT } from "../gm/world-move.ts";
 import { withoutBracket } from "../plain-words.ts";
 import { eventsOf } from "../reckoning.ts";
@@ -86,7 +86,7 @@ export function mourned(stage: Stage, recent: readonly Letter[], status: Status)
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-const whereOf = ({ at }: Stage): string => (at.place || at.title).replace(/^The /, "the ");
+const whereOf = ({ at }: Stage): string => inSentence(at.place || at.title);
 
 const witness = ({ lead, desk }: Stage, status: Status): string =>
   desk.party.find((seat) => sees(status, seat)) ?? lead;

@@ -11,6 +11,7 @@ import { firstUnseen } from "./results.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { fitting } from "./stock.ts";
 import { writtenOut } from "./telling.ts";
+import { inSentence } from "./words.ts";
 import { FAILED, HERE, QUIET } from "./world-move.ts";
 
 /** The party comes to a page: a scene opens, what they learn and what it brings is put on record, and what there is to see is told. */
@@ -87,6 +88,8 @@ function openingOf({ notes, pages, told, draw }: Stage, page: Situation, again: 
 /** Nothing is left to say of the place itself: who and what is there. */
 function plainly(stage: Stage, { place, title }: Situation): string {
   const names = stage.here.slice(0, 4).map(({ name }) => name);
-  const plain = `This is ${place || title}${names.length > 0 ? `, with ${listed(names)}` : ""}.`;
-  return stage.told.has(plain) ? (firstUnseen(stage) ?? fitting(stage)[0] ?? `${place || title}, again.`) : plain;
+  const plain = `This is ${inSentence(place || title)}${names.length > 0 ? `, with ${listed(names)}` : ""}.`;
+  if (!stage.told.has(plain)) return plain;
+  const fresh = [firstUnseen(stage), ...fitting(stage)].find((text) => text !== undefined && !stage.told.has(text));
+  return fresh ?? `${place || title}, again.`;
 }

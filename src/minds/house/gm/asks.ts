@@ -1,4 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import { ENDED } from "../../../world/situation.ts";
 import { nobodyLeft } from "../after-fight.ts";
 import { shuffled } from "../draw.ts";
 import { deed } from "../fight-words.ts";
@@ -12,7 +13,7 @@ import { optionsFor } from "./options.ts";
 import type { Stage } from "./stage.ts";
 import { litTalk } from "./to-light.ts";
 import { remindedOf } from "./waiting.ts";
-import { prompt } from "./words.ts";
+import { inSentence, prompt } from "./words.ts";
 import { HERE } from "./world-move.ts";
 
 /**
@@ -44,7 +45,16 @@ export function asksNext(stage: Stage, beat: Beat): readonly unknown[] {
   }
   const { scene, asks } = noticedAlone(stage);
   const waited = remindedOf(stage, lead, requestFor(stage));
-  return [...camp, ...asks, ...waited.asks, prompt(lead, "QUICK_REACTION", `${scene}${waited.body}`)];
+  const body = `${afterTheEnd(stage, beat)}${scene}${waited.body}`;
+  return [...camp, ...asks, ...waited.asks, prompt(lead, "QUICK_REACTION", body)];
+}
+
+/** It has just ended and they play on, and no page follows from that: where they are is said anew. */
+function afterTheEnd({ at, notes }: Stage, { recent }: Beat): string {
+  const ended = recent.some((letter) => letter.kind === "message" && letter.tag === "SESSION_END");
+  const title = notes.facts[ENDED];
+  if (!ended || title === undefined) return "";
+  return `## Scene\nThe story is told: ${title}. What comes now comes after it, and nobody has left ${inSentence(at.place || at.title)} yet.\n\n`;
 }
 
 /** Something was revealed, or gone through, just before. */
@@ -66,12 +76,16 @@ function talkOf(stage: Stage, seat: SeatId): string {
 }
 
 /** Something that will not wait much longer: a clock of this page with two hours left, or fewer, and more than words at the end of it. */
-function closeTo({ at, notes }: Stage): string {
+function closeTo({ at, notes, pages }: Stage): string {
   const near = at.clocks.filter(({ id, of, strikes }) => {
     const last = strikes.find((strike) => strike.at === of);
     const left = of - (notes.clocks[id]?.at ?? 0);
     return (
-      left > 0 && left <= 2 && last?.effects.some(({ do: what }) => what === "end" || what === "to" || what === "fight")
+      left > 0 &&
+      left <= 2 &&
+      last?.effects.some((effect) =>
+        effect.do === "end" ? !pages.isOver(effect.ending, notes) : effect.do === "to" || effect.do === "fight",
+      )
     );
   });
   return near.map(({ name }) => `${name.replace(/^The /, "The ")} is near. `).join("");

@@ -66,6 +66,7 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
   if (letter.kind !== "message") return [];
   if (letter.tag === "PLAYER_ACTION") {
     const words = String(letter.fields.action);
+    if (isCutOut(recent[i + 1], String(letter.fields.character), words)) return []; // it counts as the answer that it is
     const secret = isInSecret(words);
     return [{ seat: String(letter.fields.character), words, bracket: "", acts: true, secret }];
   }
@@ -90,6 +91,10 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
 /** What somebody does besides, as companions put it behind their words. */
 const BRACKETS =
   /^(?:helps?|keeps? watch|stands? (?:watch|guard)|looks? (?:around|about)|searches|scouts?|objects?|on condition)\b/i;
+
+/** By way of the lead, what a person says they do also answers what they were asked: the same words, twice in a row. */
+const isCutOut = (next: Letter | undefined, seat: SeatId, words: string): boolean =>
+  next?.kind === "message" && next.tag === "PLAYER_TO_GM" && next.from === seat && next.body.trim() === words.trim();
 
 type Prompt = Extract<Letter, { kind: "prompt" }>;
 

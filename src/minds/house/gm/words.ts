@@ -1,6 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import { excerpt } from "../../../protocol/text.ts";
 import { narration } from "../fight-words.ts";
+import { capital } from "../plain-words.ts";
 import { voicesFor } from "./cast.ts";
 import { knownTo } from "./known.ts";
 import { openLeads } from "./scope.ts";
@@ -35,16 +36,16 @@ export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
   const where = at.place || at.title;
   const fights = desk.status?.fight ? ` A fight is not over.` : "";
   const summary = told
-    ? `The party is at ${lowered(where)}.${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
+    ? `The party is at ${inSentence(where)}.${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
     : "The evening ended before it began.";
   const [lead] = openLeads(stage);
-  const next = lead ? `${lead.title}: that is still to be done.` : `${where} has not said its last word.`;
+  const next = lead ? `${lead.title}: that is still to be done.` : `${capital(where)} has not said its last word.`;
   const hook = [next, ...still].join(" "); // what was paid for last has had no time to come back
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };
 }
 
 /** "The Upper Gate" within a sentence. */
-const lowered = (place: string): string => place.replace(/^The /, "the ");
+export const inSentence = (place: string): string => place.replace(/^The /, "the ");
 
 /** An ending: what is told last, and the offer to leave it there. */
 export function ended(
