@@ -22,6 +22,8 @@ export interface ModelPlan {
   readonly specs: readonly Spec[];
   /** The house decides, and a model at the GM's seat only tells. */
   readonly narrates: boolean;
+  /** Names that only a campaign can know, where none was given. */
+  readonly unchecked: readonly string[];
   /** What is missing before any of them can answer, a plain line each. */
   readonly missing: readonly string[];
   /** What a budget cannot stop, and what to do about it. */
@@ -50,6 +52,7 @@ export const MODEL_OPTIONS: Readonly<Record<string, Option>> = {
 
 const ROLE_KEYS = ["gm", "players", "narrator", "judge"] as const;
 type RoleKey = (typeof ROLE_KEYS)[number];
+const isRole = (word: string): boolean => (ROLE_KEYS as readonly string[]).includes(word);
 const KEY_OF: Readonly<Partial<Record<Role, RoleKey>>> = { gm: "gm", player: "players", narrator: "narrator" };
 
 /** The option comes before the environment, and that before the settings, for each role and character by itself. */
@@ -85,6 +88,7 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
     options,
     specs,
     narrates: settings.narrates === true,
+    unchecked: party ? [] : [...merged(layers).keys()].filter((key) => key !== EVERYBODY && !isRole(key)),
     unstopped: (budget) => unstopped(specs, budget, options.prices ?? {}, home),
     missing: specs.flatMap((spec) => lacking(spec, env, url.baseUrl)),
     line: lineOf(layers),
@@ -135,7 +139,7 @@ function keyOf(name: string, party: readonly string[] | undefined) {
   const word = toSlug(name);
   if (Object.hasOwn(ALIASES, word)) return ALIASES[word] as string;
   const roles: readonly string[] = ROLE_KEYS;
-  if (roles.includes(word)) return word;
+  if (isRole(word)) return word;
   const called = party?.filter((seat) => isCalled(seat, word)) ?? [];
   const meant = nearest(word, [...roles, ...(party ?? [])]);
   if (called.length === 1) return called[0] as string;

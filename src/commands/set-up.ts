@@ -12,12 +12,13 @@ export async function setUp(shelf: Shelf, io: Terminal): Promise<number> {
   const isNew = Number(process.versions.node.split(".")[0]) >= NODE;
   const writable = canWrite(shelf.home);
   const campaigns = shelf.list();
-  const { trials, lines: minds } = await mindsTried(shelf, io);
+  const { trials, unchecked, lines: minds } = await mindsTried(shelf, io);
   const facts = [
     { kind: "node", version: process.versions.node, enough: isNew },
     { kind: "shelf", path: shelf.home, writable },
     ...campaigns.map(({ name, ships }) => ({ kind: "campaign", name, ships })),
     { kind: "model", name: "house", key: false },
+    ...unchecked.map((name) => ({ kind: "seat", name, checked: false })),
     ...trials,
   ];
   if (io.json) for (const fact of facts) io.out(JSON.stringify(fact));
@@ -44,8 +45,12 @@ export async function mindsTried({ home }: Shelf, { given }: Terminal, party?: r
   const plan = modelPlan({ model, baseUrl, env: process.env, home, ...(party ? { party } : {}) });
   const { tryModels, trialLine } = await import("./model-trial.ts");
   const trials = await tryModels(plan);
-  return { trials, lines: [plan.line, ...trials.map(trialLine)] };
+  const { unchecked } = plan;
+  return { trials, unchecked, lines: [plan.line, ...unchecked.map(uncheckedLine), ...trials.map(trialLine)] };
 }
+
+const uncheckedLine = (name: string): string =>
+  `"${name}" is no role (gm, players, narrator, judge): it is a character only a campaign can know. To check it: troupe doctor <campaign> --model ${name}=…`;
 
 function canWrite(folder: string): boolean {
   const there = existsSync(folder) || dirname(folder) === folder;

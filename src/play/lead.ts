@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Draft, SeatId } from "../protocol/entry.ts";
-import type { Letters } from "../protocol/letter.ts";
+import { type Letters, lettersOf } from "../protocol/letter.ts";
 import { distance, nameOf, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
@@ -33,6 +33,8 @@ export type Meaning =
 export interface Line extends Hearing {
   /** What stands behind the command. */
   readonly rest: string;
+  /** What the lead has heard, as far as it stands: the calls of models are among it. */
+  readonly lead: () => Letters;
 }
 
 /** The lead is a clerk: it takes a person's words as they are, and knows a few commands. */
@@ -42,6 +44,7 @@ export function meaningOf(
   state: TableState,
   letters: Letters,
   since: Hearing["since"] = () => [...letters],
+  lead: Line["lead"] = () => lettersOf([]),
 ): Meaning {
   const text = line.trim();
   if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
@@ -54,7 +57,7 @@ export function meaningOf(
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
-  return command.does({ seat, state, letters, since, rest: text.slice(word.length).trim() });
+  return command.does({ seat, state, letters, since, lead, rest: text.slice(word.length).trim() });
 }
 
 /** Words that begin with a companion's name are said to them, aloud; everything else is what the character does. */

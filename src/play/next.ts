@@ -6,6 +6,7 @@ import { VETO_OWED } from "../table/evolve.ts";
 import { inFirstTypes } from "../table/passing.ts";
 import { isHeldByHuman, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
+import { offLimits } from "../world/off-limits.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
 import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, UNASKED, UNASKED_PERSON } from "./evening.ts";
@@ -37,7 +38,8 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
     answers.length > 0
       ? answers
       : [
-          contextOwed(state) ??
+          askedAgain(state) ??
+            contextOwed(state) ??
             handedOver(state, evening) ??
             forgotten(state) ??
             gmStep(state, evening, state.narrated ? "run" : "open"),
@@ -90,6 +92,14 @@ function gmStep(state: TableState, { deadlines }: Evening, task: Task): Speak {
   const deadline = hurry ? deadlines.gmAgain : deadlines.gm;
   const house = state.entries > BUDGET || state.spent.gm >= CALLS;
   return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, house };
+}
+
+/** Taken back to before somebody's answer, they are asked what they were asked: nobody has to think of it again. */
+function askedAgain({ again, boundaries, moved }: TableState): Step | undefined {
+  const isOff = offLimits(boundaries);
+  if (!again || again.length === 0 || again.some((one) => isOff(JSON.stringify(one).replaceAll("\\n", "\n"))))
+    return undefined;
+  return { do: "record", id: `asks again ${moved}`, drafts: again };
 }
 
 /** A GM that goes on without the full context it owes is told once; then the table asks in its name. */

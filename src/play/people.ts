@@ -54,7 +54,8 @@ export function openPeople(options: PeopleOptions) {
   const meaning = (line: string, seat: SeatId) => {
     const box = table.mailbox(seat);
     const standing = box.standing();
-    return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length));
+    const lead = () => table.mailbox(leadOf(table.state)).standing();
+    return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length), lead);
   };
 
   const understood = openOffers({ meaning, isPrompted: (seat) => table.state.prompts.has(seat) });

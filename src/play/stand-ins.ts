@@ -23,7 +23,7 @@ export function openStandIns(table: { readonly state: TableState }, show: (text:
       told.set(key, beat);
       out.add(step.seat);
       const { name, instead } = called(table.state, step);
-      show(`(${name} ${WORDS[kind] ?? "failed"}: ${instead}.${hintOf(error, kind)})`);
+      show(`(${name} ${befell(kind)}: ${instead}.${hintOf(error, kind)})`);
     },
     answered(seat: SeatId): void {
       if (out.delete(seat)) show(`(${ownerOf(table.state, seat)} model answers again.)`);
@@ -60,6 +60,8 @@ const WORDS: Readonly<Record<string, string>> = {
   budget: "was called too often in this beat",
   refused: "said nothing that the table takes",
 };
+
+export const befell = (fault: string): string => WORDS[fault] ?? "failed";
 
 /** What lasts until somebody does something about it is told with its remedy. */
 const LASTS = ["refused-key", "no-such-model", "bad-request", "unreachable", "no-address"];

@@ -1,6 +1,7 @@
 import type { SeatId, Seq } from "../protocol/entry.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
-import type { Checkpoint, TableState } from "../table/state.ts";
+import type { Checkpoint } from "../table/checkpoint.ts";
+import type { TableState } from "../table/state.ts";
 import { isOwn, isTold } from "./recap.ts";
 
 /**

@@ -10,6 +10,7 @@ import type { TableState } from "../table/state.ts";
 import type { Line, Meaning } from "./lead.ts";
 import { reasonsIn } from "./reasons.ts";
 import { isTold } from "./recap.ts";
+import { tellerOf } from "./teller.ts";
 
 type Check = Extract<Letter, { kind: "check" }>;
 type Roll = Extract<Letter, { kind: "roll" }>;
@@ -20,26 +21,30 @@ type Shown = Check | Roll | Ruling;
  * Why it came out as it did, out of character: made of a seat's own letters, and of its own sheet. What was rolled behind the screen, what a companion
  * was up against and what moves the people of the story is in neither.
  */
-export function whyFor({ rest, seat, state, letters }: Line): Meaning {
+export function whyFor({ rest, seat, state, letters, lead }: Line): Meaning {
   const back = rest === "" ? 1 : Number(rest);
   if (!Number.isSafeInteger(back) || back < 1) return { show: "Say: /why, or /why and how many outcomes back." };
   const all = outcomesIn(letters);
   const found = all.at(-back);
+  const teller = back === 1 ? tellerOf(letters.findLast(isTold), lead()) : "";
   if (!found)
     return {
       show:
-        all.length === 0 ? nothingFell(state) : `Only ${all.length} outcomes have dice or rules behind them so far.`,
+        all.length === 0
+          ? nothingFell(state, teller)
+          : `Only ${all.length} outcomes have dice or rules behind them so far.`,
     };
   const lines = found.flatMap((letter, i) => explained(letter, found.slice(0, i), seat, state));
   const plain = lines.filter((line, i) => line !== lines[i - 1]);
-  return { show: [...plain, ...reasonsIn(plain)].join("\n") };
+  const told = teller === "" ? [] : [`What was told last: ${teller}`];
+  return { show: [...plain, ...reasonsIn(plain), ...told].join("\n") };
 }
 
 /** Where models play, nobody can say that it stands written. */
-const nothingFell = ({ spent }: TableState): string =>
+const nothingFell = ({ spent }: TableState, teller: string): string =>
   `No die has fallen for anything yet, and no check was called for. ${
     spent.calls > 0
-      ? "What was told is what the Game Master made of it, without dice; /cost says which seats a model plays."
+      ? `What was told is what the Game Master made of it, without dice. ${teller === "" ? "/cost says which seats a model plays." : `The last of it: ${teller}`}`
       : "What was told came from the story as it is written; what moves the people in it is theirs."
   }`;
 

@@ -12,6 +12,7 @@ import { leaps } from "../rules/checks/attitude.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
+import type { Checkpoint } from "./checkpoint.ts";
 import { settleCheck } from "./checks.ts";
 import { settleDeed } from "./deeds.ts";
 import { IN_YOUR_OWN_WORDS } from "./dialect.ts";
@@ -82,7 +83,8 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   deed: (state, ask, asked) => settleDeed(state, ask, asked),
   ruling: (state, ask, { by }) => (roleOf(state, by) === "lead" ? humanRules(state, ask) : [ask]),
   retcon: (state, ask, { by }) => retconning(state, ask, by),
-  boundary: (state, ask, { by }) => leaving(state, ask, by, (beats) => undoing(state, beats, by)),
+  boundary: (state, ask, { by }) =>
+    leaving(state, ask, by, (beats) => [{ kind: "undo", by, back_to: placeBack(state, beats)?.seq ?? 0 }]),
   reveal: (_state, ask) => [ask],
   writing: (_state, ask, { by }) => [{ ...ask, by }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
@@ -107,13 +109,16 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     });
   },
   /** How far back is counted in closed beats alone: nothing that only some have heard may move it. */
-  undo: (state, { beats }, { by }) => undoing(state, beats, by),
+  undo: (state, { beats }, { by }) => {
+    const to = placeBack(state, beats);
+    return [{ kind: "undo", by, back_to: to?.opening?.seq ?? to?.seq ?? 0 }];
+  },
 };
 
-function undoing(state: TableState, beats: number, by: SeatId): readonly Draft[] {
-  let to = state.past;
+function placeBack({ past }: TableState, beats: number): Checkpoint | null {
+  let to = past;
   for (let n = 1; n < beats && to?.past; n++) to = to.past;
-  return [{ kind: "undo", by, back_to: to?.seq ?? 0 }];
+  return to;
 }
 
 function messageDraft(state: TableState, message: Message, from: SeatId, by?: "table" | "house"): DraftOf<"message"> {

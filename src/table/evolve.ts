@@ -1,18 +1,17 @@
 import type { Entry, EntryOf, ForeignEntry, Kind, SeatId, Seq } from "../protocol/entry.ts";
-import { creatureOf } from "../rules/creature/creature.ts";
 import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
 import { ruledBy } from "../rules/house-rules.ts";
-import type { Status } from "../rules/state.ts";
-import { having, same, without } from "./collections.ts";
+import { askingAfter } from "./asked-again.ts";
+import { having, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
-import { stillNew } from "./newcomers.ts";
 import { noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
+import { takeBack } from "./taking-back.ts";
 import { foldPart } from "./telling.ts";
 
 /** Folds one entry into the table. Pure: the same entries always give the same table. */
@@ -25,6 +24,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   const gms = isGms(tonight, entry);
   return {
     ...next,
+    ...askingAfter(tonight, next, entry),
     seq: entry.seq,
     moved: isIdle(entry) ? next.moved : entry.seq,
     entries,
@@ -82,7 +82,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
       const { campaign, mode, seal, scenes = 0 } = opened;
       const from = { ...state, scenes: Math.max(state.scenes, scenes) };
       const fresh: TableState = { ...from, session: "open", campaign, mode, seal, seq, opened: seq, kept: seq };
-      return { ...fresh, past: { seq, state: fresh, past: null } };
+      return { ...fresh, past: { seq, state: fresh, past: null, asked: [], answered: false } };
     }
     if (saved) return { ...state, saveDue: 0, saveAsked: false, saved: seq, written: [] };
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
@@ -213,50 +213,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, spent: afterCall(state.spent, call, isGms) };
   },
 
-  /** What was taken back is gone from the state; who sits where, the session and the files stay as they are now. */
-  undo: (state, { back_to }) => {
-    let past = state.past;
-    while (past && past.seq > back_to) past = past.past;
-    const kept = past?.state ?? state;
-    const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent } = state;
-    const undone = [...state.undone, ...state.edits.filter(({ seq }) => seq > back_to)];
-    const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
-    const status = asNow(kept, state);
-    return {
-      ...kept,
-      ...stopped,
-      notes: stillNew(kept.notes, state.notes),
-      seats,
-      session,
-      endings,
-      ended,
-      files,
-      undone,
-      written,
-      lastWords,
-      past,
-      status,
-      boundaries,
-      rules,
-      sheets,
-      spent: inANewBeat(spent),
-      undos: state.undos + 1,
-    };
-  },
+  undo: (state, entry) => takeBack(state, entry),
 };
-
-/** How everybody was then, by the sheets and the table's own rules of now: those are no part of the story. */
-function asNow({ status: then, sheets: old }: TableState, { status: now, seats, sheets }: TableState): Status {
-  const party = Object.values(now.creatures).filter(({ id }) => seats.get(id)?.role === "player");
-  const restated = party.map(({ id, side, stats: grown }) => {
-    const before = then.creatures[id];
-    const stats = sheets.get(id) ?? grown;
-    const unchanged = before && same(old.get(id), sheets.get(id)); // a level gained since is taken back
-    const changed = before ? { ...before, stats, hp: Math.min(before.hp, stats.hp) } : creatureOf(id, side, stats);
-    return [id, unchanged ? before : changed] as const;
-  });
-  return { ...then, house: now.house, creatures: { ...then.creatures, ...Object.fromEntries(restated) } };
-}
 
 const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sheets"] =>
   event.event === "entered" && event.creature.side === "party"

@@ -153,15 +153,16 @@ const isDeclared = (answer: PlayerToGm): boolean =>
 
 function closeBeat(state: TableState, seq: number): TableState {
   const closed = { ...toWriteDown({ ...state, beat: state.beat + 1 }, seq), answers: 0, seq };
-  return { ...closed, past: { seq, state: closed, past: state.past } };
+  return { ...closed, past: { seq, state: closed, past: state.past, asked: [], answered: false } };
 }
 
-/** What is told before anybody is asked again, like where the beat has led them, belongs to the beat that has closed: taken back to, it stands. */
+/** What is told before anybody is asked again, like where the beat has led them, belongs to the beat that has closed: taken back to, it stands. So does the opening. */
 function stillClosing(state: TableState, seq: number): TableState {
   const { past } = state;
-  if (!past?.past) return state; // no beat has closed yet
+  if (!past) return state;
   const closed = { ...state, seq };
-  return { ...closed, past: { ...past, seq, state: closed } };
+  const told = past.past ? { seq, state: closed } : { opening: { seq, state: closed } }; // no beat has closed yet
+  return { ...closed, past: { ...past, ...told, asked: [], answered: false } };
 }
 
 /** What has been told is now to be written down, in these threads or in all, one scene file a thread. */

@@ -1,4 +1,4 @@
-import type { SeatId, Seq } from "../protocol/entry.ts";
+import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { NO_NOTES, type Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
@@ -6,6 +6,7 @@ import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
+import type { Checkpoint } from "./checkpoint.ts";
 import { type FileEdit, type Files, noFiles } from "./files.ts";
 import { nothingPassing, type Passing } from "./passing.ts";
 import { nothingSpent, type Spent } from "./spent.ts";
@@ -114,6 +115,8 @@ export interface TableState {
   readonly moved: Seq;
   /** The table as it stood each time a beat closed, newest first. */
   readonly past: Checkpoint | null;
+  /** Something was taken back, and nobody has been asked anything since: what is to be asked again, in the GM's words of then. */
+  readonly again: readonly Draft[] | null;
 }
 
 export interface Seat {
@@ -197,12 +200,6 @@ export interface Declared {
   readonly secret: boolean;
 }
 
-export interface Checkpoint {
-  readonly seq: Seq;
-  readonly state: TableState;
-  readonly past: Checkpoint | null;
-}
-
 export const emptyTable: TableState = {
   mode: "team",
   session: "unopened",
@@ -263,6 +260,7 @@ export const emptyTable: TableState = {
   seq: 0,
   moved: 0,
   past: null,
+  again: null,
 };
 
 export const seatsOf = (state: TableState, role: Role): readonly SeatId[] =>

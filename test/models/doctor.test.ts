@@ -64,6 +64,29 @@ test("[MO14] a model that does not work is told with what is wrong and what to d
   );
 });
 
+test("[MO16] without a campaign a name that is no role is pointed out as one that only a campaign can know", async () => {
+  using home = temporaryFolder();
+  const run = async (model: string, json: boolean) => {
+    const out: string[] = [];
+    const io = { json, quiet: false, given: { model }, home: home.path, out: (text: string) => void out.push(text) };
+    const code = await doctor.run([], { ...io, tell: () => {}, read: async () => "" });
+    return { code, out: out.join("\n") };
+  };
+  const told = await run("wizzard=house", false);
+  assert.match(
+    told.out.replace(/\s+/g, " "),
+    /"wizzard" is no role \(gm, players, narrator, judge\): it is a character only a campaign can know\. To check it: troupe doctor <campaign> --model wizzard=/,
+  );
+  assert.equal(told.code, 0, "it may be right");
+  const facts = (await run("wizzard=house,gm=house", true)).out.split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual(
+    facts.filter(({ kind }) => kind === "seat"),
+    [{ kind: "seat", name: "wizzard", checked: false }],
+  );
+  for (const model of ["gm=house,players=house,narrator=house,judge=house", "player=house,dm=house", "house"])
+    assert.doesNotMatch((await run(model, false)).out, /only a campaign/);
+});
+
 test("[MO14] with a campaign the models for its seats are tried; a seat that is none of its party is an error, and an address nobody gave is asked for", async () => {
   using home = temporaryFolder();
   await using server = await serve(() => ({ file: "openai-compatible/text" }));

@@ -22,6 +22,11 @@ import { folderFor, playOn } from "../support/folder.ts";
 
 const TILDA = "tilda-brannock";
 
+/** A deadline that leaves a program a few looks before it passes. */
+const soon = async (): Promise<void> => {
+  for (let i = 0; i < 50; i++) await letOthersIn();
+};
+
 /** A program beside the table: it has its turn whenever the table looks whether something came. */
 function beside(root: string, seat: string, program: (tmp: Tmp) => void): (seat: string) => Mind {
   const tmp = tmpOf(root);
@@ -123,6 +128,39 @@ test("[PL108] hostile files do no harm: they are not read, the program is told, 
     assert.equal(state.session, "closed");
     rmSync(join(root, "tmp"), { recursive: true });
   }
+});
+
+test("[PL111] a signal for a prompt that is not there is answered at once with the name of the file, and counts when it is there", async (t) => {
+  const root = folderFor(t);
+  const told: string[] = [];
+  let asked = "";
+  const mindOf = beside(root, "gm", ({ read, leave }) => {
+    const why = read("gm-refusal.md");
+    if (why !== "" && told.at(-1) !== why) told.push(why);
+    if (read("gm-prompt.md") === "") return;
+    if (asked === "") {
+      asked = read("gm-prompt.md");
+      return leave(
+        "gm-response.md",
+        "Salt crusts the hinges.\n\n[AWAIT_AI_PLAYERS: tilda, gideon-harrowmoor, nobody]\n",
+      );
+    }
+    if (told.length === 1)
+      return leave("gm-response.md", "Salt crusts the hinges.\n\n[AWAIT_AI_PLAYERS: tilda, gideon-harrowmoor]\n");
+    if (told.length !== 2 || read("gm-prompt.md") !== asked) return;
+    for (const seat of [TILDA, "gideon-harrowmoor"])
+      if (read(`${seat}-prompt.md`) === "")
+        leave(`${seat}-prompt.md`, "---\nrequest_type: QUICK_REACTION\n---\n\n## Request\nWhat do you do?\n");
+  });
+  const { entries } = await playOn(root, { mode: "handoff", beats: 1, mindOf, wait: soon });
+  const files = [TILDA, "gideon-harrowmoor"].map((seat) => `tmp/${seat}-prompt.md is not there`);
+  assert.equal(told.length, 2);
+  for (const file of files) assert.ok(told[0]?.includes(file) && told[1]?.includes(file), told.join("\n"));
+  assert.match(told[0] ?? "", /Nobody of the party is called nobody\./);
+  assert.doesNotMatch(told[1] ?? "", /Nobody of the party/);
+  const called = saidBy(entries, "gm", "GM_TO_PLAYER").map(({ to }) => to[0]);
+  assert.deepEqual(called.slice(0, 2), [TILDA, "gideon-harrowmoor"], "it waited, and went on");
+  assert.equal(saidBy(entries, "gm", "NARRATIVE")[0]?.body, "Salt crusts the hinges.");
 });
 
 test("[PL109] a program runs the table: its narration is told, its prompts are passed on, its dice fall where it asked", async (t) => {

@@ -10,7 +10,7 @@ import { inFolder } from "../../src/commands/sit-down.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openTable, type TableOptions } from "../../src/open-table.ts";
-import { play } from "../../src/play/driver.ts";
+import { play, type Wait } from "../../src/play/driver.ts";
 import { openJoining } from "../../src/play/joining.ts";
 import { type KeepingOptions, openKeeping } from "../../src/play/keeping.ts";
 import type { Decide } from "../../src/play/step.ts";
@@ -35,6 +35,8 @@ export interface FolderEvening {
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
   /** Something between the table and its disk. */
   readonly onDisk?: (disk: Disk) => Disk;
+  /** How long a deadline takes in this test's time: none at all, unless said otherwise. */
+  readonly wait?: Wait;
   /** Called before each line is given: somebody may be at the files meanwhile. */
   readonly before?: (line: string, state: TableState, asked: Decide | undefined) => void;
 }
@@ -53,6 +55,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     before,
     listen,
     onDisk = (disk) => disk,
+    wait = atOnce,
   } = options;
   const campaign = openCampaign(root);
   await using ledger = await openSqliteLedger(join(root, ".troupe", "ledger.sqlite"));
@@ -104,7 +107,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     keeping,
     evening: { ...EVENING, campaign: campaign.name, beats },
     mindOf,
-    wait: atOnce,
+    wait,
     version: versions.text,
     person: next,
     glance: () => next(),

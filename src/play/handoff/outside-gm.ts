@@ -31,9 +31,19 @@ export function outsideGm(options: OutsideOptions): Mind {
     } else if (taken.sha256 !== "") complain(whyRefused(desk));
     answeredRolls(outside, desk);
     hand(outside, promptFor(desk, turn));
+    let waits = "";
+    /** The signal counts when every prompt it speaks of is there; until then it is said which is not. */
+    const isEarly = (text: string): boolean => {
+      const seats = called(text, desk);
+      const why = absent(outside, seats, desk);
+      if (why !== waits && why === "") outside.remove(refusalPath(desk.seat));
+      else if (why !== waits) complain(why);
+      waits = why;
+      return !arePlaced(outside, seats);
+    };
     const found = await outside.arrival(GM_RESPONSE, signal, {
       unfit: complain,
-      skip: ({ sha256, text }) => sha256 === taken.sha256 || !arePlaced(outside, called(text, desk)),
+      skip: ({ sha256, text }) => sha256 === taken.sha256 || isEarly(text),
       meanwhile: () => rollsAsked(outside, desk).length > 0,
     });
     if (found === "meanwhile") return rollsAsked(outside, desk);
@@ -59,7 +69,20 @@ const called = (text: string, desk: Desk): readonly SeatId[] =>
     .filter((name) => name.trim() !== "")
     .map((name) => who(name.trim(), { seat: desk.seat, party: desk.party, threads: new Map() }));
 
-/** The signal counts when every prompt it speaks of is there. */
+/** What the signal waits for, in words for whoever gave it; empty: nothing that is not there. */
+const absent = (outside: Outside, seats: readonly SeatId[], { party }: Desk): string =>
+  seats
+    .flatMap((seat) => {
+      const path = promptPath(seat);
+      if (!party.includes(seat)) return [`Nobody of the party is called ${seat}. There are ${party.join(", ")}.`];
+      const found = outside.look(path);
+      if (found && "unread" in found) return [found.unread];
+      return outside.text(path) === undefined
+        ? [`${path} is not there: the signal names ${seat}, and counts when that file is written.`]
+        : [];
+    })
+    .join("\n");
+
 const arePlaced = (outside: Outside, seats: readonly SeatId[]): boolean =>
   seats.every((seat) => {
     const found = outside.look(promptPath(seat));

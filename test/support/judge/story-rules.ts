@@ -8,8 +8,9 @@ const beatsAreCounted: Rule = (entry, { before }) =>
   assert.equal(entry.beat, before.beat, "beats are numbered by their closings");
 
 const undoGoesToAClosing: Rule = (entry, { before }) => {
-  if (entry.kind === "undo")
-    assert.ok(before.closings.includes(entry.back_to), "undo goes back to where a beat closed");
+  if (entry.kind !== "undo") return;
+  const places = [...before.closings, ...(entry.left ? [] : [before.opening])];
+  assert.ok(places.includes(entry.back_to), "undo goes back to where a beat closed, or to the opening as it was told");
 };
 
 const settledBeforeTold: Rule = (entry, { before }) => {

@@ -12,7 +12,8 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
       const told = { ...view, apart };
       if (view.ended) return { ...told, wrapped: true };
       if (closesBeat(view)) return beatClosed(told, seq);
-      return stillCloses(view) ? { ...told, closings: [...view.closings.slice(0, -1), seq] } : told;
+      if (!stillCloses(view)) return told;
+      return view.beat > 1 ? { ...told, closings: [...view.closings.slice(0, -1), seq] } : { ...told, opening: seq };
     }
     case "PLAYER_TO_GM": {
       const asked = view.prompts.get(from);
@@ -56,9 +57,9 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
 export const closesBeat = (view: View): boolean =>
   !view.ended && view.answers > 0 && [...view.prompts.values()].every(({ secret }) => secret);
 
-/** Nobody has been asked or done anything since a beat closed, secrets aside: what is told now is the end of that beat. */
+/** Nobody has been asked or done anything since a beat closed, secrets aside: what is told now is the end of that beat, or of the opening. */
 const stillCloses = (view: View): boolean =>
-  view.beat > 1 && view.answers === 0 && [...view.prompts.values()].every(({ secret }) => secret);
+  view.answers === 0 && [...view.prompts.values()].every(({ secret }) => secret);
 
 /** Whom a line is for: everybody present, or the same ears however they were named. */
 export function earsOf(view: View, entry: EntryOf<"message">): string {

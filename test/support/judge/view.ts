@@ -17,6 +17,8 @@ export interface View {
   readonly beat: number;
   /** The opening and every closing of a beat that stands. */
   readonly closings: readonly number[];
+  /** The last of what was told before anybody was asked; 0: nothing yet. */
+  readonly opening: number;
   readonly rolls: ReadonlyMap<string, number>;
   readonly apart: readonly Apart[];
   /** Journals that were called for and not written yet. */
@@ -81,6 +83,7 @@ export const noView: View = {
   answers: 0,
   beat: 1,
   closings: [],
+  opening: 0,
   rolls: new Map(),
   apart: [],
   journals: [],
@@ -134,7 +137,7 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
       return turned({ ...view, seats, decided }, entry.seat);
     }
     case "session": {
-      if (entry.opened) return { ...view, closings: [entry.seq], scenes: entry.opened.scenes ?? 0 };
+      if (entry.opened) return { ...view, closings: [entry.seq], opening: 0, scenes: entry.opened.scenes ?? 0 };
       if (entry.saved) return { ...view, saved: entry.seq };
       return entry.closed === undefined ? view : { ...view, closed: true };
     }
