@@ -54,9 +54,7 @@ export async function runAdventure(options: AdventureOptions): Promise<Adventure
     evenings,
     seconds: told.slice(0, seeds.length).flatMap(([, two]) => two ?? []),
     endings: new Map(titles.map((title) => [title, evenings.filter(({ ending }) => ending === title).length])),
-    shared: pairs(evenings)
-      .map(([a, b]) => sharedBy(a, b))
-      .toSorted((a, b) => a - b),
+    shared: [...pairs(evenings).map(([a, b]) => sharedBy(a, b))].sort((a, b) => a - b),
     unlike: again
       .filter(({ seed, print }) => evenings.find((one) => one.seed === seed)?.print !== print)
       .map(({ seed }) => seed),
@@ -66,9 +64,9 @@ export async function runAdventure(options: AdventureOptions): Promise<Adventure
 
 const AGAIN = 25;
 
-/** Each with the forty before it. */
-const pairs = (all: readonly Telling[]): readonly (readonly [Telling, Telling])[] =>
-  all.flatMap((a, i) => all.slice(Math.max(0, i - 40), i).map((b) => [a, b] as const));
+function* pairs(all: readonly Telling[]): Generator<readonly [Telling, Telling]> {
+  for (const [i, a] of all.entries()) for (const b of all.slice(0, i)) yield [a, b];
+}
 
 /** In a process of its own: so the processor's time is that of one evening and nothing else. */
 function played(folder: string, seed: string, second: boolean): Promise<readonly Telling[]> {

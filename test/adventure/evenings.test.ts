@@ -12,11 +12,8 @@ test(`[MI13] ${EVENINGS} full-auto evenings of the adventure come to an ending, 
   assert.deepEqual(faults, []);
   assert.deepEqual(unlike, [], "the same seed, the same story");
   assert.equal(evenings.length, EVENINGS);
-  for (const { seed, beats } of evenings) assert.ok(beats >= 30 && beats <= 100, `seed ${seed}: ${beats} beats`);
-  const usual = evenings.filter(({ beats }) => beats >= 40 && beats <= 90).length;
-  assert.ok(usual >= EVENINGS * 0.9, `${usual} of ${EVENINGS} have 40 to 90 beats`);
+  for (const { seed, beats } of evenings) assert.ok(beats >= 40 && beats <= 90, `seed ${seed}: ${beats} beats`);
   assert.ok([...endings.values()].filter((times) => times > 0).length >= 4, JSON.stringify([...endings]));
-  const under = shared.filter((share) => share < 0.6).length / shared.length;
-  assert.ok(under >= 0.97, `${(under * 100).toFixed(1)} % of all pairs share less than 60 % of what was told`);
-  assert.ok((shared[shared.length >> 1] ?? 1) < 0.5, "two of them are mostly different");
+  assert.ok((shared.at(-1) ?? 1) < 0.6, `two of them share ${shared.at(-1)} of what was told`);
+  assert.ok((shared[shared.length >> 1] ?? 1) < 0.35, "most of what two of them tell is their own");
 });

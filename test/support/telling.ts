@@ -171,10 +171,17 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+const hashes = new WeakMap<Telling, ReadonlySet<string>>();
+function hashesOf(one: Telling): ReadonlySet<string> {
+  const found = hashes.get(one) ?? new Set(one.sentences.map(([hash]) => hash));
+  hashes.set(one, found);
+  return found;
+}
+
 /** How much of the shorter of two evenings was told in the other as well, by words. */
 export function sharedBy(a: Telling, b: Telling): number {
   const [short, long] = a.words < b.words ? [a, b] : [b, a];
-  const there = new Set(long.sentences.map(([hash]) => hash));
+  const there = hashesOf(long);
   const all = short.sentences.reduce((sum, [, words]) => sum + words, 0);
   const both = short.sentences.reduce((sum, [hash, words]) => sum + (there.has(hash) ? words : 0), 0);
   return both / Math.max(1, all);
