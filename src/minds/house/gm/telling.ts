@@ -1,4 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import type { Effect } from "../../../world/situation.ts";
 import { compose, type Part } from "../compose/beat.ts";
 import { hingeFor } from "../compose/hinge.ts";
 import type { Segment } from "../compose/segment.ts";
@@ -164,8 +165,13 @@ function deedOf(seat: SeatId, typed: string, stage: Stage): readonly Segment[] {
 /** Whoever does the same again is named, in as few words as it takes. */
 function again({ at }: Stage, name: string, option: string): string {
   if (at.leads.some(({ title }) => isSame(title, option))) return `${name} leads on.`;
-  return /^Ask /.test(option) ? `${name} asks again.` : `${name} tries again.`;
+  if (/^Ask /.test(option)) return `${name} asks again.`;
+  const way = at.ways.find(({ title }) => isSame(title, option));
+  const goes = way?.check === undefined && way?.outcomes.yes?.effects.some(({ do: what }) => GOES.has(what));
+  return goes ? `${name} goes that way again.` : `${name} tries again.`;
 }
+
+const GOES: ReadonlySet<Effect["do"]> = new Set(["to", "part"]);
 
 /** Names that are words as well are left as they were typed. */
 const WORDS: ReadonlySet<string> = new Set(
