@@ -20,7 +20,7 @@ import type { Stage } from "./stage.ts";
  */
 export function cast(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {
   const [main] = moves;
-  if (!main || main.kind === "aside" || main.kind === "torn") return [];
+  if (!main || main.kind === "aside" || main.kind === "torn" || main.kind === "nobody") return [];
   const asked = new Set(beat.asked.map(({ seat }) => seat));
   const others = stage.up.filter(
     (seat) => seat !== main.seat && !asked.has(seat) && !moves.some((move) => move.seat === seat),

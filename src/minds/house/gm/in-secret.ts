@@ -131,6 +131,7 @@ const isSeen = (move: Move | undefined): boolean =>
     (move.kind === "way" && (move.way.commits || endsIt(move.way) || leaves(move.way.outcomes.yes?.effects ?? []))));
 const SEEN: ReadonlySet<Move["kind"]> = new Set([
   "violence",
+  "nobody",
   "lead",
   "torn",
   "impossible",
