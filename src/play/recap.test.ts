@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Letter, lettersOf } from "../protocol/letter.ts";
-import { previouslyOn, recapOf, takenBack } from "./recap.ts";
+import { previouslyOn, recapOf, takenBack, whileAway } from "./recap.ts";
 
 const T = "tilda-brannock";
 const numbered = (...some: readonly object[]): readonly Letter[] =>
@@ -95,4 +95,35 @@ test("[PL15] what was taken back is named in the person's own words", () => {
   );
   assert.equal(back(told("a"), told("b"), undo(1)), "Taken back: what was told last.");
   assert.equal(back(told("a"), does("(pass)"), undo(1)), "");
+});
+
+test("[PL15] whoever comes back reads what their character did as a story tells it, and what it took of what was offered too", () => {
+  const asks = (...options: readonly string[]) => ({
+    ...message("GM_TO_PLAYER", "gm", `## Suggested Options\n${options.map((one) => `- ${one}`).join("\n")}`),
+    to: [T],
+  });
+  const away = { kind: "seat", seat: T, mode: "AUTONOMOUS" };
+  assert.equal(
+    whileAway(
+      lettersOf(
+        numbered(
+          asks("Bail with the Row"),
+          away,
+          does("Bail with the Row"),
+          asks("Tear the paper off the doors"),
+          does("“Mind your eyes.” Tear the paper off the doors."),
+          does("“Talk later. Go.” Ask Silas Tring about who sent him"),
+          does("“I have it.” I lean on the wall."),
+          does("(pass)"),
+        ),
+      ),
+      T,
+    ),
+    [
+      "Tilda bails with the Row.",
+      "“Mind your eyes.” Tilda tears the paper off the doors.",
+      "“Talk later. Go.” Tilda asks Silas Tring about who sent him.",
+      "“I have it.” I lean on the wall.",
+    ].join("\n"),
+  );
 });

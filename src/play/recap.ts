@@ -1,4 +1,6 @@
+import { promptIn } from "../minds/house/companions/asked.ts";
 import { firstNameOf } from "../minds/house/first-name.ts";
+import { choiceTold } from "../minds/house/orders.ts";
 import { withoutBracket } from "../minds/house/plain-words.ts";
 import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
@@ -110,9 +112,10 @@ const LONGEST = 70;
 const MOST = 10;
 
 /** What was done by a name is told of it; what was said stays as it was. */
-const toldHere = (body: string, seat: SeatId): string => {
+const toldHere = (body: string, seat: SeatId, offered: readonly string[]): string => {
   const words = withoutBracket(body);
-  return /["“]|\bI\b/.test(words) ? words : toldOf(firstNameOf(seat), words);
+  const name = firstNameOf(seat);
+  return choiceTold(name, words, offered) ?? (/["“]|\bI\b/.test(words) ? words : toldOf(name, words));
 };
 
 /** What a character did and said while its human was away. */
@@ -122,11 +125,15 @@ export function whileAway(letters: Letters, seat: SeatId): string {
       (letter.kind === "seat" && letter.mode === "AUTONOMOUS") ||
       (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS"),
   );
-  const own = since.flatMap((letter) =>
-    letter.kind === "message" && letter.from === seat && letter.tag.startsWith("PLAYER_TO_")
-      ? [toldHere(letter.body, seat)]
-      : [],
-  );
+  const isAsked = (letter: Letter): letter is Message =>
+    letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat);
+  const open = letters.findLast((letter) => isAsked(letter) && letter.n < (since[0]?.n ?? 0)); // left unanswered when they went
+  let offered = open && isAsked(open) ? promptIn(open).options : [];
+  const own = since.flatMap((letter) => {
+    if (isAsked(letter)) offered = promptIn(letter).options;
+    if (letter.kind !== "message") return [];
+    return letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [toldHere(letter.body, seat, offered)] : [];
+  });
   const told = own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body));
   return [...(told.length > MOST ? ["…"] : []), ...told.slice(-MOST)].join("\n");
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { table } from "../../src/minds/house/tables/table.ts";
 import { playOn } from "../support/folder.ts";
 import { ADA, events, fought, frayIn, told } from "../support/fray.ts";
 
@@ -79,4 +80,17 @@ test("[MI1] those who were fought are not fought again by a word", async (t) => 
   });
   assert.deepEqual(entered(entries), ["tollman"]);
   assert.ok(told(entries).length > 0);
+});
+
+test("[MI57] a blow at whoever is nearest, with nobody there, is not told as struck: it is answered, and they are asked again", async (t) => {
+  const line = "I strike at whoever is nearest";
+  const { entries } = await played(t, line, line);
+  assert.deepEqual(entered(entries), []);
+  const answers = table("nobody").flatMap(({ text, under }) => (under === "alone" ? [text] : []));
+  const swung = told(entries).filter((body) => body.includes("strike"));
+  assert.equal(swung.length, 2);
+  for (const body of swung) {
+    assert.match(body, /means to strike at whoever is nearest/);
+    assert.equal(answers.filter((text) => body.includes(text)).length, 1, body);
+  }
 });

@@ -38,6 +38,9 @@ test("[MI32] what the page has for one to do unseen is put to that one alone, on
   assert.match(offers[0]?.body ?? "", /- Do it\n- Leave it/);
   const ruling = entries.find((entry) => entry.kind === "ruling" && entry.outcome === DEED);
   assert.deepEqual(ruling?.audience.toSorted(), ["gm", "wick"]);
+  const said = ruling?.kind === "ruling" ? String(ruling.changes.told) : "";
+  assert.match(said, /\bdone\b/i, "they have read what it is, and read that it is done");
+  assert.doesNotMatch(said, /ledger/);
   const reveal = entries.find((entry) => entry.kind === "reveal" && entry.text === MEANS);
   assert.ok(reveal?.kind === "reveal" && ruling, "it came to light");
   assert.deepEqual([reveal.secret, reveal.to.length], ["unseen/wick/page-burnt", 4]);

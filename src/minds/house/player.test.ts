@@ -23,6 +23,21 @@ test("whoever leads takes one of the ways offered, and not the same one for ever
   assert.deepEqual([...taken].sort(), ["Ask Wenna who opened the gate", "Break the lock", "Go down"]);
 });
 
+test("[MI13] whoever has turned back once does not turn back from there again while there is anything else to do", async () => {
+  const book = letterBook();
+  let back = 0;
+  for (let i = 0; i < 6; i++) {
+    book.scene(i % 2 === 0 ? "Road" : "Pump");
+    for (let beat = 0; beat < 6; beat++) {
+      book.prompt(ME, "## Request\nWell?\n## Suggested Options\n- Turn back towards the thud\n- Follow the chain");
+      const [said] = await asked(book.list, ANYBODY);
+      if (said?.body.includes("Turn back")) back += 1;
+      book.said(ME, said);
+    }
+  }
+  assert.ok(back <= 1, `${back} times in 36 answers`);
+});
+
 test("companions answer each other, a question with an answer, and fall silent after two lines at most", async () => {
   const book = letterBook();
   book.prompt(ME, "## Request\nTalk.", "INTERACTION");

@@ -71,7 +71,8 @@ function changed({ for: seat, outcome, changes }: Of<"ruling">): string {
     return `Ruled by the player: ${cut(oneLine([changes.told].flat().join(" ") || outcome), 160)}`;
   const { told, aside: _aside, ...rest } = changes;
   if (Object.keys(rest).length === 0) return "";
-  const words = [rest.learned ?? told ?? outcome].flat().filter((one) => typeof one === "string");
+  const came = rest.secret === true ? outcome : (told ?? outcome); // of a secret deed it is the outcome that says what was done
+  const words = [rest.learned ?? came].flat().filter((one) => typeof one === "string");
   return `${seat}: ${cut(oneLine(words.join(" ")), 140)}`;
 }
 

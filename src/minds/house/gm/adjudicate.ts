@@ -8,7 +8,7 @@ import type { Move } from "./move.ts";
 import { bonusIn, titled } from "./moves.ts";
 import { openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
-import { blowAtFoes, foesNamedIn } from "./struck-at.ts";
+import { blowAtFoes, foesNamedIn, isAimed } from "./struck-at.ts";
 
 /** What is off the page: looked at, said, done for nothing, beyond anybody, or rolled for. */
 export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
@@ -183,7 +183,7 @@ function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefine
       approach: "force",
       check: checkFor(stage, seat, { ...wish, skills: ["athletics"] }, undefined),
     };
-  if (!person) return { kind: "trivial", seat, words };
+  if (!person) return { kind: isAimed(words) ? "nobody" : "trivial", seat, words };
   if (!isBlow(words, person)) return { kind: "torn", seat, words, between: [`attack ${person.name}`] };
   const dc = difficulty(stage.at.danger) + 1;
   return {

@@ -4,6 +4,7 @@ import { toSlug } from "../../../protocol/text.ts";
 import type { Notice, VoiceLine } from "../../../world/situation.ts";
 import type { Temper } from "../../../world/temper.ts";
 import { firstNameOf, isNamedIn } from "../first-name.ts";
+import { choiceTold } from "../orders.ts";
 import { capital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import type { Beat } from "./beat.ts";
@@ -19,7 +20,7 @@ import type { Stage } from "./stage.ts";
  */
 export function cast(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {
   const [main] = moves;
-  if (!main || main.kind === "aside" || main.kind === "torn") return [];
+  if (!main || main.kind === "aside" || main.kind === "torn" || main.kind === "nobody") return [];
   const asked = new Set(beat.asked.map(({ seat }) => seat));
   const others = stage.up.filter(
     (seat) => seat !== main.seat && !asked.has(seat) && !moves.some((move) => move.seat === seat),
@@ -150,6 +151,13 @@ function aboutOf({ here }: Stage, move: Move): string {
   return [...new Set([...(thing ? [thing.name] : []), ...named.map(({ name }) => name)])].join("; ");
 }
 
+/** What somebody is about to do, in a sentence about them. */
+function happened({ at }: Stage, { seat, words }: Move): string {
+  const name = firstNameOf(seat);
+  const offered = [...at.ways, ...at.leads].map(({ title }) => title);
+  return choiceTold(name, words, offered) ?? toldOf(name, words);
+}
+
 /** The prompt to one companion: what somebody is about to do, what is at hand, and what the page has for them. */
 function asks(stage: Stage, main: Move, seat: SeatId): unknown {
   const { at, notes, pages } = stage;
@@ -169,7 +177,7 @@ function asks(stage: Stage, main: Move, seat: SeatId): unknown {
   const notice = struck ? undefined : noticeOf(stage, seat);
   const lines = (struck ? [] : voicesFor(stage, main, seat)).slice(0, 3);
   const sections = [
-    `## Just Happened\n${toldOf(firstNameOf(main.seat), main.words) || "Nobody has spoken yet."}`,
+    `## Just Happened\n${happened(stage, main) || "Nobody has spoken yet."}`,
     `## At Hand\n${hand.map((line) => `- ${line}`).join("\n")}`,
     ...(notice ? [`## You Notice\n${capital(notice.text)}`] : []),
     ...(lines.length > 0

@@ -31,7 +31,8 @@ export function inSecret(stage: Stage, beat: Beat, recent: readonly Letter[]): r
       return [privateRuling(one.seat, "It is left as it is.", true), ...again(stage, beat, one)];
     if (offer && takesIt(one.words)) {
       const text = offer.text.replaceAll("{name}", firstNameOf(one.seat));
-      return [...done(stage, one, text, offer.effects, true), ...again(stage, beat, one)];
+      const [told = "It is done, and nobody has seen it."] = wordsFor(stage, "unseen", undefined, {}, "taken");
+      return [...done(stage, one, { text, told }, offer.effects, true), ...again(stage, beat, one)];
     }
     if (offer && !isInSecret(one.words))
       return [privateRuling(one.seat, IN_THE_OPEN, true), ...again(stage, beat, one)];
@@ -96,7 +97,7 @@ function byOwnWords(stage: Stage, beat: Beat, recent: readonly Letter[], one: De
       ...done(
         stage,
         one,
-        outcome.text.replaceAll("{name}", firstNameOf(seat)),
+        { text: outcome.text.replaceAll("{name}", firstNameOf(seat)) },
         outcome.effects,
         tried === undefined,
         mark(stage.at, way.way.id),
@@ -114,7 +115,7 @@ function byOwnWords(stage: Stage, beat: Beat, recent: readonly Letter[], one: De
       ...seen,
       ...again(stage, beat, one),
     ];
-  return [...done(stage, one, text, [], tried === undefined), ...seen, ...again(stage, beat, one)];
+  return [...done(stage, one, { text }, [], tried === undefined), ...seen, ...again(stage, beat, one)];
 }
 
 /** The die that has fallen for it. */
@@ -130,6 +131,7 @@ const isSeen = (move: Move | undefined): boolean =>
     (move.kind === "way" && (move.way.commits || endsIt(move.way) || leaves(move.way.outcomes.yes?.effects ?? []))));
 const SEEN: ReadonlySet<Move["kind"]> = new Set([
   "violence",
+  "nobody",
   "lead",
   "torn",
   "impossible",
@@ -161,19 +163,19 @@ function sharpest(
   return first;
 }
 
-const privateRuling = (seat: SeatId, outcome: string, settles: boolean, sheet: object = {}): unknown => ({
+const privateRuling = (seat: SeatId, outcome: string, settles: boolean, more: object = {}): unknown => ({
   kind: "ruling",
   for: seat,
   outcome,
-  changes: { ...(settles ? {} : { aside: true }), secret: true, ...sheet },
+  changes: { ...(settles ? {} : { aside: true }), secret: true, ...more },
   visibility: "private",
 });
 
-/** It is done: told to one alone, and what has come to hold by it is theirs to know. */
+/** It is done: told to one alone, and what has come to hold by it is theirs to know. `told`: instead of a text that they have read already. */
 function done(
   stage: Stage,
   { seat }: Declared,
-  text: string,
+  { text, told }: { readonly text: string; readonly told?: string },
   effects: readonly Effect[],
   settles: boolean,
   marked?: string,
@@ -187,9 +189,12 @@ function done(
   const own = Object.fromEntries(facts.map((fact) => [privately(fact), seat]));
   const spent = marked === undefined ? {} : { spent: [...after.notes.spent, marked].slice(-2000) };
   const { patch, gains, losses } = patched(after, { facts: own, ...spent });
-  const sheet = gains.length + losses.length > 0 ? { sheet: { [seat]: belongings(gains, losses) } } : {};
+  const more = {
+    ...(told === undefined ? {} : { told: [told] }),
+    ...(gains.length + losses.length > 0 ? { sheet: { [seat]: belongings(gains, losses) } } : {}),
+  };
   const noted = notesKept(patch);
-  return [privateRuling(seat, text, settles, sheet), ...(Object.keys(noted).length > 1 ? [noted] : [])];
+  return [privateRuling(seat, text, settles, more), ...(Object.keys(noted).length > 1 ? [noted] : [])];
 }
 
 /** Somebody has seen it, and they alone are told. */

@@ -42,6 +42,8 @@ export type Move = Of &
     | { readonly kind: "blocked" }
     /** What it is about is not here. */
     | { readonly kind: "absent"; readonly called: string }
+    /** A blow, and nobody whom it is meant for. */
+    | { readonly kind: "nobody" }
     | { readonly kind: "spent"; readonly thing?: Thing }
     /** Between the scenes: shopping, resting, an evening of one's own. */
     | { readonly kind: "between"; readonly deal: Between }

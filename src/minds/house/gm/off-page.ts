@@ -9,7 +9,7 @@ import { nameFor } from "./oracle.ts";
 import { nothing, type Result, topicTold } from "./results.ts";
 import { untold } from "./scope.ts";
 import type { Stage } from "./stage.ts";
-import { wordsFor } from "./stock.ts";
+import { answersFor, wordsFor } from "./stock.ts";
 
 const quoted = (words: string | undefined): string | undefined =>
   words === undefined ? undefined : `“${words.replace(/^["“]|["”]$/g, "")}”`;
@@ -112,3 +112,13 @@ export function violenceResult(
     ...(cost ? { cost } : {}),
   };
 }
+
+/** There is nobody to be struck, or nobody was named: it is not done, and they are told so. */
+export const nobodyStruck = (stage: Stage, move: Move): Result => ({
+  ...nothing(
+    move,
+    answersFor(stage, "nobody", {}, stage.here.some(({ kind }) => kind === "person") ? "among" : "alone"),
+  ),
+  answers: true,
+  undone: true,
+});

@@ -11,7 +11,7 @@ import { nextLook, nextLookNamed } from "./describe.ts";
 import { holds } from "./holds.ts";
 import type { Move } from "./move.ts";
 import { refusedMark } from "./moves.ts";
-import { talkResult, tryResult, violenceResult } from "./off-page.ts";
+import { nobodyStruck, talkResult, tryResult, violenceResult } from "./off-page.ts";
 import { oracle } from "./oracle.ts";
 import { mark } from "./scope.ts";
 import { goingBy, sending } from "./split-words.ts";
@@ -112,6 +112,8 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       return nothing(move, wordsFor(stage, "blocked", anybodyIn(stage)));
     case "absent":
       return nothing(move, answersFor(stage, "absent", { thing: move.called }));
+    case "nobody":
+      return nobodyStruck(stage, move);
     case "torn":
       return { ...nothing(move), ...askedBack(stage, move) };
     case "wait":

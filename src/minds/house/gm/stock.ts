@@ -1,5 +1,5 @@
 import { offLimits } from "../../../world/off-limits.ts";
-import type { Thing } from "../../../world/situation.ts";
+import type { Lead, Thing } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital, uncapital } from "../plain-words.ts";
 import { filled, fitting as fittingRows, type TableName } from "../tables/table.ts";
@@ -16,7 +16,7 @@ export function wordsFor(
   also: readonly string[] = [],
 ): readonly string[] {
   const [lead] = shuffled(
-    openLeads(stage).filter((one) => !isKnown(stage, one)),
+    openLeads(stage).filter((one) => !isKnown(stage, one) && !wasPushed(stage, one)),
     stage.draw,
     "a lead",
   );
@@ -37,12 +37,23 @@ export function wordsFor(
   return shuffled(fresh, stage.draw, name).slice(0, 8);
 }
 
+/** It was named in one of the last two tellings: whoever heard it then need not hear it now. */
+function wasPushed({ desk }: Stage, { title }: Lead): boolean {
+  let count = 0;
+  const named = desk.letters.findLast((letter) => {
+    if (letter.kind !== "message" || letter.tag !== "NARRATIVE") return false;
+    count += 1;
+    return count > 2 || letter.body.toLowerCase().includes(title.toLowerCase());
+  });
+  return named !== undefined && count <= 2;
+}
+
 /** The same as an answer to somebody: where nothing of it is fresh, what was told before, for an answer they have every time. */
-export function answersFor(stage: Stage, name: TableName, gaps: Gaps): readonly string[] {
-  const fresh = wordsFor(stage, name, undefined, gaps);
+export function answersFor(stage: Stage, name: TableName, gaps: Gaps, under?: string): readonly string[] {
+  const fresh = wordsFor(stage, name, undefined, gaps, under);
   if (fresh.length > 0) return fresh;
   const forgetful: Stage = { ...stage, told: { ...stage.told, has: () => false } };
-  return wordsFor(forgetful, name, undefined, gaps);
+  return wordsFor(forgetful, name, undefined, gaps, under);
 }
 
 /** A name that begins with "the" begins some sentences too. */

@@ -30,6 +30,13 @@ export function blowAtFoes(stage: Stage, seat: SeatId, words: string): Move | un
   return way ? { kind: "torn", seat, words, between: [way.title] } : absent;
 }
 
+/** Meant for somebody, whoever it may be: a fist shaken at the sky is not. */
+export const isAimed = (words: string): boolean =>
+  AT_SOMEBODY.test(words) ||
+  /^\W*(?:I )?(?:attack|fight|strike|charge|shoot|start a fight|start combat)\W*$/i.test(words);
+const AT_SOMEBODY =
+  /\b(?:who(?:m)?ever|any(?:one|body)|some(?:one|body)|every(?:one|body)|(?:the|my|our) (?:nearest|closest|next|first)(?: \p{L}{1,20})?|enem(?:y|ies)|foes?|attackers?|them|him|her)\b/iu;
+
 const allNames = (foes: Foes): readonly string[] =>
   [foes, ...(foes.more ?? [])].flatMap(({ name, creature }) => [name, creature]);
 

@@ -1,12 +1,13 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import type { Effect } from "../../../world/situation.ts";
 import { compose, type Part } from "../compose/beat.ts";
 import { hingeFor } from "../compose/hinge.ts";
 import type { Segment } from "../compose/segment.ts";
 import { rendered } from "../compose/style.ts";
 import { firstNameOf } from "../first-name.ts";
+import { does, isAsking, isOrder, isSame, spokenFirst, VERBS } from "../orders.ts";
 import { uncapital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
-import { LEXICON } from "../understand/lexicon.ts";
 import { inTheirPronoun } from "./pronouns.ts";
 import type { Result } from "./results.ts";
 import { segmentsIn } from "./speech-in.ts";
@@ -145,10 +146,8 @@ function deedOf(seat: SeatId, typed: string, stage: Stage): readonly Segment[] {
     "I ",
   );
   const { desk, at } = stage;
-  const [, speech = "", rest = ""] = /^(?:["“]([^"“”]{1,2000})["”]\s+)?([^"“”]{1,200})$/.exec(words.trim()) ?? [];
-  const offered =
-    [...at.ways, ...at.leads].some(({ title }) => isSame(title, rest)) ||
-    /^Ask \p{L}[^.!?]* about [^.!?]+$/u.test(rest);
+  const { speech, rest } = spokenFirst(words);
+  const offered = [...at.ways, ...at.leads].some(({ title }) => isSame(title, rest)) || isAsking(rest);
   if (offered) {
     const text = inTheirPronoun(does(name, rest), rest, seat, desk);
     return [
@@ -166,20 +165,13 @@ function deedOf(seat: SeatId, typed: string, stage: Stage): readonly Segment[] {
 /** Whoever does the same again is named, in as few words as it takes. */
 function again({ at }: Stage, name: string, option: string): string {
   if (at.leads.some(({ title }) => isSame(title, option))) return `${name} leads on.`;
-  return /^Ask /.test(option) ? `${name} asks again.` : `${name} tries again.`;
+  if (/^Ask /.test(option)) return `${name} asks again.`;
+  const way = at.ways.find(({ title }) => isSame(title, option));
+  const goes = way?.check === undefined && way?.outcomes.yes?.effects.some(({ do: what }) => GOES.has(what));
+  return goes ? `${name} goes that way again.` : `${name} tries again.`;
 }
 
-/** "punch pask": a bare verb that the house knows, said to nobody. */
-function isOrder(words: string): boolean {
-  const [verb = ""] = words.toLowerCase().split(/[^a-z'-]/, 1);
-  return !/[?!]$|\b(?:i|i'm|we|let's|lets|let us)\b/i.test(words) && words.split(" ").length <= 16 && VERBS.has(verb);
-}
-
-const VERBS: ReadonlySet<string> = new Set(
-  Object.values(LEXICON).flatMap(({ words }) =>
-    words.split(",").flatMap((phrase) => phrase.trim().split(" ")[0]?.split("/") ?? []),
-  ),
-);
+const GOES: ReadonlySet<Effect["do"]> = new Set(["to", "part"]);
 
 /** Names that are words as well are left as they were typed. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -199,19 +191,3 @@ function spelled(text: string, { here, desk }: Stage): string {
     );
   return words.reduce((told, word) => told.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), word), text);
 }
-
-const isSame = (title: string, words: string): boolean => bareOf(title) === bareOf(words);
-const bareOf = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[.!]+$/, "");
-
-/** "Go down the stair": Brona goes down the stair. */
-const does = (name: string, title: string): string =>
-  toldOf(
-    name,
-    `${/^let['’]?s?\b/i.test(title.trim()) ? "" : "I "}${uncapital(title.trim().replace(/[.!]+$/, ""))}`
-      .replace(/\byourself\b/g, "myself")
-      .replace(/\byour\b/g, "my"),
-  );

@@ -1,7 +1,8 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import { excerpt } from "../../../protocol/text.ts";
 import { narration } from "../fight-words.ts";
-import { capital } from "../plain-words.ts";
+import { firstNameOf } from "../first-name.ts";
+import { capital, listed } from "../plain-words.ts";
 import { voicesFor } from "./cast.ts";
 import { knownTo } from "./known.ts";
 import { openLeads } from "./scope.ts";
@@ -36,12 +37,27 @@ export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
   const where = at.place || at.title;
   const fights = desk.status?.fight ? ` A fight is not over.` : "";
   const summary = told
-    ? `The party is at ${inSentence(where)}.${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
+    ? `${whereabouts(stage, where)}${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
     : "The evening ended before it began.";
   const [lead] = openLeads(stage);
   const next = lead ? `${lead.title}: that is still to be done.` : `${capital(where)} has not said its last word.`;
   const hook = [next, ...still].join(" "); // what was paid for last has had no time to come back
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };
+}
+
+/** Where they are; of a party that is apart, who is where. */
+function whereabouts({ apart, pages, desk }: Stage, where: string): string {
+  if (!apart) return `The party is at ${inSentence(where)}.`;
+  const alive = (seat: SeatId): boolean => desk.status?.creatures[seat]?.dead !== true;
+  const theirs = pages.at(apart.other.at);
+  const groups = [
+    { who: apart.now.who.filter(alive), place: where },
+    { who: apart.other.who.filter(alive), place: theirs?.place || theirs?.title || "" },
+  ].filter(({ who, place }) => who.length > 0 && place !== "");
+  const said = groups.map(
+    ({ who, place }) => `${listed(who.map(firstNameOf))} ${who.length === 1 ? "is" : "are"} at ${inSentence(place)}`,
+  );
+  return `The party is apart: ${said.join("; ")}.`;
 }
 
 /** "The Upper Gate" within a sentence. */

@@ -33,6 +33,7 @@ export const TABLES = [
   "moods",
   "names",
   "newcomers",
+  "nobody",
   "nothing-more",
   "oracle",
   "parley",
