@@ -56,7 +56,10 @@ testInModes(
     assert.ok(entries.some((entry) => entry.kind === "ruling" && entry.changes.sheet !== undefined));
     if (mode === "team") return;
     const begun = entries.find((entry) => entry.kind === "deed" && entry.intent.do === "fight")?.seq ?? 0;
-    const over = entries.find((entry) => entry.kind === "notes" && entry.clocks?.round === null)?.seq ?? 0;
+    const blows = entries.filter(
+      (entry) => entry.kind === "ruling" && JSON.stringify(entry.changes).includes("Tollman"),
+    );
+    const over = blows.at(-1)?.seq ?? 0;
     const deltas = entries.filter((entry) => entry.kind === "file" && entry.path === "tmp/gm-state-delta.md");
     assert.ok(begun > 0 && over > begun);
     assert.ok(!deltas.some(({ seq }) => seq > begun && seq < over));

@@ -159,6 +159,7 @@ function deedOf(seat: SeatId, typed: string, stage: Stage): readonly Segment[] {
   }
   const turned = isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words);
   const told = spelled(inTheirPronoun(turned, words, seat, desk), stage);
+  if (/^I try to /.test(words) && stage.told.has(told)) return [{ kind: "prose", text: `${name} tries again.` }];
   return told === "" ? [] : segmentsIn(told, desk.party.map(firstNameOf), name);
 }
 
