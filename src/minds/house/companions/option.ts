@@ -23,7 +23,7 @@ export function optionFor(
     const suits = APPROACHES.reduce((sum, [name, words]) => sum + (words.test(option) ? nature[name] : 0), 1);
     const leaves = LEAVES.test(option) ? patience(here, past.told) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
     const commits = COMMITS.test(option) && leaves === 1 ? resolve(here, past.told) : 1;
-    const goesRound = times > 0 && TURNS_BACK.test(option);
+    const goesRound = times > 0 && ROUND.test(option);
     const worth = goesRound ? 0 : (suits * leaves * commits * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
     if (worth > most) [best, most] = [option, worth];
   }
@@ -68,7 +68,7 @@ const LEAVES =
   /^(?:go|leave|head|turn back|return|set out|move on|walk|descend|enter|cross|continue|travel|make for|follow|call (?:in|at)|knock at|toil|climb|wade|step (?:down|out|in)|slip away|run (?:back|to|for)|try the|take the (?:side|alley|road|path|passage|lane|stair)|let \w+ light)\b/i;
 
 /** Once is a change of mind; whoever does it again goes round in a circle, and would sooner do anything else. */
-const TURNS_BACK = /^(?:turn|wade) back\b|^give up\b/i;
+const ROUND = /^(?:turn|wade) back\b|^give up\b|^(?:split up|part)\b|\bin two parties\b/i;
 
 const NATURES: Readonly<Record<Approach, RegExp>> = {
   kind: /\b(?:gentle|kind|merc\w+|compassion\w*|priest|cleric|paladin|healer|friendly|charming|bard|protect\w*|honest\w*|polite|farmer|cook)\b/gi,
