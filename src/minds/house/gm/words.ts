@@ -40,24 +40,21 @@ export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
     ? `${whereabouts(stage, where)}${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
     : "The evening ended before it began.";
   const [lead] = openLeads(stage);
-  const next = lead ? `${lead.title}: that is still to be done.` : `${capital(where)} has not said its last word.`;
+  const next = stage.apart
+    ? "They have each other to find."
+    : lead
+      ? `${lead.title}: that is still to be done.`
+      : `${capital(where)} has not said its last word.`;
   const hook = [next, ...still].join(" "); // what was paid for last has had no time to come back
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };
 }
 
-/** Where they are; of a party that is apart, who is where. */
-function whereabouts({ apart, pages, desk }: Stage, where: string): string {
+/** Where they are. Everybody hears this: of a party that is apart, who is with whom, and not where the others have got to. */
+function whereabouts({ apart, desk }: Stage, where: string): string {
   if (!apart) return `The party is at ${inSentence(where)}.`;
   const alive = (seat: SeatId): boolean => desk.status?.creatures[seat]?.dead !== true;
-  const theirs = pages.at(apart.other.at);
-  const groups = [
-    { who: apart.now.who.filter(alive), place: where },
-    { who: apart.other.who.filter(alive), place: theirs?.place || theirs?.title || "" },
-  ].filter(({ who, place }) => who.length > 0 && place !== "");
-  const said = groups.map(
-    ({ who, place }) => `${listed(who.map(firstNameOf))} ${who.length === 1 ? "is" : "are"} at ${inSentence(place)}`,
-  );
-  return `The party is apart: ${said.join("; ")}.`;
+  const groups = [apart.now.who, apart.other.who].map((who) => who.filter(alive)).filter((who) => who.length > 0);
+  return `The party is apart: ${groups.map((who) => listed(who.map(firstNameOf))).join(" in one place, ")} in another.`;
 }
 
 /** "The Upper Gate" within a sentence. */
