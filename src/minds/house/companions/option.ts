@@ -24,7 +24,8 @@ export function optionFor(
     const leaves = LEAVES.test(option) ? patience(here, past.told) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
     const commits = COMMITS.test(option) && leaves === 1 ? resolve(here, past.told) : 1;
     const goesRound = times > 0 && ROUND.test(option);
-    const worth = goesRound ? 0 : (suits * leaves * commits * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
+    const weight = suits * leaves * commits * (ASKS.test(option) ? curiosity(past.told) : 1);
+    const worth = goesRound ? 0 : (weight * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
     if (worth > most) [best, most] = [option, worth];
   }
   return best;
@@ -42,6 +43,11 @@ function resolve(here: number, told: number): number {
   const late = Math.max(0, told - 58) * 0.18;
   return Math.min(1, (0.1 + here * 0.1) * (told < 50 ? 0.05 : 1)) + late;
 }
+
+/** There is always one thing more to be asked; as the evening goes on it matters less. */
+const curiosity = (told: number): number => Math.max(0.25, 1 - Math.max(0, told - 46) * 0.03);
+
+const ASKS = /^ask \S.* about\b/i;
 
 type Approach = "kind" | "forceful" | "clever";
 
