@@ -2,15 +2,15 @@ import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
 import { presentWith, type TableState } from "../table/state.ts";
 import type { Secret } from "../world/secret.ts";
 import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
-import { gistOf } from "./guard/gist.ts";
-import { openSentences, type Sentences } from "./guard/heard.ts";
-import { type Kept, openKept } from "./guard/kept.ts";
+import { type FileIndex, indexOf } from "./guard/file-index.ts";
+import { openSentences } from "./guard/heard.ts";
+import { openKept } from "./guard/kept.ts";
 import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts";
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
 import { type Nearby, nearbyIn } from "./guard/nearby.ts";
-import { ANYBODY, tellableIn } from "./guard/tellable.ts";
+import { ANYBODY } from "./guard/tellable.ts";
 import { wordsIn } from "./guard/texts.ts";
-import { type Unit, unitsOf } from "./guard/unit.ts";
+import type { Unit } from "./guard/unit.ts";
 import { sentencesIn } from "./guard/words.ts";
 
 /**
@@ -118,6 +118,14 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
           (seat) =>
             !knowsAll(secret, seat) && !stems.every((stem) => index.read.knows(seat, stem) || heard.knows(seat, stem)),
         ),
+      unknownWhole: (whole, hearers) => {
+        const unit = index.wholes.get(whole);
+        if (!unit || index.tellable.knows(ANYBODY, whole)) return { secret: "", to: [] };
+        if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return { secret: "", to: [] };
+        const knows = (seat: SeatId) =>
+          knowsAll(unit.secret, seat) || index.read.knows(seat, whole) || heard.knows(seat, whole);
+        return { secret: unit.secret, to: hearers.filter((seat) => !knows(seat)) };
+      },
     };
   };
 
@@ -224,16 +232,10 @@ const MOST_SENTENCES = 200;
 /** Half of what is worth a word to the GM by its words alone. */
 const MISSED = 0.5;
 
-/** Headings of a page under which stands what one player sees, or may do unseen. */
-const FOR_ONE = /^(?:only you notice|unseen)\b/i;
-
-/** `Only you notice: brona` is Brona's. */
-const whoseIs = (heading: string): string => /: *(.+)$/.exec(heading)?.[1]?.toLowerCase() ?? "";
-
 const isCalled = (seat: SeatId, name: string): boolean => seat === name || seat.split("-").includes(name);
 
 /** Meant for this player; where it is nobody's at the table by name, as what a cleric notices, it may be anybody's. */
-const isFor = ({ forOne }: Unit, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>
+const isFor = ({ forOne }: Pick<Unit, "forOne">, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>
   forOne !== undefined && (isCalled(seat, forOne) || ![...seated].some((one) => isCalled(one, forOne)));
 
 interface Heard {
@@ -242,51 +244,6 @@ interface Heard {
   readonly ears?: readonly SeatId[];
   /** What an undo took back. */
   readonly took?: readonly Heard[];
-}
-
-interface FileIndex {
-  readonly of: GuardedFiles;
-  readonly kept: Kept;
-  readonly names: Names;
-  readonly read: Sentences;
-  readonly tellable: Sentences;
-  readonly words: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
-  readonly byKind: ReadonlyMap<number, readonly Unit[]>;
-  readonly beside: WeakMap<Unit, ReadonlySet<string>>;
-}
-
-/** Read once: what is guarded by its words, names and letters; and what each seat may read. */
-function indexOf(files: GuardedFiles): FileIndex {
-  const kept = openKept();
-  const read = openSentences();
-  for (const { id, text, heading } of [...files.secrets, ...(files.journals ?? [])])
-    for (const unit of unitsOf(id, text, FOR_ONE.test(heading) ? { forOne: whoseIs(heading) } : {})) kept.add(unit);
-  for (const { readers } of files.texts)
-    for (const [text, sharing] of Map.groupBy(readers, (reader) => reader.text))
-      read.add(
-        text,
-        sharing.map(({ seat }) => seat),
-        0,
-      );
-  const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
-  const { words, tellable } = tellableIn(files);
-  const names = guardedNames(secrets, words);
-  const byKind = Map.groupBy(
-    kept.shelf.units.flatMap((unit) => [...gistOf(unit.stems).keys()].map((kind) => ({ kind, unit }))),
-    ({ kind }) => kind,
-  );
-  return {
-    of: files,
-    kept,
-    byKind: new Map([...byKind].map(([kind, all]) => [kind, all.map(({ unit }) => unit)])),
-    read,
-    tellable,
-    words,
-    names,
-    ids: new Set(files.secrets.map(({ id }) => id)),
-    beside: new WeakMap(),
-  };
 }
 
 export type { Leak, Nearby };

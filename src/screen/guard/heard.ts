@@ -1,12 +1,12 @@
 import type { SeatId, Seq } from "../../protocol/entry.ts";
-import { sentencesIn } from "./words.ts";
+import { sentencesIn, wholeOf } from "./words.ts";
 
 /** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
 export interface Sentences {
   add(text: string, by: Iterable<SeatId>, seq: Seq): void;
   /** Everything after this entry is forgotten. */
   truncate(seq: Seq): void;
-  /** Did this seat hear this word at all? */
+  /** Did this seat hear this word at all, or this whole sentence? */
   knows(seat: SeatId, stem: string): boolean;
   /** What else stands in sentences that have two of these stems. */
   beside(stems: readonly string[]): ReadonlySet<string>;
@@ -18,6 +18,7 @@ interface Told {
   readonly seq: Seq;
   readonly by: ReadonlySet<SeatId>;
   readonly stems: ReadonlySet<string>;
+  readonly whole: string | undefined;
 }
 
 /** So many tellings of a word are looked at, the latest first; of the rarest words of what is asked about. */
@@ -43,14 +44,16 @@ export function openSentences(): Sentences {
   return {
     add(text, by, seq) {
       const ears = new Set(by);
-      for (const { stems } of sentencesIn(text)) {
+      for (const { stems, words } of sentencesIn(text)) {
         for (const stem of stems) {
           const found = places.get(stem);
           if (found) found.push(told.length);
           else places.set(stem, [told.length]);
           count(stem, ears, 1);
         }
-        told.push({ seq, by: ears, stems });
+        const whole = wholeOf(words);
+        if (whole !== undefined) count(whole, ears, 1);
+        told.push({ seq, by: ears, stems, whole });
       }
     },
     truncate(seq) {
@@ -60,6 +63,7 @@ export function openSentences(): Sentences {
           places.get(stem)?.pop();
           count(stem, last?.by ?? [], -1);
         }
+        if (last?.whole !== undefined) count(last.whole, last.by, -1);
       }
     },
     beside(stems) {

@@ -6,7 +6,7 @@ import type { Kept } from "./kept.ts";
 import { lettersOf, type Stretch } from "./letters.ts";
 import type { Names } from "./names.ts";
 import { isTelling, type Shelf, type Unit } from "./unit.ts";
-import { type Sentence, sentencesIn, stemOf, stemsOf, wordsOf } from "./words.ts";
+import { type Sentence, sentencesIn, stemOf, stemsOf, wholeOf, wordsOf } from "./words.ts";
 
 /** How something guarded was told. */
 export type How = "word for word" | "in another order" | "encoded" | "by name";
@@ -38,6 +38,8 @@ export interface Guarded {
   /** Words that are told of the same people and things elsewhere. */
   beside(unit: Unit): ReadonlySet<string>;
   unknownName(secret: string, stems: readonly string[], hearers: readonly SeatId[]): readonly SeatId[];
+  /** The secret of the files that this is a whole sentence of, and those of these seats who never heard or read it. */
+  unknownWhole(whole: string, hearers: readonly SeatId[]): { readonly secret: string; readonly to: readonly SeatId[] };
 }
 
 /** Looks through a text once: its words, its names, its letters, and what is hidden in it. */
@@ -59,6 +61,11 @@ function spokenIn(text: string, hearers: readonly SeatId[], guarded: Guarded, wh
     const to = guarded.unknownName(secret, stems, hearers);
     if (to.length > 0) return { secret, how: "by name", to };
   }
+  for (const { words } of sentences) {
+    const whole = wholeOf(words);
+    const { secret, to } = whole === undefined ? NOBODYS : guarded.unknownWhole(whole, hearers);
+    if (to.length > 0) return { secret, how: "word for word", to };
+  }
   for (const { shelf } of guarded.kept)
     for (const [unit, near] of candidates(sentences, shelf)) {
       const found = tellsUnit(unit, near, hearers, guarded, whole);
@@ -66,6 +73,8 @@ function spokenIn(text: string, hearers: readonly SeatId[], guarded: Guarded, wh
     }
   return undefined;
 }
+
+const NOBODYS = { secret: "", to: [] } as const;
 
 /** Something guarded, and two neighbouring sentences that share some words with it. */
 type Candidate = readonly [Unit, readonly Sentence[]];

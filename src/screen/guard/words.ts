@@ -20,6 +20,11 @@ export function sentencesIn(text: string): readonly Sentence[] {
   return found;
 }
 
+/** All of a sentence, as one that can be looked up; undefined for one so short that anybody may say it. */
+export const wholeOf = (words: readonly string[]): string | undefined =>
+  words.length < FEWEST_IN_WHOLE ? undefined : `=${words.join(" ")}`;
+const FEWEST_IN_WHOLE = 5;
+
 /** A sentence ends with its mark and a space, or with its line. */
 export function bordersOf(text: string): readonly (readonly [number, number])[] {
   const borders: (readonly [number, number])[] = [];

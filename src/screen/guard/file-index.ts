@@ -1,0 +1,70 @@
+import type { GuardedFiles } from "../guard.ts";
+import { gistOf } from "./gist.ts";
+import { openSentences, type Sentences } from "./heard.ts";
+import { type Kept, openKept } from "./kept.ts";
+import { guardedNames, type Names } from "./names.ts";
+import { tellableIn } from "./tellable.ts";
+import { type Unit, unitsOf } from "./unit.ts";
+import { sentencesIn, wholeOf } from "./words.ts";
+
+/** What the campaign's files say, by everything that is looked for. */
+export interface FileIndex {
+  readonly of: GuardedFiles;
+  readonly kept: Kept;
+  /** Sentences of secrets that say something, as they stand. */
+  readonly wholes: ReadonlyMap<string, Pick<Unit, "secret" | "forOne">>;
+  readonly names: Names;
+  readonly read: Sentences;
+  readonly tellable: Sentences;
+  readonly words: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  readonly byKind: ReadonlyMap<number, readonly Unit[]>;
+  readonly beside: WeakMap<Unit, ReadonlySet<string>>;
+}
+
+/** Read once: what is guarded by its words, names and letters; and what each seat may read. */
+export function indexOf(files: GuardedFiles): FileIndex {
+  const kept = openKept();
+  const wholes = new Map<string, Pick<Unit, "secret" | "forOne">>();
+  const read = openSentences();
+  for (const { id, text, heading } of [...files.secrets, ...(files.journals ?? [])]) {
+    const forOne = FOR_ONE.test(heading) ? { forOne: whoseIs(heading) } : {};
+    for (const unit of unitsOf(id, text, forOne)) kept.add(unit);
+    for (const { words, stems } of sentencesIn(text)) {
+      const whole = stems.size > 0 ? wholeOf(words) : undefined;
+      if (whole !== undefined) wholes.set(whole, { secret: id, ...forOne });
+    }
+  }
+  for (const { readers } of files.texts)
+    for (const [text, sharing] of Map.groupBy(readers, (reader) => reader.text))
+      read.add(
+        text,
+        sharing.map(({ seat }) => seat),
+        0,
+      );
+  const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
+  const { words, tellable } = tellableIn(files);
+  const names = guardedNames(secrets, words);
+  const byKind = Map.groupBy(
+    kept.shelf.units.flatMap((unit) => [...gistOf(unit.stems).keys()].map((kind) => ({ kind, unit }))),
+    ({ kind }) => kind,
+  );
+  return {
+    of: files,
+    kept,
+    wholes,
+    byKind: new Map([...byKind].map(([kind, all]) => [kind, all.map(({ unit }) => unit)])),
+    read,
+    tellable,
+    words,
+    names,
+    ids: new Set(files.secrets.map(({ id }) => id)),
+    beside: new WeakMap(),
+  };
+}
+
+/** Headings of a page under which stands what one player sees, or may do unseen. */
+const FOR_ONE = /^(?:only you notice|unseen)\b/i;
+
+/** `Only you notice: brona` is Brona's. */
+const whoseIs = (heading: string): string => /: *(.+)$/.exec(heading)?.[1]?.toLowerCase() ?? "";
