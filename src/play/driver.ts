@@ -60,6 +60,7 @@ export async function play(options: DriverOptions): Promise<void> {
   const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
   const judging = openJudging({ ...options, lend: minds.lend });
   const standIns = openStandIns(table, options.show);
+  signal.addEventListener("abort", minds.interrupt, { once: true }); // whoever leaves waits for nobody
 
   const tried = new Set<string>(); // the steps for which the folder was brought up to date, or would have been
   const replied = new Set<string>(); // the lines to which somebody has answered, or had nothing to say

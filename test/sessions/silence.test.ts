@@ -139,3 +139,24 @@ test("[PL11] after `end` all that is still to be written has one time together, 
     [T],
   );
 });
+
+test("[PL112] whoever leaves waits for nobody: a mind that does not answer is given up at once, and nothing of it is on record", async () => {
+  const leaving = new AbortController();
+  let given: AbortSignal | undefined;
+  const table = await playEvening({
+    signal: leaving.signal,
+    wait: () => never, // no deadline ever passes
+    mindOf: (seat) =>
+      seat !== "gm"
+        ? houseAt(seat)
+        : (_, signal) => {
+            given = signal;
+            leaving.abort();
+            return never;
+          },
+  });
+  assert.ok(given?.aborted, "the call is ended");
+  assert.equal(table.state.session, "open");
+  const entries = await table.entries();
+  assert.ok(!entries.some((entry) => entry.kind === "message" && entry.tag === "NARRATIVE"));
+});

@@ -31,6 +31,8 @@ export interface PlayOptions {
   readonly party?: Readonly<Record<string, Stats>>;
   /** Is shown the table whenever a mind is asked. */
   readonly seen?: (state: TableState) => void;
+  /** Raised when the table is left as it stands. */
+  readonly signal?: AbortSignal;
   /** Nobody's words are looked at; so it is where the house plays every seat. */
   readonly guarded?: false | undefined;
 }
@@ -47,6 +49,7 @@ export async function playEvening({
   person,
   listen,
   show,
+  signal,
   seen = () => {},
   guarded = mindOf === houseAt || mindOf === brawlAt ? false : undefined,
 }: PlayOptions = {}): Promise<TestTable> {
@@ -72,6 +75,7 @@ export async function playEvening({
     ...(person ? {} : { glance: next }),
     ...(listen ? { listen } : {}),
     ...(show ? { show } : {}),
+    ...(signal ? { signal } : {}),
   });
   return table;
 }
