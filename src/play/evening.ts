@@ -49,6 +49,9 @@ export const BUDGET = 200;
 /** Calls of a model that the GM's seat makes in one beat, whatever came of them; then the house runs it to its close. */
 export const CALLS = 12;
 
+/** Narrations in a row without anybody asked, after which the table asks in the GM's name. */
+export const TOLD_ON = 2;
+
 /** What a GM may say and do after `end` before the evening closes without it. */
 export const LAST_WORDS = 6;
 

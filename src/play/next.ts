@@ -9,7 +9,7 @@ import { cutShort, type Telling } from "../table/telling.ts";
 import { offLimits } from "../world/off-limits.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
-import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, UNASKED, UNASKED_PERSON } from "./evening.ts";
+import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, TOLD_ON, UNASKED, UNASKED_PERSON } from "./evening.ts";
 import { fullContext } from "./relay.ts";
 import { isSenselessDue, senselessAsk } from "./senseless.ts";
 import type { Speak, Step } from "./step.ts";
@@ -116,12 +116,15 @@ function contextOwed(state: TableState): Step | undefined {
   return asksInItsName(state, seat, "FULL_CONTEXT", fullContext(prompt.body), prompt.secret);
 }
 
-/** What was told and asks nobody is put before the person it was told to. */
+/** What was told and asks nobody is put before the person it was told to: in `team`, where the GM asks by itself, when it was told on and on. */
 function handedOver(state: TableState, { handsOver }: Evening): Step | undefined {
+  const isTeam = state.mode === "team";
   const fresh = state.narrated > 0 && state.answers === 0 && state.declared.length === 0;
-  if (!handsOver || state.mode === "team" || !fresh) return undefined;
-  const unasked = (seat: SeatId) => isHeldByHuman(state, seat) && state.asked.get(seat)?.beat !== state.beat;
-  const seat = seatsOf(state, "player").find((one) => unasked(one) && isOnItsFeet(state, one));
+  if (!handsOver || !(isTeam ? state.toldOn >= TOLD_ON : fresh)) return undefined;
+  const able = seatsOf(state, "player").filter((one) => isOnItsFeet(state, one));
+  const unasked = (seat: SeatId) =>
+    isHeldByHuman(state, seat) && (isTeam || state.asked.get(seat)?.beat !== state.beat);
+  const seat = able.find(unasked) ?? (isTeam ? able[0] : undefined);
   return seat === undefined
     ? undefined
     : asksInItsName(state, seat, "QUICK_REACTION", "## Request\nWhat do you do?", false);

@@ -5,6 +5,7 @@ export * from "./checks/last-word.ts";
 export * from "./checks/leaks.ts";
 export * from "./checks/names.ts";
 export * from "./checks/own-words.ts";
+export * from "./checks/page-marks.ts";
 export * from "./checks/passing.ts";
 export * from "./checks/prompts.ts";
 export * from "./checks/session.ts";

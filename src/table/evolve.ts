@@ -28,6 +28,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
     seq: entry.seq,
     moved: isIdle(entry) ? next.moved : entry.seq,
     entries,
+    toldOn: toldOnAfter(next.toldOn, entry),
     spent: next.beat === tonight.beat ? next.spent : inANewBeat(next.spent),
     told: gms ? entry.seq : next.told,
     lastWords: gms && tonight.session === "ending" ? next.lastWords + 1 : next.lastWords,
@@ -70,6 +71,14 @@ function isGms(state: TableState, entry: Entry): boolean {
   if (entry.kind === "roll" && state.seats.get(entry.by)?.role === "player") return false;
   if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
   return ["check", "roll", "ruling", "deed", "reveal", "scene", "rejoin", "notes"].includes(entry.kind);
+}
+
+/** What the house tells in a mind's place is no part of the row, and does not end it. */
+function toldOnAfter(times: number, entry: Entry): number {
+  if (["prompt", "check", "roll", "deed"].includes(entry.kind)) return 0;
+  if (entry.kind !== "message" || entry.by === "house") return times;
+  if (entry.tag === "NARRATIVE") return times + 1;
+  return entry.tag.startsWith("PLAYER_") ? 0 : times;
 }
 
 type AnyFold = (state: TableState, entry: Entry) => TableState;

@@ -60,6 +60,8 @@ export interface TableState {
   readonly declared: readonly Declared[];
   /** Answers, passes and actions since the last beat closed. */
   readonly answers: number;
+  /** How often in a row a GM's own mind has told the story on, with nobody asked and no die or deed between. */
+  readonly toldOn: number;
   readonly beat: number;
   /** Since when there is something to save, once the exchange is finished (0: nothing); and everything up to here has been saved. */
   readonly saveDue: Seq;
@@ -229,6 +231,7 @@ export const emptyTable: TableState = {
   questions: [],
   declared: [],
   answers: 0,
+  toldOn: 0,
   beat: 1,
   saveDue: 0,
   saveAsked: false,

@@ -135,3 +135,13 @@ test("[SC21] of whoever is dead it may be told again; of nobody else, and nothin
   assert.ok(!told("Corwin lies on the stones, lifeless."));
   assert.ok(!told("Your arrow buries itself in the bandit's shoulder."));
 });
+
+test("[SC26] at the last try what is read out of a page is left out, the rest is told, and the GM hears so", async () => {
+  const { codes, body, notice } = await insist(
+    narration("Rain falls.\n\nneeds: not wenna-told\n- no: Wind. → Dusk +1"),
+  );
+  assert.deepEqual([...new Set(codes.slice(0, -1))], ["screen/page"]);
+  assert.equal(codes.at(-1), "told");
+  assert.equal(body, "Rain falls.");
+  assert.match(notice?.text ?? "", /read out a page/);
+});

@@ -30,6 +30,21 @@ export const LEAKS_REFUSED: readonly Refused[] = [
     code: "screen/not-theirs",
     move: ["gm", narration('"I never trusted the ferryman," says Corwin.')],
   },
+  { row: "NARRATIVE", code: "screen/page", move: ["gm", narration("The lock bites {name}.")] },
+  {
+    row: "GM_TO_PLAYER",
+    code: "screen/page",
+    move: ["gm", { ...prompt(C, "QUICK_REACTION"), body: "Rain.\nneeds: not wenna-told" }],
+  },
+  {
+    row: "writing",
+    code: "screen/page",
+    before: [["gm", narration("Rain.")]],
+    move: [
+      "narrator",
+      { kind: "writing", for: "scenes/001-the-story-begins.md", text: "- yes: Rain. → wet", sources: [] },
+    ],
+  },
   { row: "GM_TO_PLAYER", code, before, move: ["gm", { ...prompt(C, "QUICK_REACTION"), body: TOLD }] },
   {
     row: "ASK_PLAYER",

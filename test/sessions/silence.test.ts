@@ -140,7 +140,7 @@ test("[PL11] after `end` all that is still to be written has one time together, 
   );
 });
 
-test("[PL112] whoever leaves waits for nobody: a mind that does not answer is given up at once, and nothing of it is on record", async () => {
+test("[PL113] whoever leaves waits for nobody: a mind that does not answer is given up at once, and nothing of it is on record", async () => {
   const leaving = new AbortController();
   let given: AbortSignal | undefined;
   const table = await playEvening({

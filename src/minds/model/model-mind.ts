@@ -6,6 +6,7 @@ import { gmSays, keepsNarration, latelyIn, type Told, wordsIn } from "./answer.t
 import { stamped } from "./edition.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
+import { withoutRetold } from "./repeated.ts";
 import { narrationIn, reworded } from "./rewording.ts";
 import type { Shape } from "./shape.ts";
 import { openTelling } from "./telling.ts";
@@ -45,7 +46,8 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       lately: latelyIn(desk),
     };
     const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk) : undefined;
-    if (!telling) return gmSays(await model(request, signal, listening(hands, shape)), desk, setting);
+    if (!telling)
+      return withoutRetold(gmSays(await model(request, signal, listening(hands, shape)), desk, setting), desk);
     const enough = new AbortController();
     let heard: Promise<Told | undefined> | undefined; // what people had heard when the call began anew
     const listens: Listening = {
@@ -66,7 +68,7 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       if (before) return [narrationOf(before)];
       const told = await telling.done();
       const says = gmSays(answer, desk, setting, told);
-      return told ? says : await kept(says, desk, hands);
+      return told ? says : await kept(withoutRetold(says, desk), desk, hands);
     } catch (error) {
       const before = await heard;
       if (!before || signal.aborted) throw error;

@@ -1,3 +1,4 @@
+import { TroupeError } from "../../protocol/errors.ts";
 import type { Desk } from "../mind.ts";
 import { endsIn } from "./sentences.ts";
 
@@ -41,4 +42,42 @@ const wordsOf = (sentence: string): number => bare(sentence).split(" ").length;
 function sentencesIn(text: string): readonly string[] {
   const ends = [...endsIn(text), ...[...text.matchAll(/\n/g)].map(({ index }) => index)].sort((a, b) => a - b);
   return [...ends, text.length].map((end, i, all) => text.slice(all[i - 1] ?? 0, end)).filter((one) => one !== "");
+}
+
+/** The model had nothing else to say: the house takes the step. */
+export class Retold extends TroupeError {
+  override readonly name = "Retold";
+  readonly code = "models/repeated";
+  readonly hint = "Take another model, or let this one only reword: --narrates.";
+}
+
+/**
+ * A GM's step without narration that was told before. What is asked beside it stands; where nothing is, nothing came of the call, and the same question
+ * would bring the same answer.
+ */
+export function withoutRetold(
+  says: readonly unknown[],
+  desk: Pick<Desk, "seat" | "letters" | "task">,
+): readonly unknown[] {
+  const retold = openRetold(desk);
+  const tagOf = (say: unknown): unknown => (say as { readonly tag?: unknown } | null)?.tag;
+  const kept = says.filter(
+    (say) => tagOf(say) !== "NARRATIVE" || !retold.isSo(String((say as { readonly body?: unknown }).body ?? "")),
+  );
+  const asks = kept.some((say) => tagOf(say) !== undefined && tagOf(say) !== "NARRATOR_NOTE");
+  if (kept.length < says.length && !asks) throw new Retold("The narration was told before, word for word.");
+  return kept;
+}
+
+/** Whether a GM has told this before, or its beginning, word for word, since a player last spoke. */
+export function openRetold({ seat, letters, task }: Pick<Desk, "seat" | "letters" | "task">) {
+  const lately = letters.after((letter) => letter.kind === "message" && letter.tag.startsWith("PLAYER_"));
+  const told = [...lately].flatMap((letter) =>
+    letter.kind === "message" && letter.tag === "NARRATIVE" && letter.from === seat ? [bare(letter.body)] : [],
+  );
+  const before = task === "run" ? told : [];
+  return {
+    isSo: (text: string): boolean => before.includes(bare(text)),
+    begins: (text: string): boolean => before.some((one) => one.startsWith(bare(text))),
+  };
 }

@@ -2,6 +2,7 @@ import type { Refusal } from "../../protocol/refusal.ts";
 import { tidy } from "../../protocol/text.ts";
 import type { Desk, Hands } from "../mind.ts";
 import { firstOf, sayings, type Told } from "./answer.ts";
+import { openRetold } from "./repeated.ts";
 import { salvage } from "./salvage.ts";
 import { endsIn } from "./sentences.ts";
 import type { Shape } from "./shape.ts";
@@ -25,11 +26,13 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
   let told: Told | undefined;
   let asked = ""; // what was last handed over to be told
   let queue: Promise<void> = Promise.resolve();
+  const retold = openRetold(desk);
 
   const say = (text: string, fields: Told["fields"]): void => {
     const ends = endsIn(text);
     const soFar = tidy(text.slice(0, ends.at(-2) ?? 0));
     if (over || soFar.length <= asked.length || !soFar.startsWith(asked)) return;
+    if (asked === "" && retold.begins(soFar)) return; // it may become what was told before
     asked = soFar;
     queue = queue.then(async () => {
       if (over) return;
