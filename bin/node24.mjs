@@ -18,6 +18,7 @@ const homes = {
 
 export async function runOnNode24(file, args) {
   if (Number(process.versions.node.split(".")[0]) >= 24) {
+    followLauncher();
     module.enableCompileCache?.();
     process.argv = [process.execPath, file, ...args];
     await import(pathToFileURL(file).href);
@@ -34,7 +35,9 @@ export async function runOnNode24(file, args) {
   }
   // Through this file again, so that what was compiled once is kept.
   const again = fileURLToPath(import.meta.url);
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", again, file, ...args], { stdio: "inherit" });
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", again, file, ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"], // the last is never written to: it breaks when this process is gone
+  });
   // A terminal sends Ctrl-C to both processes; the child decides what it means, and this one waits for it.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
@@ -45,6 +48,15 @@ export async function runOnNode24(file, args) {
   child.on("exit", (code, signal) => {
     process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
   });
+}
+
+/** Killed without a word, a launcher leaves whom it started at the terminal: they leave as if they had been asked to. */
+function followLauncher() {
+  if (process.connected === undefined) return;
+  const leave = () => process.kill(process.pid, "SIGTERM");
+  if (!process.connected) return void leave();
+  process.once("disconnect", leave);
+  process.channel?.unref();
 }
 
 function bundledNode() {

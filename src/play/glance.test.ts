@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fightLines, type Glance, partyLine } from "./glance.ts";
+import { readSheet } from "../campaign/sheet.ts";
+import { creatureOf, statusOf } from "../rules/creature/creature.ts";
+import { emptyTable, type TableState } from "../table/state.ts";
+import { fightLines, type Glance, glanceOf, partyLine } from "./glance.ts";
 
 const glance: Glance = {
   party: [
@@ -27,4 +30,16 @@ test("the party on a line, and in a fight the order and the other side, those wh
     "Against you: Sweeper 1 (hurt, near); Sweeper 2 to 3 (near); The Banksman (far)",
   ]);
   assert.deepEqual(fightLines({ party: [] }), []);
+});
+
+test("a spell that shows on whoever holds it is named once", () => {
+  const one = creatureOf("brona", "party", readSheet("brona", "# Brona\n\n**Class**: Cleric\n**Level**: 1\n").stats);
+  const blessed = { name: "blessed", by: "brona", ends: { concentration: true } };
+  const seats: TableState["seats"] = new Map([["brona", { id: "brona", role: "player", human: true, away: false }]]);
+  const line = (held: readonly (typeof blessed)[]) =>
+    partyLine(
+      glanceOf({ ...emptyTable, seats, status: statusOf([{ ...one, held, concentration: "bless" }]) }, "brona"),
+    );
+  assert.match(line([blessed]), /^Brona \d+\/\d+, blessed$/);
+  assert.match(line([]), /^Brona \d+\/\d+, bless$/);
 });

@@ -44,13 +44,18 @@ function stateOf(creature: Creature, own: boolean): string {
   const { hp, temp, dead, dying, concentration, exhaustion } = creature;
   if (dead) return "dead";
   const { conditions } = allyOf(creature, "engaged");
+  const shown = creature.held.some(
+    (
+      { name, by, ends }, // "blessed" says that it is Bless
+    ) => ends.concentration && by === creature.id && conditions.includes(name),
+  );
   const inside = own ? ["charmed", "dominated"].filter((one) => creature.held.some(({ name }) => name === one)) : [];
   return [
     `${hp}/${maxHp(creature)}${temp > 0 ? `+${temp}` : ""}`,
     ...(dying ? [dying.stable ? "stable" : "dying"] : []),
     ...new Set([...conditions, ...inside]),
     ...(exhaustion > 0 ? [`exhaustion ${exhaustion}`] : []),
-    ...(concentration === null ? [] : [concentration.replaceAll("-", " ")]),
+    ...(concentration === null || shown ? [] : [concentration.replaceAll("-", " ")]),
   ].join(", ");
 }
 

@@ -1,7 +1,7 @@
 import { type Course, no, type Settled } from "./course.ts";
 import { hasFeature, maxHp, modifierOf } from "./creature/creature.ts";
 import { isLasting } from "./features.ts";
-import { endConcentration } from "./harm/concentration.ts";
+import { outlastSpells } from "./harm/concentration.ts";
 import { exhaust } from "./harm/exhaustion.ts";
 import { heal } from "./harm/healing.ts";
 import { getUp } from "./harm/holding.ts";
@@ -20,6 +20,7 @@ export function settleRest(course: Course, intent: Rest): Settled {
   const refused = who.map((id) => cannotRest(course, id, intent)).find((one) => one);
   if (refused) return refused;
   for (const id of who) {
+    outlastSpells(course, id);
     (intent.length === "short" ? short : long)(course, id, intent);
     getUp(course, id);
   }
@@ -83,7 +84,6 @@ function long(course: Course, who: Id): void {
     if (before.dying?.stable) heal(course, who, 1);
     return;
   }
-  if (before.concentration !== null) endConcentration(course, who);
   for (const { name, by, ends } of before.held) if (ends.rest) course.emit({ event: "freed", who, name, by });
   if (before.exhaustion > 0) exhaust(course, who, -1);
   if (!course.status.house.slowHealing) heal(course, who, maxHp(course.creature(who)));

@@ -90,6 +90,12 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     give(undefined);
   });
   reader.on("SIGINT", interrupt);
+  let taken = false; // the terminal is somebody else's by now
+  input.on("error", () => {
+    if (taken || closing) return;
+    taken = true;
+    reader.close();
+  });
   reader.on("SIGTSTP", () => {}); // stopped with a launcher in front of it, a terminal would be left without anybody to talk to
   typed?.keys.on("keypress", () => {
     setImmediate(() => {

@@ -139,3 +139,20 @@ test("without editing nothing is redrawn: no escape reaches the screen, and the 
   assert.ok(!screen().includes("\u001b"));
   assert.match(screen(), /Brona > /);
 });
+
+test("[TE10] a terminal that is taken away is the end of the lines, once, and no error", async () => {
+  const input = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (raw: boolean) => raw || input.emit("error", new Error("setRawMode EIO")),
+  });
+  const lines = openLines(input as never, new PassThrough());
+  let interrupted = 0;
+  lines.onInterrupt(() => {
+    interrupted += 1;
+    lines.close();
+  });
+  const line = lines.next();
+  input.emit("error", new Error("read EIO"));
+  assert.equal(await line, undefined);
+  assert.equal(interrupted, 1);
+});

@@ -6,7 +6,8 @@ import type { Side } from "../creature/words.ts";
 import { endConcentration } from "../harm/concentration.ts";
 import { getUp } from "../harm/holding.ts";
 import type { IntentOf } from "../intent.ts";
-import type { Creature, Fight, Id } from "../state.ts";
+import { SPELLS } from "../magic/spells.ts";
+import type { Creature, Fight, Held, Id } from "../state.ts";
 import { changeTurn, needsFight } from "./economy.ts";
 import { encounterDifficulty } from "./encounter.ts";
 import { raiseTier, tierFor } from "./tier.ts";
@@ -157,16 +158,22 @@ export function settleEndFight(course: Course, { how }: IntentOf<"end-fight">): 
 }
 
 /**
- * Whoever was in it, is still there and can stand, stands; what would have lasted until somebody's next turn is over,
- * and there is nobody left to hide from.
+ * Whoever was in it, is still there and can stand, stands; what would have lasted until somebody's next turn is over, and so is what somebody of
+ * their own side has cast on them for no more than a minute; and there is nobody left to hide from.
  */
 export function endFight(course: Course, how: string, won: Side | null): void {
   const bands = course.fight?.bands ?? {};
   course.emit({ event: "fight-ended", how, won });
-  for (const { id, gone, held } of course.all) {
+  for (const { id, side, gone, held, concentration } of course.all) {
     if (bands[id] === undefined || gone !== null) continue;
     for (const { name, by, ends } of held)
-      if (ends.turns === 1 || name === "hidden") course.emit({ event: "freed", who: id, name, by });
+      if (ends.turns === 1 || name === "hidden" || isBrief(ends, side, course.status.creatures[by]))
+        course.emit({ event: "freed", who: id, name, by });
+    if (concentration !== null && SPELLS.get(concentration)?.minutes === 1) endConcentration(course, id);
     getUp(course, id);
   }
 }
+
+const MINUTE = 10;
+const isBrief = ({ turns = Infinity }: Held["ends"], side: Side, by: Creature | undefined): boolean =>
+  turns <= MINUTE && by?.side === side;

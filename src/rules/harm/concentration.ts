@@ -19,6 +19,16 @@ export function endConcentration(course: Course, who: Id): void {
       if (ends.concentration && by === who) course.emit({ event: "freed", who: id, name, by });
 }
 
+/** An hour goes by: no spell is held through it, neither by this one nor on them. */
+export function outlastSpells(course: Course, who: Id): void {
+  if (course.creature(who).concentration !== null) endConcentration(course, who);
+  for (const { name, by, ends } of course.creature(who).held) {
+    if (!ends.concentration) continue;
+    if (course.status.creatures[by]) endConcentration(course, by);
+    else course.emit({ event: "freed", who, name, by });
+  }
+}
+
 /** Nobody goes on concentrating on a veil of their own that has fallen. */
 export function dropVeil(course: Course, who: Id): void {
   const { concentration, stats, held } = course.creature(who);

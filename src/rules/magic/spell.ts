@@ -64,6 +64,8 @@ export const Spell = z.strictObject({
   /** In feet; areas that begin at the caster count as far as they go. */
   range: z.union([z.int().min(5), z.enum(["touch", "self"])]),
   concentration: z.boolean().default(false),
+  /** For so long it can be held at most. A fight takes less than a minute, and what lasts no longer ends with it. */
+  minutes: z.int().min(1).default(1),
   /** How many it can be cast on, and how many more for each slot level above its own. */
   targets: z.int().min(0).default(1),
   moreTargets: z.int().default(0),

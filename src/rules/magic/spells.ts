@@ -120,6 +120,7 @@ const GIVEN: Readonly<Record<string, SpellGiven>> = {
     cost: "bonus",
     range: 60,
     concentration: true,
+    minutes: 10,
     effect: { does: "hold", holds: { name: "warded", ends: HANGS } },
   },
   command: {
@@ -174,6 +175,7 @@ const GIVEN: Readonly<Record<string, SpellGiven>> = {
     school: "illusion",
     range: "touch",
     concentration: true,
+    minutes: 60,
     moreTargets: 1,
     effect: { does: "hold", holds: { name: "invisible", ends: { concentration: true, attacking: true } } },
   },
@@ -216,6 +218,7 @@ const GIVEN: Readonly<Record<string, SpellGiven>> = {
     school: "conjuration",
     range: 60,
     concentration: true,
+    minutes: 60,
     targets: 4,
     area: true,
     effect: { does: "save", ability: "dex", escape: true, holds: { name: "restrained", ends: HANGS } },
