@@ -102,10 +102,12 @@ test("[CA1] a sheet that cannot be seated under its name is named, with the name
 });
 
 test("[TE2] after what the table answers itself the question stands there again; an undo says what it took back", () => {
-  const lines = ["/who", "//well", "/sheet", "/help", "/journal", "99", "I count the steps.", "/undo", "/end"];
+  const asides = ["/who", "//well", "/sheet", "/help", "/journal", "/party", "/x spiders"];
+  const lines = [...asides, "99", "I count the steps.", "/undo", "/end"];
   const { out } = troupe(["play", campaign(), "--seed", "4"], `${lines.join("\n")}\n`);
   const after = (line: string): string => out.split(`Tilda > ${line}\n`)[1]?.split("\nTilda > ")[0] ?? "";
-  for (const line of lines.slice(0, 5)) assert.match(after(line), /What do you do\?\n {2}1\. /, line);
+  for (const line of asides) assert.match(after(line), /What do you do\?\n {2}1\. /, line);
+  assert.equal(after("/party").split("8/8 · ").length, after("/who").split("8/8 · ").length, "how everybody is, once");
   assert.doesNotMatch(after("99"), /What do you do/);
   assert.match(after("/undo"), /Taken back: “I count the steps”, and what came of it\./);
 });

@@ -14,8 +14,8 @@ export function openQuestions(names: Names) {
   let asked = "";
   const toldOnce = (before: string, now: string) => (before === now ? [] : [now]);
   return {
-    /** Empty when it is the question that stands there already; `anew`: there is too much between. */
-    text(decision: Decide, state: TableState, look: Look, anew: boolean): string {
+    /** Empty when it is the question that stands there already; `anew`: there is too much between; `glanced`: they have just been told how everybody is. */
+    text(decision: Decide, state: TableState, look: Look, anew: boolean, glanced = false): string {
       const { id, seat, text, options } = decision;
       if (id === asked && !anew) return "";
       const again = id === asked;
@@ -24,7 +24,7 @@ export function openQuestions(names: Names) {
       const [presses = "", ...more] = plain(text).split(/\n{2,}/);
       const rest = more.join("\n");
       const stands = partyLine(glance, names.short);
-      const around = [...fightLines(glance, names.short), ...toldOnce(again ? "" : party, stands)];
+      const around = glanced ? [] : [...fightLines(glance, names.short), ...toldOnce(again ? "" : party, stands)];
       const known = toldOnce(again ? "" : numbers, rest);
       party = stands;
       if (rest !== "") numbers = rest;
@@ -44,8 +44,11 @@ export function openQuestions(names: Names) {
 
 /** A line that the table answers itself, and not by asking back: what the person was asked stands far above it then. */
 export const isForTheTable = (line: string): boolean =>
-  /^\s*\/(?:\/|(?:ask|away|back|cost|fix|help|journal|note|party|quiet|recap|roll|rule|save|sheet|status|whisper|who|why)(?:\s|$))/i.test(
+  /^\s*\/(?:\/|(?:ask|away|back|cost|fix|help|journal|note|party|quiet|recap|roll|rule|save|sheet|status|whisper|who|why|x)(?:\s|$))/i.test(
     line,
   );
+
+/** A line that is answered with how everybody is. */
+export const isGlance = (line: string): boolean => /^\s*\/party(?:\s|$)/i.test(line);
 
 const indented = (text: string): string => text.replace(/^/gm, "  ");

@@ -26,7 +26,7 @@ import { offLimits, within } from "../world/off-limits.ts";
 import type { Terminal } from "./command.ts";
 import { lastWords } from "./last-words.ts";
 import type { Papers } from "./own-papers.ts";
-import { isForTheTable, openQuestions } from "./question.ts";
+import { isForTheTable, isGlance, openQuestions } from "./question.ts";
 
 interface ScreenOptions {
   readonly table: Table;
@@ -67,7 +67,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let tray = openTray(seat ?? "", names);
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
   let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
-  let answered = false; // the table has answered something else than what was asked: the question is put again
+  let answered = ""; // what the table has answered that was no answer itself: the question is put again
   let learned: readonly Extract<Letter, { kind: "reveal" }>[] = [];
   let mourned = false;
   let typed = new AbortController(); // raised when somebody types meanwhile
@@ -197,8 +197,9 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   const putQuestion = (decision: Decide): void => {
-    const question = questions.text(decision, table.state, look(), answered || column.rows > look().height - 8);
-    answered = false;
+    const anew = answered !== "" || column.rows > look().height - 8;
+    const question = questions.text(decision, table.state, look(), anew, isGlance(answered));
+    answered = "";
     if (question !== "") column.asked();
     if (question === "") lines.write("");
     put(question);
@@ -212,7 +213,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const line = typedAlready ?? (await lines.next(over, { prompt }));
       if (!lines.isKeyboard && !io.json && line !== undefined)
         lines.write(wrap(plain(`${name} > ${withoutInk(line)}`), look().width));
-      answered = isForTheTable(line ?? "");
+      answered = isForTheTable(line ?? "") ? (line ?? "") : "";
       const paper = line === undefined ? undefined : await papers.turn(line, decision.seat);
       if (paper === undefined) return line;
       typedAlready = await leaf(paper, over);
@@ -238,7 +239,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** Their character is about to decide alone: the next line, if there is one. */
   const glance = async (): Promise<string | undefined> => {
     const line = hurried ? lines.ready() : await lines.next();
-    answered ||= isForTheTable(line ?? "");
+    if (isForTheTable(line ?? "")) answered = line ?? "";
     return line;
   };
 
@@ -257,7 +258,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       lines.onUnasked((line) => {
         typed.abort();
         typed = new AbortController();
-        answered ||= isForTheTable(line);
+        if (isForTheTable(line)) answered = line;
         const at = seat;
         if (at === undefined) return;
         papers

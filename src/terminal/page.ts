@@ -1,6 +1,7 @@
 import type { Letter } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { nameOf, plain } from "../protocol/text.ts";
+import { lookedFor } from "../world/subject.ts";
 import { calledFor, sumOf, whatFor } from "./dice.ts";
 import { bold, painted, quiet, withoutInk } from "./ink.ts";
 import { type Look, plainLook } from "./look.ts";
@@ -65,13 +66,18 @@ function textOf(letter: Letter, reader: Reader): string {
 /** What somebody did in secret themselves is no news to them. */
 const isOwnDoing = (secret: string, seat: string): boolean => secret.startsWith(`unseen/${seat}/`);
 
-/** No reason is asked, and nothing is said of what it was but its name. */
+/** No reason is asked, and nothing is said of what it was but the words it is known by. */
 function boundaryText({ subject, lifted, faded, ahead }: Extract<Letter, { kind: "boundary" }>): string {
   const name = withoutInk(subject);
   if (lifted) return `(It may be spoken of again: ${name}.)`;
-  if (ahead) return `(The table stays off it from here on: ${name}.)`;
-  const left = faded ? "(Left there." : "(Left, and taken back.";
-  return name === "" ? `${left})` : `${left} The table stays off it from here on: ${name}.)`;
+  const left = ahead ? [] : [faded ? "Left there." : "Left, and taken back."];
+  return `(${[...left, ...(name === "" ? [] : [leftOut(name)])].join(" ")})`;
+}
+
+function leftOut(subject: string): string {
+  const words = lookedFor(subject).map((together) => together.map((word) => `“${word}”`).join(" and "));
+  if (words.length === 0) return `There is no word in “${subject}” to know it by: name the thing itself, or a person.`;
+  return `The table leaves out sentences with ${words.join(", or with ")} from here on. It knows it by these words alone: name the thing itself, or a person, with /x too.`;
 }
 
 function sceneText({ title, place, time }: Extract<Letter, { kind: "scene" }>, { drawn }: Look): string {

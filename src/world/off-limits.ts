@@ -1,3 +1,5 @@
+import { lookedFor, wordsIn } from "./subject.ts";
+
 /**
  * What the table stays off. A subject is the words of its name by their stems: "spiders" is met in "spider" and "spidery". Several subjects in one
  * line are parted by commas, "and" and "or"; of a name of several words, all have to stand in one sentence. A filter over words, and called one.
@@ -13,12 +15,7 @@ const nothing: OffLimits = () => false;
 export function offLimits(boundaries: readonly string[] = []): OffLimits {
   const before = known.get(boundaries);
   if (before) return before;
-  const subjects = boundaries.flatMap((line) =>
-    line
-      .split(/[,;/]|\b(?:and|or)\b/i)
-      .map((part) => [...new Set(stemsIn(part))])
-      .filter((stems) => stems.length > 0),
-  );
+  const subjects = boundaries.flatMap(lookedFor).map((words) => words.map(stemOf));
   const made: OffLimits =
     subjects.length === 0 ? nothing : (text) => sentencesOf(text).some((one) => holds(one, subjects));
   known.set(boundaries, made);
@@ -33,26 +30,13 @@ function holds(sentence: string, subjects: readonly (readonly string[])[]): bool
 /** The same, or grown from it: "fire" and "firelight". What is short is met as it is, so that rats are not in rattling. */
 const isOf = (word: string, stem: string): boolean => word === stem || (stem.length > 3 && word.startsWith(stem));
 
-const stemsIn = (text: string): readonly string[] =>
-  text
-    .slice(0, 20_000)
-    .toLowerCase()
-    .replace(/['’]s(?!\p{L})/gu, "")
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 1 && !SMALL.has(word))
-    .map(stemOf);
+const stemsIn = (text: string): readonly string[] => wordsIn(text).map(stemOf);
 
 const stemOf = (word: string): string => {
   const stem = word.replace(/(?:ing|ies|ied|ed|es|s|e|y)$/, "");
   const single = stem.replace(/([b-df-hj-np-tv-z])\1$/, "$1");
   return single.length >= 3 ? single : word;
 };
-
-const SMALL = new Set(
-  "the a an any all anything something of to in on at by for from with without no not never about being more please that this it is are".split(
-    " ",
-  ),
-);
 
 /** With the blanks and breaks behind them, so that they can be put together again. */
 const sentencesOf = (text: string): readonly string[] =>

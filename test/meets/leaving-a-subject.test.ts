@@ -63,7 +63,21 @@ test("[PL24] of what was not told of nothing is taken back, and who was asked st
   assert.ok(!entries.some(({ kind }) => kind === "undo"));
   assert.match(table.read("boundaries.md"), /^- spiders$/m);
   const shown = atTheFerry().shown("Look at the bell", "/x spiders", "/end");
-  assert.match(shown, /\(The table stays off it from here on: spiders\.\)/);
+  assert.match(shown, /\(The table leaves out sentences with “spiders” from here on\./);
+});
+
+test("[PL24] whoever leaves a subject is told by which words it is known, and that nothing else is", () => {
+  const told = (...subject: readonly string[]) =>
+    atTheFerry()
+      .shown(...subject.map((one) => `/x ${one}`), "/end")
+      .replaceAll(/\s+/g, " ");
+  const shown = told("the dead child", "spiders and the rat king", "it all");
+  assert.match(
+    shown,
+    /\(The table leaves out sentences with “dead” and “child” from here on\. It knows it by these words alone: name/,
+  );
+  assert.match(shown, /sentences with “spiders”, or with “rat” and “king” from here on/);
+  assert.match(shown, /\(There is no word in “it all” to know it by: name the thing itself, or a person\.\)/);
 });
 
 test("[PL24] what was told a beat ago is taken back to before it was told", async () => {

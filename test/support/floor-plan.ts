@@ -14,7 +14,7 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   campaign: ["protocol", "world", "rules"],
   scribes: ["protocol", "world", "rules", "table", "campaign"],
   play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "models", "minds", "campaign", "scribes"],
-  terminal: ["protocol"],
+  terminal: ["protocol", "world"],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];
 

@@ -24,6 +24,7 @@ import { TRIFLE, wantsItOver } from "./fight/trifle.ts";
 import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-words.ts";
 import { isElsewhere } from "./gm/apart.ts";
 import type { Stage } from "./gm/stage.ts";
+import { whichHealing } from "./healing.ts";
 import { meant } from "./meant.ts";
 import { named } from "./named.ts";
 
@@ -146,7 +147,7 @@ function again(stage: Stage, status: Status, recent: readonly Letter[]): readonl
     const deeds = meant(view, body);
     const why =
       deeds.length === 0
-        ? UNCLEAR
+        ? (whichHealing(view, body) ?? UNCLEAR)
         : (charmedAgainst(status, view.me, deeds) ??
           noQuarter(status.fight?.aims.foes ?? "", deeds) ??
           against(status, view, deeds));

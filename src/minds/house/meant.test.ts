@@ -6,6 +6,7 @@ import { foeNamed } from "../../rules/foes/bestiary.ts";
 import type { Creature, Fight, Status } from "../../rules/state.ts";
 import { viewFor } from "../../rules/tactics/view.ts";
 import { parleyIn } from "./fight/parley-read.ts";
+import { whichHealing } from "./healing.ts";
 import { meant } from "./meant.ts";
 
 const abilities = { str: 14, dex: 14, con: 14, int: 14, wis: 14, cha: 10 };
@@ -97,6 +98,10 @@ for (const [who, words, deed] of [
   [HASK, "I drink my potion", "nothing"],
   [HASK, "spare the dying on Brona and Nettle", "cast spare-the-dying brona-quill"],
   [HASK, "I cast cure wounds on Tam", "cast cure-wounds tam-askew"],
+  [HASK, "I heal Nettle", "nothing"], // by hand or by word is theirs to say
+  [HASK, "I heal Nettle with healing word", "cast healing-word nettle-vane"],
+  [NETTLE, "I heal Tam", "nothing"],
+  [TAM, "I drink a potion to heal", "use potion-of-healing"],
   [NETTLE, "burning hands on Sweeper 3 and Sweeper 4", "cast burning-hands sweeper-3 sweeper-4"],
   [NETTLE, "magic missile at the second sweeper", "cast magic-missile sweeper-2"],
   [NETTLE, "I cast mage armour on myself", "cast mage-armor nettle-vane"],
@@ -117,3 +122,25 @@ for (const [words, means] of [
     assert.ok(view);
     assert.equal(parleyIn(view, words)?.means, means);
   });
+
+test("[MI1] whoever heals by the one spell they have for it casts that; of two, they are asked which", () => {
+  const status = fighting(HASK);
+  const view = viewFor(status, HASK);
+  const casting = view?.me.stats.casting;
+  assert.ok(view && casting);
+  const knowing = (...spells: readonly string[]) => ({
+    ...view,
+    me: { ...view.me, stats: { ...view.me.stats, casting: { ...casting, spells: [...spells] } } },
+  });
+  const only = knowing("bless", "cure-wounds");
+  assert.deepEqual(meant(only, "I heal Nettle"), [
+    { do: "cast", who: HASK, spell: "cure-wounds", level: 1, targets: [NETTLE] },
+  ]);
+  assert.equal(whichHealing(only, "I heal Nettle"), undefined);
+  const both = knowing("cure-wounds", "healing-word");
+  assert.deepEqual(meant(both, "I heal Nettle"), []);
+  assert.equal(
+    whichHealing(both, "I heal Nettle"),
+    "By cure wounds or healing word? Each takes a slot: say which, and on whom.",
+  );
+});

@@ -4,6 +4,7 @@ import { slotsLeft } from "../../rules/magic/casting.ts";
 import { SPELLS, spellId } from "../../rules/magic/spells.ts";
 import { allChoices } from "../../rules/tactics/choices.ts";
 import type { View } from "../../rules/tactics/view.ts";
+import { healingMeant } from "./healing.ts";
 import { type Named, named } from "./named.ts";
 
 type Deeds = readonly IntentGiven[];
@@ -46,7 +47,9 @@ const standing = ({ me }: View, deeds: Deeds): Deeds =>
 const spell: Reads = (view, text, { foes, friends }) => {
   const { me } = view;
   const known = (me.stats.casting?.spells ?? []).map(spellId).filter((id) => text.includes(id.replaceAll("-", " ")));
-  const [id] = known.toSorted((a, b) => b.length - a.length);
+  const heals = known.length === 0 ? healingMeant(view, text) : [];
+  if (heals.length > 1) return NOTHING;
+  const [id] = [...known, ...heals].toSorted((a, b) => b.length - a.length);
   const found = id === undefined ? undefined : SPELLS.get(id);
   if (id === undefined || found?.cost === "reaction") return NOTHING;
   const level =
