@@ -29,13 +29,13 @@ export function pageMarksIn(text: string): { readonly found: string; readonly re
     if (LINES.some((mark) => mark.test(line))) keep(line, true);
     else for (const [from, to] of bordersOf(line)) keep(line.slice(from, to), IN_A_SENTENCE.test(line.slice(from, to)));
   }
-  return found === ""
-    ? undefined
-    : {
-        found,
-        rest: left
-          .join("")
-          .replace(/\n{3,}/g, "\n\n")
-          .trim(),
-      };
+  if (found === "") return undefined;
+  const prose = left.filter((piece) => !/^\s*#{1,6} /.test(piece)); // what stood under it is gone
+  return {
+    found,
+    rest: prose
+      .join("")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+  };
 }
