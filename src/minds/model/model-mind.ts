@@ -1,4 +1,4 @@
-import type { Listening, Model } from "../../models/model.ts";
+import type { CallMade, Listening, Model } from "../../models/model.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
 import type { Desk, Hands, Mind } from "../mind.ts";
@@ -115,7 +115,23 @@ const rewording =
     hands?.house?.();
     const found = narrationIn(says);
     if (!found) return says;
-    const answer = await model(promptFor(desk, "narrates"), signal, listening(hands, "narrates"));
-    const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer), desk.party);
-    return says.with(found.at, { ...(says[found.at] as object), body });
+    const listens = listening(hands, "narrates");
+    let answered: CallMade | undefined; // on record once it is known whether its words were told
+    const made = (call: CallMade): void => {
+      if (call.fault === undefined) answered = call;
+      else listens.made?.(call);
+    };
+    let own = false;
+    try {
+      const answer = await model(promptFor(desk, "narrates"), signal, { ...listens, made });
+      const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer), desk.party);
+      own = body !== found.body;
+      if (own) hands?.house?.("reworded");
+      return says.with(found.at, { ...(says[found.at] as object), body });
+    } finally {
+      if (answered) listens.made?.(own ? answered : { ...answered, fault: NOT_TAKEN });
+    }
   };
+
+/** The answer came, and the house's words stand. */
+const NOT_TAKEN = "not-taken";
