@@ -77,8 +77,8 @@ export interface Desk {
 
 /** What a mind may do besides answering: have its calls of a model put on record, and tell while it is still thinking. */
 export interface Hands extends Pick<Listening, "made" | "may"> {
-  /** What is answered was decided by the house: it is marked as the house's. */
-  readonly house?: () => void;
+  /** What is answered was decided by the house: it is marked as the house's. `reworded`: it is told in the mind's own words. */
+  readonly house?: (told?: "reworded") => void;
   /**
    * Tells narration as it is written: its fields, and all of its text so far up to the end of a sentence. A refusal says that it may not be told so,
    * and nothing of the new piece was. `first`: asks that go on record with the first piece, before it; the step that follows does not say them again.

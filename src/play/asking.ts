@@ -21,6 +21,8 @@ export interface Said {
   /** It is a model; and it says what the house decided. */
   readonly model?: boolean;
   readonly house?: boolean;
+  /** In its own words. */
+  readonly reworded?: boolean;
 }
 
 interface Asked {
@@ -70,8 +72,10 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again });
     const lent = accounts.lend(step, state.seq, again);
     let byHouse = false;
-    const decided = () => {
+    let reworded = false;
+    const decided = (told?: "reworded") => {
       byHouse = true;
+      reworded = told !== undefined;
     };
     const said = Promise.resolve()
       .then(() => mind(desk, over.signal, { ...lent.hands, ...tellingFor(step, over.signal, voice), house: decided }))
@@ -79,7 +83,7 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
       .catch((error: unknown): Said => ({ fault: { error } }))
       .then((came) => {
         lent.over();
-        return { ...came, model: lent.isModel(), house: byHouse };
+        return { ...came, model: lent.isModel(), house: byHouse, reworded };
       });
     const thought = { said, isModel: lent.isModel, house: house === true, over, ready: false };
     void said.then(() => {

@@ -172,7 +172,7 @@ export async function play(options: DriverOptions): Promise<void> {
     const again = voice.alive && answer !== undefined && isRefusal(answer);
     voice.end();
     if (answer && "recorded" in answer) sent.push(answer.recorded);
-    if (answer && !isRefusal(answer) && came.model) standIns.answered(step.seat);
+    if (answer && !isRefusal(answer) && came.model && (!came.house || came.reworded)) standIns.answered(step.seat);
     if (dropped() || again || (answer && !isRefusal(answer))) return again && !dropped();
     await Promise.all(sent);
     if (voice.told) return false; // what was heard stands, and the story goes on from there

@@ -58,6 +58,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "too-much": "would not stop answering",
   gone: "did not answer",
   budget: "was called too often in this beat",
+  "read-out": "read out its instructions",
+  "not-taken": "told it otherwise than it happened",
   repeated: "told again what it had told",
   refused: "said nothing that the table takes",
 };

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EVENING, houseAt, playEvening } from "../../test/support/evening.ts";
 import { type Modelled, modelled } from "../../test/support/model-minds.ts";
+import { scriptedModel } from "../../test/support/scripted-model.ts";
+import { modelMind } from "../minds/model/model-mind.ts";
 
 /** What /why shows each time it is asked, at a table with this GM. */
 async function whys(options: Modelled | undefined, lines: readonly string[]): Promise<readonly string[]> {
@@ -57,6 +59,24 @@ test("[PL110] /why says what was only put into words by a model", async () => {
     wait: () => new Promise(() => {}),
   });
   assert.match(shown.join("\n"), /The house decided it, and scripted:one put it into words\./);
+});
+
+test("[PL110] where the words of a model that only rewords were not taken, the house told it, and the model does not answer again", async () => {
+  let n = 0;
+  const { model } = scriptedModel(({ question }) => {
+    const was = question.split("# Write this again\n")[1] ?? "";
+    return { text: n++ === 0 ? "No." : was.replace(/\bThe\b/, "Now the") };
+  });
+  const shown: string[] = [];
+  const gm = modelMind({ model, role: "gm", house: houseAt("gm"), shape: "narrates" });
+  await playEvening({
+    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
+    lines: ["/why", "/end"],
+    show: (text) => shown.push(text),
+    wait: () => new Promise(() => {}),
+  });
+  assert.match(shown.join("\n"), /The house told it in place of scripted, which told it otherwise than it happened\./);
+  assert.doesNotMatch(shown.join("\n"), /put it into words|answers again/);
 });
 
 test("[PL110] where no model plays, /why speaks of none", async () => {

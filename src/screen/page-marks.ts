@@ -1,4 +1,3 @@
-import { SKILL_NAMES } from "../rules/checks/skills.ts";
 import { bordersOf } from "./guard/words.ts";
 
 /** Marks of a sentence: a place for a name, the border of a file. */
@@ -11,7 +10,7 @@ const LINES: readonly RegExp[] = [
   /^\s*> \**(?:or|again)\b[^:\n]{0,80}:/,
   /(?:→|[-=]>)\s*\p{L}/u,
   /^[\s>]*#{1,4} +\**(?:Secrets?|Ways|Here|Voices|Leads|Facts|Endings|Unseen|Only you notice|If nothing happens|GM notes|For sale|Foes:|Clock:|You are the\b|Your files|Where the story stands|How a beat goes)/i,
-  new RegExp(`·\\s*(?:(?:${SKILL_NAMES.join("|").replaceAll("-", "[ -]")})(?: or )?){1,4} \\d{1,2}\\b`, "i"),
+  /·\s*\p{Lu}\p{L}+(?: (?:of|or|\p{Lu}?\p{L}+)){0,6} \d{1,2}\b/u, // a check: "· Sleight of Hand or Athletics 13"
 ];
 
 /**
@@ -29,13 +28,13 @@ export function pageMarksIn(text: string): { readonly found: string; readonly re
     if (LINES.some((mark) => mark.test(line))) keep(line, true);
     else for (const [from, to] of bordersOf(line)) keep(line.slice(from, to), IN_A_SENTENCE.test(line.slice(from, to)));
   }
-  return found === ""
-    ? undefined
-    : {
-        found,
-        rest: left
-          .join("")
-          .replace(/\n{3,}/g, "\n\n")
-          .trim(),
-      };
+  if (found === "") return undefined;
+  const prose = left.filter((piece) => !/^\s*#{1,6} /.test(piece)); // what stood under it is gone
+  return {
+    found,
+    rest: prose
+      .join("")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+  };
 }

@@ -22,7 +22,9 @@ test("[SC26] every line of a way is noticed, and the marks of files, names and h
     "## Ways",
   ])
     assert.ok(pageMarksIn(line), line);
-  const { rest } = pageMarksIn(`Rain falls. The lock bites {name}. A dog barks.\n\n${PAGE}\n\nIt is Friday.`) ?? {};
+  const { rest } =
+    pageMarksIn(`Rain falls. The lock bites {name}. A dog barks.\n\n### Look at it (wit)\n${PAGE}\n\nIt is Friday.`) ??
+    {};
   assert.equal(rest, "Rain falls. A dog barks.\n\nIt is Friday.");
 });
 

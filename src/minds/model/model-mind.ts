@@ -1,4 +1,4 @@
-import type { Listening, Model } from "../../models/model.ts";
+import type { CallMade, Listening, Model } from "../../models/model.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
 import type { Desk, Hands, Mind } from "../mind.ts";
@@ -6,6 +6,7 @@ import { gmSays, keepsNarration, latelyIn, type Told, wordsIn } from "./answer.t
 import { stamped } from "./edition.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
+import { isRead, readsOut, unread } from "./read-out.ts";
 import { withoutRetold } from "./repeated.ts";
 import { narrationIn, reworded } from "./rewording.ts";
 import type { Shape } from "./shape.ts";
@@ -30,9 +31,12 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
     if (desk.task === "journal" || desk.task === "scene") {
       const page = await house(desk, signal);
       if (isEmpty(page)) return page; // nothing to write needs no model
-      return pageSays(await model(promptFor(desk, shape), signal, listening(hands, shape)), desk, page);
+      const asked = promptFor(desk, shape);
+      const answer = await model(asked, signal, listening(hands, shape));
+      return readsOut(answer.text, asked.stable[0] ?? "") ? page : pageSays(answer, desk, page);
     }
     const request = promptFor(desk, shape);
+    const [brief = ""] = request.stable;
     if (role !== "gm") {
       const says = playerSays(await model(request, signal, listening(hands, shape)), desk);
       if (says || desk.task === "reply") return says ?? [];
@@ -45,9 +49,9 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       threads: heardAt(desk).threads,
       lately: latelyIn(desk),
     };
-    const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk) : undefined;
-    if (!telling)
-      return withoutRetold(gmSays(await model(request, signal, listening(hands, shape)), desk, setting), desk);
+    const fresh = (says: readonly unknown[]) => withoutRetold(unread(says, brief), desk);
+    const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk, brief) : undefined;
+    if (!telling) return fresh(gmSays(await model(request, signal, listening(hands, shape)), desk, setting));
     const enough = new AbortController();
     let heard: Promise<Told | undefined> | undefined; // what people had heard when the call began anew
     const listens: Listening = {
@@ -68,7 +72,8 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       if (before) return [narrationOf(before)];
       const told = await telling.done();
       const says = gmSays(answer, desk, setting, told);
-      return told ? says : await kept(withoutRetold(says, desk), desk, hands);
+      if (!told) return await kept(fresh(says), desk, hands);
+      return isRead(says, brief) ? [narrationOf(told)] : says;
     } catch (error) {
       const before = await heard;
       if (!before || signal.aborted) throw error;
@@ -110,7 +115,23 @@ const rewording =
     hands?.house?.();
     const found = narrationIn(says);
     if (!found) return says;
-    const answer = await model(promptFor(desk, "narrates"), signal, listening(hands, "narrates"));
-    const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer), desk.party);
-    return says.with(found.at, { ...(says[found.at] as object), body });
+    const listens = listening(hands, "narrates");
+    let answered: CallMade | undefined; // on record once it is known whether its words were told
+    const made = (call: CallMade): void => {
+      if (call.fault === undefined) answered = call;
+      else listens.made?.(call);
+    };
+    let own = false;
+    try {
+      const answer = await model(promptFor(desk, "narrates"), signal, { ...listens, made });
+      const body = answer.finish === "length" ? found.body : reworded(found.body, wordsIn(answer), desk.party);
+      own = body !== found.body;
+      if (own) hands?.house?.("reworded");
+      return says.with(found.at, { ...(says[found.at] as object), body });
+    } finally {
+      if (answered) listens.made?.(own ? answered : { ...answered, fault: NOT_TAKEN });
+    }
   };
+
+/** The answer came, and the house's words stand. */
+const NOT_TAKEN = "not-taken";

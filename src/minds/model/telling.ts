@@ -2,6 +2,7 @@ import type { Refusal } from "../../protocol/refusal.ts";
 import { tidy } from "../../protocol/text.ts";
 import type { Desk, Hands } from "../mind.ts";
 import { firstOf, sayings, type Told } from "./answer.ts";
+import { PIECE, readsOut } from "./read-out.ts";
 import { openRetold } from "./repeated.ts";
 import { salvage } from "./salvage.ts";
 import { endsIn } from "./sentences.ts";
@@ -18,7 +19,7 @@ const LONGEST = 20_000;
  * record with its first piece: what came before it, and the rulings that nobody has to remember. What was refused ends it; what was told stands, and the
  * step that follows begins with it.
  */
-export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, setting: Setting, desk: Desk) {
+export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, setting: Setting, desk: Desk, brief = "") {
   let words = "";
   let input = "";
   let before: { readonly tool: string; readonly text: string }[] = []; // calls that came before narration
@@ -32,6 +33,8 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
     const ends = endsIn(text);
     const soFar = tidy(text.slice(0, ends.at(-2) ?? 0));
     if (over || soFar.length <= asked.length || !soFar.startsWith(asked)) return;
+    if (readsOut(soFar, brief, PIECE)) over = true; // it is looked at as a whole
+    if (over) return;
     if (asked === "" && retold.begins(soFar)) return; // it may become what was told before
     asked = soFar;
     queue = queue.then(async () => {
