@@ -1,4 +1,3 @@
-import { SKILL_NAMES } from "../rules/checks/skills.ts";
 import { bordersOf } from "./guard/words.ts";
 
 /** Marks of a sentence: a place for a name, the border of a file. */
@@ -11,7 +10,7 @@ const LINES: readonly RegExp[] = [
   /^\s*> \**(?:or|again)\b[^:\n]{0,80}:/,
   /(?:→|[-=]>)\s*\p{L}/u,
   /^[\s>]*#{1,4} +\**(?:Secrets?|Ways|Here|Voices|Leads|Facts|Endings|Unseen|Only you notice|If nothing happens|GM notes|For sale|Foes:|Clock:|You are the\b|Your files|Where the story stands|How a beat goes)/i,
-  new RegExp(`·\\s*(?:(?:${SKILL_NAMES.join("|").replaceAll("-", "[ -]")})(?: or )?){1,4} \\d{1,2}\\b`, "i"),
+  /·\s*\p{Lu}\p{L}+(?: \p{L}+){0,5} \d{1,2}(?=\s*$|\s+toward\b)/u,
 ];
 
 /**
