@@ -10,7 +10,7 @@ const LINES: readonly RegExp[] = [
   /^\s*> \**(?:or|again)\b[^:\n]{0,80}:/,
   /(?:→|[-=]>)\s*\p{L}/u,
   /^[\s>]*#{1,4} +\**(?:Secrets?|Ways|Here|Voices|Leads|Facts|Endings|Unseen|Only you notice|If nothing happens|GM notes|For sale|Foes:|Clock:|You are the\b|Your files|Where the story stands|How a beat goes)/i,
-  /·\s*\p{Lu}\p{L}+(?: (?:of|or|\p{Lu}?\p{L}+)){0,6} \d{1,2}\b/u, // a check: "· Sleight of Hand or Athletics 13"
+  /·\s*\p{Lu}\p{L}+(?: \p{L}+){0,5} \d{1,2}(?=\s*$|\s+toward\b)/u,
 ];
 
 /**
