@@ -64,12 +64,12 @@ export function offerIn({ at }: Stage, recent: readonly Letter[], seat: SeatId):
 
 /** A companion's own small secret: not the one whom the story follows, and nobody who is alone. */
 function ofTheirOwn(stage: Stage): readonly unknown[] | undefined {
-  const { notes, up, lead, draw, at, apart } = stage;
+  const { notes, up, lead, draw, at, apart, desk } = stage;
   const so = notes.clocks[OWN_SECRETS]?.at ?? 0;
   if (so >= MOST_OWN || at.danger === "high" || up.length < 2 || draw("a secret of their own") >= OFTEN)
     return undefined;
   const [seat] = shuffled(
-    up.filter((one) => one !== lead && one !== apart?.person),
+    up.filter((one) => one !== lead && one !== apart?.person && !desk.quiet?.includes(one)),
     draw,
     "whose secret",
   );
