@@ -289,10 +289,8 @@ export const presentWith = (state: TableState, seat: SeatId): readonly SeatId[] 
   groupsOf(state).find((group) => group.includes(seat)) ?? [];
 
 /** Held by a person who is here; while they are away the seat decides for itself. */
-export const isHeldByHuman = (state: TableState, seat: SeatId): boolean => {
-  const found = state.seats.get(seat);
-  return found?.human === true && !found.away;
-};
+export const isHeldByHuman = ({ seats }: TableState, seat: SeatId): boolean =>
+  seats.get(seat)?.human === true && !seats.get(seat)?.away;
 
 /** The dead, and those who lie senseless, do nothing. */
 export const isOnItsFeet = ({ status }: TableState, seat: SeatId): boolean => {
