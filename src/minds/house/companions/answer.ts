@@ -7,7 +7,7 @@ import { actFor, type Moment, momentOf } from "./drives.ts";
 import { SECRETS, SHOWS } from "./lines/deeds.ts";
 import { toldLine } from "./lines/line.ts";
 import { mechanicFor } from "./mechanic.ts";
-import { optionFor } from "./option.ts";
+import { isOnward, optionFor } from "./option.ts";
 import { type Habit, inRegister } from "./register.ts";
 import { temptedBy } from "./tempted.ts";
 import { STAKES, stopsFor, TOUCHES, touchOf, vetoBody, WHY } from "./touch.ts";
@@ -81,11 +81,12 @@ function noticed(companion: Companion, asked: Asked, moment: Moment): unknown {
 /** What a page has written for them is theirs in its spelling alone. */
 const spelling = (habit: Habit): Habit => ({ ...habit, drops: false, one: false });
 
-/** One of the ways the prompt offers, in its own words; now and then with a word before it. */
+/** One of the ways the prompt offers, in its own words; on the way out, now and then, with a word before it. */
 function chosen(companion: Companion, asked: Asked): unknown {
   const option = optionFor(companion, asked) ?? asked.options[0] ?? "";
   const { draw } = companion;
-  const before = draw("word before") < 0.2 ? wordsFor(companion, { ...asked, tongue: [] }, "decide") : "";
+  const before =
+    isOnward(option) && draw("word before") < 0.5 ? wordsFor(companion, { ...asked, tongue: [] }, "decide") : "";
   return reply("ACTION", before.startsWith("“") ? `${before} ${option}` : option);
 }
 

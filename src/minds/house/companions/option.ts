@@ -73,6 +73,9 @@ const COMMITS =
 const LEAVES =
   /^(?:go|leave|head|turn back|return|set out|move on|walk|descend|enter|cross|continue|travel|make for|follow|call (?:in|at)|knock at|toil|climb|wade|step (?:down|out|in)|slip away|run (?:back|to|for)|try the|take the (?:side|alley|road|path|passage|lane|stair)|let \w+ light)\b/i;
 
+/** It takes whoever chooses it somewhere else. */
+export const isOnward = (option: string): boolean => LEAVES.test(option);
+
 /** Once is a change of mind; whoever does it again goes round in a circle, and would sooner do anything else. */
 const ROUND = /^(?:turn|wade) back\b|^give up\b|^(?:split up|part)\b|\bin two parties\b/i;
 

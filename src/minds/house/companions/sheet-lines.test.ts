@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asked, letterBook, ME, momentPrompt, NO_TEMPER, type Sheet } from "../../../../test/support/letter-book.ts";
+import { readPrompt } from "./asked.ts";
 import { habitOf, inRegister } from "./register.ts";
-import { spokenOn, standingLines } from "./sheet-lines.ts";
+import { occasionLines, spokenOn, standingLines } from "./sheet-lines.ts";
 import { voiceOf } from "./voice.ts";
 
 const SHEET = `# Tam
@@ -71,4 +72,16 @@ test("a sheet without oaths swears none", async () => {
     const [said] = await asked(book.list, { text: "# Tam\nSailor", temper: { voice } });
     assert.doesNotMatch(said?.body ?? "", /Salt and tar|Drown it|Mother of tides/);
   }
+});
+
+test("[MI5] what a sheet has for when a child is about is said to a child, and not because of one that is remembered", () => {
+  const temper = { ...NO_TEMPER, triggers: [{ when: "a child is about", what: "“Oi, nipper. Had your dinner?”" }] };
+  const lines = (happened: string, known: string) =>
+    occasionLines(
+      temper,
+      readPrompt(`## Just happened\n${happened}\n\n## At hand\n- known: ${known}\n`, "OPTIONAL_REACTION"),
+      "Tam",
+    );
+  assert.equal(lines("A child looks round the door.", "the gate is open").length, 1);
+  assert.deepEqual(lines("They climb down the ladder.", "it is a child's dinner"), []);
 });

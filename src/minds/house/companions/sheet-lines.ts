@@ -11,13 +11,12 @@ import { stemsOf } from "./stems.ts";
  */
 export function occasionLines(temper: Temper | undefined, asked: Asked, name: string): readonly string[] {
   if (!temper) return [];
-  const moment = stemsOf(
-    [asked.happened, asked.trying, ...asked.known, ...asked.about, asked.notice, asked.mood].join(" "),
-  );
+  const now = stemsOf([asked.happened, asked.trying, ...asked.about, asked.notice].join(" "));
+  const moment = now.union(stemsOf([...asked.known, asked.mood].join(" ")));
   const fits = ({ when }: When): boolean => {
     const own = stemsOf(when);
     const met = own.intersection(moment).size;
-    return met >= 2 || (met === 1 && own.size <= 2);
+    return met >= 2 || (own.size <= 2 && !own.isDisjointFrom(now)); // one word alone is met by what is before them, not by what they remember
   };
   const acted = [...temper.triggers, ...temper.reactions].filter(fits).flatMap(({ what }) => toldOrSaid(what, name));
   const held = temper.opinions.filter(fits).flatMap(({ what }) => quotesIn(what).map(quoted));

@@ -1,3 +1,4 @@
+import { toSlug } from "../../../protocol/text.ts";
 import { offLimits } from "../../../world/off-limits.ts";
 import type { Lead, Thing } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
@@ -79,28 +80,44 @@ export function fitting(stage: Stage): readonly string[] {
   return first ? wordsFor(stage, first) : [];
 }
 
-/** What kind of place this is, by the words of its name and what is told of it. */
-export function sortsOf({ at, here }: Pick<Stage, "at" | "here">): ReadonlySet<string> {
+/** What kind of place this is, by the words of its name, of its file and of what is told of it. */
+export function sortsOf({
+  at,
+  here,
+  desk,
+}: Pick<Stage, "at" | "here"> & Partial<Pick<Stage, "desk">>): ReadonlySet<string> {
   const told = (at.openings[0]?.text.slice(0, 400) ?? "").replace(/(?<=\p{L}[ ,] ?)\p{Lu}\p{L}+/gu, ""); // names are no places
   const text = `${at.title} ${at.place} ${at.time} ${told}`.toLowerCase();
   const named = `${at.title} ${at.place}`.toLowerCase();
+  const { kind = "", region = "" } = desk?.world?.().places.find(({ name }) => toSlug(name) === toSlug(at.place)) ?? {};
+  const roofed = ENTRANCE.test(kind) ? named : `${named} ${kind} ${region}`.toLowerCase();
   const sorts = new Set(
-    Object.entries(SORTS).flatMap(([sort, words]) => (words.test(WHERE.has(sort) ? named : text) ? [sort] : [])),
+    Object.entries(SORTS).flatMap(([sort, words]) =>
+      words.test(ROOFED.has(sort) ? roofed : WHERE.has(sort) ? named : text) ? [sort] : [],
+    ),
   );
-  if (here.some(({ kind }) => kind === "person")) sorts.add("people");
+  if (here.some(({ kind: what }) => what === "person")) sorts.add("people");
   if (!sorts.has("underground") && !sorts.has("indoors")) sorts.add("outdoors");
+  if (sorts.has("underground")) for (const open of ["city", "wilderness"]) sorts.delete(open);
   if (sorts.has("underground")) sorts.add("indoors");
   if (!sorts.has("night")) sorts.add("day");
   return sorts;
 }
+
+/** Of these a place's own file speaks as well. */
+const ROOFED: ReadonlySet<string> = new Set(["underground", "indoors"]);
+/** The way into a mine is not in it. */
+const ENTRANCE = /\b(?:entrance|gates?|mouth)\b/i;
 
 /** What a place is, by its name alone: an opening speaks of much that is elsewhere. */
 const WHERE: ReadonlySet<string> = new Set(["tavern", "underground", "indoors", "city", "wilderness"]);
 
 const SORTS: Readonly<Record<string, RegExp>> = {
   tavern: /\b(?:tavern|inn|alehouse|taproom|pub)\b/,
-  underground: /\b(?:sewers?|cellar|mine|cave|tunnel|crypt|quarry|stair|vault|dungeon|catacombs?|galler(?:y|ies))\b/,
-  indoors: /\b(?:house|hall|room|warehouse|shop|chapel|temple|tower|mill|office|tavern|inn|kitchen|library)\b/,
+  underground:
+    /\b(?:underground|beneath|sewers?|cellar|mine|cave|tunnel|crypt|quarry|stair|vault|dungeon|catacombs?|galler(?:y|ies))\b/,
+  indoors:
+    /\b(?:house|hall|room|warehouse|shop|chapel|temple|tower|mill|office|tavern|inn|kitchen|library|bakery|store|building)\b/,
   city: /\b(?:city|market|quarter|docks?|square|ward|crowds?)\b/,
   wilderness: /\b(?:forest|wood|moor|marsh|road|hills?|river|mountain|heath|field|coast|shore)\b/,
   camp: /\b(?:camp|fire)\b/,
