@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openVersions } from "../../src/campaign/versions.ts";
@@ -10,7 +12,10 @@ const FACT = "The Council holds a stamped survey that says there is nobody down 
 
 test("[MI33] what a page opens with is learned by those who come to it, before a companion is told that it is known", async (t) => {
   const root = folderFor(t, ADVENTURE);
-  const { entries } = await playOn(root, { beats: 28, seed: "s1" });
+  const gate = join(root, "beats", "01-the-upper-gate.md");
+  const text = readFileSync(gate, "utf8");
+  writeFileSync(gate, text.replace(/^> or:/m, "> → survey-vacant\n\n> or:").replace(/\n\n(> → survey)/, "\n$1"));
+  const { entries } = await playOn(root, { beats: 12, seed: "s1" });
   const learned = entries.find((entry) => entry.kind === "ruling" && [entry.changes.learned].flat().includes(FACT));
   const known = entries.find((entry) => entry.kind === "message" && entry.body.includes(`- known: ${FACT}`));
   assert.ok(

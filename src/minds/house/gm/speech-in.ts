@@ -2,15 +2,19 @@ import type { Segment } from "../compose/segment.ts";
 
 /**
  * A text as segments: words in quotation marks that stand by themselves are somebody's, the rest is prose. Whose they are is whoever was named
- * last before them, or else the one given.
+ * last before them, or else the one given. A paragraph that says itself who speaks ("she says") is told as it was written.
  */
 export function segmentsIn(text: string, people: readonly string[], speaker?: string): readonly Segment[] {
   const segments: Segment[] = [];
   let who = speaker;
-  for (const { quoted, words, alone } of piecesOf(text)) {
-    if (!quoted) who = lastNamed(words, people) ?? who;
-    if (quoted && alone && who !== undefined) segments.push({ kind: "speech", who, text: words });
-    else add(segments, quoted ? `“${words}”` : words);
+  for (const paragraph of text.split(/(\n{2,})/)) {
+    const pieces = piecesOf(paragraph);
+    const written = pieces.some(({ quoted, alone }) => quoted && !alone);
+    for (const { quoted, words } of pieces) {
+      if (!quoted) who = lastNamed(words, people) ?? who;
+      if (quoted && !written && who !== undefined) segments.push({ kind: "speech", who, text: words });
+      else add(segments, quoted ? `“${words}”` : words);
+    }
   }
   return segments.filter(({ text: some }) => some.trim() !== "");
 }
