@@ -10,16 +10,22 @@ export function fix({ rest, seat, state }: Line): Meaning {
   if (rest === "") return { show: WHAT };
   if (rest.length > 500) return { show: "Put it in fewer words: 500 letters at most." };
   const { who, what } = whoseIn(rest, seat, state);
-  const words = what.toLowerCase().replaceAll("’", "'").trim();
-  const coins = coinsIn(words);
+  const words = inFigures(what.toLowerCase().replaceAll("’", "'").trim());
+  const [bare = ""] = words.split(/[,;(]|\.(?=\s|$)|\s(?:because|since|after)\s/); // the reason is not part of it
+  const coins = coinsIn(words) ?? coinsIn(bare.trim());
   if (coins) return purse(who, coins, state);
-  const found = FIXES.map(([says, sets]) => ({ match: says.exec(words), sets })).find(({ match }) => match !== null);
+  const found = FIXES.map(([says, sets]) => ({ match: says.exec(words) ?? says.exec(bare.trim()), sets })).find(
+    ({ match }) => match !== null,
+  );
   const set = found?.match && found.sets(found.match);
   const held = found?.match?.groups?.by;
   const put = set && held ? { ...set, ...byWhom(held, seat, state) } : set;
   if (put) return { by: "lead", say: [{ kind: "deed", intent: { do: "fix", who, ...put } }] };
   if (rest.split(/\s+/).length < 3 || FIELD.test(words)) return { show: WHAT };
-  if (NUMBER.test(words)) return { show: `Nobody you can see goes by that name.\n${WHAT}` };
+  if (NUMBER.test(words))
+    return {
+      show: `${isOfParty(rest, state) ? "That was not understood." : "Nobody you can see goes by that name."}\n${WHAT}`,
+    };
   return { by: "lead", say: [{ kind: "ruling", for: seat, outcome: "corrected", changes: { words: rest } }] };
 }
 
@@ -58,6 +64,18 @@ const FIELD =
 /** A number of the rules, behind words that name nobody. */
 const NUMBER =
   /\b(?:hp|hit points?|hit dice|slots?|exhaustion)\s{0,3}[:=]?\s{0,3}\d|\b\d{1,4} (?:hp|hit points?|hit dice)\b/;
+
+/** "eight" is 8. */
+const inFigures = (words: string): string =>
+  words.replace(/\b[a-z]{3,9}\b/g, (word) => (FIGURES.includes(word) ? String(FIGURES.indexOf(word)) : word));
+
+const FIGURES =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+
+const isOfParty = (text: string, state: TableState): boolean =>
+  seatsOf(state, "player").some((seat) => text.toLowerCase().startsWith(seat.split("-")[0] ?? seat));
 
 const conditionIn = (word: string): Condition | "dominated" | undefined =>
   [...CONDITIONS, "dominated" as const].find((one) => one === word.replace("paralys", "paralyz"));

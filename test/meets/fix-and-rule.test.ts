@@ -39,7 +39,7 @@ test("[PL25] what the engine has no number for is kept by the GM, and a slip is 
   const ferry = atTheFerry();
   const { entries, said } = await ferry.played(
     "/fix",
-    "/fix brona hp twelve",
+    "/fix brona hp plenty",
     "/fix brona hp 99",
     "/fix nobody hp 3",
     "/fix the bell was cracked already",
@@ -95,6 +95,8 @@ test("[PL25] what a person types after /fix is read in the ways people put it", 
     "hp 3": { who: "corwin-voss", hp: 3 },
     "tilda is at 5 hit points": { who: "tilda-brannock", hp: 5 },
     "Tilda Brannock 7 hp": { who: "tilda-brannock", hp: 7 },
+    "Tilda has eight hit points, the cold took two and two": { who: "tilda-brannock", hp: 8 },
+    "tilda hp nine because the ghoul missed": { who: "tilda-brannock", hp: 9 },
     "gideon temp 4": { who: "gideon-harrowmoor", temp: 4 },
     "tilda hit dice 1": { who: "tilda-brannock", hitDice: 1 },
     "seraphine slots 1 2": { who: "seraphine-duskhollow", slots: { level: 1, left: 2 } },
