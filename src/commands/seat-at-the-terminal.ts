@@ -277,10 +277,16 @@ export function openScreenFor(options: ScreenOptions): Person & {
       if (summary) write(`${summary}\n\n${hook ?? ""}`.trim());
       if (io.quiet) return;
       const sealed = seed === undefined ? "" : `\nIts dice were sealed with: ${seed}`;
-      const anew = isEnding && ships !== undefined ? `\nFrom the beginning again: troupe play ${ships} --anew` : "";
-      io.tell(`\nThe evening is over, and saved in ${root}${sealed}${anew}`);
+      const after = isEnding && ships !== undefined ? onwardFrom(ships) : "";
+      io.tell(`\nThe evening is over, and saved in ${root}${sealed}${after}`);
     },
   };
+}
+
+/** How whoever has come to an ending plays on, or once more: as they started this. */
+function onwardFrom(name: string): string {
+  const play = `${process.env.npm_lifecycle_event === "start" ? "npm start --" : "troupe"} play ${name}`;
+  return `\nThe evening after it: ${play}\nFrom the beginning again: ${play} --anew`;
 }
 
 const isAsked = (letter: Letter): boolean =>
