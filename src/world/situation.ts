@@ -224,6 +224,14 @@ export interface Ending extends Worded {
   readonly title: string;
   /** What the next evening may begin with. */
   readonly hook: string;
+  /** What is told after it by those of the evening's deeds that hold. */
+  readonly more?: readonly Afterword[];
+  readonly line: number;
+}
+
+/** What became of somebody or something, told with an ending while these hold. */
+export interface Afterword extends Worded {
+  readonly needs: readonly Need[];
   readonly line: number;
 }
 

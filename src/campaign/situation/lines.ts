@@ -1,5 +1,5 @@
 import { toSlug } from "../../protocol/text.ts";
-import type { Ending, Lead, Line, Notice, Situation, VoiceLine, Worded } from "../../world/situation.ts";
+import type { Afterword, Ending, Lead, Line, Notice, Situation, VoiceLine, Worded } from "../../world/situation.ts";
 import { bare } from "../read/marks.ts";
 import { asksForCheck, checkOf } from "./check.ts";
 import { arrowIn, onlyTold, toldIn } from "./effects.ts";
@@ -166,18 +166,41 @@ export const factsIn = (part: Part, reading: Reading): Situation["facts"] =>
     },
   );
 
-/** `- **Wages paid**: What is told. / hook: What the next evening may begin with.` */
-export const endingsIn = (part: Part, reading: Reading): readonly Ending[] =>
-  toldPointsIn(part, reading, "Write its title, a colon, and what is told: - **Wages paid**: ….", (raw, { line }) => {
-    const found = keyed(raw);
-    const id = toSlug(found?.key ?? "");
-    if (!found || id === "") return undefined;
-    const hook = /(?:^|\s)(?:\/\s*)?hook:\s*/i.exec(found.rest);
-    return {
-      id,
-      title: found.key,
-      text: onlyTold(hook ? found.rest.slice(0, hook.index) : found.rest, line, reading),
-      hook: hook ? onlyTold(found.rest.slice(hook.index + hook[0].length), line, reading) : "",
-      line,
-    };
-  });
+/** `- **Wages paid**: What is told. / hook: What the next evening may begin with.`, and below it `- and, if the-boy-in: What became of the boy.` */
+export function endingsIn(part: Part, reading: Reading): readonly Ending[] {
+  const told = toldPointsIn<Ending | (Afterword & { readonly id?: never })>(
+    part,
+    reading,
+    "Write its title, a colon, and what is told: - **Wages paid**: ….",
+    (raw, { line }) => afterwordIn(raw, line, reading) ?? endingIn(raw, line, reading),
+  );
+  const endings: Ending[] = [];
+  for (const one of told) {
+    const last = endings.at(-1);
+    if (one.id !== undefined) endings.push(one);
+    else if (last) endings[endings.length - 1] = { ...last, more: [...(last.more ?? []), one] };
+    else reading.odd(one.line, "“and” stands before any ending.", "Write the ending first: - **Wages paid**: ….");
+  }
+  return endings;
+}
+
+function afterwordIn(raw: string, line: number, reading: Reading): Afterword | undefined {
+  const [key, when = ""] = /^and(?:,?\s+if\s([^:]{1,200}))?:\s*(?=\S)/i.exec(raw) ?? [];
+  if (key === undefined) return undefined;
+  const needs = when === "" ? [] : needsOf(when, line, reading);
+  return { text: onlyTold(raw.slice(key.length), line, reading), needs, line };
+}
+
+function endingIn(raw: string, line: number, reading: Reading): Ending | undefined {
+  const found = keyed(raw);
+  const id = toSlug(found?.key ?? "");
+  if (!found || id === "") return undefined;
+  const hook = /(?:^|\s)(?:\/\s*)?hook:\s*/i.exec(found.rest);
+  return {
+    id,
+    title: found.key,
+    text: onlyTold(hook ? found.rest.slice(0, hook.index) : found.rest, line, reading),
+    hook: hook ? onlyTold(found.rest.slice(hook.index + hook[0].length), line, reading) : "",
+    line,
+  };
+}

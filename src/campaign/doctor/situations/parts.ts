@@ -41,6 +41,9 @@ export const needsOn = (page: Situation): readonly Needy[] => [
   ...(page.lights ?? []).map(({ needs, line }) => ({ needs, line, what: "What comes to light" })),
   ...page.leads.map(({ needs, line, title }) => ({ needs, line, what: `The lead "${title}"` })),
   ...(page.wares ?? []).map(({ needs, line, name }) => ({ needs, line, what: `"${name}"` })),
+  ...page.endings.flatMap(({ more = [] }) =>
+    more.map(({ needs, line }) => ({ needs, line, what: "What is told with this ending" })),
+  ),
 ];
 
 /** `who`: the character or class who alone makes it; empty for anybody. */

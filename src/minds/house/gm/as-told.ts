@@ -31,7 +31,7 @@ function inWords(page: Situation, steady: Draw): Situation {
     voices: page.voices.map(told),
     drags: page.drags.map(told),
     leads: page.leads.map(told),
-    endings: page.endings.map(told),
+    endings: page.endings.map(told).map((one) => (one.more ? { ...one, more: one.more.map(told) } : one)),
     ...(unseen ? { unseen: unseen.map(told) } : {}),
     ...(lights ? { lights: lights.map(told) } : {}),
   };

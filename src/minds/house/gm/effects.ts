@@ -137,7 +137,12 @@ function one(stage: Stage, changes: Changes, effect: Effect): Step {
     case "end": {
       const ending = pages.ending(effect.ending);
       if (!ending || pages.isOver(effect.ending, changes.notes)) return only(changes);
-      return only({ ...patched(changes, { facts: { [ending.id]: ending.title, [ENDED]: ending.title } }), ending });
+      const more = (ending.more ?? [])
+        .filter(({ needs }) => holds(needs, changes.notes, pages))
+        .map(({ text }) => text);
+      const whole = { ...ending, text: [ending.text, more.join(" ")].filter((text) => text !== "").join("\n\n") };
+      const facts = { [ending.id]: ending.title, [ENDED]: ending.title };
+      return only({ ...patched(changes, { facts }), ending: whole });
     }
   }
 }
