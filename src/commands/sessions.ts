@@ -1,5 +1,6 @@
 import { openShelf } from "../campaign/shelf.ts";
 import { type Account, accountOf, seatLines, sumsLine } from "../play/account.ts";
+import type { Entry } from "../protocol/entry.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign } from "./command.ts";
 import { recorded } from "./recorded.ts";
@@ -22,7 +23,7 @@ export const sessions: Command = {
       const told = {
         session: id,
         opened: entries[0]?.at ?? "",
-        beats: Math.max(0, ...entries.map((entry) => entry.beat)) - 1,
+        beats: new Set(entries.filter(isTelling).map(({ beat }) => beat)).size,
         entries: entries.length,
         rolls: entries.filter((entry) => entry.kind === "roll").length,
         model_calls: models.calls,
@@ -36,6 +37,9 @@ export const sessions: Command = {
     return 0;
   },
 };
+
+/** A beat is one in which something was told. */
+const isTelling = (entry: Entry): boolean => entry.kind === "message" && entry.tag === "NARRATIVE";
 
 interface Told {
   readonly session: string;

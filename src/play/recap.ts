@@ -6,6 +6,7 @@ import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { excerpt } from "../protocol/text.ts";
+import { saidOnce } from "../world/learned.ts";
 
 /** What was learned, where it stands and the last of what was told, out of a seat's own letters: it can hold nothing the seat has not heard. */
 export function recapOf(letters: Letters, tellings = TELLINGS): string {
@@ -44,7 +45,7 @@ function recap(letters: readonly Letter[], tellings: number): string {
     return isTold(letter) ? [letter.body] : [];
   });
   if (told.length === 0) return "";
-  const learned = [...new Set(letters.flatMap(learnedFrom))].slice(-MOST_LEARNED);
+  const learned = [...new Set(saidOnce(letters).flatMap(learnedFrom))].slice(-MOST_LEARNED);
   return [...knownOf(learned), ...headOf(letters), ...told.slice(-tellings)].join("\n\n");
 }
 

@@ -1,5 +1,6 @@
 import type { FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
+import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
 import { textsOf } from "./changes.ts";
@@ -120,12 +121,11 @@ const reasonOf = (words: string): string =>
 /** What all of them learned while it was decided. */
 function learnedIn(told: Told, made: readonly Exchange[]): readonly string[] {
   const beats = new Set(made.map(({ entry }) => entry.beat));
-  const found = eveningOf(told)
-    .filter((entry) => beats.has(entry.beat) && heardByAll(told, entry))
-    .flatMap((entry: Entry) => {
-      if (entry.kind === "reveal") return [entry.text];
-      return entry.kind === "ruling" ? textsOf((entry as EntryOf<"ruling">).changes, "learned") : [];
-    });
+  const heard = eveningOf(told).filter((entry) => beats.has(entry.beat) && heardByAll(told, entry));
+  const found = saidOnce(heard).flatMap((entry: Entry) => {
+    if (entry.kind === "reveal") return [entry.text];
+    return entry.kind === "ruling" ? textsOf((entry as EntryOf<"ruling">).changes, "learned") : [];
+  });
   return [...new Set(found.map((text) => oneLine(withoutMechanics(unstyled(text)))))].filter((text) => text !== "");
 }
 

@@ -1,6 +1,7 @@
 import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
+import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
 import { deltaOf } from "./changes.ts";
@@ -18,7 +19,9 @@ const FILE = "party-knowledge.md";
 export function partyKnowledge(told: Told): readonly FileEdits[] {
   const text = told.read(FILE);
   const shared = told.entries.filter((entry) => heardByAll(told, entry));
-  const found = shared.flatMap((entry) => learned(told, entry)).map((edit) => inManner(edit, text ?? ""));
+  const found = saidOnce(shared)
+    .flatMap((entry) => learned(told, entry))
+    .map((edit) => inManner(edit, text ?? ""));
   const edits = [
     ...whereWeAre(told, shared, text ?? ""),
     ...visited(shared, text ?? "", found),

@@ -1,4 +1,5 @@
 import type { Letter, Letters } from "../../protocol/letter.ts";
+import { saidOnce } from "../../world/learned.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import type { Desk } from "../mind.ts";
 import { type Writer, writerAt } from "./companions/feelings.ts";
@@ -21,7 +22,7 @@ export function journalPages(desk: Desk): readonly unknown[] {
   const pages = [...Map.groupBy(fresh, ({ scene }) => scene)].flatMap(([scene, heard]) => {
     const opened = letters.findLast((letter) => letter.kind === "scene" && letter.number === scene);
     const isNew = opened !== undefined && opened.n >= (fresh[0]?.n ?? 0);
-    const learned = notesFrom(heard, learnedFrom);
+    const learned = notesFrom(saidOnce(heard), learnedFrom);
     const body = [
       part("What happened", few(happened({ heard, seat, party, learned, isNew }))),
       part("What I did", few(done(heard, seat, writer))),

@@ -1,0 +1,34 @@
+/** An entry, or a letter of one: what it is, and what of it says that somebody learned something. */
+interface Told {
+  readonly kind: string;
+  readonly tag?: string | undefined;
+  readonly to?: readonly string[] | string | undefined;
+  readonly secret?: string | undefined;
+  readonly changes?: unknown;
+}
+
+/**
+ * What is learned, once: where a ruling of the same telling puts it in a sentence, the words in which a page revealed it to all are left out, one
+ * for each such sentence. What was revealed to one alone is theirs, and stays.
+ */
+export function saidOnce<One extends Told>(all: readonly One[]): readonly One[] {
+  const tellings: One[][] = [[]];
+  for (const one of all) {
+    if (isTelling(one)) tellings.push([]);
+    tellings.at(-1)?.push(one);
+  }
+  return tellings.flatMap((telling) => {
+    let sentences = telling.flatMap(learnedBy).length;
+    return telling.filter((one) => !(isOfPage(one) && one.to?.length !== 1 && sentences-- > 0));
+  });
+}
+
+/** Told off a page by its own name for it, `the-gate/notice-12`, which says with its arrow what it comes to; what a GM reveals by a secret's mark stands for itself. */
+const isOfPage = ({ kind, secret = "" }: Told): boolean => kind === "reveal" && /\/[a-z0-9]+-[a-z0-9-]+$/.test(secret);
+
+const isTelling = ({ kind, tag }: Told): boolean => kind === "message" && tag === "NARRATIVE";
+
+const learnedBy = ({ kind, changes }: Told): readonly string[] =>
+  kind === "ruling"
+    ? [(changes as { readonly learned?: unknown })?.learned].flat().filter((one) => typeof one === "string")
+    : [];
