@@ -8,7 +8,7 @@ import { audit } from "../../src/play/audit/audit.ts";
 import { folderFor, playOn } from "../support/folder.ts";
 
 const ADVENTURE = fileURLToPath(new URL("../../campaigns/the-long-stair", import.meta.url));
-const FACT = "The Council holds a stamped survey that says there is nobody down there.";
+const FACT = "There is a survey that says there is nobody there.";
 
 test("[MI33] what a page opens with is learned by those who come to it, before a companion is told that it is known", async (t) => {
   const root = folderFor(t, ADVENTURE);
