@@ -1,9 +1,9 @@
 /** An entry, or a letter of one: what it is, and what of it says that somebody learned something. */
 interface Told {
   readonly kind: string;
-  readonly tag?: string | undefined;
-  readonly to?: readonly string[] | string | undefined;
-  readonly secret?: string | undefined;
+  readonly tag?: unknown;
+  readonly to?: unknown;
+  readonly secret?: unknown;
   readonly changes?: unknown;
 }
 
@@ -19,12 +19,13 @@ export function saidOnce<One extends Told>(all: readonly One[]): readonly One[] 
   }
   return tellings.flatMap((telling) => {
     let sentences = telling.flatMap(learnedBy).length;
-    return telling.filter((one) => !(isOfPage(one) && one.to?.length !== 1 && sentences-- > 0));
+    return telling.filter((one) => !(isOfPage(one) && sentences-- > 0));
   });
 }
 
 /** Told off a page by its own name for it, `the-gate/notice-12`, which says with its arrow what it comes to; what a GM reveals by a secret's mark stands for itself. */
-const isOfPage = ({ kind, secret = "" }: Told): boolean => kind === "reveal" && /\/[a-z0-9]+-[a-z0-9-]+$/.test(secret);
+const isOfPage = ({ kind, secret, to }: Told): boolean =>
+  kind === "reveal" && /\/[a-z0-9]+-[a-z0-9-]+$/.test(String(secret)) && !(Array.isArray(to) && to.length === 1);
 
 const isTelling = ({ kind, tag }: Told): boolean => kind === "message" && tag === "NARRATIVE";
 
