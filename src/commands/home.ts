@@ -53,7 +53,7 @@ async function chooseCampaign(
     label: nameOf(one.name),
     about: lastPlayed(one.path) > 0 ? "played before" : one.ships ? "ships with Troupe" : "not played yet",
   }));
-  return choose(lines, look, { asks: "What shall it be?", choices, named });
+  return choose(lines, look, { asks: "What shall it be?", choices, named, or: "a campaign's name" });
 }
 
 /** What somebody sees who asks what there is. */

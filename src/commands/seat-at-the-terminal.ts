@@ -213,6 +213,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const line = typedAlready ?? (await lines.next(over, { prompt }));
       if (!lines.isKeyboard && !io.json && line !== undefined)
         lines.write(wrap(plain(`${name} > ${withoutInk(line)}`), look().width));
+      if (!lines.isKeyboard && !io.json && line === undefined && !over.aborted)
+        lines.write("(That was the last line of the input: the evening ends here.)");
       answered = isForTheTable(line ?? "") ? (line ?? "") : "";
       const paper = line === undefined ? undefined : await papers.turn(line, decision.seat);
       if (paper === undefined) return line;

@@ -138,7 +138,7 @@ async function whoIsHuman(
     }));
     const asks = "Who are you tonight? (It is kept in preferences.md.)";
     const named = (line: string) => characterNamed(line, party);
-    const chosen = answered(await choose(lines, look(), { asks, choices, named }));
+    const chosen = answered(await choose(lines, look(), { asks, choices, named, or: "a character's name" }));
     remember(chosen);
     return chosen;
   }
@@ -192,6 +192,7 @@ export async function chooseStyle(lines: Lines, look: Look): Promise<Style> {
       asks: "How shall this story be told? (It is kept in preferences.md.)",
       choices: styles.map((style) => ({ value: style, label: style, about: STYLES[style] })),
       named: (line) => styles.find((style) => style === line.toLowerCase()),
+      or: "the name of a style",
     }),
   );
 }
@@ -214,6 +215,7 @@ async function wantsToGoOn(last: TableState, { lines, look, auto, io, goesOn }: 
         { value: true, label: "Play on" },
         { value: false, label: "Leave it, and begin a new one" },
       ],
+      or: '"play on" or "new"',
       named: (line) =>
         /^(?:y|yes|play on|on|resume|continue)$/i.test(line)
           ? true

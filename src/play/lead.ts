@@ -72,7 +72,18 @@ function inTheStory(line: string, seat: SeatId, state: TableState): Meaning {
 /** "Tilda, stay close": the companion who is spoken to. */
 export function companionNamed(line: string, seat: SeatId, state: TableState): SeatId | undefined {
   const name = /^\s*["“]?([\p{L}][\p{L}'’ -]{0,40}?)\s*[,:—–]/u.exec(line)?.[1];
-  return name === undefined ? undefined : companion(name, seat, state);
+  if (name === undefined || isOfSeveral(line, seat, state)) return undefined;
+  return companion(name, seat, state);
+}
+
+/** "Tam, Brona and I go to the bakery": said of them, and to nobody. */
+function isOfSeveral(line: string, seat: SeatId, state: TableState): boolean {
+  const [, next = "", last = ""] =
+    /^\s*\p{L}[\p{L}'’-]{0,40},\s+(?:(\p{L}[\p{L}'’-]{0,40}),?\s+)?and\s+(\p{L}[\p{L}'’-]{0,40})\s+\p{Ll}/u.exec(
+      line,
+    ) ?? [];
+  const isOne = (word: string): boolean => word === "I" || companion(word, seat, state) !== undefined;
+  return last !== "" && isOne(last) && (next === "" || isOne(next));
 }
 
 /** One of those present, by the whole name or one word of it that no other has. */

@@ -14,17 +14,20 @@ interface Question<T> {
   readonly choices: readonly Choice<T>[];
   /** What else may be typed than a number: a name, a word. */
   readonly named?: (line: string) => T | undefined;
+  /** The same, as the person is told of it: "a character's name". */
+  readonly or?: string;
 }
 
 /** A short list to choose from: one key of a number, a word, or Enter for the first. Undefined when the person has left. */
 export async function choose<T>(lines: Lines, look: Look, question: Question<T>): Promise<T | undefined> {
-  const { asks, choices, named = () => undefined } = question;
+  const { asks, choices, named = () => undefined, or = "" } = question;
+  const takes = `a number from 1 to ${choices.length}${or === "" ? "" : `, or ${or}`}; Enter is 1`;
   const list = choices.map(
     ({ label, about = "" }, i) =>
       `  ${i + 1}. ${bold(withoutInk(label))}${about === "" ? "" : `${quiet(":")} ${withoutInk(about)}`}`,
   );
   const byKey = (typed: string) => choices.length < 10 && /^[1-9]$/.test(typed) && Number(typed) <= choices.length;
-  for (let again = ""; ; again = `A number from 1 to ${choices.length}, or a name; Enter is 1.`) {
+  for (let again = ""; ; again = `That is none of these. What is wanted is ${takes}.`) {
     lines.write(painted(`${again === "" ? "" : `${again}\n`}${asks}\n${list.join("\n")}`, look));
     const line = await lines.next(undefined, { prompt: "(Enter is 1) > ", enough: byKey });
     if (line === undefined) return undefined;

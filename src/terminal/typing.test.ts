@@ -111,6 +111,17 @@ const question = {
   named: (line: string) => (line === "H." ? "hask" : undefined),
 };
 
+test("[PL116] an answer that is none of the list is told what would be one", async () => {
+  const { lines, type, screen } = keyboard();
+  const asked = choose(lines, plainLook(), { ...question, or: "a character's name" });
+  type("x\r");
+  await soon();
+  type("\r");
+  assert.equal(await asked, "brona");
+  assert.match(screen().replace(/\s+/g, " "), /a number from 1 to 2, or a character's name; Enter is 1/);
+  lines.close();
+});
+
 test("one key chooses, Enter is the first, a name will do; Enter out of habit answers nothing else", async () => {
   const { lines, type } = keyboard();
   const first = choose(lines, plainLook(), question);

@@ -238,5 +238,5 @@ after: Still Water · place: the other mill · time: spring · danger: low
   const second = await playOn(root, { session: "two", human: "tam", lines: ["I hum.", "/end"], beats: 2 });
   assert.equal(second.state.status.creatures.tam?.hp, second.state.status.creatures.tam?.stats.hp);
   const end = second.entries.findLast((entry) => entry.kind === "message" && entry.tag === "SESSION_END");
-  assert.match(JSON.stringify(end), /Walk back: that is still to be done/);
+  assert.match(JSON.stringify(end), /From here they can lift the sluice, or walk back/);
 });

@@ -109,6 +109,14 @@ for (const [who, words, deed] of [
 ] as const)
   test(`[MI1] in a fight "${words}" comes to: ${deed}`, () => assert.equal(does(who, words), deed));
 
+for (const [who, words, deed] of [
+  [TAM, "I attack the nearest", "attack sweeper-1 longsword"],
+  [TAM, "I hit the closest one with my sword", "attack sweeper-1 longsword"],
+  [HASK, "I cast bless on Tam, Brona and them", "cast bless tam-askew brona-quill nettle-vane"],
+  [HASK, "bless all of us", "cast bless tam-askew brona-quill nettle-vane"],
+] as const)
+  test(`[MI64] in a fight "${words}" comes to: ${deed}`, () => assert.equal(does(who, words), deed));
+
 for (const [words, means] of [
   ["I shout 'You'll regret this!' and stab Sweeper 1", undefined],
   ["I shout “You'll regret this!” and stab Sweeper 1", undefined],

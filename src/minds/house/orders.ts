@@ -12,6 +12,7 @@ export const VERBS: ReadonlySet<string> = new Set(
 /** "punch pask": a bare verb that the house knows, said to nobody. */
 export function isOrder(words: string): boolean {
   const [verb = ""] = words.toLowerCase().split(/[^a-z'-]/, 1);
+  if (/^\w+ (?:me|us)\b/i.test(words)) return false; // said to somebody: "tell me about the boy"
   return !/[?!]$|\b(?:i|i'm|we|let's|lets|let us)\b/i.test(words) && words.split(" ").length <= 16 && VERBS.has(verb);
 }
 
@@ -20,6 +21,7 @@ export const does = (name: string, title: string): string =>
   toldOf(
     name,
     `${/^let['’]?s?\b/i.test(title.trim()) ? "" : "I "}${uncapital(title.trim().replace(/[.!]+$/, ""))}`
+      .replace(/,? (?:all )?together$/, "") // of one alone it is no sentence
       .replace(/\byourself\b/g, "myself")
       .replace(/\byour\b/g, "my"),
   );

@@ -1,3 +1,4 @@
+import { colonQuoted } from "./colon-speech.ts";
 import { capital, ended, uncapital } from "./plain-words.ts";
 import { doubleQuoted } from "./quotes.ts";
 import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./verbs.ts";
@@ -7,7 +8,7 @@ import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./ver
  * added that anybody would have to do, or pay for: what is said to others, or of the world, is told as said. Empty where there is nothing to tell.
  */
 export function toldOf(name: string, words: string): string {
-  const { masked, quotes } = quotesOut(doubleQuoted(words.replace(MASKS, "").replace(/\s+/g, " ").trim()));
+  const { masked, quotes } = quotesOut(doubleQuoted(colonQuoted(plainly(words))));
   const bare = masked.replaceAll(MASK, "").trim();
   const back = (text: string): string => {
     let i = 0;
@@ -18,6 +19,14 @@ export function toldOf(name: string, words: string): string {
   if (isAbout(name, bare) && !isOwn(bare) && !bare.endsWith("?")) return ended(words.trim());
   return ended(back(paragraph(name, sentencesOf(masked))));
 }
+
+/** Without what only answers the Game Master: "Yes, I go." */
+const plainly = (words: string): string =>
+  words
+    .replace(MASKS, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:yes|yeah|yep|ok|okay|sure|alright|all right|no)[,.!]? (?=I\b)/i, "");
 
 /** Stands for one quotation while the words around it are turned. */
 const MASK = "\ue000";
@@ -65,7 +74,7 @@ function paragraph(name: string, all: readonly string[]): string {
   for (const one of all) {
     if (isForTheGm(one)) continue;
     if (isSaid(one, named)) {
-      speech.push(closed(capital(one)));
+      speech.push(closed(capital(asQuestion(one))));
       continue;
     }
     speak();
@@ -75,6 +84,11 @@ function paragraph(name: string, all: readonly string[]): string {
   speak();
   return told.join(" ");
 }
+
+/** "how much is a lantern": a question, with or without its mark. */
+const asQuestion = (one: string): string => (ASKS.test(one) ? `${one.replace(/[.]+$/, "")}?` : one);
+const ASKS =
+  /^(?:who|what|where|when|why|how|which|whose)(?:['’]s)? (?:is|are|am|was|were|do|does|did|will|would|can|could|should|shall|has|have|much|many|long|far|old|often|come)\b[^?!;:]*$/i;
 
 const closed = (text: string): string => (text.endsWith(MASK) ? text : ended(text));
 const within = (text: string): string => text.replace(/[“”«»]/g, "'");
@@ -107,9 +121,24 @@ const LINKS = new Set(
   ),
 );
 
+/** "I sing our song", "I lead us down": a deed, with the others in it. What somebody thinks, wants or knows of them is said. */
+const isForUs = (one: string): boolean => {
+  const verb = /^\W*I (?:\p{L}{1,20}ly )?(\p{L}{2,20})\b/iu.exec(one)?.[1]?.toLowerCase() ?? "";
+  return (
+    (isVerb(verb) || maybeVerb(verb)) &&
+    !THINKS.has(verb) &&
+    !/\b(?:you|your|yours|yourself|we|let['’]?s)\b|\bwe['’]/i.test(one)
+  );
+};
+const THINKS = new Set(
+  "think hope believe know need mean wish bet vote guess suppose reckon doubt fear feel love like hate agree see owe have want trust wonder mind".split(
+    " ",
+  ),
+);
+
 /** Said to somebody, or of the world, which no player's word makes so. */
 function isSaid(one: string, named: boolean): boolean {
-  if (one.includes(MASK) || REPORTS.test(one)) return false;
+  if (one.includes(MASK) || REPORTS.test(one) || isForUs(one)) return false;
   if (ADDRESSED.test(one) || ASKS_FOR_ME.test(one)) return true;
   if (CALLS.test(one) && !isAdverb(firstOf(one)) && !LINKS.has(firstOf(one)) && !isDoing(one)) return true;
   if (isOwn(one)) return /^(?:may|shall|should) I\b/i.test(one) && one.endsWith("?");
@@ -129,7 +158,7 @@ const isDoing = (one: string): boolean => {
 
 /** One sentence of somebody; the name stands where they are first spoken of in it, and "they" after that. */
 function sentenceOf(name: string, one: string, named: boolean): string {
-  if (REPORTS.test(one)) return withoutUs(withI(name, one));
+  if (REPORTS.test(one) || isForUs(one)) return withoutUs(withI(name, one));
   if (OWN_I.test(one)) return withI(name, one);
   if (isDoing(one)) return others(lead(name, uncapital(one.replace(/^\W*(?:and|then)\s+/i, ""))));
   if (isOwn(one)) return named ? others(one) : firstNamed(name, one);
@@ -211,11 +240,14 @@ function joined(parts: readonly string[], from: number): readonly string[] {
     const adverb = isAdverb(last) && i >= from + 4 ? (turned[i - 4] ?? "") : "";
     const links = isLink(before) || (adverb !== "" && isLink(adverb)) || last === "then";
     const sure = isVerb(word) || (maybeVerb(word) && (DETERMINERS.has(next) || /^\p{Lu}/u.test(turned[i + 2] ?? "")));
-    if (links && sure && /^\p{Ll}/u.test(part)) turned[i] = turn(part);
+    if (links && sure && word !== afterNext(turned, i) && /^\p{Ll}/u.test(part)) turned[i] = turn(part);
     if (BREAKS.has(word)) return turned;
   }
   return turned;
 }
+
+/** "hand over hand" is how, and nothing that is done. */
+const afterNext = (parts: readonly string[], at: number): string => plainWord(parts[at + 4] ?? "");
 
 const isLink = (part: string): boolean => part.endsWith(",") || /^(?:and|then|but|or)$/i.test(part);
 

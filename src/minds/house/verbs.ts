@@ -59,7 +59,19 @@ const VERBS = words(`accept add agree allow announce answer approach ask assist 
   sneak snap sniff speak spit split sprint squeeze stab stand stare start stay steal step stop strike stroll study
   suggest surrender swear sweep swim swing tackle take talk tap taste tell test thank think throw tie tiptoe touch
   tread tremble try tuck turn twist undo unlock unsheathe untie unwrap use vault wait wake walk want warn watch wave wear
-  whisper win wink wipe wonder write yank yawn yell`);
+  whisper win wink wipe wonder write yank yawn yell
+  admire admit advise apologise apologize applaud argue arrive ascend assess bash beckon bless blink bluff bribe brandish
+  bury buy cajole chant chew chuckle chuck clap clutch coax collect comfort complain confess conjure confront consider console
+  convince crush curse deceive decipher decline deliver descend destroy disarm discard donate eavesdrop entertain exclaim faint
+  fasten filch flatter flick flirt forgive frown gasp gaze giggle glance glare gossip grimace groan gulp haggle haul heave
+  hiss hoist hug hum ignite imitate implore inform inhale inquire insert insist insult interrogate interrupt intimidate juggle
+  kindle kiss lick linger lob loiter lure lurk measure menace mimic mislead mock mourn munch murder murmur nibble observe
+  overhear overturn pace pat pay pickpocket pilfer plead pluck poke ponder praise prepare present prise proceed prod propose
+  protest provoke pry purchase quaff quench quip reassure recall recite recognise recognize recommend reject release reply
+  rescue resist respond restrain retrieve reveal ridicule roar rob rummage saunter save scare scatter scoff scold scoop
+  scowl scrawl scribble sell sharpen shatter shiver shudder sip skulk slash slay smother snarl snatch sneer sniffle snort snuff sob
+  soothe spend spill sprinkle squat squint stoop stow stride strum subdue submit summon swallow taunt tease tend threaten topple toss travel
+  trudge tug twirl unbar uncover unfold unlatch unroll urge wade wander weep whimper wince worship wrestle yield`);
 
 /** Words that are verbs only where something follows that a noun does not take. */
 export const maybeVerb = (word: string): boolean => EITHER.has(word);
@@ -68,4 +80,6 @@ const EITHER =
   face feed feel fight flip focus force gag grapple guard guide hammer hand head heal hook hunt jam lead level light load map mask mind name need
   nail nick note paint park parry patch point post probe question race rope row rub sample scratch shelter shield shift shoulder
   shadow signal slap sound spread stack stalk steady store stretch swap tail target track trade trail trap trick
-  trip trust view visit wager warm wash whistle wrap`);
+  trip trust view visit wager warm wash whistle wrap
+  bait balance bark barter beat bite blame boil borrow brew carve chain chat cheer chop claim compare cure curtsy discuss display drown exchange
+  fake feign halt hire joke mend mix mug oil order peel pin pinch polish pose punch repair ring rob sample season secure serve shoo sling sort spot tether thump toast treat vow wedge whack wreck`);

@@ -1,5 +1,6 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Danger, Thing } from "../../../world/situation.ts";
+import { isAtAnybody } from "../understand/anybody.ts";
 import type { Wish } from "../understand/reading.ts";
 import { restMove } from "./between/resting.ts";
 import { nextLook } from "./describe.ts";
@@ -7,8 +8,10 @@ import { isBlow, isMeant } from "./meant-so.ts";
 import type { Move } from "./move.ts";
 import { bonusIn, titled } from "./moves.ts";
 import { openLeads } from "./scope.ts";
+import { spellMove } from "./spell-cast.ts";
 import type { Stage } from "./stage.ts";
-import { blowAtFoes, foesNamedIn, isAimed } from "./struck-at.ts";
+import { blowAtAnybody, blowAtFoes, foesNamedIn, isAimed } from "./struck-at.ts";
+import { wayThere } from "./way-there.ts";
 
 /** What is off the page: looked at, said, done for nothing, beyond anybody, or rolled for. */
 export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefined): Move {
@@ -18,8 +21,10 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   if (verb === "rest") return restMove(stage, seat, words);
   if (wish.kind === "look") return looked(stage, seat, wish, thing);
   const rough = thing?.kind === "person" && ROUGH.has(verb);
-  const fights = STRIKES.has(verb) && foesNamedIn(stage, words) !== undefined;
+  const fights = STRIKES.has(verb) && (foesNamedIn(stage, words) !== undefined || isThrownAt(verb, words));
   if (wish.commits === "violence" || rough || fights) return violent(stage, seat, wish, thing);
+  const spell = spellMove(stage, seat, wish);
+  if (spell) return spell;
   if (isImpossible(wish)) return { kind: "impossible", seat, words };
   const person = thing?.kind === "person" ? thing : undefined;
   if (wish.to !== undefined && wish.to !== seat && stage.desk.party.includes(wish.to) && MOVES.has(verb))
@@ -32,11 +37,20 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   }
   if (GOES.has(verb) && isShut(stage, words)) return { kind: "blocked", seat, words };
   const [way, other] =
-    GOES.has(verb) && wish.sure ? openLeads(stage).filter(({ title }) => goesThere(title, words)) : [];
+    GOES.has(verb) && (wish.sure || BARE.test(words.trim()))
+      ? openLeads(stage).filter(({ title }) => goesThere(title, words))
+      : [];
   if (way && !other && isMeant(words, way.title)) return { kind: "lead", seat, words, lead: way };
+  const there = wish.commits === "leaving" ? wayThere(stage, seat, wish) : undefined;
+  if (there) return there;
   if (wish.commits === "leaving")
     return { kind: "torn", seat, words, between: openLeads(stage).map(({ title }) => title) };
-  const idle = verb === "throw" && !person && wish.things.length < 2; // nobody is in its way
+  const idle =
+    (verb === "throw" && !person && wish.things.length < 2) || // nobody is in its way
+    (FOR_ITSELF.has(verb) && !isForSomebody(wish, person)) ||
+    LEANS.test(words);
+  if (ITS.test(words) && wish.things.length === 0 && OBJECTS.has(verb))
+    return { kind: "torn", seat, words, between: [] };
   if (EASY.has(verb) || idle || wish.skills.length === 0) return { kind: "trivial", seat, words, ...about };
   return {
     kind: "try",
@@ -77,6 +91,10 @@ const GOES: ReadonlySet<string> = new Set([
   "walk",
 ]);
 
+/** "Go back", "let's head down": a direction, and nothing else. */
+const BARE =
+  /^(?:i |we |let's |let us )?(?:go|head|turn|walk|climb|run|move|step)(?: right| straight)? (?:down|up|out|back|through|across|inside|outside|north|south|east|west)(?: (?:again|now|there|then))?[.!]?$/i;
+
 /** There is such a way on this page, and it is not open: no lead that is open has the word. */
 const isShut = (stage: Stage, words: string): boolean =>
   stage.at.leads.some(({ title }) => goesThere(title, words)) &&
@@ -94,6 +112,10 @@ const DIRECTIONS: ReadonlySet<string> = new Set(
 
 /** Done to foes of the page, it is a fight. */
 const STRIKES: ReadonlySet<string> = new Set(["attack", "shoot", "grapple", "break", "throw", "cast"]);
+
+/** "I throw a javelin at the nearest." */
+const isThrownAt = (verb: string, words: string): boolean =>
+  verb === "throw" && isAtAnybody(words.replace(/^.*?\bat (?=\p{L})/iu, "at "));
 
 /** Done to a person, it is a blow. */
 const ROUGH: ReadonlySet<string> = new Set(["push", "throw", "break", "grapple", "shoot", "burn"]);
@@ -118,6 +140,33 @@ const EASY: ReadonlySet<string> = new Set([
   "enter",
   "follow",
 ]);
+
+/** "I open it", where nothing was spoken of that it could be. */
+const ITS = /^(?:i |we |then |and |just )*\p{L}+(?: up| down| open)? (?:it|that|this)(?: up| down| open)?[.!]?$/iu;
+const OBJECTS: ReadonlySet<string> = new Set([
+  "open",
+  "close",
+  "unlock",
+  "take",
+  "read",
+  "pull",
+  "push",
+  "turn",
+  "break",
+  "light",
+  "eat",
+  "use",
+  "climb",
+]);
+
+/** A song, a prayer, a dance: done, and heard by whoever hears it. For somebody, it is to move them. */
+const FOR_ITSELF: ReadonlySet<string> = new Set(["perform", "pray", "gesture"]);
+const isForSomebody = ({ text }: Wish, person: Thing | undefined): boolean =>
+  (person !== undefined && !/\b(?:about|of) /i.test(text)) ||
+  /\b(?:for|to|at) (?:the )?(?:crowd|audience|guests|room|people|company|men|women|children|everyone|everybody|him|her|them|money|coins?|pay)\b/i.test(
+    text,
+  );
+const LEANS = /^(?:i |then |and )*(?:lean|leans) (?:on|against|back)\b/i;
 
 /** What no die makes possible. */
 const isImpossible = ({ text }: Wish): boolean =>
@@ -173,6 +222,8 @@ function violent(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | undefine
   const person = thing?.kind === "person" ? thing : undefined;
   const foes = person ? undefined : blowAtFoes(stage, seat, words);
   if (foes) return foes;
+  const any = person ? undefined : blowAtAnybody(stage, seat, words);
+  if (any) return any;
   if (!person && thing)
     return {
       kind: "try",

@@ -7,7 +7,7 @@ import { consequences } from "./consequences.ts";
 import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { holds } from "./holds.ts";
 import { notesKept } from "./kept.ts";
-import { firstUnseen } from "./results.ts";
+import { firstUnseen } from "./looking.ts";
 import { FOLLOW, restaged, type Stage } from "./stage.ts";
 import { fitting } from "./stock.ts";
 import { writtenOut } from "./telling.ts";

@@ -10,6 +10,7 @@ import { cannotNow } from "./held-back.ts";
 import { knownTo } from "./known.ts";
 import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
+import { closeTo } from "./pressing.ts";
 import type { Stage } from "./stage.ts";
 import { litTalk } from "./to-light.ts";
 import { remindedOf } from "./waiting.ts";
@@ -73,22 +74,6 @@ function talkOf(stage: Stage, seat: SeatId): string {
       ? `\n\n## On Your Tongue\n${lines.map(({ act, text }) => `- ${act ? `(${act}) ` : ""}${text}`).join("\n")}`
       : "";
   return `## At Hand\n${hand}${tongue}\n\n## Request\nThere is a moment to talk among yourselves.`;
-}
-
-/** Something that will not wait much longer: a clock of this page with two hours left, or fewer, and more than words at the end of it. */
-function closeTo({ at, notes, pages }: Stage): string {
-  const near = at.clocks.filter(({ id, of, strikes }) => {
-    const last = strikes.find((strike) => strike.at === of);
-    const left = of - (notes.clocks[id]?.at ?? 0);
-    return (
-      left > 0 &&
-      left <= 2 &&
-      last?.effects.some((effect) =>
-        effect.do === "end" ? !pages.isOver(effect.ending, notes) : effect.do === "to" || effect.do === "fight",
-      )
-    );
-  });
-  return near.map(({ name }) => `${name.replace(/^The /, "The ")} is near. `).join("");
 }
 
 /** What presses, and what suggests itself. */

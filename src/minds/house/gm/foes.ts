@@ -27,7 +27,7 @@ const armed = ({ attacks }: Stats, arms: string): Partial<Stats> =>
     : {
         attacks: attacks
           .filter(({ kind }) => kind === "melee")
-          .map((attack) => ({ ...attack, name: capital(arms.replace(/(?<=[^s])s$/, "")) })),
+          .map((attack) => ({ ...attack, name: capital(arms.replace(/(?<=sh|ch|x|ss)es$|(?<=[^s])s$/, "")) })),
       };
 
 interface Coming {

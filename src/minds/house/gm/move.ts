@@ -24,8 +24,8 @@ interface Of {
 export type Move = Of &
   (
     | { readonly kind: "way"; readonly way: Way; readonly goers?: readonly SeatId[] }
-    /** `goers`: those who go, where the others stay. */
-    | { readonly kind: "lead"; readonly lead: Lead; readonly goers?: readonly SeatId[] }
+    /** `goers`: those who go, where the others stay. `after`: what is to be done there. */
+    | { readonly kind: "lead"; readonly lead: Lead; readonly goers?: readonly SeatId[]; readonly after?: string }
     /** `shut`: nothing they know or feel opens it, and no roll would. */
     | { readonly kind: "topic"; readonly topic: Topic; readonly person: Thing; readonly shut: boolean }
     | { readonly kind: "look"; readonly thing?: Thing; readonly searches: boolean }
@@ -33,6 +33,14 @@ export type Move = Of &
     | { readonly kind: "try"; readonly wish: Wish; readonly thing?: Thing; readonly approach?: Approach }
     | { readonly kind: "violence"; readonly person?: Thing; readonly foes?: string }
     | { readonly kind: "trivial"; readonly thing?: Thing }
+    /** `level`: of the slot, where there is one. `lasts`: longer than a fight. */
+    | {
+        readonly kind: "spell";
+        readonly spell: string;
+        readonly targets: readonly SeatId[];
+        readonly level?: number;
+        readonly lasts: boolean;
+      }
     | { readonly kind: "impossible" }
     /** One of theirs is laid to rest. */
     | { readonly kind: "bury"; readonly whom: SeatId }
@@ -47,6 +55,8 @@ export type Move = Of &
     | { readonly kind: "spent"; readonly thing?: Thing }
     /** Between the scenes: shopping, resting, an evening of one's own. */
     | { readonly kind: "between"; readonly deal: Between }
+    /** A no to what was asked whether it was meant. */
+    | { readonly kind: "dropped" }
     | { readonly kind: "wait" }
     | { readonly kind: "aside"; readonly asks: "hint" | "rules" | "other" }
     | { readonly kind: "torn"; readonly between: readonly string[] }

@@ -5,7 +5,6 @@ import type { Check, Thing, Told as Topic, Way } from "../../../world/situation.
 import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
 import type { Wish } from "../understand/reading.ts";
-import type { Scope } from "../understand/scope.ts";
 import { understand } from "../understand/understand.ts";
 import { absentIn } from "./absent.ts";
 import { judged } from "./adjudicate.ts";
@@ -20,6 +19,8 @@ import type { CheckCall, Move } from "./move.ts";
 import { endsIt, leadId, mark, openLeads, openWays, reachable, scopeOf } from "./scope.ts";
 import { splitAgreed, splitMove } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
+import { goesFirst, wayThere, whatWaits } from "./way-there.ts";
+import { spokenOf } from "./whose-pronoun.ts";
 
 /** What everybody's declared actions come to, in the order in which they were said. Nothing has been rolled. */
 export function movesFor(stage: Stage, beat: Beat): readonly Move[] {
@@ -65,7 +66,8 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
     chosen(stage, seat, words) ??
     offeredQuestion(stage, seat, words) ??
     splitMove(stage, seat, words) ??
-    buryMove(stage, seat, words);
+    buryMove(stage, seat, words) ??
+    goesFirst(stage, seat, words);
   if (offered) return [helped(offered, helpers, stage)];
   const { wishes, torn } = understand(withoutManner(words), spokenOf(stage, scopeOf(stage, seat)));
   if (torn && torn.length > 1) return [{ kind: "torn", seat, words, between: torn.map((id) => calledHere(stage, id)) }];
@@ -77,25 +79,11 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
   const between = foreseen ? undefined : betweenMove(stage, seat, words, !wishes.some(({ way }) => way !== undefined));
   if (between) return [helped(between, helpers, stage)];
   const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish, words) ?? []);
+  const [first] = moves;
+  const after = first?.kind === "lead" ? whatWaits(wishes) : "";
+  if (first?.kind === "lead" && after !== "") return [{ ...first, words: wishes[0]?.text ?? words, after }];
   const some: readonly Move[] = moves.length > 0 ? moves.slice(0, 2) : [{ kind: "trivial", seat, words }];
   return some.map((move, i) => ({ ...helped(move, helpers, stage), words: i === 0 && !wishes[0]?.bare ? words : "" }));
-}
-
-/** The page says he or she of somebody: so may the players. */
-const spokenOf = ({ here }: Stage, scope: Scope): Scope => ({
-  ...scope,
-  things: scope.things.map((thing) => {
-    const pronoun = pronounOf(here.find(({ id, kind }) => id === thing.id && kind === "person"));
-    return pronoun ? { ...thing, pronoun } : thing;
-  }),
-});
-
-function pronounOf(person: Thing | undefined): "he" | "she" | undefined {
-  if (!person) return undefined;
-  const text = [person.wants, ...person.looks].join(" ");
-  const he = text.match(/\b(?:he|him|his)\b/gi)?.length ?? 0;
-  const she = text.match(/\b(?:she|her|hers)\b/gi)?.length ?? 0;
-  return he === she ? undefined : he > she ? "he" : "she";
 }
 
 /** "With my hat in my hand, I go down": how somebody goes about it is told, and is nothing they do. */
@@ -105,6 +93,7 @@ const withoutManner = (words: string): string =>
 /** "Yes", to what the GM asked whether it was meant. */
 function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const asked = stage.notes.intentions.find((line) => line.startsWith(`${ASKED} `))?.slice(ASKED.length + 1);
+  if (asked !== undefined && NO.test(words.trim())) return { kind: "dropped", seat, words };
   if (
     asked === undefined ||
     !/^\s*(?:y|yes|yeah|yep|ok|okay|sure|do it|do that|go|go on|go ahead|let's|yes please|please)(?:[,.! ].{0,40})?$/i.test(
@@ -128,6 +117,9 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const way = reachable(stage, seat).find(({ title }) => title === asked);
   return way && { kind: "way", seat, words: way.title, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
+
+const NO =
+  /^(?:n|no|nope|nah|no thanks|never ?mind|not now|not yet|leave it|forget it|better not)(?:[,.! ]+(?:leave it|forget it|never ?mind|not now|wait|stop|thanks))?[.!]*$/i;
 
 /** "“After you.” Go down the stair": a word of their own, and then what was offered, as it was offered. */
 function chosen(stage: Stage, seat: SeatId, words: string): Move | undefined {
@@ -182,7 +174,7 @@ function moveOf(stage: Stage, seat: SeatId, wish: Wish, whole: string): Move | u
   if (wish.verb === "hint") return { kind: "aside", seat, words, asks: "hint" };
   if (isForOthers(seat, wish)) return { kind: "word", seat, words };
   const missing = wish.way === undefined ? absentIn(stage, wish) : undefined;
-  if (missing !== undefined) return { kind: "absent", seat, words, called: missing };
+  if (missing !== undefined) return wayThere(stage, seat, wish) ?? { kind: "absent", seat, words, called: missing };
   if (wish.way !== undefined) return wayMove(stage, seat, wish, wish.way, whole);
   if (wish.topic !== undefined) return topicMove(stage, seat, words, wish.topic);
   return judged(stage, seat, wish, thing);

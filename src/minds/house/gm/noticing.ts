@@ -5,8 +5,10 @@ import type { Beat } from "./beat.ts";
 import { noticeMark, noticeOf } from "./cast.ts";
 import { changed, patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
-import { noticed, type Result } from "./results.ts";
+import { noticed } from "./looking.ts";
+import type { Result } from "./results.ts";
 import type { Stage } from "./stage.ts";
+import { toYou } from "./to-you.ts";
 
 /** What somebody was given to notice when another acted, and has answered since: they tell it, one way or another. */
 export function noticedBy(stage: Stage, beat: Beat): readonly Result[] {
@@ -25,12 +27,18 @@ export function noticedBy(stage: Stage, beat: Beat): readonly Result[] {
       ? [
           {
             ...noticed(stage, { kind: "word", seat, words: "" }, notice),
-            ...(says(words, notice.text) ? { says: [] } : {}),
+            ...(says(words, notice.text) ? { says: [] } : asTheirs(firstNameOf(seat), notice.text)),
           },
         ]
       : [];
   });
 }
+
+/** What is written as they would say it is said by them. */
+const asTheirs = (name: string, text: string): { readonly says?: readonly string[] } =>
+  /\b(?:I|my|me|we|us|our)\b/.test(text.replace(/[“"][^“”"]*[”"]/g, ""))
+    ? { says: [`${name} says, “${capital(text).replace(/[“”"]/g, "'")}”`] }
+    : {};
 
 /** They have put it in their own mouth, or near enough. */
 function says(words: string, text: string): boolean {
@@ -44,7 +52,7 @@ export function noticedAlone(stage: Stage): { readonly scene: string; readonly a
   const { lead, at } = stage;
   const notice = noticeOf(stage, lead);
   if (!notice || stage.draw("notices") < 0.4) return { scene: "", asks: [] };
-  const text = capital(notice.text).replaceAll("{name}", firstNameOf(lead));
+  const text = toYou(capital(notice.text).replaceAll("{name}", firstNameOf(lead)));
   const marks = { spent: [...stage.notes.spent, noticeMark(at.slug, notice.line)].slice(-2000) };
   const after = changed(stage, unchanged(stage.notes), notice.effects);
   const alone = Object.keys(after.patch.facts ?? {}).map((fact) => [privately(fact), lead] as const);

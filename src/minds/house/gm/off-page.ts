@@ -22,9 +22,27 @@ export function talkResult(stage: Stage, move: Extract<Move, { kind: "talk" }>):
   const feels = feelingOf(move.person.id, stage.notes, stage.pages);
   if (feels === "hostile" || feels === "unfriendly")
     return { ...nothing(move, wordsFor(stage, "refusing", move.person)), person: move.person };
+  const matter = askedAbout(move.words);
+  if (matter !== undefined)
+    return { ...nothing(move, wordsFor(stage, "unknown", move.person, { thing: matter })), person: move.person };
   const word = nextWord(stage, move.person);
   const said = word ? [quoted(word) ?? ""] : wordsFor(stage, "moods", move.person);
   return { ...nothing(move, said), person: move.person };
+}
+
+/** "Ask her about the list": nothing that they have a word for. */
+function askedAbout(words: string): string | undefined {
+  const [, thing = ""] =
+    /\b(?:ask|asks|question|tell me|tell us|speak|talk)\b[^."“”]{0,60}? about ((?:the|a|an|his|her|their|this|that) [\p{L}'’ -]{2,40}?)[.?!]*$/iu.exec(
+      words,
+    ) ?? [];
+  return thing === "" ? undefined : thing;
+}
+
+/** Something small that is done to somebody, or given to them: how they take it. */
+export function takenBy(stage: Stage, move: Move, person: Thing): Result {
+  const word = quoted(nextWord(stage, person));
+  return { ...nothing(move, [...(word ? [word] : []), ...wordsFor(stage, "moods", person)]), person };
 }
 
 /** After these a thing no longer looks as its page says. */
@@ -60,13 +78,15 @@ export function tryResult(
     const shifts: readonly Effect[] = person
       ? [{ do: "attitude", person: person.id, by: move.approach === "force" ? -1 : 1 }]
       : [];
-    const told = person && move.approach !== "force" ? opensUp(stage, person) : undefined;
+    const told =
+      person && move.approach !== "force" && move.wish.verb !== "bargain" ? opensUp(stage, person) : undefined;
     if (told && person)
       return { ...topicTold(stage, move, told), level, person, effects: [...shifts, ...told.effects] };
     const edge = great
       ? `${firstNameOf(move.seat)} went first and it held`
       : `what ${firstNameOf(move.seat)} did still helps`;
-    return { ...base, says: seen ? [seen] : wordsFor(stage, "done"), effects: shifts, edge };
+    const heard = person && move.wish.verb === "bargain" ? wordsFor(stage, "moods", person) : [];
+    return { ...base, says: seen ? [seen] : [...heard, ...wordsFor(stage, "done")], effects: shifts, edge };
   }
   const kinds = person
     ? level === "cost"

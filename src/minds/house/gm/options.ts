@@ -3,6 +3,7 @@ import type { Danger, Lead, Way } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital } from "../plain-words.ts";
 import { happeningWays } from "./between/happenings.ts";
+import { nextLook } from "./describe.ts";
 import { feelingOf } from "./holds.ts";
 import { bonusIn, isOpen, refusedMark } from "./moves.ts";
 import { isKnown, mark, openLeads, openWays, untold } from "./scope.ts";
@@ -28,6 +29,7 @@ export function optionsFor(stage: Stage): readonly string[] {
     ...ways.filter((title) => !now.includes(title)).slice(0, now.length > 0 ? 1 : 2),
     ...questions.slice(0, ways.length < 2 && now.length === 0 ? 2 : 1),
   ];
+  const looks = here.length < 2 ? unseen(stage).slice(0, 2 - here.length) : [];
   const leads = [
     ...shuffled(news, stage.steady, `leads ${stage.at.slug}`)
       .toSorted((a, b) => dangerOf(stage, a) - dangerOf(stage, b))
@@ -36,8 +38,18 @@ export function optionsFor(stage: Stage): readonly string[] {
       ? shuffled(back, stage.steady, `back ${stage.at.slug}`).slice(0, 2)
       : []),
   ];
-  return [...new Set([...here, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
+  return [...new Set([...here, ...looks, ...leads.map(({ title }) => title)].map((one) => capital(one)))].slice(0, 5);
 }
+
+/** Where there is little else to do: what is here, and nobody has looked at. */
+const unseen = (stage: Stage): readonly string[] =>
+  stage.at.origin === "compiled"
+    ? []
+    : shuffled(
+        stage.here.filter((thing) => thing.kind === "thing" && nextLook(stage, thing) !== undefined),
+        stage.steady,
+        `looks ${stage.at.slug}`,
+      ).map(({ name }) => `Look at ${name}`);
 
 /** No die could do it, as somebody feels just now: it can be said, and is not suggested. */
 function isWithinReach(stage: Stage, { check }: Way): boolean {

@@ -1,5 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Desk } from "../../mind.ts";
+import { capital } from "../plain-words.ts";
+import { thirdPerson } from "../verbs.ts";
 
 /** What a sheet is plain about: it says so, or speaks of its character as he or she often and hardly ever otherwise. */
 export function pronounOf(sheet: string): "he" | "she" | undefined {
@@ -21,13 +23,29 @@ const OWN = {
   she: { their: "her", them: "her", theirs: "hers", themself: "herself" },
 } as const;
 
-/** "Brona sells their shortbow" is "her shortbow" where the sheet says she; not where "they" may be others, or somebody is quoted. */
+/**
+ * "Brona sells their shortbow" is "her shortbow" where the sheet says she, and "they are late" is "she is late"; not where "they" may be others, or
+ * somebody is quoted.
+ */
 export function inTheirPronoun(told: string, typed: string, seat: SeatId, { read }: Pick<Desk, "read">): string {
-  if (/\b(?:they|their|them|theirs|us|our|we)\b/i.test(typed) || /\bthey\b|["“]/i.test(told)) return told;
-  if (!/\b(?:their|them|theirs|themself)\b/.test(told)) return told;
+  if (/\b(?:they|their|them|theirs|us|our|we)\b/i.test(typed) || /["“]/.test(told)) return told;
+  if (!/\b(?:they|their|them|theirs|themself)\b/i.test(told)) return told;
   const sheet = read(`party/${seat}.md`);
   const pronoun = typeof sheet === "string" ? pronounOf(sheet) : undefined;
   return pronoun === undefined
     ? told
-    : told.replace(/\b(?:themself|theirs|their|them)\b/g, (word) => OWN[pronoun][word as keyof (typeof OWN)["he"]]);
+    : told
+        .replace(THEY, (_, they: string, short = "", adverbs = "", verb = "") =>
+          doing(they, pronoun, short, adverbs, verb),
+        )
+        .replace(/\b(?:themself|theirs|their|them)\b/g, (word) => OWN[pronoun][word as keyof (typeof OWN)["he"]]);
+}
+
+const THEY = /\b(they)(?:['’](re|ve|ll|d)\b|((?: [a-z]{1,20}ly| just| still| also| never)*) ([a-z]+(?:n['’]t)?))/gi;
+const SHORT: Readonly<Record<string, string>> = { re: " is", ve: " has", ll: " will", d: " would" };
+
+function doing(they: string, pronoun: "he" | "she", short: string, adverbs: string, verb: string): string {
+  const who = /^T/.test(they) ? capital(pronoun) : pronoun;
+  if (short !== "") return `${who}${SHORT[short.toLowerCase()] ?? ""}`;
+  return `${who}${adverbs} ${verb === "were" ? "was" : thirdPerson(verb)}`;
 }

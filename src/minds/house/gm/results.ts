@@ -1,22 +1,21 @@
-import type { Effect, Notice, Outcome, OutcomeLevel, Thing, Told as Topic } from "../../../world/situation.ts";
+import type { Effect, Outcome, OutcomeLevel, Thing, Told as Topic } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
-import { capital } from "../plain-words.ts";
 import { askedBack } from "./asked-back.ts";
 import type { Beat, Tried } from "./beat.ts";
 import { betweenResult } from "./between/between.ts";
 import { buryResult } from "./burying.ts";
-import { noticeMark } from "./cast.ts";
 import { type Cost, costFor } from "./costs.ts";
-import { nextLook, nextLookNamed } from "./describe.ts";
-import { holds } from "./holds.ts";
+import { nextLook } from "./describe.ts";
+import { lookResult, scoutResult } from "./looking.ts";
 import type { Move } from "./move.ts";
 import { refusedMark } from "./moves.ts";
-import { nobodyStruck, talkResult, tryResult, violenceResult } from "./off-page.ts";
-import { oracle } from "./oracle.ts";
+import { nobodyStruck, takenBy, talkResult, tryResult, violenceResult } from "./off-page.ts";
 import { mark } from "./scope.ts";
+import { spellResult } from "./spell-cast.ts";
 import { goingBy, sending } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
 import { answersFor, type Gaps, wordsFor } from "./stock.ts";
+import { keptFor } from "./waiting.ts";
 
 /** What a move came to. */
 export interface Result {
@@ -80,7 +79,12 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "way":
       return wayResult(stage, move, level);
     case "lead":
-      return { ...nothing(move, [move.lead.text]), written: true, effects: [goingBy(move)] };
+      return {
+        ...nothing(move, [move.lead.text]),
+        written: true,
+        effects: [goingBy(move)],
+        ...(move.after === undefined ? {} : { invented: keptFor(move.seat, move.after) }),
+      };
     case "topic":
       return topicResult(stage, move, level);
     case "look":
@@ -94,6 +98,7 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
     case "scout":
       return scoutResult(stage, move, tried, level);
     case "trivial": {
+      if (move.thing?.kind === "person") return takenBy(stage, move, move.thing);
       const seen = move.thing && nextLook(stage, move.thing);
       return nothing(
         move,
@@ -116,6 +121,10 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
       return nobodyStruck(stage, move);
     case "torn":
       return { ...nothing(move), ...askedBack(stage, move) };
+    case "spell":
+      return spellResult(move);
+    case "dropped":
+      return { ...nothing(move, answersFor(stage, "dropped", {})), answers: true };
     case "wait":
       return nothing(move, wordsFor(stage, "waiting", undefined, doer(move)));
     case "between":
@@ -128,12 +137,12 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
 }
 
 /** Whoever does it, and what they do it to, for the gaps of a sentence. */
-const doer = (move: Move): Gaps => ({
+export const doer = (move: Move): Gaps => ({
   name: firstNameOf(move.seat),
   ...("thing" in move && move.thing ? { thing: move.thing.name } : {}),
 });
 
-const named = (text: string, { seat }: Move): string => text.replaceAll("{name}", firstNameOf(seat));
+export const named = (text: string, { seat }: Move): string => text.replaceAll("{name}", firstNameOf(seat));
 
 /** Somebody keeps watch: nobody is taken by surprise. */
 export const WATCHED = "somebody keeps watch";
@@ -220,80 +229,4 @@ function talkedOut(stage: Stage, move: Move, thing: Thing | undefined): readonly
       ...wordsFor(stage, "nothing-more", undefined, doer(move)),
     ].filter((one) => one !== "");
   return wordsFor(stage, "refusing", thing);
-}
-
-function lookResult(
-  stage: Stage,
-  move: Extract<Move, { kind: "look" }>,
-  tried: Tried | undefined,
-  level: OutcomeLevel,
-): Result {
-  const { thing, searches } = move;
-  const seen = thing ? nextLook(stage, thing) : firstUnseen(stage);
-  if (!searches && /^\s*who(?:'?s| is| are|se)?\b/i.test(move.words))
-    return nothing(
-      move,
-      [peopleHere(stage)].filter((text) => text !== ""),
-    );
-  const made = thing ? undefined : oracle(stage, move);
-  if (!searches && made) return { ...nothing(move, made.says), invented: made.fact };
-  if (!searches) return nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move)));
-  const listens =
-    /\b(?:listen|eavesdrop|overhear|hear)/i.test(move.words) && stage.here.some(({ kind }) => kind === "person");
-  const talked = stage.here.filter(({ kind }) => kind === "person").length > 1;
-  if (level === "yes" && listens && !thing && talked) return { ...nothing(move, wordsFor(stage, "rumours")), level };
-  if (level !== "yes") {
-    const cost = level === "worse" || level === "cost" ? costFor(stage, ["time", "noise"]) : undefined;
-    return {
-      ...nothing(move, level === "cost" && seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move))),
-      level,
-      ...(cost ? { cost } : {}),
-    };
-  }
-  const found = noticeFor(stage, totalOf(move, tried));
-  if (found) return { ...noticed(stage, move, found), level };
-  return { ...nothing(move, seen ? [seen] : wordsFor(stage, "nothing-more", undefined, doer(move))), level };
-}
-
-/** Everybody who is here, with what they are called by. */
-function peopleHere({ here }: Stage): string {
-  const people = here.filter(({ kind }) => kind === "person");
-  const said = people.map(({ name, aliases }) =>
-    [name, ...aliases.filter((alias) => alias.startsWith("the ")).slice(0, 1)].join(", "),
-  );
-  return said.length === 0 ? "" : `${capital(said.join("; "))}.`;
-}
-
-/** Something here that nobody has looked at. */
-export const firstUnseen = (stage: Stage): string | undefined =>
-  stage.here.map((thing) => nextLookNamed(stage, thing)).find((sentence) => sentence !== undefined);
-
-/** Something that whoever searches would find: written for nobody in particular. */
-const noticeFor = ({ at, notes, pages }: Stage, total: number): Notice | undefined =>
-  at.notices.find(
-    (notice) =>
-      notice.who === "" &&
-      total >= (notice.check?.dc ?? 0) &&
-      holds(notice.needs, notes, pages) &&
-      !notes.spent.includes(noticeMark(at.slug, notice.line)),
-  );
-
-/** What the dice came to in all; where none fell, as much as it takes. */
-const totalOf = ({ check }: Move, tried: Tried | undefined): number => (check?.dc ?? 0) + (tried?.margin ?? 0);
-
-/** It is told to everybody. */
-export const noticed = (stage: Stage, move: Move, notice: Notice): Result => ({
-  ...nothing(move, [capital(notice.text)]),
-  written: true,
-  effects: notice.effects,
-  marks: [noticeMark(stage.at.slug, notice.line)],
-  reveal: { secret: `${stage.at.slug}/notice-${notice.line}`, text: named(capital(notice.text), move) },
-});
-
-function scoutResult(stage: Stage, move: Move, tried: Tried | undefined, level: OutcomeLevel): Result {
-  if (level !== "yes") return { ...nothing(move), level };
-  const found = noticeFor(stage, totalOf(move, tried));
-  if (found) return { ...noticed(stage, move, found), level };
-  const seen = firstUnseen(stage);
-  return { ...nothing(move, seen ? [seen] : []), level };
 }

@@ -85,7 +85,8 @@ export const leadId = ({ to, title }: Lead): string => `lead/${to}/${toSlug(titl
 /** What somebody could be speaking of, where the party is. */
 export function scopeOf(stage: Stage, me: SeatId): Scope {
   const { at, here, desk } = stage;
-  const last = lastNamed(stage);
+  const recent = namedLately(stage);
+  const [last] = recent;
   return {
     me,
     companions: desk.party.filter((seat) => seat !== me),
@@ -108,7 +109,7 @@ export function scopeOf(stage: Stage, me: SeatId): Scope {
     topics: at.topics
       .filter(({ who }) => here.some(({ id }) => id === who))
       .map(({ id, who, about, text }) => ({ id, who, about, text })),
-    ...(last ? { last } : {}),
+    ...(last ? { last, recent } : {}),
   };
 }
 
@@ -131,20 +132,25 @@ const carried = ({ desk }: Stage, me: SeatId): readonly ScopeThing[] =>
     kind: "spell" as const,
   }));
 
-/** Whoever or whatever was last spoken of in the story: he, she, it. */
-function lastNamed({ here, desk }: Stage): string | undefined {
+/** Whoever and whatever was last spoken of in the story, the latest first: he, she, it. */
+function namedLately({ here, desk }: Stage): readonly string[] {
   const told = desk.letters.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   const text = told?.kind === "message" ? told.body.toLowerCase() : "";
-  const [latest] = here
+  return here
     .map(({ id, name, aliases }) => ({
       id,
-      at: Math.max(
-        ...[name, ...name.split(" "), ...aliases].map((word) =>
-          word.length > 3 ? text.lastIndexOf(word.toLowerCase()) : -1,
-        ),
-      ),
+      at: Math.max(...[name, ...name.split(" "), ...aliases].map((word) => lastIn(text, word.toLowerCase()))),
     }))
     .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => b.at - a.at);
-  return latest?.id;
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ id }) => id);
+}
+
+/** Where a word stands for the last time, as a word; the smallest say nothing. */
+function lastIn(text: string, word: string): number {
+  if (word.length < 3 || /^(?:the|and|old|man|two)$/.test(word)) return -1;
+  if (word.length > 3) return text.lastIndexOf(word);
+  for (let at = text.lastIndexOf(word); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(word, at - 1))
+    if (!/\p{L}/u.test(`${text[at - 1] ?? ""}${text[at + word.length] ?? ""}`)) return at;
+  return -1;
 }

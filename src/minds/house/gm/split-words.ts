@@ -18,7 +18,7 @@ export function splitMove(stage: Stage, seat: SeatId, words: string): Move | und
   if (wanted === undefined) return undefined;
   const goings = goingsFrom(stage);
   const parting = goings.toSorted((one, other) => Number(parts(other)) - Number(parts(one)));
-  const named = parting.find((going) => isNamed(going, said));
+  const named = parting.find((going) => isNamed(going, said)) ?? goings.find((going) => isThatWay(going, said));
   const going = named ?? (GOES.test(said) ? undefined : goings[0]);
   const goers = wanted.length > 0 ? wanted : pairFor(stage, seat);
   return going && { kind: "torn", seat, words, between: [phrase(stage, seat, goers, going)] };
@@ -136,6 +136,14 @@ function goersIn(stage: Stage, seat: SeatId, words: string): readonly SeatId[] |
     ? up.filter((one) => one === seat || pair.includes(one))
     : undefined;
 }
+
+/** "Down", where something leads down: it is asked about in any case. */
+const isThatWay = ({ title }: Going, words: string): boolean =>
+  ["down", "up", "back", "out", "on"].some(
+    (one) =>
+      new RegExp(`\\b${one}\\b`, "i").test(title) &&
+      new RegExp(`\\b(?:go|goes|head|heads|climb|climbs|walk|walks|run|runs) ${one}\\b`, "i").test(words),
+  );
 
 /** One word that matters of how it is spoken of is in what was said. */
 function isNamed({ said: own }: Going, words: string): boolean {

@@ -1,6 +1,7 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Foes } from "../../../world/situation.ts";
 import { pluralOf } from "../plain-words.ts";
+import { ANYBODY, isAtAnybody, LEADS } from "../understand/anybody.ts";
 import { spokenOf } from "./absent.ts";
 import { foughtFact } from "./foes.ts";
 import type { Move } from "./move.ts";
@@ -30,9 +31,31 @@ export function blowAtFoes(stage: Stage, seat: SeatId, words: string): Move | un
   return way ? { kind: "torn", seat, words, between: [way.title] } : absent;
 }
 
+/**
+ * "The nearest", "the leader", "one of them": whoever it is, named by nothing else. Where foes of the page stand here, it falls on them; a leader who is a
+ * person here is asked about by name.
+ */
+export function blowAtAnybody(stage: Stage, seat: SeatId, words: string): Move | undefined {
+  const how = ANYBODY.exec(words)?.[1];
+  if (how === undefined) return undefined;
+  const { at, here, notes } = stage;
+  const leader = LEADS.test(how)
+    ? here.filter(
+        ({ kind, name, aliases, looks }) => kind === "person" && LEADS.test([name, ...aliases, ...looks].join(" ")),
+      )
+    : [];
+  const [boss, another] = leader;
+  if (boss && !another) return { kind: "torn", seat, words, between: [`attack ${boss.name}`] };
+  const isHere = (one: Foes): boolean =>
+    here.some(({ name, aliases }) => [name, ...aliases].some((called) => namesOf(...allNames(one)).test(called)));
+  const [foes, more] = at.foes.filter((one) => !Object.hasOwn(notes.facts, foughtFact(one.id)) && isHere(one));
+  return foes && !more ? { kind: "violence", seat, words, foes: foes.id } : undefined;
+}
+
 /** Meant for somebody, whoever it may be: a fist shaken at the sky is not. */
 export const isAimed = (words: string): boolean =>
   AT_SOMEBODY.test(words) ||
+  isAtAnybody(words) ||
   /^\W*(?:I )?(?:attack|fight|strike|charge|shoot|start a fight|start combat)\W*$/i.test(words);
 const AT_SOMEBODY =
   /\b(?:who(?:m)?ever|any(?:one|body)|some(?:one|body)|every(?:one|body)|(?:the|my|our) (?:nearest|closest|next|first)(?: \p{L}{1,20})?|enem(?:y|ies)|foes?|attackers?|them|him|her)\b/iu;

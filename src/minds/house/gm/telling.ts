@@ -12,6 +12,7 @@ import { inTheirPronoun } from "./pronouns.ts";
 import type { Result } from "./results.ts";
 import { segmentsIn } from "./speech-in.ts";
 import type { Stage } from "./stage.ts";
+import { whomNamed } from "./whom-named.ts";
 import type { Spoken } from "./world-move.ts";
 
 /** What is told of a beat: what everybody did, how it fell out, what the world does, what presses. */
@@ -65,7 +66,7 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
   const besides = BESIDES.includes(move.kind);
   const deed = askedOnly(move)
     ? lookingAt(name, move)
-    : deedOf(move.seat, spelledOut(move) ?? attempted(move, level, also.undone), stage);
+    : deedOf(move.seat, spelledOut(move) ?? whomNamed(attempted(move, level, also.undone), move), stage);
   const bare = written && stage.draw(`hinge ${move.seat}`) < 0.35; // a strong outcome needs no hinge every time
   const hinge =
     tried && !besides && !bare ? [{ slot: "hinge" as const, says: hingeFor(tried, tried.skill), any: true }] : [];
@@ -92,16 +93,21 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
 /** A line like a telegram, "ask wenna gate": what it was taken for is told in whole words; taken for nothing, it is not told. */
 function spelledOut(move: Result["move"]): string | undefined {
   const words = move.words.trim();
+  if (move.kind === "lead" && POINTS.test(words)) return move.lead.title;
   const isShort =
     words !== "" &&
     words.split(/\s+/).length <= 4 &&
-    !/["“]|\b(?:i|we|the|my|a|an|to|at|her|his|him|them|it|with|for)\b/i.test(words);
+    !/["“,!]|\b(?:you|your|me|us|i|we|the|my|a|an|to|at|her|his|him|them|it|with|for)\b/i.test(words);
   if (!isShort) return undefined;
   if (move.kind === "way") return move.way.title;
   if (move.kind === "lead") return move.lead.title;
   if (move.kind === "topic" && move.topic.about[0]) return `Ask ${move.person.name} about ${move.topic.about[0]}`;
-  return isOrder(words) ? undefined : "";
+  return isOrder(words) || words.endsWith("?") ? undefined : "";
 }
+
+/** "On to the lamps": no verb in it. */
+const POINTS =
+  /^(?:on|off|down|up|back|out|over|to|into|towards?|through|past|home|north|south|east|west)\b(?!.*\b(?:i|we)\b)/i;
 
 /** What did not come off was tried: "I cut off their heads" is then "I try to cut off their heads". What is asked about, or held back, has not been done at all. */
 function attempted(move: Result["move"], level: Result["level"], undone = false): string {

@@ -1,4 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
+import { capital } from "../plain-words.ts";
 import type { Beat } from "./beat.ts";
 import { notesKept } from "./kept.ts";
 import type { Stage } from "./stage.ts";
@@ -17,7 +18,7 @@ export function setAside({ apart, desk, notes }: Stage, whole: Beat): readonly u
   const waits = [wordsWaiting(notes.facts, person), ...said.slice(said.length - open)].filter((one) => one !== "");
   return [
     ...others.map((seat) => ({ kind: "ruling", for: seat, outcome: LATER, visibility: "private" })),
-    ...(open > 0 ? [notesKept({ facts: { [waitingFact(person)]: `“${inOneLine(waits.join(" "))}”` } })] : []),
+    ...(open > 0 ? [notesKept({ facts: keptFor(person, waits.join(" ")) })] : []),
   ];
 }
 
@@ -26,6 +27,11 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim().sli
 
 /** What a person reads whose words are put off: nothing of why. */
 export const LATER = "Put off: it comes to that later.";
+
+/** Words that are the first to be offered when that seat is next asked. */
+export const keptFor = (seat: SeatId, words: string): Readonly<Record<string, string>> => ({
+  [waitingFact(seat)]: `“${inOneLine(capital(words))}”`,
+});
 
 /** Kept with its quotation marks on, so that it is never taken for something that somebody knows. */
 const waitingFact = (seat: SeatId): string => `what waits for ${seat}`;

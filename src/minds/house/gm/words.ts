@@ -2,10 +2,12 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { excerpt } from "../../../protocol/text.ts";
 import { narration } from "../fight-words.ts";
 import { firstNameOf } from "../first-name.ts";
-import { capital, listed } from "../plain-words.ts";
+import { capital, listed, uncapital } from "../plain-words.ts";
 import { voicesFor } from "./cast.ts";
 import { knownTo } from "./known.ts";
-import { openLeads } from "./scope.ts";
+import { optionsFor } from "./options.ts";
+import { closeTo } from "./pressing.ts";
+import { isKnown, openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
 
@@ -39,14 +41,21 @@ export function sessionEnd(stage: Stage, still: readonly string[]): unknown {
   const summary = told
     ? `${whereabouts(stage, where)}${fights}${known.length > 0 ? ` It knows: ${known.slice(-3).join(" ")}` : ""}`
     : "The evening ended before it began.";
-  const [lead] = openLeads(stage);
-  const next = stage.apart
-    ? "They have each other to find."
-    : lead
-      ? `${lead.title}: that is still to be done.`
-      : `${capital(where)} has not said its last word.`;
+  const next = stage.apart ? "They have each other to find." : hookOf(stage, where);
   const hook = [next, ...still].join(" "); // what was paid for last has had no time to come back
   return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: hook } };
+}
+
+/** What there is to come back for: somewhere they have not been, and what is still to be done or asked where they are. */
+function hookOf(stage: Stage, where: string): string {
+  const fresh = openLeads(stage)
+    .filter((lead) => !isKnown(stage, lead))
+    .map(({ title }) => title);
+  const back = openLeads(stage).map(({ title }) => title);
+  const here = optionsFor(stage).filter((title) => !back.includes(title) && !title.startsWith("Look at "));
+  const [one, other] = [...fresh.slice(0, 1), ...here, ...fresh.slice(1), ...back].map(uncapital);
+  if (one === undefined) return `${capital(where)} has not said its last word.`;
+  return `${closeTo(stage)}From here they can ${one}${other === undefined || other === one ? "" : `, or ${other}`}.`;
 }
 
 /** Where they are. Everybody hears this: of a party that is apart, who is with whom, and not where the others have got to. */

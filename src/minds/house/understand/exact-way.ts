@@ -13,9 +13,13 @@ export function exactWay(text: string, scope: Scope): Wish | undefined {
   if (typed.length > 400 || /["“”«»„‹]/.test(typed)) return undefined;
   const words = bare(typed);
   const asked = /\?\s*$/.test(typed);
-  const found = scope.ways.find(({ title, said, commits }) =>
-    [title, ...said].some((one) => bare(one) === words && words !== "" && (!asked || !commits || /\?$/.test(one))),
-  );
+  const found =
+    scope.ways.find(({ title, said, commits }) =>
+      [title, ...said].some((one) => bare(one) === words && words !== "" && (!asked || !commits || /\?$/.test(one))),
+    ) ??
+    (asked
+      ? undefined
+      : scope.ways.find(({ title }) => words.includes(" ") && bare(title).replace(GOES, "") === words));
   if (!found) return undefined;
   const tokens = tokensOf(found.title).filter(({ word }) => /[\p{L}\p{N}]/u.test(word));
   const nouns = nounsOf(scope);
@@ -41,6 +45,9 @@ export function exactWay(text: string, scope: Scope): Wish | undefined {
     sure: true,
   };
 }
+
+/** "On to the lamps", where "Go on to the lamps" is offered. */
+const GOES = /^(?:go|walk|head|climb|step|run|call) /;
 
 const bare = (text: string): string =>
   tokensOf(text)

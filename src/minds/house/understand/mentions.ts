@@ -91,7 +91,7 @@ export function mentionsIn(tokens: readonly Token[], nouns: Nouns, before: Befor
 
 function namedAt(tokens: readonly Token[], stems: readonly string[], at: number, nouns: Nouns): Mention | undefined {
   const here = nouns.byFirst.get(stems[at] ?? "");
-  if (!here) return undefined;
+  if (!here || isStepped(tokens, at)) return undefined;
   const mine = OURS.has(tokens[at - 1]?.word ?? "");
   const fits = here.filter(
     ({ words, kind }) =>
@@ -110,6 +110,12 @@ function namedAt(tokens: readonly Token[], stems: readonly string[], at: number,
     or: best.filter(({ id }) => id !== one.id && one.id !== nouns.last).map(({ id }) => id),
   };
 }
+
+/** "and step back": what somebody does, and no step of the stair. */
+const isStepped = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:i|we|and|then|to|,|)$/.test(tokens[at - 1]?.word ?? "") &&
+  isVerbForm(tokens[at]?.word ?? "") &&
+  /^(?:back|aside|away|forward|closer|off|over|up|down|out|around)$/.test(tokens[at + 1]?.word ?? "");
 
 /** "my lamp" is none of those that stand here. */
 const OURS = new Set(["my", "our"]);
@@ -136,7 +142,8 @@ function pronounAt(tokens: readonly Token[], at: number, nouns: Nouns, before: B
   if (!THINGS.has(word) || !(alone || word === "it") || (word === "that" && next === "")) {
     if (!(word === "that" && next === "")) return undefined;
   }
-  return at1(before.thing ?? thingOf(nouns.last, nouns) ?? onlyThing(nouns), at, nouns, false);
+  const recent = nouns.recent.find((id) => thingOf(id, nouns) !== undefined);
+  return at1(before.thing ?? thingOf(nouns.last, nouns) ?? recent ?? onlyThing(nouns), at, nouns, false);
 }
 
 /** Whoever was last spoken of and can be spoken of so; else the one person here who can. */
@@ -148,7 +155,12 @@ function meantBy(word: string, nouns: Nouns, { person }: Before): string | undef
   if (fits(person)) return person;
   if (fits(last)) return last;
   const some = nouns.people.filter((id) => nouns.pronouns.get(id) === as);
-  return some.length === 1 ? some[0] : nouns.people.length === 1 && fits(nouns.people[0]) ? nouns.people[0] : undefined;
+  if (some.length === 1) return some[0];
+  const spoken = nouns.recent.find((id) => personOf(id, nouns) !== undefined && fits(id));
+  if (spoken !== undefined) return spoken;
+  const [only, ...more] = nouns.people;
+  if (more.length === 0 && fits(only)) return only;
+  return nouns.people.length === 0 && nouns.somebody.length === 1 ? nouns.somebody[0] : undefined;
 }
 
 const LINKS = new Set("who what where why how if whether and then".split(" "));

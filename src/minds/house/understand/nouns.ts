@@ -24,6 +24,10 @@ export interface Nouns {
   /** Of those of whom it is known. */
   readonly pronouns: ReadonlyMap<string, "he" | "she">;
   readonly last?: string;
+  /** The latest first. */
+  readonly recent: readonly string[];
+  /** Things of the page that are somebody: a voice, a figure, the sweepers. */
+  readonly somebody: readonly string[];
 }
 
 export function nounsOf(scope: Scope): Nouns {
@@ -52,9 +56,16 @@ export function nounsOf(scope: Scope): Nouns {
     kinds: new Map(named.map(({ id, kind }) => [id, kind])),
     pronouns: new Map(scope.things.flatMap(({ id, pronoun }) => (pronoun ? [[id, pronoun] as const] : []))),
     people: scope.things.filter(({ kind }) => kind === "person").map(({ id }) => id),
+    recent: scope.recent ?? (scope.last === undefined ? [] : [scope.last]),
+    somebody: scope.things
+      .filter(({ kind, name, aliases }) => kind === "thing" && SOMEBODY.test([name, ...aliases].join(" ")))
+      .map(({ id }) => id),
     ...(scope.last === undefined ? {} : { last: scope.last }),
   };
 }
+
+const SOMEBODY =
+  /\b(?:child|children|boys?|girls?|m[ae]n|wom[ae]n|kids?|lads?|figures?|strangers?|runners?|voices?|people|crowd|guards?|soldiers?|ghosts?|skeletons?|sweepers?|prisoners?|workers?|riders?|corpse|bod(?:y|ies)|dead)\b/i;
 
 /** "the brass lock": brass lock, lock. "Wenna Tull": wenna tull, wenna, tull. "ring of keys": ring of keys, ring, keys. */
 function namesOf({ name, aliases, kind }: ScopeThing): readonly (readonly string[])[] {

@@ -1,3 +1,4 @@
+import { isPronoun } from "./common-words.ts";
 import { type Draft, plainWish, type Room } from "./draft.ts";
 import { type Before, mentionsIn } from "./mentions.ts";
 import { askedAfter } from "./questions.ts";
@@ -36,7 +37,12 @@ export function question(tokens: readonly Token[], said: string, text: string, r
   }
   const spoken = saidDraft([`${text}?`], text, [], room, before);
   const known = spoken.wish.topic !== undefined || spoken.wish.way !== undefined;
-  if (asked.after === "person" || known) return spoken;
+  const unseen =
+    asked.after === "unseen" &&
+    named.every(({ at }) => isPronoun(tokens[at]?.word ?? "")) &&
+    room.nouns.people.length > 0;
+  if (asked.after === "person" || known || (unseen && /^(?:who (?!is\b|are\b)|how (?:deep|long|old|far)\b)/.test(said)))
+    return spoken;
   return lookDraft(tokens, named, text, room, before);
 }
 

@@ -1,3 +1,4 @@
+import { isAtAnybody } from "./anybody.ts";
 import { isPreposition } from "./common-words.ts";
 import { LEXICON, type VerbClass } from "./lexicon.ts";
 import type { Mention } from "./mentions.ts";
@@ -33,7 +34,7 @@ const HELD: ReadonlySet<string> = new Set<VerbClass>(["push", "tie", "break", "b
 
 /** A noun follows that nobody here goes by. */
 const isAtSomething = (said: string): boolean =>
-  /^(?:at |on )?(?:the|a|an|that|this|my|his|her|their|its|some|one of the) \p{L}/u.test(said);
+  !isAtAnybody(said) && /^(?:at |on )?(?:the|a|an|that|this|my|his|her|their|its|some|one of the) \p{L}/u.test(said);
 
 /** A verb together with what it is done to: to hit a lock is to break it; to smash a person is violence; to leave a key is to put it down. */
 export function refined(verb: Verb, words: readonly string[], mentions: readonly Mention[]): Refined {

@@ -42,7 +42,7 @@ export function saidDraft(
   );
   const stated =
     to ?? called?.id ?? around.find(({ kind }) => kind === "person" || kind === "companion")?.id ?? before.person;
-  const target = stated ?? heard(around, room, before);
+  const target = stated ?? ownerOf(words, room) ?? heard(around, room, before);
   const companion = target !== undefined && room.nouns.kinds.get(target) === "companion";
   const isAsked = verb === "ask" && !companion && (target !== undefined || room.nouns.people.length > 0);
   const features = featuresOf(tokens, within, verb, verb, []);
@@ -56,7 +56,7 @@ export function saidDraft(
   const topic = companion || HEATED.has(verb) ? undefined : topicOf(words, target, room.scope, ids(within));
   const way = companion
     ? undefined
-    : picked.way !== undefined && !(topic && !picked.whole)
+    : picked.way !== undefined && !(topic && (!picked.whole || (verb === "ask" && !isAQuestion(picked.way, room))))
       ? picked.way
       : offered(tokens, within, room);
   const row = LEXICON[verb];
@@ -71,6 +71,39 @@ export function saidDraft(
     ...(topic === undefined ? {} : { topic: topic.id }),
   };
   return { wish, torn: [], trivial: false, before: spokenOf([...around, ...within], before) };
+}
+
+/** A way that is to ask, or to look: a question may be meant for it. One that is to carry something off is not done by asking after it. */
+const isAQuestion = (id: string, { known }: Room): boolean =>
+  ASKING.has(known.find(({ way }) => way.id === id)?.patterns[0]?.verb ?? "");
+const ASKING: ReadonlySet<string> = new Set<VerbClass>([
+  "ask",
+  "persuade",
+  "charm",
+  "comfort",
+  "insight",
+  "recall",
+  "look",
+  "search",
+  "read",
+  "lie",
+]);
+
+/** "Can I borrow your keys?": said to the one of whom keys are told. */
+function ownerOf(words: readonly string[], { scope }: Room): string | undefined {
+  const at = words.indexOf("your");
+  const nouns = at < 0 ? [] : words.slice(at + 1, at + 3).filter((word) => word.length > 3);
+  const [one, ...more] = scope.things.filter(
+    ({ kind, looks = "" }) =>
+      kind === "person" &&
+      nouns.some((noun) =>
+        looks
+          .toLowerCase()
+          .split(/[^\p{L}]+/u)
+          .includes(noun),
+      ),
+  );
+  return more.length === 0 ? one?.id : undefined;
 }
 
 /** Words that ask nothing. */

@@ -13,6 +13,8 @@ export interface Scope {
   readonly topics: readonly ScopeTopic[];
   /** The id of what was last spoken of: he, she, it. */
   readonly last?: string;
+  /** What was spoken of lately, the latest first: where `last` does not fit the word, the next that does. */
+  readonly recent?: readonly string[];
 }
 
 export interface ScopeThing {
@@ -20,6 +22,8 @@ export interface ScopeThing {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly kind: "person" | "thing" | "exit" | "item" | "spell";
+  /** What is told of a person: "your keys" are theirs of whom keys are told. */
+  readonly looks?: string;
   /** How a person is spoken of, where that is known: "ask her" is never him. */
   readonly pronoun?: "he" | "she";
 }

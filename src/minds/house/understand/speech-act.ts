@@ -8,7 +8,7 @@ export function speechAct(words: readonly string[], asked: boolean): VerbClass {
   const said = words.slice(0, 120).join(" ");
   const known = ACTS.find(([, pattern]) => pattern.test(said))?.[0];
   if (known !== undefined) return known;
-  if (asked || INTERROGATIVE.test(said)) return "ask";
+  if (asked || INTERROGATIVE.test(said) || /^(?:please )?(?:tell|show) (?:me|us)\b/.test(said)) return "ask";
   let i = 0;
   while (isFiller(words[i] ?? "") || isAdverb(words[i] ?? "")) i++;
   return verbAt(words, i) || said.includes("please") ? "persuade" : "tell";
@@ -25,7 +25,7 @@ const ACTS: readonly (readonly [VerbClass, RegExp])[] = [
   ],
   [
     "bargain",
-    /\b(?:(?:i|we) (?:will|can|could|would) (?:pay|give you|offer|trade|buy)|how much (?:for|do you want|would)|worth your while|make (?:you )?a deal|in exchange|in return|name your price|(?:gold|silver|copper|coppers|coins?|gp|sp) (?:for|if|says|each|now))\b/,
+    /\b(?:(?:i|we) (?:will|can|could|would) (?:pay|give you|offer|trade|buy)|how much (?:for|do you want|would)|worth your while|(?:i|we) (?:will|would|can|could) do (?:it|that|this) for|(?:double|triple|twice|half) (?:the (?:fee|price|pay|money)|now|of it now)|make it (?:\w+ ){0,2}(?:crowns|gold|silver|coins?|gp|sp)|make (?:you )?a deal|in exchange|in return|name your price|(?:gold|silver|copper|coppers|coins?|gp|sp) (?:for|if|says|each|now))\b/,
   ],
   [
     "insult",

@@ -1,5 +1,8 @@
 /** The one word that stands for all that mean it, where people ask after the same matter in other words. Stems in, stem out. */
-export const commonStem = (one: string): string => COMMON.get(one) ?? one;
+export const commonStem = (one: string): string => COMMON.get(one) ?? (NUMBER.test(one) ? "number" : one);
+
+/** Somebody who says "sixty-three" says a number. The small ones are mostly a count of something else. */
+const NUMBER = /^(?:\d{2,}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}{3,5})?)$/u;
 
 /** The first of each row stands for the rest. Only what hardly ever means anything else. */
 const ROWS = `

@@ -1,3 +1,4 @@
+import { colonQuoted } from "../colon-speech.ts";
 import { addressed } from "./address.ts";
 import { asideIn, isMarkedAside } from "./asides.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
@@ -66,13 +67,6 @@ export function understand(text: string, scope: Scope): Reading {
   const refused = tokens.some(({ word }) => word === "not" || word === "never");
   return settled(drafts, typed.trim(), refused);
 }
-
-/** "I whisper: who is he?" is as good as quotation marks. */
-const colonQuoted = (text: string): string =>
-  text.replace(
-    /\b((?:say|ask|whisper|mutter|shout|yell|tell|reply|answer|call)s?\b[^:.!?"“”]{0,40}): ([^"“”]{2,})$/i,
-    '$1, "$2"',
-  );
 
 /** "x lock", "l": as it has been typed since there were keyboards. */
 const shortened = ([first, ...rest]: readonly Token[]): readonly Token[] => {

@@ -48,7 +48,9 @@ export const knownWays = ({ ways }: Scope, nouns: Nouns): readonly KnownWay[] =>
 function patternOf(said: string, nouns: Nouns, commits: boolean): Features {
   const tokens = tokensOf(said).filter(({ word }) => !/^[?.!]$/.test(word));
   const words = tokens.map(({ word }) => word);
-  const mentions = mentionsIn(tokens, { ...nouns, kinds: NOBODY, people: [] }, {}).filter(({ kind }) => kind !== "me");
+  const mentions = mentionsIn(tokens, { ...nouns, kinds: NOBODY, people: [], recent: [], somebody: [] }, {}).filter(
+    ({ kind }) => kind !== "me",
+  );
   if (INTERROGATIVE.test(words.join(" "))) return { ...featuresOf(tokens, mentions, "ask", "ask", []), asks: true };
   const { verb } = headOf(words, mentions);
   if (!verb) return featuresOf(tokens, mentions, "", "", []);

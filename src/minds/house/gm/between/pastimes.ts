@@ -23,7 +23,7 @@ export function pastimeMove(stage: Stage, seat: SeatId, words: string): Move | u
   if (stage.desk.status?.fight || words.length > 300 || !isMeant(words, "")) return undefined;
   const own = pastimeIn(words);
   const evening = EVENING.test(words);
-  if (!evening && !(own !== undefined && WANTS.test(words))) return undefined;
+  if (!evening && !(own !== undefined && (WANTS.test(words) || ALONE.test(words)))) return undefined;
   if (!isCalm(stage)) return evening ? { kind: "between", seat, words, deal: { does: "plan", plans: [] } } : undefined;
   return { kind: "between", seat, words, deal: { does: "plan", plans: proposed(stage, seat, own) } };
 }
@@ -31,7 +31,10 @@ export function pastimeMove(stage: Stage, seat: SeatId, words: string): Move | u
 const EVENING =
   /\b(?:spend|pass|take|have|enjoy)\b[^.!?]{0,20}\b(?:evening|evenings|day|days|week|afternoon|time) (?:in|at|off|here|around|about|to ourselves|apart)\b|\bdowntime\b|\b(?:evening|day|afternoon) off\b|\bspend (?:the|an|a) (?:evening|day|week|afternoon)\b/i;
 const WANTS =
-  /^(?:i|we|let's|let us|let me)\b(?:'d| would)?\s?(?:like to|want to|wish to|would like to|am going to|are going to|'ll|will|spend (?:the|my|our|some|a|an) (?:\w{1,12} )?(?:evening|day|week|time|afternoon)|go)?\s?/i;
+  /^(?:(?:i|we)(?:'d| would)? (?:like to|want to|wish to|am going to|are going to|go (?!to\b)|spend (?:the|my|our|some|a|an) (?:\w{1,12} )?(?:evening|day|week|time|afternoon))|let's|let us|let me|(?:i|we)(?:'ll| will) (?!pray\b))/i;
+/** "I train.": that, and nothing that it is done to. */
+const ALONE =
+  /^(?:i|we) (?:train|carouse|work|study|spar|gamble|busk|practi[cs]e|craft)(?: with (?:the others|\p{L}{2,20}))?[.!]?$/iu;
 
 /** Nothing is at stake here, and nobody is in a fight: where something is, it is a scene. */
 const isCalm = ({ at, desk }: Stage): boolean => (at.danger === "none" || at.danger === "low") && !desk.status?.fight;

@@ -48,7 +48,9 @@ const move = (seat: SeatId, words: string, deal: Between): Shop => ({ kind: "bet
 const asked = (seat: SeatId, words: string, what: string): Move => ({ kind: "torn", seat, words, between: [what] });
 
 function buying(stage: Stage, seat: SeatId, words: string, wants: Wanted, wares: readonly Goods[]): Move | undefined {
-  const { lines, missing } = isBefore(wants.of) ? spokenOf(stage, seat, wares) : basketOf(wants.of, wares);
+  const named = basketOf(wants.of, wares);
+  const before = isBefore(wants.of) || (wants.wants === "haggle" && named.lines.length === 0); // over what was priced
+  const { lines, missing } = before ? spokenOf(stage, seat, wares) : named;
   if (missing.length > 0 && lines.length === 0 && (wants.wants === "haggle" || !wants.outright || wants.loose))
     return undefined; // about something else, it may be
   if (missing.length > 0) return move(seat, words, { does: "lacking", called: missing[0] ?? "" });
