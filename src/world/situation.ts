@@ -80,6 +80,8 @@ export interface Thing {
   readonly name: string;
   /** Other words people will use for it, in lower case. */
   readonly aliases: readonly string[];
+  /** Of a person: what stands behind their name, "gatekeeper". */
+  readonly role?: string;
   readonly kind: "person" | "thing";
   /** What is seen of it: one sentence after another, told one at a time when looked at. */
   readonly looks: readonly string[];

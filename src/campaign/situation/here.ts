@@ -72,6 +72,7 @@ function thingOf(entry: Entry, reading: Reading): Thing | undefined {
     id,
     name,
     aliases: [...new Set([...(role === "" ? [] : [role.toLowerCase()]), ...aliases])],
+    ...(role === "" ? {} : { role }),
     kind: person ? "person" : "thing",
     looks: sentences.filter((one) => one !== feeling && !isWish(one) && one !== ""),
     wants: [

@@ -106,7 +106,7 @@ const GOOD: readonly ((word: () => string) => string)[] = [
   (w) =>
     `## Unseen\n- Brona, if ${w()}: ${w()} → ${w()}, part to ${w()}\n- comes to light, if ${w()}: ${w()} → ${w()}, meet`,
   (w) => `## Facts\n- ${w()}: ${w()}`,
-  (w) => `## Endings\n- **${w()}**: ${w()} / hook: ${w()}`,
+  (w) => `## Endings\n- **${w()}**: ${w()} / hook: ${w()}\n- and, if ${w()}: ${w()}\n- and: ${w()}`,
   (w) => `## GM notes\n${w()}\n\n- ${w()}\n  - ${w()}\n\n### ${w()}\n> ${w()}`,
   (w) => `<!-- ${w()}\n${w()} -->`,
 ];
@@ -127,13 +127,13 @@ test("[CA23] every word of a good page is in one place, whatever the order of it
   );
 });
 
-/** Every text but the names that Troupe gives: those repeat the words of a title. */
+/** Every text but the names that Troupe gives, which repeat the words of a title, and a role, which is among the words somebody goes by. */
 const textsIn = (value: unknown, owner = ""): readonly string[] => {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   const named = !("creature" in value) && ("name" in value || "title" in value || "tier" in value);
   return Object.entries(value).flatMap(([key, inner]) =>
-    ["slug", "path", "who"].includes(key) && owner !== "voices" && owner !== "notices"
+    ["slug", "path", "who", "role"].includes(key) && owner !== "voices" && owner !== "notices"
       ? []
       : key === "id" && named
         ? []

@@ -7,6 +7,7 @@ import type { Beat } from "./beat.ts";
 import { campMoment } from "./between/camp-moment.ts";
 import { voicesFor } from "./cast.ts";
 import { cannotNow } from "./held-back.ts";
+import { introduced } from "./introduced.ts";
 import { knownTo } from "./known.ts";
 import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
@@ -83,7 +84,7 @@ export function requestFor(stage: Stage): string {
   const options = optionsFor(stage);
   const list =
     options.length > 0 ? `\n\n## Suggested Options\n${options.map((option) => `- ${option}`).join("\n")}` : "";
-  return `## Request\n${closeTo(stage)}What do you do?${list}`;
+  return `## Request\n${introduced(stage, options)}${closeTo(stage)}What do you do?${list}`;
 }
 
 /** Nobody can be asked: whoever lives comes round in time, and where nobody does, that is the end. */
