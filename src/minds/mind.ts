@@ -52,6 +52,8 @@ export interface Desk {
   /** How everybody is, on the GM's desk alone; on a player's, in a fight, what its character can see of it. */
   readonly status?: Status;
   readonly view?: View;
+  /** On a player's desk, how its own character is: hit points, and spell slots that are left. */
+  readonly self?: { readonly hp: number; readonly max: number; readonly slots: number };
   /** What the table stays off, and what the human has ruled; the same for everybody. */
   readonly boundaries?: readonly string[];
   readonly rules?: readonly string[];

@@ -3,8 +3,8 @@ import { isIncapacitated } from "../rules/creature/creature.ts";
 import { MOST_LINES } from "../screen/checks/prompts.ts";
 import { isHeldByHuman, type OpenPrompt, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
-import { companionNamed } from "./lead.ts";
 import { type Relay, relayOf } from "./relay.ts";
+import { companionAsked, companionNamed } from "./spoken-to.ts";
 import type { Speak, Step } from "./step.ts";
 import { waysOf } from "./ways.ts";
 
@@ -188,7 +188,10 @@ function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, 
   if (request === "INTERACTION" && !silent)
     return {
       tag: "PLAYER_TO_PLAYER",
-      fields: { to: companionNamed(body, seat, state) ?? "party", manner: "aloud" },
+      fields: {
+        to: companionNamed(body, seat, state) ?? companionAsked(body, seat, state) ?? "party",
+        manner: "aloud",
+      },
       body,
     };
   const reacts = silent || request === "REFLECTION" || request === "OPTIONAL_REACTION";

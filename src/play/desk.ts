@@ -4,7 +4,9 @@ import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
-import { type View, viewFor } from "../rules/tactics/view.ts";
+import { maxHp } from "../rules/creature/creature.ts";
+import { slotsLeft } from "../rules/magic/casting.ts";
+import { viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { type Standing, TIERS, tierOf } from "../world/tiers.ts";
@@ -110,10 +112,12 @@ function listed(state: TableState, seat: SeatId, standing: Standing | undefined)
   return files.toSorted((a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier));
 }
 
-/** In a fight a player sees what its character sees. */
-function seenBy(state: TableState, seat: SeatId): { readonly view?: View } {
+/** In a fight a player sees what its character sees; and at any time it feels how it is itself. */
+function seenBy(state: TableState, seat: SeatId): Pick<Desk, "view" | "self"> {
   const view = viewFor(state.status, seat);
-  return view ? { view } : {};
+  const own = state.status.creatures[seat];
+  const slots = (own?.stats.casting?.slots ?? []).reduce((sum, _, i) => sum + (own ? slotsLeft(own, i + 1) : 0), 0);
+  return { ...(view ? { view } : {}), ...(own ? { self: { hp: own.hp, max: maxHp(own), slots } } : {}) };
 }
 
 /** Whoever writes something down has what it wrote before, and if that was refused, why. It may have begun before anything else was heard. */

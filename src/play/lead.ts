@@ -16,6 +16,7 @@ import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
 import { recapOf } from "./recap.ts";
 import { unmarked } from "./spoken.ts";
+import { companion, companionAsked, companionNamed, stillTalkingTo } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
 import { whyFor } from "./why.ts";
 
@@ -53,45 +54,21 @@ export function meaningOf(
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
   if (offer) return { offer: offer.means, question: offer.asks };
   const [word = ""] = text.split(/\s+/, 1);
-  if (!word.startsWith("/")) return inTheStory(unmarked(line), seat, state);
+  if (!word.startsWith("/")) return inTheStory(unmarked(line), seat, state, letters);
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
   return command.does({ seat, state, letters, since, lead, rest: text.slice(word.length).trim() });
 }
 
-/** Words that begin with a companion's name are said to them, aloud; everything else is what the character does. */
-function inTheStory(line: string, seat: SeatId, state: TableState): Meaning {
+/** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
+function inTheStory(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
   if (isInSecret(line) && state.prompts.get(seat)?.request === "INTERACTION") return forTheGm(line, seat, state);
-  const to = companionNamed(line, seat, state);
+  const to =
+    companionNamed(line, seat, state) ?? companionAsked(line, seat, state) ?? stillTalkingTo(line, seat, letters);
   const talks = state.mode === "team" && state.prompts.get(seat)?.request !== "INTERACTION";
   if (to === undefined || !talks) return { decide: line };
   return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body: line.trim() }] };
-}
-
-/** "Tilda, stay close": the companion who is spoken to. */
-export function companionNamed(line: string, seat: SeatId, state: TableState): SeatId | undefined {
-  const name = /^\s*["“]?([\p{L}][\p{L}'’ -]{0,40}?)\s*[,:—–]/u.exec(line)?.[1];
-  if (name === undefined || isOfSeveral(line, seat, state)) return undefined;
-  return companion(name, seat, state);
-}
-
-/** "Tam, Brona and I go to the bakery": said of them, and to nobody. */
-function isOfSeveral(line: string, seat: SeatId, state: TableState): boolean {
-  const [, next = "", last = ""] =
-    /^\s*\p{L}[\p{L}'’-]{0,40},\s+(?:(\p{L}[\p{L}'’-]{0,40}),?\s+)?and\s+(\p{L}[\p{L}'’-]{0,40})\s+\p{Ll}/u.exec(
-      line,
-    ) ?? [];
-  const isOne = (word: string): boolean => word === "I" || companion(word, seat, state) !== undefined;
-  return last !== "" && isOne(last) && (next === "" || isOne(next));
-}
-
-/** One of those present, by the whole name or one word of it that no other has. */
-function companion(name: string, seat: SeatId, state: TableState): SeatId | undefined {
-  const slug = toSlug(name);
-  const here = presentWith(state, seat).filter((one) => one !== seat);
-  const found = here.filter((one) => one === slug || one.split("-").includes(slug));
-  return slug !== "" && found.length === 1 ? found[0] : undefined;
 }
 
 /** What a person says in one go. */

@@ -52,6 +52,8 @@ export function letterBook(seal = "seal") {
 export interface Sheet {
   readonly text: string;
   readonly temper?: Partial<Temper>;
+  /** What the party knows, where it matters. */
+  readonly common?: string;
 }
 
 export function deskOf(seat: string, list: readonly Letter[], sheet: Sheet, task: Task = "answer"): Desk {
@@ -64,7 +66,7 @@ export function deskOf(seat: string, list: readonly Letter[], sheet: Sheet, task
     letters: lettersOf(list),
     temper: () => temper,
     list: () => [],
-    read: () => sheet.text,
+    read: (path) => (path === "party-knowledge.md" ? (sheet.common ?? sheet.text) : sheet.text),
   };
 }
 

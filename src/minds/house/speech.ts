@@ -15,7 +15,7 @@ export const isWhispered = (letter: Talk): boolean => isWhisper(letter as unknow
 export function spoken(letter: Talk): string {
   const name = firstNameOf(letter.from);
   const words = wordsOf(letter);
-  if (/["“”«»]/.test(words)) return toldOf(name, words);
+  if (/["“”«»]/.test(words) || REPORTED.test(words)) return toldOf(name, words);
   const to = spokenTo(letter);
   const whom = to.length > 0 ? listed(to.map(firstNameOf)) : "";
   const said = withoutName(words, to);
@@ -23,6 +23,9 @@ export function spoken(letter: Talk): string {
   if (said.endsWith("?")) return `${name} asks${whom && ` ${whom}`}, “${capital(said)}”`;
   return `${name} says${whom && ` to ${whom}`}, “${capital(ended(said))}”`;
 }
+
+/** “I ask Tilda why she came”: told, and not said. */
+const REPORTED = /^(?:I )?[Aa]sk \p{Lu}[\p{L}'’-]* (?:what|why|who|where|when|how|which|if|whether|about)\b/u;
 
 /** The bare words, without the marks around them. */
 export function wordsOf({ body }: Talk): string {

@@ -17,6 +17,10 @@ export interface Companion {
   readonly temper: Temper | undefined;
   readonly voice: Voice;
   readonly past: Past;
+  /** How they are, by the numbers: their own, as anybody feels it. */
+  readonly self: Desk["self"];
+  /** What everybody of the party may have read when the evening began. */
+  common(): readonly string[];
   readonly draw: Draw;
   /** Names of the party in lower case: two lines that differ in these alone are the same line. */
   readonly names: ReadonlySet<string>;
@@ -52,6 +56,12 @@ export function companionAt(desk: Desk): Companion {
     temper,
     voice,
     past,
+    self: desk.self,
+    common: () =>
+      ["party-knowledge.md", "world-primer.md"].flatMap((path) => {
+        const text = (desk.opening ?? desk.read)(path);
+        return typeof text === "string" && text !== sheet ? [text] : [];
+      }),
     draw: (purpose) => {
       draw ??= drawFor(letters, seat);
       return draw(purpose);

@@ -31,6 +31,9 @@ export function exchange(companion: Companion, letters: Letters, asked: Asked | 
   const out =
     mine === 0 && asked && asked.wanted.startsWith(CAME_OUT_NOW) ? ofWhatCameOut(companion, asked) : undefined;
   if (out !== undefined) return saying("party", { deed: "", line: out }, "aloud", PASS);
+  const mineToAnswer = last && [last.fields.to].flat().includes(seat);
+  const point = mineToAnswer ? toThePoint(companion, letters, heardAs(wordsOf(last), seat), last.from) : undefined;
+  if (point !== undefined) return saying("party", { deed: "", line: point }, "aloud", PASS);
   if (last) return saying("party", answerTo(companion, last, asked ?? NOTHING), "aloud", PASS);
   const opening = openingLine(companion, asked ?? NOTHING);
   return saying("party", { deed: "", line: opening ?? "" }, "aloud", PASS);

@@ -1,5 +1,6 @@
 import { nameOf } from "../../../protocol/text.ts";
 import { isVerb, maybeVerb } from "../verbs.ts";
+import { putDirectly } from "./question/reported.ts";
 
 /** What was said to somebody, as far as an answer depends on it. */
 export interface Heard {
@@ -29,7 +30,7 @@ const LONGEST = 600;
 
 /** What a line said to `seat` is: by its first words, mostly. */
 export function heardAs(line: string, seat: string): Heard {
-  const words = called(line.slice(0, LONGEST).replace(/[“”"]/g, "").replace(/\s+/g, " ").trim(), seat);
+  const words = called(putDirectly(line.slice(0, LONGEST)).replace(/[“”"]/g, "").replace(/\s+/g, " ").trim(), seat);
   const low = words.toLowerCase().replaceAll("’", "'");
   const request = REQUEST.exec(low)?.[0] ?? "";
   const rest = low.slice(request.length).replace(/^(?:please|just|quickly|now|then|kindly|and|,) /, "");
@@ -61,6 +62,8 @@ function called(line: string, seat: string): string {
       .split(/[^\p{L}]+/u)
       .filter((word) => word !== "")
       .every((word) => names.has(word) || HAILS.has(word));
+  const asked = /[.!?] ([\p{L}'’-]{2,30}), ?([^.!?]{3,300}\?)$/u.exec(line);
+  if (asked && names.has((asked[1] ?? "").toLowerCase())) return asked[2] ?? line;
   const head = /^([^,:;.!?—–-]{1,60})(?:[,:;—–-]|[.!]) ?(?=\S)/u.exec(line);
   const begun = head && isName(head[1] ?? "") ? line.slice(head[0].length) : line;
   const tail = /^(.{1,580}),? ([\p{L}]{2,30}(?: [\p{L}]{2,30})?)([.?!]{0,3})$/u.exec(begun);
@@ -80,6 +83,7 @@ function kindOf(low: string): Heard["kind"] | undefined {
   )
     return "hail";
   if (INSULT.test(low)) return "insult";
+  if (/^(?:why|how|when|do|did|would|are|were|have) \S.*\?$/.test(low) && !OPINION.test(low)) return undefined; // asks about it
   if (THANKS.test(low)) return "thanks";
   if (/\b(?:sorry|apologi[sz]e|apologies|forgive me|my fault|i was wrong)\b/.test(low)) return "sorry";
   if (OPINION.test(low)) return "opinion";
@@ -93,7 +97,7 @@ const THANKS =
 const OPINION =
   /\bwhat (?:do|would|did|should) (?:you|we) (?:think|make|say|do|reckon|suggest|advise)\b|\bwhat(?:'s| is) (?:your (?:opinion|view|plan|take|advice|thought)|next|the plan)|\bany (?:ideas?|thoughts?|suggestions?|advice)\b|^thoughts\b|^(?:ideas|opinions?|suggestions?)\b|\bwhat now\b|\bwhich way\b|\byour (?:opinion|view|advice)\b|\bhow does (?:it|this|that|he|she) (?:look|seem|sound|smell) to you\b|\bwhat should we\b/;
 const REQUEST =
-  /^(?:(?:please|ok|okay|so|and|hey|now),? )?(?:(?:can|could|will|would|won't|can't) you (?:please |kindly |just |go and )?(?!(?:mind|hear|see|believe|trust|feel|smell|imagine|remember|really|ever|think|know|not|be|still|swim|read\?|fight\?)\b)|would you mind |do you mind |i (?:need|want|would like|'d like) you to |you should |you (?:must|have to) |let me see you |please )/;
+  /^(?:(?:please|ok|okay|so|and|hey|now),? )?(?:(?:can|could|will|would|won't|can't) you (?:please |kindly |just |go and )?(?!(?:mind|hear|see|believe|trust|feel|smell|imagine|remember|really|ever|think|know|not|be|still|rather|prefer|like|want|swim|betray|abandon|die|stay with|stand by|stick with|leave (?:us|me)|follow (?:us|me) (?:to|into)|read\?|fight\?)\b)|would you mind |do you mind |i (?:need|want|would like|'d like) you to |you should |you (?:must|have to) |let me see you |please )/;
 const AUXILIARY =
   /^(?:(?:and|so|but|well|then),? )?(?:are|is|was|were|do|does|did|have|has|had|can|could|should|shall|will|would|may|might|am|isn't|aren't|don't|doesn't|didn't|won't|can't|couldn't|shouldn't|wouldn't|haven't|hasn't) (?:you|i|we|they|he|she|it|there|this|that|these|those|the|anybody|anyone|somebody|my|your|our)\b/;
 const WH = /^(?:(?:and|so|but|well|then|tell me),? )?(?:who|what|where|when|why|how|which|whose|whom)(?:'s|'re|'d)?\b/;

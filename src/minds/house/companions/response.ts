@@ -104,12 +104,14 @@ const admits = ({ voice, draw }: Companion, { words }: Heard): boolean => {
 /** By whom it is about, how dangerous it is, and how well they see; otherwise as it falls. */
 function isYes({ party, trusts, voice, draw }: Companion, heard: Heard, { danger, from }: Occasion): boolean {
   const low = heard.words.toLowerCase();
+  if (/\b(?:stay|stand|stick) (?:with|by)\b/.test(low)) return trusts(from) > -2;
   if (heard.willing !== undefined)
     return draw(`willing ${low}`) < 0.85 ? heard.willing === "yes" : heard.willing === "no";
   if (/\b(?:trust|like|believe|forgive)\b/.test(low)) {
     const whom = party.find((seat) => low.split(/[^\p{L}]+/u).includes(seat.split("-")[0] ?? seat)) ?? from;
     return trusts(whom) >= 0;
   }
+  if (/\bagree\b/.test(low)) return trusts(from) >= 0;
   if (/\b(?:safe|quiet|empty)\b/.test(low)) return danger < 1;
   if (/\b(?:dangerous|trap|trouble|followed)\b/.test(low)) return danger >= 1;
   const sharp = voice.skills.has("perception") || voice.skills.has("investigation");

@@ -27,7 +27,7 @@ const withArticle = (thing: string): string => {
 };
 
 /** "Oda Marl, the clerk, wrote with her left": Oda. A council or a company is nobody in particular. */
-const personIn = (fact: string): readonly string[] =>
+export const personIn = (fact: string): readonly string[] =>
   [
     ...fact
       .slice(0, LONGEST)

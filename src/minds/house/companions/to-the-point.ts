@@ -1,54 +1,156 @@
-import type { Letter, Letters } from "../../../protocol/letter.ts";
-import { firstNameOf } from "../first-name.ts";
-import { ended } from "../plain-words.ts";
-import { isOf } from "./addressed.ts";
-import { promptIn } from "./asked.ts";
+import type { Letters } from "../../../protocol/letter.ts";
+import { nameOf } from "../../../protocol/text.ts";
+import { isTalk, wordsOf } from "../speech.ts";
 import type { Companion } from "./companion.ts";
-import type { Heard } from "./heard.ts";
-import { POINTS } from "./lines/points.ts";
-import { inRegister } from "./register.ts";
-import { quotesIn } from "./sheet-lines.ts";
+import { type Heard, heardAs } from "./heard.ts";
+import { geared } from "./question/belongings.ts";
+import { clauseOf, matterOf } from "./question/clause.ts";
+import { type Question, questionOf } from "./question/context.ts";
+import { factFor, knownOf, LONG, opinionOn } from "./question/known.ts";
+import { has } from "./question/lore.ts";
+import { ofTheMoment } from "./question/moment.ts";
+import { ofSomebody } from "./question/of-others.ts";
+import { forgives, ofThemselves, ownMatter } from "./question/of-self.ts";
+import { ofUsAll } from "./question/of-us.ts";
+import { mine } from "./question/own.ts";
 import { stemsOf } from "./stems.ts";
-import { opinionOf } from "./trust.ts";
-import { familyOf } from "./voice.ts";
-import { inTurn } from "./words.ts";
 
 /**
- * An answer to a question about somebody or something in particular: what their sheet has them say of it, then what they have learnt of it, and
- * else, plainly, that they do not know. Nothing where the question is about nothing in particular, or about what they did themselves.
+ * An answer to what was asked: about themselves, from their sheet; about somebody or something, from what their sheet has them say of it and what they
+ * have learnt; about what to do, from what they were asked to; and else, plainly, that they do not know, and what. Nothing where a yes, a no or a word in
+ * their manner is answer enough.
  */
 export function toThePoint(companion: Companion, letters: Letters, heard: Heard, from: string): string | undefined {
-  if (!ASKS.has(heard.kind)) return undefined;
-  const about = subjectIn(heard.words);
-  const points = POINTS[familyOf(companion.voice)];
-  const say = (lines: readonly string[], slots: Readonly<Record<string, string>>): string | undefined =>
-    inTurn(lines, companion.draw(`point ${heard.words}`))
-      .map((line) => line.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ""))
-      .map((line) => inRegister(line, companion.voice.habit))
-      .find(companion.fresh);
-  if (about === undefined) {
-    if (!SAW.test(heard.words)) return undefined;
-    const fact = factsFor(companion, letters, from).findLast((text) => companion.fresh(text) && text.length <= LONG);
-    return (fact === undefined ? undefined : say(points.knows, { fact })) ?? say(points.sawNothing, {});
-  }
-  if (OWN_DEED.test(heard.words)) return undefined; // what they did themselves they may have reasons to keep
-  const judges = /\b(?:trust|like|believe|make of|think of|think about)\b/i.test(heard.words);
-  const own = opinionsOn(companion, about, judges, from).find(companion.fresh);
-  if (own !== undefined) return own;
-  const facts = factsFor(companion, letters, from).filter((text) => names(text, about));
-  const fact = facts.toReversed().find((text) => companion.fresh(text) && text.length <= LONG);
-  if (fact !== undefined) return say(judges ? points.unsure : points.knows, { fact, about });
-  return say(isHeardOf(letters, companion.sheet, about) ? points.little : points.unknown, { about });
+  const asked = takenUp(companion, letters, heard, from);
+  if (!ASKS.has(asked.kind) && !isAboutSkill(asked)) return undefined;
+  const question = questionOf(companion, letters, asked, from);
+  const said =
+    ofTheMoment(question) ?? ofUsAll(question) ?? ofThemselves(question) ?? ofSomebody(question) ?? ofThings(question);
+  return said ?? (asked.kind === "state" || asked.kind === "order" ? undefined : unanswered(question));
 }
 
-const ASKS: ReadonlySet<Heard["kind"]> = new Set(["asked", "which", "opinion"]);
+const ASKS: ReadonlySet<Heard["kind"]> = new Set(["asked", "which", "opinion", "state"]);
+/** “Can you cook?” is no request. */
+const isAboutSkill = ({ kind, words }: Heard): boolean =>
+  kind === "order" &&
+  /^(?:can|could) you [\p{L}' -]{2,40}\?$/iu.test(words) &&
+  !/\b(?:the|that|this|it|me|us|him|her|them|my|our)\b/i.test(words);
+
+/** “Can you tell me who that is?” asks who that is. */
+const PREFACE =
+  /^(?:please |so |and )?(?:(?:can|could|will|would) you (?:tell|explain to|show) (?:me|us) |tell (?:me|us) |explain (?:to (?:me|us) )?|do you (?:happen to )?know |(?:have you )?any idea |i wonder |remind me )((?:who|what|where|when|why|how|which|whose|about(?! yourself))\b.{3,300})$/i;
+
+/** “And you?” asks what was asked before. */
+function takenUp(companion: Companion, letters: Letters, heard: Heard, from: string): Heard {
+  const inner = PREFACE.exec(heard.words)?.[1];
+  if (inner !== undefined)
+    return heardAs(`${inner.replace(/^about /i, "what do you know about ").replace(/[?.!]+$/, "")}?`, companion.seat);
+  if (!/^(?:and |so |but )?(?:what |how )?(?:about )?you\b[^\p{L}]*$/iu.test(heard.words)) return heard;
+  const lines = letters
+    .after((letter) => letter.kind === "message" && letter.tag === "NARRATIVE")
+    .filter(isTalk)
+    .filter((line) => line.from === from);
+  const before = lines.at(-2);
+  if (!before) return heard;
+  const to = [before.fields.to].flat()[0];
+  return heardAs(wordsOf(before), typeof to === "string" ? to : companion.seat);
+}
+
+/** About somebody or something in particular, or what they saw. */
+function ofThings(question: Question): string | undefined {
+  const { words, low, heard, companion } = question;
+  const about = subjectIn(words);
+  const judges = /\b(?:trust|like|believe|make of|think of|think about|against|opinion|feel about)\b/.test(low);
+  if (judges) {
+    const own = opinionOn(question, about ?? low);
+    if (own !== undefined) return own;
+    const stems = stemsOf(low.replace(/\b(?:trust|like|believe|think|against|opinion|feel)\b/g, " "));
+    const { unforgiven } = question.sheet;
+    if (about === undefined && stemsOf(unforgiven).intersection(stems).size > 0) return forgives(question);
+    const told = mine(question, (one) => stemsOf(one).intersection(stems).size > 0, 1, true);
+    if (about === undefined && told !== undefined) return told;
+  }
+  if (/\b(?:this place|it here|being here)\b/.test(low) && (judges || heard.kind === "opinion"))
+    return ofThisPlace(question);
+  if (about === undefined) return SAW.test(low) ? seen(question) : undefined;
+  const carried = /\b(?:painted|made|for|on it|in it)\b/.test(low) ? geared(question) : undefined;
+  if (carried !== undefined && !has(question.sheet.sentences.join(" "), wordOf(about))) return carried;
+  const ofOwn = OWN_DEED.test(words) || /\byour\b/.test(low) ? ownMatter(question) : undefined;
+  if (ofOwn !== undefined) return ofOwn;
+  if (companion.party.some((seat) => nameOf(seat).split(" ").includes(wordOf(about)))) return undefined;
+  const fact = factFor(question, 2) ?? knownOf(question, wordOf(about)) ?? factFor(question);
+  if (fact !== undefined)
+    return question.saidBefore(fact)
+      ? question.say("again", { fact })
+      : question.say(judges ? "unsure" : "knows", { fact, about });
+  const is = new RegExp(`${RegExp.escape(wordOf(about))} (?:is|are|was|were)\\b`, "iu");
+  const own = question.sheet.sentences
+    .filter((one) => has(one, wordOf(about)))
+    .toSorted((one, other) => Number(is.test(other)) - Number(is.test(one)))
+    .flatMap((one) => question.ofMe(one) ?? []);
+  if (own[0] !== undefined) return own.slice(0, 2).join(" ");
+  if (!WHAT_IS.test(low) && heard.kind !== "opinion") return undefined;
+  return question.say(isHeardOf(question, about) ? "little" : "unknown", { about });
+}
+
+const WHAT_IS =
+  /\b(?:who|what)(?:'s| is| are| was| were)\b|\b(?:trust|know|about|make of|think of|like|believe|remember|heard of)\b/;
+
+function ofThisPlace(question: Question): string | undefined {
+  const { letters, companion, told, from } = question;
+  const scene = letters.findLast((letter) => letter.kind === "scene" && letter.present.includes(companion.seat));
+  if (scene?.kind !== "scene") return undefined;
+  const place = (scene.place || scene.title).replace(/^The /, "the ");
+  const names = (text: string): boolean =>
+    companion.party.some((seat) => has(text, seat.split("-")[0] ?? seat)) || has(text, from);
+  const look = told.sentences.findLast(
+    (one) => !names(one) && !/^(?:He|She|They|It|You)\b/.test(one) && !question.saidBefore(one),
+  );
+  const fact = knownOf(question, wordOf(place)) ?? look;
+  return fact === undefined ? question.say("place", { place }) : question.say("unsure", { fact, about: place });
+}
+
+/** What they have seen or learnt: what came out last, what was told last. */
+function seen(question: Question): string {
+  const fact = question.facts.findLast((text) => !question.saidBefore(text) && text.length <= LONG);
+  return fact === undefined ? question.say("sawNothing") : question.say("knows", { fact });
+}
+
+/** Nothing on it: from the nearest thing they know, and else that they do not know. */
+function unanswered(question: Question): string | undefined {
+  const { words, low, heard } = question;
+  if (heard.kind === "asked" && /\byou\b/.test(low.slice(0, 24))) return undefined; // yes or no is theirs to say
+  if (/\b(?:safe|dangerous|quiet|empty|trap|followed)\b/.test(low) && heard.kind === "asked") return undefined;
+  if (
+    heard.kind === "opinion" &&
+    subjectIn(words) === undefined &&
+    !/\bthink (?!of\b|about\b|so\b)[a-z]+|\byou do (?:with|if|about)\b/.test(low)
+  )
+    return undefined;
+  const thing = /^(?:what|why)\b.*\b(?:the|that|those|these|your)\b/.test(low) ? geared(question) : undefined;
+  if (thing !== undefined) return thing;
+  const fact =
+    factFor(question, 2) ??
+    (/^how many\b|^how much\b|^when\b|\bpaid\b|\bfee\b/.test(low) ? factFor(question) : undefined);
+  if (fact !== undefined)
+    return question.saidBefore(fact) ? question.say("again", { fact }) : question.say("knows", { fact });
+  const about = subjectIn(words);
+  if (/\byou\b.*\b(?:think|reckon|suppose|guess|say)\b/.test(low)) {
+    const [news] = question.facts.slice(-1);
+    if (news !== undefined && news.length <= LONG && !question.saidBefore(news))
+      return question.say("unsure", { fact: news, about: about ?? "that" });
+  }
+  const clause = clauseOf(words.replace(/\b(?:do|would) you (?:think|reckon|suppose|guess|say) /i, ""));
+  if (clause !== undefined && /\b(?:I|my|me)\b/.test(clause)) return question.say("keeps", { about: clause });
+  if (clause !== undefined) return question.say("cannotSay", { clause });
+  const matter = about ?? matterOf(words);
+  return matter === undefined ? undefined : question.say("unknown", { about: matter });
+}
+
 const SAW =
-  /\bwhat (?:did|do|have|can) you (?:see|saw|seen|hear|heard|notice|noticed|find|found|learn|learnt|learned)\b/i;
+  /\bwhat (?:did|do|have|can|had) you (?:just )?(?:see|saw|seen|hear|heard|notice|noticed|find|found|learn|learnt|learned)\b|\bthing you (?:have )?(?:noticed|saw|heard)\b|\b(?:did|do|can|have) you (?:see|hear|notice|seen|heard|noticed|find|found) anything\b/;
 const OWN_DEED =
   /^(?:and |so |but )?(?:did|have|had|were|are|was|why did|why are|why have|where did|how did|when did) you\b/i;
-
-/** Longer than this nobody says it in one breath. */
-const LONG = 260;
 
 /** "do you trust Oda?": Oda. "what do you make of the councillor?": the councillor. */
 export function subjectIn(words: string): string | undefined {
@@ -56,63 +158,24 @@ export function subjectIn(words: string): string | undefined {
     /(?<=\p{L}[,']? )(?:(?:Mr|Mrs|Miss|Old|Captain|Father|Mother|Sister|Brother) )?\p{Lu}[\p{L}-]{2,20}(?: \p{Lu}[\p{L}-]{2,20})?/u.exec(
       words,
     )?.[0];
-  if (named !== undefined) return named;
+  if (named !== undefined) return /\bthe $/i.test(words.slice(0, words.indexOf(named))) ? `the ${named}` : named;
   const [, thing = ""] =
-    /\b(?:about|think of|make of|trust|like|believe|know|remember|who is|who's|what is|what's|where is|where's) (?:the|this|that) ((?:\p{Ll}{3,20} ){0,2}?\p{Ll}{3,20})(?=[?.,!]|$| (?:is|was|here|there|now|down|up|in|on|at|with|from|who|that)\b)/u.exec(
+    /\b(?:about|think of|make of|trust|like|believe|know|remember|who is|who's|what is|what's|where is|where's|against|heard of|wrong with|happened to|become of|what became of) (?:the|this|that) ((?:\p{Ll}{3,20} ){0,2}?\p{Ll}{3,20})(?=[?.,!]|$| (?:is|was|here|there|now|down|up|in|on|at|with|from|who|that|for)\b)/u.exec(
       words,
     ) ?? [];
   return thing === "" || NO_SUBJECT.test(thing) ? undefined : `the ${thing}`;
 }
 
-const NO_SUBJECT = /^(?:way|plan|time|rest|others?|matter|point|idea|right|left|truth|next|best|worst|thing|place)$/;
+const NO_SUBJECT =
+  /^(?:way|plan|time|rest|others?|matter|point|idea|right|left|truth|next|best|worst|thing|place|people|folk|men|women|man|woman)$/;
 
-const wordOf = (about: string): string =>
-  about
-    .replace(/^(?:the|Mr|Mrs|Miss|Old|Captain|Father|Mother|Sister|Brother) /, "")
-    .split(" ")
-    .at(about.startsWith("the ") ? -1 : 0) ?? about;
-
-const names = (text: string, about: string): boolean =>
-  new RegExp(`(?<!\\p{L})${wordOf(about)}(?:s|'s|’s)?(?!\\p{L})`, "iu").test(text);
-
-/** What the sheet has them say of one of the party, or of a matter; of the party, with a yes or a no before it where that was asked. */
-function opinionsOn(companion: Companion, about: string, judges: boolean, from: string): readonly string[] {
-  const { temper, party, seat } = companion;
-  const whom = party.find((one) => one !== seat && names(firstNameOf(one), about));
-  if (whom !== undefined && whom !== from) {
-    const word = judges ? (companion.trusts(whom) >= 0 ? "Yes. " : "No. ") : "";
-    return quotesIn(opinionOf(temper, whom)).map((line) => `${word}${line}`);
-  }
-  const stems = stemsOf(about);
-  return (temper?.opinions ?? [])
-    .filter(({ when }) => stemsOf(when).intersection(stems).size > 0)
-    .flatMap(({ what }) => quotesIn(what));
-}
-
-/** What this seat has learnt, oldest first; what is about themselves, or about whoever asks, is not told as news. */
-function factsFor({ seat }: Companion, letters: Letters, from: string): readonly string[] {
-  const all: string[] = [];
-  for (const letter of letters) all.push(...learnt(letter, seat, from));
-  return [...new Set(all.map((text) => ended(text.replace(/\s+/g, " ").trim())))].filter(
-    (text) => text !== "" && !/["“]/.test(text) && !isOf(text, seat) && !isOf(text, from),
-  );
-}
-
-/** What came out for both of them: a secret that one alone was told is not given away by a question. */
-function learnt(letter: Letter, seat: string, from: string): readonly string[] {
-  if (letter.kind === "reveal")
-    return letter.secret.startsWith("unseen/") || !letter.to.includes(from) ? [] : [letter.text];
-  if (letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat))
-    return promptIn(letter).known;
-  if (letter.kind !== "ruling" || letter.visibility !== "open") return [];
-  return [letter.changes.learned].flat().flatMap((one) => (typeof one === "string" ? [one] : []));
-}
+const wordOf = (about: string): string => {
+  const bare = about.replace(/^(?:the|Mr|Mrs|Miss|Old|Captain|Father|Mother|Sister|Brother) /, "");
+  return bare.split(" ").at(/^\p{Lu}/u.test(bare) ? 0 : -1) ?? about;
+};
 
 /** Told of in the story, or on their own sheet before anything that is secret there. */
-function isHeardOf(letters: Letters, sheet: string, about: string): boolean {
-  const open = sheet.slice(0, 20_000).split(/^#{1,6} .*\bsecrets?\b/im)[0] ?? "";
-  if (names(open, about)) return true;
-  for (const letter of letters)
-    if (letter.kind === "message" && letter.tag === "NARRATIVE" && names(letter.body, about)) return true;
-  return false;
+function isHeardOf({ companion, told }: Question, about: string): boolean {
+  const open = companion.sheet.slice(0, 20_000).split(/^#{1,6} .*\bsecrets?\b/im)[0] ?? "";
+  return has(open, wordOf(about)) || has(told.story, wordOf(about));
 }
