@@ -24,7 +24,9 @@ type Shown = Check | Roll | Ruling;
 export function whyFor({ rest, seat, state, letters, lead }: Line): Meaning {
   const back = rest === "" ? 1 : Number(rest);
   if (!Number.isSafeInteger(back) || back < 1) return { show: "Say: /why, or /why and how many outcomes back." };
-  const all = outcomesIn(letters);
+  const all = outcomesIn(letters)
+    .map((one) => bearing(one, seat))
+    .filter((one) => one.length > 0);
   const found = all.at(-back);
   const teller = back === 1 ? tellerOf(letters.findLast(isTold), lead()) : "";
   if (!found)
@@ -57,6 +59,26 @@ function outcomesIn(letters: Letters): readonly (readonly Shown[])[] {
   }
   return all.filter((one) => one.length > 0);
 }
+
+/**
+ * What of it bears on a seat: of a round of a fight all that was seen; else what was rolled and ruled for them, where something was, and otherwise what
+ * decided something. A companion's look around decided nothing.
+ */
+function bearing(all: readonly Shown[], seat: SeatId): readonly Shown[] {
+  if (all.some((one) => one.kind === "ruling" && Array.isArray(one.changes.told))) return all;
+  const own = all.filter((one) => one.for === seat);
+  if (own.some(({ kind }) => kind !== "ruling")) return own;
+  let idle: SeatId | undefined; // whose look around has fallen, and has not been ruled on
+  return all.filter((one) => {
+    if (one.kind === "roll") idle = isLook(one) ? one.for : undefined;
+    if (one.kind !== "ruling") return idle === undefined;
+    const theirs = one.for === idle;
+    if (theirs) idle = undefined;
+    return !theirs;
+  });
+}
+
+const isLook = ({ reason }: Roll): boolean => /^Perception: a look around\b/i.test(reason);
 
 /** What the seat saw of it; a bare "done" explains nothing, inner dice are nobody's business, and what the human ruled they know. */
 const isShown = (letter: Letter): letter is Shown =>

@@ -94,3 +94,18 @@ test("every face is shown, kept or not, and two alike once; what is out of the o
   assert.equal(sum("2d6+1d4 = [3, 4]+[2] = 9"), "2d6+1d4 = [3, 4]+[2] = 9");
   assert.equal(sumOf({ expr: "1d8+3", dice: [8], total: 11 }), "1d8+3, 8 + 3 = 11");
 });
+
+test("[TE11] where two dice fell the line says why one of them did not count, if that is short", () => {
+  const line = (expr: string, reason: string) => {
+    const tray = openTray("brona-quill", names);
+    tray.take(roll("hask-oru", expr, "[20, (5)]+4 = 24", reason));
+    return tray.empty()[0];
+  };
+  const helped = "attack: mace (advantage: Brona helps, disadvantage: poisoned)";
+  assert.equal(line("2d20kh1+4", helped), "Hask, attack (mace): 20 (not 5: Brona helps) + 4 = 24");
+  assert.equal(line("2d20kl1+4", helped), "Hask, attack (mace): 20 (not 5: poisoned) + 4 = 24");
+  assert.equal(
+    line("2d20kh1+4", "Stealth: the stair (advantage: whoever sweeps here is looking somewhere else)"),
+    "Hask, Stealth (the stair): 20 (not 5) + 4 = 24",
+  );
+});

@@ -68,8 +68,20 @@ export const calledFor = ({ skill, reason, dc }: Check): string =>
 
 /** `attack: longsword` is an attack (longsword). What takes longer to say has just been said. */
 export function whatFor(reason: string): string {
-  const [, what = reason, on = ""] = /^([^:]{1,40}): (.+)$/s.exec(reason) ?? [];
+  const plain = reason.replace(TIPPED, "");
+  const [, what = plain, on = ""] = /^([^:]{1,40}): (.+)$/s.exec(plain) ?? [];
   return on === "" || on.length > SHORT ? spelled(what) : `${spelled(what)} (${on})`;
+}
+
+/** What tipped a die, as it stands on record: `attack: mace (advantage: prone, disadvantage: poisoned)`. */
+const TIPPED = / \(((?:dis)?advantage: .*)\)$/s;
+
+/** Why the other of two dice did not count, where that is short: "Tam helps". */
+function tippedBy({ expr, reason = "" }: { readonly expr: string; readonly reason?: string }): string {
+  const way = /^2d20kh/.test(expr) ? "advantage: " : "disadvantage: ";
+  const all = (TIPPED.exec(reason)?.[1] ?? "").split(/, (?=(?:dis)?advantage: )/);
+  const why = all.filter((tip) => tip.startsWith(way)).map((tip) => tip.slice(way.length));
+  return why.find((one) => one.length <= SHORT) ?? "";
 }
 
 /** A skill as the rulebook spells it, however it was written; anything else as it stands. */
@@ -109,8 +121,8 @@ function lineOf(run: readonly Thrown[], names: Names): string {
   return `${names.short(who)}: ${said.join("; ")}`;
 }
 
-/** 14 + 5 = 19; 2d8, 3 + 7 = 10; 14 (not 3) + 4 = 18; 3 where both were 3. What is rolled in any other way is shown as it was written. */
-export function sumOf(roll: Pick<Roll, "expr" | "dice" | "total" | "text">): string {
+/** 14 + 5 = 19; 2d8, 3 + 7 = 10; 14 (not 3) + 4 = 18; 14 (not 3: Tam helps); 3 where both were 3. What is rolled in any other way is shown as it was written. */
+export function sumOf(roll: Pick<Roll, "expr" | "dice" | "total" | "text"> & { readonly reason?: string }): string {
   const text = roll.text ?? diceOf(roll);
   const [, expr = "", faces, added = "", total = ""] =
     /^(\S+) = \[([^[\]]*)\]((?:[+-]\d+)*) = (-?\d+)$/.exec(text) ?? [];
@@ -119,7 +131,9 @@ export function sumOf(roll: Pick<Roll, "expr" | "dice" | "total" | "text">): str
   const kept = dice.filter((die) => !die.startsWith("("));
   const lost = dice.filter((die) => die.startsWith("(")).map((die) => die.slice(1, -1));
   const alike = kept.length === 1 && lost.every((die) => die === kept[0]); // which of the two counted is no news
-  const sum = `${kept.join(" + ")}${lost.length > 0 && !alike ? ` (not ${lost.join(", ")})` : ""}${added.replace(/[+-]/g, " $& ")}`;
+  const why = tippedBy(roll);
+  const other = lost.length > 0 && !alike ? ` (not ${lost.join(", ")}${why === "" ? "" : `: ${why}`})` : "";
+  const sum = `${kept.join(" + ")}${other}${added.replace(/[+-]/g, " $& ")}`;
   const named = /^(?:\dd20\D|1d20$|adv|dis)/.test(expr) ? "" : `${expr}, `;
   return `${named}${sum === total ? sum : `${sum} = ${total}`}`;
 }

@@ -59,6 +59,26 @@ test("[PL26] how far a roll went is said once, however many rulings follow from 
   assert.equal(shown.match(/(?:short of|meets) 20/g)?.length, 1, shown);
 });
 
+test("[PL26] /why is about the asker's own roll where they made one, and about nobody's look around", async () => {
+  const table = await setTable({ party: PARTY });
+  const why = (seat: string) => text(meaningOf("/why", seat, table.state, table.mailbox(seat).standing()));
+  const C = "corwin-voss";
+  await table.play(["gm", narration("Rain.")]);
+  await table.play(["gm", { kind: "check", for: C, skill: "Perception", dc: 12, reason: "a look around" }]);
+  assert.match(why(T), /No die has fallen for anything yet/);
+  await table.play(["gm", narration("Nothing.")]);
+  await table.play(["gm", { kind: "check", for: T, skill: "Athletics", dc: 13, reason: "the bar" }]);
+  await table.play(["gm", { kind: "check", for: C, skill: "Stealth", dc: 13, reason: "the dog" }]);
+  assert.match(why(T), /Athletics \(the bar\)/);
+  assert.doesNotMatch(why(T), /Stealth/);
+  assert.match(why(C), /Stealth \(the dog\)/);
+  assert.match(why("gideon-harrowmoor"), /Tilda Brannock, Athletics.*Corwin Voss, Stealth/s);
+  await table.play(["gm", narration("It gives.")]);
+  await table.play(["gm", { kind: "check", for: C, skill: "Perception", dc: 12, reason: "a look around" }]);
+  assert.match(why(T), /Athletics \(the bar\)/, "what decided something came before the look");
+  assert.match(why(C), /a look around/, "their own is theirs to ask about");
+});
+
 test("[PL26] of a round /why tells the blows with the attack's bonus and the rules' own words; advantage with its reasons", async () => {
   const table = await setTable({ party: PARTY });
   const mace = PARTY["gideon-harrowmoor"]?.attacks[0]?.name ?? "";

@@ -25,7 +25,7 @@ import { clock, deed, isDeed, narration, OFFERED, paragraphs } from "./fight-wor
 import { isElsewhere } from "./gm/apart.ts";
 import type { Stage } from "./gm/stage.ts";
 import { whichHealing } from "./healing.ts";
-import { meant } from "./meant.ts";
+import { blowUnclear, meant } from "./meant.ts";
 import { named } from "./named.ts";
 
 /**
@@ -147,7 +147,7 @@ function again(stage: Stage, status: Status, recent: readonly Letter[]): readonl
     const deeds = meant(view, body);
     const why =
       deeds.length === 0
-        ? (whichHealing(view, body) ?? UNCLEAR)
+        ? (whichHealing(view, body) ?? blowUnclear(view, body) ?? UNCLEAR)
         : (charmedAgainst(status, view.me, deeds) ??
           noQuarter(status.fight?.aims.foes ?? "", deeds) ??
           against(status, view, deeds));

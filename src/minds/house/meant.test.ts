@@ -105,7 +105,7 @@ for (const [who, words, deed] of [
   [NETTLE, "burning hands on Sweeper 3 and Sweeper 4", "cast burning-hands sweeper-3 sweeper-4"],
   [NETTLE, "magic missile at the second sweeper", "cast magic-missile sweeper-2"],
   [NETTLE, "I cast mage armour on myself", "cast mage-armor nettle-vane"],
-  [NETTLE, "I shoot the second sweeper", "attack sweeper-2 dagger"],
+  [NETTLE, "I shoot the second sweeper", "attack sweeper-2 light crossbow"],
 ] as const)
   test(`[MI1] in a fight "${words}" comes to: ${deed}`, () => assert.equal(does(who, words), deed));
 

@@ -1,9 +1,10 @@
-import type { Attack } from "../../rules/creature/stats.ts";
 import type { IntentGiven } from "../../rules/intent.ts";
 import { slotsLeft } from "../../rules/magic/casting.ts";
 import { SPELLS, spellId } from "../../rules/magic/spells.ts";
 import { allChoices } from "../../rules/tactics/choices.ts";
 import type { View } from "../../rules/tactics/view.ts";
+import { gesturesIn } from "./fight/gesture.ts";
+import { armFor, strokeIn } from "./fight/strike.ts";
 import { healingMeant } from "./healing.ts";
 import { type Named, named } from "./named.ts";
 
@@ -20,15 +21,33 @@ export function meant(view: View, words: string): Deeds {
     .filter(({ label }) => text.includes(label.toLowerCase()))
     .toSorted((a, b) => b.label.length - a.label.length);
   if (chosen) return chosen.deeds;
-  if (/\?\s*$/.test(text) || /\b(?:don't|do not|won't|will not|not going to|never|instead of|without)\b/.test(text))
-    return NOTHING;
-  const own = text.replace(ORDERS, " ");
-  const who = named(view, own);
-  for (const reads of [spell, feature, wrestling, helping, leaving, attack, guarding]) {
-    const deeds = reads(view, own, who);
+  if (/\?\s*$/.test(text) || NOT.test(text.replace(MERCY, " "))) return NOTHING;
+  const { rest, away } = gesturesIn(text.replace(ORDERS, " "));
+  const who = named(view, rest);
+  for (const reads of [spell, feature, wrestling, protecting, helping, leaving, attack, guarding]) {
+    const deeds = reads(view, rest, who);
     if (deeds.length > 0) return standing(view, deeds);
   }
-  return NOTHING;
+  return away && isAlone(rest) ? [{ do: "dodge", who: view.me.id }] : NOTHING;
+}
+
+const NOT = /\b(?:don't|do not|won't|will not|not going to|never|instead of|without)\b/;
+/** Not to kill is a way to strike. */
+const MERCY =
+  /\b(?:(?:but |and )?i (?:don't|do not) (?:want|mean) to (?:kill|hurt)(?: (?:him|her|it|them|anyone|anybody))?|without killing)\b/g;
+
+/** Nothing else was said but that a weapon is put by. */
+const isAlone = (rest: string): boolean => /^(?:i|and|then|slowly|carefully|quietly|now|[\s,.!])*$/.test(rest);
+
+/** Why nothing follows from words that do speak of a blow; undefined where they do not. */
+export function blowUnclear(view: View, words: string): string | undefined {
+  const found = strokeIn(view, gesturesIn(words.toLowerCase().replaceAll("’", "'").replace(ORDERS, " ")).rest);
+  const arms = view.me.stats.attacks.map(({ name }) => name.toLowerCase());
+  if (found === "no weapon") return `With what? You fight with: ${arms.join(", ")}.`;
+  if (found === "no foe") return "None of those you fight is called that. Say whom you strike, or what else you do.";
+  return found === "no blow"
+    ? "That strikes nobody yet. Say whom you attack with it, or what else you do with your turn."
+    : undefined;
 }
 
 /** What somebody tells another to do is not what they do themselves: "I scream at Tam to run". */
@@ -109,7 +128,7 @@ const wrestling: Reads = (view, text, { foes: [named], friends }) => {
   const foe = named ?? nearest(view);
   if (foe === undefined || (named === undefined && friends.length > 0)) return NOTHING;
   if (/\b(?:grapple|grab|wrestle|seize)/.test(text)) return [...into(view, foe), { do: "grapple", who, target: foe }];
-  if (/\b(?:shove|push|trip|knock (?:\w+ ){0,3}(?:down|over|prone))/.test(text))
+  if (/\b(?:shove|push|trip|tackle|knock (?:\w+ ){0,3}(?:down|over|prone))/.test(text))
     return [
       ...into(view, foe),
       { do: "shove", who, target: foe, to: /\b(?:away|back|off)\b/.test(text) ? "away" : "prone" },
@@ -164,41 +183,43 @@ const hiding = (view: View, text: string, named: Named, bonus: boolean): Deeds =
 const shot = (view: View, text: string, named: Named): Deeds =>
   FROM_AFAR.test(text) ? attack(view, text, named).filter(({ do: what }) => what === "attack") : NOTHING;
 
-const VERBS =
-  /\b(?:attack|hit|strik|stab|slash|shoot|shot|cut|swing|fight|smash|charge|kill|throw|hurl|fire at|loose|thrust|go for|lunge)/;
 const AND_STRIKES =
   /\b(?:and|then|to)\s+(?:i\s+|then\s+)?(?:\w+ly )?(?:attack|hit|strike|stab|slash|shoot|cut|swing|smash|charge|kill|throw|hurl|fire|loose|thrust|lunge|backstab)/;
 const FROM_AFAR = /\b(?:shoot|shot|throw|hurl|fire at|loose)/;
 
 /** With the weapon that is named, at the one who is named; from afar if that is how it is said. */
 const attack: Reads = (view, text, { foes, friends }) => {
-  const { me } = view;
   if (foes.length === 0 && friends.length > 0) return NOTHING; // not at a companion, and at nobody in their place
-  const weapon = me.stats.attacks.find(({ name }) => wordsOf(name).some((word) => text.includes(word)));
-  if (/\bready\b/.test(text) || (!weapon && !VERBS.test(text))) return NOTHING;
-  const afar = FROM_AFAR.test(text);
-  const shoots = ({ kind, range }: Attack) => kind === "ranged" || range !== undefined;
-  const arm = weapon ?? (afar ? me.stats.attacks.find(shoots) : me.stats.attacks[0]);
+  const stroke = strokeIn(view, text);
+  if (stroke === undefined || typeof stroke === "string") return NOTHING;
+  const arm = armFor(view, stroke);
   const target = foes[0] ?? bestTarget(view, arm?.name) ?? nearest(view);
   if (!arm || target === undefined) return NOTHING;
-  const walks = arm.kind === "melee" && !(afar && arm.range);
-  return [...(walks ? into(view, target) : NOTHING), { do: "attack", who: me.id, target, with: arm.name }];
+  const walks = arm.kind === "melee" && !(stroke.how !== "near" && arm.range);
+  const mild = stroke.mild && walks ? { nonlethal: true } : {};
+  return [
+    ...(walks ? into(view, target) : NOTHING),
+    { do: "attack", who: view.me.id, target, with: arm.name, ...mild },
+  ];
 };
 
 const guarding: Reads = ({ me }, text) => {
   if (/\b(?:stand|get) up\b/.test(text)) return [{ do: "stand", who: me.id }];
-  return /\b(?:dodge|guard|defend|defensive|parry|duck|cover|wait|hold still)/.test(text)
-    ? [{ do: "dodge", who: me.id }]
-    : NOTHING;
+  return GUARDS.test(text) ? [{ do: "dodge", who: me.id }] : NOTHING;
 };
 
-/** A longsword is a sword, a light crossbow a crossbow. */
-const wordsOf = (name: string): readonly string[] => {
-  const whole = name.toLowerCase();
-  const last = whole.split(" ").at(-1) ?? whole;
-  const kind = /(?:sword|bow|axe|hammer|staff|knife)$/.exec(last)?.[0];
-  return [whole, last, ...(kind ? [kind] : [])];
+const GUARDS =
+  /\b(?:dodge|guard|defend|defensive|parry|block|duck|cover|wait|brace|hold (?:still|back|my ground|the line|fast)|stand (?:still|firm|fast|my ground)|do nothing|(?:raise|lift|hold up) (?:my|the) shield|shield up|stay (?:back|put|where i am))\b/;
+
+/** In the way of whoever comes for a friend: up to the one who is nearest, and on guard there. */
+const protecting: Reads = (view, text, { friends, foes }) => {
+  const others = friends.filter((id) => id !== view.me.id);
+  if (others.length === 0 || !PROTECTS.test(text) || AND_STRIKES.test(text)) return NOTHING;
+  const foe = foes[0] ?? nearest(view);
+  return [...(foe === undefined || isPressed(view) ? NOTHING : into(view, foe)), { do: "dodge", who: view.me.id }];
 };
+const PROTECTS =
+  /\b(?:protect|guard|shield|defend|screen)(?:s|ing)?\b|\b(?:stand|stay|step|get|go|move|jump|put myself|place myself|keep)s? (?:in front of|in the way|over|before|between|close to)\b|\bkeep (?:\w+ ){1,4}(?:off|away from|safe)\b|\btake the (?:blow|hit)\b/;
 
 const into = ({ me, foes }: View, foe: string): Deeds =>
   foes.some(({ id, distance }) => id === foe && distance === "near") && me.turn.paces > 0

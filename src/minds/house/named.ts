@@ -16,7 +16,9 @@ export function named({ me, foes, allies }: View, text: string): Named {
     if (n === undefined) return false;
     const ordinal = ORDINALS[Number(n) - 1];
     return (
-      new RegExp(`(?:#|\\bnumber |\\bno\\.? ?)${n}\\b`).test(text) ||
+      new RegExp(`(?:#|\\bnumber |\\bno\\.? ?|\\b(?:at|on) )${n}\\b(?! *(?:hp|feet|ft|gp|sp|cp|gold|silver))`).test(
+        text,
+      ) ||
       (ordinal !== undefined && new RegExp(`\\b${ordinal}\\b`).test(text))
     );
   };

@@ -106,6 +106,9 @@ const AT_ONCE =
   /^(?:yes|yeah|aye|no|nope|nay|ok|okay|sure|fine|right|alright|all right|agreed|hello|hi|hey|halt|thanks|thank|sorry|please|well|good|damn|gods|ready|who|what|where|when|why|how|don['’]t|never mind|careful|quiet|enough)\b/i;
 const ASKS_FOR_ME =
   /^(?:follow|help|give|tell|let|trust|show|cover|believe|watch|forgive|leave|hand|pass|lend|wait for|come with|stay (?:close to|near|behind|with)) me\b/i;
+/** "Everyone stay behind me": it is said to them, and told of nobody. */
+const TO_ALL =
+  /^(?:everyone|everybody|all of you|nobody),? (?:stay|get|keep|come|go|run|hold|stand|move|back|fall|wait|stop|follow|look|listen|hide|duck|take|watch|help|be)\b/i;
 const OF_THE_WORLD =
   /^(?:the|a|an|this|that|these|those|it|it['’]s|there|there['’]s|that['’]s|nobody|somebody|someone|everyone|everybody|something|nothing|maybe|perhaps|if|because|not|too|so)\b/i;
 const REPORTS =
@@ -141,6 +144,7 @@ function isSaid(one: string, named: boolean): boolean {
   if (one.includes(MASK) || REPORTS.test(one) || isForUs(one)) return false;
   if (ADDRESSED.test(one) || ASKS_FOR_ME.test(one)) return true;
   if (CALLS.test(one) && !isAdverb(firstOf(one)) && !LINKS.has(firstOf(one)) && !isDoing(one)) return true;
+  if (TO_ALL.test(one)) return true;
   if (isOwn(one)) return /^(?:may|shall|should) I\b/i.test(one) && one.endsWith("?");
   if (one.endsWith("?") || AT_ONCE.test(one)) return true;
   if (named) return one.endsWith("!");

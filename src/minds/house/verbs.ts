@@ -31,7 +31,7 @@ const MODALS = words("can could will would shall should may might must ought can
 export const isPast = (word: string): boolean => PAST.has(word) || (/[a-z]{2}ed$/.test(word) && !ENDS_IN_ED.has(word));
 const PAST = words(`was were had did went took saw said told gave got made came ran found held kept left stood sat fell
   felt threw drew knew thought brought bought caught heard led lost met sent slept spoke swung struck swore woke wrote hid
-  began broke chose crept dug fought forgot grew hung lay lit rose shook shot sang slid spent stole stuck swam taught tore
+  began broke chose crept dug fought forgot grew hung lit rose shook shot sang slid spent stole stuck swam taught tore
   understood won wore`);
 const ENDS_IN_ED = words("need feed heed bleed breed speed shed wed proceed succeed exceed weed");
 

@@ -1,6 +1,8 @@
 import { allChoices } from "../../../rules/tactics/choices.ts";
 import type { View } from "../../../rules/tactics/view.ts";
+import { meant } from "../meant.ts";
 import { doubleQuoted } from "../quotes.ts";
+import { gesturesIn } from "./gesture.ts";
 
 /**
  * What somebody means who talks in the middle of a fight: that all of theirs give up, that all of them run, that their foes should give up or go,
@@ -20,14 +22,27 @@ export function parleyIn(view: View, words: string): Parley | undefined {
   if (/\([^()]+\)\s*$/.test(text) || allChoices(view).some(({ label }) => text.includes(label.toLowerCase())))
     return undefined;
   const quoted = [...text.matchAll(/["“]([^"“”]{1,1000})["”]/g)].map(([, said = ""]) => said).join(" ");
-  const rest = text.replace(/["“][^"“”]{1,1000}["”]/g, " ").trim();
+  const unquoted = text.replace(/["“][^"“”]{1,1000}["”]/g, " ").trim();
+  const { peace, away, rest: left } = gesturesIn(SAYS.test(unquoted) ? "" : unquoted);
+  const rest = peace || away ? left.replace(/^(?:(?:i|we|and|then|while|but|as)\b|[\s,.;:])+/, "") : unquoted; // what is said behind a gesture
+  if (IN_RETURN.test(text)) return { means: "leave", skill: "Persuasion", offers: true };
   if (STRIKES.test(rest) || (DEED.test(rest) && (quoted !== "" || !SAYS.test(rest)))) return undefined;
   const said = quoted !== "" ? quoted : SAYS.test(rest) ? rest : isAddress(rest) ? rest : undefined;
-  if (said === undefined) return undefined;
+  if (said === undefined)
+    return peace && !GIVES_UP.test(rest) && meant(view, rest).length === 0
+      ? { means: "leave", skill: LIES.test(text) ? "Deception" : "Persuasion", offers: true }
+      : undefined;
   const offers = OFFERS.test(said);
   const skill = LIES.test(text) ? "Deception" : THREATENS.test(said) && !offers ? "Intimidation" : "Persuasion";
   return { means: meaningOf(said), skill, offers };
 }
+
+/** To give up on a condition is to bargain. */
+const IN_RETURN =
+  /\b(?:surrender|give (?:myself )?up|yield|come quietly|lay down my \w{1,20})\b[^.!?]{0,40}\b(?:if|as long as|provided|once|on condition) (?:that )?(?:you|they)\b/;
+
+/** That is more than a truce, and their own to say. */
+const GIVES_UP = /\b(?:surrender|give (?:myself )?up|yield)\b/;
 
 function meaningOf(said: string): Parley["means"] {
   if (
@@ -50,7 +65,7 @@ const STRIKES =
   /(?<!\bto \w{1,20} )\b(?:and|then|while)\s+(?:i\s+|then\s+)?(?:\w+ly )?(?:attack|hit|strik|stab|slash|shoot|cut|swing|smash|charge|kill|lung|thrust|cast|hurl|grapple|shove|tackle)(?!\w*\s+(?:us|me|each other)\b)/;
 
 const SAYS =
-  /^(?:i |we |then i )?(?:try to |want to |would like to |will )?(?:say|shout|call|yell|tell|cry|beg|plead|ask|offer|demand|order|threaten|warn|promise|propose|suggest|parley|negotiate|bargain|haggle|talk|speak|reason|persuade|convince|bluff|lie|pretend|apologi[sz]e|explain|surrender for|sing|recite|curse|insult|taunt|mock|greet|thank)\b/;
+  /^(?:i |we |then i )?(?:try to |want to |would like to |will )?(?:say|shout|call|yell|tell|cry|beg|plead|ask|offer|pay|bribe|demand|order|threaten|warn|promise|propose|suggest|parley|negotiate|bargain|haggle|talk|speak|reason|persuade|convince|bluff|lie|pretend|apologi[sz]e|explain|surrender for|sing|recite|curse|insult|taunt|mock|greet|thank)\b/;
 
 /** Said straight out, to them or to all: a short line with somebody in it, or one that ends in a shout. */
 const isAddress = (text: string): boolean =>

@@ -62,11 +62,18 @@ export function talkTurn(stage: Stage, turn: Turn): readonly unknown[] {
 /** What was promised is handed over: the sum that was said, or else a gold piece for each of them. */
 function paid({ who, words, parley }: Turn, count: number): readonly unknown[] {
   if (!parley.offers || !/\b(?:pay|gold|gp|silver|sp|coins?|money|purse|toll)\b/i.test(words)) return [];
-  const [, sum = "", metal = ""] = /\b(\d{1,4}) ?(gold|gp|silver|sp|copper|cp)\b/i.exec(words) ?? [];
+  const [, sum = "", metal = "", each] = SUM.exec(words) ?? [];
   const coin = metal === "" ? "gp" : /^[gs]/i.test(metal) ? (/^g/i.test(metal) ? "gp" : "sp") : "cp";
-  const coins = { [coin]: -(sum === "" ? count : Number(sum)) };
+  const said = /^\d/.test(sum) ? Number(sum) : NUMBERS.indexOf(sum.toLowerCase()) + 1;
+  const coins = { [coin]: -(sum === "" ? count : said * (each === undefined ? 1 : count)) };
   return [{ kind: "ruling", for: who, outcome: "It is paid.", changes: { aside: true, sheet: { [who]: { coins } } } }];
 }
+
+const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const SUM = new RegExp(
+  `\\b(\\d{1,4}|${NUMBERS.join("|")}) ?(gold|gp|silver|sp|copper|cp)\\b(?: (?:pieces?|coins?))?( each| apiece| a head)?`,
+  "i",
+);
 
 /** How a fight ends that was talked out of the world. */
 export const TALKED = "both sides draw off";

@@ -3,15 +3,17 @@ import { capital, uncapital } from "../plain-words.ts";
 import { mark } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
-/** What has not been told yet of something that is here. */
-export const nextLook = ({ told }: Pick<Stage, "told">, { looks }: Thing): string | undefined =>
-  gathered(looks).find((text) => !told.has(text));
+/** What has not been told yet of something that is here, in these words or under its name. */
+export const nextLook = ({ told }: Pick<Stage, "told">, thing: Thing): string | undefined =>
+  gathered(thing.looks).find((text) => !told.has(text) && !told.has(underName(thing, text)));
 
 /** The same for whoever has not just named it: it says whose look it is. */
 export function nextLookNamed(stage: Pick<Stage, "told">, thing: Thing): string | undefined {
   const look = nextLook(stage, thing);
-  if (look === undefined) return undefined;
-  const { name } = thing;
+  return look === undefined ? undefined : underName(thing, look);
+}
+
+function underName({ name }: Thing, look: string): string {
   if (mentions(look, name)) return look;
   const owner = /^(?:Her|His|Their|Its) (?=\p{Ll})/u.exec(look)?.[0];
   if (owner) return capital(`${name}'s ${look.slice(owner.length)}`);

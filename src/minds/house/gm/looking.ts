@@ -89,15 +89,14 @@ function peopleHere({ here }: Stage): string {
 export const firstUnseen = (stage: Stage): string | undefined =>
   stage.here.map((thing) => nextLookNamed(stage, thing)).find((sentence) => sentence !== undefined);
 
-/** Something that whoever searches would find: written for nobody in particular. */
-const noticeFor = ({ at, notes, pages }: Stage, total: number): Notice | undefined =>
-  at.notices.find(
-    (notice) =>
-      notice.who === "" &&
-      total >= (notice.check?.dc ?? 0) &&
-      holds(notice.needs, notes, pages) &&
-      !notes.spent.includes(noticeMark(at.slug, notice.line)),
+/** Something that whoever searches would find: written for nobody in particular, and not found yet. */
+export const openNotices = ({ at, notes, pages }: Stage): readonly Notice[] =>
+  at.notices.filter(
+    ({ who, needs, line }) =>
+      who === "" && holds(needs, notes, pages) && !notes.spent.includes(noticeMark(at.slug, line)),
   );
+const noticeFor = (stage: Stage, total: number): Notice | undefined =>
+  openNotices(stage).find(({ check }) => total >= (check?.dc ?? 0));
 
 /** What the dice came to in all; where none fell, as much as it takes. */
 const totalOf = ({ check }: Move, tried: Tried | undefined): number => (check?.dc ?? 0) + (tried?.margin ?? 0);

@@ -17,6 +17,7 @@ import { feelingOf, holds } from "./holds.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
 import { endsIt, leadId, mark, openLeads, openWays, reachable, scopeOf } from "./scope.ts";
+import { scoutedOnce, scoutMove } from "./scouting.ts";
 import { splitAgreed, splitMove } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
 import { goesFirst, wayThere, whatWaits } from "./way-there.ts";
@@ -25,13 +26,14 @@ import { spokenOf } from "./whose-pronoun.ts";
 /** What everybody's declared actions come to, in the order in which they were said. Nothing has been rolled. */
 export function movesFor(stage: Stage, beat: Beat): readonly Move[] {
   const helpers = beat.declared.filter(({ bracket }) => HELPS.test(bracket));
-  const moves = beat.declared.flatMap((one): readonly Move[] => {
+  const all = beat.declared.flatMap((one): readonly Move[] => {
     if (one.secret || isOut(stage, one.seat)) return [];
     const held = heldMove(stage, one.seat, one.words);
     if (held) return [held];
     if (!one.acts) return [{ kind: "word", seat: one.seat, words: one.words }];
     return besides(stage, one) ?? meantBy(stage, one, helpers);
   });
+  const moves = scoutedOnce(all);
   const last = moves.findLast(({ seat }) => seat === moves[0]?.seat);
   return moves.filter((move) => move.kind !== "aside" || move === last); // what was asked out of the story before has been answered
 }
@@ -43,14 +45,12 @@ const isOut = ({ desk, up }: Stage, seat: SeatId): boolean =>
   desk.status?.creatures[seat] !== undefined && !up.includes(seat);
 
 /** What companions say they do with a word in brackets. */
-function besides({ desk, lead }: Stage, { seat, words, bracket }: Declared): readonly Move[] | undefined {
+function besides(stage: Stage, { seat, words, bracket }: Declared): readonly Move[] | undefined {
+  const { desk, lead } = stage;
   if (bracket === "") return undefined;
   if (HELPS.test(bracket)) return [{ kind: "help", seat, words, whom: namedIn(bracket, desk.party) ?? lead }];
   if (/^(?:keeps?|stands?) (?:watch|guard)/i.test(bracket)) return [{ kind: "watch", seat, words }];
-  if (/^looks? (?:around|about)|^searches|^scouts?/i.test(bracket))
-    return [
-      { kind: "scout", seat, words, check: { skill: "Perception", dc: 12, reason: "a look around", advantage: [] } },
-    ];
+  if (/^looks? (?:around|about)|^searches|^scouts?/i.test(bracket)) return [scoutMove(stage, seat, words)];
   return /^(?:objects|on condition)/i.test(bracket) ? [{ kind: "word", seat, words }] : undefined;
 }
 

@@ -84,7 +84,11 @@ function partsOf(stage: Stage, { move, tried, level, says, written, person, cost
       : []),
     ...hinge,
     ...(outcome.length > 0
-      ? [{ slot: "outcome" as const, says: outcome, must: written || answers, whole: answers }]
+      ? [
+          move.kind === "scout" // beside whoever saw it
+            ? { slot: "companion" as const, says: outcome, must: true }
+            : { slot: "outcome" as const, says: outcome, must: written || answers, whole: answers },
+        ]
       : []),
     ...(cost ? [{ slot: "outcome" as const, says: [asTold(stage, cost.now)] }] : []),
   ];
