@@ -124,3 +124,17 @@ test("of themselves people say I, where they left it out", () => {
   assert.equal(own("Stop!"), "Stop!");
   for (const nothing of ["(pass)", "1", " ", "…"]) assert.equal(own(nothing), "");
 });
+
+test("[MI62] what all of them do is told of all of them, and what they are, want or ought to do is said", () => {
+  const told: Readonly<Record<string, string>> = {
+    "We wipe our feet.": "Nettle and the others wipe their feet.",
+    "we all climb down": "Nettle and the others climb down.",
+    "I lower my voice and ask the others what we should do":
+      "Nettle lowers their voice and asks the others what they should do.",
+    "I light a lamp and look round before we go a step": "Nettle lights a lamp and looks round before they go a step.",
+    "We should go.": "Nettle says, “We should go.”",
+    "We trust you.": "Nettle says, “We trust you.”",
+    "I think we should go down.": "Nettle says, “I think we should go down.”",
+  };
+  for (const [typed, as] of Object.entries(told)) assert.equal(toldOf("Nettle", typed), as);
+});

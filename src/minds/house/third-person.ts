@@ -1,4 +1,5 @@
 import { colonQuoted } from "./colon-speech.ts";
+import { isForUs, isOurs } from "./for-us.ts";
 import { capital, ended, uncapital } from "./plain-words.ts";
 import { doubleQuoted } from "./quotes.ts";
 import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./verbs.ts";
@@ -124,24 +125,9 @@ const LINKS = new Set(
   ),
 );
 
-/** "I sing our song", "I lead us down": a deed, with the others in it. What somebody thinks, wants or knows of them is said. */
-const isForUs = (one: string): boolean => {
-  const verb = /^\W*I (?:\p{L}{1,20}ly )?(\p{L}{2,20})\b/iu.exec(one)?.[1]?.toLowerCase() ?? "";
-  return (
-    (isVerb(verb) || maybeVerb(verb)) &&
-    !THINKS.has(verb) &&
-    !/\b(?:you|your|yours|yourself|we|let['’]?s)\b|\bwe['’]/i.test(one)
-  );
-};
-const THINKS = new Set(
-  "think hope believe know need mean wish bet vote guess suppose reckon doubt fear feel love like hate agree see owe have want trust wonder mind".split(
-    " ",
-  ),
-);
-
 /** Said to somebody, or of the world, which no player's word makes so. */
 function isSaid(one: string, named: boolean): boolean {
-  if (one.includes(MASK) || REPORTS.test(one) || isForUs(one)) return false;
+  if (one.includes(MASK) || REPORTS.test(one) || isForUs(one) || isOurs(one)) return false;
   if (ADDRESSED.test(one) || ASKS_FOR_ME.test(one)) return true;
   if (CALLS.test(one) && !isAdverb(firstOf(one)) && !LINKS.has(firstOf(one)) && !isDoing(one)) return true;
   if (TO_ALL.test(one)) return true;
@@ -163,6 +149,7 @@ const isDoing = (one: string): boolean => {
 /** One sentence of somebody; the name stands where they are first spoken of in it, and "they" after that. */
 function sentenceOf(name: string, one: string, named: boolean): string {
   if (REPORTS.test(one) || isForUs(one)) return withoutUs(withI(name, one));
+  if (isOurs(one)) return withoutUs(others(one.replace(/^\W*we\b(?: all)?/i, `${name} and the others`)));
   if (OWN_I.test(one)) return withI(name, one);
   if (isDoing(one)) return others(lead(name, uncapital(one.replace(/^\W*(?:and|then)\s+/i, ""))));
   if (isOwn(one)) return named ? others(one) : firstNamed(name, one);
