@@ -151,7 +151,7 @@ test("G-AUTH-9: save writes both state files", async () => {
   await playOn(root, {
     human: "corwin-voss",
     beats: 20,
-    lines: ["I go down.", "/save", "I strike.", "I listen.", "/end"],
+    lines: ["I sit down.", "/save", "I strike.", "I listen.", "/end"],
     before: (line) =>
       seen.push(
         line,
@@ -159,7 +159,7 @@ test("G-AUTH-9: save writes both state files", async () => {
       ),
   });
   rmSync(place, { recursive: true });
-  assert.deepEqual(seen.slice(0, 3), ["I go down.", "/save", "I strike."]);
+  assert.deepEqual(seen.slice(0, 3), ["I sit down.", "/save", "I strike."]);
   assert.deepEqual(seen.slice(3, 6), ["I listen.", "story-state.md", "party-knowledge.md"]);
 });
 

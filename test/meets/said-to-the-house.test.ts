@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { atTheFerry, toldIn } from "../support/at-the-ferry.ts";
 import { GOOD } from "../support/ferry.ts";
+import { playOn } from "../support/folder.ts";
+import { layOut } from "../support/small-campaign.ts";
 
 const isSaidTo = (entries: Awaited<ReturnType<ReturnType<typeof atTheFerry>["played"]>>["entries"]): boolean =>
   entries.some((entry) => entry.kind === "message" && entry.tag === "PLAYER_TO_PLAYER" && entry.from === "ada");
@@ -67,4 +72,12 @@ test("[MI66] what they alone notice is told to them as you", async () => {
     .flatMap((entry) => (entry.kind === "message" && entry.tag === "GM_TO_PLAYER" ? [entry.body] : []))
     .join("\n");
   assert.match(asked, /You cut that rope yourself, and your knife is still sharp/);
+});
+
+test("[MI67] whoever sits down goes nowhere, though the road goes down", async (t) => {
+  const place = mkdtempSync(join(tmpdir(), "troupe-said-"));
+  t.after(() => rmSync(place, { recursive: true }));
+  const root = layOut(join(place, "the-salt-cellar"));
+  const { entries } = await playOn(root, { human: "corwin-voss", beats: 6, lines: ["I sit down.", "/end"] });
+  assert.equal(entries.filter(({ kind }) => kind === "scene").length, 1);
 });

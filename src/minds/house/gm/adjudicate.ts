@@ -37,7 +37,7 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   }
   if (GOES.has(verb) && isShut(stage, words)) return { kind: "blocked", seat, words };
   const [way, other] =
-    GOES.has(verb) && (wish.sure || BARE.test(words.trim()))
+    GOES.has(verb) && (wish.sure || BARE.test(words.trim())) && !POSTURE.test(words)
       ? openLeads(stage).filter(({ title }) => goesThere(title, words))
       : [];
   if (way && !other && isMeant(words, way.title)) return { kind: "lead", seat, words, lead: way };
@@ -90,6 +90,10 @@ const GOES: ReadonlySet<string> = new Set([
   "run",
   "walk",
 ]);
+
+/** "I sit down" goes nowhere. */
+const POSTURE =
+  /\b(?:sit|lie|kneel|crouch|squat|bend|stand|hunker|settle|duck|slump|lean)s?\b(?: \S+){0,2} (?:down|up|back|over|in)\b/i;
 
 /** "Go back", "let's head down": a direction, and nothing else. */
 const BARE =

@@ -156,3 +156,16 @@ test("whoever is lost gets one hint, however often they ask", () => {
   for (const text of ["inventory", "what spells do I know", "what do I have in my pack", "what time is it"])
     assert.equal(first(text)?.kind, "aside", text);
 });
+
+test("[MI67] where somebody goes at the end of a line of three deeds is not lost, and a lead goes by the name of its place", () => {
+  const ways = [
+    { id: "knock", title: "Knock at the lit window", said: ["go to The Kitchen"], commits: true },
+    { id: "toil", title: "Toil back up the hill", said: ["go to The Upper Gate"], commits: true },
+  ];
+  const scope: Scope = { ...vault, ways };
+  const sought = (text: string) =>
+    understand(text, scope).wishes.flatMap(({ way, sure }) => (sure && way ? [way] : []));
+  assert.deepEqual(sought("I thank her, put down the bucket, and knock at the lit window"), ["knock"]);
+  assert.deepEqual(sought("We go back up to the gate"), ["toil"]);
+  assert.deepEqual(sought("I sit down"), []);
+});

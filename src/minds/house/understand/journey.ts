@@ -21,9 +21,10 @@ export const journeysOf = ({ ways }: Scope): readonly Journey[] =>
   ways.slice(0, 60).flatMap(({ id, title, said, approach, commits }) => {
     const [words = [], ...others] = [title, ...said].map((one) => tokensOf(one.slice(0, 200)).map(({ word }) => word));
     const goes = ([first = ""]: readonly string[]): boolean => TITLES.has(first);
-    if (!commits || approach !== undefined || !goes(words)) return [];
-    const place = stemsOf([words, ...others.filter(goes)].flatMap(([, ...rest]) => rest));
-    return [{ way: id, place, directions: new Set(words.slice(1).flatMap(towards)) }];
+    const going = [words, ...others].filter(goes); // a lead that is called otherwise has the name of its place
+    if (!commits || approach !== undefined || going.length === 0) return [];
+    const place = stemsOf(going.flatMap(([, ...rest]) => rest));
+    return [{ way: id, place, directions: new Set(goes(words) ? words.slice(1).flatMap(towards) : []) }];
   });
 
 const TITLES = new Set(

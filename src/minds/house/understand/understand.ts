@@ -215,11 +215,14 @@ function deeds(
   return found;
 }
 
-/** One wish or two, without what was done in passing. */
+/** One wish or two, without what was done in passing; where there are more, one that goes somewhere or is on the page is not lost behind the others. */
 function settled(drafts: readonly Read[], text: string, refused: boolean): Reading {
   const real = drafts.filter(({ draft }) => draft.wish.kind !== "nothing");
   const weighty = real.filter(({ draft }, i) => !draft.trivial && !isStep(real, i));
-  const kept = weighty.length > 0 ? weighty : real.slice(0, 1);
+  const all = weighty.length > 0 ? weighty : real.slice(0, 1);
+  const sought = all.slice(2).find(({ draft: { wish }, fallback }) => !fallback && wish.sure && wish.way !== undefined);
+  const kept =
+    sought && !all.slice(0, 2).some(({ draft }) => draft.wish.way !== undefined) ? [...all.slice(0, 1), sought] : all;
   const wishes: Wish[] = [];
   for (const { draft, fallback } of kept) {
     const last = wishes.at(-1);
