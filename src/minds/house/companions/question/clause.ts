@@ -145,7 +145,7 @@ const TURNED: Readonly<Record<string, string>> = {
 /** “Should we go down?”: go down. */
 export function deedIn(question: string): string | undefined {
   const found =
-    /\b(?:should|shall|do|can|could|must|ought) we (?:all |really |just |now |to )?((?!do\b|have\b|be\b|know\b|trust\b)\p{Ll}+(?: [\p{L}'’-]+){0,7}?)(?: (?:now|then|or not|first))?\??$/iu.exec(
+    /\b(?:(?:should|shall|do|can|could|must) we|ought we to) (?:all |really |just |now )?((?!do\b|to\b|have\b|be\b|know\b|trust\b)\p{Ll}+(?: [\p{L}'’-]+){0,7}?)(?: (?:now|then|or not|first))?\??$/iu.exec(
       bare(question),
     );
   return found?.[1]?.replace(/\byou\b/g, "we").replace(/\bmy\b/g, "your");

@@ -33,7 +33,7 @@ export function ofTheMoment(question: Question): string | undefined {
   )
     return lately(question);
   if (
-    /\bwhat (?:should|do|shall|can|must) we do\b|\bwhat(?:'s| is) (?:the plan|next|our (?:plan|task|job))\b|\bwhat now\b|\bfirst thing we\b|\bnext (?:move|step)\b|\b(?:say|suggest) we do\b|\bwe do first\b|\bwhere (?:should|do|shall) we (?:go|start)\b|\bwhy are we here\b|\bwhat are we (?:doing|here for|supposed)\b/.test(
+    /\bwhat (?:should|do|shall|can|must) we do\b|\bwhat ought we to do\b|\bwhat(?:'s| is) (?:the plan|next|our (?:plan|task|job))\b|\bwhat now\b|\bfirst thing we\b|\bnext (?:move|step)\b|\b(?:say|suggest) we do\b|\bwe do first\b|\bwhere (?:should|do|shall) we (?:go|start)\b|\bwhy are we here\b|\bwhat are we (?:doing|here for|supposed)\b/.test(
       low,
     )
   )

@@ -171,6 +171,8 @@ test("what a sheet tells is turned to the first person only where it can be, and
   assert.equal(clauseOf("what was in her pail?"), "what was in her pail");
   assert.equal(clauseOf("why did you come?"), "why I came");
   assert.equal(deedIn("should we go down?"), "go down");
+  assert.equal(deedIn("ought we to go down?"), "go down");
+  assert.equal(deedIn("what ought we to do with the pail?"), undefined);
   assert.equal(putDirectly("I ask Tam what he thinks of Pask."), "what do you think of Pask?");
   assert.equal(putDirectly("Ask Nettle why she came here"), "why did you came here?");
 });
