@@ -20,5 +20,6 @@ test("[MI76] whom the options name and the story has not is introduced, once, an
   assert.equal(introduced(after(told("The gatekeeper looks up.")), OPTIONS), line);
   assert.equal(introduced(after({ tag: "GM_TO_PLAYER", body: `## Request\n${line}What do you do?` }), OPTIONS), "");
   assert.equal(introduced(after(told("“Nobody,” says Wenna.")), OPTIONS), "");
+  assert.equal(introduced({ ...after(), here: [WENNA] } as never, ["Threaten Tull"]), line);
   assert.equal(introduced(after(), ["Follow the prints"]), "", "a name that is not offered is not given away");
 });

@@ -7,19 +7,20 @@ export function introduced({ here, desk: { letters } }: Stage, options: readonly
   const strangers = here.filter(
     (one) =>
       one.role !== undefined &&
-      options.some((option) => wordsOf(option).includes(calledBy(one))) &&
-      letters.findLast((letter) => names(letter, one)) === undefined,
+      calledBy(one, here).some((word) => options.some((option) => wordsOf(option).includes(word))) &&
+      letters.findLast((letter) => names(letter, one, here)) === undefined,
   );
   return strangers.length === 0 ? "" : `Here: ${strangers.map(({ name, role }) => `${name}, ${role}`).join("; ")}. `;
 }
 
-/** The first word of a name that is one. */
-const calledBy = ({ name }: Thing): string => wordsOf(name).find((word) => word !== "the") ?? name.toLowerCase();
+/** The words of a name that nobody else here has. */
+const calledBy = ({ name }: Thing, here: readonly Thing[]): readonly string[] =>
+  wordsOf(name).filter((word) => word !== "the" && here.filter((one) => wordsOf(one.name).includes(word)).length === 1);
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-const names = (letter: Letter, one: Thing): boolean =>
+const names = (letter: Letter, one: Thing, here: readonly Thing[]): boolean =>
   letter.kind === "message" &&
   (letter.tag === "NARRATIVE"
-    ? letter.body.toLowerCase().includes(calledBy(one))
+    ? calledBy(one, here).some((word) => wordsOf(letter.body).includes(word))
     : letter.tag === "GM_TO_PLAYER" && letter.body.includes(`${one.name}, ${one.role}`));

@@ -88,19 +88,17 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
 
 /** "With my hat in my hand, I go down": how somebody goes about it is told, and is nothing they do. */
 const withoutManner = (words: string): string =>
-  words.replace(/^\s*with (?:my|a|an|the|both|one)\s[^,.!?"“]{1,50},\s*(?=I\b)/i, "");
+  words.replace(CHANGED, "").replace(/^\s*with (?:my|a|an|the|both|one)\s[^,.!?"“]{1,50},\s*(?=I\b)/i, "");
+
+/** "No, wait, I change my mind: we go on down": what was said before it is taken back. */
+const CHANGED =
+  /^[^"“]*\b(?:no,? wait,?(?: i(?:'ve)? changed? my mind)?|on second thoughts?|i(?:'ve)? changed? my mind|scratch that)[,:;.!]+\s+(?=(?:i|we|let's)\b)/i;
 
 /** "Yes", to what the GM asked whether it was meant. */
 function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const asked = stage.notes.intentions.find((line) => line.startsWith(`${ASKED} `))?.slice(ASKED.length + 1);
   if (asked !== undefined && NO.test(words.trim())) return { kind: "dropped", seat, words };
-  if (
-    asked === undefined ||
-    !/^\s*(?:y|yes|yeah|yep|ok|okay|sure|do it|do that|go|go on|go ahead|let's|yes please|please)(?:[,.! ].{0,40})?$/i.test(
-      words,
-    )
-  )
-    return undefined;
+  if (asked === undefined || !YES.test(words)) return undefined;
   const split = splitAgreed(stage, seat, asked);
   if (split) return split;
   const lead = openLeads(stage, seat).find(({ title }) => title === asked);
@@ -118,6 +116,8 @@ function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
   return way && { kind: "way", seat, words: way.title, way, ...checkOf(stage, seat, way.check, reasonOf(way)) };
 }
 
+const YES =
+  /^\s*(?:(?:y|yes|yeah|yep|aye|ok|okay|sure|do it|do that|go|go on|go ahead|let's|yes please|please)(?:[,.! ].{0,40})?|(?:yes|yeah|aye|sure|ok|okay)[,.!] (?:(?!\bbut\b|\?).){0,160}|(?:i )?nods?(?: (?:yes|slowly|once|firmly|again|to (?:him|her|them|\w{2,20})))?[.!]?)$/i;
 const NO =
   /^(?:n|no|nope|nah|no thanks|never ?mind|not now|not yet|leave it|forget it|better not)(?:[,.! ]+(?:leave it|forget it|never ?mind|not now|wait|stop|thanks))?[.!]*$/i;
 
