@@ -158,7 +158,8 @@ export function subjectIn(words: string): string | undefined {
     /(?<=\p{L}[,']? )(?:(?:Mr|Mrs|Miss|Old|Captain|Father|Mother|Sister|Brother) )?\p{Lu}[\p{L}-]{2,20}(?: \p{Lu}[\p{L}-]{2,20})?/u.exec(
       words,
     )?.[0];
-  if (named !== undefined) return /\bthe $/i.test(words.slice(0, words.indexOf(named))) ? `the ${named}` : named;
+  if (named !== undefined && !OPENS.test(named))
+    return /\bthe $/i.test(words.slice(0, words.indexOf(named))) ? `the ${named}` : named;
   const [, thing = ""] =
     /\b(?:about|think of|make of|trust|like|believe|know|remember|who is|who's|what is|what's|where is|where's|against|heard of|wrong with|happened to|become of|what became of) (?:the|this|that) ((?:\p{Ll}{3,20} ){0,2}?\p{Ll}{3,20})(?=[?.,!]|$| (?:is|was|here|there|now|down|up|in|on|at|with|from|who|that|for)\b)/u.exec(
       words,
@@ -166,6 +167,9 @@ export function subjectIn(words: string): string | undefined {
   return thing === "" || NO_SUBJECT.test(thing) ? undefined : `the ${thing}`;
 }
 
+/** Words that begin a sentence, and are nobody's name. */
+const OPENS =
+  /^(?:From|What|Who|Where|When|Why|How|Which|Whose|Should|Would|Could|Will|Shall|Is|Are|Was|Do|Does|Did|Can|And|But|For|With|That|This|The|They|She|His|Her|You|Your|Everybody|Everyone|Nobody|Somebody|There|Here|Now|Then|Tell|Look)\b/;
 const NO_SUBJECT =
   /^(?:way|plan|time|rest|others?|matter|point|idea|right|left|truth|next|best|worst|thing|place|people|folk|men|women|man|woman)$/;
 

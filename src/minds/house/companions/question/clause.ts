@@ -142,6 +142,19 @@ const TURNED: Readonly<Record<string, string>> = {
   myself: "yourself",
 };
 
+/** “Should we knock there, or go back up?”: knock there, and go back up. What is asked behind it (“or would that hurt her?”) is no second thing to do. */
+export function eitherIn(question: string): readonly string[] {
+  const [, first = "", second = ""] =
+    /\b(?:(?:should|shall|do|would|could|must) (?:we|they|you)|ought we to)(?: rather)? (\p{Ll}[^,?]{1,80}?),? or (?:(?:should|shall|do|would|could) we |rather |to )?(\p{Ll}[^,?]{1,80})\??$/iu.exec(
+      bare(question),
+    ) ?? [];
+  if (first === "" || /^(?:do|have|be|know|trust|think|like|mind)\b/i.test(first)) return [];
+  const asks = /^(?:not|no|would|will|is|are|was|does|did|what|why|who|how|something|else|isn't|that|it)\b/i.test(
+    second,
+  );
+  return (asks ? [first] : [first, second]).map((one) => one.replace(/\bmy\b/g, "your"));
+}
+
 /** “Should we go down?”: go down. */
 export function deedIn(question: string): string | undefined {
   const found =

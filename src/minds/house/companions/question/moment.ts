@@ -2,7 +2,7 @@ import { firstNameOf } from "../../first-name.ts";
 import { capital, ended, numberInWords } from "../../plain-words.ts";
 import { isOf } from "../addressed.ts";
 import { stemsOf } from "../stems.ts";
-import { deedIn } from "./clause.ts";
+import { deedIn, eitherIn } from "./clause.ts";
 import type { Question } from "./context.ts";
 import { LONG } from "./known.ts";
 import { has } from "./lore.ts";
@@ -58,7 +58,10 @@ export function ofTheMoment(question: Question): string | undefined {
     const fact = (news.length > 0 ? news : question.lore.facts.slice(-2)).join(" ");
     if (fact !== "") return question.say("knows", { fact });
   }
-  const deed = deedIn(question.words);
+  const either = eitherIn(question.words);
+  if (either.length > 1)
+    return question.say("onward", { deed: either[question.steady(`rather ${either[0]}`) < 0.5 ? 0 : 1] ?? "" });
+  const deed = either[0] ?? deedIn(question.words);
   return deed === undefined ? undefined : decided(question, deed);
 }
 

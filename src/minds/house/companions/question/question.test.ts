@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asked, letterBook, ME, type Sheet } from "../../../../../test/support/letter-book.ts";
 import { lettersOf } from "../../../../protocol/letter.ts";
-import { clauseOf, deedIn } from "./clause.ts";
+import { clauseOf, deedIn, eitherIn } from "./clause.ts";
 import { loreIn, meantBy, toldIn } from "./lore.ts";
 import { saidOfOneself } from "./oneself.ts";
 import { putDirectly } from "./reported.ts";
@@ -172,6 +172,12 @@ test("what a sheet tells is turned to the first person only where it can be, and
   assert.equal(clauseOf("why did you come?"), "why I came");
   assert.equal(deedIn("should we go down?"), "go down");
   assert.equal(deedIn("ought we to go down?"), "go down");
+  assert.deepEqual(eitherIn("Should we knock there, or go back up to the stair?"), [
+    "knock there",
+    "go back up to the stair",
+  ]);
+  assert.deepEqual(eitherIn("should we call the boy in, or would that hurt her?"), ["call the boy in"]);
+  assert.deepEqual(eitherIn("should they be written down as dead, or taken up to be paid?"), []);
   assert.equal(deedIn("what ought we to do with the pail?"), undefined);
   assert.equal(putDirectly("I ask Tam what he thinks of Pask."), "what do you think of Pask?");
   assert.equal(putDirectly("Ask Nettle why she came here"), "why did you came here?");

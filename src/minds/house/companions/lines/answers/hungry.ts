@@ -3,7 +3,7 @@ import type { Answers } from "./answers.ts";
 /** Short, with food in it. */
 export const HUNGRY: Answers = {
   cannotSay: [
-    "Couldn't tell you {clause}. Wasn't in the kitchen at the time.",
+    "Couldn't tell you {clause}. Nobody's fed me that.",
     "{clause}? Don't know. Would sooner say so than serve you something off.",
     "Nobody's told me {clause}. They tell the cook nothing.",
     "Don't know {clause}. Been chewing on it, too.",
