@@ -8,7 +8,7 @@ import { isBlow, isMeant } from "./meant-so.ts";
 import type { Move } from "./move.ts";
 import { bonusIn, titled } from "./moves.ts";
 import { openLeads } from "./scope.ts";
-import { spellMove } from "./spell-cast.ts";
+import { isMending, spellMove } from "./spell-cast.ts";
 import type { Stage } from "./stage.ts";
 import { blowAtAnybody, blowAtFoes, foesNamedIn, isAimed } from "./struck-at.ts";
 import { wayThere } from "./way-there.ts";
@@ -22,6 +22,8 @@ export function judged(stage: Stage, seat: SeatId, wish: Wish, thing: Thing | un
   if (wish.kind === "look") return looked(stage, seat, wish, thing);
   const rough = thing?.kind === "person" && ROUGH.has(verb);
   const fights = STRIKES.has(verb) && (foesNamedIn(stage, words) !== undefined || isThrownAt(verb, words));
+  if (isMending(wish))
+    return spellMove(stage, seat, wish) ?? { kind: "trivial", seat, words, ...(thing ? { thing } : {}) };
   if (wish.commits === "violence" || rough || fights) return violent(stage, seat, wish, thing);
   const spell = spellMove(stage, seat, wish);
   if (spell) return spell;

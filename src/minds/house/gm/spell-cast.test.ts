@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { characterStats } from "../../../rules/creature/character.ts";
 import { creatureOf, statusOf } from "../../../rules/creature/creature.ts";
 import { plainWish } from "../understand/draft.ts";
-import { spellMove, spellResult } from "./spell-cast.ts";
+import { isMending, spellMove, spellResult } from "./spell-cast.ts";
 import type { Stage } from "./stage.ts";
 import { keptFor, remindedOf } from "./waiting.ts";
 import { whatWaits } from "./way-there.ts";
@@ -43,6 +43,12 @@ test("[MI69] what would not outlast a fight is kept for one, and that is said", 
 test("[MI69] what harms, and what is meant for somebody else, is none of it", () => {
   assert.equal(cast("I cast sacred flame at the gate", "spell/sacred-flame", "gate"), undefined);
   assert.equal(cast("I cast cure wounds on Wenna", "spell/cure-wounds", "wenna-tull"), undefined);
+});
+
+test("[MI69] what mends is no blow, whomever it is cast on", () => {
+  const wish = (spell: string) => ({ ...plainWish("do", "I cast it on Wenna", "cast"), things: [spell, "wenna-tull"] });
+  assert.equal(isMending(wish("spell/cure-wounds")), true);
+  assert.equal(isMending(wish("spell/sacred-flame")), false);
 });
 
 test("[MI67] what was to be done there is the first thing offered there", () => {

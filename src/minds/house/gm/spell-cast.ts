@@ -33,6 +33,14 @@ export function spellMove({ desk }: Stage, seat: SeatId, { verb, things, text }:
   return { kind: "spell", seat, words: text, spell: id, targets, lasts, ...(level === undefined ? {} : { level }) };
 }
 
+/** It mends, whomever it is cast on. */
+export const isMending = ({ verb, things }: Wish): boolean =>
+  verb === "cast" &&
+  things.some((id) => {
+    const spell = id.startsWith("spell/") ? spellId(id.slice("spell/".length)) : undefined;
+    return spell !== undefined && /^(?:heal|cure|stabilise)$/.test(SPELLS.get(spell)?.effect.does ?? "");
+  });
+
 /** What is done to friends. */
 const KIND: ReadonlySet<string> = new Set(["heal", "cure", "stabilise", "temper", "strengthen", "hold"]);
 const REST =
