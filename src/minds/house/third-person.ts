@@ -1,15 +1,18 @@
+import { callsByName, callsByTitle } from "./calling.ts";
 import { colonQuoted } from "./colon-speech.ts";
 import { isForUs, isOurs } from "./for-us.ts";
+import { lead } from "./joined.ts";
 import { capital, ended, uncapital } from "./plain-words.ts";
 import { doubleQuoted } from "./quotes.ts";
-import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./verbs.ts";
+import { isAdverb, isVerb, maybeVerb } from "./verbs.ts";
+import { wholeSentences } from "./whole-sentences.ts";
 
 /**
  * What somebody typed, as a story tells it of them: "I go first." is "Corwin goes first." Words in quotation marks stay as they are. Nothing is
  * added that anybody would have to do, or pay for: what is said to others, or of the world, is told as said. Empty where there is nothing to tell.
  */
 export function toldOf(name: string, words: string): string {
-  const { masked, quotes } = quotesOut(doubleQuoted(colonQuoted(plainly(words))));
+  const { masked, quotes } = quotesOut(quotedOf(plainly(words)));
   const bare = masked.replaceAll(MASK, "").trim();
   const back = (text: string): string => {
     let i = 0;
@@ -18,8 +21,15 @@ export function toldOf(name: string, words: string): string {
   if (!/[\p{L}\p{N}]/u.test(bare)) return quotes.length > 0 ? `${name} says, ${back(masked)}` : "";
   if (/^\(?pass\)?[.!]?$/i.test(bare) || /^\d{1,3}[.)]?$/.test(bare)) return "";
   if (isAbout(name, bare) && !isOwn(bare) && !bare.endsWith("?")) return ended(words.trim());
-  return ended(back(paragraph(name, sentencesOf(masked))));
+  return ended(back(paragraph(name, wholeSentences(masked))));
 }
+
+/** With quotation marks round what is said without them; what is called out to somebody has none in it. */
+const quotedOf = (text: string): string => doubleQuoted(callsByTitle(text) ? text : colonQuoted(text));
+
+/** Nothing that is done, but what is said or asked, in part or as a whole: nobody else puts a word into it. */
+export const isSpeech = (one: string): boolean =>
+  one.endsWith("?") || /["“«]/.test(quotedOf(one)) || isSaid(one, false);
 
 /** Without what only answers the Game Master: "Yes, I go." */
 const plainly = (words: string): string =>
@@ -43,10 +53,6 @@ function quotesOut(text: string): { readonly masked: string; readonly quotes: re
   return { masked, quotes };
 }
 
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
-const sentencesOf = (text: string): readonly string[] =>
-  [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter((one) => one !== "");
-
 const isAbout = (name: string, text: string): boolean =>
   text.split(/[^\p{L}\p{N}'’-]+/u).some((word) => word.replace(/['’]s?$/, "").toLowerCase() === name.toLowerCase());
 const isOwn = (text: string): boolean => /\b(?:I(?!\.e\b)|im|ive|my|mine|me|myself)\b/i.test(text);
@@ -63,6 +69,7 @@ export function ownWords(words: string): string {
 /** Sentence after sentence: what is said is put together, and each names who does it, since a "they" might be anybody. */
 function paragraph(name: string, all: readonly string[]): string {
   let named = false;
+  let isSpeaking = false;
   let speech: string[] = [];
   const told: string[] = [];
   const speak = (): void => {
@@ -74,7 +81,8 @@ function paragraph(name: string, all: readonly string[]): string {
   };
   for (const one of all) {
     if (isForTheGm(one)) continue;
-    if (isSaid(one, named)) {
+    isSpeaking = isSaid(one, named) || (isSpeaking && OWN_IS.test(one));
+    if (isSpeaking) {
       speech.push(closed(capital(asQuestion(one))));
       continue;
     }
@@ -85,6 +93,9 @@ function paragraph(name: string, all: readonly string[]): string {
   speak();
   return told.join(" ");
 }
+
+/** "My name is Quill": it goes on with what was being said. */
+const OWN_IS = /^my (?:\p{L}{1,20} ){1,3}(?:is|are|was|were|has|had)\b[^\ue000]*$/iu;
 
 /** "how much is a lantern": a question, with or without its mark. */
 const asQuestion = (one: string): string => (ASKS.test(one) ? `${one.replace(/[.]+$/, "")}?` : one);
@@ -99,6 +110,7 @@ const isForTheGm = (one: string): boolean =>
   one.endsWith("?") &&
   !one.includes(MASK) &&
   !ADDRESSED.test(one) &&
+  !isCalling(one) &&
   isOwn(one) &&
   !/^\W*(?:I\b|I['’]|(?:may|shall|should) I\b)/i.test(one);
 
@@ -115,21 +127,27 @@ const OF_THE_WORLD =
 const REPORTS =
   /^\W*I (?:\w+ly )?(?:say|tell|ask|shout|whisper|explain|suggest|propose|argue|answer|reply|call|warn|promise|want)\b/i;
 
-/** "Tilda, stay close"; "Sighing, …" calls nobody. */
-const CALLS = /^(?!\p{L}{1,40}(?:ing|ed),)\p{Lu}[\p{L}'’-]{1,40},/u;
-
 /** These open a sentence and call nobody. */
 const LINKS = new Set(
-  "then now so still first second next last here there finally meanwhile instead however afterwards afterward otherwise again anyway also once today tonight outside inside upstairs downstairs and but or yet besides lastly later therefore thus suddenly eventually soon unseen alone together ok okay".split(
+  "then now so still first second next last here there finally meanwhile instead however afterwards afterward otherwise again anyway also once today tonight outside inside upstairs downstairs and but or yet besides lastly later therefore thus suddenly eventually soon unseen alone together silent quiet calm angry cold wet afraid breathless barefoot weary ok okay".split(
     " ",
   ),
 );
+
+const isCalling = (one: string): boolean =>
+  callsByTitle(one) || (callsByName(one) && !isAdverb(firstOf(one)) && !LINKS.has(firstOf(one)) && !isDoing(one));
+
+/** "Hook nineteen says E. Quill": the first word is a noun, though it might be a verb. */
+export const isStated = (one: string): boolean =>
+  /^(?!\W*(?:I|we)\b)\W*\p{L}{1,20} (?!(?:what|who|which|that|where|whose|how|the|a|an|my|his|her|it|all)\b)[\p{L}\p{N}]{1,20} (?:says|said|reads|is|was|has|had|means)\b/iu.test(
+    one,
+  ) && maybeVerb(firstOf(one));
 
 /** Said to somebody, or of the world, which no player's word makes so. */
 function isSaid(one: string, named: boolean): boolean {
   if (one.includes(MASK) || REPORTS.test(one) || isForUs(one) || isOurs(one)) return false;
   if (ADDRESSED.test(one) || ASKS_FOR_ME.test(one)) return true;
-  if (CALLS.test(one) && !isAdverb(firstOf(one)) && !LINKS.has(firstOf(one)) && !isDoing(one)) return true;
+  if (isCalling(one) || isStated(one)) return true;
   if (TO_ALL.test(one)) return true;
   if (isOwn(one)) return /^(?:may|shall|should) I\b/i.test(one) && one.endsWith("?");
   if (one.endsWith("?") || AT_ONCE.test(one)) return true;
@@ -149,7 +167,8 @@ const isDoing = (one: string): boolean => {
 /** One sentence of somebody; the name stands where they are first spoken of in it, and "they" after that. */
 function sentenceOf(name: string, one: string, named: boolean): string {
   if (REPORTS.test(one) || isForUs(one)) return withoutUs(withI(name, one));
-  if (isOurs(one)) return withoutUs(others(one.replace(/^\W*we\b(?: all)?/i, `${name} and the others`)));
+  if (isOurs(one))
+    return withoutUs(others(one.replace(/^\W*we\b(?: all)?/i, `${name} and the others`).replace(ME_FIRST, name)));
   if (OWN_I.test(one)) return withI(name, one);
   if (isDoing(one)) return others(lead(name, uncapital(one.replace(/^\W*(?:and|then)\s+/i, ""))));
   if (isOwn(one)) return named ? others(one) : firstNamed(name, one);
@@ -159,6 +178,10 @@ function sentenceOf(name: string, one: string, named: boolean): string {
   if (pronoun !== undefined) return `${name}${one.slice(pronoun.length)}`;
   return /^they\b/i.test(one) ? lead(name, one.slice(5)) : `${name} ${uncapital(one)}`;
 }
+
+/** "We climb down, me first": in what all of them do, one has a name. */
+const ME_FIRST =
+  /\bme(?= (?:first|last|next|leading|ahead|behind|in (?:front|the (?:lead|rear|middle))|at the (?:front|back|head|rear|end))\b)/gi;
 
 /** The first "I" takes the name and its verb, and whatever else is done in the same breath follows. */
 function withI(name: string, one: string): string {
@@ -171,7 +194,7 @@ function withI(name: string, one: string): string {
     : undefined;
   const start = others(before);
   const inverted = /\b(am|was|have|do)\s+$/i.exec(before)?.[1]?.toLowerCase();
-  const together = /\band\s+$/i.test(before) || /^\s+and\s/i.test(rest);
+  const together = (/\band\s+$/i.test(before) && !/^[^,]*\s[^,]*, and\s+$/i.test(before)) || /^\s+and\s/i.test(rest);
   if (together || inverted !== undefined) return `${start}${name}${others(rest)}`;
   const tail = rest.replace(/\?$/, REPORTS.test(one) || /\bwonder\b/i.test(one) ? "?" : ".");
   if (short !== undefined) return `${start}${name} ${short}${others(tail)}`;
@@ -186,61 +209,6 @@ const SHORT: Readonly<Record<string, string>> = {
   ive: "has",
   "i'd": "would",
 };
-
-/** Who, and what they do: with a name the verb is turned, and those that are joined to it. */
-function lead(who: string, rest: string): string {
-  const parts = rest.split(/(\s+)/);
-  const at = parts.findIndex((part, i) => i % 2 === 0 && !isAdverb(plainWord(part)));
-  const verb = plainWord(parts[at] ?? "");
-  if (at < 0 || verb === "" || /^(?:i|im|ive|they)(?:['’]|$)/.test(verb)) return `${who} ${rest}`;
-  const turned = parts.with(at, turn(parts[at] ?? ""));
-  return `${who} ${isModal(verb) || isPast(verb) ? turned.join("") : joined(turned, at).join("")}`;
-}
-
-const plainWord = (part: string): string => part.toLowerCase().replace(/[^\p{L}'’-]+$/u, "");
-const turn = (part: string): string => {
-  const word = /^[\p{L}'’-]+/u.exec(part)?.[0] ?? "";
-  return word === "" ? part : `${thirdPerson(word)}${part.slice(word.length)}`;
-};
-
-const DETERMINERS = new Set(
-  "the a an my his her their our your its this that these those him them it me us myself over up down out in into on onto off at to for from with under through behind beside by around about away back forward and so if until while as one two some any all both each every another everybody everyone somebody someone".split(
-    " ",
-  ),
-);
-const BREAKS = new Set(
-  "while as so until unless if that because when where who which whose before after since whether how what why let make".split(
-    " ",
-  ),
-);
-
-/** "draws their sword and steps forward": until somebody else is spoken of, or the sentence goes on with "to". */
-function joined(parts: readonly string[], from: number): readonly string[] {
-  const turned = [...parts];
-  for (let i = from + 2; i < turned.length; i += 2) {
-    const part = turned[i] ?? "";
-    const word = plainWord(part);
-    const before = turned[i - 2] ?? "";
-    const next = plainWord(turned[i + 2] ?? "");
-    if (
-      before.endsWith(";") ||
-      (word === "to" && !DETERMINERS.has(next) && (isVerb(next) || maybeVerb(next) || next === "be"))
-    )
-      return turned;
-    const last = plainWord(before);
-    const adverb = isAdverb(last) && i >= from + 4 ? (turned[i - 4] ?? "") : "";
-    const links = isLink(before) || (adverb !== "" && isLink(adverb)) || last === "then";
-    const sure = isVerb(word) || (maybeVerb(word) && (DETERMINERS.has(next) || /^\p{Lu}/u.test(turned[i + 2] ?? "")));
-    if (links && sure && word !== afterNext(turned, i) && /^\p{Ll}/u.test(part)) turned[i] = turn(part);
-    if (BREAKS.has(word)) return turned;
-  }
-  return turned;
-}
-
-/** "hand over hand" is how, and nothing that is done. */
-const afterNext = (parts: readonly string[], at: number): string => plainWord(parts[at + 4] ?? "");
-
-const isLink = (part: string): boolean => part.endsWith(",") || /^(?:and|then|but|or)$/i.test(part);
 
 /** my, me, mine, myself and I, once it is known who is spoken of. */
 function others(text: string): string {

@@ -60,7 +60,7 @@ const VERBS = words(`accept add agree allow announce answer approach ask assist 
   suggest surrender swear sweep swim swing tackle take talk tap taste tell test thank think throw tie tiptoe touch
   tread tremble try tuck turn twist undo unlock unsheathe untie unwrap use vault wait wake walk want warn watch wave wear
   whisper win wink wipe wonder write yank yawn yell
-  admire admit advise apologise apologize applaud argue arrive ascend assess bash beckon bless blink bluff bribe brandish
+  admire admit advise bail apologise apologize applaud argue arrive ascend assess bash beckon bless blink bluff bribe brandish
   bury buy cajole chant chew chuckle chuck clap clutch coax collect comfort complain confess conjure confront consider console
   convince crush curse deceive decipher decline deliver descend destroy disarm discard donate eavesdrop entertain exclaim faint
   fasten filch flatter flick flirt forgive frown gasp gaze giggle glance glare gossip grimace groan gulp haggle haul heave
@@ -76,10 +76,10 @@ const VERBS = words(`accept add agree allow announce answer approach ask assist 
 /** Words that are verbs only where something follows that a noun does not take. */
 export const maybeVerb = (word: string): boolean => EITHER.has(word);
 const EITHER =
-  words(`aim arm attack bandage bar bargain block brace call charge comb control cook cover crack dance dash dress drum
+  words(`aim anchor arm attack bandage bar bargain block brace call charge comb control cook cover crack dance dash dress drum
   face feed feel fight flip focus force gag grapple guard guide hammer hand head heal hook hunt jam lead level light load map mask mind name need
   nail nick note paint park parry patch point post probe question race rope row rub sample scratch shelter shield shift shoulder
   shadow signal slap sound spread stack stalk steady store stretch swap tail target track trade trail trap trick
   trip trust view visit wager warm wash whistle wrap
   bait balance bark barter beat bite blame boil borrow brew carve chain chat cheer chop claim compare cure curtsy discuss display drown exchange
-  fake feign halt hire joke mend mix mug oil order peel pin pinch polish pose punch repair ring rob sample season secure serve shoo sling sort spot tether thump toast treat vow wedge whack wreck`);
+  bathe bolt brew button calm chalk chart clasp coil cradle fake feign frisk knot ladle log mop nurse plug pump reel salute scrape scrub scour shave sketch soak splint stir stitch stroke thread tilt trace trim weigh whittle halt hire joke mend mix mug oil order peel pin pinch polish pose punch repair ring rob sample season secure serve shoo sling sort spot tether thump toast treat vow wedge whack wreck`);

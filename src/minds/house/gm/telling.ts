@@ -7,7 +7,7 @@ import { rendered } from "../compose/style.ts";
 import { firstNameOf } from "../first-name.ts";
 import { does, isAsking, isOrder, isSame, spokenFirst, VERBS } from "../orders.ts";
 import { uncapital } from "../plain-words.ts";
-import { toldOf } from "../third-person.ts";
+import { isStated, toldOf } from "../third-person.ts";
 import { inTheirPronoun } from "./pronouns.ts";
 import type { Result } from "./results.ts";
 import { segmentsIn } from "./speech-in.ts";
@@ -167,7 +167,7 @@ function deedOf(seat: SeatId, typed: string, stage: Stage): readonly Segment[] {
         : [{ kind: "prose" as const, text: stage.told.has(text) ? again(stage, name, rest) : text }]),
     ];
   }
-  const turned = isOrder(rest) && speech === "" ? does(name, rest) : toldOf(name, words);
+  const turned = isOrder(rest) && speech === "" && !isStated(rest) ? does(name, rest) : toldOf(name, words);
   const told = spelled(inTheirPronoun(turned, words, seat, desk), stage);
   if (/^I try to /.test(words) && stage.told.has(told)) return [{ kind: "prose", text: `${name} tries again.` }];
   return told === "" ? [] : segmentsIn(told, desk.party.map(firstNameOf), name);

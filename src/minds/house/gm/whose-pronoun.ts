@@ -12,7 +12,7 @@ export const spokenOf = ({ here }: Stage, scope: Scope): Scope => ({
   }),
 });
 
-function pronounOf(person: Thing | undefined): "he" | "she" | undefined {
+export function pronounOf(person: Thing | undefined): "he" | "she" | undefined {
   if (!person) return undefined;
   const text = [person.wants, ...person.looks].join(" ");
   const he = text.match(/\b(?:he|him|his)\b/gi)?.length ?? 0;
