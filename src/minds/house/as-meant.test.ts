@@ -99,3 +99,16 @@ test("[MI62] the sheets of the Long Stair say who is she and who is he, and what
     'Brona lifts her lamp and says "It is their lamp, not mine."',
   );
 });
+
+test("[MI62] whoever speaks goes on speaking until they say what they do", () => {
+  const told: Readonly<Record<string, string>> = {
+    "Oi! Paste man! That's good flour. Give it here.": "Tam says, “Oi! Paste man! That's good flour. Give it here.”",
+    "What's your name, kid? Eat up. I'm Tam.": "Tam asks, “What's your name, kid? Eat up. I'm Tam.”",
+    "Wenna, I'll carry it down. Cook's job.": "Tam says, “Wenna, I'll carry it down. Cook's job.”",
+    "I put a bowl in front of Oda. Eat first.": "Tam puts a bowl in front of Oda. Tam says, “Eat first.”",
+    "Soup's on me": "Tam says, “Soup's on me.”",
+    "Open the door. Look inside.": "Tam opens the door. Tam looks inside.",
+    "I light the torch. The room is empty.": "Tam lights the torch. The room is empty.",
+  };
+  for (const [typed, as] of Object.entries(told)) assert.equal(toldOf("Tam", typed), as);
+});

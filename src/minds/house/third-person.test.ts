@@ -30,7 +30,7 @@ const TYPED: readonly (readonly [typed: string, told: string])[] = [
   ["Tilda and I go down together", "Tilda and Corwin go down together."],
   ["With my sword drawn I go in", "With their sword drawn Corwin goes in."],
   ["I go into the mine", "Corwin goes into the mine."],
-  ["That candle is mine", "That candle is Corwin's."],
+  ["That candle is mine", "Corwin says, “That candle is mine.”"],
   ["I was here before, I know it", "Corwin was here before, they know it."],
   ["The rope burns in my hands", "The rope burns in Corwin's hands."],
   ["I brace myself", "Corwin braces themself."],

@@ -81,7 +81,7 @@ function paragraph(name: string, all: readonly string[]): string {
   };
   for (const one of all) {
     if (isForTheGm(one)) continue;
-    isSpeaking = isSaid(one, named) || (isSpeaking && OWN_IS.test(one));
+    isSpeaking = isSaid(one, named) || goesOn(one, isSpeaking, named && !isDoing(all[0] ?? ""));
     if (isSpeaking) {
       speech.push(closed(capital(asQuestion(one))));
       continue;
@@ -94,8 +94,19 @@ function paragraph(name: string, all: readonly string[]): string {
   return told.join(" ");
 }
 
-/** "My name is Quill": it goes on with what was being said. */
-const OWN_IS = /^my (?:\p{L}{1,20} ){1,3}(?:is|are|was|were|has|had)\b[^\ue000]*$/iu;
+/** Whoever is speaking goes on until they say what they do: "Oi! That's good flour. Give it here." So does a word or two behind a deed: "Eat first." */
+function goesOn(one: string, isSpeaking: boolean, named: boolean): boolean {
+  if (one.includes(MASK) || isOurs(one)) return false;
+  if (isSpeaking) return !OWN_I.test(one) || I_AM.test(one);
+  if (OWN_I.test(one)) return false;
+  if (named) return isDoing(one) && one.split(" ").length <= 2;
+  const isOfThem = /^(?:he|she|they)\b/i.test(one) || OWN_PART.test(one) || (isOwn(one) && /^(?:the|an?)\b/i.test(one));
+  return !isDoing(one) && !isDoing(one.replace(/^(\p{L}{2,20}?)(?:es|s)\b/u, "$1")) && !isOfThem;
+}
+/** What somebody is, has or knows, and does not do. */
+const I_AM = /^\W*(?:I['’](?:m|ve|d)|I (?:am|was|have|had|know|think|want|need|mean|came|like|love|hate))\b/i;
+const OWN_PART =
+  /^my (?:own )?(?:hands?|eyes?|heart|voice|fingers?|foot|feet|face|breath|head|knees?|sword|bow|shield|blade|axe|staff|dagger)\b/i;
 
 /** "how much is a lantern": a question, with or without its mark. */
 const asQuestion = (one: string): string => (ASKS.test(one) ? `${one.replace(/[.]+$/, "")}?` : one);
