@@ -227,7 +227,7 @@ test("[MI50] an offer below the price is haggling, once; after it the price stan
     const checks = entries.filter((entry) => entry.kind === "check" && entry.for === "tam");
     assert.equal(checks.length, 1, "nobody haggles twice over the same");
     if (/It has been taken ill/.test(told(entries))) {
-      assert.match(told(entries), /“Fine\.” Tam means to buy it anyway\. Wen Attery sells them nothing/);
+      assert.match(told(entries), /“Fine\. I mean to buy it anyway\.” Wen Attery sells them nothing/);
       assert.deepEqual(sheetChanges(entries), []);
       ill++;
       continue;

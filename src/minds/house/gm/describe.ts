@@ -3,6 +3,15 @@ import { capital, uncapital } from "../plain-words.ts";
 import { mark } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
+/** What was told before, and what is going to be told in the same breath. */
+export const withSaid = ({ told }: Pick<Stage, "told">, said: readonly string[]): Stage["told"] => ({
+  has: (sentence) => told.has(sentence) || said.includes(sentence),
+  share: (text) => told.share(text),
+  sentences: (text) => told.sentences(text),
+  openings: (count) => told.openings(count),
+  shapes: (count) => told.shapes(count),
+});
+
 /** What has not been told yet of something that is here, in these words or under its name. */
 export const nextLook = ({ told }: Pick<Stage, "told">, thing: Thing): string | undefined =>
   gathered(thing.looks).find((text) => !told.has(text) && !told.has(underName(thing, text)));

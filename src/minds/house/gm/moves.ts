@@ -16,6 +16,7 @@ import { heldMove } from "./held-back.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
 import type { CheckCall, Move } from "./move.ts";
+import { once } from "./once.ts";
 import { endsIt, leadId, mark, openLeads, openWays, reachable, scopeOf } from "./scope.ts";
 import { scoutedOnce, scoutMove } from "./scouting.ts";
 import { splitAgreed, splitMove } from "./split-words.ts";
@@ -78,7 +79,12 @@ function meantBy(stage: Stage, { seat, words }: Declared, helpers: readonly Decl
   const foreseen = wishes.some(({ way }) => way !== undefined) && titles.some((title) => isSaid(words, title));
   const between = foreseen ? undefined : betweenMove(stage, seat, words, !wishes.some(({ way }) => way !== undefined));
   if (between) return [helped(between, helpers, stage)];
-  const moves = wishes.flatMap((wish) => moveOf(stage, seat, wish, words) ?? []);
+  const moves = once(
+    wishes.flatMap((wish) => {
+      const move = moveOf(stage, seat, wish, words);
+      return move ? [{ wish, move }] : [];
+    }),
+  ).map(({ move }) => move);
   const [first] = moves;
   const after = first?.kind === "lead" ? whatWaits(wishes) : "";
   if (first?.kind === "lead" && after !== "") return [{ ...first, words: wishes[0]?.text ?? words, after }];

@@ -10,6 +10,7 @@ import { nothing, type Result, topicTold } from "./results.ts";
 import { untold } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { answersFor, wordsFor } from "./stock.ts";
+import { sumPaid } from "./sum-offered.ts";
 
 const quoted = (words: string | undefined): string | undefined =>
   words === undefined ? undefined : `“${words.replace(/^["“]|["”]$/g, "")}”`;
@@ -80,13 +81,29 @@ export function tryResult(
       : [];
     const told =
       person && move.approach !== "force" && move.wish.verb !== "bargain" ? opensUp(stage, person) : undefined;
+    const paid = person ? sumPaid(stage, move) : { says: [], records: [] };
     if (told && person)
-      return { ...topicTold(stage, move, told), level, person, effects: [...shifts, ...told.effects] };
+      return {
+        ...topicTold(stage, move, told),
+        says: [...paid.says, told.text],
+        level,
+        person,
+        effects: [...shifts, ...told.effects],
+        records: paid.records,
+      };
     const edge = great
       ? `${firstNameOf(move.seat)} went first and it held`
       : `what ${firstNameOf(move.seat)} did still helps`;
     const heard = person && move.wish.verb === "bargain" ? wordsFor(stage, "moods", person) : [];
-    return { ...base, says: seen ? [seen] : [...heard, ...wordsFor(stage, "done")], effects: shifts, edge };
+    const after = paid.says.length > 0 ? [...paid.says, ...heard] : [...heard, ...wordsFor(stage, "done")];
+    return {
+      ...base,
+      says: seen && paid.says.length === 0 ? [seen] : after,
+      effects: shifts,
+      edge,
+      records: paid.records,
+      ...(paid.says.length > 0 ? { answers: true } : {}),
+    };
   }
   const kinds = person
     ? level === "cost"

@@ -5,7 +5,7 @@ import type { Beat, Tried } from "./beat.ts";
 import { betweenResult } from "./between/between.ts";
 import { buryResult } from "./burying.ts";
 import { type Cost, costFor } from "./costs.ts";
-import { nextLook } from "./describe.ts";
+import { nextLook, withSaid } from "./describe.ts";
 import { lookResult, scoutResult } from "./looking.ts";
 import type { Move } from "./move.ts";
 import { refusedMark } from "./moves.ts";
@@ -51,10 +51,13 @@ export interface Result {
 /** Moves and dice together; the checks of a seat come in the order of its moves. */
 export function resultsOf(stage: Stage, moves: readonly Move[], { tried }: Beat): readonly Result[] {
   const left = [...tried];
+  const said: string[] = [];
   return moves.map((move) => {
     const i = move.check ? left.findIndex(({ seat }) => seat === move.seat) : -1;
     const [made] = i < 0 ? [] : left.splice(i, 1);
-    return { ...resultOf(stage, move, made), ...(made ? { tried: made } : {}) };
+    const result = resultOf({ ...stage, told: withSaid(stage, [...said]) }, move, made);
+    said.push(...result.says);
+    return { ...result, ...(made ? { tried: made } : {}) };
   });
 }
 

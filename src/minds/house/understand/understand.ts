@@ -8,6 +8,7 @@ import { journeysOf } from "./journey.ts";
 import { SOCIAL } from "./kin.ts";
 import { type Before, corrected, mentionsIn } from "./mentions.ts";
 import { nounsOf } from "./nouns.ts";
+import { offeredIn } from "./offered.ts";
 import { isVerbForm } from "./phrases.ts";
 import { question } from "./question.ts";
 import { isAloud, thoughtIn } from "./questions.ts";
@@ -65,7 +66,9 @@ export function understand(text: string, scope: Scope): Reading {
     }
   }
   const refused = tokens.some(({ word }) => word === "not" || word === "never");
-  return settled(drafts, typed.trim(), refused);
+  const reading = settled(drafts, typed.trim(), refused);
+  const offer = refused ? undefined : offeredIn(tokens, typed.trim(), reading, room);
+  return offer ? { wishes: [offer] } : reading;
 }
 
 /** "x lock", "l": as it has been typed since there were keyboards. */
