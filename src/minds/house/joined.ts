@@ -64,7 +64,7 @@ function joined(parts: readonly string[], from: number): readonly string[] {
       turned[i] = turn(part);
       broken = false;
     }
-    if (BREAKS.has(word)) {
+    if (BREAKS.has(word) && !(word === "so" && isAdverb(next))) {
       if (!RESUMES.has(word)) return turned;
       broken = true;
       commas = 0;

@@ -182,6 +182,14 @@ test("a beat does not begin with the two words of one of the last three, nor loo
   );
 });
 
+test("[MI8] somebody's short line is not said twice in one breath", () => {
+  const parts: readonly Part[] = [
+    { slot: "outcome", says: [says("Wenna", "It's a good pail.")], must: true },
+    { slot: "outcome", says: [says("Wenna", "It's a good pail.")], must: true },
+  ];
+  assert.equal(textOf(compose(parts, NOTHING, drawOf(1))).split("good pail").length, 2);
+});
+
 test("nobody comes between a deed and an outcome that speaks of somebody as she or it", () => {
   const parts: readonly Part[] = [
     { slot: "deed", says: [prose("Brona asks Wenna.")], must: true },

@@ -130,6 +130,7 @@ function together(one: Segment, other: Segment): Segment | undefined {
   if (one.kind === "prose" && other.kind === "prose" && !other.mark)
     return { ...one, text: `${one.text} ${other.text}` };
   const same = one.kind === "speech" && other.kind === "speech" && one.who === other.who && other.how === undefined;
+  if (same && one.text.includes(other.text)) return one; // also where it is too short to be remembered
   return same ? { ...one, text: `${one.text} ${other.text}` } : undefined;
 }
 
