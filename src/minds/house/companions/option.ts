@@ -24,7 +24,8 @@ export function optionFor(
     const leaves = LEAVES.test(option) ? patience(here, past.told) * ((danger ?? 0) >= 3 ? 1.3 : 1) : 1;
     const commits = COMMITS.test(option) && leaves === 1 ? resolve(here, past.told) : 1;
     const goesRound = times > 0 && ROUND.test(option);
-    const weight = suits * leaves * commits * (ASKS.test(option) ? curiosity(past.told) : 1);
+    const begins = past.told > 66 && BEGINS.test(option) ? 0.1 : 1;
+    const weight = suits * leaves * commits * begins * (ASKS.test(option) ? curiosity(past.told) : 1);
     const worth = goesRound ? 0 : (weight * (0.35 + draw(`option ${i}`))) / (1 + times * 4);
     if (worth > most) [best, most] = [option, worth];
   }
@@ -34,13 +35,19 @@ export function optionFor(
 /** A place is seen first: nobody leaves it at once, and after half a dozen answers hardly anybody stays. Late in the evening it takes fewer. */
 function patience(here: number, told: number): number {
   const enough = Math.max(2, 5.5 - told / 12);
-  const late = Math.max(0, told - 46) * 0.18;
+  const late = Math.max(0, told - 46) * 0.18 + overdue(told);
   return here < enough ? 0.08 : Math.min(4, 0.5 + (here - enough) * 0.7) + late;
 }
 
+/** Past a long evening's length everything else gives way to going on. */
+const overdue = (told: number): number => Math.max(0, told - 70) * 0.8;
+
+/** What takes long, and is not begun when it has grown late. */
+const BEGINS = /^(?:fight|attack|break up)\b|\bin two parties\b|^(?:split up|part)\b/i;
+
 /** What cannot be taken back is not done at once, nor early in an evening; when it has grown late, it is what one came for. */
 function resolve(here: number, told: number): number {
-  const late = Math.max(0, told - 58) * 0.18;
+  const late = Math.max(0, told - 58) * 0.18 + overdue(told);
   return Math.min(1, (0.1 + here * 0.1) * (told < 50 ? 0.05 : 1)) + late;
 }
 
