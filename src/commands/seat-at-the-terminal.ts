@@ -279,21 +279,19 @@ export function openScreenFor(options: ScreenOptions): Person & {
       if (summary) write(`${summary}\n\n${hook ?? ""}`.trim());
       if (io.quiet) return;
       const sealed = seed === undefined ? "" : `\nIts dice were sealed with: ${seed}`;
-      const after = isEnding && ships !== undefined ? onwardFrom(ships) : "";
+      const after = isEnding && ships !== undefined ? onwardFrom(`${STARTED} play ${ships}`) : "";
       io.tell(`\nThe evening is over, and saved in ${root}${sealed}${after}`);
     },
   };
 }
 
 /** How whoever has come to an ending plays on, or once more: as they started this. */
-function onwardFrom(name: string): string {
-  const play = `${process.env.npm_lifecycle_event === "start" ? "npm start --" : "troupe"} play ${name}`;
-  return `\nThe evening after it: ${play}\nFrom the beginning again: ${play} --anew`;
-}
-
+const onwardFrom = (play: string): string =>
+  `\nThe evening after it: ${play}\nFrom the beginning again: ${play} --anew`;
 const isAsked = (letter: Letter): boolean =>
   letter.kind === "message" && (letter.tag === "GM_TO_PLAYER" || letter.tag === "RELAY_TO_HUMAN");
 
+const STARTED = process.env.npm_lifecycle_event === "start" ? "npm start --" : "troupe";
 /** Words a minute at which people read. */
 export const PACE = 220;
 
