@@ -10,7 +10,7 @@ import { type HouseRules, underRules } from "./rules/house-rules.ts";
 import { sealedDice, sealOf } from "./rules/seal.ts";
 import type { Wear } from "./rules/wear.ts";
 import { type Miss, openGuard } from "./screen/guard.ts";
-import type { Policy } from "./screen/policy.ts";
+import { inForce, type Policy } from "./screen/policy.ts";
 import { openScreen } from "./screen/screen.ts";
 import { entering, houseRules } from "./table/party.ts";
 import { checkSeats } from "./table/seats.ts";
@@ -94,7 +94,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
   if (goesOn)
     await record(
       `resumed at ${last.seq}`,
-      { kind: "session", resumed: true },
+      { kind: "session", resumed: true, ...inForce() },
       ...changedFiles(last, options.files),
       ...entering(last.status, changedSheets(last, party, options.files)),
       ...houseRules(last.status, options.house && underRules(options.house, last.rules)),
@@ -125,7 +125,13 @@ export async function openTable(options: TableOptions): Promise<Table> {
       }),
     );
     const known = [...entering(bus.state.status, now.party ?? {}, now.wear), ...houseRules(last.status, now.house)];
-    await record("opened", ...joined, ...known, { kind: "session", opened }, ...changedFiles(bus.state, now.files));
+    await record(
+      "opened",
+      ...joined,
+      ...known,
+      { kind: "session", opened, ...inForce() },
+      ...changedFiles(bus.state, now.files),
+    );
   }
 
   return {

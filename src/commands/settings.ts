@@ -10,6 +10,8 @@ const seconds = z.number().min(1).max(3600);
 
 /** What `settings.yaml` in the home may say. */
 export const Settings = z.strictObject({
+  /** Of this file's shape; without it, the first. A shape that changes is read in its old version too. */
+  version: z.literal(1).optional(),
   /** One for everybody, as with --model, or a map of roles and characters. */
   model: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   base_url: z.string().optional(),
@@ -77,6 +79,7 @@ function place(issue: Issue | undefined): string {
 }
 
 const SHAPES: Readonly<Record<string, string>> = {
+  version: "Leave it out: this file is of a version that this Troupe does not know.",
   model: "Write model: anthropic:<model>, or a map such as gm: anthropic:<model>.",
   base_url: "Write base_url: http://127.0.0.1:8080/v1",
   deadlines: "Write first, between and total, each in seconds from 1 to 3600.",

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { type Entry, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
+import { type Entry, entryText, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
 import { link } from "./chain.ts";
 import { openDatabase } from "./database.ts";
 import { LedgerConflict, LedgerNotWritten } from "./errors.ts";
@@ -81,7 +81,7 @@ export async function openSqliteLedger(given: string): Promise<Ledger> {
     append: (step) =>
       new Promise((resolve, reject) => {
         stillOpen();
-        const bodies = step.entries.map((entry) => JSON.stringify(entry));
+        const bodies = step.entries.map((entry) => entryText(entry));
         if (waiting.push({ step, bodies, resolve, reject }) === 1) setImmediate(commit); // with whatever else is sent by then
       }),
     async find(key) {

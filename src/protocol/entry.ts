@@ -3,7 +3,7 @@ import { Boundary } from "./kinds/boundary.ts";
 import { CheckCalled } from "./kinds/check.ts";
 import { Deed } from "./kinds/deed.ts";
 import { FileVersion } from "./kinds/file.ts";
-import { seat, seq } from "./kinds/kind.ts";
+import { seat, seq, type Upgrade } from "./kinds/kind.ts";
 import { Lookup } from "./kinds/lookup.ts";
 import { MessageSaid } from "./kinds/message.ts";
 import { ModelCall } from "./kinds/model-call.ts";
@@ -95,7 +95,12 @@ export function parseEntry(value: unknown): Entry | undefined {
   return schemas[kind].safeParse(value).success ? (value as Entry) : undefined;
 }
 
-/** Reads what a ledger kept. Something old, foreign or broken comes back as a foreign entry, never as an exception. */
+/** An entry as a ledger keeps it: with the version of its kind, where that is not the first. */
+export function entryText(entry: Entry, upgrades: readonly Upgrade[] = kinds[entry.kind].upgrades): string {
+  return JSON.stringify(upgrades.length === 0 ? entry : { v: upgrades.length + 1, ...entry });
+}
+
+/** Reads what a ledger kept. Only what nobody can read comes back as a foreign entry; nothing is an exception. */
 export function readEntry(seqNumber: Seq, text: string): Entry | ForeignEntry {
   let content: unknown = text;
   try {
@@ -103,9 +108,23 @@ export function readEntry(seqNumber: Seq, text: string): Entry | ForeignEntry {
   } catch {
     // kept as text
   }
-  const entry = parseEntry(content);
-  if (entry && entry.seq === seqNumber) return entry;
   const kind = (content as { kind?: unknown } | null)?.kind;
+  const entry = parseEntry(
+    typeof kind === "string" && isKind(kind) ? upgraded(content, kinds[kind].upgrades) : content,
+  );
+  if (entry && entry.seq === seqNumber) return entry;
   const was = typeof kind === "string" ? kind : "unreadable";
   return { seq: seqNumber, at: "", session: "", scene: null, beat: 0, audience: [], kind: "foreign", was, content };
+}
+
+/** An entry brought up to today's shape, one version at a time; undefined where it is of a later version, or cannot be. */
+export function upgraded(content: unknown, upgrades: readonly Upgrade[]): unknown {
+  const { v = 1, ...rest } = content as { readonly v?: unknown } & Record<string, unknown>;
+  if (v === 1 && upgrades.length === 0) return content;
+  if (!Number.isInteger(v) || (v as number) < 1 || (v as number) > upgrades.length + 1) return undefined;
+  try {
+    return upgrades.slice((v as number) - 1).reduce((old, upgrade) => upgrade(old), rest as Readonly<typeof rest>);
+  } catch {
+    return undefined; // it is not what that version wrote
+  }
 }

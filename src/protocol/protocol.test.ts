@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { understandCall } from "./ask.ts";
-import { KINDS, parseEntry, readEntry } from "./entry.ts";
+import { entryText, KINDS, kinds, parseEntry, readEntry, upgraded } from "./entry.ts";
 import { isRefusal } from "./refusal.ts";
 import { toSlug } from "./text.ts";
 
@@ -34,6 +34,33 @@ test("[PR8] every kind has a schema that refuses an empty entry of it, and accep
     assert.equal(bare !== undefined, kind === "session", kind);
   }
   assert.ok(parseEntry({ ...stamp, kind: "notice", to: ["gm"], text: "x" }));
+});
+
+test("[PR8] an old shape is brought up to today's one version at a time, and one step that is broken is noticed", () => {
+  const old = { ...stamp, kind: "notice", whom: "gm", text: "x" };
+  const listed = ({ whom, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, ears: [whom] });
+  const renamed = ({ ears, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, to: ears });
+  const today = { ...stamp, kind: "notice", text: "x", to: ["gm"] };
+  const steps = [listed, renamed];
+  assert.deepEqual(upgraded(old, steps), today);
+  assert.deepEqual(upgraded({ v: 2, ...listed(old) }, steps), today);
+  assert.deepEqual(upgraded(JSON.parse(entryText(today as never, steps)), steps), today);
+  assert.ok(parseEntry(upgraded(old, steps)));
+  assert.equal(parseEntry(upgraded(old, [listed, (one) => one])), undefined, "a step that does nothing");
+  assert.equal(upgraded(old, [() => assert.fail("broken"), renamed]), undefined, "a step that throws");
+  assert.equal(upgraded({ v: 4, ...old }, steps), undefined, "a version that is still to come");
+  for (const v of [0, 1.5, "2", null]) assert.equal(upgraded({ v, ...old }, steps), undefined);
+  assert.equal(readEntry(1, JSON.stringify({ v: 9, ...today })).kind, "foreign");
+});
+
+test("[PR8] a row says its version where that is not the first, and what was recorded before is written as it was", () => {
+  for (const kind of KINDS) {
+    const text = entryText({ ...stamp, kind } as never);
+    assert.equal(
+      (JSON.parse(text) as { v?: number }).v,
+      kinds[kind].upgrades.length === 0 ? undefined : kinds[kind].upgrades.length + 1,
+    );
+  }
 });
 
 test("[PR9] a typed call is understood like a text, and what is not its to say is refused by name", () => {

@@ -242,3 +242,13 @@ export const policy: Policy = {
     seat: { asks: [], checks: [], hears: [hear.lead, hear.sitter] },
   },
 };
+
+/**
+ * The editions of the policy, today's last. Whoever changes what somebody hears adds one and leaves those before it as they are: a session is audited by the
+ * one that it was played under.
+ */
+export const EDITIONS: readonly Policy[] = [policy];
+
+/** What a session records of it, when it is opened and when it goes on. */
+export const inForce = (editions = EDITIONS): { readonly policy?: number } =>
+  editions.length > 1 ? { policy: editions.length } : {};

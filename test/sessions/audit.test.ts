@@ -8,6 +8,9 @@ import { audit, type PromptFor } from "../../src/play/audit/audit.ts";
 import type { Leak } from "../../src/play/audit/findings.ts";
 import { offersSecretly } from "../../src/play/audit/guarded.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import * as hear from "../../src/screen/hearers.ts";
+import { type Policy, policy } from "../../src/screen/policy.ts";
+import { openScreen } from "../../src/screen/screen.ts";
 import { promptText } from "../../src/table/passing.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { houseAt } from "../support/evening.ts";
@@ -294,4 +297,27 @@ test("[PL65] desks are made again for every task, after a refusal and after some
   assert.equal(one?.proved, one?.prompts);
   const tasks = new Set(entries.flatMap((entry) => (entry.kind === "model-call" ? [entry.why] : [])));
   for (const task of ["open", "run", "wrap", "answer", "journal", "scene"]) assert.ok(tasks.has(task), task);
+});
+
+test("[SC27] a session is audited by the edition of the policy that it was played under, and one nobody knows proves nothing", async () => {
+  const { entries, version } = await played;
+  const deafer: Policy = {
+    ...policy,
+    tags: { ...policy.tags, NARRATIVE: { ...policy.tags.NARRATIVE, team: [hear.gm] } },
+  };
+  const screens = [policy, deafer].map((one) => openScreen(one));
+  const under = (edition?: number) =>
+    entries.map((entry) =>
+      entry.kind === "session" && entry.opened && edition !== undefined ? { ...entry, policy: edition } : entry,
+    );
+  const past = async (edition?: number) => {
+    const [found] = await audit(each(under(edition)), { version, screens });
+    assert.ok(found);
+    return { heard: found.leaks.filter(({ kind }) => kind === "heard").length, unproven: found.unproven };
+  };
+  assert.equal((await past()).heard, 0);
+  assert.ok((await past(2)).heard > 0);
+  const unknown = await past(3);
+  assert.equal(unknown.heard, 0);
+  assert.ok(Object.keys(unknown.unproven).some((what) => what.includes("edition of the policy")));
 });

@@ -3,6 +3,7 @@ import type { Desk, Task } from "../../minds/mind.ts";
 import { type ModelRequest, promptHash } from "../../models/model.ts";
 import type { Entry, EntryOf, ForeignEntry, SeatId, Seq } from "../../protocol/entry.ts";
 import { readersOf } from "../../screen/entitlement.ts";
+import { EDITIONS } from "../../screen/policy.ts";
 import { openScreen, type Screen } from "../../screen/screen.ts";
 import { shelfFor } from "../../screen/shelf.ts";
 import { evolve } from "../../table/evolve.ts";
@@ -33,7 +34,8 @@ export interface AuditOptions {
   readonly promptFor?: PromptFor | undefined;
   /** Texts that nobody but the GM may have come to know. */
   readonly planted?: readonly string[];
-  readonly screen?: Screen;
+  /** The screens that evenings were played behind, by the edition of their policy. */
+  readonly screens?: readonly Screen[];
 }
 
 /**
@@ -43,7 +45,7 @@ export interface AuditOptions {
  */
 export async function audit(
   entries: AsyncIterable<Entry | ForeignEntry>,
-  { version, promptFor, planted = [], screen = openScreen() }: AuditOptions,
+  { version, promptFor, planted = [], screens = EDITIONS.map((policy) => openScreen(policy)) }: AuditOptions,
 ): Promise<readonly Audited[]> {
   const all = await Array.fromAsync(entries);
   const calls = Map.groupBy(
@@ -67,7 +69,10 @@ export async function audit(
   let state: TableState = emptyTable;
   let files: TableState["files"] | undefined; // as they were when the secrets in them were last read
 
+  let edition = 1; // of the policy, as the session says
   for (const entry of all) {
+    if (entry.kind === "session" && (entry.opened || entry.resumed)) edition = entry.policy ?? 1;
+    const screen = screens[edition - 1];
     const before = state;
     state = evolve(state, entry);
     if (entry.kind === "foreign") {
@@ -76,7 +81,9 @@ export async function audit(
       continue;
     }
     if (entry.kind !== "file" && entry.kind !== "seat") readSecrets();
-    const hearers = hearing(entry, entry.kind === "seat" ? state : before);
+    if (!screen)
+      findings.unproven(entry.session, "entries under an edition of the policy that this version does not know");
+    const hearers = hearing(entry, entry.kind === "seat" ? state : before, screen);
     findings.count(entry, hearers.length);
     checkTold(entry, before);
     if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && !isSecretly(before, entry))
@@ -96,14 +103,14 @@ export async function audit(
   return findings.all();
 
   /** Who heard it, held against who hears it by the policy. */
-  function hearing(entry: Entry, at: TableState): readonly SeatId[] {
+  function hearing(entry: Entry, at: TableState, screen: Screen | undefined): readonly SeatId[] {
     const heard = {
       of: (seq: Seq) => audiences[seq] ?? [],
       has: (seat: SeatId, seq: Seq) => audiences[seq]?.includes(seat) ?? false,
       since: (seat: SeatId, seq: Seq) => audiences.slice(seq + 1).some((some) => some.includes(seat)),
     };
     audiences.length = entry.seq;
-    const derived = screen.audience(entry, { state: at, by: "table", heard });
+    const derived = screen?.audience(entry, { state: at, by: "table", heard }) ?? entry.audience;
     audiences[entry.seq] = derived;
     for (const seat of entry.audience)
       if (!derived.includes(seat))

@@ -11,7 +11,15 @@ export interface KindDefinition<K extends string, F extends z.ZodRawShape, A ext
   readonly fields: F;
   readonly ask: A;
   readonly refs: readonly string[];
+  /**
+   * How older shapes become today's: the first function takes version 1 to 2, the next 2 to 3. What they are handed is the entry as it was recorded, in
+   * the shape of that version. A shape that changes adds one here, and keeps those before it for ever: rows are never rewritten.
+   */
+  readonly upgrades: readonly Upgrade[];
 }
+
+/** Brings an entry from one version of its kind to the next. */
+export type Upgrade = (old: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
 export const kind = <
   const K extends string,
@@ -23,7 +31,8 @@ export const kind = <
   readonly fields: F;
   readonly ask?: A;
   readonly refs?: readonly ((keyof F | keyof A) & string)[];
-}): KindDefinition<K, F, A> => ({ refs: [], ...definition, ask: definition.ask as A });
+  readonly upgrades?: readonly Upgrade[];
+}): KindDefinition<K, F, A> => ({ refs: [], upgrades: [], ...definition, ask: definition.ask as A });
 
 /** What is stored was measured when it was asked for; here only the form is checked. */
 export const seat = () => z.string();

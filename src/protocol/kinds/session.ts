@@ -14,6 +14,8 @@ export const Session = kind({
       .object({ campaign: words(), mode: z.enum(MODES), seal: words(), scenes: z.int().min(0).optional() })
       .optional(),
     resumed: z.literal(true).optional(),
+    /** The edition of the screen's policy from here on, where it is not the first: whoever audits holds what was heard against that one. */
+    policy: z.int().min(2).optional(),
     saved: z.array(words()).optional(),
     closed: words().optional(),
     seed: words().optional(),
