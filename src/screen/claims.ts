@@ -24,15 +24,31 @@ export function claimsIn(text: string): readonly Claimed[] {
   const told = withoutSpeech(text);
   return sentencesIn(told).flatMap(({ from, to }) => {
     const sentence = told.slice(from, to).trim().replace(/’/g, "'");
-    const [claim] = PATTERNS.find(([, pattern]) => claims(sentence, pattern)) ?? [];
+    const claim = claimIn(sentence);
     return claim ? [{ claim, words: sentence }] : [];
   });
 }
 
-/** The clause in which it stands counts: what another clause denies is denied there. */
-function claims(sentence: string, pattern: RegExp): boolean {
-  if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence)) return false;
+/** What one sentence claims. A sentence is looked at once: while narration is told on, and when it is said again, it comes by many times. */
+function claimIn(sentence: string): Claim | undefined {
+  if (known.has(sentence)) return known.get(sentence);
+  const claim = lookedAt(sentence);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(sentence, claim);
+  return claim;
+}
+
+const known = new Map<string, Claim | undefined>();
+const MOST_KNOWN = 1000;
+
+function lookedAt(sentence: string): Claim | undefined {
+  if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence) || /\?\s*$/.test(sentence)) return undefined;
   const plain = sentence.replace(FIGURES, " … ");
+  return PATTERNS.find(([, pattern]) => claims(plain, pattern))?.[0];
+}
+
+/** The clause in which it stands counts: what another clause denies is denied there. */
+function claims(plain: string, pattern: RegExp): boolean {
   const found = pattern.exec(plain);
   if (!found) return false;
   const clause =
@@ -40,7 +56,7 @@ function claims(sentence: string, pattern: RegExp): boolean {
       .slice(0, found.index)
       .split(/[,;:—–]|\b(?:but|and then)\b/i)
       .at(-1) ?? "";
-  return !UNREAL.test(clause) && !UNREAL.test(found[0].replace(SETTLED, "")) && !/\?\s*$/.test(sentence);
+  return !UNREAL.test(clause) && !UNREAL.test(found[0].replace(SETTLED, ""));
 }
 
 /** Words that deny something within what is claimed. */
