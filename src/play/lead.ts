@@ -162,7 +162,8 @@ function undo(line: Line): Meaning {
   const sure = rest.endsWith("!");
   const beats = rest === "" ? 1 : Number(rest.replace(/!$/, ""));
   if (!Number.isSafeInteger(beats) || beats < 1) return { show: "Say: /undo, or /undo and how many beats." };
-  if (isIdle(line) && !state.past?.past && state.answers === 0) return { show: "Nothing has been done yet." };
+  const nothing = state.answers === 0 && state.passing.answers.size === 0;
+  if (isIdle(line) && !state.past?.past && nothing) return { show: "Nothing has been done yet." };
   if (beats > 3 && !sure) return { offer: `/undo ${beats}!`, question: `Take back ${beats} beats?` };
   return { by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, beatsBack(line, beats)) }] };
 }

@@ -162,20 +162,18 @@ function owedContext(recent: readonly Letter[]): string | undefined {
   return [...owed][0];
 }
 
-/** Told that the party is split, whoever has split it: the group of the newest scene. */
+/** Told that the party is split, whoever has split it: the story stays with the group of the newest scene. */
 function grouped({ letters }: Desk, says: readonly unknown[]): readonly unknown[] {
   const refused = letters.after((letter) => letter.kind !== "refusal").at(-1);
-  if (refused?.kind !== "refusal" || refused.code !== "screen/which-group") return says;
   const scene = letters.findLast(({ kind }) => kind === "scene");
-  let newest: readonly string[] = scene?.kind === "scene" ? scene.present : [];
-  return says.map((say) => {
-    const { tag, fields, kind, present } = say as {
-      tag?: string;
-      fields?: object;
-      kind?: string;
-      present?: readonly string[];
-    };
-    if (kind === "scene" && present) newest = present;
-    return tag === "NARRATIVE" ? { ...(say as object), fields: { ...fields, group: newest } } : say;
+  if (refused?.kind !== "refusal" || refused.code !== "screen/which-group" || scene?.kind !== "scene") return says;
+  let newest: { readonly thread: string; readonly present: readonly string[] } = scene;
+  return says.map((said) => {
+    const say = said as { tag?: string; fields?: object; kind?: string } & Partial<typeof newest>;
+    if (say.kind === "scene") {
+      newest = { thread: say.thread ?? newest.thread, present: say.present ?? newest.present };
+      return { ...say, ...newest };
+    }
+    return say.tag === "NARRATIVE" ? { ...say, fields: { ...say.fields, group: newest.present } } : say;
   });
 }
