@@ -69,7 +69,7 @@ export async function runEvenings(options: {
 }
 
 /** An evening that waits for something that never comes is a failure with a number, like any other. */
-async function withinReason<T>(evening: Promise<T>): Promise<T> {
+export async function withinReason<T>(evening: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("did not close within a minute")), 60_000);
@@ -126,11 +126,11 @@ const BEFORE: readonly Draft[] = [
 ];
 
 /** Deadlines pass when minds that answer soon have had their chance. */
-const aFewTurns = async (): Promise<void> => {
+export const aFewTurns = async (): Promise<void> => {
   for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-function finite(ledger: ReturnType<typeof openMemoryLedger>): ReturnType<typeof openMemoryLedger> {
+export function finite(ledger: ReturnType<typeof openMemoryLedger>): ReturnType<typeof openMemoryLedger> {
   return {
     get last() {
       return ledger.last;

@@ -227,7 +227,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       if (drafts.length === 0 || (await recorded(key))) return;
       const step = begin();
       for (const draft of drafts) {
-        const plain = plainCopy(draft); // each by itself: a campaign may have thousands of files
+        const plain = plainCopy(draft, Number.POSITIVE_INFINITY); // what the table says of what it was told is as long as that
         if (plain) step.add(plain.copy as Draft, "table", session);
       }
       if (step.entries.length !== drafts.length || !step.entries.every(parseEntry))

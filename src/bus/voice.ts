@@ -22,6 +22,11 @@ export interface Voice {
   /** The same, told as soon as it is ruled on: a refusal, or what is on record once `recorded` resolves. */
   propose(...said: readonly unknown[]): Promise<Refusal | Proposed>;
   /**
+   * What the table says on from the record, in its own words or in others': those were measured at the door at which they came in, and are held
+   * against no schema again. Who may say it is looked at as ever. However often it was refused, it may be tried again.
+   */
+  passOn(...says: readonly Say[]): Promise<readonly Letter[] | Refusal>;
+  /**
    * Narration while it is being thought of: its fields, and all of its text so far up to the end of a sentence. The new piece is on record when this
    * resolves, and its audience has heard it; with a refusal nothing of it is, and it is no try. What is said in the end begins with what was told.
    * `first`: asks that are on record before the first piece and together with it, or not at all; they are not said again.
@@ -133,6 +138,22 @@ export function openVoices(floor: Floor) {
       async say(...said) {
         const answer = await voice.propose(...said);
         return isRefusal(answer) ? answer : answer.recorded;
+      },
+      async passOn(...says) {
+        if (!alive || speaking) return LATE;
+        speaking = true;
+        try {
+          if (await floor.recorded(key)) return alreadySaid(voice);
+          const before = await tried();
+          if (!alive) return LATE;
+          const answer = floor.speak(seat, key, says);
+          voice.end();
+          if (!isRefusal(answer)) return answer.recorded;
+          await floor.refuse(seat, refusedKey(before), answer, key);
+          return answer;
+        } finally {
+          speaking = false;
+        }
       },
       async propose(...said) {
         if (!alive || speaking) return LATE;

@@ -94,6 +94,28 @@ export function characterOf({ path, text }: Pick<CampaignFile, "path" | "text">)
 const sceneNumber = ({ path }: CampaignFile): number =>
   Number(/^(?:scenes|sessions)\/(?:[^/]*\D)?(\d{1,6})(?!\d)[^/]*\.md$/i.exec(path)?.[1] ?? 0);
 
+/** A table has room for so many characters; a folder may hold more, and is not played until some are moved. */
+export const MOST_SEATED = 24;
+
+/** Everybody in `party/` is seated: it is said before anything is opened that there are too many. */
+export function checkRoom({ root, party }: Pick<Campaign, "root" | "party">): void {
+  if (party.length > MOST_SEATED) throw new TooManySheets(root, party.length);
+}
+
+export class TooManySheets extends TroupeError {
+  override readonly name = "TooManySheets";
+  readonly code = "campaign/too-many-sheets";
+  readonly hint = MAKE_ROOM;
+  constructor(path: string, sheets: number) {
+    super(`${tooMany(sheets)}: ${path}`);
+  }
+}
+
+export const tooMany = (sheets: number): string =>
+  `There are ${sheets} character sheets in party/, and a table has room for ${MOST_SEATED}`;
+export const MAKE_ROOM =
+  "Everybody with a sheet in party/ is seated. Move those who do not play tonight to another folder, such as party/away/ or npcs/.";
+
 export class NoCampaign extends TroupeError {
   override readonly name = "NoCampaign";
   readonly code = "campaign/none";

@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import fc from "fast-check";
 import { temporaryFolder } from "../../test/support/entries.ts";
 import type { Finding } from "../world/finding.ts";
-import { openCampaign } from "./campaign.ts";
+import { checkRoom, MOST_SEATED, openCampaign, TooManySheets } from "./campaign.ts";
 import { patientIn } from "./doctor/patient.ts";
 import { proseFindings } from "./doctor/prose.ts";
 import { findingsOf } from "./doctor.ts";
@@ -208,4 +208,16 @@ test("[CA22] the doctor shows what cannot be read of a page, and what would go w
     "# The Gate\n\nstarts · place: a gate\n\n> A gate.\n\n## Ways\n\n### Go (force)\n- maybe: On.\n- yes: On. → to The Yard\n";
   const { found } = examined({ ...HEALTHY, "beats/1-gate.md": page });
   assert.deepEqual(oddAndWorse(found), ["odd beats/1-gate.md:10", "odd beats/1-gate.md:11"]);
+});
+
+test("[CA29] more sheets than a table seats stop play, and it is said how many may stay", () => {
+  const sheets = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`party/hero-${i}.md`, SHEET]));
+  const full = examined(sheets(MOST_SEATED));
+  assert.deepEqual(oddAndWorse(full.found), []);
+  checkRoom(openCampaign(full.root));
+  const { root, found } = examined(sheets(MOST_SEATED + 1));
+  assert.deepEqual(oddAndWorse(found), ["stops party:0"]);
+  assert.match(found[0]?.what ?? "", /25 character sheets.*room for 24/);
+  assert.throws(() => checkRoom(openCampaign(root)), TooManySheets);
 });

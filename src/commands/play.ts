@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { setImmediate as soon } from "node:timers/promises";
-import { type Campaign, openCampaign, sluggish } from "../campaign/campaign.ts";
+import { type Campaign, checkRoom, openCampaign, sluggish } from "../campaign/campaign.ts";
 import { hashOf, openDisk, sweepParts } from "../campaign/disk.ts";
 import { readCampaign } from "../campaign/folder.ts";
 import { characterNamed, type Preferences, preferenceEdits } from "../campaign/preferences.ts";
@@ -106,6 +106,7 @@ export const linesOf = (io: Terminal): Lines => {
 /** One evening at one table, from sitting down to the last line. */
 export async function evening(campaign: Campaign, io: Terminal, coming: Coming = {}): Promise<number> {
   const { given } = io;
+  checkRoom(campaign);
   const look = () => lookOf(process.stdout, process.env, given.plain === true);
   const settings = settingsOf(campaign, io);
   const plan = modelsFor(campaign, io, settings.evening);

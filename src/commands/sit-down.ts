@@ -244,7 +244,9 @@ async function changeHands(table: Table, human: SeatId | undefined, io: Terminal
   const [gm] = seatsOf(table.state, "gm");
   if (left && human !== undefined && gm !== undefined && table.state.started) {
     const fields = { to: gm, campaign: table.state.campaign, player_character: human };
-    await table.lend(leadOf(table.state), `whose evening ${table.state.seq}`).say({ tag: "CONTEXT_REFRESH", fields });
+    await table
+      .lend(leadOf(table.state), `whose evening ${table.state.seq}`)
+      .passOn({ tag: "CONTEXT_REFRESH", fields, body: "" });
   }
   if (left && !io.quiet) io.tell(`(${nameOf(left.id)} decides alone now.)`);
 }

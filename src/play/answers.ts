@@ -1,3 +1,4 @@
+import type { Message } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isIncapacitated } from "../rules/creature/creature.ts";
 import { MOST_LINES } from "../screen/checks/prompts.ts";
@@ -154,7 +155,12 @@ function bundleOf(state: TableState): Step | undefined {
     ...(missing.length > 0 ? { missing } : {}),
   };
   const id = `responses ${state.moved}`;
-  return { do: "say", id, seat: seatsOf(state, "lead")[0] ?? "lead", says: [{ tag: "PLAYER_RESPONSES", fields }] };
+  return {
+    do: "say",
+    id,
+    seat: seatsOf(state, "lead")[0] ?? "lead",
+    says: [{ tag: "PLAYER_RESPONSES", fields, body: "" }],
+  };
 }
 
 /** Asked for a deed, and since then held so that there is none they could do: that is said, and nothing is offered. */
@@ -183,12 +189,13 @@ function answered(state: TableState, { spokenTo, request }: OpenPrompt, deadline
 }
 
 /** Verbatim: in talk a line to the companions, otherwise the answer to the GM. */
-function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, body: string): unknown {
+function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, body: string): Message {
   const silent = /^\s*(?:\(pass\))?\s*$/i.test(body);
   if (request === "INTERACTION" && !silent)
     return {
       tag: "PLAYER_TO_PLAYER",
       fields: {
+        from: seat,
         to: companionNamed(body, seat, state) ?? companionAsked(body, seat, state) ?? "party",
         manner: "aloud",
       },
@@ -206,7 +213,7 @@ export function questionStep(state: TableState, { seq, question, options }: Tabl
   if (person === undefined) {
     const fields = { question, answer: labels[0] ?? "As you like" };
     const [lead = "lead"] = seatsOf(state, "lead");
-    return { do: "say", id: `question ${seq}`, seat: lead, says: [{ tag: "PLAYER_ANSWER", fields }] };
+    return { do: "say", id: `question ${seq}`, seat: lead, says: [{ tag: "PLAYER_ANSWER", fields, body: "" }] };
   }
   const described = options.flatMap(({ label, description }) => (description ? [`${label}: ${description}`] : []));
   const text = [question, ...described].join("\n");

@@ -80,7 +80,7 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     const said = Promise.resolve()
       .then(() => mind(desk, over.signal, { ...lent.hands, ...tellingFor(step, over.signal, voice), house: decided }))
       .then((says): Said => ({ words: wordsOf(says, step) }))
-      .catch((error: unknown): Said => ({ fault: { error } }))
+      .catch((error: unknown): Said => ({ fault: { error: faultOf(error) } }))
       .then((came) => {
         lent.over();
         return { ...came, model: lent.isModel(), house: byHouse, reworded };
@@ -157,6 +157,16 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     isReady: ({ id }: Speak): boolean => thoughts.get(id)?.ready ?? false,
     forget,
   };
+}
+
+/** What is known of how a mind failed. What it threw may be anything, and throw again when it is looked at. */
+function faultOf(error: unknown): { readonly code?: unknown; readonly hint?: unknown } {
+  try {
+    const { code, hint } = (error ?? {}) as { readonly code?: unknown; readonly hint?: unknown };
+    return { code, hint };
+  } catch {
+    return {};
+  }
 }
 
 const isWriting = (task: Task): boolean => task === "journal" || task === "scene";

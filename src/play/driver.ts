@@ -12,11 +12,12 @@ import type { Evening } from "./evening.ts";
 import { fallBack } from "./fallback.ts";
 import { openJudging } from "./judging.ts";
 import type { Keeping } from "./keeping.ts";
-import { end, next } from "./next.ts";
+import { end, ends, leadOf, NOBODY_CAN, next } from "./next.ts";
 import { openPeople } from "./people.ts";
 import type { Person } from "./person.ts";
 import { openStandIns } from "./stand-ins.ts";
 import type { Speak, Step } from "./step.ts";
+import { saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
 export interface Playable {
@@ -64,6 +65,7 @@ export async function play(options: DriverOptions): Promise<void> {
 
   const tried = new Set<string>(); // the steps for which the folder was brought up to date, or would have been
   const replied = new Set<string>(); // the lines to which somebody has answered, or had nothing to say
+  let stuck: string | undefined; // where nothing moves
   const after = (state: TableState): readonly Step[] => {
     const isSpent = state.session === "open" && state.started && minds.spent() !== "";
     return isSpent ? [end(state, standIns.spent(minds.spent()))] : next(state, evening, keeping && { tried });
@@ -72,6 +74,7 @@ export async function play(options: DriverOptions): Promise<void> {
   for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
     await keeping?.passOn();
     const before = progressOf(table.state);
+    stuck = undefined;
     minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
     const moved = await one(steps);
     await table.settled(); // what took somebody's voice may still be on its way
@@ -84,7 +87,8 @@ export async function play(options: DriverOptions): Promise<void> {
       return minds.accounted();
     }
     if (moved && progressOf(table.state) === before && !minds.interrupted)
-      throw new TableStalled(steps.map((step) => step.id).join(", "));
+      stuck ??= steps.map((step) => step.id).join(", ");
+    if (stuck !== undefined) await goAround(stuck);
     await people.heed();
   }
   await keeping?.passOn();
@@ -192,17 +196,30 @@ export async function play(options: DriverOptions): Promise<void> {
     const voice = table.lend(step.seat, step.id);
     const isPlayer = roleOf(table.state, step.seat) === "player";
     if (isPlayer && (await voice.tried()) > 0) return people.refused(step.seat);
-    const answer = await voice.say(...step.says);
+    const answer = await voice.passOn(...step.says);
     if (!isRefusal(answer)) return;
-    if (!isPlayer) throw new TableStalled(`${step.id}: ${answer.hint}`);
-    await people.refused(step.seat, answer);
+    if (isPlayer) await people.refused(step.seat, answer);
+    else if (!voice.taken) stuck = `${step.id}: ${answer.hint}`;
+  }
+
+  /** Nothing moves, which cannot happen; if it does, a person can take back, save and end, and where there is none the evening is saved and ends. */
+  async function goAround(where: string): Promise<void> {
+    minds.interrupt();
+    const { seq } = table.state;
+    if (table.state.session === "open" && (await people.wayOut(where))) {
+      while (table.state.saveAsked) await one([saves(table.state)]);
+      return;
+    }
+    if (table.state.session === "open") await table.lend(leadOf(table.state), `stuck ${seq}`).passOn(ends(NOBODY_CAN));
+    else await finish([{ do: "close", id: "closed", reason: "ended" }]);
+    if (table.state.session === "open" || table.state.seq === seq) throw new TableStalled(where);
   }
 }
 
 /** What has come on record; calls of models, from which nothing came, do not count. */
 const progressOf = ({ seq, spent }: TableState): number => seq - spent.calls;
 
-/** Nothing moved. It cannot happen; if it does, the evening is saved and this says where it stood. */
+/** Nothing moved, and nobody could do anything about it. The evening is saved, and this says where it stood. */
 export class TableStalled extends TroupeError {
   override readonly name = "TableStalled";
   readonly code = "play/stalled";

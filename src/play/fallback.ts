@@ -1,12 +1,12 @@
 import { TRIES } from "../bus/voice.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
-import { excerpt } from "../protocol/text.ts";
+import { excerpt, toSlug } from "../protocol/text.ts";
 import { threadOf } from "../table/state.ts";
 import type { Minds, Said } from "./asking.ts";
 import type { Playable } from "./driver.ts";
 import type { Evening } from "./evening.ts";
-import { leadOf } from "./next.ts";
+import { ends, leadOf, NOBODY_CAN } from "./next.ts";
 import type { StandIns } from "./stand-ins.ts";
 import type { Speak } from "./step.ts";
 
@@ -68,8 +68,7 @@ async function withoutTheHouse({ id, seat, file }: Speak, table: Playable): Prom
     const text = "(Nothing was written.)";
     await table.record(`${id} left out`, { kind: "writing", by: seat, for: file, text, sources: [] });
   } else {
-    const fields = { command: "end", reason: "nobody could go on" };
-    await table.lend(leadOf(table.state), `${id} given up`).say({ tag: "SESSION_COMMAND", fields });
+    await table.lend(leadOf(table.state), `${id} given up`).passOn(ends(NOBODY_CAN));
   }
 }
 
@@ -83,9 +82,11 @@ async function refresh(seat: SeatId, table: Playable, { campaign }: Evening): Pr
     .findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   const fields = {
     to: seat,
-    campaign,
+    campaign: toSlug(campaign) || "campaign",
     ...(scene ? { current_scene: `${scene.number} - ${scene.slug}` } : {}),
     ...(told?.kind === "message" ? { last_narrative_summary: excerpt(told.body, 400) } : {}),
   };
-  await table.lend(leadOf(state), `refresh ${seat} ${state.moved}`).say({ tag: "CONTEXT_REFRESH", fields });
+  await table
+    .lend(leadOf(state), `refresh ${seat} ${state.moved}`)
+    .passOn({ tag: "CONTEXT_REFRESH", fields, body: "" });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { MessageOf } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { type Letters, lettersOf } from "../protocol/letter.ts";
-import { distance, nameOf, toSlug } from "../protocol/text.ts";
+import { distance, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
@@ -23,7 +24,8 @@ import { whyFor } from "./why.ts";
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
   | { readonly decide: string }
-  | { readonly say: readonly unknown[]; readonly by: "lead" | "character" }
+  | { readonly say: readonly unknown[]; readonly by: "lead" }
+  | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character" }
   | { readonly record: readonly Draft[]; readonly show: string }
   | { readonly show: string }
   /** Somebody new is wanted at the table, in these words. */
@@ -68,8 +70,13 @@ function inTheStory(line: string, seat: SeatId, state: TableState, letters: Lett
     companionNamed(line, seat, state) ?? companionAsked(line, seat, state) ?? stillTalkingTo(line, seat, letters);
   const talks = state.mode === "team" && state.prompts.get(seat)?.request !== "INTERACTION";
   if (to === undefined || !talks) return { decide: line };
-  return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body: line.trim() }] };
+  return toCompanion(seat, to, "aloud", line);
 }
+
+const toCompanion = (from: SeatId, to: SeatId, manner: "aloud" | "whisper", words: string): Meaning => ({
+  by: "character",
+  say: [{ tag: "PLAYER_TO_PLAYER", fields: { from, to, manner }, body: tidy(words) }],
+});
 
 /** What a person says in one go. */
 const MOST_LETTERS = 8000;
@@ -155,7 +162,8 @@ function undo(line: Line): Meaning {
   const sure = rest.endsWith("!");
   const beats = rest === "" ? 1 : Number(rest.replace(/!$/, ""));
   if (!Number.isSafeInteger(beats) || beats < 1) return { show: "Say: /undo, or /undo and how many beats." };
-  if (isIdle(line) && !state.past?.past && state.answers === 0) return { show: "Nothing has been done yet." };
+  const nothing = state.answers === 0 && state.passing.answers.size === 0;
+  if (isIdle(line) && !state.past?.past && nothing) return { show: "Nothing has been done yet." };
   if (beats > 3 && !sure) return { offer: `/undo ${beats}!`, question: `Take back ${beats} beats?` };
   return { by: "lead", say: [{ kind: "undo", beats: Math.min(10_000, beatsBack(line, beats)) }] };
 }
@@ -171,7 +179,7 @@ function whisper({ rest, seat, state }: Line): Meaning {
   const to = companion(name, seat, state);
   const body = words.slice(name.split(" ").length).join(" ");
   if (to === undefined || body === "") return { show: "Say: /whisper <name> <words>. They have to be with you." };
-  return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields: { to, manner: "whisper" }, body }] };
+  return toCompanion(seat, to, "whisper", body);
 }
 
 /** For the GM alone: as the answer to what they are asked, or unasked; never among what is said to companions. */

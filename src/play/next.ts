@@ -1,6 +1,8 @@
 import type { Task } from "../minds/mind.ts";
+import type { Message, MessageOf } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import { toSlug } from "../protocol/text.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { inFirstTypes } from "../table/passing.ts";
@@ -166,26 +168,32 @@ function asksInItsName(state: TableState, seat: SeatId, wanted: RequestType, wor
 function start(state: TableState, { campaign, style }: Evening): Step {
   const players = seatsOf(state, "player");
   const human = players.find((seat) => state.seats.get(seat)?.human);
-  const fields = {
+  const fields: MessageOf<"SESSION_COMMAND">["fields"] = {
     command: "start",
-    campaign,
+    campaign: toSlug(campaign) || "campaign",
     player_character: human ?? "none",
     narrative_style: style,
     ai_characters: players.filter((seat) => seat !== human),
   };
-  return leadSays(state, `start ${state.moved}`, [{ tag: "SESSION_COMMAND", fields }]);
+  return leadSays(state, `start ${state.moved}`, { tag: "SESSION_COMMAND", fields, body: "" });
 }
 
-export const end = (state: TableState, reason?: string): Step =>
-  leadSays(state, `end ${state.moved}`, [
-    { tag: "SESSION_COMMAND", fields: { command: "end", ...(reason === undefined ? {} : { reason }) } },
-  ]);
+export const end = (state: TableState, reason?: string): Step => leadSays(state, `end ${state.moved}`, ends(reason));
 
-const leadSays = (state: TableState, id: string, says: readonly unknown[]): Step => ({
+/** Why an evening ends that nobody ended. */
+export const NOBODY_CAN = "nobody could go on";
+
+export const ends = (reason?: string): MessageOf<"SESSION_COMMAND"> => ({
+  tag: "SESSION_COMMAND",
+  fields: { command: "end", ...(reason === undefined ? {} : { reason }) },
+  body: "",
+});
+
+const leadSays = (state: TableState, id: string, message: Message): Step => ({
   do: "say",
   id,
   seat: leadOf(state),
-  says,
+  says: [message],
 });
 
 export const leadOf = (state: TableState): SeatId => seatsOf(state, "lead")[0] ?? "lead";

@@ -1,11 +1,14 @@
+import type { Say } from "../protocol/ask.ts";
+import type { MessageOf } from "../protocol/catalog.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
+import { excerpt, tidy, toSlug } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { hands, type Meaning, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
-import { leadOf, PLAY_ON } from "./next.ts";
+import { ends, leadOf, PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import { whileAway } from "./recap.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
@@ -72,6 +75,7 @@ export function openPeople(options: PeopleOptions) {
   };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
+  const asLead = (...says: readonly Say[]) => lend(leadOf(table.state)).passOn(...says);
 
   /** Does what is not for the story. True when there was nothing more to it. */
   const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
@@ -87,7 +91,8 @@ export function openPeople(options: PeopleOptions) {
     }
     if ("show" in meant && meant.show !== "") show(meant.show);
     if (!("say" in meant)) return true;
-    const answer = await lend(meant.by === "lead" ? leadOf(table.state) : seat).say(...meant.say);
+    const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
+    const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
     if (isRefusal(answer)) show(whyNot(answer));
     else if (meant.by === "lead") afterCommand(meant.say, seat);
     back();
@@ -99,8 +104,8 @@ export function openPeople(options: PeopleOptions) {
     const taken = drafts.find((draft) => draft.kind === "seat" && draft.held === "human");
     const [gm] = seatsOf(table.state, "gm");
     if (taken?.kind !== "seat" || gm === undefined) return;
-    const fields = { to: gm, campaign: evening.campaign, player_character: taken.seat };
-    await lend(leadOf(table.state)).say({ tag: "CONTEXT_REFRESH", fields });
+    const fields = { to: gm, campaign: toSlug(evening.campaign) || "campaign", player_character: taken.seat };
+    await asLead({ tag: "CONTEXT_REFRESH", fields, body: "" });
   };
 
   const welcomeBack = (seat: SeatId, before: Seq): void => {
@@ -122,16 +127,21 @@ export function openPeople(options: PeopleOptions) {
     if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
 
+  /** The time that a person has, where it has an end. */
+  const limit = (until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] => {
+    const patience = evening.deadlines.human;
+    return patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
+  };
+
   /** The person is asked, once for each decision; resolves when they have said something. */
   const line = (step: Decide): Promise<void> => {
     if (asking?.id !== step.id) {
       asking?.over.abort(NOBODY_WAITS);
       const over = new AbortController();
-      const patience = evening.deadlines.human;
-      const limit = patience === undefined ? [] : [wait(patience, over.signal).then((): typeof TIMED_OUT => TIMED_OUT)];
       const ready = isOfPrompt(step) ? firstKept(step.seat) : undefined;
       if (ready !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${ready})`);
-      const said = ready === undefined ? Promise.race([person(step, over.signal), ...limit]) : Promise.resolve(ready);
+      const said =
+        ready === undefined ? Promise.race([person(step, over.signal), ...limit(over.signal)]) : Promise.resolve(ready);
       asking = { id: step.id, over, said };
     }
     return asking.held === undefined ? asking.said.then(() => {}) : new Promise(() => {});
@@ -159,28 +169,25 @@ export function openPeople(options: PeopleOptions) {
   }
 
   /** In the person's own words. False when they do not answer what was asked. */
-  const decided = async (step: Decide, words: string): Promise<boolean> => {
+  const decided = async (step: Decide, typed: string): Promise<boolean> => {
     const { seat, of, text } = step;
-    const lead = leadOf(table.state);
+    const words = tidy(typed);
     const prompt = isOfPrompt(step) ? table.state.prompts.get(seat) : undefined;
-    if (!prompt && words.trim() === "") return false;
-    const answer = (question: string, given: string) => ({ tag: "PLAYER_ANSWER", fields: { question, answer: given } });
+    if (!prompt && words === "") return false;
     if (of === "ASK_PLAYER" && !prompt) {
       const { question = text, options: choices = [] } = table.state.questions[0] ?? {};
       const { answer: given, acts } = answeredWith(choices, words);
-      const besides = acts === undefined ? [] : [{ tag: "PLAYER_ACTION", fields: { character: seat, action: acts } }];
-      return done(await lend(lead).say(answer(question, given), ...besides));
+      return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])));
     }
     if (of === "SESSION_END") {
-      const ends = /^\s*(?:y|yes|yeah|end|end here|ok|okay|sure)\s*[.!]?\s*$/i.test(words);
+      const isEnd = /^\s*(?:y|yes|yeah|end|end here|ok|okay|sure)\s*[.!]?\s*$/i.test(words);
       const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
-      const acts = { tag: "PLAYER_ACTION", fields: { character: seat, action: words } }; // they have something to do yet
-      if (ends) return done(await lend(lead).say({ tag: "SESSION_COMMAND", fields: { command: "end" } }));
+      if (isEnd) return done(await asLead(ends()));
       if (!stays && !canAct(seat)) {
         show("End here, or play on?");
         return false;
       }
-      return done(await lend(lead).say(answer(text, PLAY_ON), ...(stays ? [] : [acts])));
+      return done(await asLead(answering(text, PLAY_ON), ...(stays ? [] : [acting(seat, words)]))); // they have something to do yet
     }
     const request = prompt?.request;
     const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
@@ -190,12 +197,10 @@ export function openPeople(options: PeopleOptions) {
       return false;
     }
     const body = silent ? "(pass)" : words;
-    if (of === "NARRATIVE")
-      return done(await lend(lead).say({ tag: "PLAYER_ACTION", fields: { character: seat, action: body } }));
+    if (of === "NARRATIVE") return done(await asLead(acting(seat, body)));
     const question = table.state.passing.asked.get(seat);
-    if (question !== undefined)
-      return done(await lend(lead).say({ tag: "PLAYER_ANSWER", fields: { question, answer: body, character: seat } }));
-    return done(await lend(lead).say({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
+    if (question !== undefined) return done(await asLead(answering(question, body, seat)));
+    return done(await asLead({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
   };
 
   const canAct = (seat: SeatId): boolean => isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat);
@@ -208,10 +213,8 @@ export function openPeople(options: PeopleOptions) {
   /** The time the person allowed has passed: their character decides alone, and a question gets its first answer. */
   const actAlone = async (step: Decide): Promise<void> => {
     const { seat, of, text, options: choices } = step;
-    const lead = lend(leadOf(table.state));
-    if (of === "ASK_PLAYER" && !isOfPrompt(step))
-      await lead.say({ tag: "PLAYER_ANSWER", fields: { question: text, answer: choices[0] ?? "" } });
-    else if (of === "SESSION_END") await lead.say({ tag: "SESSION_COMMAND", fields: { command: "end" } });
+    if (of === "ASK_PLAYER" && !isOfPrompt(step)) await asLead(answering(text, choices[0] ?? "As you like"));
+    else if (of === "SESSION_END") await asLead(ends());
     else {
       await handOver(seat, "AUTONOMOUS", "no answer in the time allowed");
       show("You have not answered: your character decides alone until you are /back.");
@@ -222,7 +225,7 @@ export function openPeople(options: PeopleOptions) {
   const hear = async (seat: SeatId, line: string): Promise<void> => {
     if (table.state.narrated === 0 && !line.trim().startsWith("/")) return keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
-    if ((await did(meant, seat)) || !("decide" in meant) || meant.decide.trim() === "") return;
+    if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
     if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) keep(seat, meant.decide, BEFORE_THE_QUESTION);
@@ -230,7 +233,7 @@ export function openPeople(options: PeopleOptions) {
   };
 
   const actUnasked = async (seat: SeatId, action: string): Promise<void> => {
-    const answer = await lend(leadOf(table.state)).say({ tag: "PLAYER_ACTION", fields: { character: seat, action } });
+    const answer = await asLead(acting(seat, tidy(action)));
     if (done(answer)) show(`(Taken up next: ${action})`);
   };
 
@@ -285,6 +288,27 @@ export function openPeople(options: PeopleOptions) {
       else if (next.trim() !== "") await hear(seat, next);
       return table.state.seq !== before;
     },
+    /** The table cannot go on from here: a person may take back what led to it, save, or end. False when there is none to ask. */
+    async wayOut(where: string): Promise<boolean> {
+      const seat = seatsOf(table.state, "player").find((one) => table.state.seats.get(one)?.human);
+      if (seat === undefined || options.person === undefined) return false;
+      const step: Decide = {
+        do: "decide",
+        id: idOf("stuck"),
+        seat,
+        of: "SESSION_END",
+        text: `The table cannot go on from here (${excerpt(where, 200)}). /undo takes back what led to it; /end saves and ends the evening.`,
+        options: ["/undo", "/end"],
+      };
+      const over = new AbortController();
+      const said = await Promise.race([person(step, over.signal), leaving, ...limit(over.signal)]);
+      over.abort(NOBODY_WAITS);
+      if (signal.aborted) return true;
+      if (said === TIMED_OUT) return false;
+      const meant = said === undefined ? meaning("/end", seat) : understood(said, seat, step.options);
+      if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.");
+      return true;
+    },
     /** The person's own words did not hold: they are told why, and asked again. */
     async refused(seat: SeatId, why?: Refusal): Promise<void> {
       if (why) show(whyNot(why));
@@ -293,6 +317,18 @@ export function openPeople(options: PeopleOptions) {
     },
   };
 }
+
+const answering = (question: string, answer: string, character?: SeatId): MessageOf<"PLAYER_ANSWER"> => ({
+  tag: "PLAYER_ANSWER",
+  fields: { question, answer, ...(character === undefined ? {} : { character }) },
+  body: "",
+});
+
+const acting = (character: SeatId, action: string): MessageOf<"PLAYER_ACTION"> => ({
+  tag: "PLAYER_ACTION",
+  fields: { character, action },
+  body: "",
+});
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);

@@ -1,4 +1,5 @@
 import type { Task } from "../minds/mind.ts";
+import type { Say } from "../protocol/ask.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 
 /** A mind is asked to speak for its seat. */
@@ -45,7 +46,7 @@ export type Step =
   /** A mind may begin to think; what it comes to is asked for by a later step of the same name. */
   | { readonly do: "ahead"; readonly id: string; readonly speak: Speak }
   /** A seat says what is already settled: the lead, who is code, or a character passing on its human's words. */
-  | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly unknown[] }
+  | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly Say[] }
   /** The folder is brought up to date. */
   | { readonly do: "keep"; readonly id: string }
   /** `saves`: the folder is brought up to date first. */

@@ -34,9 +34,9 @@ export const text = (hint = "the words themselves") =>
       .meta({ hint }),
   );
 
-/** A person's own words: nothing in them is taken for a template. */
-export const verbatim = () =>
-  z.preprocess(tidied, z.string().min(1).max(MAX_TEXT).meta({ hint: "the person's words" }));
+/** Words that are told on as they are, a person's own or somebody's who was heard before: nothing in them is taken for a template. */
+export const verbatim = (hint = "the person's words") =>
+  z.preprocess(tidied, z.string().min(1).max(MAX_TEXT).meta({ hint }));
 
 export const sceneNumber = () =>
   z.preprocess(

@@ -1,6 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { FIRST_REQUEST_TYPES, type RequestType } from "../protocol/messages/gm-to-player.ts";
 import type { PlayerToGm } from "../protocol/messages/player-to-gm.ts";
+import { tidy } from "../protocol/text.ts";
 import { having, without } from "./collections.ts";
 import type { TableState } from "./state.ts";
 
@@ -104,7 +105,8 @@ export function leaving({ passing, seats, prompts }: TableState, path: string, l
     return prompt ? { ...passing, prompts: having(passing.prompts, prompted, prompt) } : passing;
   const answering = of(responsePath);
   if (answering === undefined) return passing;
-  const { type = answerType(left.text, prompts.get(answering)?.request), text } = left;
+  const { type = answerType(left.text, prompts.get(answering)?.request) } = left;
+  const text = tidy(left.text) || "(pass)"; // of nothing but signs that nobody sees, nothing is left
   return { ...passing, answers: having(passing.answers, answering, { type, text }) };
 }
 
@@ -121,10 +123,11 @@ export const passedOn = (passing: Passing): Passing => ({
   cycle: true,
 });
 
-/** A prompt is over: what was asked is answered; nobody who gave no answer is waited for. */
+/** A prompt is over: what was asked is answered, and no answer to it is on its way; nobody who gave none is waited for. */
 export const closing = (passing: Passing, seat: SeatId, silent: boolean): Passing => ({
   ...passing,
   asked: without(passing.asked, seat),
+  answers: without(passing.answers, seat),
   ...(silent ? { silent: new Set([...passing.silent, seat]) } : {}),
 });
 

@@ -37,6 +37,7 @@ export async function setTable(
     policy?: Policy;
     ledger?: Ledger;
     seed?: string;
+    session?: string;
     auto?: boolean;
     party?: Readonly<Record<string, Stats>>;
     guarded?: false | undefined;
@@ -48,6 +49,7 @@ export async function setTable(
     policy,
     ledger: inner = openMemoryLedger(),
     seed = "a sealed seed",
+    session = "one",
     auto = false,
     party,
   } = options;
@@ -58,7 +60,7 @@ export async function setTable(
     campaign: "the-salt-cellar",
     seats: seats.map((seat) => (auto ? { id: seat.id, role: seat.role } : seat)),
     seed,
-    session: "one",
+    session,
     mode,
     guarded: options.guarded,
     clock: () => "2026-01-01T00:00:00.000Z",

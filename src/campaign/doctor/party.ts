@@ -1,6 +1,6 @@
 import { excerpt, nameOf } from "../../protocol/text.ts";
 import type { Finding } from "../../world/finding.ts";
-import { isPageOfNobody, sheetOf, sluggish } from "../campaign.ts";
+import { isPageOfNobody, MAKE_ROOM, MOST_SEATED, sheetOf, sluggish, tooMany } from "../campaign.ts";
 import { characterNamed } from "../preferences.ts";
 import { sheetFindings } from "../sheet/findings.ts";
 import type { Patient } from "./patient.ts";
@@ -33,6 +33,11 @@ function seating({ party, misnamed }: Patient): readonly Finding[] {
     const what = "This looks like a character's sheet, and nobody can be seated under its name.";
     return { weight, path, line: 0, what, remedy: `Call it ${sluggish(path)}.` };
   });
+  if (party.length > MOST_SEATED)
+    return [
+      { weight: "stops", path: "party", line: 0, what: `${tooMany(party.length)}.`, remedy: MAKE_ROOM },
+      ...renamed,
+    ];
   if (party.length > 0 || misnamed.length > 0) return renamed;
   const remedy =
     "Put a sheet into party/, such as party/ada-thorn.md: a name, a class and a level are enough, the rest can be guessed.";

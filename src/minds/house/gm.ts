@@ -38,7 +38,7 @@ export const houseGm: Mind = async (desk) => houseGmSays(desk);
 
 export function houseGmSays(desk: Desk): readonly unknown[] {
   const stage = stageFor(desk);
-  return inGroups(stage, spoken(stage));
+  return grouped(desk, inGroups(stage, spoken(stage)));
 }
 
 function spoken(stage: Stage): readonly unknown[] {
@@ -51,7 +51,7 @@ function spoken(stage: Stage): readonly unknown[] {
   const story = recent.filter((letter) => !isByHand(letter));
   const all = ofTheLiving(stage, beatOf(story));
   const word = lastWord(stage, recent, all.unsettled);
-  if (word) return grouped(desk, word);
+  if (word) return word;
   const cut = desk.task === "open" ? undefined : (setAside(stage, all) ?? cutAway(stage, all));
   if (cut) return cut;
   const beat = withinGroup(stage, all);
@@ -63,17 +63,16 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
   const { desk } = stage;
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
-  if (desk.task === "open" && beat.declared.length === 0)
-    return grouped(desk, [...beginsTogether(stage), ...sinceThen(stage)]);
-  if (isPlayedOn(stage, beat)) return grouped(desk, [...begins(stage), ...sinceThen(stage)]);
+  if (desk.task === "open" && beat.declared.length === 0) return [...beginsTogether(stage), ...sinceThen(stage)];
+  if (isPlayedOn(stage, beat)) return [...begins(stage), ...sinceThen(stage)];
   const between = spellChosen(stage, recent, beat.unsettled.length > 0) ?? newcomerArrives(stage, beat);
-  if (between) return grouped(desk, between);
+  if (between) return between;
   const secret = isRefused(recent)
     ? undefined
     : (inSecret(stage, beat, recent) ?? (isFresh(recent) ? unseenOffer(stage) : undefined));
   if (secret) return secret;
-  if (isRefused(recent)) return grouped(desk, plainly(stage, beat));
-  return grouped(desk, going(stage, beat));
+  if (isRefused(recent)) return plainly(stage, beat);
+  return going(stage, beat);
 }
 
 /** The story came to its ending, and they play on: whoever has nothing left to do where it ended comes to the page that follows from it. */
@@ -163,14 +162,18 @@ function owedContext(recent: readonly Letter[]): string | undefined {
   return [...owed][0];
 }
 
-/** Told that the party is split: the group of the newest scene. */
+/** Told that the party is split, whoever has split it: the story stays with the group of the newest scene. */
 function grouped({ letters }: Desk, says: readonly unknown[]): readonly unknown[] {
-  const [refused] = letters.after((letter) => letter.kind !== "refusal");
-  if (refused?.kind !== "refusal" || refused.code !== "screen/which-group") return says;
+  const refused = letters.after((letter) => letter.kind !== "refusal").at(-1);
   const scene = letters.findLast(({ kind }) => kind === "scene");
-  const newest = scene?.kind === "scene" ? scene.present : [];
-  return says.map((say) => {
-    const { tag, fields } = say as { tag?: string; fields?: object };
-    return tag === "NARRATIVE" ? { ...(say as object), fields: { ...fields, group: newest } } : say;
+  if (refused?.kind !== "refusal" || refused.code !== "screen/which-group" || scene?.kind !== "scene") return says;
+  let newest: { readonly thread: string; readonly present: readonly string[] } = scene;
+  return says.map((said) => {
+    const say = said as { tag?: string; fields?: object; kind?: string } & Partial<typeof newest>;
+    if (say.kind === "scene") {
+      newest = { thread: say.thread ?? newest.thread, present: say.present ?? newest.present };
+      return { ...say, ...newest };
+    }
+    return say.tag === "NARRATIVE" ? { ...say, fields: { ...say.fields, group: newest.present } } : say;
   });
 }

@@ -1,4 +1,4 @@
-import { noBody, slug, text } from "../fields.ts";
+import { noBody, slug, verbatim } from "../fields.ts";
 import { message, type Said } from "../message.ts";
 
 export const ContextRefresh = message({
@@ -12,8 +12,8 @@ export const ContextRefresh = message({
   fields: {
     to: slug("the seat this is for: gm, narrator or a character").optional(),
     campaign: slug("the campaign folder's name"),
-    current_scene: text().optional(),
-    last_narrative_summary: text().optional(),
+    current_scene: verbatim("the words themselves").optional(),
+    last_narrative_summary: verbatim("the words themselves").optional(),
     /** Whom the person plays from here on, when they have taken another seat. */
     player_character: slug().optional(),
   },

@@ -1,4 +1,4 @@
-import { choice, difficulty, noBody, slug, text } from "../fields.ts";
+import { choice, difficulty, noBody, slug, verbatim } from "../fields.ts";
 import { message, type Said } from "../message.ts";
 
 /** A roll made for the human, told to the GM. The dice are the table's. */
@@ -12,8 +12,8 @@ export const DiceResult = message({
   expects: "the GM narrates by it",
   fields: {
     character: slug(),
-    check: text("what was rolled for, such as Stealth"),
-    roll: text("the roll as it fell, such as 1d20+5 = [8]+5 = 13"),
+    check: verbatim("what was rolled for, such as Stealth"),
+    roll: verbatim("the roll as it fell, such as 1d20+5 = [8]+5 = 13"),
     dc: difficulty().optional(),
     result: choice("success", "failure", "critical_success", "critical_failure").optional(),
   },

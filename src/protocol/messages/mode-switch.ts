@@ -1,4 +1,4 @@
-import { choice, noBody, slug, text } from "../fields.ts";
+import { choice, noBody, slug, verbatim } from "../fields.ts";
 import { message, type Said } from "../message.ts";
 
 export const ModeSwitch = message({
@@ -12,7 +12,7 @@ export const ModeSwitch = message({
   fields: {
     character: slug().optional(),
     mode: choice("AUTONOMOUS", "HUMAN_RELAY"),
-    reason: text().optional(),
+    reason: verbatim("the words themselves").optional(),
   },
   body: noBody(),
   example: `[MODE_SWITCH]

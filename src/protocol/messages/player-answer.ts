@@ -1,4 +1,4 @@
-import { noBody, slug, text, verbatim } from "../fields.ts";
+import { noBody, slug, verbatim } from "../fields.ts";
 import { message, type Said } from "../message.ts";
 
 export const PlayerAnswer = message({
@@ -9,7 +9,7 @@ export const PlayerAnswer = message({
   transport: "message",
   phases: "1+",
   expects: "the GM goes on",
-  fields: { question: text("the question as it was asked"), answer: verbatim(), character: slug().optional() },
+  fields: { question: verbatim("the question as it was asked"), answer: verbatim(), character: slug().optional() },
   body: noBody(),
   example: `[PLAYER_ANSWER]
 question: "Who are you playing tonight?"

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { list, noBody, slug, text } from "../fields.ts";
+import { list, noBody, slug, verbatim } from "../fields.ts";
 import { message, type Said } from "../message.ts";
+
+const answer = () => verbatim("the words themselves");
 
 /** The answers the lead gathered, vetoes and silences named. */
 export const PlayerResponses = message({
@@ -12,9 +14,9 @@ export const PlayerResponses = message({
   phases: "1 only",
   expects: "the GM weaves them in; a veto gets a new `[AWAIT_PLAYERS]` with FULL_CONTEXT",
   fields: {
-    responses: list(z.strictObject({ character: slug(), response: text() }), { min: 0 }),
-    vetoes: list(z.strictObject({ character: slug(), reason: text() }), { min: 0 }).optional(),
-    missing: list(z.strictObject({ character: slug(), reason: text() }), { min: 0 }).optional(),
+    responses: list(z.strictObject({ character: slug(), response: answer() }), { min: 0 }),
+    vetoes: list(z.strictObject({ character: slug(), reason: answer() }), { min: 0 }).optional(),
+    missing: list(z.strictObject({ character: slug(), reason: answer() }), { min: 0 }).optional(),
   },
   body: noBody(),
   example: `[PLAYER_RESPONSES]

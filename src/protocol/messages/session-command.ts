@@ -1,4 +1,4 @@
-import { choice, list, noBody, slug, text } from "../fields.ts";
+import { choice, list, noBody, slug, verbatim } from "../fields.ts";
 import { message, type Said } from "../message.ts";
 
 export const NARRATIVE_STYLES = ["hybrid", "script", "novel", "minimal"] as const;
@@ -14,7 +14,7 @@ export const SessionCommand = message({
   expects: "`start`: the opening narration; `save`: `[STATE_UPDATED]`; `end`: `[SESSION_END]`",
   fields: {
     command: choice("start", "save", "end"),
-    reason: text().optional(),
+    reason: verbatim("the words themselves").optional(),
     campaign: slug("the campaign folder's name").optional(),
     player_character: slug().optional(),
     narrative_style: choice(...NARRATIVE_STYLES).optional(),

@@ -29,3 +29,21 @@ test("[MI2] what a person says by way of the lead, and answers with by the same 
   assert.deepEqual(declared(action("I wait."), answer("I sing.")), ["I wait.", "I sing."]);
   assert.deepEqual(declared(action("I wait."), action("I wait.")), ["I wait.", "I wait."]);
 });
+
+test("[MI2] a thought that was answered as a deed is settled as the table counts it, and is no move", () => {
+  const asked = {
+    kind: "message",
+    tag: "GM_TO_PLAYER",
+    from: "gm",
+    to: ["tam"],
+    fields: { request_type: "QUICK_REACTION" },
+  };
+  const body = "## Request\nAnd you?\nIn your thoughts alone: nobody hears it.";
+  const letters = [{ ...asked, body }, { kind: "prompt", for: "tam", opened: "QUICK_REACTION" }, answer("I run.")];
+  const beat = beatOf(letters as unknown as readonly Letter[]);
+  assert.deepEqual(beat.unsettled, ["tam"]);
+  assert.deepEqual(
+    beat.declared.map(({ acts, secret }) => [acts, secret]),
+    [[false, true]],
+  );
+});

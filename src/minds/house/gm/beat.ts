@@ -15,6 +15,8 @@ export interface Declared {
   readonly bracket: string;
   /** It wants a ruling: an action, not a mere word. */
   readonly acts: boolean;
+  /** The table waits for one: also of a thought that was asked for by way of the lead, and answered as a deed. */
+  readonly waits: boolean;
   /** Nobody else is told of it. */
   readonly secret: boolean;
 }
@@ -68,7 +70,7 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
     const words = String(letter.fields.action);
     if (isCutOut(recent[i + 1], String(letter.fields.character), words)) return []; // it counts as the answer that it is
     const secret = isInSecret(words);
-    return [{ seat: String(letter.fields.character), words, bracket: "", acts: true, secret }];
+    return [{ seat: String(letter.fields.character), words, bracket: "", acts: true, waits: true, secret }];
   }
   const answer = letter as unknown as PlayerToGm;
   if (letter.tag !== "PLAYER_TO_GM" || isPass(answer) || isVeto(answer)) return [];
@@ -84,8 +86,8 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
     .replace(/^\(|\)$/g, "");
   const bracket = BRACKETS.test(behind) ? behind : ""; // anything else in brackets is part of what they said
   const words = bracket === "" ? answer.body.trim() : bare;
-  const acts = type === "ACTION" && !thought;
-  return [{ seat: character, words, bracket, acts, secret }];
+  const waits = type === "ACTION" && prompt?.opened !== "REFLECTION";
+  return [{ seat: character, words, bracket, acts: waits && !thought, waits, secret }];
 }
 
 /** What somebody does besides, as companions put it behind their words. */
@@ -143,7 +145,7 @@ function unsettledIn(recent: readonly Letter[]): readonly SeatId[] {
   let open: readonly SeatId[] = [];
   recent.forEach((letter, i) => {
     if (letter.kind === "ruling" && letter.changes.aside !== true) open = without(open, letter.for);
-    for (const { seat, acts } of declaredIn(letter, recent, i)) if (acts) open = [...open, seat];
+    for (const { seat, waits } of declaredIn(letter, recent, i)) if (waits) open = [...open, seat];
   });
   return open;
 }
