@@ -1,0 +1,89 @@
+import type { Door, Piece, Surroundings } from "./door.ts";
+import { KEYS } from "./fault.ts";
+import type { ToolCall } from "./model.ts";
+
+/** What stands in an answer where a key stood. */
+export const TAKEN_OUT = "(key)";
+
+/**
+ * The same door, and no key comes back through it: a server may repeat what it was sent, and what a model says is told, recorded and written to files.
+ * Every key in the environment is looked for, whosever it is, also where it is split between pieces.
+ */
+export function withoutKeys(door: Door, env: Surroundings["env"]): Door {
+  const sieve = sieveFor(keysIn(env));
+  if (!sieve) return door;
+  return async function* (request, signal, withTools) {
+    const held = new Map<string, Spoken>(); // the last characters of each kind of text, while they may be the beginning of a key
+    for await (const piece of door(request, signal, withTools)) {
+      if (piece.kind === "finish") for (const rest of held.values()) if (rest.text !== "") yield rest;
+      if (piece.kind === "finish") yield piece;
+      else if (piece.kind === "call") yield { kind: "call", call: cleared(piece.call, sieve.clear) };
+      else {
+        const spoken = piece.kind === "input" ? { ...piece, tool: sieve.clear(piece.tool) } : piece;
+        const id = spoken.kind === "input" ? `input of ${spoken.tool}` : spoken.kind;
+        const text = sieve.clear((held.get(id)?.text ?? "") + spoken.text);
+        const end = sieve.begunIn(text);
+        held.set(id, { ...spoken, text: text.slice(end) });
+        yield { ...spoken, text: text.slice(0, end) };
+      }
+    }
+  };
+}
+
+type Spoken = Extract<Piece, { readonly text: string }>;
+
+/** A word is no key: many servers at home want one and take any, and then it may be a word of the story. */
+const keysIn = (env: Surroundings["env"]): ReadonlySet<string> =>
+  new Set(
+    Object.values(KEYS)
+      .flat()
+      .map((variable) => (env[variable] ?? "").trim())
+      .filter((key) => key.length >= 8 && !/^\p{L}{1,19}$/u.test(key)),
+  );
+
+/** As it is, and as it stands in an address or in what is encoded, by itself or in the middle of something. */
+function formsOf(key: string): readonly string[] {
+  const bytes = Buffer.from(key);
+  const encoded = [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString("base64")
+      .replace(/=+$/, "");
+    const own = text.slice(before === 0 ? 0 : before + 1, (before + bytes.length) % 3 === 0 ? undefined : -1);
+    return [own, own.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+  return [key, encodeURIComponent(key), bytes.toString("hex"), ...encoded];
+}
+
+function sieveFor(keys: ReadonlySet<string>) {
+  if (keys.size === 0) return undefined;
+  const forms = [...new Set([...keys].flatMap(formsOf))].sort((a, b) => b.length - a.length).map(lettersOf);
+  const whole = new RegExp(forms.map((letters) => letters.join("")).join("|"), "gi");
+  const begun = forms.map((letters) => letters.reduceRight((rest, letter) => `(?:${letter}${rest})?`, ""));
+  const atEnd = new RegExp(`(?:${begun.join("|")})(?:\\\\(?:u[0-9a-f]{0,3})?)?$`, "i");
+  const longest = Math.max(...forms.map(({ length }) => length)) * "\\u0000".length;
+  return {
+    clear: (text: string): string => text.replace(whole, TAKEN_OUT),
+    /** Where at the end of a text a key may have begun; else its end. */
+    begunIn(text: string): number {
+      const from = Math.max(0, text.length - longest);
+      return from + (atEnd.exec(text.slice(from))?.index ?? text.length);
+    },
+  };
+}
+
+/** Each character of a key as a pattern: as it is, with a backslash before it, or by its number, because inputs of tools are JSON. */
+const lettersOf = (form: string): readonly string[] =>
+  Array.from({ length: form.length }, (_, i) => {
+    const number = form.charCodeAt(i).toString(16).padStart(4, "0");
+    return `(?:\\\\?\\u${number}|\\\\u${number})`;
+  });
+
+function cleared({ name, input, broken }: ToolCall, clear: (text: string) => string): ToolCall {
+  const written = input === undefined ? "" : JSON.stringify(input);
+  const clean = clear(written);
+  return {
+    name: clear(name),
+    input: clean === written ? input : JSON.parse(clean),
+    ...(broken === undefined ? {} : { broken: clear(broken) }),
+  };
+}
