@@ -79,16 +79,17 @@ const lettersOf = (form: string): readonly string[] =>
   });
 
 /** The input is plain data that the client has just made for us; it may be nested more deeply than a function can call itself. */
-function cleared({ name, input, broken }: ToolCall, clear: (text: string) => string): ToolCall {
-  const call: ToolCall = { name, input, ...(broken === undefined ? {} : { broken }) };
+function cleared(called: ToolCall, clear: (text: string) => string): ToolCall {
+  const call = { ...called };
   const open: object[] = [call];
   for (let holder = open.pop(); holder; holder = open.pop())
     for (const [key, held] of Object.entries(holder)) {
       if (typeof held === "object" && held !== null) open.push(held);
       const value = typeof held === "string" ? clear(held) : held;
-      if (value === held && clear(key) === key) continue;
-      Reflect.deleteProperty(holder, key);
-      Object.defineProperty(holder, clear(key), { value, writable: true, enumerable: true, configurable: true });
+      const name = clear(key);
+      if (value === held && name === key) continue;
+      if (name !== key) Reflect.deleteProperty(holder, key);
+      Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
     }
   return call;
 }
