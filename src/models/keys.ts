@@ -56,27 +56,47 @@ function formsOf(key: string): readonly string[] {
 
 function sieveFor(keys: ReadonlySet<string>) {
   if (keys.size === 0) return undefined;
-  const forms = [...new Set([...keys].flatMap(formsOf))].sort((a, b) => b.length - a.length).map(lettersOf);
-  const whole = new RegExp(forms.map((letters) => letters.join("")).join("|"), "gi");
-  const begun = forms.map((letters) => letters.reduceRight((rest, letter) => `(?:${letter}${rest})?`, ""));
-  const atEnd = new RegExp(`(?:${begun.join("|")})(?:\\\\(?:u[0-9a-f]{0,3})?)?$`, "i");
-  const longest = Math.max(...forms.map(({ length }) => length)) * "\\u0000".length;
+  const forms = [...new Set([...keys].flatMap(formsOf).map(inLowerCase))].sort((a, b) => b.length - a.length);
+  const longest = forms[0]?.length ?? 0;
+  const byFirst = Map.groupBy(forms, (form) => form[0]);
   return {
-    clear: (text: string): string => text.replace(whole, TAKEN_OUT),
-    /** Where at the end of a text a key may have begun; else its end. */
+    clear(text: string): string {
+      const { plain, at } = readIn(text);
+      let clean = "";
+      let done = 0;
+      for (let i = 0; i < plain.length; i++) {
+        const form = byFirst.get(plain[i])?.find((one) => plain.startsWith(one, i));
+        if (form === undefined) continue;
+        clean += text.slice(at(done), at(i)) + TAKEN_OUT;
+        done = i + form.length;
+        i = done - 1;
+      }
+      return clean + text.slice(at(done));
+    },
+    /** Where at the end of a text a key may have begun, or a character by its number; else its end. */
     begunIn(text: string): number {
-      const from = Math.max(0, text.length - longest);
-      return from + (atEnd.exec(text.slice(from))?.index ?? text.length);
+      const end = text.search(/\\(?:u[0-9a-f]{0,3})?$/i);
+      const { plain, at } = readIn(end < 0 ? text : text.slice(0, end));
+      for (let i = Math.max(0, plain.length - longest); i < plain.length; i++)
+        if (byFirst.get(plain[i])?.some((form) => form.startsWith(plain.slice(i)))) return at(i);
+      return at(plain.length);
     },
   };
 }
 
-/** Each character of a key as a pattern: as it is, with a backslash before it, or by its number, because inputs of tools are JSON. */
-const lettersOf = (form: string): readonly string[] =>
-  Array.from({ length: form.length }, (_, i) => {
-    const number = form.charCodeAt(i).toString(16).padStart(4, "0");
-    return `(?:\\\\?\\u${number}|\\\\u${number})`;
-  });
+/** Only letters of keys: others may become longer. */
+const inLowerCase = (text: string): string => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/**
+ * A text as it reads in the end, and where each of its characters stands in it: inputs of tools are JSON, in which one may stand behind a backslash or by
+ * its number.
+ */
+function readIn(text: string): { readonly plain: string; readonly at: (i: number) => number } {
+  if (!text.includes("\\")) return { plain: inLowerCase(text), at: (i) => i };
+  const found = [...text.matchAll(/\\u([0-9a-f]{4})|\\?([\s\S])/gi)];
+  const plain = found.map(([, number, letter]) => letter ?? String.fromCharCode(Number.parseInt(number ?? "", 16)));
+  return { plain: inLowerCase(plain.join("")), at: (i) => found[i]?.index ?? text.length };
+}
 
 /** The input is plain data that the client has just made for us; it may be nested more deeply than a function can call itself. */
 function cleared(called: ToolCall, clear: (text: string) => string): ToolCall {
