@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
@@ -171,6 +173,16 @@ for (const { provider, folder, model } of SERVED) {
     }
   });
 }
+
+test("[MO17] nothing else of ours goes to the network by itself", () => {
+  const src = new URL("../../src/", import.meta.url);
+  const callers = readdirSync(src, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .filter((path) =>
+      /\bfetch\(|"(?:node:)?(?:https?|http2|net|tls|dgram|undici)"/.test(readFileSync(new URL(path, src), "utf8")),
+    );
+  assert.deepEqual(callers, [join("models", "wire.ts")]);
+});
 
 /** So little on the wire is more than anybody may answer with. */
 const BOMB = gzipSync(Buffer.alloc(2 * MOST_ANSWERED, "x"));
