@@ -103,6 +103,7 @@ const TURNED_DOWN: readonly FaultKind[] = [
   "rate-limited",
   "overloaded",
   "unreachable",
+  "redirected",
   "no-address",
   "bad-request",
 ];

@@ -13,6 +13,8 @@ export const FAULTS = {
   "rate-limited": "The provider takes no more calls for now. Wait a little, or take a second model: --model 'a|b'.",
   overloaded: "The provider has trouble of its own. Wait a little, or take a second model: --model 'a|b'.",
   unreachable: "Nobody answered at that address.",
+  redirected:
+    "The address sends calls on to another one, and a key and a prompt are not sent after it. Check the base URL.",
   "no-address": "Say where it is served: --base-url <url>, or set TROUPE_BASE_URL.",
   "bad-request": "The provider did not take the request. The model may be too small for it, or the base URL wrong.",
   filtered: "The provider's filter held the answer back. Another model may be less strict.",
@@ -64,6 +66,7 @@ const SAID: Readonly<Record<FaultKind, string>> = {
   "rate-limited": "too many calls",
   overloaded: "the provider has trouble",
   unreachable: "nobody could be reached",
+  redirected: "the call was sent on to another address",
   "no-address": "nobody has said where it is served",
   "bad-request": "the request was not taken",
   filtered: "the provider's filter held the answer back",
@@ -86,7 +89,7 @@ export const KEYS: Readonly<Record<Spec["provider"], readonly string[]>> = {
   google: ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY", "GOOGLE_API_KEY"],
   "openai-compatible": ["TROUPE_API_KEY"],
   ollama: [],
-  "claude-code": [],
+  "claude-code": ["ANTHROPIC_AUTH_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"],
 };
 
 /** The remedy where it depends on who serves the model. */

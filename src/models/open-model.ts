@@ -2,6 +2,7 @@ import { type Attempted, attempt, type Deadlines } from "./attempt.ts";
 import { type Circuits, openCircuits } from "./circuit.ts";
 import type { Door, Surroundings } from "./door.ts";
 import { type FaultKind, hintFor, isPassing, ModelFault } from "./fault.ts";
+import { withoutKeys } from "./keys.ts";
 import { mostFor } from "./layout.ts";
 import { type CallMade, type Listening, type Model, type ModelRequest, promptHash } from "./model.ts";
 import { costAtMost, costOf, type Prices, priceOf, shippedPrices } from "./prices.ts";
@@ -43,7 +44,8 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
   const plain = new Set<string>();
 
   const doorTo = (spec: Spec): Promise<Door> => {
-    const known = doors.get(spec.name) ?? doorOf(spec, surroundings);
+    const known =
+      doors.get(spec.name) ?? doorOf(spec, surroundings).then((door) => withoutKeys(door, surroundings.env));
     doors.set(spec.name, known);
     known.catch(() => doors.delete(spec.name)); // what is mended meanwhile, such as a key, is found the next time
     return known;

@@ -5,6 +5,7 @@ import { layoutFor, mostFor } from "./layout.ts";
 import type { ModelRequest, ModelTool, ToolCall, Usage } from "./model.ts";
 import { faultOf } from "./sdk-fault.ts";
 import type { Spec } from "./spec.ts";
+import { fetchFor } from "./wire.ts";
 
 // The client's remarks are for developers of clients; what matters is in the answer or its fault.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
@@ -31,30 +32,38 @@ async function clientOf({ provider, model, name }: Spec, { env, baseUrl, urls }:
     if (key !== undefined) return key;
     throw new ModelFault("refused-key", name);
   };
+  const fetch = fetchFor(name);
   switch (provider) {
     case "anthropic": {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
       const client = createAnthropic({
         apiKey: needed(),
+        fetch,
         ...at(urls?.anthropic ?? withVersion(env.ANTHROPIC_BASE_URL)),
       });
       return () => client(model);
     }
     case "openai": {
       const { createOpenAI } = await import("@ai-sdk/openai");
-      const client = createOpenAI({ apiKey: needed(), ...at(urls?.openai ?? env.OPENAI_BASE_URL) });
+      const client = createOpenAI({ apiKey: needed(), fetch, ...at(urls?.openai ?? env.OPENAI_BASE_URL) });
       return () => client(model);
     }
     case "google": {
       const { createGoogle } = await import("@ai-sdk/google");
-      const client = createGoogle({ apiKey: needed(), ...at(urls?.google) });
+      const client = createGoogle({ apiKey: needed(), fetch, ...at(urls?.google) });
       return () => client(model);
     }
     default: {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
       const baseURL = provider === "ollama" ? ollamaUrl(env.OLLAMA_HOST) : (baseUrl ?? env.TROUPE_BASE_URL);
       if (!baseURL) throw new ModelFault("no-address", name);
-      const settings = { name: provider, baseURL, includeUsage: true, ...(key === undefined ? {} : { apiKey: key }) };
+      const settings = {
+        name: provider,
+        baseURL,
+        fetch,
+        includeUsage: true,
+        ...(key === undefined ? {} : { apiKey: key }),
+      };
       return (seat) =>
         createOpenAICompatible({ ...settings, headers: provider === "ollama" ? {} : { "X-Troupe-Seat": seat } })(model);
     }

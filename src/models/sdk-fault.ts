@@ -5,8 +5,10 @@ import { type FaultKind, ModelFault } from "./fault.ts";
  * taken from it: the client's error carries the whole request.
  */
 export function faultOf(error: unknown, model: string, began: boolean): ModelFault {
-  if (error instanceof ModelFault) return error;
-  const seen = seenIn(error);
+  const chain = chainOf(error);
+  const own = chain.find((one) => one instanceof ModelFault); // of our own fetch, wrapped by the client
+  if (own) return own;
+  const seen = seenIn(error, chain);
   const kind = kindOf(seen, began);
   const tools = kind === "bad-request" && /\b(?:tools?|functions?|tool_choice)\b/i.test(seen.said);
   return new ModelFault(kind, model, { after: waitIn(seen), status: seen.status, tools });
@@ -22,21 +24,29 @@ interface Seen {
 }
 
 /** An error and what caused it, down to a few levels: clients wrap the system's. */
-function seenIn(error: unknown): Seen {
+function chainOf(error: unknown): readonly Record<string, unknown>[] {
+  const chain: Record<string, unknown>[] = [];
+  let at = error as Record<string, unknown> | undefined;
+  while (chain.length < 5 && typeof at === "object" && at !== null) {
+    chain.push(at);
+    at = (at.cause ?? at.lastError ?? at.error ?? at.data) as typeof at;
+  }
+  return chain;
+}
+
+function seenIn(error: unknown, chain: readonly Record<string, unknown>[]): Seen {
   const names: string[] = [];
   const codes: string[] = [];
   const said: string[] = [];
   let status: number | undefined;
   let headers: Readonly<Record<string, string>> = {};
-  let at = error as Record<string, unknown> | undefined;
-  for (let depth = 0; depth < 5 && typeof at === "object" && at !== null; depth++) {
+  for (const at of chain) {
     for (const name of [at.name, at.type]) if (typeof name === "string") names.push(name);
     if (typeof at.code === "string") codes.push(at.code);
     if (typeof at.statusCode === "number") status ??= at.statusCode;
     if (typeof at.responseHeaders === "object" && at.responseHeaders) headers = at.responseHeaders as typeof headers;
     for (const text of [at.message, at.responseBody, at.type])
       if (typeof text === "string") said.push(text.slice(0, 4000));
-    at = (at.cause ?? at.lastError ?? at.error ?? at.data) as typeof at;
   }
   if (typeof error === "string") said.push(error.slice(0, 4000));
   return { names, codes, status, headers, said: said.join("\n") };

@@ -52,6 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "rate-limited": "has had too many questions",
   overloaded: "is overloaded",
   unreachable: "could not be reached",
+  redirected: "sent the question on to another address",
   "no-address": "has no address",
   "bad-request": "did not take the question",
   filtered: "would not answer",
@@ -67,7 +68,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export const befell = (fault: string): string => WORDS[fault] ?? "failed";
 
 /** What lasts until somebody does something about it is told with its remedy. */
-const LASTS = ["refused-key", "no-such-model", "bad-request", "unreachable", "no-address"];
+const LASTS = ["refused-key", "no-such-model", "bad-request", "unreachable", "redirected", "no-address"];
 
 const hintOf = (error: unknown, kind: string): string => {
   const { hint } = (error ?? {}) as { hint?: unknown };

@@ -29,6 +29,24 @@ for (const [what, answer] of Object.entries(ANSWERS))
     assert.ok(played.entries.some((entry) => entry.kind === "model-call" && entry.fault !== undefined));
   });
 
+test("[MO19] a key that every model repeats is in no entry, in no file and on no screen", async () => {
+  const campaign = canaryCampaign("repeats the key");
+  const key = "sk-test-do-not-tell"; // the environment's, though these calls are made without it
+  const repeated = (answer: Answer): Answer => JSON.parse(JSON.stringify(answer).replaceAll(/\b(?:lamp|They)\b/g, key));
+  const played = await playHostile({
+    campaign,
+    beats: 2,
+    script: (request) => {
+      const answer = benign(request, campaign);
+      return repeated(typeof answer === "string" ? { text: answer } : answer);
+    },
+  });
+  expectSound(played, { ...campaign, beats: 2 });
+  const told = JSON.stringify([played.entries, [...played.files], played.shown, played.requests]);
+  assert.ok(told.includes("The (key) gutters") && told.includes("holds the (key) higher"));
+  assert.ok(!told.includes(key));
+});
+
 test("[PL80] the same in the format of Anthropic, where a model's name says who asks", async () => {
   const specs = ["gm", "narrator", ...PLAYERS].map((seat) => `${seat}=anthropic:model-${seat}`).join(",");
   for (const what of ["leaks", "forges tags", "breaks its inputs"]) {

@@ -82,3 +82,21 @@ test("[MO12] Claude Code: a binary that is not there is told as such, and one th
   const given = await ask(hanging, REQUEST, giving.signal, { text: () => giving.abort() });
   assert.equal(given.error?.kind, "gone");
 });
+
+test("[MO18] Claude Code: a line without end and lines without end are stopped, once; complaints without end are left lying", async () => {
+  for (const how of ["line", "lines"]) {
+    const { error, made } = await called(how);
+    assert.equal(error?.kind, "too-much");
+    assert.equal(made.length, 1);
+  }
+  const complaining = openModel(specs("claude-code:sonnet"), { ...options("complaints"), deadlines: { total: 200 } });
+  assert.equal((await ask(complaining)).error?.kind, "slow");
+});
+
+test("[MO19] Claude Code: neither its own token nor another provider's key comes back", async () => {
+  const keys = { CLAUDE_CODE_OAUTH_TOKEN: "oat01-do-not-tell", OPENAI_API_KEY: "sk-do-not-tell-either" };
+  const env = { ...process.env, ...keys };
+  const { answer, text } = await ask(openModel(specs("claude-code:sonnet"), { ...options("key"), env }));
+  assert.equal(answer?.text, "It is (key), not (key).");
+  assert.equal(text, answer.text);
+});

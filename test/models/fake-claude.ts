@@ -1,4 +1,5 @@
 // Stands in for the Claude Code binary: notes how it was started and what it was given, and answers as its first word says.
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { text as readAll } from "node:stream/consumers";
 
@@ -24,6 +25,10 @@ const result = (more: object) =>
   });
 const stopped = (stop_reason: string) =>
   event({ type: "message_delta", delta: { stop_reason }, usage: { output_tokens: 7 } });
+/** Until this process is ended. */
+async function flood(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  for (;;) if (!stream.write(text)) await once(stream, "drain");
+}
 
 line({ type: "system", subtype: "init", tools: [], model: "claude-sonnet-5", session_id: "s" });
 switch (how) {
@@ -62,6 +67,20 @@ switch (how) {
   case "old":
     process.stderr.write("error: unknown option '--tools'\n");
     process.exitCode = 1;
+    break;
+  case "line":
+    await flood(process.stdout, "x".repeat(60_000));
+    break;
+  case "lines":
+    await flood(process.stdout, `${JSON.stringify({ type: "system", words: "x".repeat(2_000) })}\n`.repeat(30));
+    break;
+  case "complaints":
+    await flood(process.stderr, "overloaded ".repeat(5_000));
+    break;
+  case "key":
+    for (const letter of `It is ${process.env.CLAUDE_CODE_OAUTH_TOKEN}, not ${process.env.OPENAI_API_KEY}.`)
+      delta(letter);
+    result({});
     break;
   case "hang":
     delta("Rain ");

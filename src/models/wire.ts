@@ -1,0 +1,52 @@
+import { ModelFault } from "./fault.ts";
+
+/** Bytes of a whole answer as it comes, unpacked and with all that is around its words. The longest that is wanted has a quarter of them. */
+export const MOST_ANSWERED = 8_000_000;
+/** Of what an error says only the beginning is read. */
+const MOST_OF_ERRORS = 64_000;
+const MOST_REDIRECTS = 3;
+
+/**
+ * The `fetch` of every provider's client. What comes is counted before anybody reads it, and the connection is closed when it is too much. A key and
+ * a prompt go to nobody but whom they were meant for: a redirect is followed within its origin, and else it is a fault.
+ */
+export const fetchFor =
+  (model: string): typeof fetch =>
+  async (input, init) => {
+    let url = new URL(input instanceof Request ? input.url : input);
+    for (let redirects = 0; ; redirects++) {
+      const response = await fetch(url, { ...init, redirect: "manual" });
+      if (response.status < 300 || response.status > 399) return counted(response, model);
+      await response.body?.cancel().catch(() => {});
+      const next = redirects < MOST_REDIRECTS ? nextOf(response, url) : undefined;
+      if (!next) throw new ModelFault("redirected", model, { status: response.status });
+      url = next;
+    }
+  };
+
+/** Where the same request may be sent again: only these two statuses ask for that, and others for one without its prompt. */
+function nextOf({ status, headers }: Response, from: URL): URL | undefined {
+  if (status !== 307 && status !== 308) return undefined;
+  const to = URL.parse(headers.get("location") ?? "", from.href);
+  return to?.origin === from.origin && to.username === "" && to.password === "" ? to : undefined;
+}
+
+function counted(response: Response, model: string): Response {
+  if (!response.body) return response;
+  const { status, statusText, headers, ok } = response;
+  const chunks = ok
+    ? upTo(MOST_ANSWERED, response.body, new ModelFault("too-much", model))
+    : upTo(MOST_OF_ERRORS, response.body);
+  return new Response(ReadableStream.from(chunks), { status, statusText, headers });
+}
+
+/** So many bytes, and then no more: it is a fault, or just the end. Either way whoever sends them is told to stop. */
+export async function* upTo<Chunk extends Uint8Array>(most: number, chunks: AsyncIterable<Chunk>, fault?: ModelFault) {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes <= most) yield chunk;
+    else if (fault) throw fault;
+    else return;
+  }
+}
