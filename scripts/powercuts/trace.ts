@@ -15,7 +15,7 @@ export type Event =
 /** The files that hold a ledger. The others beside it are made anew: SQLite's index of its log, and the lock with its note for people. */
 export function filesOf(ledger: string): readonly string[] {
   const base = basename(ledger, ".sqlite");
-  return [`${base}.sqlite`, `${base}.sqlite-wal`, `${base}.sqlite-journal`, `${base}.witness`];
+  return [`${base}.sqlite`, `${base}.sqlite-wal`, `${base}.sqlite-journal`, `${base}.witness`, `${base}.witness-2`];
 }
 
 const CALLS =
