@@ -72,7 +72,8 @@ function eventsOf(line: string, folder: string, nameOf: (path: string) => string
   const [, call = "", args = "", result = ""] = /^(\w+)\((.*)\)\s+=\s+(\d+)/.exec(line) ?? [];
   if (call === "") return []; // a call that failed, or one that a kill cut off
   const bytes = bytesOf(/"((?:\\x[0-9a-f]{2})*)"/.exec(args)?.[1] ?? "");
-  const [, fd, of = ""] = /^(\d+)<((?:[^>\\]|\\x[0-9a-f]{2})*)>/.exec(args) ?? [];
+  const into = call === "copy_file_range" ? args.replace(/^\d+<[^>]*>[^<]*?(?=\d+<)/, "") : args; // what is read changes nothing
+  const [, fd, of = ""] = /^(\d+)<((?:[^>\\]|\\x[0-9a-f]{2})*)>/.exec(into) ?? [];
   const path =
     fd === undefined ? bytes.toString() : of.replace(/(?:\\x[0-9a-f]{2})+/g, (hex) => bytesOf(hex).toString());
   if (call === "write" && fd === "1") return bytes.toString().split("\n").flatMap(said);

@@ -52,6 +52,17 @@ export function* verifiedRows(from: () => DatabaseSync, path: string, after: Seq
     throw new LedgerDamaged(path, seq, `it ends at entry ${seq}, and entry ${written} had been written`);
   if (notes.length === 0 && seq > 0)
     throw new LedgerDamaged(path, seq, "its witnesses are lost, and nothing tells whether more had been written");
+  if (after === 0 && !isConsistent(from()))
+    throw new LedgerDamaged(path, seq, "its entries are there, and what finds them is not what was written");
+}
+
+/** Whether SQLite itself finds nothing wrong: an index that is damaged would let a step be recorded twice. */
+function isConsistent(db: DatabaseSync): boolean {
+  try {
+    return Object.values(db.prepare("PRAGMA integrity_check(1)").get() ?? {})[0] === "ok";
+  } catch {
+    return false;
+  }
 }
 
 /** The rows as the database has them, each chained to the one before it. */

@@ -33,8 +33,9 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
   const path = placeFor(given);
   let lock = lockForWriting(path);
   let open: ReturnType<typeof connect>;
+  let verified: readonly Row[]; // what was read before it was opened need not be read again
   try {
-    verify(path, begun);
+    verified = verify(path, begun);
     lock.sign();
     open = connect(path);
   } catch (error) {
@@ -148,7 +149,9 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
     },
     read(after = 0) {
       stillOpen();
-      return entriesOf(() => open.db, path, after);
+      const known = after === 0 ? verified : [];
+      if (after === 0) verified = [];
+      return entriesOf(() => open.db, path, after, known);
     },
     async confirm() {
       stillOpen();
@@ -216,10 +219,10 @@ export async function openSqliteReader(
 }
 
 /** Reads all of it before anything is opened to be written: whatever is refused stays as it was, to the byte. */
-function verify(path: string, begun: boolean): void {
+function verify(path: string, begun: boolean): readonly Row[] {
   using look = lookAt(path, { alone: true, begun });
   const { db } = look;
-  if (db) for (const _ of verifiedRows(() => db, path));
+  return db ? [...verifiedRows(() => db, path)] : [];
 }
 
 /** The last entry, as somebody who comes now finds it. */
@@ -306,6 +309,12 @@ function findIn(db: DatabaseSync) {
   };
 }
 
-async function* entriesOf(from: () => DatabaseSync, path: string, after: Seq): AsyncGenerator<Entry | ForeignEntry> {
-  for (const { seq, body } of chainedRows(from, path, after)) yield readEntry(seq, body);
+async function* entriesOf(
+  from: () => DatabaseSync,
+  path: string,
+  after: Seq,
+  known: readonly Row[],
+): AsyncGenerator<Entry | ForeignEntry> {
+  for (const { seq, body } of known) yield readEntry(seq, body);
+  for (const { seq, body } of chainedRows(from, path, known.at(-1)?.seq ?? after)) yield readEntry(seq, body);
 }

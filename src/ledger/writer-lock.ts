@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { LedgerInUse, LedgerNotWritten } from "./errors.ts";
 
@@ -14,7 +14,8 @@ export interface WriterLock extends Disposable {
 export function lockForWriting(ledger: string): WriterLock {
   const base = baseOf(ledger);
   let lock: DatabaseSync | undefined;
-  let signed = false;
+  let signed: bigint | undefined;
+  const signature = () => statSync(`${base}.writer`, { throwIfNoEntry: false, bigint: true })?.ino;
   try {
     lock = new DatabaseSync(`${base}.lock`, { timeout: LOOKING });
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
@@ -26,13 +27,13 @@ export function lockForWriting(ledger: string): WriterLock {
     sign() {
       try {
         writeFileSync(`${base}.writer`, `${process.pid}\n`);
-        signed = true;
+        signed = signature();
       } catch (cause) {
         throw new LedgerNotWritten(ledger, cause);
       }
     },
     [Symbol.dispose]() {
-      if (signed) rmSync(`${base}.writer`, { force: true });
+      if (signed !== undefined && signed === signature()) rmSync(`${base}.writer`, { force: true });
       if (lock.isOpen) lock.close();
     },
   };
