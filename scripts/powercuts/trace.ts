@@ -15,7 +15,7 @@ export type Event =
 /** The files that hold a ledger. The others beside it are made anew: SQLite's index of its log, and the lock with its note for people. */
 export function filesOf(ledger: string): readonly string[] {
   const base = basename(ledger, ".sqlite");
-  return [`${base}.sqlite`, `${base}.sqlite-wal`, `${base}.sqlite-journal`, `${base}.witness`];
+  return [`${base}.sqlite`, `${base}.sqlite-wal`, `${base}.sqlite-journal`, `${base}.witness`, `${base}.witness-2`];
 }
 
 const CALLS =
@@ -72,7 +72,8 @@ function eventsOf(line: string, folder: string, nameOf: (path: string) => string
   const [, call = "", args = "", result = ""] = /^(\w+)\((.*)\)\s+=\s+(\d+)/.exec(line) ?? [];
   if (call === "") return []; // a call that failed, or one that a kill cut off
   const bytes = bytesOf(/"((?:\\x[0-9a-f]{2})*)"/.exec(args)?.[1] ?? "");
-  const [, fd, of = ""] = /^(\d+)<((?:[^>\\]|\\x[0-9a-f]{2})*)>/.exec(args) ?? [];
+  const into = call === "copy_file_range" ? args.replace(/^\d+<[^>]*>[^<]*?(?=\d+<)/, "") : args; // what is read changes nothing
+  const [, fd, of = ""] = /^(\d+)<((?:[^>\\]|\\x[0-9a-f]{2})*)>/.exec(into) ?? [];
   const path =
     fd === undefined ? bytes.toString() : of.replace(/(?:\\x[0-9a-f]{2})+/g, (hex) => bytesOf(hex).toString());
   if (call === "write" && fd === "1") return bytes.toString().split("\n").flatMap(said);

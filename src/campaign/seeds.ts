@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The sealed seeds of the sessions that are open: told to nobody until the close, and kept so that a resumed evening rolls the same dice. */
@@ -10,6 +10,14 @@ export function openSeeds(campaign: string) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileSync(join(folder, session), seed, { mode: 0o600, flush: true });
       return seed;
+    },
+    /** Whether an evening was ever begun here. */
+    get begun(): boolean {
+      try {
+        return readdirSync(folder).length > 0;
+      } catch {
+        return false;
+      }
     },
     of(session: string): string | undefined {
       try {

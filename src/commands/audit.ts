@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { openBus } from "../bus/bus.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
-import { openSqliteLedger, openSqliteReader } from "../ledger/sqlite.ts";
 import { calledAt } from "../play/account.ts";
 import { audit as auditOf, type PromptFor } from "../play/audit/audit.ts";
 import type { Audited, Leak } from "../play/audit/findings.ts";
@@ -14,7 +12,7 @@ import { seatsOf } from "../table/state.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign, type Terminal, WrongUsage } from "./command.ts";
 import { promptBuilder } from "./prompt-builder.ts";
-import { ledgerOf, NoSession, recorded, sessionNamed } from "./recorded.ts";
+import { isPlayed, NoSession, openRecord, readRecord, recorded, sessionNamed } from "./recorded.ts";
 
 export const audit: Command = {
   name: "audit",
@@ -53,7 +51,7 @@ export async function auditWith(
 ): Promise<number> {
   const root = openShelf(io.home).look(oneCampaign("audit", words));
   const planted = await plantedIn(io);
-  if (!existsSync(ledgerOf(root))) throw new NoSession(undefined, []);
+  if (!isPlayed(root)) throw new NoSession(undefined, []);
   if (typeof io.given.session === "string") sessionNamed(await recorded(root), io.given.session);
   const found = await sessionsOf(root, { promptFor, planted });
   const wanted = found.filter(({ session }) => io.given.session === undefined || session === io.given.session);
@@ -70,7 +68,7 @@ async function sessionsOf(
   root: string,
   options: { readonly promptFor: PromptFor | undefined; readonly planted: readonly string[] },
 ): Promise<readonly Audited[]> {
-  await using ledger = await openSqliteReader(ledgerOf(root));
+  await using ledger = await readRecord(root);
   return await auditOf(ledger.read(), { version: openVersions(root).text, ...options });
 }
 
@@ -120,7 +118,7 @@ function explained({ kind, seat, id, form }: Leak): string {
 
 /** What came out is known from now on, by a reveal that says how; and the GM is told. */
 async function record(root: string, leaks: readonly Leak[], io: Terminal): Promise<void> {
-  await using ledger = await openSqliteLedger(ledgerOf(root));
+  await using ledger = await openRecord(root);
   const bus = await openBus({
     ledger,
     screen: openScreen(),

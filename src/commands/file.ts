@@ -2,7 +2,6 @@ import { openBus } from "../bus/bus.ts";
 import { type Disk, openDisk } from "../campaign/disk.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
-import { openSqliteLedger } from "../ledger/sqlite.ts";
 import { openKeeping } from "../play/keeping.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
@@ -10,7 +9,7 @@ import { plain } from "../protocol/text.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { openScreen } from "../screen/screen.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
-import { ledgerOf, type Recorded, recorded, sessionNamed } from "./recorded.ts";
+import { openRecord, type Recorded, recorded, sessionNamed } from "./recorded.ts";
 
 type Version = EntryOf<"file">;
 
@@ -134,7 +133,7 @@ const whenOf = ({ beat }: Version): string => `at beat ${beat}`;
 
 /** What the table wrote since goes out of the file again, newest first; a hand's changes stay, and so does every version. */
 async function restore(root: string, versions: readonly Version[], wanted: Version, io: Terminal): Promise<number> {
-  await using ledger = await openSqliteLedger(ledgerOf(root));
+  await using ledger = await openRecord(root);
   const bus = await openBus({
     ledger,
     screen: openScreen(),

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSqliteReader } from "../ledger/sqlite.ts";
-import { ledgerOf } from "./recorded.ts";
+import { isPlayed, ledgerOf, readRecord } from "./recorded.ts";
 
 /** The table somebody sat at last, wherever its folder is. Not being able to remember it is no reason not to play. */
 export function rememberTable(home: string, root: string): void {
@@ -14,7 +13,7 @@ export function rememberTable(home: string, root: string): void {
 export function lastTable(home: string): string | undefined {
   try {
     const root = readFileSync(placeOf(home), "utf8").trim();
-    return existsSync(ledgerOf(root)) ? root : undefined;
+    return isPlayed(root) ? root : undefined;
   } catch {
     return undefined;
   }
@@ -29,7 +28,7 @@ export const lastPlayed = (root: string): number => statSync(ledgerOf(root), { t
 export async function isLeftOpen(root: string): Promise<boolean> {
   if (lastPlayed(root) === 0) return false;
   try {
-    await using ledger = await openSqliteReader(ledgerOf(root));
+    await using ledger = await readRecord(root);
     let open = ledger.last > 0;
     for await (const entry of ledger.read(Math.max(0, ledger.last - TAIL)))
       if (entry.kind === "session") open = entry.closed === undefined;

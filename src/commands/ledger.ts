@@ -1,10 +1,11 @@
 import { existsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { openShelf } from "../campaign/shelf.ts";
-import { LedgerDamaged } from "../ledger/errors.ts";
+import { LedgerFault } from "../ledger/errors.ts";
 import { salvage } from "../ledger/salvage.ts";
 import { openSqliteReader } from "../ledger/sqlite.ts";
 import { type Command, type Terminal, verbOf, WrongUsage } from "./command.ts";
-import { ledgerOf } from "./recorded.ts";
+import { knownOf, ledgerOf } from "./recorded.ts";
 
 export const ledger: Command = {
   name: "ledger",
@@ -13,8 +14,8 @@ export const ledger: Command = {
   about: [
     "check    verifies the checksum of every entry, and that none is missing at the",
     "         end. Exits with 1 on damage.",
-    "salvage  copies everything up to the damage into a new record and sets the",
-    "         damaged file aside. Nothing is deleted.",
+    "salvage  sets a damaged record aside, whole, in a folder beside it, and puts",
+    "         everything up to the damage into a new one. Nothing is deleted.",
   ].join("\n"),
   examples: ["troupe ledger check campaigns/my-campaign", "troupe ledger salvage campaigns/my-campaign"],
   async run([verb, where, ...more], io) {
@@ -28,17 +29,23 @@ export const ledger: Command = {
   },
 };
 
+/** What its campaign knows of it, where it stands in one. */
+function knownOfFile(ledger: string) {
+  const campaign = dirname(dirname(resolve(ledger)));
+  return resolve(ledger) === ledgerOf(campaign) ? knownOf(campaign) : {};
+}
+
 async function check(path: string, io: Terminal): Promise<number> {
-  await using open = await openSqliteReader(path);
   let entries = 0;
   let foreign = 0;
   try {
+    await using open = await openSqliteReader(path, knownOfFile(path));
     for await (const entry of open.read()) {
       entries++;
       if (entry.kind === "foreign") foreign++;
     }
   } catch (error) {
-    if (!(error instanceof LedgerDamaged)) throw error;
+    if (!(error instanceof LedgerFault)) throw error;
     if (io.json) io.out(JSON.stringify({ ok: false, intact: error.intact, problem: error.message, hint: error.hint }));
     else io.out(`${error.message}\n${error.hint}`);
     return 1;
@@ -53,9 +60,12 @@ async function check(path: string, io: Terminal): Promise<number> {
 }
 
 async function rescue(path: string, io: Terminal): Promise<number> {
-  const { kept, aside } = salvage(path);
+  const { kept, aside } = salvage(path, knownOfFile(path));
   if (io.json) io.out(JSON.stringify({ kept, ...(aside ? { aside } : {}) }));
-  else if (aside) io.out(`Kept entries 1 to ${kept}. The damaged file is now ${aside}`);
+  else if (aside)
+    io.out(
+      `${kept > 0 ? `Kept entries 1 to ${kept}.` : "No entry could be kept: the next evening begins a new record, from the campaign's pages."} What was there is kept as it was, in ${aside}`,
+    );
   else io.out(`All ${kept} entries are as they were written. Nothing was changed.`);
   return 0;
 }

@@ -1,12 +1,12 @@
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setImmediate as soon } from "node:timers/promises";
 import { type Campaign, checkRoom, openCampaign, sluggish } from "../campaign/campaign.ts";
 import { hashOf, openDisk, sweepParts } from "../campaign/disk.ts";
 import { readCampaign } from "../campaign/folder.ts";
 import { characterNamed, type Preferences, preferenceEdits } from "../campaign/preferences.ts";
+import { openSeeds } from "../campaign/seeds.ts";
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
-import { openSqliteLedger } from "../ledger/sqlite.ts";
 import { DEADLINES, type Evening } from "../play/evening.ts";
 import { openJoining } from "../play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "../play/keeping.ts";
@@ -27,7 +27,7 @@ import { MODEL_OPTIONS, type ModelPlan, modelPlan } from "./model-settings.ts";
 import { budgetIn, choice, whole } from "./option-values.ts";
 import { outsideMinds, outsideSeats } from "./outside-seats.ts";
 import { openPapers } from "./own-papers.ts";
-import { ledgerOf } from "./recorded.ts";
+import { openRecord } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
 import { guardedBy, seatMinds } from "./seated-minds.ts";
 import { chooseStyle, inFolder, LeftTheTable, sitDown } from "./sit-down.ts";
@@ -110,7 +110,12 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
   const look = () => lookOf(process.stdout, process.env, given.plain === true);
   const settings = settingsOf(campaign, io);
   const plan = modelsFor(campaign, io, settings.evening);
-  await using ledger = await openSqliteLedger(ledgerOf(campaign.root));
+  let say = io.tell;
+  let sealed: readonly [session: string, seed: string] | undefined; // kept beside the record, and gone with it
+  await using ledger = await openRecord(campaign.root, {
+    tell: (text) => say(text),
+    anew: () => sealed && openSeeds(campaign.root).seal(...sealed),
+  });
   const versions = openVersions(campaign.root);
   for (const file of campaign.files) versions.keep(file);
   sweepParts(campaign.root);
@@ -145,7 +150,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
         `(${noStyle === undefined ? "T" : `There is no style "${noStyle}": t`}old in the ${style} style. preferences.md or --style chooses another.)`,
       );
     const goesOn = coming.goesOn === true;
-    const { table, resumed, chose } = await sitDown({
+    const { table, resumed, chose, seed } = await sitDown({
       campaign,
       ledger,
       version: versions.text,
@@ -157,6 +162,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       leave: leaveOld,
       ...settings,
     });
+    sealed = [table.state.sessionId, seed];
     rememberTable(home, campaign.root);
     if (lines.isKeyboard && !io.json) lines.recall(openHistory(historyOf(home, campaign)));
     const already = (await Array.fromAsync(ledger.read(before))) as Entry[];
@@ -184,6 +190,7 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       hurried: settings.evening.deadlines.human !== undefined,
       signal: leaving.signal,
     });
+    say = screen.show ?? io.tell;
     const folder = keeping(table, screen.show);
     await folder.catchUp();
     await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
@@ -205,7 +212,9 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(campaign.root) }) }),
       ...screen,
     });
-    screen.end(table.state.session === "closed", campaign, copyOf(campaign.root));
+    const place = await ledger.confirm(); // nothing is called saved that is not
+    const root = place === undefined ? campaign.root : dirname(dirname(place));
+    screen.end(table.state.session === "closed", { ...campaign, root }, copyOf(campaign.root));
     return leaving.signal.aborted ? 130 : 0;
   } catch (error) {
     if (!(error instanceof LeftTheTable)) throw error;

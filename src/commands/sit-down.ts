@@ -46,6 +46,8 @@ export interface Seated {
   readonly resumed: boolean;
   /** Whom the person chose when they were asked. */
   readonly chose?: SeatId;
+  /** What the dice are sealed with. */
+  readonly seed: string;
 }
 
 /** Takes the seats: goes on with an evening that is open, or begins one. People at a keyboard are asked; others resume unless told otherwise. */
@@ -55,6 +57,7 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
   let resumed = false;
   let human: SeatId | undefined;
   let chose: SeatId | undefined;
+  let sealedWith = "";
 
   const sitting = async (last: TableState): Promise<Sitting> => {
     const isOpen = last.session === "open" || last.session === "ending";
@@ -71,10 +74,12 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
         io.tell("(This evening's dice are sealed already: --seed is for a new one.)");
       if (io.given.mode !== undefined && mode !== last.mode)
         io.tell(`(This evening was begun in ${last.mode} mode, and goes on so: --mode is for a new one.)`);
+      sealedWith = kept;
       return { session: last.sessionId, seed: kept };
     }
     const session = randomBytes(4).toString("hex");
     const seed = seeds.seal(session, options.seed);
+    sealedWith = seed;
     return { session, seed, human, ...(isOpen ? { leaving: seeds.of(last.sessionId) } : {}) };
   };
 
@@ -92,7 +97,7 @@ export async function sitDown(options: SitDownOptions): Promise<Seated> {
     sitting,
   });
   if (resumed) await changeHands(table, human, io);
-  return { table, resumed, ...(chose === undefined ? {} : { chose }) };
+  return { table, resumed, seed: sealedWith, ...(chose === undefined ? {} : { chose }) };
 }
 
 /** What a campaign's folder tells the table. */

@@ -1,13 +1,24 @@
 import assert from "node:assert/strict";
-import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { hash } from "node:crypto";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { step } from "../../test/support/entries.ts";
 import { folder, fresh, readable, written } from "../../test/support/ledgers.ts";
-import { LedgerDamaged, NotThisLedger } from "./errors.ts";
+import { LedgerDamaged, LedgerLost, LedgerSwapped, NotThisLedger } from "./errors.ts";
 import { salvage } from "./salvage.ts";
 import { openSqliteLedger, openSqliteReader } from "./sqlite.ts";
+import { witnessesOf } from "./witness.ts";
 
 test("[LE7] an entry changed behind Troupe's back is noticed and named, and what stands before it is readable", async () => {
   const path = fresh();
@@ -80,9 +91,10 @@ test("[LE7] a ledger replaced by another is noticed by the reader and by the wri
   }
   copyFileSync(other, one);
   for (let tries = 0; tries < 2; tries++) {
-    await assert.rejects(openSqliteLedger(one), /entry 5 is not the one its witness saw/);
-    const { error } = await readable(() => openSqliteReader(one));
-    assert.ok(error instanceof LedgerDamaged);
+    await assert.rejects(openSqliteLedger(one), /is the record of another table.*had 5 entries/);
+    const { read, error } = await readable(() => openSqliteReader(one));
+    assert.deepEqual(read, []);
+    assert.ok(error instanceof LedgerSwapped);
   }
 });
 
@@ -148,4 +160,97 @@ test("[LE7] salvage leaves alone what is intact, what is no ledger, what is newe
     );
   }
   assert.equal(readFileSync(text, "utf8"), "# Notes\n\nNot a ledger.\n");
+});
+
+/** As a kill leaves it: half in the file, half in its log. */
+async function killed(): Promise<string> {
+  const path = fresh();
+  await written(path, 20);
+  await using ledger = await openSqliteLedger(path);
+  for (let seq = 21; seq <= 40; seq++) await ledger.append(step(`s${seq}`, seq));
+  const copy = fresh();
+  cpSync(dirname(path), dirname(copy), { recursive: true });
+  return copy;
+}
+
+const bytesBeside = (path: string) =>
+  readdirSync(dirname(path)).map((name) => [name, hash("sha256", readFileSync(join(dirname(path), name)))]);
+
+test("[LE11] a bit flipped in the log of a killed writer: whoever looks and whoever is refused change nothing, and salvage has all of it to work on", async () => {
+  const path = await killed();
+  const log = readFileSync(`${path}-wal`);
+  log[Math.floor(log.length / 2)] = (log[Math.floor(log.length / 2)] ?? 0) ^ 1;
+  writeFileSync(`${path}-wal`, log);
+  const before = bytesBeside(path);
+  const { read } = await readable(() => openSqliteReader(path));
+  assert.deepEqual(bytesBeside(path), before, "by looking");
+  await assert.rejects(openSqliteLedger(path), /entry 40 had been written/);
+  assert.deepEqual(bytesBeside(path), before, "by a refusal");
+  const { kept, aside } = salvage(path);
+  assert.ok(kept === read.length && kept > 20, `${kept} of ${read.length}`);
+  const isOfRecord = ([name = ""]: readonly string[]) => /sqlite|witness/.test(name);
+  assert.deepEqual(bytesBeside(join(aside ?? "", "x")), before.filter(isOfRecord));
+});
+
+test("[LE11] looking at what a killed writer left finds all of it, and leaves it as it was", async () => {
+  const path = await killed();
+  const before = bytesBeside(path);
+  const { read, error } = await readable(() => openSqliteReader(path));
+  assert.deepEqual([read.length, error], [40, undefined]);
+  assert.deepEqual(bytesBeside(path), before);
+});
+
+test("[LE12] a ledger that is gone is missed, with how much it held, and salvage lets the table begin anew", async () => {
+  const path = fresh();
+  await written(path, 12);
+  rmSync(path);
+  await assert.rejects(openSqliteReader(path), /record is gone.*It had 12 entries/);
+  await assert.rejects(openSqliteLedger(path), LedgerLost);
+  assert.equal(existsSync(path), false);
+  assert.equal(salvage(path).kept, 0);
+  await using ledger = await openSqliteLedger(path);
+  assert.equal(ledger.last, 0);
+});
+
+test("[LE12] the log and a witness lost together are missed; where nothing at all vouches for the end, that is said", async () => {
+  const path = await killed();
+  for (const lost of [`${path}-wal`, witnessesOf(path)[0] ?? ""]) rmSync(lost);
+  await assert.rejects(openSqliteLedger(path), /ends at entry 20, and entry 40 had been written/);
+  rmSync(witnessesOf(path)[1] ?? "");
+  await assert.rejects(openSqliteLedger(path), /witnesses are lost.*1 to 20 are intact/);
+  assert.equal(salvage(path).kept, 20);
+});
+
+test("[LE12] a ledger of another table is known even with one of its witnesses", async () => {
+  const [one, other] = [fresh(), fresh()];
+  await written(one, 5);
+  {
+    await using ledger = await openSqliteLedger(other);
+    for (let i = 1; i <= 8; i++) await ledger.append(step(`other ${i}`, i));
+  }
+  copyFileSync(other, one);
+  copyFileSync(witnessesOf(other)[0] ?? "", witnessesOf(one)[0] ?? "");
+  await assert.rejects(openSqliteLedger(one), LedgerSwapped);
+});
+
+test("[LE12] an evening was begun and nothing of its record is there: whoever knows of it is told", async () => {
+  const path = fresh();
+  await assert.rejects(openSqliteReader(path, { begun: true }), LedgerLost);
+  await written(path, 1);
+  for (const one of [path, ...witnessesOf(path)]) rmSync(one);
+  writeFileSync(path, "");
+  await assert.rejects(openSqliteLedger(path, { begun: true }), /record is empty/);
+});
+
+test("[LE12] a ledger with the one witness of an older Troupe opens without a word, and has two from then on", async () => {
+  const path = fresh();
+  await written(path, 5);
+  const [first = "", second = ""] = witnessesOf(path);
+  const [seq, checksum] = readFileSync(first, "utf8").trim().split(" ");
+  const note = `${String(seq).padStart(16)} ${checksum}`;
+  writeFileSync(first, `${note} ${hash("sha256", note).slice(0, 8)}\n`);
+  rmSync(second);
+  await using ledger = await openSqliteLedger(path);
+  assert.equal(ledger.last, 5);
+  assert.equal(readFileSync(first, "utf8"), readFileSync(second, "utf8"));
 });

@@ -12,18 +12,56 @@ export class LedgerInUse extends TroupeError {
   }
 }
 
-/** The record is not what it was: an entry changed, vanished or cannot be read. Everything up to `intact` is as it was. */
-export class LedgerDamaged extends TroupeError {
+/** The record is not what was written here. Everything up to `intact` is as it was. */
+export abstract class LedgerFault extends TroupeError {
+  abstract readonly intact: Seq;
+}
+
+/** An entry changed, vanished or cannot be read. */
+export class LedgerDamaged extends LedgerFault {
   override readonly name = "LedgerDamaged";
   readonly code = "ledger/damaged";
   readonly hint: string;
   readonly intact: Seq;
   constructor(path: string, intact: Seq, what: string, options?: ErrorOptions) {
-    super(`The ledger ${path} is damaged: ${what}. Entries 1 to ${intact} are intact.`, options);
+    const rest = intact > 0 ? `Entries 1 to ${intact} are intact.` : "None of its entries is known to be intact.";
+    super(`The ledger ${path} is damaged: ${what}. ${rest}`, options);
     this.intact = intact;
-    this.hint = `Restore the file from a backup, or keep the intact part with: troupe ledger salvage ${path}`;
+    this.hint = `Nothing was changed. Restore the folder .troupe from a backup, or keep the intact part with: troupe ledger salvage ${path}`;
   }
 }
+
+/** What stands there is whole, and is not what was written here: the record of another table, or of another copy of this one. */
+export class LedgerSwapped extends LedgerFault {
+  override readonly name = "LedgerSwapped";
+  readonly code = "ledger/swapped";
+  readonly intact = 0;
+  readonly hint: string;
+  constructor(path: string, written: Seq, entry: Seq) {
+    super(
+      entry === 1
+        ? `${path} is the record of another table: it begins otherwise than the one that was played here, which had ${written} ${entries(written)}.`
+        : `${path} is not the record that was played here: its entry ${entry} is not the one that was written. There were ${written} ${entries(written)}.`,
+    );
+    this.hint = `Nothing was changed. Put back the one that belongs here, with its witnesses. To play on with this one: troupe ledger salvage ${path}`;
+  }
+}
+
+/** Evenings were played here, and their record is not there. */
+export class LedgerLost extends LedgerFault {
+  override readonly name = "LedgerLost";
+  readonly code = "ledger/lost";
+  readonly intact = 0;
+  readonly hint: string;
+  /** `written` is 0 where nobody knows any more how much there was. */
+  constructor(path: string, written: Seq, what: "gone" | "empty") {
+    const much = written > 0 ? `It had ${written} ${entries(written)}.` : "How many entries it had is not known.";
+    super(`Evenings were played at this table, and their record is ${what}: ${path}. ${much}`);
+    this.hint = `Nothing was changed. Restore the folder .troupe from a backup. To play on from the campaign's pages without it: troupe ledger salvage ${path}`;
+  }
+}
+
+const entries = (n: number): string => (n === 1 ? "entry" : "entries");
 
 /** A step was built on a record that has moved on since. */
 export class LedgerConflict extends TroupeError {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Seq } from "../protocol/entry.ts";
 import { GENESIS, type Linked, link } from "./chain.ts";
-import { LedgerDamaged } from "./errors.ts";
-import { readWitness } from "./witness.ts";
+import { LedgerDamaged, LedgerSwapped } from "./errors.ts";
+import { type Note, readWitnesses } from "./witness.ts";
 
 /** The last entry so far, and what the next one is chained to. */
 export interface Head {
@@ -17,50 +17,70 @@ export interface Row extends Linked {
 
 const ROOT: Head = { seq: 0, checksum: GENESIS };
 
-export const tailOf = (db: DatabaseSync): Head =>
-  (db.prepare("SELECT seq, checksum FROM entry ORDER BY seq DESC LIMIT 1").get() as Head | undefined) ?? ROOT;
-
-/** The last entry, and a look whether the one that the witness saw is there: before anything is added, or the witness is told more. */
-export function headOf(db: DatabaseSync, path: string): Head {
-  const witness = readWitness(path);
+export function tailOf(db: DatabaseSync, path: string): Head {
   try {
-    const tail = tailOf(db);
-    if (witness && witness.seq > tail.seq) throw shortened(path, tail.seq, witness.seq);
-    if (witness && witness.seq > 0) checkWitnessed(path, witness, headAt(db, path, witness.seq));
-    return tail;
+    return (db.prepare("SELECT seq, checksum FROM entry ORDER BY seq DESC LIMIT 1").get() as Head | undefined) ?? ROOT;
   } catch (cause) {
-    if (cause instanceof LedgerDamaged) throw cause;
     throw new LedgerDamaged(path, 0, `its end cannot be read (${(cause as Error).message})`, { cause });
   }
 }
 
+/** What the witnesses are told of a ledger that ends there. */
+export const noteOf = (db: DatabaseSync, head: Head): Note => ({
+  seq: head.seq,
+  checksum: head.checksum,
+  first: (db.prepare("SELECT checksum FROM entry WHERE seq = 1").get() as Head | undefined)?.checksum ?? GENESIS,
+});
+
 /** Reads and checks the chain as it goes. What is intact is handed out first; the damage is thrown where it stands. */
-export function* verifiedRows(db: DatabaseSync, path: string, after: Seq = 0): Generator<Row> {
-  const witness = readWitness(path); // before the rows: whoever writes meanwhile can only add to what it saw
-  let head = headAt(db, path, after);
+export function* verifiedRows(from: () => DatabaseSync, path: string, after: Seq = 0): Generator<Row> {
+  const notes = readWitnesses(path); // before the rows: whoever writes meanwhile can only add to what they saw
+  const written = Math.max(0, ...notes.map(({ seq }) => seq));
+  let { seq } = ROOT;
+  for (const row of chainedRows(from, path, after)) {
+    const isOther = notes.some(
+      (note) =>
+        (note.seq === row.seq && note.checksum !== row.checksum) ||
+        (row.seq === 1 && note.seq > 0 && note.first !== "" && note.first !== row.checksum),
+    );
+    if (isOther) throw new LedgerSwapped(path, written, row.seq);
+    ({ seq } = row);
+    yield row;
+  }
+  if (seq === 0) ({ seq } = tailOf(from(), path)); // there was nothing after that
+  if (written > seq)
+    throw new LedgerDamaged(path, seq, `it ends at entry ${seq}, and entry ${written} had been written`);
+  if (notes.length === 0 && seq > 0)
+    throw new LedgerDamaged(path, seq, "its witnesses are lost, and nothing tells whether more had been written");
+  if (after === 0 && !isConsistent(from()))
+    throw new LedgerDamaged(path, seq, "its entries are there, and what finds them is not what was written");
+}
+
+/** Whether SQLite itself finds nothing wrong: an index that is damaged would let a step be recorded twice. */
+function isConsistent(db: DatabaseSync): boolean {
+  try {
+    return Object.values(db.prepare("PRAGMA integrity_check(1)").get() ?? {})[0] === "ok";
+  } catch {
+    return false;
+  }
+}
+
+/** The rows as the database has them, each chained to the one before it. */
+export function* chainedRows(from: () => DatabaseSync, path: string, after: Seq = 0): Generator<Row> {
+  let head = headAt(from(), path, after);
   if (!head) return; // nothing is that far
   for (;;) {
-    const rows = page(db, path, head);
+    const rows = page(from(), path, head);
     for (const row of rows) {
       if (row.seq !== head.seq + 1) throw new LedgerDamaged(path, head.seq, `entry ${head.seq + 1} is missing`);
       const changed = row.checksum !== link(head.checksum, row);
       if (changed) throw new LedgerDamaged(path, head.seq, `entry ${row.seq} is not what was written`);
-      if (row.seq === witness?.seq) checkWitnessed(path, witness, row);
       head = row;
       yield row;
     }
     if (rows.length === 0) break;
   }
-  if (witness && witness.seq > head.seq) throw shortened(path, head.seq, witness.seq);
 }
-
-function checkWitnessed(path: string, witness: Head, found: Head | undefined): void {
-  if (found?.checksum === witness.checksum) return;
-  throw new LedgerDamaged(path, witness.seq - 1, `entry ${witness.seq} is not the one its witness saw`);
-}
-
-const shortened = (path: string, seq: Seq, witnessed: Seq) =>
-  new LedgerDamaged(path, seq, `it ends at entry ${seq}, and entry ${witnessed} had been written`);
 
 const PAGE = 1000;
 

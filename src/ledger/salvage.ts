@@ -1,78 +1,106 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Seq } from "../protocol/entry.ts";
-import { checkIsDatabase, openDatabase } from "./database.ts";
-import { LedgerDamaged, NotThisLedger } from "./errors.ts";
-import { migrate } from "./migrate.ts";
-import { type Row, verifiedRows } from "./rows.ts";
-import { openWitness, witnessOf } from "./witness.ts";
+import { copyRows } from "./copy.ts";
+import { checkIsDatabase } from "./database.ts";
+import { LedgerFault } from "./errors.ts";
+import { freeName, PARTS, syncFolderOf } from "./folder.ts";
+import { type LookOptions, lookAt } from "./look.ts";
+import { chainedRows, noteOf, type Row, verifiedRows } from "./rows.ts";
+import { isWitnessed, openWitnesses, witnessesOf } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 
 export interface Salvaged {
   readonly kept: Seq;
-  /** Where the damaged file is now; nothing of it is thrown away. Undefined when there was no damage, and nothing was done. */
+  /** The folder in which the damaged record is now, to the byte. Undefined when there was no damage, and nothing was done. */
   readonly aside?: string;
 }
 
-/** Copies the intact part of a damaged ledger into a new one in its place, and sets the damaged one aside. */
-export function salvage(path: string): Salvaged {
-  checkIsDatabase(path);
-  using _lock = lockForWriting(path);
+/** Sets a damaged record aside whole, and leaves a new one in its place that holds the intact part: nothing, where nothing is. */
+export function salvage(path: string, options: Pick<LookOptions, "begun"> = {}): Salvaged {
+  if (!isWitnessed(path) && !options.begun) checkIsDatabase(path);
+  using lock = lockForWriting(path);
   const rescued = freeName(`${path}.salvaged`);
   try {
-    const { last, damaged } = copyIntact(path, rescued);
-    if (!damaged) return { kept: last?.seq ?? 0 };
-    if (!last)
-      throw new NotThisLedger(
-        path,
-        "holds no entry that could be kept.",
-        "Restore it from a backup; nothing was changed.",
-      );
-    const aside = freeName(`${path}.damaged`);
-    for (const ending of ["", "-wal", "-shm"]) if (existsSync(path + ending)) renameSync(path + ending, aside + ending);
+    const { last, isDamaged } = copyIntact(path, rescued, options);
+    if (!isDamaged) return { kept: last?.seq ?? 0 };
+    lock.sign();
+    const aside = setAside(path);
+    for (const part of PARTS.slice(1)) rmSync(path + part, { force: true }); // an old log would be written into the new file
     renameSync(rescued, path);
-    if (existsSync(witnessOf(path))) renameSync(witnessOf(path), witnessOf(aside));
-    const witness = openWitness(path);
-    witness.note(last);
-    witness.close();
-    return { kept: last.seq, aside };
+    for (const witness of witnessesOf(path)) rmSync(witness, { force: true });
+    syncFolderOf(path);
+    const witnesses = openWitnesses(path);
+    if (last) witnesses.note(noteFor(path, last));
+    witnesses.close();
+    return { kept: last?.seq ?? 0, aside };
   } finally {
     rmSync(rescued, { force: true });
   }
 }
 
-function copyIntact(from: string, to: string): { readonly last: Row | undefined; readonly damaged: boolean } {
-  let last: Row | undefined;
-  let damaged = false;
-  using cleanup = new DisposableStack();
-  const copy = cleanup.adopt(new DatabaseSync(to), (db) => db.close());
-  migrate(copy, to);
-  copy.exec("BEGIN");
-  const insert = copy.prepare("INSERT INTO entry (seq, key, part, body, checksum) VALUES (?, ?, ?, ?, ?)");
+/** A copy of everything that belongs to the record, byte for byte, before anything is touched. */
+function setAside(path: string): string {
+  const aside = freeName(`${path}.damaged`);
+  const part = `${aside}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part, { mode: 0o700 });
+  for (const file of [...PARTS.map((ending) => path + ending), ...witnessesOf(path)])
+    if (existsSync(file)) copyFileSync(file, join(part, basename(file)));
+  syncFolderOf(join(part, "any"));
+  renameSync(part, aside);
+  syncFolderOf(aside);
+  return aside;
+}
+
+function copyIntact(from: string, to: string, options: Pick<LookOptions, "begun">) {
+  let isDamaged = false;
+  const rows = function* (): Generator<Row> {
+    try {
+      using look = lookAt(from, { ...options, alone: true, lenient: true });
+      const { db } = look;
+      if (!db) return;
+      isDamaged = !look.isSound;
+      try {
+        for (const _ of verifiedRows(() => db, from));
+      } catch (error) {
+        if (!(error instanceof LedgerFault)) throw error;
+        isDamaged = true;
+      }
+      yield* wholeSteps(db, from);
+    } catch (error) {
+      if (!(error instanceof LedgerFault)) throw error;
+      isDamaged = true; // the copy ends where the damage begins
+    }
+  };
+  const { last, stopped } = copyRows(rows(), to);
+  if (stopped !== undefined) throw stopped;
+  return { last, isDamaged };
+}
+
+/** The rows up to the damage. Half a step would be a state nobody intended: what follows its last entry has to be the beginning of another, or nothing. */
+function* wholeSteps(db: DatabaseSync, path: string): Generator<Row> {
+  let step: Row[] = [];
+  let isCut = false;
   try {
-    const old = cleanup.adopt(openDatabase(from, true), (db) => db.close());
-    for (const row of verifiedRows(old, from)) {
-      insert.run(row.seq, row.key, row.part, row.body, row.checksum);
-      last = row;
+    for (const row of chainedRows(() => db, path)) {
+      if (row.part === 0) {
+        yield* step;
+        step = [];
+      }
+      step.push(row);
     }
   } catch (error) {
-    if (!(error instanceof LedgerDamaged)) throw error;
-    damaged = true; // the copy ends where the damage begins
+    if (!(error instanceof LedgerFault)) throw error;
+    isCut = !endsWhole(db, step.at(-1)?.seq ?? 0);
   }
-  if (damaged && last && !endsWhole(from, last.seq)) {
-    copy.prepare("DELETE FROM entry WHERE key = ?").run(last.key); // half a step would be a state nobody intended
-    last = copy.prepare("SELECT seq, key, part, body, checksum FROM entry ORDER BY seq DESC LIMIT 1").get() as
-      | Row
-      | undefined;
-  }
-  copy.exec("COMMIT");
-  return { last, damaged };
+  if (!isCut) yield* step;
 }
 
 /** Whether a step ends at this entry: nothing follows it, or the beginning of another. */
-function endsWhole(path: string, seq: Seq): boolean {
+function endsWhole(db: DatabaseSync, seq: Seq): boolean {
   try {
-    using db = openDatabase(path, true);
     const next = db.prepare("SELECT part FROM entry WHERE seq > ? ORDER BY seq LIMIT 1").get(seq);
     return next === undefined || next.part === 0;
   } catch {
@@ -80,6 +108,7 @@ function endsWhole(path: string, seq: Seq): boolean {
   }
 }
 
-function freeName(name: string): string {
-  for (let n = 1; ; n++) if (!existsSync(`${name}-${n}`)) return `${name}-${n}`;
+function noteFor(path: string, last: Row) {
+  using db = new DatabaseSync(path, { readOnly: true });
+  return noteOf(db, last);
 }

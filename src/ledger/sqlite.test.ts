@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
@@ -10,6 +10,7 @@ import { folder, fresh, written } from "../../test/support/ledgers.ts";
 import type { ForeignEntry } from "../protocol/entry.ts";
 import { LedgerInUse, LedgerNotWritten, NotThisLedger } from "./errors.ts";
 import { openSqliteLedger, openSqliteReader } from "./sqlite.ts";
+import { witnessesOf } from "./witness.ts";
 
 ledgerContract("SQLite", () => openSqliteLedger(fresh()));
 
@@ -98,6 +99,7 @@ test("[LE9] a ledger of a newer Troupe and a database of another program are lef
   const foreign = new DatabaseSync(other);
   foreign.exec("PRAGMA application_id = 7");
   foreign.close();
+  for (const witness of witnessesOf(other)) rmSync(witness);
   await assert.rejects(openSqliteLedger(other), /some other program/);
   await assert.rejects(openSqliteReader(other), /some other program/);
   await assert.rejects(openSqliteReader(fresh()), /does not exist/);

@@ -1,33 +1,50 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, realpathSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { type Entry, entryText, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
 import { link } from "./chain.ts";
-import { openDatabase } from "./database.ts";
-import { LedgerConflict, LedgerNotWritten } from "./errors.ts";
+import { copyRows } from "./copy.ts";
+import { checkIsDatabase } from "./database.ts";
+import { LedgerConflict, LedgerFault, LedgerNotWritten } from "./errors.ts";
+import { syncFolderOf } from "./folder.ts";
 import type { Ledger, Step } from "./ledger.ts";
+import { type LookOptions, lookAt, stillBeingMade } from "./look.ts";
 import { migrate } from "./migrate.ts";
-import { type Head, headOf, type Row, tailOf, verifiedRows } from "./rows.ts";
-import { openWitness } from "./witness.ts";
+import { openPlace } from "./place.ts";
+import { chainedRows, type Head, noteOf, type Row, tailOf, verifiedRows } from "./rows.ts";
+import { openWitnesses } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 
+export interface LedgerOptions extends Pick<LookOptions, "begun"> {
+  /** Is told in a plain sentence when the file was taken away or moved while it was open, and what was done. */
+  readonly tell?: (text: string) => void;
+  /** The file was gone, and stands there anew: what else belongs beside it may be gone as well. */
+  readonly anew?: () => void;
+}
+
+export interface SqliteLedger extends Ledger {
+  /** Resolves with where the record is, once it is certain that everything is there; undefined where it was moved and the system does not tell. */
+  confirm(): Promise<string | undefined>;
+}
+
 /** A ledger in a file. One process writes; others may open it with `openSqliteReader`. */
-export async function openSqliteLedger(given: string): Promise<Ledger> {
+export async function openSqliteLedger(given: string, options: LedgerOptions = {}): Promise<SqliteLedger> {
+  const { begun = false, tell = () => {}, anew = () => {} } = options;
   const path = placeFor(given);
-  using cleanup = new DisposableStack();
-  cleanup.use(lockForWriting(path));
-  const db = cleanup.adopt(openDatabase(path), (database) => database.close());
-  db.exec(
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON",
-  );
-  migrate(db, path);
-  let head = headOf(db, path);
-  const witness = cleanup.adopt(openWitness(path), (open) => open.close());
-  witness.note(head);
-  const insert = db.prepare(
-    "INSERT INTO entry (seq, key, part, body, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key, part) DO NOTHING",
-  );
-  const find = findIn(db);
+  let lock = lockForWriting(path);
+  let open: ReturnType<typeof connect>;
+  let verified: readonly Row[]; // what was read before it was opened need not be read again
+  try {
+    verified = verify(path, begun);
+    lock.sign();
+    open = connect(path);
+  } catch (error) {
+    lock[Symbol.dispose]();
+    throw error;
+  }
+  let { head } = open;
+  let closed = false;
+  let movedTo: string | undefined; // as it was last told
   let waiting: Waiting[] = [];
 
   /** Everything that is waiting goes into one transaction: one sync to disk for all of it. */
@@ -37,23 +54,25 @@ export async function openSqliteLedger(given: string): Promise<Ledger> {
     waiting = [];
     const settled: (() => void)[] = [];
     try {
-      db.exec("BEGIN IMMEDIATE");
+      open.db.exec("BEGIN IMMEDIATE");
       let next = head;
       for (const { step, bodies, resolve, reject } of steps) {
         const written = isNumbered(step, next.seq + 1) ? write(step.key, bodies, next) : undefined;
-        const recorded = written ? step.entries : find(step.key);
+        const recorded = written ? step.entries : open.find(step.key);
         if (recorded) settled.push(() => resolve(recorded as readonly Entry[]));
         else settled.push(conflict(reject, next.seq + 1, step));
         next = written ?? next;
       }
-      db.exec("COMMIT");
+      open.db.exec("COMMIT");
       head = next;
+      open.note(head);
+      stand();
     } catch (cause) {
-      rollBack(db);
-      for (const { reject } of steps) reject(new LedgerNotWritten(path, cause));
+      rollBack(open.db);
+      const error = cause instanceof LedgerNotWritten ? cause : new LedgerNotWritten(path, cause);
+      for (const { reject } of steps) reject(error);
       return;
     }
-    witness.note(head);
     for (const settle of settled) settle(); // only now: told after it is durable
   };
 
@@ -63,16 +82,56 @@ export async function openSqliteLedger(given: string): Promise<Ledger> {
     for (const [part, body] of bodies.entries()) {
       seq += 1;
       checksum = link(checksum, { seq, key, part, body });
-      const isNew = insert.run(seq, key, part, body, checksum).changes === 1;
+      const isNew = open.insert.run(seq, key, part, body, checksum).changes === 1;
       if (!isNew && part === 0) return undefined;
       if (!isNew) throw new Error(`a part of the step ${key} is on record without its beginning`);
     }
     return { seq, checksum };
   };
 
-  const owned = cleanup.move();
+  /** What is written can be found where it belongs, or it is written there anew. */
+  const stand = (): void => {
+    if (open.place.isHere) return;
+    if (open.place.isElsewhere) {
+      const now = open.place.now ?? "";
+      if (movedTo !== now)
+        tell(
+          `(The campaign's folder was renamed or moved while it was played. What happens goes on record where it is now${now === "" ? "" : `: ${now}`}.)`,
+        );
+      movedTo = now;
+      return;
+    }
+    let aside: string | undefined;
+    const part = `${path}.part`;
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      lock[Symbol.dispose](); // its file may be gone as well, and then it keeps nobody out
+      lock = lockForWriting(path);
+      lock.sign();
+      rmSync(part, { force: true });
+      const { last, stopped } = copyRows(
+        chainedRows(() => open.db, path),
+        part,
+      );
+      if (stopped !== undefined || (last?.seq ?? 0) !== head.seq) throw stopped ?? new Error("it cannot be read");
+      aside = open.place.setOthersAside();
+      open.close();
+      renameSync(part, path);
+      syncFolderOf(path);
+      open = connect(path);
+    } catch (cause) {
+      const why = `its file was taken away while it was open, and cannot be written anew (${saidBy(cause)}). ${NOT_SAVED}`;
+      throw new LedgerNotWritten(path, new Error(why));
+    }
+    anew();
+    const other = aside === undefined ? "" : ` What stood there instead is kept: ${aside}.`;
+    tell(
+      `(The record of this table was taken away while it was played: ${path}. It has been written anew, with all its ${head.seq} entries.${other})`,
+    );
+  };
+
   const stillOpen = () => {
-    if (owned.disposed) throw new LedgerNotWritten(path, new Error("it has been closed"));
+    if (closed) throw new LedgerNotWritten(path, new Error("it has been closed"));
   };
   return {
     get last() {
@@ -86,33 +145,125 @@ export async function openSqliteLedger(given: string): Promise<Ledger> {
       }),
     async find(key) {
       stillOpen();
-      return find(key);
+      return open.find(key);
     },
     read(after = 0) {
       stillOpen();
-      return entriesOf(db, path, after);
+      const known = after === 0 ? verified : [];
+      if (after === 0) verified = [];
+      return entriesOf(() => open.db, path, after, known);
+    },
+    async confirm() {
+      stillOpen();
+      commit();
+      stand();
+      if (open.place.isElsewhere) return open.place.now;
+      if (endOf(path)?.checksum !== head.checksum)
+        throw new LedgerNotWritten(path, new Error(`its file was written over by something else. ${NOT_SAVED}`));
+      return path;
     },
     async [Symbol.asyncDispose]() {
-      if (owned.disposed) return;
+      if (closed) return;
       commit();
-      owned.dispose();
+      closed = true;
+      open.close();
+      lock[Symbol.dispose]();
     },
   };
 }
 
 /** Reads a ledger that another process may be writing. */
-export async function openSqliteReader(path: string): Promise<Omit<Ledger, "append">> {
-  const db = openDatabase(path, true);
-  const find = findIn(db);
+export async function openSqliteReader(
+  path: string,
+  options: Pick<LookOptions, "begun"> = {},
+): Promise<Omit<Ledger, "append">> {
+  const openLook = () => {
+    const look = lookAt(path, options);
+    if (look.db) return { ...look, db: look.db, find: findIn(look.db) };
+    look[Symbol.dispose]();
+    checkIsDatabase(path);
+    throw stillBeingMade(path);
+  };
+  let look = openLook();
+  let closed = false;
+  const now = () => {
+    if (closed || !look.isOld()) return look;
+    look[Symbol.dispose]();
+    look = openLook();
+    return look;
+  };
   return {
     get last() {
-      return tailOf(db).seq;
+      return tailOf(now().db, path).seq;
     },
-    find: async (key) => find(key),
-    read: (after = 0) => entriesOf(db, path, after),
+    find: async (key) => now().find(key),
+    async *read(after = 0) {
+      for (let seq = after; ; ) {
+        now();
+        try {
+          for (const row of verifiedRows(() => look.db, path, seq)) {
+            yield readEntry(row.seq, row.body);
+            seq = row.seq;
+          }
+          return;
+        } catch (error) {
+          if (!(error instanceof LedgerFault) || closed || !look.isOld()) throw error; // else it was written meanwhile
+        }
+      }
+    },
     async [Symbol.asyncDispose]() {
-      if (db.isOpen) db.close();
+      if (!closed) look[Symbol.dispose]();
+      closed = true;
     },
+  };
+}
+
+/** Reads all of it before anything is opened to be written: whatever is refused stays as it was, to the byte. */
+function verify(path: string, begun: boolean): readonly Row[] {
+  using look = lookAt(path, { alone: true, begun });
+  const { db } = look;
+  return db ? [...verifiedRows(() => db, path)] : [];
+}
+
+/** The last entry, as somebody who comes now finds it. */
+function endOf(path: string): Head | undefined {
+  try {
+    using db = new DatabaseSync(path, { timeout: 5000, readOnly: true });
+    return tailOf(db, path);
+  } catch {
+    return undefined;
+  }
+}
+
+const NOT_SAVED = "This evening is NOT saved.";
+
+/** A connection that writes, and all that goes with it. */
+function connect(path: string) {
+  using cleanup = new DisposableStack();
+  const witnesses = cleanup.adopt(openWitnesses(path), (open) => open.close()); // they are there before there is anything to lose
+  const db = cleanup.adopt(new DatabaseSync(path, { timeout: 5000 }), (database) => database.close());
+  db.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON",
+  );
+  migrate(db, path);
+  const head = tailOf(db, path);
+  let note = noteOf(db, head);
+  witnesses.note(note);
+  const owned = cleanup.move();
+  const place = openPlace(path);
+  return {
+    db,
+    head,
+    place,
+    insert: db.prepare(
+      "INSERT INTO entry (seq, key, part, body, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key, part) DO NOTHING",
+    ),
+    find: findIn(db),
+    note(at: Head): void {
+      note = note.seq === 0 ? noteOf(db, at) : { ...note, ...at };
+      witnesses.note(note);
+    },
+    close: () => place.close(() => owned.dispose()),
   };
 }
 
@@ -127,23 +278,14 @@ interface Waiting {
 function placeFor(path: string): string {
   try {
     const made = mkdirSync(dirname(path), { recursive: true });
-    if (made) syncFolder(dirname(made));
+    if (made) syncFolderOf(made);
     return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
   } catch (cause) {
     throw new LedgerNotWritten(path, cause);
   }
 }
 
-/** A new folder is there for certain once the folder it is in has been synced. Not every system can. */
-function syncFolder(path: string): void {
-  try {
-    const handle = openSync(path, "r");
-    fsyncSync(handle);
-    closeSync(handle);
-  } catch {
-    // not on Windows
-  }
-}
+const saidBy = (cause: unknown): string => String((cause as Error | undefined)?.message ?? cause);
 
 const isNumbered = ({ entries }: Step, from: Seq): boolean =>
   entries.length > 0 && entries.every((entry, i) => entry.seq === from + i);
@@ -167,6 +309,12 @@ function findIn(db: DatabaseSync) {
   };
 }
 
-async function* entriesOf(db: DatabaseSync, path: string, after: Seq): AsyncGenerator<Entry | ForeignEntry> {
-  for (const { seq, body } of verifiedRows(db, path, after)) yield readEntry(seq, body);
+async function* entriesOf(
+  from: () => DatabaseSync,
+  path: string,
+  after: Seq,
+  known: readonly Row[],
+): AsyncGenerator<Entry | ForeignEntry> {
+  for (const { seq, body } of known) yield readEntry(seq, body);
+  for (const { seq, body } of chainedRows(from, path, known.at(-1)?.seq ?? after)) yield readEntry(seq, body);
 }

@@ -6,8 +6,8 @@ import { openCampaign } from "../../src/campaign/campaign.ts";
 import { type Disk, openDisk, sweepParts } from "../../src/campaign/disk.ts";
 import { readCampaign } from "../../src/campaign/folder.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
+import { openRecord } from "../../src/commands/recorded.ts";
 import { inFolder } from "../../src/commands/sit-down.ts";
-import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openTable, type TableOptions } from "../../src/open-table.ts";
 import { play, type Wait } from "../../src/play/driver.ts";
@@ -58,7 +58,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     wait = atOnce,
   } = options;
   const campaign = openCampaign(root);
-  await using ledger = await openSqliteLedger(join(root, ".troupe", "ledger.sqlite"));
+  await using ledger = await openRecord(root);
   const versions = openVersions(root);
   for (const file of campaign.files) versions.keep(file);
   sweepParts(root);
