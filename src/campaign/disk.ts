@@ -93,7 +93,7 @@ export function openDisk(root: string): Disk {
     },
     write(path, bytes, was, how) {
       const place = real(path);
-      mkdirSync(dirname(place), { recursive: true });
+      makeFolder(dirname(place));
       return writeWhole(place, bytes, () => !isStill(path, was), how);
     },
     remove(path, was, { sync = true } = {}) {
@@ -130,6 +130,24 @@ function statOf(path: string) {
     return lstatSync(path);
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * Makes a folder, and those that it stands in. Node's own way to do that never ends where no folder can be made and the system says of it that
+ * nothing is there, as in /proc.
+ */
+export function makeFolder(path: string, mode = 0o777): void {
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && isThere()) return;
+    if (code !== "ENOENT" || dirname(path) === path) throw error;
+    makeFolder(dirname(path), mode);
+    mkdirSync(path, { mode });
   }
 }
 

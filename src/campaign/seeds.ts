@@ -1,15 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./disk.ts";
+import { ownPlace } from "./own-folder.ts";
 
 /** The sealed seeds of the sessions that are open: told to nobody until the close, and kept so that a resumed evening rolls the same dice. */
 export function openSeeds(campaign: string) {
-  const folder = join(campaign, ".troupe", "seeds");
+  const folder = ownPlace(campaign, "seeds");
   return {
     seal(session: string, seed = randomBytes(16).toString("hex")): string {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(join(folder, session), seed, { mode: 0o600, flush: true });
-      return seed;
+      makeFolder(folder, 0o700);
+      try {
+        writeFileSync(join(folder, session), seed, { mode: 0o600, flush: true });
+        return seed;
+      } catch (error) {
+        rmSync(join(folder, session), { force: true });
+        throw error;
+      }
     },
     of(session: string): string | undefined {
       try {

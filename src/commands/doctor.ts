@@ -1,6 +1,5 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { styleText } from "node:util";
 import { sheetOf } from "../campaign/campaign.ts";
 import { type Patient, patientIn } from "../campaign/doctor/patient.ts";
 import { findingsOf } from "../campaign/doctor.ts";
@@ -13,6 +12,8 @@ import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { readWorld } from "../campaign/world.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { type ReadRules, readHouseRules } from "../rules/house-rules.ts";
+import { bold, painted, withoutInk } from "../terminal/ink.ts";
+import { lookOf } from "../terminal/look.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { World } from "../world/campaign.ts";
 import type { Finding } from "../world/finding.ts";
@@ -71,7 +72,7 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
   if (io.json) for (const fact of [...facts(report, spoilers), ...trials]) io.out(JSON.stringify(fact));
   else
     io.out(
-      wrap(
+      painted(
         [
           page(report, spoilers),
           ...part(
@@ -79,6 +80,8 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
             lines.map((line) => `  ${line}`),
           ),
         ].join("\n"),
+        lookOf(process.stdout, process.env, io.given.plain === true),
+        (text) => wrap(text),
       ),
     );
   return findings.some(({ weight }) => weight === "stops") || trials.some(({ works }) => !works) ? 1 : 0;
@@ -169,7 +172,7 @@ function page(report: Report, spoilers: boolean): string {
   const { patient, world, secrets, rules } = report;
   const title = world.overview.title || nameOf(patient.name);
   return [
-    styleText("bold", plain(title)),
+    bold(withoutInk(plain(title))),
     ...part("At the table", membersOf(patient).map(inWords)),
     ...part("In the world", [...worldLines(world, secrets, spoilers), ...recordLines(report.records)]),
     ...part("House rules", [
@@ -216,7 +219,7 @@ const named = ({ name, kind }: { readonly name: string; readonly kind: string })
   `  ${name}${kind === "" ? "" : `, ${kind}`}`;
 
 const part = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : ["", styleText("bold", title), ...lines.map(plain)];
+  lines.length === 0 ? [] : ["", bold(title), ...lines.map((line) => withoutInk(plain(line)))];
 
 const inWords = ({ name, class: calling, level, hp, ac }: ReturnType<typeof membersOf>[number]): string =>
   `  ${name.padEnd(24)} ${calling || "no class"} ${level}, ${count(hp, "hit point")}, armour class ${ac}`;

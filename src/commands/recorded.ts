@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { ownPlace } from "../campaign/own-folder.ts";
 import { openSqliteReader } from "../ledger/sqlite.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
@@ -20,7 +20,7 @@ export interface Session {
   readonly closed?: string;
 }
 
-export const ledgerOf = (campaign: string): string => join(campaign, ".troupe", "ledger.sqlite");
+export const ledgerOf = (campaign: string): string => ownPlace(campaign, "ledger.sqlite");
 
 /** Everything on record; nothing at all where nobody has played. */
 export async function recorded(campaign: string): Promise<Recorded> {

@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { Seq } from "../protocol/entry.ts";
+import { whyNot } from "../protocol/errors.ts";
+import { plain } from "../protocol/text.ts";
 
 /**
  * The last entry, noted outside the database each time one is durable. A database that ends before its witness has lost entries that
@@ -46,7 +48,7 @@ export function openWitness(ledger: string) {
       try {
         writeSync(handle, lineOf(note), 0);
       } catch (error) {
-        process.emitWarning(`The witness of ${ledger} could not be written: ${(error as Error).message}`);
+        process.emitWarning(plain(`The witness of ${ledger} could not be written: ${whyNot(error)}`));
       }
     },
     close(): void {
