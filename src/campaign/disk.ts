@@ -36,6 +36,11 @@ export interface Synced {
   readonly sync?: boolean;
 }
 
+interface Whole extends Synced {
+  /** Who may read and write a file that was not there before. */
+  readonly mode?: number;
+}
+
 export interface Disk {
   /** How a path is spelled on this disk: `story-state.md` may be there as `Story-State.md`. */
   spelled(path: string): string;
@@ -172,13 +177,13 @@ export function writeWhole(
   path: string,
   bytes: Uint8Array,
   unless: () => boolean = () => false,
-  { sync = true }: Synced = {},
+  { sync = true, mode: fresh = 0o666 }: Whole = {},
 ): boolean {
   const part = join(dirname(path), `.troupe-${process.pid}.part`);
   try {
     rmSync(part, { force: true });
     const mode = statOf(path)?.mode;
-    const file = openSync(part, "wx", 0o666);
+    const file = openSync(part, "wx", fresh);
     try {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
       if (mode !== undefined) fchmodSync(file, mode & 0o777);
@@ -190,6 +195,8 @@ export function writeWhole(
     renameSync(part, path);
     if (sync) syncFolder(dirname(path));
     return true;
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { dest: path }) : error; // the system does not always say which file it is
   } finally {
     rmSync(part, { force: true });
   }

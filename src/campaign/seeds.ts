@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "./disk.ts";
+import { makeFolder, writeWhole } from "./disk.ts";
 import { ownPlace } from "./own-folder.ts";
 
 /** The sealed seeds of the sessions that are open: told to nobody until the close, and kept so that a resumed evening rolls the same dice. */
@@ -10,13 +10,8 @@ export function openSeeds(campaign: string) {
   return {
     seal(session: string, seed = randomBytes(16).toString("hex")): string {
       makeFolder(folder, 0o700);
-      try {
-        writeFileSync(join(folder, session), seed, { mode: 0o600, flush: true });
-        return seed;
-      } catch (error) {
-        rmSync(join(folder, session), { force: true });
-        throw error;
-      }
+      writeWhole(join(folder, session), Buffer.from(seed), undefined, { mode: 0o600 });
+      return seed;
     },
     of(session: string): string | undefined {
       try {

@@ -102,6 +102,8 @@ function copied(from: string, to: string): string {
     copyInto(from, part);
     if (!existsSync(to)) renameSync(part, to);
     return to;
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { dest: to }) : error;
   } finally {
     rmSync(part, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { sheetOf } from "../campaign/campaign.ts";
 import { type Patient, patientIn } from "../campaign/doctor/patient.ts";
 import { findingsOf } from "../campaign/doctor.ts";
 import { houseRuleLines } from "../campaign/house-rules.ts";
+import { LeadsElsewhere, ownPlace } from "../campaign/own-folder.ts";
 import { readRecords } from "../campaign/records.ts";
 import { spoken } from "../campaign/secrets/prose.ts";
 import { readSecrets } from "../campaign/secrets.ts";
@@ -65,7 +66,7 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
   const world = readWorld(patient);
   const read = readSecrets(patient.files, patient.party);
   const rules = readHouseRules(houseRuleLines(patient));
-  const findings = findingsOf(patient, { world, secrets: read });
+  const findings = [...findingsOf(patient, { world, secrets: read }), ...recordFindings(path)];
   const report = { patient, world, records: readRecords(patient), secrets: read.secrets, rules, findings };
   const spoilers = io.given.spoilers === true;
   const { trials = [], lines = [] } = minds ?? {};
@@ -85,6 +86,17 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
       ),
     );
   return findings.some(({ weight }) => weight === "stops") || trials.some(({ works }) => !works) ? 1 : 0;
+}
+
+/** Where the record is to be kept there is something that cannot hold it. */
+function recordFindings(root: string): readonly Finding[] {
+  try {
+    for (const place of ["seeds", "versions"]) ownPlace(root, place);
+    return [];
+  } catch (error) {
+    if (!(error instanceof LeadsElsewhere)) throw error;
+    return [{ weight: "stops", path: ".troupe", line: 0, what: `${error.message}.`, remedy: error.hint }];
+  }
 }
 
 const membersOf = ({ party, files }: Patient) =>
