@@ -34,9 +34,11 @@ async function tried(run: (io: Terminal, output: PassThrough) => Promise<number>
 
 /** The plain files of a folder with this word in them. */
 const holding = (root: string, word: string): readonly string[] =>
-  readdirSync(root, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(word))
-    .map(({ name }) => name);
+  readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(root, entry.name);
+    if (entry.isDirectory()) return holding(path, word);
+    return entry.isFile() && readFileSync(path).includes(word) ? [path] : [];
+  });
 
 const NOT_PLAIN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|^ +at .*:\d+:\d+|\bE[A-Z]{3,}: /m;
