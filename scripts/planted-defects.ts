@@ -1,7 +1,6 @@
 // Is the proof of models a proof? Defects are planted, one at a time, in a copy of the tree; each must turn its test red.
 // Usage: npm run planted -- [--some 4] [--name <part of a name>]
 
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { isMain } from "./is-main.ts";
 import { DEFECTS, type Defect } from "./planted-defects/defects.ts";
+import { startGroup } from "./process-group.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const COPIED = ["src", "test", "scripts", "campaigns", "docs", "bin", "package.json", "tsconfig.json"];
@@ -68,17 +68,16 @@ async function fateOf(
 /** A defect can make a test endless; whoever takes this long has been noticed. */
 const PATIENCE = 60_000;
 
-function exitOf(args: readonly string[], cwd: string): Promise<number> {
+/** Node's test runner starts a process for each file, and that one is the endless one: all of them are ended. */
+export function exitOf(args: readonly string[], cwd: string, until = AbortSignal.timeout(PATIENCE)): Promise<number> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env; // a test that runs tests is not asked to report them
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
-    cwd,
-    env,
-    stdio: "ignore",
-  });
-  const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
-  return new Promise((resolve) => {
+  const words = ["--disable-warning=ExperimentalWarning", ...args];
+  const { child, end } = startGroup(words, { cwd, env, output: "ignore" });
+  until.addEventListener("abort", end);
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
     child.on("exit", (code) => {
-      clearTimeout(timer);
+      until.removeEventListener("abort", end); // by then its number may be somebody else's
       resolve(code ?? 1);
     });
   });

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { longFiles } from "../test/support/long-files.ts";
+import { startGroup } from "./process-group.ts";
 
 /**
  * `check`: format, lint, types, floor plan and unit tests, for the inner loop. `all`: that, and everything else that CI runs.
@@ -57,14 +57,10 @@ const env = {
   TMPDIR: temporary,
 };
 
-/** Runs a command and gives its exit code; what a lane prints is shown whole when it is over. */
+/** Runs a command and gives its exit code; what a lane prints is shown whole when it is over. Nothing that it started is left behind. */
 function run(args: readonly string[], held: boolean): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env,
-      stdio: ["inherit", held ? "pipe" : "inherit", "inherit"],
-    });
+    const { child } = startGroup(args, { cwd: root, env, output: held ? "pipe" : "inherit" });
     const printed: Buffer[] = [];
     child.stdout?.on("data", (piece: Buffer) => printed.push(piece));
     child.on("close", (code) => {

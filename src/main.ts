@@ -10,8 +10,9 @@ import {
   type Terminal,
   WrongUsage,
 } from "./commands/command.ts";
-import { TroupeError } from "./protocol/errors.ts";
-import { plain } from "./protocol/text.ts";
+import { fileTrouble, TroupeError } from "./protocol/errors.ts";
+import { printed, printedJson } from "./terminal/ink.ts";
+import { lookOf } from "./terminal/look.ts";
 import { wrap } from "./terminal/wrap.ts";
 
 /** Each is read when it is wanted: whoever rolls dice does not wait for the rest of the house. */
@@ -46,7 +47,9 @@ async function main(args: readonly string[]): Promise<number> {
   if (values.version) return say(await version());
   if (name === undefined || (name === "help" && words.length === 0)) {
     const { atHome, welcome } = await import("./commands/home.ts");
-    return name === undefined && !values.help ? atHome(await all(), io) : say(welcome(await all()));
+    return name === undefined && !values.help
+      ? atHome(await all(), io)
+      : say(welcome(await all(), lookOf(process.stdout, process.env, values.plain === true)));
   }
   const command = known?.name === name ? known : await commandOf(name === "help" ? (words[0] ?? "") : name);
   if (values.help || name === "help" || words[0] === "help") return say(helpOf(command));
@@ -119,8 +122,8 @@ function terminal(options: Pick<Terminal, "json" | "quiet" | "given" | "home">):
   const { quiet } = options;
   return {
     ...options,
-    out: (line) => void process.stdout.write(`${line}\n`),
-    tell: (line) => void process.stderr.write(`${line}\n`),
+    out: (text, how) => put(process.stdout, text, how ?? (options.json ? "json" : "words")),
+    tell: (text) => put(process.stderr, text),
     async read(path = "-") {
       if (path !== "-") {
         return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -136,7 +139,7 @@ function terminal(options: Pick<Terminal, "json" | "quiet" | "given" | "home">):
         });
       }
       if (process.stdin.isTTY && !quiet)
-        process.stderr.write("Reading what you type. End with Ctrl-D on a line of its own.\n");
+        put(process.stderr, "Reading what you type. End with Ctrl-D on a line of its own.");
       return readAll(process.stdin);
     },
   };
@@ -149,37 +152,43 @@ async function version(): Promise<string> {
   return `troupe ${number}`;
 }
 
-/** What the system says about a disk or a folder, and what to do. */
-const ON_DISK: Readonly<Record<string, string>> = {
-  EACCES: "Give this user the right to write there, or say --home <dir> for another shelf.",
-  EPERM: "Give this user the right to write there, or say --home <dir> for another shelf.",
-  EROFS: "That disk takes nothing. Copy the campaign somewhere else, or say --home <dir>.",
-  ENOSPC: "The disk is full. What was recorded is safe; make room and play on.",
-  ENOTDIR: "Something on that path is a file where a folder should be.",
-  EEXIST: "Something on that path is a file where a folder should be.",
-  ENOENT: "Something on that path is not there.",
-};
-
 function say(text: string): number {
-  process.stdout.write(`${text}\n`);
+  put(process.stdout, text);
   return 0;
+}
+
+/** The only way from here to a terminal; a person's lines have theirs in `openLines`. Nothing passes that a terminal would obey, but for our own ink. */
+function put(stream: NodeJS.WriteStream, text: string, how: "words" | "json" | "as it is" = "words"): void {
+  const clean = how === "json" ? printedJson : how === "as it is" && !stream.isTTY ? String : printed;
+  stream.write(clean(`${text}\n`));
+}
+
+/** Says why it cannot go on, in words; what nobody foresaw is a defect of ours, and is shown whole. Gives the exit code. */
+function failed(thrown: unknown): number {
+  let error = thrown;
+  while (error instanceof SuppressedError) error = error.suppressed; // closing up failed too, for the same reason
+  put(process.stderr, wrap(reasonFor(error)));
+  return error instanceof WrongUsage ? 2 : 1;
+}
+
+function reasonFor(error: unknown): string {
+  if (error instanceof TroupeError) return `${error.message}\n${error.hint}`;
+  const trouble = fileTrouble(error);
+  if (trouble) return `${trouble.what}${trouble.path === "" ? "" : `: ${trouble.path}`}\n${trouble.hint}`;
+  const { message, code, stack } = error as NodeJS.ErrnoException;
+  if (code?.startsWith("ERR_SQLITE"))
+    return `${message}\nThe disk or the folder does not take what has to be written there.`;
+  return `${stack ?? String(error)}\nThis is a defect of Troupe's. What was recorded before it is safe.`;
 }
 
 process.stderr.on("error", () => {}); // nobody reads remarks: the game goes on
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EPIPE") process.exit(0); // whoever was reading has had enough
-  throw error;
+  process.exit(error.code === "EPIPE" ? 0 : failed(error)); // whoever was reading has had enough
 });
+process.on("uncaughtException", (error) => process.exit(failed(error)));
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const { message, code } = error as NodeJS.ErrnoException;
-  if (error instanceof TroupeError) process.stderr.write(`${wrap(plain(`${message}\n${error.hint}`))}\n`);
-  else if (code !== undefined && (code in ON_DISK || code.startsWith("ERR_SQLITE")))
-    process.stderr.write(
-      `${message}\n${ON_DISK[code] ?? "The disk or the folder does not take what has to be written there."}\n`,
-    );
-  else throw error;
-  process.exitCode = error instanceof WrongUsage ? 2 : 1;
+  process.exitCode = failed(error);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { isLeftOpen, lastTable } from "../src/commands/last-table.ts";
@@ -36,6 +36,28 @@ test("[TE6] odd lines do no harm", () => {
     assert.match(out, words);
   assert.match(out, /> Okay, I open the door and step in\./, "which is no answer to whether to stop");
   assert.ok(!out.includes("\u001b"));
+});
+
+test("[TE12] a folder called by what a terminal obeys is named without it, wherever it is named", () => {
+  const name = "the\u001b[2Jcellar\u009b\u202e\u001b]0;owned\u0007";
+  const home = join(folder.path, "obeyed");
+  const path = join(home, "campaigns", name);
+  cpSync(campaign(), path, { recursive: true });
+  cpSync(campaign(), join(home, "campaigns", `${name}-odd`), { recursive: true });
+  writeFileSync(join(home, "campaigns", `${name}-odd`, ".troupe"), "no folder");
+  const given = ["--home", home];
+  const all = [
+    troupe(["play", path, "--auto", "--beats", "1", ...given]),
+    troupe(["campaigns", ...given]),
+    troupe(["play", `${path}-odd`, "--auto", ...given]),
+  ];
+  assert.deepEqual(
+    all.map(({ code }) => code),
+    [0, 0, 1],
+  );
+  for (const { out, err } of all)
+    assert.doesNotMatch(out + err, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+  assert.match(all[0]?.err ?? "", /saved in .*the\[2Jcellar/);
 });
 
 test("[TE2] a person's own papers, the party at a glance, and what it costs", () => {

@@ -62,6 +62,28 @@ test("the promises' check notices one without a test, one nobody made, and one m
   ]);
 });
 
+test("[TE12] whoever writes to a terminal does it by what cleans all that passes", () => {
+  const sources = files("src/**/*.ts").filter(({ path }) => !path.endsWith(".test.ts"));
+  const writes = sources.flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(
+        /\bconsole\.\w+|\bstyleText\b|\bprocess\.std(?:out|err)\.write|\b(?:stream|output)\.write\([^\n]*/g,
+      ),
+    ].map(([found]) => `${path}: ${found}`),
+  );
+  assert.deepEqual(writes.toSorted(), [
+    "src/main.ts: stream.write(clean(text));",
+    "src/terminal/lines.ts: output.write(PASTES_MARKED);",
+    "src/terminal/lines.ts: output.write(PASTES_UNMARKED);",
+    "src/terminal/lines.ts: output.write(printed(text));",
+  ]);
+});
+
+test("[CA31] folders are made in a way that comes to an end", () => {
+  for (const { path, text } of files("src/**/*.ts"))
+    if (!path.endsWith(".test.ts")) assert.doesNotMatch(text, /mkdir(?:Sync)?\([^)]*\brecursive\b/, path);
+});
+
 test("files over 300 lines are named, and others are not", () => {
   const lines = (n: number) => "x\n".repeat(n);
   assert.deepEqual(

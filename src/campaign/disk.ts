@@ -36,6 +36,11 @@ export interface Synced {
   readonly sync?: boolean;
 }
 
+interface Whole extends Synced {
+  /** Who may read and write a file that was not there before. */
+  readonly mode?: number;
+}
+
 export interface Disk {
   /** How a path is spelled on this disk: `story-state.md` may be there as `Story-State.md`. */
   spelled(path: string): string;
@@ -93,7 +98,7 @@ export function openDisk(root: string): Disk {
     },
     write(path, bytes, was, how) {
       const place = real(path);
-      mkdirSync(dirname(place), { recursive: true });
+      makeFolder(dirname(place));
       return writeWhole(place, bytes, () => !isStill(path, was), how);
     },
     remove(path, was, { sync = true } = {}) {
@@ -133,6 +138,24 @@ function statOf(path: string) {
   }
 }
 
+/**
+ * Makes a folder, and those that it stands in. Node's own way to do that never ends where no folder can be made and the system says of it that
+ * nothing is there, as in /proc.
+ */
+export function makeFolder(path: string, mode = 0o777): void {
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && isThere()) return;
+    if (code !== "ENOENT" || dirname(path) === path) throw error;
+    makeFolder(dirname(path), mode);
+    mkdirSync(path, { mode });
+  }
+}
+
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Takes away what processes that died while writing left behind. Only for whoever holds the campaign's ledger. */
@@ -154,13 +177,13 @@ export function writeWhole(
   path: string,
   bytes: Uint8Array,
   unless: () => boolean = () => false,
-  { sync = true }: Synced = {},
+  { sync = true, mode: fresh = 0o666 }: Whole = {},
 ): boolean {
   const part = join(dirname(path), `.troupe-${process.pid}.part`);
   try {
     rmSync(part, { force: true });
     const mode = statOf(path)?.mode;
-    const file = openSync(part, "wx", 0o666);
+    const file = openSync(part, "wx", fresh);
     try {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
       if (mode !== undefined) fchmodSync(file, mode & 0o777);
@@ -172,6 +195,8 @@ export function writeWhole(
     renameSync(part, path);
     if (sync) syncFolder(dirname(path));
     return true;
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { dest: path }) : error; // the system does not always say which file it is
   } finally {
     rmSync(part, { force: true });
   }

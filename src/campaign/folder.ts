@@ -48,7 +48,7 @@ export function readCampaign(root: string): readonly CampaignFile[] {
 /** A text that stands in the folder and is not read. */
 export interface LeftOut {
   readonly path: string;
-  readonly why: "too large" | "a link" | "not readable";
+  readonly why: "too large" | "a link" | "no plain file" | "not readable";
 }
 
 /** What `readCampaign` passes over although it looks like a text of the campaign. */
@@ -60,6 +60,7 @@ export function leftOut(root: string): readonly LeftOut[] {
       if (entry.name.startsWith(".") || found.length >= MOST_FILES) continue;
       if (entry.isDirectory()) walk(path);
       if (entry.isSymbolicLink()) found.push({ path, why: "a link" });
+      else if (!entry.isDirectory() && !entry.isFile()) found.push({ path, why: "no plain file" });
       if (!entry.isFile() || !TEXTS.test(entry.name)) continue;
       const why = whyNotRead(join(root, path));
       if (why) found.push({ path, why });

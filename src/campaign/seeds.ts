@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder, writeWhole } from "./disk.ts";
+import { ownPlace } from "./own-folder.ts";
 
 /** The sealed seeds of the sessions that are open: told to nobody until the close, and kept so that a resumed evening rolls the same dice. */
 export function openSeeds(campaign: string) {
-  const folder = join(campaign, ".troupe", "seeds");
+  const folder = ownPlace(campaign, "seeds");
   return {
     seal(session: string, seed = randomBytes(16).toString("hex")): string {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(join(folder, session), seed, { mode: 0o600, flush: true });
+      makeFolder(folder, 0o700);
+      writeWhole(join(folder, session), Buffer.from(seed), undefined, { mode: 0o600 });
       return seed;
     },
     /** Whether an evening was ever begun here. */

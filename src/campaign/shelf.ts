@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TroupeError } from "../protocol/errors.ts";
 import { distance, toSlug } from "../protocol/text.ts";
+import { makeFolder } from "./disk.ts";
 
 /** Where campaigns are kept: the player's own shelf, and what ships with Troupe, which is copied before it is played. */
 export interface Shelf {
@@ -92,14 +93,46 @@ const foldersIn = (folder: string): readonly string[] => {
   }
 };
 
-/** All of it or nothing: a copy that was cut short is not taken for the campaign. */
+/** All of it or nothing: a copy that was cut short is not taken for the campaign, and does not stay. */
 function copied(from: string, to: string): string {
   const part = join(dirname(to), `.copying-${basename(to)}-${process.pid}`);
-  mkdirSync(dirname(to), { recursive: true });
-  cpSync(from, part, { recursive: true });
-  if (existsSync(to)) rmSync(part, { recursive: true, force: true });
-  else renameSync(part, to);
-  return to;
+  makeFolder(dirname(to));
+  sweepCopies(dirname(to));
+  try {
+    copyInto(from, part);
+    if (!existsSync(to)) renameSync(part, to);
+    return to;
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { dest: to }) : error;
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}
+
+/** File by file: Node's copying of whole folders does not say that a disk is full. */
+function copyInto(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.isDirectory()) copyInto(join(from, entry.name), join(to, entry.name));
+    if (entry.isFile()) copyFileSync(join(from, entry.name), join(to, entry.name));
+  }
+}
+
+/** Takes away what processes that died while copying left behind. */
+function sweepCopies(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const by = /^\.copying-.+-(\d{1,10})$/.exec(name)?.[1];
+    if (by !== undefined && (Number(by) === process.pid || !isRunning(Number(by))))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 /** Of a folder of the player's own nobody has a copy from before it was played. */

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { anchored, hashOf, isOfTheDisk, writeWhole } from "./disk.ts";
+import { anchored, hashOf, isOfTheDisk, makeFolder, writeWhole } from "./disk.ts";
+import { ownPlace } from "./own-folder.ts";
 import { decode, encode, type Text } from "./text.ts";
 
 /** Every version of a file that the table has recorded, by its hash, in `.troupe/versions/`. */
@@ -14,7 +15,7 @@ export interface Versions {
 }
 
 export function openVersions(campaign: string): Versions {
-  const folder = join(campaign, ".troupe", "versions");
+  const folder = ownPlace(campaign, "versions");
   const isThere = anchored(campaign);
   const shelves = new Set<string>(); // folders that are there
   const known = new Map<string, Text>();
@@ -38,10 +39,10 @@ export function openVersions(campaign: string): Versions {
     try {
       isThere();
       if (statSync(path, { throwIfNoEntry: false })?.size !== bytes.length) {
-        if (!shelves.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+        if (!shelves.has(dirname(path))) makeFolder(dirname(path));
         shelves.add(dirname(path));
         if (sync) writeWhole(path, bytes);
-        else writeFileSync(path, bytes); // a torn one is known by its length, or its hash
+        else writeOrLeave(path, bytes);
       }
     } catch (error) {
       if (sync || !isOfTheDisk(error)) throw error;
@@ -59,4 +60,14 @@ export function openVersions(campaign: string): Versions {
     version,
     text: (sha256) => version(sha256)?.text,
   };
+}
+
+/** A process that dies here leaves a torn one, known by its length or its hash; a full disk leaves none. */
+function writeOrLeave(path: string, bytes: Uint8Array): void {
+  try {
+    writeFileSync(path, bytes);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 }

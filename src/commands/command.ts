@@ -31,7 +31,8 @@ export interface Terminal {
   readonly given: Readonly<Record<string, string | boolean | undefined>>;
   /** The player's shelf and settings, where not the default. */
   readonly home?: string | undefined;
-  out(text: string): void;
+  /** `as it is`: a file's own text, to the last byte where it goes into a pipe or a file; a screen is shown what it can show. */
+  out(text: string, how?: "as it is"): void;
   /** For people: never mixed with what `--json` prints. */
   tell(text: string): void;
   /** A file, or standard input for `-` and nothing. */

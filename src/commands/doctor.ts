@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { styleText } from "node:util";
 import { sheetOf } from "../campaign/campaign.ts";
 import { type Patient, patientIn } from "../campaign/doctor/patient.ts";
 import { findingsOf } from "../campaign/doctor.ts";
 import { houseRuleLines } from "../campaign/house-rules.ts";
+import { LeadsElsewhere, ownPlace } from "../campaign/own-folder.ts";
 import { readRecords } from "../campaign/records.ts";
 import { spoken } from "../campaign/secrets/prose.ts";
 import { readSecrets } from "../campaign/secrets.ts";
@@ -13,6 +13,8 @@ import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { readWorld } from "../campaign/world.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { type ReadRules, readHouseRules } from "../rules/house-rules.ts";
+import { bold, painted, withoutInk } from "../terminal/ink.ts";
+import { lookOf } from "../terminal/look.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { World } from "../world/campaign.ts";
 import type { Finding } from "../world/finding.ts";
@@ -64,14 +66,14 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
   const world = readWorld(patient);
   const read = readSecrets(patient.files, patient.party);
   const rules = readHouseRules(houseRuleLines(patient));
-  const findings = findingsOf(patient, { world, secrets: read });
+  const findings = [...findingsOf(patient, { world, secrets: read }), ...recordFindings(path)];
   const report = { patient, world, records: readRecords(patient), secrets: read.secrets, rules, findings };
   const spoilers = io.given.spoilers === true;
   const { trials = [], lines = [] } = minds ?? {};
   if (io.json) for (const fact of [...facts(report, spoilers), ...trials]) io.out(JSON.stringify(fact));
   else
     io.out(
-      wrap(
+      painted(
         [
           page(report, spoilers),
           ...part(
@@ -79,9 +81,22 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
             lines.map((line) => `  ${line}`),
           ),
         ].join("\n"),
+        lookOf(process.stdout, process.env, io.given.plain === true),
+        (text) => wrap(text),
       ),
     );
   return findings.some(({ weight }) => weight === "stops") || trials.some(({ works }) => !works) ? 1 : 0;
+}
+
+/** Where the record is to be kept there is something that cannot hold it. */
+function recordFindings(root: string): readonly Finding[] {
+  try {
+    for (const place of ["seeds", "versions"]) ownPlace(root, place);
+    return [];
+  } catch (error) {
+    if (!(error instanceof LeadsElsewhere)) throw error;
+    return [{ weight: "stops", path: ".troupe", line: 0, what: `${error.message}.`, remedy: error.hint }];
+  }
 }
 
 const membersOf = ({ party, files }: Patient) =>
@@ -169,7 +184,7 @@ function page(report: Report, spoilers: boolean): string {
   const { patient, world, secrets, rules } = report;
   const title = world.overview.title || nameOf(patient.name);
   return [
-    styleText("bold", plain(title)),
+    bold(withoutInk(plain(title))),
     ...part("At the table", membersOf(patient).map(inWords)),
     ...part("In the world", [...worldLines(world, secrets, spoilers), ...recordLines(report.records)]),
     ...part("House rules", [
@@ -216,7 +231,7 @@ const named = ({ name, kind }: { readonly name: string; readonly kind: string })
   `  ${name}${kind === "" ? "" : `, ${kind}`}`;
 
 const part = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : ["", styleText("bold", title), ...lines.map(plain)];
+  lines.length === 0 ? [] : ["", bold(title), ...lines.map((line) => withoutInk(plain(line)))];
 
 const inWords = ({ name, class: calling, level, hp, ac }: ReturnType<typeof membersOf>[number]): string =>
   `  ${name.padEnd(24)} ${calling || "no class"} ${level}, ${count(hp, "hit point")}, armour class ${ac}`;

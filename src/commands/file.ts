@@ -60,7 +60,7 @@ export const file: Command = {
     const text = wanted.sha256 === "" ? undefined : openVersions(root).text(wanted.sha256);
     if (text === undefined) throw new NotThere(at, whenOf(wanted));
     if (io.json) io.out(JSON.stringify({ ...told(wanted), text }));
-    else io.out((process.stdout.isTTY ? plain(text) : text).replace(/\r?\n$/, ""));
+    else io.out(text.replace(/\r?\n$/, ""), "as it is");
     return 0;
   },
 };

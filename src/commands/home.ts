@@ -1,4 +1,3 @@
-import { styleText } from "node:util";
 import { openCampaign } from "../campaign/campaign.ts";
 import { type OnShelf, openShelf } from "../campaign/shelf.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
@@ -18,12 +17,12 @@ export async function atHome(commands: readonly Command[], io: Terminal): Promis
     io.out(JSON.stringify({ commands: commands.map(({ name, summary }) => ({ name, summary })), campaigns }));
     return 0;
   }
+  const look = lookOf(process.stdout, process.env, io.given.plain === true);
   const before = lastTable(shelf.home) ?? (first && lastPlayed(first.path) > 0 ? first.path : undefined);
   if (!process.stdin.isTTY || !process.stdout.isTTY || (first === undefined && before === undefined)) {
-    io.out(welcome(commands));
+    io.out(welcome(commands, look));
     return 0;
   }
-  const look = lookOf(process.stdout, process.env, io.given.plain === true);
   if (before !== undefined && (await isLeftOpen(before))) return evening(openCampaign(before), io, { goesOn: true });
   io.out(painted(begin(before === undefined), look));
   const lines = linesOf(io);
@@ -57,9 +56,8 @@ async function chooseCampaign(
 }
 
 /** What somebody sees who asks what there is. */
-export function welcome(commands: readonly Command[]): string {
-  const bold = (text: string) => styleText("bold", text);
-  return [
+export function welcome(commands: readonly Command[], look: Look): string {
+  const lines = [
     bold("Troupe: a table for one, or a few."),
     "",
     "You bring a D&D character. Troupe seats a Game Master, a Narrator and the rest",
@@ -78,5 +76,6 @@ export function welcome(commands: readonly Command[]): string {
     "  read along        docs/flow.md",
     "",
     `Every command takes ${bold("--help")}.`,
-  ].join("\n");
+  ];
+  return painted(lines.join("\n"), look, (text) => text);
 }

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder, writeWhole } from "../campaign/disk.ts";
 import { isPlayed, ledgerOf, readRecord } from "./recorded.ts";
 
 /** The table somebody sat at last, wherever its folder is. Not being able to remember it is no reason not to play. */
 export function rememberTable(home: string, root: string): void {
   try {
-    mkdirSync(home, { recursive: true });
-    writeFileSync(placeOf(home), `${root}\n`);
+    makeFolder(home);
+    writeWhole(placeOf(home), Buffer.from(`${root}\n`), undefined, { sync: false });
   } catch {}
 }
 
@@ -22,7 +23,13 @@ export function lastTable(home: string): string | undefined {
 const placeOf = (home: string): string => join(home, "last-table.txt");
 
 /** When it was last played; 0 for never. */
-export const lastPlayed = (root: string): number => statSync(ledgerOf(root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+export function lastPlayed(root: string): number {
+  try {
+    return statSync(ledgerOf(root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  } catch {
+    return 0; // sitting down there will say what is wrong with it
+  }
+}
 
 /** Whether an evening was left open there. Looks at the end of the record alone: a session that closed says so in its last lines. */
 export async function isLeftOpen(root: string): Promise<boolean> {

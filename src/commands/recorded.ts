@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { ownPlace } from "../campaign/own-folder.ts";
 import { openSeeds } from "../campaign/seeds.ts";
 import { type LedgerOptions, openSqliteLedger, openSqliteReader } from "../ledger/sqlite.ts";
 import { isWitnessed } from "../ledger/witness.ts";
@@ -22,7 +22,7 @@ export interface Session {
   readonly closed?: string;
 }
 
-export const ledgerOf = (campaign: string): string => join(campaign, ".troupe", "ledger.sqlite");
+export const ledgerOf = (campaign: string): string => ownPlace(campaign, "ledger.sqlite");
 
 /** What a campaign's folder knows of its record without it: that evenings were begun. */
 export const knownOf = (campaign: string): Pick<LedgerOptions, "begun"> => ({ begun: openSeeds(campaign).begun });

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Shelf } from "../campaign/shelf.ts";
 import { wrap } from "../terminal/wrap.ts";
 import type { Terminal } from "./command.ts";
@@ -56,8 +56,8 @@ function canWrite(folder: string): boolean {
   const there = existsSync(folder) || dirname(folder) === folder;
   if (!there) return canWrite(dirname(folder));
   try {
-    accessSync(folder, constants.W_OK);
-    return statSync(folder).isDirectory();
+    rmdirSync(mkdtempSync(join(folder, ".troupe-"))); // whoever may write everywhere cannot write to every disk
+    return true;
   } catch {
     return false;
   }

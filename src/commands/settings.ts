@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { z } from "zod";
 import { Prices } from "../models/prices.ts";
-import { TroupeError } from "../protocol/errors.ts";
+import { fileTrouble, TroupeError } from "../protocol/errors.ts";
 import { nearest } from "./command.ts";
 
 const seconds = z.number().min(1).max(3600);
@@ -66,7 +66,8 @@ function textOf(path: string): string {
     return readFileSync(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
-    throw new WrongSettings(`${path} cannot be read.`, "Give this user the right to read it, or take it away.");
+    const { what = "It cannot be read", hint = "Take it away." } = fileTrouble(error) ?? {};
+    throw new WrongSettings(`${what}: ${path}`, hint);
   }
 }
 

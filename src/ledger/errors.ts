@@ -1,5 +1,5 @@
 import type { Seq } from "../protocol/entry.ts";
-import { TroupeError } from "../protocol/errors.ts";
+import { TroupeError, whyNot } from "../protocol/errors.ts";
 
 /** Another process writes to this ledger. */
 export class LedgerInUse extends TroupeError {
@@ -80,10 +80,7 @@ export class LedgerNotWritten extends TroupeError {
   readonly hint: string;
   constructor(path: string, cause: unknown) {
     const full = /full|no space/i.test(String((cause as Error | undefined)?.message ?? ""));
-    super(
-      `Nothing could be written to ${path}${full ? ": the disk is full" : `: ${String((cause as Error | undefined)?.message ?? cause)}`}`,
-      { cause },
-    );
+    super(`Nothing could be written to ${path}: ${full ? "the disk is full" : whyNot(cause)}`, { cause });
     this.hint = full
       ? "Make room on the disk; play goes on from here, nothing recorded is lost."
       : "Check that the folder can be written to, then try again.";

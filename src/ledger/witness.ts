@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { Seq } from "../protocol/entry.ts";
+import { whyNot } from "../protocol/errors.ts";
+import { plain } from "../protocol/text.ts";
 import { GENESIS } from "./chain.ts";
 import { syncFolderOf } from "./folder.ts";
 
@@ -70,7 +72,7 @@ export function openWitnesses(ledger: string) {
       try {
         for (const handle of handles) write(handle, note);
       } catch (error) {
-        process.emitWarning(`The witness of ${ledger} could not be written: ${(error as Error).message}`);
+        process.emitWarning(plain(`The witness of ${ledger} could not be written: ${whyNot(error)}`));
       }
     },
     close(): void {

@@ -4,6 +4,7 @@ import { besideText, mergeTexts } from "../campaign/merge.ts";
 import { encode } from "../campaign/text.ts";
 import type { Versions } from "../campaign/versions.ts";
 import type { Draft, DraftOf } from "../protocol/entry.ts";
+import { whyNot } from "../protocol/errors.ts";
 import type { FileEdit } from "../table/files.ts";
 import type { TableState } from "../table/state.ts";
 
@@ -168,7 +169,7 @@ export function openOnDisk({ table, disk, versions, tell = () => {}, pause = sle
   const couldNot = (what: string, error: unknown): void => {
     if (!isOfTheDisk(error)) throw error;
     const { message } = error as Error;
-    const why = message.replace(/[.\s]+$/, "");
+    const why = whyNot(error).replace(/[.\s]+$/, "");
     if (behind !== message)
       tell(`(${what} could not be written: ${why}. All of it is on record, and is written when the disk takes it.)`);
     behind = message;

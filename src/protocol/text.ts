@@ -21,6 +21,10 @@ export function plain(text: string): string {
 /** Control characters other than tab and newline, marks that turn the direction of all that follows, and the byte order mark. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** The same characters in a piece of JSON, with everything unprintable spelled as JSON spells it. */
+export const escaped = (json: string): string =>
+  json.replace(UNPRINTABLE, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /** Lower case, accents folded, apostrophes dropped, everything else single hyphens: "Seraphine D'Arc" is seraphine-darc. */
 export function toSlug(name: string): string {
   const folded = PLAIN.test(name) ? name : withoutAccents(name);

@@ -1,6 +1,6 @@
 import type { Letter } from "../protocol/letter.ts";
 import { plain } from "../protocol/text.ts";
-import { painted } from "./ink.ts";
+import { INK_ENDS, painted } from "./ink.ts";
 import type { Lines } from "./lines.ts";
 import type { Look } from "./look.ts";
 import { marked, unmarked } from "./marks.ts";
@@ -91,7 +91,6 @@ const grows = (before: readonly string[], next: readonly string[]): boolean =>
 
 /** A row without the code that ends its ink. */
 const bare = (row: string): string => (row.endsWith(INK_ENDS) ? row.slice(0, -INK_ENDS.length) : row);
-const INK_ENDS = "\u001b[0m";
 
 /** Up to where a text looks the same whatever follows: a mark that is not closed yet waits for its other half. */
 function settled(text: string): number {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** The lines a person typed at one table, across evenings: each once, the last ones, for nobody else's eyes. */
@@ -18,15 +18,23 @@ export function openHistory(path: string, most = MOST): History {
     add(line) {
       if (!isWorthKeeping(line)) return;
       lines = [line, ...lines.filter((one) => one !== line)].slice(0, most);
+      const part = `${path}.${process.pid}.part`;
       try {
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-        const part = `${path}.${process.pid}.part`;
+        if (!existsSync(dirname(path))) mkdirSync(dirname(path), { mode: 0o700 });
         writeFileSync(part, `${lines.toReversed().join("\n")}\n`, { mode: 0o600 });
         chmodSync(part, 0o600);
         renameSync(part, path);
-      } catch {}
+      } catch {
+        leave(part);
+      }
     },
   };
+}
+
+function leave(part: string): void {
+  try {
+    rmSync(part, { force: true });
+  } catch {}
 }
 
 const MOST = 500;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Letter } from "../protocol/letter.ts";
-import { HUES, PALETTE, painted } from "./ink.ts";
+import { bold, coloured, HUES, italic, PALETTE, painted, printed, printedJson, quiet } from "./ink.ts";
 import { type Look, lookOf, plainLook } from "./look.ts";
 import { marked } from "./marks.ts";
 import { namesOf } from "./names.ts";
@@ -13,11 +13,13 @@ const names = namesOf(["brona-quill", "hask-oru", "nettle-vane", "tam-askew"]);
 const colour: Look = { width: 76, height: 24, colours: 256, drawn: true, ascii: false };
 const bare: Look = { ...colour, colours: 0 };
 const told = (body: string, look: Look) =>
-  page({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body, n: 1 } as unknown as Letter, {
-    seat: "brona-quill",
-    look,
-    names,
-  });
+  printed(
+    page({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body, n: 1 } as unknown as Letter, {
+      seat: "brona-quill",
+      look,
+      names,
+    }),
+  );
 const withoutColour = (text: string) => text.replace(/\u001b\[[\d;]*m/g, "");
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
 
@@ -60,6 +62,35 @@ test("[TE7] a line of ink ends what it began", () => {
   const lines = told(`*${"slowly ".repeat(40)}down*`, colour).split("\n");
   assert.ok(lines.length > 3);
   for (const line of lines) assert.match(line, /^\u001b\[3m.*\u001b\[0m$/);
+});
+
+/** Whatever a terminal obeys, but for a new line and a tab. */
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+test("[TE12] of what is printed a terminal obeys our own ink and nothing else, whatever it is made of", () => {
+  const unit = fc.constantFrom(
+    ..."ab [0123458;m?hJ\u001b\u009b\u0007\u0000\r\n\u202e\u2066\u007f\ue000\ue003\ue006\ue012\ue0ff",
+  );
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
+      assert.doesNotMatch(printed(painted(text, bare)), OBEYED);
+      for (const out of [printed(text), printed(painted(text, colour)), printed(painted(bold(text), colour))])
+        assert.doesNotMatch(
+          out.replace(/\u001b\[(?:[0-3]|38;5;\d{1,3}|3[1-6])(?:;(?:[0-3]|38;5;\d{1,3}|3[1-6]))*m/g, ""),
+          OBEYED,
+        );
+      const json = JSON.stringify({ text });
+      assert.doesNotMatch(printedJson(json), OBEYED);
+      assert.deepEqual(JSON.parse(printedJson(json)), { text });
+    }),
+  );
+  assert.equal(printed("a\u001b[1mb\u001b[2Jc"), "a[1mb[2Jc", "not even what would be our own ink");
+  const ink = Array.from({ length: HUES }, (_, hue) => bold(italic(quiet(coloured("word", hue))))).join(" ");
+  for (const colours of [16, 256] as const)
+    assert.equal(
+      printed(painted(ink, { ...colour, colours })).match(/\u001b\[1;3;2;[\d;]+mword\u001b\[0m/g)?.length,
+      HUES,
+    );
 });
 
 test("[TE7] where a screen has no such marks they are spelled, and letters stay", () => {

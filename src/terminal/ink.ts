@@ -1,3 +1,4 @@
+import { escaped, plain } from "../protocol/text.ts";
 import { ascii } from "./ascii.ts";
 import type { Look } from "./look.ts";
 import { wrap } from "./wrap.ts";
@@ -15,16 +16,32 @@ export const coloured = (text: string, hue: number): string =>
 /** Text from outside, without anything that would be taken for ink. */
 export const withoutInk = (text: string): string => text.replace(/[\ue000-\ue0ff]/g, "");
 
-/** Text as it goes to the screen: spelled, broken and painted as the screen can show it. */
+/** Text as a screen can show it: spelled, broken and painted. Its ink is a screen's to obey once it was `printed`. */
 export function painted(text: string, look: Look, broken = wrap): string {
   const spelled = look.ascii ? ascii(text) : text;
   const lines = broken(spelled, look.width).split("\n");
   return (look.colours === 0 ? lines.map(withoutInk) : paint(lines, look.colours)).join("\n");
 }
 
+/**
+ * The last step before a terminal, a pipe or a file: nothing is left that a terminal would obey, but for our own ink. Everything that is written passes
+ * here, wherever it comes from: a folder can be called anything.
+ */
+export const printed = (text: string): string => plain(text).replace(OWN_CODE, "\u001b$1").replaceAll(ESCAPE, "");
+
+/** The same for JSON, in which nothing is lost: it stands there spelled. */
+export const printedJson = (json: string): string => escaped(json);
+
+/** Stands for the letter that begins a terminal's codes, until it is printed. The letter itself is never let through. */
+const ESCAPE = "\ue0ff";
+const CODE = "(?:[0-3]|3[1-6]|38;5;\\d{1,3})";
+const OWN_CODE = new RegExp(`${ESCAPE}(\\[${CODE}(?:;${CODE}){0,3}m)`, "g");
+export const INK_ENDS = `${ESCAPE}[0m`;
+
 const ON = { bold: "\ue000", italic: "\ue001", quiet: "\ue002" } as const;
 const OFF = { bold: "\ue003", italic: "\ue004", quiet: "\ue005", hue: "\ue006" } as const;
 const FIRST_HUE = 0xe010;
+const INK = /^[\ue000-\ue0ff]$/;
 
 /** Neither lost on black nor on white: each stands out by nearly four to one on both. */
 export const PALETTE = [31, 130, 97, 64, 132, 29, 67, 167, 98, 100] as const;
@@ -48,7 +65,7 @@ function paint(lines: readonly string[], colours: 16 | 256): readonly string[] {
   const now = { bold: "", italic: "", quiet: "", hue: "" };
   const code = (): string => {
     const codes = Object.values(now).filter((one) => one !== "");
-    return codes.length === 0 ? "" : `\u001b[${codes.join(";")}m`;
+    return codes.length === 0 ? "" : `${ESCAPE}[${codes.join(";")}m`;
   };
   return lines.map((line) => {
     let open = code();
@@ -60,12 +77,13 @@ function paint(lines: readonly string[], colours: 16 | 256): readonly string[] {
         now[what] = value;
         continue;
       }
+      if (INK.test(piece)) continue; // somebody's, and no ink
       const wanted = code();
-      if (wanted !== open) out += `${open === "" ? "" : "\u001b[0m"}${wanted}`;
+      if (wanted !== open) out += `${open === "" ? "" : INK_ENDS}${wanted}`;
       open = wanted;
       out += piece;
     }
-    return open === "" ? out : `${out}\u001b[0m`;
+    return open === "" ? out : `${out}${INK_ENDS}`;
   });
 }
 

@@ -1,6 +1,7 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { type History, isWorthKeeping } from "./history.ts";
+import { printed } from "./ink.ts";
 import { joinPastes, PASTES_MARKED, PASTES_UNMARKED } from "./paste.ts";
 
 /** Where a person's lines come from: a keyboard, or a pipe that holds one for each decision. */
@@ -47,6 +48,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     ...(isKeyboard ? { output, prompt: "> ", removeHistoryDuplicates: true, historySize: 500 } : {}),
     terminal: isEditor,
   });
+  const put = (text: string): void => void output.write(printed(text));
   const held: string[] = [];
   const interrupts = new Set<() => void>();
   let waiting: ((line: string | undefined) => void) | undefined;
@@ -117,7 +119,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       cursorTo(output, 0);
       clearScreenDown(output);
       (reader as unknown as { prevRows: number }).prevRows = 0; // nothing of what is typed is on the screen any more
-    } else if (typing) output.write("\n");
+    } else if (typing) put("\n");
     writes();
     if (typing) reader.prompt(true);
   };
@@ -127,7 +129,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       if (held.length > 0) return Promise.resolve(held.shift());
       if (over || signal?.aborted) return Promise.resolve(undefined);
       if (isKeyboard) {
-        reader.setPrompt(how.prompt ?? "> ");
+        reader.setPrompt(printed(how.prompt ?? "> "));
         reader.prompt(true);
       }
       enough = how.enough;
@@ -145,22 +147,22 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       interrupts.add(listener);
     },
     write(text) {
-      if (open !== undefined && !isEditor) output.write("\n");
+      if (open !== undefined && !isEditor) put("\n");
       open = undefined;
-      aside(() => output.write(`${text}\n`));
+      aside(() => put(`${text}\n`));
     },
     get isFlowing() {
       return open !== undefined;
     },
     flow(rows, goesOn) {
       const before = goesOn ? (open ?? "") : undefined;
-      if (open !== undefined && before === undefined && !isEditor) output.write("\n");
+      if (open !== undefined && before === undefined && !isEditor) put("\n");
       open = rows.at(-1) ?? "";
-      if (!isEditor) return void output.write(rows.join("\n").slice(before?.length ?? 0));
+      if (!isEditor) return put(rows.join("\n").slice(before?.length ?? 0));
       aside(() => {
         if (before !== undefined) moveCursor(output, 0, -1);
         if (before !== undefined) clearScreenDown(output);
-        output.write(`${rows.join("\n")}\n`);
+        put(`${rows.join("\n")}\n`);
       });
     },
     recall(history) {
@@ -169,7 +171,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     },
     close() {
       closing = true;
-      if (open !== undefined && !isEditor) output.write("\n");
+      if (open !== undefined && !isEditor) put("\n");
       open = undefined;
       reader.close();
       typed?.close();

@@ -63,6 +63,7 @@ const WHY: Readonly<Record<LeftOut["why"], readonly [what: string, remedy: strin
     "It is a link to somewhere else and is not followed.",
     "Copy what it leads to into the folder if it belongs to the campaign.",
   ],
+  "no plain file": ["It is a pipe or a device and is not read.", "Put a plain file there."],
   "not readable": ["It may not be read.", "Give this user the right to read it."],
 };
 

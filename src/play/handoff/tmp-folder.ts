@@ -2,6 +2,7 @@ import { type Disk, isOfTheDisk, NotInFolder, type OnDisk } from "../../campaign
 import { encode } from "../../campaign/text.ts";
 import type { Versions } from "../../campaign/versions.ts";
 import type { Draft, Entry, SeatId } from "../../protocol/entry.ts";
+import { whyNot } from "../../protocol/errors.ts";
 import { tidy } from "../../protocol/text.ts";
 import { evolve } from "../../table/evolve.ts";
 import { promptPath, responsePath } from "../../table/passing.ts";
@@ -173,9 +174,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
         }
       } catch (error) {
         if (!isOfTheDisk(error) && !(error instanceof NotInFolder)) throw error;
-        once(
-          `(tmp/ could not be written: ${(error as Error).message}. Nothing is lost; it is written when the disk takes it.)`,
-        );
+        once(`(tmp/ could not be written: ${whyNot(error)}. Nothing is lost; it is written when the disk takes it.)`);
       }
     },
   };
