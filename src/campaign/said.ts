@@ -28,6 +28,12 @@ export function news(edits: readonly Edit[], before: Said): { readonly edits: re
   return { edits: fresh, said };
 }
 
+/** Whether this is the last thing the table said there. */
+export function isSaid(edit: Exclude<Edit, { do: "append" }>, said: Said): boolean {
+  const [about, words] = pieceOf(edit);
+  return said[short(about)] === short(words);
+}
+
 /** What an edit is about, and what it says of it. */
 function pieceOf(edit: Exclude<Edit, { do: "append" }>): readonly [about: string, words: string] {
   switch (edit.do) {

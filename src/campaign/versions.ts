@@ -12,8 +12,8 @@ interface From {
 }
 
 /**
- * Every version of a file that the table has recorded, by its hash, in `.troupe/versions.pack`: compressed, and as what is new in it where it is
- * known what it was made from. An earlier Troupe put each into a file of its own in `.troupe/versions/`; those are read where they are.
+ * Every version of a file that the table has recorded, by its hash, in `.troupe/versions/pack`: compressed, and as what is new in it where it is
+ * known what it was made from. An earlier Troupe put each into a file of its own in that folder; those are read where they are.
  */
 export interface Versions {
   keep(version: Text & { readonly sha256: string; readonly bytes: Uint8Array }, how?: From & { sync?: boolean }): void;
@@ -27,7 +27,7 @@ export interface Versions {
 export function openVersions(campaign: string): Versions {
   const folder = join(campaign, ".troupe", "versions");
   const isThere = anchored(campaign);
-  const pack = openPack(`${folder}.pack`);
+  const pack = openPack(join(folder, "pack"));
   const lately = openLately();
   const unwritten = new Map<string, Text>(); // a disk that was full has not taken them
   const single = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256.slice(2));
