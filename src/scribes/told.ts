@@ -77,7 +77,7 @@ const isWithin = (part: string, whole: string): boolean => ` ${folded(whole)} `.
 export function sessionOf({ state, read }: Told): number {
   const named = ["story-state.md", "party-knowledge.md"].map((path) => {
     const last = Number(LAST_SESSION.exec(read(path) ?? "")?.[1] ?? 0);
-    const ours = state.edits.some((edit) => edit.path.toLowerCase() === path);
+    const ours = [...state.edits.bases.keys()].some((one) => one.toLowerCase() === path);
     return last >= state.sessions && !ours ? last + 1 : last;
   });
   return Math.max(state.sessions, ...named);

@@ -19,7 +19,7 @@ export function foldFile(state: TableState, entry: EntryOf<"file">): TableState 
     files,
     said,
     kept: Math.max(state.kept, until ?? 0),
-    edits: why === "kept" ? [...state.edits, { path, base, sha256, seq }] : state.edits,
+    edits: why === "kept" ? state.edits.having({ path, base, sha256, seq }) : state.edits,
     undone: why === "undone" ? state.undone.filter((one) => one.path !== path) : state.undone,
     written: state.written.includes(path) ? state.written : [...state.written, path],
   };
@@ -28,5 +28,5 @@ export function foldFile(state: TableState, entry: EntryOf<"file">): TableState 
 /** In a file that a hand took away nothing has been said yet. */
 function saidAfter({ said }: TableState, { path, sha256, why, said: more }: EntryOf<"file">): TableState["said"] {
   if (sha256 === "" && !why) return without(said, path);
-  return more ? having(said, path, { ...said.get(path), ...more }) : said;
+  return more && Object.keys(more).length > 0 ? having(said, path, { ...said.get(path), ...more }) : said;
 }
