@@ -158,7 +158,11 @@ export function openKeeping(options: KeepingOptions): Keeping {
     const found = look(at);
     if (found === "not ours") return [];
     const always = until === undefined || isSheet(table.state, at); // a ruling that changes a sheet is news each time
-    const fresh = said ? { edits, said } : always ? { edits, said: {} } : news(edits, table.state.said.get(at) ?? {});
+    const fresh = said
+      ? { edits, said }
+      : always
+        ? { edits, said: {} }
+        : news(edits, table.state.said.get(at) ?? NOTHING_SAID);
     if (fresh.edits.length === 0 && !said) return [];
     const { text, refused } = mergeEdits(textOf(table.state, at), found?.text, fresh.edits);
     if (refused.length > 0) beside(at, refused);
@@ -233,6 +237,8 @@ export function openKeeping(options: KeepingOptions): Keeping {
     },
   };
 }
+
+const NOTHING_SAID = new Map<string, string>();
 
 /** What is passed on within one evening. */
 const ORPHAN =

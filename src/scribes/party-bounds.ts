@@ -1,6 +1,6 @@
 import { namedBy } from "../campaign/edit/names.ts";
 import type { Edit } from "../campaign/edit.ts";
-import { isSaid, type Said } from "../campaign/said.ts";
+import { isSaid, type SaidBefore } from "../campaign/said.ts";
 import { KNOWLEDGE_SECTIONS } from "./sections.ts";
 import { type Standing, sectionLines } from "./standing.ts";
 import type { Told } from "./told.ts";
@@ -35,11 +35,11 @@ export function foldedAway(told: Told, text: string, edits: readonly Edit[]): re
 
 const takenOut = ({ line, nth }: Standing): Edit => ({ do: "swap", line, to: "", ...(nth > 0 ? { nth } : {}) });
 
-const saidIn = ({ state }: Told): Said =>
-  [...state.said].find(([path]) => path.toLowerCase() === "party-knowledge.md")?.[1] ?? {};
+const saidIn = ({ state }: Told): SaidBefore =>
+  [...state.said].find(([path]) => path.toLowerCase() === "party-knowledge.md")?.[1] ?? new Map();
 
 /** It reads as the table last said it: as a point of its own, or under its name. */
-function isOwn(line: string, sections: readonly string[], said: Said): boolean {
+function isOwn(line: string, sections: readonly string[], said: SaidBefore): boolean {
   if (!BULLET.test(line)) return false;
   const text = line.replace(BULLET, "");
   if (isSaid({ do: "add", sections, text }, said)) return true;

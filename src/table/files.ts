@@ -35,7 +35,7 @@ interface LastEdit {
   readonly inFile: LastEdit | undefined;
 }
 
-function edited(last: LastEdit | null, bases: ReadonlyMap<string, string>, lastIn: ByPath<LastEdit>): Edits {
+function edited(last: LastEdit | null, bases: ReadonlyMap<string, string>, lastIn: ByName<LastEdit>): Edits {
   return {
     bases,
     having(edit) {
@@ -60,22 +60,22 @@ function edited(last: LastEdit | null, bases: ReadonlyMap<string, string>, lastI
 }
 
 /** The files of a campaign by their paths. */
-export type Files = ByPath<FileVersion>;
+export type Files = ByName<FileVersion>;
 
-/** Something for each path. Grows by one without copying the rest: a campaign may have thousands. */
-interface ByPath<V> extends Iterable<readonly [string, V]> {
+/** Something for each path, or other name. Grows by one without copying the rest: a campaign may have thousands. */
+export interface ByName<V> extends Iterable<readonly [string, V]> {
   get(path: string): V | undefined;
   has(path: string): boolean;
-  having(path: string, value: V | undefined): ByPath<V>;
+  having(path: string, value: V | undefined): ByName<V>;
 }
 
 const SHELVES = 64;
 
-const none = <V>(): ByPath<V> => shelved(Array.from({ length: SHELVES }, () => new Map()));
+export const none = <V>(): ByName<V> => shelved(Array.from({ length: SHELVES }, () => new Map()));
 
 export const noFiles: Files = none();
 
-function shelved<V>(shelves: readonly ReadonlyMap<string, V>[]): ByPath<V> {
+function shelved<V>(shelves: readonly ReadonlyMap<string, V>[]): ByName<V> {
   return {
     get: (path) => shelves[shelfOf(path)]?.get(path),
     has: (path) => shelves[shelfOf(path)]?.has(path) ?? false,

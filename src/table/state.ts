@@ -7,7 +7,7 @@ import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
 import type { Checkpoint } from "./checkpoint.ts";
-import { type Edits, type FileEdit, type Files, noEdits, noFiles } from "./files.ts";
+import { type ByName, type Edits, type FileEdit, type Files, noEdits, noFiles } from "./files.ts";
 import { nothingPassing, type Passing } from "./passing.ts";
 import { nothingSpent, type Spent } from "./spent.ts";
 import type { Telling } from "./telling.ts";
@@ -98,7 +98,7 @@ export interface TableState {
   readonly edits: Edits;
   readonly undone: readonly FileEdit[];
   /** What the table last said in each file. */
-  readonly said: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  readonly said: ReadonlyMap<string, ByName<string>>;
   /** When somebody last wrote in a journal. */
   readonly journaled: Seq;
   /** The files the table wrote since it last said that everything is saved. */
