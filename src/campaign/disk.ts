@@ -203,7 +203,7 @@ export function writeWhole(
 }
 
 /** The name is part of the folder. Where a folder cannot be synced (Windows), its file system sees to it. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const open = openSync(folder, "r");
   try {

@@ -4,16 +4,22 @@ import type { Edit } from "./edit.ts";
 /** What the table last said in a file, piece by piece: a hash of what it is about, and of the words. */
 export type Said = Readonly<Record<string, string>>;
 
+/** The same of all times. */
+export type SaidBefore = Pick<ReadonlyMap<string, string>, "get">;
+
 /**
  * What of some edits is news. A table that has nothing new to say leaves a line as a hand has made it: it speaks again when its own word has
  * changed. Pages that are appended are always news.
  */
-export function news(edits: readonly Edit[], before: Said): { readonly edits: readonly Edit[]; readonly said: Said } {
+export function news(
+  edits: readonly Edit[],
+  before: SaidBefore,
+): { readonly edits: readonly Edit[]; readonly said: Said } {
   const said: Record<string, string> = {};
   const isNews = (about: string, words: string): boolean => {
     const key = short(about);
     const value = short(words);
-    if ((said[key] ?? before[key]) === value) return false;
+    if ((said[key] ?? before.get(key)) === value) return false;
     said[key] = value;
     return true;
   };
@@ -26,6 +32,12 @@ export function news(edits: readonly Edit[], before: Said): { readonly edits: re
     return labels.length > 0 ? [{ ...edit, labels: Object.fromEntries(labels) }] : [];
   });
   return { edits: fresh, said };
+}
+
+/** Whether this is the last thing the table said there. */
+export function isSaid(edit: Exclude<Edit, { do: "append" }>, before: SaidBefore): boolean {
+  const [about, words] = pieceOf(edit);
+  return before.get(short(about)) === short(words);
 }
 
 /** What an edit is about, and what it says of it. */

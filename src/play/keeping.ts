@@ -56,7 +56,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
     guarded(async () => {
       await finish();
       await takeBack();
-      await missed();
+      await missed([...table.state.said.keys(), "story-state.md", "party-knowledge.md"]); // the scribes go by what stands in them
       const { moved, mode } = table.state;
       const files = scribe({ ...(await happened()), closing });
       if (mode === "team") return put(files, moved);
@@ -149,6 +149,7 @@ export function openKeeping(options: KeepingOptions): Keeping {
   /** Puts edits into files: on record first. */
   const put = async (all: readonly ToPut[], until?: Seq): Promise<void> => {
     for (const { path } of all) await quiet(disk.spelled(path));
+    await missed(all.map(({ path }) => disk.spelled(path)));
     await write(all.flatMap((file) => drafted(file, until)));
   };
 
@@ -157,7 +158,11 @@ export function openKeeping(options: KeepingOptions): Keeping {
     const found = look(at);
     if (found === "not ours") return [];
     const always = until === undefined || isSheet(table.state, at); // a ruling that changes a sheet is news each time
-    const fresh = said ? { edits, said } : always ? { edits, said: {} } : news(edits, table.state.said.get(at) ?? {});
+    const fresh = said
+      ? { edits, said }
+      : always
+        ? { edits, said: {} }
+        : news(edits, table.state.said.get(at) ?? NOTHING_SAID);
     if (fresh.edits.length === 0 && !said) return [];
     const { text, refused } = mergeEdits(textOf(table.state, at), found?.text, fresh.edits);
     if (refused.length > 0) beside(at, refused);
@@ -169,16 +174,25 @@ export function openKeeping(options: KeepingOptions): Keeping {
   };
 
   /** What a hand took away is not written in as if it were there: it is begun anew. */
-  const missed = async (): Promise<void> => {
-    const { files, said, edits } = table.state;
-    const paths = new Set([...said.keys(), ...edits.map(({ path }) => path), "story-state.md", "party-knowledge.md"]);
+  const missed = async (paths: Iterable<string>): Promise<void> => {
+    const { files } = table.state;
     const isOnItsWay = (path: string): boolean => files.get(path)?.base !== undefined; // the disk has not taken it yet
-    const gone = [...paths].filter((path) => files.has(path) && !isOnItsWay(path) && look(path) === undefined);
+    const gone = [...new Set(paths)].filter(
+      (path) => files.has(path) && !isOnItsWay(path) && !isThere(path) && look(path) === undefined,
+    );
     if (gone.length === 0) return;
     const drafts = gone.map((path) => ({ kind: "file" as const, path, sha256: "" }));
     await table.record(`gone at ${table.state.seq}`, ...drafts);
     for (const path of gone)
       tell(`(${path} is gone, and is begun anew when there is something to write. troupe file brings it back.)`);
+  };
+
+  const isThere = (path: string): boolean => {
+    try {
+      return disk.about(path) !== undefined;
+    } catch {
+      return false; // what it is instead is said by who looks
+    }
   };
 
   /** What was taken back goes out of the files; what a hand did stays. */
@@ -223,6 +237,8 @@ export function openKeeping(options: KeepingOptions): Keeping {
     },
   };
 }
+
+const NOTHING_SAID = new Map<string, string>();
 
 /** What is passed on within one evening. */
 const ORPHAN =

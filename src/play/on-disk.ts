@@ -65,7 +65,7 @@ export function openOnDisk({ table, disk, versions, tell = () => {}, pause = sle
   const seen = (path: string, found: OnDisk | undefined): readonly FileDraft[] => {
     const known = table.state.files.get(path)?.sha256 ?? "";
     if ((found?.sha256 ?? "") === known) return [];
-    if (found) versions.keep(found, { sync: true });
+    if (found) versions.keep(found, { sync: true, since: known });
     return [{ kind: "file", path, sha256: found?.sha256 ?? "" }];
   };
 
@@ -78,7 +78,7 @@ export function openOnDisk({ table, disk, versions, tell = () => {}, pause = sle
     if (text === found?.text) return [];
     const base = found?.sha256 ?? "";
     if (text === undefined) return [{ kind: "file", path, sha256: "", base, ...why }];
-    const sha256 = versions.made({ text, encoding: found?.encoding ?? "utf-8" });
+    const sha256 = versions.made({ text, encoding: found?.encoding ?? "utf-8" }, { since: base });
     return [{ kind: "file", path, sha256, base, ...why }];
   };
 

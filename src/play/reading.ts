@@ -64,10 +64,8 @@ export function openReading(version: (sha256: string) => string | undefined): Re
 
 /** Each file in the version that the table's first own edit was made from. */
 export function atFirst({ files, edits }: TableState): readonly { readonly path: string; readonly sha256: string }[] {
-  const bases = new Map<string, string>();
-  for (const { path, base } of edits) if (!bases.has(path)) bases.set(path, base);
   return [...files]
-    .map(([path, { sha256 }]) => ({ path, sha256: bases.get(path) ?? sha256 }))
+    .map(([path, { sha256 }]) => ({ path, sha256: edits.bases.get(path) ?? sha256 }))
     .filter(({ sha256 }) => sha256 !== "")
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

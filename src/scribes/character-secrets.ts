@@ -2,8 +2,9 @@ import type { Edit } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { openly } from "../world/in-secret.ts";
+import { atHand } from "./at-hand.ts";
 import { deltaOf } from "./changes.ts";
-import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
+import { type Exchange, isHidden } from "./exchanges.ts";
 import { resultOf, withoutAside } from "./outcome.ts";
 import { nowKnown, seenBy } from "./secrets-out.ts";
 import { oneLine, wholeSentences } from "./sentences.ts";
@@ -59,10 +60,10 @@ const LONGEST = 400;
 
 /** Only what is new, and only what the GM heard: the file is the GM's. */
 function rowsOf(told: Told): readonly Row[] {
-  const fresh = new Set(told.entries.map(({ seq }) => seq));
-  const answers = exchangesOf(eveningOf(told)).filter(
-    (one) => fresh.has(one.entry.seq) && isHidden(one) && !one.passed && !one.vetoed && heardByGm(told, one.entry),
-  );
+  const { byEntry } = atHand(eveningOf(told)).exchanges;
+  const answers = told.entries
+    .flatMap(({ seq }) => byEntry.get(seq) ?? [])
+    .filter((one) => isHidden(one) && !one.passed && !one.vetoed && heardByGm(told, one.entry));
   const whispers = told.entries.filter((entry): entry is EntryOf<"message"> => isWhispered(entry));
   const rows = [
     ...answers.map((one) => ({ seq: one.entry.seq, row: rowOfAnswer(told, one) })),

@@ -3,8 +3,9 @@ import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
+import { atHand } from "./at-hand.ts";
 import { textsOf } from "./changes.ts";
-import { type Exchange, exchangesOf, isHidden } from "./exchanges.ts";
+import { type Exchange, isHidden } from "./exchanges.ts";
 import { isInDoubt, resultOf, withoutAside } from "./outcome.ts";
 import { lastParagraph, oneLine, paragraphsOf, toTheStop, wholeSentences } from "./sentences.ts";
 import { folded } from "./standing.ts";
@@ -15,7 +16,7 @@ const FILE = "decision-log.md";
 /** At the close: the few decisions that mattered most, in the order in which they were made, each with what came of it. */
 export function decisions(told: Told): readonly FileEdits[] {
   if (!told.closing) return [];
-  const all = exchangesOf(eveningOf(told));
+  const { all } = atHand(eveningOf(told)).exchanges;
   const chosen = chosenFrom(told, all);
   const beats = Map.groupBy(chosen, ({ entry }) => `${entry.beat} ${entry.scene}`);
   const standing = told.read(FILE) ?? "";
@@ -85,7 +86,7 @@ function logged(told: Told, made: readonly Exchange[], all: readonly Exchange[])
     scene ? `## ${oneLine(scene.title)} (${session}, scene ${scene.number})` : `## S${session.slice(1)}`,
     labels([
       ["Location", scene ? placeOf(scene) : ""],
-      ["Time", scene ? oneLine(timeOf(eveningOf(told), scene)) : ""],
+      ["Time", scene ? oneLine(timeOf(told, scene)) : ""],
       ["Context", before],
     ]),
     ...made.map((one, i) => [`### ${oneLine(names[i] ?? "")}`, decided(one, all)].join("\n\n")),

@@ -1,8 +1,8 @@
-import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
+import type { Entry, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isInSecret } from "../world/in-secret.ts";
-import { isNarration } from "./told.ts";
+import { isNarration } from "./narration.ts";
 
 /** What somebody did or said to the GM, what it had been asked, what it came to and how that was told. */
 export interface Exchange {
@@ -22,41 +22,58 @@ export interface Exchange {
   readonly after?: EntryOf<"message">;
 }
 
-/** Every answer and action, in order. A ruling belongs to the action it points at, or else to the oldest of its seat that is open. */
-export function exchangesOf(entries: readonly Entry[]): readonly Exchange[] {
+/** Every answer and action, in order; and each by its own number, or by that of the ruling that settled it. */
+export interface Exchanges {
+  readonly all: readonly Exchange[];
+  readonly byEntry: ReadonlyMap<Seq, Exchange>;
+  readonly byRuling: ReadonlyMap<Seq, Exchange>;
+}
+
+/** Notes them as they come. A ruling belongs to the action it points at, or else to the oldest of its seat that is open. */
+export function openExchanges(): Exchanges & { take(entry: Entry): void } {
+  type Noted = { -readonly [K in keyof Exchange]: Exchange[K] };
   const open = new Map<SeatId, { readonly request: RequestType; readonly secret: boolean }>();
   const told = new Map<SeatId, EntryOf<"message">>();
-  const found: { -readonly [K in keyof Exchange]: Exchange[K] }[] = [];
-  const unsettled: (typeof found)[number][] = [];
-  const untold = new Set<(typeof found)[number]>();
+  const all: Noted[] = [];
+  const byEntry = new Map<Seq, Noted>();
+  const byRuling = new Map<Seq, Noted>();
+  const unsettled = new Map<SeatId, Set<Noted>>();
+  const untold = new Set<Noted>();
   const note = (exchange: Exchange) => {
     const last = told.get(exchange.seat);
     const kept = { ...exchange, ...(last ? { before: last } : {}) };
-    found.push(kept);
+    all.push(kept);
+    byEntry.set(kept.entry.seq, kept);
     untold.add(kept);
-    if (isDeclared(kept)) unsettled.push(kept);
+    if (isDeclared(kept)) unsettled.set(kept.seat, (unsettled.get(kept.seat) ?? new Set()).add(kept));
   };
-  for (const entry of entries) {
-    if (entry.kind === "prompt" && entry.opened)
-      open.set(entry.for, { request: entry.opened, secret: entry.secret === true });
-    else if (entry.kind === "ruling") {
-      const { for: seat, settles } = entry;
-      const at = unsettled.findIndex(
-        (one) => one.seat === seat && (settles === undefined || one.entry.seq === settles),
-      );
-      const [settled] = at < 0 ? [] : unsettled.splice(at, 1);
-      if (settled) settled.ruling = entry;
-    } else if (isNarration(entry)) {
-      for (const seat of entry.audience) told.set(seat, entry);
-      for (const one of untold) {
-        if (!entry.audience.includes(one.seat)) continue;
-        one.after = entry;
-        untold.delete(one);
-      }
-    } else if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM") note(answerOf(entry, open.get(entry.from)));
-    else if (entry.kind === "message" && entry.tag === "PLAYER_ACTION") note(actionOf(entry));
-  }
-  return found;
+  const settle = (ruling: EntryOf<"ruling">) => {
+    const waiting = unsettled.get(ruling.for);
+    const [oldest] = waiting ?? [];
+    const settled = ruling.settles === undefined ? oldest : byEntry.get(ruling.settles);
+    if (!settled || !waiting?.delete(settled)) return;
+    settled.ruling = ruling;
+    byRuling.set(ruling.seq, settled);
+  };
+  return {
+    all,
+    byEntry,
+    byRuling,
+    take(entry) {
+      if (entry.kind === "prompt" && entry.opened)
+        open.set(entry.for, { request: entry.opened, secret: entry.secret === true });
+      else if (entry.kind === "ruling") settle(entry);
+      else if (isNarration(entry)) {
+        for (const seat of entry.audience) told.set(seat, entry);
+        for (const one of untold) {
+          if (!entry.audience.includes(one.seat)) continue;
+          one.after = entry;
+          untold.delete(one);
+        }
+      } else if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM") note(answerOf(entry, open.get(entry.from)));
+      else if (entry.kind === "message" && entry.tag === "PLAYER_ACTION") note(actionOf(entry));
+    },
+  };
 }
 
 function answerOf(

@@ -3,7 +3,7 @@ import type { FileEdits } from "../campaign/edit.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
 import { seatsOf } from "../table/state.ts";
-import { eveningOf, type Told } from "./told.ts";
+import { lastScene, type Told } from "./told.ts";
 
 /** What each player wrote, into its own journal and no other. */
 export function journals(told: Told): readonly FileEdits[] {
@@ -34,9 +34,7 @@ function inForm(told: Told, { by, text, seq }: EntryOf<"writing">): string {
   take(/^#[ \t]/); // the file has its header
   take(/^(?:---+|\*\*\*+|___+)[ \t]*$/);
   take(/^#[ \t]/);
-  const scene = eveningOf(told).findLast(
-    (entry): entry is EntryOf<"scene"> => entry.kind === "scene" && entry.seq < seq && entry.present.includes(by),
-  );
+  const scene = lastScene(told, (one) => one.seq < seq && one.present.includes(by));
   const title = take(/^#{2,6}[ \t]/)?.replace(/^#{2,6}/, "") ?? scene?.title ?? "Further on";
   const given = take(/^\*?Scene \d/i);
   const place = given ?? (scene ? `*Scene ${scene.number}: ${scene.slug}*` : undefined);

@@ -1,17 +1,29 @@
 import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
-import type { Entry, EntryOf } from "../protocol/entry.ts";
+import type { Entry, EntryOf, Seq } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
 import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
+import { entryAt } from "./at-hand.ts";
 import { deltaOf } from "./changes.ts";
 import { deltaEdits } from "./delta.ts";
 import { opened } from "./opening.ts";
+import { BULLET, foldedAway, SCENE, SUMMARY } from "./party-bounds.ts";
 import { KNOWLEDGE_SECTIONS } from "./sections.ts";
 import { oneLine, sentencesOf, toTheStop } from "./sentences.ts";
 import { situation, type Where } from "./situation.ts";
 import { folded, hasLabel, isMentioned, sectionLines } from "./standing.ts";
-import { calledBy, eveningOf, heardByAll, isNarration, placeOf, sessionOf, type Told, timeOf } from "./told.ts";
+import {
+  calledBy,
+  eveningOf,
+  heardByAll,
+  isNarration,
+  lastScene,
+  placeOf,
+  sessionOf,
+  type Told,
+  timeOf,
+} from "./told.ts";
 
 const FILE = "party-knowledge.md";
 
@@ -26,10 +38,11 @@ export function partyKnowledge(told: Told): readonly FileEdits[] {
     ...whereWeAre(told, shared, text ?? ""),
     ...visited(shared, text ?? "", found),
     ...found,
-    ...(told.closing ? recap(told) : []),
+    ...(told.closing ? recap(told, text ?? "") : []),
   ];
   if (edits.length === 0) return [];
-  return [{ path: FILE, edits: [...opened(text, OPENING, edits), ...lastUpdated(told, text ?? "")] }];
+  const bounded = [...opened(text, OPENING, edits), ...foldedAway(told, text ?? "", edits)];
+  return [{ path: FILE, edits: [...bounded, ...lastUpdated(told, text ?? "")] }];
 }
 
 const OPENING = { title: "Party Knowledge", remark: "What the whole party knows." };
@@ -40,10 +53,10 @@ function whereWeAre(told: Told, shared: readonly Entry[], text: string): readonl
   const isScene = (entry: Entry): entry is EntryOf<"scene"> => entry.kind === "scene";
   const at = (scene: EntryOf<"scene"> | undefined): Where => ({
     place: scene ? placeOf(scene) : "",
-    time: scene ? timeOf(heardSoFar(told), scene) : "",
+    time: scene ? timeOf(told, scene, (one) => heardByAll(told, one)) : "",
     narration,
   });
-  const known = at(heardSoFar(told).findLast(isScene));
+  const known = at(lastScene(told, (one) => heardByAll(told, one)));
   const news = at(shared.findLast(isScene));
   const begun = sectionLines(text, KNOWLEDGE_SECTIONS.situation) !== undefined;
   const some = news.place !== "" || narration !== "";
@@ -88,25 +101,42 @@ function learned(told: Told, entry: Entry): readonly Edit[] {
 
 /** It says what it was made of, and nothing among that is known to some alone. */
 function isShared(told: Told, { sources }: EntryOf<"writing">): boolean {
-  const made = new Set(sources);
-  const narrow = eveningOf(told).some((entry) => made.has(entry.seq) && !heardByAll(told, entry));
+  const isNarrow = (seq: Seq): boolean => {
+    const entry = entryAt(eveningOf(told), seq);
+    return entry !== undefined && !heardByAll(told, entry);
+  };
+  const narrow = sources.some(isNarrow);
   return sources.length > 0 && !narrow;
 }
 
-/** One point for each scene that all of them were told of, in the words in which it began, and for what some told the others of. */
-function recap(told: Told): readonly Edit[] {
+/**
+ * One point for each scene that all of them were told of, in the words in which it began, and for what some told the others of: the last few, and
+ * none that says of another scene what has been said already.
+ */
+function recap(told: Told, text: string): readonly Edit[] {
   const shared = heardSoFar(told);
-  return shared.flatMap((entry): readonly Edit[] => {
-    const said =
-      entry.kind === "scene" ? sceneBegan(told, shared, entry) : entry.kind === "rejoin" ? retold(told, entry) : "";
-    return said === "" ? [] : [{ do: "add", sections: SUMMARY, text: said }];
+  const narrations = Map.groupBy(shared.filter(isNarration), ({ scene }) => scene ?? "");
+  const known = new Set((sectionLines(text, SUMMARY) ?? []).map(({ line }) => withoutNumber(line.replace(BULLET, ""))));
+  const points = shared.flatMap((entry): readonly string[] => {
+    if (entry.kind === "rejoin") return [retold(told, entry)];
+    return entry.kind === "scene" ? [sceneBegan(told, narrations.get(entry.number) ?? [], entry)] : [];
   });
+  const fresh = points.filter(
+    (point) => point !== "" && !known.has(withoutNumber(point)) && known.add(withoutNumber(point)),
+  );
+  return fresh.slice(-MOST_AN_EVENING).map((point) => ({ do: "add", sections: SUMMARY, text: point }));
 }
 
-function sceneBegan(told: Told, shared: readonly Entry[], { number, title }: EntryOf<"scene">): string {
-  const sentences = shared
-    .filter((one) => isNarration(one) && one.scene === number)
-    .flatMap((one) => (one.kind === "message" ? sentencesOf(withoutMechanics(unstyled(one.body))) : []));
+const MOST_AN_EVENING = 12;
+
+const withoutNumber = (point: string): string => folded(point.replace(SCENE, ""));
+
+function sceneBegan(
+  told: Told,
+  narrations: readonly EntryOf<"message">[],
+  { number, title }: EntryOf<"scene">,
+): string {
+  const sentences = narrations.flatMap((one) => sentencesOf(withoutMechanics(unstyled(one.body))));
   const sentence = toTheStop(sentences.find((one) => !isDeed(told, one)) ?? sentences[0] ?? "", 300);
   return sentence === "" ? "" : `Scene ${number}, ${oneLine(title)}: ${sentence}`;
 }
@@ -130,11 +160,9 @@ function firstSentence(text: string): string {
   return toTheStop(sentence, 300);
 }
 
-const SUMMARY = ["Recent Session Summary", "Session Summary", "Recent Sessions", "Recent Events"];
-
 function lastUpdated(told: Told, text: string): readonly Edit[] {
   if (!hasLabel(text, "Last Updated")) return [];
-  const scene = heardSoFar(told).findLast((entry) => entry.kind === "scene")?.scene;
+  const scene = lastScene(told, (one) => heardByAll(told, one))?.scene;
   return [
     {
       do: "label",

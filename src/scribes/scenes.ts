@@ -4,7 +4,7 @@ import { withoutMechanics } from "../world/mechanics.ts";
 import { KNOWLEDGE_SECTIONS, STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
 import { labelled } from "./standing.ts";
-import { eveningOf, placeOf, sceneNumbered, type Told, timeOf } from "./told.ts";
+import { placeOf, sceneNumbered, type Told, timeOf } from "./told.ts";
 
 /** What the Narrator wrote, each page into the file of its scene; nothing of the rules among it. */
 export function scenes(told: Told): readonly FileEdits[] {
@@ -29,7 +29,7 @@ function pageOf({ text }: EntryOf<"writing">): string {
 export function header(told: Told, number: string): string {
   const scene = sceneNumbered(told, number);
   const location = scene ? placeOf(scene) : "";
-  const time = (scene ? timeOf(eveningOf(told), scene) : "") || lastKnownTime(told);
+  const time = (scene ? timeOf(told, scene) : "") || lastKnownTime(told);
   return ["---", `location: ${scalar(location || UNSAID)}`, `time: ${scalar(time || UNSAID)}`, "---", ""].join("\n");
 }
 

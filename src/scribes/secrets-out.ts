@@ -2,6 +2,7 @@ import type { Edit } from "../campaign/edit.ts";
 import type { EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
 import { privately } from "../world/in-secret.ts";
+import { entriesAfter } from "./at-hand.ts";
 import { folded, sectionLines } from "./standing.ts";
 import { calledBy, eveningOf, type Told } from "./told.ts";
 
@@ -13,7 +14,7 @@ const SECRET = /^unseen\/([^/]+)\/([^/]+)$/;
 
 /** Who has come to know of it: by seeing it done, or because it came to light; nobody yet, otherwise. */
 export function seenBy(told: Told, seat: SeatId, done: Seq, outcome: string): string {
-  const after = eveningOf(told).filter(({ seq }) => seq > done);
+  const after = entriesAfter(eveningOf(told), done);
   const next = after.findIndex(
     (entry) => entry.kind === "message" && entry.from === seat && entry.tag === "PLAYER_TO_GM",
   );

@@ -1,11 +1,12 @@
 import type { Edit, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
+import { atHand } from "./at-hand.ts";
 import { attitudesIn } from "./attitudes.ts";
 import { deltaOf } from "./changes.ts";
 import { characterSecrets } from "./character-secrets.ts";
 import { deltaEdits } from "./delta.ts";
-import { exchangesOf, isHidden } from "./exchanges.ts";
+import { isHidden } from "./exchanges.ts";
 import { howThingsStand } from "./how-things-stand.ts";
 import { opened } from "./opening.ts";
 import { STATE_SECTIONS } from "./sections.ts";
@@ -58,20 +59,20 @@ function whereItStands(told: Told): readonly Edit[] {
   if (!narration && !told.entries.some(({ kind }) => kind === "scene")) return [];
   return situation(STATE_SECTIONS.situation, "Immediate Context|What's happening|Context", {
     place: scene ? placeOf(scene) : "",
-    time: scene ? timeOf(eveningOf(told), scene) : "",
+    time: scene ? timeOf(told, scene) : "",
     narration: narration?.body ?? "",
   });
 }
 
 /** What rulings changed, what the GM wrote and what was revealed, in the order in which it came. What was done in secret has its own table. */
 function whatChanged(told: Told): readonly Edit[] {
-  const hidden = new Set(
-    exchangesOf(eveningOf(told))
-      .filter(isHidden)
-      .map(({ ruling }) => ruling?.seq),
-  );
+  const { byRuling } = atHand(eveningOf(told)).exchanges;
+  const inSecret = ({ seq }: Entry): boolean => {
+    const settled = byRuling.get(seq);
+    return settled !== undefined && isHidden(settled);
+  };
   return told.entries
-    .filter((entry) => heardByGm(told, entry) && !hidden.has(entry.seq))
+    .filter((entry) => heardByGm(told, entry) && !inSecret(entry))
     .flatMap((entry) => changesOf(told, entry));
 }
 

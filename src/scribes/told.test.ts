@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesOf, toldOf } from "../../test/support/told.ts";
+import { noEdits } from "../table/files.ts";
 import type { Told } from "./scribe.ts";
 import { placeOf, sessionOf } from "./told.ts";
 
@@ -24,7 +25,7 @@ test("a place without a name of its own is told with the title it belongs to", (
 test("the count of sessions goes on from what the files say", () => {
   const session = (files: Record<string, string>, written: readonly string[] = [], sessions = 1): number => {
     const told: Told = toldOf(entriesOf(), { files });
-    const edits = written.map((path) => ({ path, base: "", sha256: "", seq: 1 }));
+    const edits = written.reduce((all, path) => all.having({ path, base: "", sha256: "", seq: 1 }), noEdits);
     return sessionOf({ ...told, state: { ...told.state, sessions, edits } });
   };
   const said = (what: string): string => `# State\n\n> **Last Updated**: ${what}\n`;

@@ -1,7 +1,10 @@
 import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { seatsOf, type TableState, type Thread } from "../table/state.ts";
-import { LEFT_THERE } from "../world/off-limits.ts";
+import { atHand } from "./at-hand.ts";
+
+export { isNarration } from "./narration.ts";
+
 import { midSentence, oneLine } from "./sentences.ts";
 import { folded } from "./standing.ts";
 
@@ -39,15 +42,15 @@ export function calledBy({ state }: Pick<Told, "state">, seat: SeatId): string {
   return name !== seat && toSlug(name) === seat ? name : nameOf(seat);
 }
 
-type Narration = EntryOf<"message"> & { readonly tag: "NARRATIVE" };
 type SceneEntry = EntryOf<"scene">;
-
-export const isNarration = (entry: Entry): entry is Narration =>
-  entry.kind === "message" && entry.tag === "NARRATIVE" && entry.body.trim() !== "" && entry.body !== LEFT_THERE;
 
 /** The scene of that number, as it was opened. */
 export const sceneNumbered = (told: Told, number: string | null): SceneEntry | undefined =>
-  eveningOf(told).findLast((entry): entry is SceneEntry => entry.kind === "scene" && entry.number === number);
+  atHand(eveningOf(told)).numbered.get(number ?? "");
+
+/** The scene that was opened last, of those that fit. */
+export const lastScene = (told: Told, fits: (scene: SceneEntry) => boolean): SceneEntry | undefined =>
+  atHand(eveningOf(told)).scenes.findLast(fits);
 
 /**
  * Where a scene is: its place as the GM gave it. A place without a name of its own, as "The first landing", is told with the title it
@@ -74,7 +77,7 @@ const isWithin = (part: string, whole: string): boolean => ` ${folded(whole)} `.
 export function sessionOf({ state, read }: Told): number {
   const named = ["story-state.md", "party-knowledge.md"].map((path) => {
     const last = Number(LAST_SESSION.exec(read(path) ?? "")?.[1] ?? 0);
-    const ours = state.edits.some((edit) => edit.path.toLowerCase() === path);
+    const ours = [...state.edits.bases.keys()].some((one) => one.toLowerCase() === path);
     return last >= state.sessions && !ours ? last + 1 : last;
   });
   return Math.max(state.sessions, ...named);
@@ -83,14 +86,11 @@ export function sessionOf({ state, read }: Told): number {
 /** `> **Last Updated**: Session 3, scene 012` */
 const LAST_SESSION = /^[ \t>*_-]{0,10}last updated[*_]{0,3}[ \t]?:[^\n]{0,80}?\bsession\s?#?(\d{1,4})\b/im;
 
-/** The time a scene says, or the last one said before it in the same thread. */
-export function timeOf(entries: readonly Entry[], scene: SceneEntry): string {
+/** The time a scene says, or the last one said before it in the same thread, of those that fit. */
+export function timeOf(told: Told, scene: SceneEntry, fits: (scene: SceneEntry) => boolean = () => true): string {
   if (scene.time) return scene.time;
-  const before = entries.findLast(
-    (entry): entry is SceneEntry =>
-      entry.kind === "scene" && entry.seq < scene.seq && entry.thread === scene.thread && entry.time !== "",
-  );
-  return before?.time ?? "";
+  const said = atHand(eveningOf(told)).timed.get(scene.thread) ?? [];
+  return said.findLast((one) => one.seq < scene.seq && fits(one))?.time ?? "";
 }
 
 /** The group the story is told of: the human's, or the largest. */

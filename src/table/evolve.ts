@@ -111,7 +111,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   },
 
   /** A scene that ends, in its thread or because everybody left it, is to be written down as far as it was told. */
-  scene: (before, { thread, number, slug, title, present, seq }) => {
+  scene: (before, { thread, number, slug, title, place, time, present, seq }) => {
     const gone = new Set(present);
     const left = (one: { readonly present: readonly SeatId[] }) => one.present.every((seat) => gone.has(seat));
     const over = [...before.threads].filter(([name, one]) => name === thread || left(one)).map(([name]) => name);
@@ -122,7 +122,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return {
       ...state,
       scenes: Math.max(state.scenes, Number(number)),
-      threads: new Map([...others, [thread, { number, slug, title, present }]]),
+      threads: new Map([...others, [thread, { number, slug, title, place, time, present }]]),
       saveDue: state.saveDue || (over.length > 0 ? seq : 0),
     };
   },

@@ -15,24 +15,73 @@ export interface FileEdit {
   readonly seq: number;
 }
 
-/** The files of a campaign by their paths. Grows by one without copying the rest: a campaign may have thousands. */
-export interface Files extends Iterable<readonly [string, FileVersion]> {
-  get(path: string): FileVersion | undefined;
+/** What the table wrote into files. Grows by one without copying the rest. */
+export interface Edits {
+  /** By path: the version that the first of them was made from. */
+  readonly bases: ReadonlyMap<string, string>;
+  having(edit: FileEdit): Edits;
+  /** Those after an entry, oldest first. */
+  after(seq: number): readonly FileEdit[];
+  /** Back from a version through the edits of its file, as long as each was made from the one before. */
+  origin(path: string, sha256: string): string;
+}
+
+interface LastEdit {
+  readonly edit: FileEdit;
+  /** Where the edits of this file, each made from the one before, began. */
+  readonly origin: string;
+  readonly before: LastEdit | null;
+  /** The one before in the same file. */
+  readonly inFile: LastEdit | undefined;
+}
+
+function edited(last: LastEdit | null, bases: ReadonlyMap<string, string>, lastIn: ByName<LastEdit>): Edits {
+  return {
+    bases,
+    having(edit) {
+      const { path, base } = edit;
+      const inFile = lastIn.get(path.toLowerCase());
+      const origin = inFile?.edit.sha256 === base ? inFile.origin : base;
+      const next: LastEdit = { edit, origin, before: last, inFile };
+      const first = bases.has(path) ? bases : new Map(bases).set(path, base);
+      return edited(next, first, lastIn.having(path.toLowerCase(), next));
+    },
+    after(seq) {
+      const found: FileEdit[] = [];
+      for (let one = last; one && one.edit.seq > seq; one = one.before) found.push(one.edit);
+      return found.reverse();
+    },
+    origin(path, sha256) {
+      let one = lastIn.get(path.toLowerCase());
+      while (one && one.edit.sha256 !== sha256) one = one.inFile;
+      return one?.origin ?? sha256;
+    },
+  };
+}
+
+/** The files of a campaign by their paths. */
+export type Files = ByName<FileVersion>;
+
+/** Something for each path, or other name. Grows by one without copying the rest: a campaign may have thousands. */
+export interface ByName<V> extends Iterable<readonly [string, V]> {
+  get(path: string): V | undefined;
   has(path: string): boolean;
-  having(path: string, version: FileVersion | undefined): Files;
+  having(path: string, value: V | undefined): ByName<V>;
 }
 
 const SHELVES = 64;
 
-export const noFiles: Files = shelved(Array.from({ length: SHELVES }, () => new Map()));
+export const none = <V>(): ByName<V> => shelved(Array.from({ length: SHELVES }, () => new Map()));
 
-function shelved(shelves: readonly ReadonlyMap<string, FileVersion>[]): Files {
+export const noFiles: Files = none();
+
+function shelved<V>(shelves: readonly ReadonlyMap<string, V>[]): ByName<V> {
   return {
     get: (path) => shelves[shelfOf(path)]?.get(path),
     has: (path) => shelves[shelfOf(path)]?.has(path) ?? false,
-    having(path, version) {
+    having(path, value) {
       const shelf = new Map(shelves[shelfOf(path)]);
-      if (version) shelf.set(path, version);
+      if (value) shelf.set(path, value);
       else shelf.delete(path);
       return shelved(shelves.with(shelfOf(path), shelf));
     },
@@ -47,3 +96,5 @@ function shelfOf(path: string): number {
   for (let i = 0; i < path.length; i++) hash = (hash * 31 + path.charCodeAt(i)) | 0;
   return Math.abs(hash) % SHELVES;
 }
+
+export const noEdits: Edits = edited(null, new Map(), none());

@@ -1,5 +1,6 @@
 import type { EntryOf } from "../protocol/entry.ts";
 import { having, without } from "./collections.ts";
+import { type ByName, none } from "./files.ts";
 import type { TableState } from "./state.ts";
 
 /** A file was read, or is about to be written, or stands as it was meant to. */
@@ -19,7 +20,7 @@ export function foldFile(state: TableState, entry: EntryOf<"file">): TableState 
     files,
     said,
     kept: Math.max(state.kept, until ?? 0),
-    edits: why === "kept" ? [...state.edits, { path, base, sha256, seq }] : state.edits,
+    edits: why === "kept" ? state.edits.having({ path, base, sha256, seq }) : state.edits,
     undone: why === "undone" ? state.undone.filter((one) => one.path !== path) : state.undone,
     written: state.written.includes(path) ? state.written : [...state.written, path],
   };
@@ -28,5 +29,12 @@ export function foldFile(state: TableState, entry: EntryOf<"file">): TableState 
 /** In a file that a hand took away nothing has been said yet. */
 function saidAfter({ said }: TableState, { path, sha256, why, said: more }: EntryOf<"file">): TableState["said"] {
   if (sha256 === "" && !why) return without(said, path);
-  return more ? having(said, path, { ...said.get(path), ...more }) : said;
+  const pieces = Object.entries(more ?? {});
+  if (pieces.length === 0) return said;
+  const before: ByName<string> = said.get(path) ?? none();
+  return having(
+    said,
+    path,
+    pieces.reduce((all, [about, words]) => all.having(about, words), before),
+  );
 }

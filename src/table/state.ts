@@ -7,7 +7,7 @@ import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
 import type { Checkpoint } from "./checkpoint.ts";
-import { type FileEdit, type Files, noFiles } from "./files.ts";
+import { type ByName, type Edits, type FileEdit, type Files, noEdits, noFiles } from "./files.ts";
 import { nothingPassing, type Passing } from "./passing.ts";
 import { nothingSpent, type Spent } from "./spent.ts";
 import type { Telling } from "./telling.ts";
@@ -95,10 +95,10 @@ export interface TableState {
   readonly opened: Seq;
   readonly kept: Seq;
   /** What the table wrote into files this session; what of it was taken back and is still to be taken out. */
-  readonly edits: readonly FileEdit[];
+  readonly edits: Edits;
   readonly undone: readonly FileEdit[];
   /** What the table last said in each file. */
-  readonly said: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  readonly said: ReadonlyMap<string, ByName<string>>;
   /** When somebody last wrote in a journal. */
   readonly journaled: Seq;
   /** The files the table wrote since it last said that everything is saved. */
@@ -143,6 +143,8 @@ export interface Thread {
   readonly number: string;
   readonly slug: string;
   readonly title: string;
+  readonly place: string;
+  readonly time: string;
   readonly present: readonly SeatId[];
 }
 
@@ -250,7 +252,7 @@ export const emptyTable: TableState = {
   files: noFiles,
   opened: 0,
   kept: 0,
-  edits: [],
+  edits: noEdits,
   undone: [],
   said: new Map(),
   journaled: 0,

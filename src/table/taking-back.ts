@@ -13,7 +13,7 @@ export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">):
   const past = pastAt(state, back_to);
   const kept = past?.opening?.state ?? past?.state ?? state;
   const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent } = state;
-  const undone = [...state.undone, ...state.edits.filter(({ seq }) => seq > back_to)];
+  const undone = [...state.undone, ...state.edits.after(back_to)];
   const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
   const status = asNow(kept, state);
   return {

@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { hashOf } from "../../src/campaign/disk.ts";
 import { pageOf } from "../../src/campaign/markdown.ts";
+import { openVersions } from "../../src/campaign/versions.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { filesOf, folderFor, once, playOn, relocate } from "../support/folder.ts";
 import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
@@ -45,7 +46,7 @@ test("[PL20] what is written is on record before it is there, and `[STATE_UPDATE
   for (const { path, sha256, seq } of written) {
     const stands = entries.find((entry) => isFile(entry) && entry.stands && entry.path === path && entry.seq > seq);
     assert.ok(stands, `${path} was to be written at ${seq}`);
-    assert.equal(existsSync(join(root, ".troupe", "versions", sha256.slice(0, 2), sha256.slice(2))), true);
+    assert.notEqual(openVersions(root).text(sha256), undefined);
   }
   for (const [path, { sha256, base }] of state.files) {
     assert.equal(base, undefined, `${path} is still on its way`);

@@ -40,10 +40,11 @@ export function contextNotes(state: TableState, heard: Heard): string {
 
 function tableOwn(state: TableState, heard: Heard): Sections {
   const thread = threadOfStory(state);
-  const scene = heard.findLast((one) => one.kind === "scene" && (!thread || one.number === thread.number));
+  const last = thread ? undefined : heard.findLast((one) => one.kind === "scene");
   const told = heard.findLast((one) => one.kind === "message" && one.tag === "NARRATIVE");
   const { number = "000", slug = "scene", present = [] } = thread ?? {};
-  const { title = thread?.title ?? nameOf(slug), place = "", time = "" } = scene?.kind === "scene" ? scene : {};
+  const { title, place, time } =
+    thread ?? (last?.kind === "scene" ? last : { title: nameOf(slug), place: "", time: "" });
   const where = [...new Set([title, place, time].map(oneLine).filter((part) => part !== ""))].join(", ");
   const with_ = present.map(nameOf).join(", ");
   return {

@@ -35,7 +35,7 @@ export function throughDeltas(
     const delta = DELTAS.find(({ file }) => file === one.path.toLowerCase());
     if (!delta || !at(delta.path).ours) return [one];
     const { path, text } = at(one.path);
-    const fresh = news(one.edits, said.get(path) ?? {});
+    const fresh = news(one.edits, said.get(path) ?? new Map());
     if (fresh.edits.length === 0) return [];
     const { lines, direct } = inDelta(delta.file, text, fresh.edits);
     const append: Edit = { do: "append", raw: true, text: lines.join("\n"), header: delta.header };

@@ -1,5 +1,6 @@
 import type { Entry, EntryOf, SeatId } from "../../protocol/entry.ts";
 import type { PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { atHand } from "../../scribes/at-hand.ts";
 import { inFirstTypes, promptPath, promptText, responsePath, responseText } from "../../table/passing.ts";
 import { isHeldByHuman, seatsOf, type TableState } from "../../table/state.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
@@ -70,8 +71,8 @@ function exchangeOf(seat: SeatId, { state, evening }: Played): { prompt?: string
   const answer = since.findLast((entry) => isAnswerOf(entry, seat));
   const closed = since.some((entry) => entry.kind === "prompt" && entry.for === seat && entry.closed !== "withdrawn");
   if (!closed) return {};
-  const asked = evening.findLast((entry) => isPromptTo(entry, seat));
-  const prompt = asked?.kind === "message" ? { prompt: asFile(asked) } : {};
+  const asked = atHand(evening).prompted.get(seat);
+  const prompt = asked ? { prompt: asFile(asked) } : {};
   return answer?.kind === "message" ? { ...prompt, response: textOf(answer) } : prompt;
 }
 
@@ -80,21 +81,23 @@ function forJournals(state: TableState, evening: readonly Entry[]): string {
   const due = state.duties.findLast(({ task }) => task === "journal");
   if (!due) return "";
   const isBefore = ({ seq }: Entry): boolean => seq <= due.seq;
-  const from = evening.findLastIndex((entry) => isBefore(entry) && isMessage(entry, "PLAYER_RESPONSES")) + 1;
-  const told = evening.slice(from).filter((entry) => isBefore(entry) && isMessage(entry, "NARRATIVE"));
-  const text = told.map((entry) => withoutMechanics(entry.kind === "message" ? entry.body : "").trim());
+  const { tagged } = atHand(evening);
+  const from = tagged.get("PLAYER_RESPONSES")?.findLast(isBefore)?.seq ?? 0;
+  const narrations = tagged.get("NARRATIVE") ?? [];
+  const told = narrations.slice(narrations.findLastIndex(({ seq }) => seq <= from) + 1).filter(isBefore);
+  const text = told.map(({ body }) => withoutMechanics(body).trim());
   return text.length === 0 ? "" : `${text.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 /** What a player has to remember of its answers since it last wrote in its journal. */
 function notesOf(seat: SeatId, evening: readonly Entry[]): string {
-  const recent = evening.slice(-RECENT);
-  const journal = recent.findLastIndex((entry) => entry.kind === "writing" && entry.for === `party/${seat}-journal.md`);
-  const since = recent.slice(journal + 1);
+  const journal = atHand(evening).writings.get(`party/${seat}-journal.md`) ?? 0;
+  const since = evening.slice(Math.max(journal, evening.length - RECENT));
   const answers = since.filter((entry) => isAnswerOf(entry, seat));
   const last = answers.at(-1);
   if (last?.kind !== "message") return "";
-  const scene = since.findLast((entry) => entry.kind === "scene" && entry.seq < last.seq) ?? lastScene(evening, last);
+  const opened = since.findLast((entry) => entry.kind === "scene" && entry.seq < last.seq);
+  const scene = opened ?? atHand(evening).numbered.get(last.scene ?? "");
   const asked = since.findLast((entry) => isPromptTo(entry, seat) && entry.seq < last.seq);
   const said = answers.slice(-5).map((entry) => `- ${line(entry.kind === "message" ? textOf(entry) : "")}`);
   const sections: Readonly<Record<string, string>> = {
@@ -116,8 +119,5 @@ export const NOTHING_NOTED = "(nothing noted)";
 
 /** Nobody is without a journal for longer, unless it is for good. */
 const RECENT = 1000;
-
-const lastScene = (evening: readonly Entry[], { scene }: Entry): Entry | undefined =>
-  evening.findLast((entry) => entry.kind === "scene" && entry.number === scene);
 
 const line = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 400).toWellFormed();

@@ -28,13 +28,17 @@ export interface TmpFolderOptions {
 export function openTmpFolder({ table, disk, versions, evening, tell = () => {} }: TmpFolderOptions) {
   const ours = new Set<string>(); // texts the record has asked for
   const told = new Set<string>();
-  let written: ReadonlySet<string> = new Set(); // pages of journals
+  let played: readonly Entry[] = [];
   let known = false;
 
   const once = (text: string): void => {
     if (!told.has(text)) tell(text);
     told.add(text);
   };
+
+  /** It is a page of a journal already. */
+  const isWritten = (page: string): boolean =>
+    played.some((one) => one.kind === "writing" && isJournal(one.for) && one.text === page);
 
   const isOurs = ({ text }: OnDisk): boolean => ours.has(tidy(text));
 
@@ -107,7 +111,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     if (found === "not ours" || table.state.prompts.has(seat)) return;
     if (notes !== undefined && (!found || isOurs(found))) place(path, notes, found);
     if (notes !== undefined || !found) return;
-    if (!isOurs(found) && table.state.session === "open" && !written.has(pageOf(found.text))) return; // its page is still to come
+    if (!isOurs(found) && table.state.session === "open" && !isWritten(pageOf(found.text))) return; // its page is still to come
     if (!isOurs(found)) versions.keep(found, { sync: true });
     disk.remove(path, found.sha256, AGAIN);
   };
@@ -144,7 +148,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     const entries = await evening();
     remember(entries);
     const files = tmpFiles({ state: table.state, evening: entries });
-    written = new Set(entries.flatMap((one) => (one.kind === "writing" && isJournal(one.for) ? [one.text] : [])));
+    played = entries;
     add(files.values());
     return files;
   };

@@ -1,0 +1,98 @@
+import type { Entry, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
+import { type Exchanges, openExchanges } from "./exchanges.ts";
+
+type SceneEntry = EntryOf<"scene">;
+type Message = EntryOf<"message">;
+
+/** What is looked up in an evening again and again. */
+export interface AtHand {
+  /** Scenes, oldest first; the last one of each number; those of a thread that say what time it is. */
+  readonly scenes: readonly SceneEntry[];
+  readonly numbered: ReadonlyMap<string, SceneEntry>;
+  readonly timed: ReadonlyMap<string, readonly SceneEntry[]>;
+  /** Messages by their tags, oldest first. */
+  readonly tagged: ReadonlyMap<string, readonly Message[]>;
+  /** What each player was last asked. */
+  readonly prompted: ReadonlyMap<SeatId, Message>;
+  /** How many entries there were when something was last written for a file. */
+  readonly writings: ReadonlyMap<string, number>;
+  readonly exchanges: Exchanges;
+}
+
+/**
+ * An evening grows at its end, and loses its end when something is taken back. What was noted of it is kept as long as the evening is, so that
+ * looking something up takes no more work late than early.
+ */
+export function atHand(evening: readonly Entry[]): AtHand {
+  const known = noted.get(evening);
+  const goesOn = known && known.length <= evening.length && evening[known.length - 1] === known.last;
+  const notes = goesOn ? known : openNotes();
+  for (; notes.length < evening.length; notes.length++) {
+    notes.last = evening[notes.length];
+    if (notes.last) notes.take(notes.last, notes.length + 1);
+  }
+  noted.set(evening, notes);
+  return notes.atHand;
+}
+
+interface Notes {
+  length: number;
+  last: Entry | undefined;
+  take(entry: Entry, count: number): void;
+  readonly atHand: AtHand;
+}
+
+const noted = new WeakMap<readonly Entry[], Notes>();
+
+function openNotes(): Notes {
+  const scenes: SceneEntry[] = [];
+  const numbered = new Map<string, SceneEntry>();
+  const timed = new Map<string, SceneEntry[]>();
+  const tagged = new Map<string, Message[]>();
+  const prompted = new Map<SeatId, Message>();
+  const writings = new Map<string, number>();
+  const exchanges = openExchanges();
+  return {
+    length: 0,
+    last: undefined,
+    take(entry, count) {
+      exchanges.take(entry);
+      if (entry.kind === "writing") writings.set(entry.for, count);
+      if (entry.kind === "message") {
+        push(tagged, entry.tag, entry);
+        if (entry.tag === "GM_TO_PLAYER") prompted.set(entry.to[0] ?? "", entry);
+      }
+      if (entry.kind !== "scene") return;
+      scenes.push(entry);
+      numbered.set(entry.number, entry);
+      if (entry.time !== "") push(timed, entry.thread, entry);
+    },
+    atHand: { scenes, numbered, timed, tagged, prompted, writings, exchanges },
+  };
+}
+
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** The entries after this one. */
+export const entriesAfter = (evening: readonly Entry[], seq: Seq): readonly Entry[] =>
+  evening.slice(countUpTo(evening, seq));
+
+export function entryAt(evening: readonly Entry[], seq: Seq): Entry | undefined {
+  const found = evening[countUpTo(evening, seq) - 1];
+  return found?.seq === seq ? found : undefined;
+}
+
+function countUpTo(evening: readonly Entry[], seq: Seq): number {
+  let low = 0;
+  let high = evening.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((evening[middle]?.seq ?? 0) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
