@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import { houseGmSays } from "../../src/minds/house/gm.ts";
 import { play } from "../../src/play/driver.ts";
 import { next } from "../../src/play/next.ts";
 import { isRefusal, refusal } from "../../src/protocol/refusal.ts";
@@ -42,7 +43,7 @@ test("[PL117] four answers that are longer together than any one may be are pass
 });
 
 test("[PL117] a prompt as long as any may be is put before a person", async () => {
-  const body = `## Request\n${"y".repeat(99_800)}`;
+  const body = `## Request\n${"y".repeat(99_850)}`;
   const gm = [[narration("The lamp goes out."), prompt("corwin-voss", "QUICK_REACTION", body)]];
   const table = await playEvening({ lines: ["I wait."], mindOf: scripted({ gm }) });
   assert.equal(table.state.session, "closed");
@@ -85,7 +86,7 @@ test("[PL117] a mind that throws what throws when it is looked at is stood in fo
 
 test("[PL117] the house goes on with a party that somebody else has split, whatever was refused before", async () => {
   const apart = { kind: "scene", title: "Apart", thread: "other", present: ["corwin-voss"] };
-  const mindOf = scripted({ gm: [[narration("Rain.")], [apart], ["No tag."]] });
+  const mindOf = scripted({ gm: [...Array(4).fill(houseGmSays), [apart], ["No tag."]] });
   const entries = await (await playEvening({ mindOf })).entries();
   assert.ok(!JSON.stringify(entries).includes("nobody could go on"));
 });
