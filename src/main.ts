@@ -160,7 +160,8 @@ function say(text: string): number {
 /** The only way from here to a terminal; a person's lines have theirs in `openLines`. Nothing passes that a terminal would obey, but for our own ink. */
 function put(stream: NodeJS.WriteStream, text: string, how: "words" | "json" | "as it is" = "words"): void {
   const clean = how === "json" ? printedJson : how === "as it is" && !stream.isTTY ? String : printed;
-  stream.write(clean(`${text}\n`));
+  const line = `${text}\n`;
+  stream.write(clean(line));
 }
 
 /** Says why it cannot go on, in words; what nobody foresaw is a defect of ours, and is shown whole. Gives the exit code. */

@@ -120,12 +120,13 @@ test("every command has help with examples", () => {
 });
 
 test("ledger check finds damage, and salvage mends what can be mended", async () => {
-  const path = join(folder.path, "campaign", ".troupe", "ledger.sqlite");
+  const campaign = join(folder.path, "campaign");
+  const path = join(campaign, ".troupe", "ledger.sqlite");
+  mkdirSync(campaign);
   {
     await using ledger = await openSqliteLedger(path);
     for (let i = 1; i <= 5; i++) await ledger.append(step(`s${i}`, i));
   }
-  const campaign = join(folder.path, "campaign");
   assert.match(troupe(["ledger", "check", campaign]).out, /5 entries, all as they were written/);
   const db = new DatabaseSync(path);
   db.exec("DELETE FROM entry WHERE seq = 4");

@@ -72,16 +72,20 @@ test("[TE12] whoever writes to a terminal does it by what cleans all that passes
     ].map(([found]) => `${path}: ${found}`),
   );
   assert.deepEqual(writes.toSorted(), [
-    "src/main.ts: stream.write(clean(text));",
+    "src/main.ts: stream.write(clean(line));",
     "src/terminal/lines.ts: output.write(PASTES_MARKED);",
     "src/terminal/lines.ts: output.write(PASTES_UNMARKED);",
     "src/terminal/lines.ts: output.write(printed(text));",
   ]);
 });
 
-test("[CA31] folders are made in a way that comes to an end", () => {
-  for (const { path, text } of files("src/**/*.ts"))
-    if (!path.endsWith(".test.ts")) assert.doesNotMatch(text, /mkdir(?:Sync)?\([^)]*\brecursive\b/, path);
+test("[CA31] folders are made in a way that comes to an end, but for the ledger's, whose campaign is there", () => {
+  const sources = files("src/**/*.ts").filter(({ path }) => !path.endsWith(".test.ts"));
+  const found = sources.filter(({ text }) => /mkdir(?:Sync)?\([^)]*\)?[^)]*\brecursive\b/.test(text));
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    ["src/ledger/sqlite.ts"],
+  );
 });
 
 test("files over 300 lines are named, and others are not", () => {

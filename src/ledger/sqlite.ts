@@ -274,13 +274,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Makes the folder if need be; what it stands in is there. A ledger has one name, whatever links lead to it, so that it has one lock. */
+/** Makes the folder if need be. A ledger has one name, whatever links lead to it, so that it has one lock. */
 function placeFor(path: string): string {
   try {
-    if (!existsSync(dirname(path))) {
-      mkdirSync(dirname(path));
-      syncFolderOf(dirname(path));
-    }
+    const made = mkdirSync(dirname(path), { recursive: true });
+    if (made) syncFolderOf(made);
     return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
   } catch (cause) {
     throw new LedgerNotWritten(path, cause);

@@ -96,7 +96,7 @@ export function parseEntry(value: unknown): Entry | undefined {
 }
 
 /** An entry as a ledger keeps it: with the version of its kind, where that is not the first. */
-export function entryText(entry: Entry, upgrades: readonly Upgrade[] = kinds[entry.kind].upgrades): string {
+export function entryText(entry: Entry, upgrades: readonly Upgrade[] = kinds[entry.kind]?.upgrades ?? []): string {
   return JSON.stringify(upgrades.length === 0 ? entry : { v: upgrades.length + 1, ...entry });
 }
 
