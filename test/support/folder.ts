@@ -8,6 +8,7 @@ import { readCampaign } from "../../src/campaign/folder.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
 import { openRecord } from "../../src/commands/recorded.ts";
 import { inFolder } from "../../src/commands/sit-down.ts";
+import type { Ledger } from "../../src/ledger/ledger.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openTable, type TableOptions } from "../../src/open-table.ts";
 import { play, type Wait } from "../../src/play/driver.ts";
@@ -33,8 +34,9 @@ export interface FolderEvening {
   readonly lines?: readonly string[];
   /** Is handed the ear of the lead, for what a person says unasked. */
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
-  /** Something between the table and its disk. */
+  /** Something between the table and its disk, or its ledger. */
   readonly onDisk?: (disk: Disk) => Disk;
+  readonly onLedger?: (ledger: Ledger) => Ledger;
   /** How long a deadline takes in this test's time: none at all, unless said otherwise. */
   readonly wait?: Wait;
   /** Called before each line is given: somebody may be at the files meanwhile. */
@@ -55,10 +57,12 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     before,
     listen,
     onDisk = (disk) => disk,
+    onLedger = (ledger) => ledger,
     wait = atOnce,
   } = options;
   const campaign = openCampaign(root);
-  await using ledger = await openRecord(root);
+  await using file = await openRecord(root);
+  const ledger = onLedger(file);
   const versions = openVersions(root);
   for (const file of campaign.files) versions.keep(file);
   sweepParts(root);
@@ -115,7 +119,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     show: (text) => told.push(text),
     joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(root) }) }),
   });
-  const entries = (await Array.fromAsync(ledger.read())) as Entry[];
+  const entries = (await Array.fromAsync(file.read())) as Entry[];
   return { entries, told, state: table.state };
 }
 

@@ -1,8 +1,9 @@
-import type { Letter, Letters } from "../../protocol/letter.ts";
+import type { Letter } from "../../protocol/letter.ts";
 import { saidOnce } from "../../world/learned.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import type { Desk } from "../mind.ts";
 import { type Writer, writerAt } from "./companions/feelings.ts";
+import { type Folding, keptFold } from "./companions/kept-fold.ts";
 import { saidByOneself } from "./companions/told-back.ts";
 import { type DeedTold, deedsTold, sentencesOf } from "./deeds-told.ts";
 import { firstNameOf } from "./first-name.ts";
@@ -19,8 +20,9 @@ export function journalPages(desk: Desk): readonly unknown[] {
   const { seat, letters, party, file = "" } = desk;
   const writer = writerAt(desk);
   const fresh = unwritten(letters, file);
+  const { scenes, call } = lookedUp(letters, seat, FOR_PAGES);
   const pages = [...Map.groupBy(fresh, ({ scene }) => scene)].flatMap(([scene, heard]) => {
-    const opened = letters.findLast((letter) => letter.kind === "scene" && letter.number === scene);
+    const opened = scenes.get(scene ?? "");
     const isNew = opened !== undefined && opened.n >= (fresh[0]?.n ?? 0);
     const learned = notesFrom(saidOnce(heard), learnedFrom);
     const body = [
@@ -36,7 +38,7 @@ export function journalPages(desk: Desk): readonly unknown[] {
     const lines = [...headOf(opened), ...body.map((one) => one.lines)];
     return body.length > 0 ? [{ scene, text: lines.join("\n\n"), sources: [...new Set(sources)] }] : [];
   });
-  const over = pages.length > 1 ? pages.filter(({ scene }) => scene !== goingOn(letters)) : pages; // what has begun gets its page when there is more of it
+  const over = pages.length > 1 ? pages.filter(({ scene }) => scene !== goingOn(call)) : pages; // what has begun gets its page when there is more of it
   const inOrder = over.toSorted((one, other) => (one.sources.at(-1) ?? 0) - (other.sources.at(-1) ?? 0));
   const felt = inOrder.length > 0 ? feelingsOf(writer) : [];
   const text = [...inOrder.map((page) => page.text), ...felt].join("\n\n") || EMPTY_PAGE;
@@ -44,13 +46,27 @@ export function journalPages(desk: Desk): readonly unknown[] {
   return [{ kind: "writing", for: file, text, sources }];
 }
 
+/** The scenes by their numbers, and the last call for a page. */
+interface LookedUp {
+  readonly scenes: ReadonlyMap<string, Letter>;
+  readonly call: Letter | undefined;
+}
+
+const FOR_PAGES: Folding<LookedUp> = {
+  start: () => ({ scenes: new Map(), call: undefined }),
+  step(known, letter) {
+    if (letter.kind === "scene") return { ...known, scenes: new Map(known.scenes).set(letter.number, letter) };
+    return isMessage(letter, "JOURNAL_CHECKPOINT") ? { ...known, call: letter } : known;
+  },
+};
+const lookedUp = keptFold<LookedUp>();
+
 /** At the end of the last page. */
 const feelingsOf = (writer: Writer | undefined): readonly string[] =>
   writer && writer.feelings.length > 0 ? ["**How I feel**", writer.feelings.map((line) => `- ${line}`).join("\n")] : [];
 
 /** The scene that is not over yet, unless the evening is. */
-function goingOn(letters: Letters): string | undefined {
-  const call = letters.findLast((letter) => isMessage(letter, "JOURNAL_CHECKPOINT"));
+function goingOn(call: Letter | undefined): string | undefined {
   const over = call?.kind !== "message" || call.fields.trigger === "session_end";
   return over ? undefined : String(call.fields.scene_number);
 }

@@ -1,5 +1,6 @@
-import type { Letter } from "../../../protocol/letter.ts";
+import type { Letter, Letters } from "../../../protocol/letter.ts";
 import type { Thing } from "../../../world/situation.ts";
+import { keptFold } from "../companions/kept-fold.ts";
 import type { Stage } from "./stage.ts";
 
 /** Whom the options name and the story has not: once, with what they are. "Here: Wenna Tull, gatekeeper; Ansel Pask, draper." */
@@ -8,10 +9,19 @@ export function introduced({ here, desk: { letters } }: Stage, options: readonly
     (one) =>
       one.role !== undefined &&
       calledBy(one, here).some((word) => options.some((option) => wordsOf(option).includes(word))) &&
-      letters.findLast((letter) => names(letter, one, here)) === undefined,
+      !isNamed(letters, one, here),
   );
   return strangers.length === 0 ? "" : `Here: ${strangers.map(({ name, role }) => `${name}, ${role}`).join("; ")}. `;
 }
+
+/** Somebody has told of them, this evening or before. */
+const isNamed = (letters: Letters, one: Thing, here: readonly Thing[]): boolean =>
+  told(letters, [one.name, one.role, ...calledBy(one, here)].join("\n"), {
+    start: () => false,
+    step: (known, letter) => known || names(letter, one, here),
+  });
+
+const told = keptFold<boolean>(32);
 
 /** The words of a name that nobody else here has. */
 const calledBy = ({ name }: Thing, here: readonly Thing[]): readonly string[] =>
