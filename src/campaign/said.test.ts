@@ -19,7 +19,7 @@ test("[CA18] only what is news is said again; pages always are", () => {
   assert.deepEqual(first.edits, [situation("the stair", "dusk"), put, add, page]);
   const again = news([situation("the stair", "dusk"), put, add, page], before(first.said));
   assert.deepEqual(again.edits, [page]);
-  assert.deepEqual(again.said, new Map());
+  assert.deepEqual(again.said, {});
   const later = news([situation("the stair", "night"), { ...put, text: "friendly" }], before(first.said));
   assert.deepEqual(later.edits, [
     { ...situation("the stair", "night"), labels: { Time: "night" } },

@@ -40,7 +40,7 @@ const saidIn = ({ state }: Told): SaidBefore =>
 
 /** It reads as the table last said it: as a point of its own, or under its name. */
 function isOwn(line: string, sections: readonly string[], said: SaidBefore): boolean {
-  if (!BULLET.test(line)) return false;
+  if (!BULLET.test(line) || BEFORE.test(line)) return false;
   const text = line.replace(BULLET, "");
   if (isSaid({ do: "add", sections, text }, said)) return true;
   const { name, value, divided } = namedBy(text);
