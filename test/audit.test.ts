@@ -80,7 +80,7 @@ async function doctored(name: string, written: readonly Entry[]): Promise<string
   });
   const copy = join(folder.path, name);
   cpSync(root, copy, { recursive: true });
-  for (const file of ["ledger.sqlite", "ledger.sqlite-wal", "ledger.sqlite-shm", "ledger.witness"])
+  for (const file of ["ledger.sqlite", "ledger.sqlite-wal", "ledger.sqlite-shm", "ledger.witness", "ledger.witness-2"])
     rmSync(join(copy, ".troupe", file), { force: true });
   await using ledger = await openSqliteLedger(join(copy, ".troupe", "ledger.sqlite"));
   for (const entry of record) await ledger.append({ key: `entry ${entry.seq}`, entries: [entry] });
