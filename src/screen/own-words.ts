@@ -70,12 +70,12 @@ function speakerOf(before: string, after: string, party: readonly Played[]): Pla
   if (name === undefined && same !== undefined) return party.find(({ seat }) => isCalled(seat, same));
   const sentence = /(?:^|[.!?…]["”’)]* )([^.!?…]*[.!?…]?)\s*$/u.exec(before.replace(/^[>\s]+/, ""))?.[1] ?? "";
   return party.find(({ seat }) => {
-    const called = namesOf(seat).join("|");
-    const opens = new RegExp(`^\\**(?:${called})(?: \\p{L}+)?\\**(?::|\\b)`, "iu");
+    const pattern = namesOf(seat).map(RegExp.escape).join("|");
+    const opens = new RegExp(`^\\**(?:${pattern})(?: \\p{L}+)?\\**(?::|\\b)`, "iu");
     if (!opens.test(sentence)) return false;
     if (name !== undefined) return !/…/.test(sentence);
     return new RegExp(
-      `:\\**\\s*$|\\b${SAYS}\\b[^.!?]{0,40}[,:]\\s*$|^\\**(?:${called}) ${MIEN}\\b[^.!?]{0,60}[.]\\s*$`,
+      `:\\**\\s*$|\\b${SAYS}\\b[^.!?]{0,40}[,:]\\s*$|^\\**(?:${pattern}) ${MIEN}\\b[^.!?]{0,60}[.]\\s*$`,
       "iu",
     ).test(sentence);
   });
@@ -104,9 +104,9 @@ function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
     if (LEAD_IN.test(sentence) || /[?]\s*$/.test(sentence)) return [];
     const who = party.find(({ seat, human, declared, said }) => {
       if (!human) return false;
-      const does = declared ? COMMITS : `(?:${DOES}|${COMMITS})`;
+      const pattern = declared ? COMMITS : `(?:${DOES}|${COMMITS})`;
       const deed = new RegExp(
-        `^(?:[\\p{L}' ]{1,24}?,? )?(?:${namesOf(seat).join("|")})(?: \\p{Lu}\\p{L}+)?(?:, [^,]{3,40},)?(?: \\p{L}+ly)? ${does}\\b`,
+        `^(?:[\\p{L}' ]{1,24}?,? )?(?:${namesOf(seat).map(RegExp.escape).join("|")})(?: \\p{Lu}\\p{L}+)?(?:, [^,]{3,40},)?(?: \\p{L}+ly)? ${pattern}\\b`,
         "u",
       );
       return deed.test(sentence) && !(declared && !stemsOf(wordsOf(sentence)).isDisjointFrom(stemsOf(wordsOf(said))));
