@@ -98,7 +98,7 @@ const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
   [
     "harm",
     new RegExp(
-      `\\b(?:${NUMBER} points? (?:better|worse|fewer|weaker)|points? of (?:\\w+ )?damage|${NUMBER} (?:\\w+ )?damage|damage of|takes? (?:\\w+ ){0,2}damage|deals? (?:\\w+ ){0,4}(?:damage|\\d+d\\d+)|critical(?:ly)? hits?|draws? blood|drew blood|\\d+d\\d+)\\b`,
+      `\\b(?:${NUMBER} points? (?:better|worse|fewer|weaker)|points? of (?:\\w+ )?damage|${NUMBER} (?:\\w+ )?damage|damage of|takes? (?:\\w+ ){0,2}damage|deals? (?:\\w+ ){0,4}(?:damage|\\d+d\\d+)|critical(?:ly)? hits?|crit(?:s|ted)?|draws? blood|drew blood|\\d+d\\d+)\\b`,
       "i",
     ),
   ],

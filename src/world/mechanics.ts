@@ -55,7 +55,7 @@ const MARKS: readonly RegExp[] = [
   /\b\d{1,4} (?:points? of )?(?:[a-z]{3,12} )?damage\b/i,
   /\bpoints? of (?:[a-z]{3,12} )?damage\b/i,
   new RegExp(`\\b(?:takes?|deals?|suffers?|for) \\d{1,4} ${HARM}\\b`, "i"),
-  /\bcritical(?:ly)? hits?\b|\bcrit(?:s|ted|ting)?\b/i,
+  /\bcritical(?:ly)? hits?\b/i,
   // what is tried
   /[+\-−–]\d{1,2} (?:to hit|to attack|bonus|modifier)\b/i,
   new RegExp(

@@ -23,7 +23,7 @@ const LONGEST = 12_000;
 export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] | undefined {
   const all = withoutClaims(wordsOf(answer));
   const words = unrepeated(ownWordsOnly(all, desk), desk);
-  if (words !== all && isBare(words)) return undefined;
+  if (words !== all && isBare(words)) return desk.task === "reply" ? [] : undefined;
   if (desk.task !== "reply" || TAGGED.test(words)) return words === "" && desk.task === "reply" ? [] : [words];
   if (/^\(?(?:pass|silence|says nothing)?\)?\.?$/i.test(words)) return [];
   const last = desk.letters.findLast((letter) => isTalk(letter) && letter.from !== desk.seat);

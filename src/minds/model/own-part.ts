@@ -1,5 +1,4 @@
-import { claimIn } from "../../world/claims.ts";
-import { mechanicsIn } from "../../world/mechanics.ts";
+import { type Claim, claimIn } from "../../world/claims.ts";
 import { isOurs } from "../house/for-us.ts";
 import { capital, ended } from "../house/plain-words.ts";
 import { doubleQuoted } from "../house/quotes.ts";
@@ -25,7 +24,7 @@ export function ownPart(name: string, words: string): string {
 }
 
 /** *nods slowly*: what they do, as many models put it. */
-const STARRED = /\*+([^*\n]{1,400})\*+/g;
+const STARRED = /(?<=^|[.!?…"”\n]\s{0,3})\*+([^*\s][^*\n]{0,400} [^*\n]{1,400})\*+(?=$|\s)/g;
 
 /** What is left out may change what the rest is taken for: it is looked at again. */
 const PASSES = 6;
@@ -49,7 +48,7 @@ function once(name: string, text: string): string | undefined {
     at += own.length;
     const goesOn = before === undefined && spoke; // somebody else is still speaking
     const rest = goesOn ? one.replace(new RegExp(`^[\\s${MASK}]+`, "u"), "") : one;
-    const read = said.has(one) ? ownSpeech(rest) : ownSentence(name, rest, ofThem ? before : undefined);
+    const read = said.has(one) ? ownSpeech(rest) : ownSentence(name, rest, isOwn(bare) ? undefined : before);
     const theirs = rest === "" ? undefined : read;
     spoke = one.includes(MASK);
     before = theirs;
@@ -68,19 +67,24 @@ function unmasked(theirs: string, whole: string, quotes: readonly string[]): str
 
 /** What is said without quotation marks may be anything but what the rules would have to say. */
 const ownSpeech = (one: string): string | undefined =>
-  claimIn(one.replace(/^\W+/, "")) === undefined && mechanicsIn(one) === undefined ? one : undefined;
+  claimIn(one.replace(/^\W+/, "")) === undefined ? one : undefined;
 
 /** As much of a sentence as is about them; undefined where nothing is. */
 function ownSentence(name: string, one: string, before: string | undefined): string | undefined {
   if (isOurs(one)) return `“${capital(ended(one))}”`; // what all of them do is theirs to propose
-  if (mechanicsIn(one) !== undefined || TOGETHER.test(one) || isOthersLine(name, one)) return undefined;
+  if (TOGETHER.test(one) || isOthersLine(name, one)) return undefined;
   const cut = withoutOthers(name, one, before);
   if (cut === undefined) return undefined;
-  if (REPORTS.test(cut) || claimOf(name, cut) === undefined) return cut;
+  const claim = REPORTS.test(cut) ? undefined : claimOf(name, cut);
+  if (claim === undefined) return cut;
+  if (!TRIED.has(claim)) return undefined;
   return [cut.replace(BESIDES, ""), asTried(name, cut), asTried(name, cut.replace(BESIDES, ""))]
     .map(ended)
     .find((other) => other !== cut && claimOf(name, other) === undefined);
 }
+
+/** What somebody can try; numbers and dice nobody can. */
+const TRIED: ReadonlySet<Claim> = new Set(["a hit or a miss", "healing", "a death or a faint"]);
 
 /** "…, killing her": what they do besides. */
 const BESIDES = /[,—–] ?\p{L}{2,20}ing [^,]{2,200}$/u;
@@ -101,7 +105,7 @@ const asTried = (name: string, one: string): string =>
 const TOGETHER = /\b(?:\p{Lu}\p{L}+|he|she|they|both of them) and (?:I|me)\b|\bI and \p{Lu}\p{L}+/u;
 
 /** What it claims, told of them: as it stands, or in what it says they do besides ("…, killing her"). */
-const claimOf = (name: string, one: string): string | undefined => {
+const claimOf = (name: string, one: string): Claim | undefined => {
   const told = sentencesTold(name, [one]).map((each) => each.told ?? one);
   const besides = [...one.matchAll(/[,—–] ?(\p{L}{2,20})ing (?=[^,]{2,80})/gu)].flatMap(
     ({ 1: stem = "", index, 0: all }) =>
@@ -109,8 +113,13 @@ const claimOf = (name: string, one: string): string | undefined => {
         (verb) => `${name} ${thirdPerson(verb)} ${one.slice(index + all.length)}`,
       ),
   );
-  return [...told, ...besides].map((sentence) => claimIn(sentence)).find((claim) => claim !== undefined);
+  return [...told, ...besides]
+    .map((sentence) => claimIn(sentence.replace(TO_ROLL, "")))
+    .find((claim) => claim !== undefined);
 };
+
+/** Dice that are to be rolled claim nothing. */
+const TO_ROLL = /\s?[[(]?\d{0,2}d\d{1,3}(?: ?[+-] ?\d{1,3})?[\])]?/g;
 
 interface Piece {
   readonly link: string;
