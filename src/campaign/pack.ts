@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { syncFolder } from "./disk.ts";
@@ -105,9 +115,14 @@ function handleOf(path: string): number | undefined {
   }
 }
 
+/** The folder, where there is none; what is in its place says so when it is opened. */
+function makeRoom(folder: string): void {
+  if (!statSync(folder, { throwIfNoEntry: false })) mkdirSync(folder, { recursive: true });
+}
+
 /** All of it or nothing, as far as the disk lets us: what was begun and has no room is taken away again. */
 function append(path: string, bytes: Uint8Array, sync: boolean): void {
-  mkdirSync(dirname(path), { recursive: true });
+  if (!statSync(path, { throwIfNoEntry: false })) makeRoom(dirname(path));
   const file = openSync(path, "a");
   try {
     const { size } = fstatSync(file);
