@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openMailbox } from "../../src/bus/mailbox.ts";
-import { ledgerOf } from "../../src/commands/recorded.ts";
 import { openSqliteReader } from "../../src/ledger/sqlite.ts";
+import { ledgerOf } from "../../src/play/record.ts";
 import { layOutRecord, type OldRecord, oldRecords } from "../support/old-records.ts";
 
 /** The letters of every seat, in the order of the archive. */
