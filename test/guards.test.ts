@@ -33,6 +33,8 @@ for (const [what, path, text] of [
   ["the clock in a pure room", "src/table/x.ts", "const now = Date.now();"],
   ["chance in a pure room", "src/rules/x.ts", "const die = Math.random();"],
   ["a room that is not on the plan", "src/attic/x.ts", ""],
+  ["a terminal where an evening is put together", "src/open-evening.ts", 'import "./terminal/lines.ts";'],
+  ["a process where an evening is put together", "src/open-evening.ts", "process.exit(1);"],
 ] as const) {
   test(`the floor plan notices ${what}`, () => assert.equal(violations([{ path, text }]).length, 1));
 }

@@ -4,8 +4,9 @@ import { openMailbox } from "../../src/bus/mailbox.ts";
 import { openSeeds } from "../../src/campaign/seeds.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
 import { promptBuilder } from "../../src/commands/prompt-builder.ts";
-import { readRecord, recorded } from "../../src/commands/recorded.ts";
+import { recorded } from "../../src/commands/recorded.ts";
 import { audit } from "../../src/play/audit/audit.ts";
+import { readRecord } from "../../src/play/record.ts";
 import { playOn } from "../support/folder.ts";
 import { layOutRecord, type OldRecord, oldRecords } from "../support/old-records.ts";
 
