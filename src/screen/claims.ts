@@ -1,5 +1,6 @@
 import type { Entry } from "../protocol/entry.ts";
 import { sentencesIn } from "./guard/words.ts";
+import { type Needing, openNeeding } from "./needed-words.ts";
 
 /** What narration may claim only when the rules have said it. */
 export type Claim =
@@ -42,9 +43,11 @@ const known = new Map<string, Claim | undefined>();
 const MOST_KNOWN = 1000;
 
 function lookedAt(sentence: string): Claim | undefined {
+  const possible = needing().mayBeIn(sentence);
+  if (possible.length === 0) return undefined;
   if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence) || /\?\s*$/.test(sentence)) return undefined;
   const plain = sentence.replace(FIGURES, " … ");
-  return PATTERNS.find(([, pattern]) => claims(plain, pattern))?.[0];
+  return possible.find(([, pattern]) => claims(plain, pattern))?.[0];
 }
 
 /** The clause in which it stands counts: what another clause denies is denied there. */
@@ -167,6 +170,12 @@ const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
     ),
   ],
 ];
+
+/** Most sentences have no word in them without which none of these is found. */
+const needing = (() => {
+  let opened: Needing<(typeof PATTERNS)[number]> | undefined;
+  return () => (opened ??= openNeeding(PATTERNS, ([, pattern]) => pattern));
+})();
 
 /** It did not happen, or not yet, or only nearly. */
 const UNREAL =
