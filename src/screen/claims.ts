@@ -30,21 +30,21 @@ export function claimsIn(text: string): readonly Claimed[] {
   });
 }
 
-/** What one sentence claims. A sentence is looked at once: while narration is told on, and when it is said again, it comes by many times. */
+/** What one sentence claims. One that may is looked at once: while narration is told on, and when it is said again, it comes by many times. */
 function claimIn(sentence: string): Claim | undefined {
+  const possible = needing().mayBeIn(sentence);
+  if (possible.length === 0) return undefined;
   if (known.has(sentence)) return known.get(sentence);
-  const claim = lookedAt(sentence);
+  const claim = lookedAt(sentence, possible);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(sentence, claim);
   return claim;
 }
 
 const known = new Map<string, Claim | undefined>();
-const MOST_KNOWN = 1000;
+const MOST_KNOWN = 200;
 
-function lookedAt(sentence: string): Claim | undefined {
-  const possible = needing().mayBeIn(sentence);
-  if (possible.length === 0) return undefined;
+function lookedAt(sentence: string, possible: typeof PATTERNS): Claim | undefined {
   if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence) || /\?\s*$/.test(sentence)) return undefined;
   const plain = sentence.replace(FIGURES, " … ");
   return possible.find(([, pattern]) => claims(plain, pattern))?.[0];
@@ -84,7 +84,7 @@ const SOMEBODY = "(?:you|him|her|them|it|the \\w+|an? \\w+|\\p{Lu}\\w+)";
 const LANDS =
   "(?:hits?|strikes?|struck|lands?|landed|connects?|connected|bites?|bit|sinks?|sank|buries|buried|slams?|slammed|slices?|sliced|cuts?|pierces?|pierced|tears?|tore|rakes?|raked|cracks?|cracked|crunche[sd]|cleaves?|cleaved|opens?|opened|punche[sd]|catches|caught|finds?|found|goes|went|drives?|drove|plunges?|plunged|skewers?|skewered|stabs?|stabbed|smashe[sd]|clips?|clipped|grazes?|grazed|nicks?|nicked|sears?|seared|scorche[sd]|burns?|burned|engulfs?|engulfed|misses|missed|glances?|glanced|skids?|skidded|clangs?|clanged|bounces?|bounced|hisses|flies|flew|whistles?|whistled|close|closed|closes|caves?|caved|breaks?|broke|throws?|threw|shatters?|shattered|knocks?|knocked|sends?|sent|hurls?|hurled|crushe[sd]|snaps?|snapped|splits?|severs?|severed|lops?|miss|leaves nothing|unhorses|pins?|pinned|staggers?|bowls?|blasts?|blasted|strip|strips|slips?|slipped|thuds?|thudded|passes|passed|curls?|curled)";
 
-const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
+export const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
   [
     "a die",
     new RegExp(

@@ -11,32 +11,68 @@ export interface Needing<T> {
 
 export function openNeeding<T>(patterns: readonly T[], patternOf: (one: T) => RegExp): Needing<T> {
   const always = new Set<T>();
+  const marked = new Uint8Array(1 << 16); // where no word of a text is marked, none of them is needed
   const byWord = new Map<string, { readonly one: T; readonly others: readonly Words[] }[]>();
   for (const one of patterns)
     for (const needed of neededBy(patternOf(one).source)) {
       const [rarest, ...others] = needed.toSorted((a, b) => commonness(a) - commonness(b));
       if (!rarest) always.add(one);
-      for (const word of rarest ?? []) byWord.set(word, [...(byWord.get(word) ?? []), { one, others }]);
+      for (const word of rarest ?? []) {
+        byWord.set(word, [...(byWord.get(word) ?? []), { one, others }]);
+        marked[roughly(word)] = 1;
+      }
     }
   return {
     mayBeIn(text) {
+      if (always.size === 0 && !isMarked(text, marked)) return [];
       if (OTHER_LETTERS.test(text)) return patterns;
       const words = wordsOf(text);
       const found = new Set(always);
+      let all: Words | undefined; // few texts are looked at more closely
       for (const word of words)
-        for (const { one, others } of byWord.get(word) ?? [])
-          if (!found.has(one) && others.every((set) => !set.isDisjointFrom(words))) found.add(one);
+        for (const { one, others } of byWord.get(word) ?? []) {
+          if (found.has(one)) continue;
+          all ??= new Set(words);
+          if (others.every((set) => !set.isDisjointFrom(all as Words))) found.add(one);
+        }
       return found.size === 0 ? [] : patterns.filter((one) => found.has(one));
     },
   };
 }
 
+/** Whether a text may have a marked word in it, in one look at its letters; one with digits or foreign letters may. */
+function isMarked(text: string, marked: Uint8Array): boolean {
+  let key = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) | 0x20 : 0;
+    if (code >= 97 && code <= 122) key = (Math.imul(key, 31) + code) | 0;
+    else {
+      if ((code >= 48 && code <= 57) || code === 0x7f || (code > 0x7f && isOtherLetter(text.charCodeAt(i))))
+        return true;
+      if (key !== 0 && marked[fold(key)] === 1) return true;
+      key = 0;
+    }
+  }
+  return false;
+}
+
+function roughly(word: string): number {
+  let key = 0;
+  for (let i = 0; i < word.length; i++) key = (Math.imul(key, 31) + (word.charCodeAt(i) | 0x20)) | 0;
+  return fold(key);
+}
+
+const fold = (key: number): number => (key ^ (key >>> 16)) & 0xffff;
+
 /** Letters that a pattern takes for an s or a k. */
 const OTHER_LETTERS = /[\u017f\u212a]/;
+const isOtherLetter = (code: number): boolean => code === 0x17f || code === 0x212a;
 
-function wordsOf(text: string): ReadonlySet<string> {
-  const words = new Set(text.toLowerCase().match(/\w+/g));
-  return /\d/.test(text) ? words.add(DIGITS) : words;
+/** A word with digits also stands for those with other digits. */
+function wordsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().match(/\w+/g) ?? [];
+  if (!/\d/.test(text)) return words;
+  return words.flatMap((word) => (/\d/.test(word) ? [word, word.replace(/\d+/g, DIGITS)] : [word]));
 }
 
 /** A row of digits. */
@@ -44,8 +80,9 @@ const DIGITS = "#";
 
 type Words = ReadonlySet<string>;
 
-/** Words that tell nothing stand in most texts. */
-const commonness = (words: Words): number => [...words].reduce((sum, word) => sum + (tells(word) ? 1 : 50), 0);
+/** Words that tell nothing stand in most texts, and the shorter the more. */
+const commonness = (words: Words): number =>
+  [...words].reduce((sum, word) => sum + (tells(word) ? 1 : 200 / word.length), 0);
 
 /** For each of the ways in which a pattern may match: sets of words, of each of which one must stand in the text. */
 function neededBy(source: string): readonly (readonly Words[])[] {
@@ -165,7 +202,7 @@ const MOST = 500;
 /** Every word that these pieces can be, as long as there are not too many. */
 function spelled(pieces: Way): Words | undefined {
   const words = optionsOf(pieces);
-  const isCertain = words?.every((word) => word !== "" && (word === DIGITS || !word.includes(DIGITS)));
+  const isCertain = words?.every((word) => word !== "" && !/##|#.*\d|\d.*#/.test(word));
   return isCertain ? new Set(words) : undefined;
 }
 

@@ -105,6 +105,7 @@ function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
     const who = party.find(({ seat, human, declared, said }) => {
       if (!human) return false;
       const does = declared ? COMMITS : `(?:${DOES}|${COMMITS})`;
+      if (!namesOf(seat).some((name) => sentence.includes(name))) return false;
       const deed = new RegExp(
         `^(?:[\\p{L}' ]{1,24}?,? )?(?:${namesOf(seat).join("|")})(?: \\p{Lu}\\p{L}+)?(?:, [^,]{3,40},)?(?: \\p{L}+ly)? ${does}\\b`,
         "u",
