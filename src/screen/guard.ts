@@ -101,13 +101,13 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       inFiles: index.byKind,
       strangers: (unit, stems, hearers, fewest) => {
         if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return [];
-        if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems).length < fewest) return [];
+        if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems) < fewest) return [];
         return hearers.filter((seat) => {
           if (unit.knowing.includes(seat) || knowsAll(unit.secret, seat)) return false;
-          return index.read.unheard(seat, stems).length >= fewest && heard.unheard(seat, stems).length >= fewest;
+          return index.read.unheard(seat, stems) >= fewest && heard.unheard(seat, stems) >= fewest;
         });
       },
-      unheard: (seat, stems) => Math.min(index.read.unheard(seat, stems).length, heard.unheard(seat, stems).length),
+      unheard: (seat, stems) => Math.min(index.read.unheard(seat, stems), heard.unheard(seat, stems)),
       beside: (unit) => {
         const known = index.beside.get(unit) ?? index.tellable.beside(unit.stems);
         index.beside.set(unit, known);

@@ -1,3 +1,5 @@
+import { type Needing, openNeeding } from "./needed-words.ts";
+
 /** What narration may claim only when the rules have said it. */
 export type Claim =
   | "a die"
@@ -11,21 +13,23 @@ export type Claim =
 /** What a sentence claims. A filter over words, and called one: it leaves alone what did not happen, might, or happened long ago, and figures of speech. */
 export function claimIn(sentence: string): Claim | undefined {
   const plain = sentence.trim().replace(/’/g, "'");
+  const possible = needing().mayBeIn(plain);
+  if (possible.length === 0) return undefined;
   if (known.has(plain)) return known.get(plain);
-  const claim = lookedAt(plain);
+  const claim = lookedAt(plain, possible);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(plain, claim);
   return claim;
 }
 
-/** A sentence is looked at once: while narration is told on, and when it is said again, it comes by many times. */
+/** A sentence that may claim something is looked at once: while narration is told on, and when it is said again, it comes by many times. */
 const known = new Map<string, Claim | undefined>();
-const MOST_KNOWN = 1000;
+const MOST_KNOWN = 200;
 
-function lookedAt(sentence: string): Claim | undefined {
+function lookedAt(sentence: string, possible: typeof PATTERNS): Claim | undefined {
   if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence) || /\?\s*$/.test(sentence)) return undefined;
   const plain = sentence.replace(FIGURES, " … ");
-  return PATTERNS.find(([, pattern]) => claims(plain, pattern))?.[0];
+  return possible.find(([, pattern]) => claims(plain, pattern))?.[0];
 }
 
 /** The clause in which it stands counts: what another clause denies is denied there. */
@@ -58,7 +62,7 @@ const SOMEBODY = "(?:you|him|her|them|it|the \\w+|an? \\w+|\\p{Lu}\\w+)";
 const LANDS =
   "(?:hits?|strikes?|struck|lands?|landed|connects?|connected|bites?|bit|sinks?|sank|buries|buried|slams?|slammed|slices?|sliced|cuts?|pierces?|pierced|tears?|tore|rakes?|raked|cracks?|cracked|crunche[sd]|cleaves?|cleaved|opens?|opened|punche[sd]|catches|caught|finds?|found|goes|went|drives?|drove|plunges?|plunged|skewers?|skewered|stabs?|stabbed|smashe[sd]|clips?|clipped|grazes?|grazed|nicks?|nicked|sears?|seared|scorche[sd]|burns?|burned|engulfs?|engulfed|misses|missed|glances?|glanced|skids?|skidded|clangs?|clanged|bounces?|bounced|hisses|flies|flew|whistles?|whistled|close|closed|closes|caves?|caved|breaks?|broke|throws?|threw|shatters?|shattered|knocks?|knocked|sends?|sent|hurls?|hurled|crushe[sd]|snaps?|snapped|splits?|severs?|severed|lops?|miss|leaves nothing|unhorses|pins?|pinned|staggers?|bowls?|blasts?|blasted|strip|strips|slips?|slipped|thuds?|thudded|passes|passed|curls?|curled)";
 
-const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
+export const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
   [
     "a die",
     new RegExp(
@@ -144,6 +148,12 @@ const PATTERNS: readonly (readonly [Claim, RegExp])[] = [
     ),
   ],
 ];
+
+/** Most sentences have no word in them without which none of these is found. */
+const needing = (() => {
+  let opened: Needing<(typeof PATTERNS)[number]> | undefined;
+  return () => (opened ??= openNeeding(PATTERNS, ([, pattern]) => pattern));
+})();
 
 /** It did not happen, or not yet, or only nearly. */
 const UNREAL =

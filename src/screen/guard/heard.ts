@@ -3,22 +3,15 @@ import { sentencesIn, wholeOf } from "./words.ts";
 
 /** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
 export interface Sentences {
-  add(text: string, by: Iterable<SeatId>, seq: Seq): void;
+  add(text: string, by: readonly SeatId[], seq: Seq): void;
   /** Everything after this entry is forgotten. */
   truncate(seq: Seq): void;
   /** Did this seat hear this word at all, or this whole sentence? */
   knows(seat: SeatId, stem: string): boolean;
   /** What else stands in sentences that have two of these stems. */
   beside(stems: readonly string[]): ReadonlySet<string>;
-  /** Of these stems, those that the seat never heard in one breath with the others. */
-  unheard(seat: SeatId, stems: readonly string[]): readonly string[];
-}
-
-interface Told {
-  readonly seq: Seq;
-  readonly by: ReadonlySet<SeatId>;
-  readonly stems: ReadonlySet<string>;
-  readonly whole: string | undefined;
+  /** How many of these stems the seat never heard in one breath with the others. */
+  unheard(seat: SeatId, stems: readonly string[]): number;
 }
 
 /** So many tellings of a word are looked at, the latest first; of the rarest words of what is asked about. */
@@ -26,67 +19,171 @@ const MOST = 60;
 const RAREST = 4;
 const REACH = 4;
 
+/**
+ * An evening has tens of thousands of words, and all of them are kept until it is over: as numbers, in rows that grow. A word and a whole sentence have
+ * a number each; whoever hears something together are a group.
+ */
 export function openSentences(): Sentences {
-  const told: Told[] = [];
-  const places = new Map<string, number[]>();
-  const times = new Map<string, Map<SeatId, number>>(); // how often each seat heard a word
-  /** The sentence, and those of the same telling around it; of a file, its neighbours. */
-  const together = (at: number): readonly Told[] => {
-    const { seq, by } = told[at] as Told;
-    const reach = seq === 0 ? 1 : REACH;
-    return told.slice(Math.max(0, at - reach), at + reach + 1).filter((one) => one.seq === seq && one.by === by);
+  const ids = new Map<string, number>();
+  const names: string[] = []; // of the numbers
+  const groups: ReadonlySet<SeatId>[] = [];
+  const groupIds = new Map<string, number>();
+  const count: number[] = []; //  by word: how often it was told
+  const latest: number[] = []; // where in the row it was told last
+  const ears: number[] = []; //   and the first of those groups that heard it
+  const hearing = { group: openRow(), times: openRow(), next: openRow() };
+  const row = { word: openRow(), sentence: openRow(), before: openRow() }; // every word of every sentence; and where that word was told before
+  const sentence = { from: openRow(), telling: openRow(), whole: openRow() }; // where in the row it begins, the telling it is of, and its number
+  const telling = { seq: openRow(), group: openRow() };
+
+  const idOf = (word: string): number => {
+    const known = ids.get(word);
+    if (known !== undefined) return known;
+    ids.set(word, names.length);
+    count.push(0);
+    latest.push(NONE);
+    ears.push(NONE);
+    return names.push(word) - 1;
   };
-  const count = (stem: string, ears: Iterable<SeatId>, by: 1 | -1): void => {
-    const bySeat = times.get(stem) ?? new Map<SeatId, number>();
-    times.set(stem, bySeat);
-    for (const seat of ears) bySeat.set(seat, (bySeat.get(seat) ?? 0) + by);
+  const groupOf = (by: readonly SeatId[]): number => {
+    const name = [...by].join(" ");
+    const group = groupIds.get(name) ?? groups.push(new Set(by)) - 1;
+    groupIds.set(name, group);
+    return group;
   };
+  /** A group hears a word once more, or once less. */
+  const hear = (word: number, group: number, more: 1 | -1): void => {
+    let at = ears[word] ?? NONE;
+    while (at !== NONE && hearing.group.at(at) !== group) at = hearing.next.at(at);
+    if (at === NONE) {
+      at = hearing.group.push(group);
+      hearing.times.push(0);
+      hearing.next.push(ears[word] ?? NONE);
+      ears[word] = at;
+    }
+    hearing.times.set(at, hearing.times.at(at) + more);
+  };
+  const endOf = (at: number): number => (at + 1 < sentence.from.length ? sentence.from.at(at + 1) : row.word.length);
+  const stemsAt = (at: number, add: (word: number) => void): void => {
+    for (let i = sentence.from.at(at); i < endOf(at); i++) add(row.word.at(i));
+  };
+  /** The words of the sentence, and of those of the same telling around it; of a file, of its neighbours. */
+  const together = (at: number): ReadonlySet<number> => {
+    const of = sentence.telling.at(at);
+    const reach = telling.seq.at(of) === 0 ? 1 : REACH;
+    const words = new Set<number>();
+    for (let i = Math.max(0, at - reach); i <= at + reach && i < sentence.telling.length; i++)
+      if (sentence.telling.at(i) === of) stemsAt(i, (word) => words.add(word));
+    return words;
+  };
+  /** The sentences in which a word was told, the latest first. */
+  function* placesOf(word: number): Generator<number> {
+    for (let at = latest[word] ?? NONE; at !== NONE; at = row.before.at(at)) yield row.sentence.at(at);
+  }
+
   return {
     add(text, by, seq) {
-      const ears = new Set(by);
-      for (const { stems, words } of sentencesIn(text)) {
+      const sentences = sentencesIn(text);
+      if (sentences.length === 0) return;
+      const group = groupOf(by);
+      const of = telling.seq.push(seq);
+      telling.group.push(group);
+      for (const { stems, words } of sentences) {
+        const at = sentence.from.push(row.word.length);
+        sentence.telling.push(of);
         for (const stem of stems) {
-          const found = places.get(stem);
-          if (found) found.push(told.length);
-          else places.set(stem, [told.length]);
-          count(stem, ears, 1);
+          const word = idOf(stem);
+          row.before.push(latest[word] ?? NONE);
+          row.sentence.push(at);
+          latest[word] = row.word.push(word);
+          count[word] = (count[word] ?? 0) + 1;
+          hear(word, group, 1);
         }
         const whole = wholeOf(words);
-        if (whole !== undefined) count(whole, ears, 1);
-        told.push({ seq, by: ears, stems, whole });
+        const id = whole === undefined ? NONE : idOf(whole);
+        sentence.whole.push(id);
+        if (id !== NONE) hear(id, group, 1);
       }
     },
     truncate(seq) {
-      while ((told.at(-1)?.seq ?? 0) > seq) {
-        const last = told.pop();
-        for (const stem of last?.stems ?? []) {
-          places.get(stem)?.pop();
-          count(stem, last?.by ?? [], -1);
+      while (telling.seq.length > 0 && telling.seq.last() > seq) {
+        const group = telling.group.pop();
+        telling.seq.pop();
+        while (sentence.telling.length > 0 && sentence.telling.last() === telling.seq.length) {
+          sentence.telling.pop();
+          const whole = sentence.whole.pop();
+          if (whole !== NONE) hear(whole, group, -1);
+          const from = sentence.from.pop();
+          while (row.word.length > from) {
+            const word = row.word.pop();
+            row.sentence.pop();
+            latest[word] = row.before.pop();
+            count[word] = (count[word] ?? 0) - 1;
+            hear(word, group, -1);
+          }
         }
-        if (last?.whole !== undefined) count(last.whole, last.by, -1);
       }
     },
     beside(stems) {
-      const times = new Map<number, number>();
-      for (const stem of stems) for (const at of places.get(stem) ?? []) times.set(at, (times.get(at) ?? 0) + 1);
-      return new Set([...times].flatMap(([at, shared]) => (shared > 1 ? [...(told[at]?.stems ?? [])] : [])));
+      const shared = new Map<number, number>();
+      for (const stem of stems)
+        for (const at of placesOf(ids.get(stem) ?? NONE)) shared.set(at, (shared.get(at) ?? 0) + 1);
+      const words = new Set<number>();
+      for (const [at, times] of shared) if (times > 1) stemsAt(at, (word) => words.add(word));
+      return new Set([...words].map((word) => names[word] ?? ""));
     },
-    knows: (seat, stem) => (times.get(stem)?.get(seat) ?? 0) > 0,
+    knows(seat, stem) {
+      for (let at = ears[ids.get(stem) ?? NONE] ?? NONE; at !== NONE; at = hearing.next.at(at))
+        if (hearing.times.at(at) > 0 && groups[hearing.group.at(at)]?.has(seat)) return true;
+      return false;
+    },
     unheard(seat, stems) {
-      const heardOf = stems.filter((stem) => (places.get(stem)?.length ?? 0) > 0);
-      const rarest = heardOf.toSorted((a, b) => (places.get(a)?.length ?? 0) - (places.get(b)?.length ?? 0));
-      let best: readonly string[] = stems;
-      for (const stem of rarest.slice(0, RAREST)) {
-        for (const at of (places.get(stem) ?? []).slice(-MOST)) {
-          const one = told[at];
-          if (!one?.by.has(seat)) continue;
+      const words = stems.map((stem) => ids.get(stem) ?? NONE);
+      const rarest = words
+        .filter((word) => (count[word] ?? 0) > 0)
+        .toSorted((a, b) => (count[a] ?? 0) - (count[b] ?? 0))
+        .slice(0, RAREST);
+      let best = stems.length;
+      for (const word of rarest) {
+        let looked = 0;
+        for (const at of placesOf(word)) {
+          if (++looked > MOST) break;
+          if (!groups[telling.group.at(sentence.telling.at(at))]?.has(seat)) continue;
           const near = together(at);
-          const left = stems.filter((each) => !near.some((sentence) => sentence?.stems.has(each)));
-          if (left.length < best.length) best = left;
+          best = Math.min(best, words.filter((each) => !near.has(each)).length);
         }
-        if (best.length === 0) break;
+        if (best === 0) break;
       }
       return best;
     },
+  };
+}
+
+const NONE = -1;
+
+/** Whole numbers, one after the other. */
+function openRow() {
+  let numbers = new Int32Array(16);
+  let length = 0;
+  return {
+    get length() {
+      return length;
+    },
+    at: (place: number): number => numbers[place] as number,
+    set(place: number, number: number): void {
+      numbers[place] = number;
+    },
+    last: (): number => numbers[length - 1] as number,
+    /** Gives the place at which it stands. */
+    push(number: number): number {
+      if (length === numbers.length) {
+        const more = new Int32Array(Math.ceil(length * 1.5));
+        more.set(numbers);
+        numbers = more;
+      }
+      numbers[length] = number;
+      return length++;
+    },
+    pop: (): number => numbers[--length] as number,
   };
 }

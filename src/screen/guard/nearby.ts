@@ -16,7 +16,7 @@ const MOST = 5;
 
 /** What a text comes nearest to, best first, of what somebody who hears it does not know. Less than `least` is not even near. */
 export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guarded, least = 1): readonly Nearby[] {
-  if (hearers.length === 0) return [];
+  if (hearers.length === 0 || guarded.kept.every(({ shelf }) => shelf.units.length === 0)) return [];
   const best = new Map<string, Nearby>();
   /** Who knows what takes the longest to find out, and is asked last. */
   const keep = (unit: Unit, score: number, words: readonly string[], fewest: number): void => {

@@ -11,14 +11,23 @@ export interface Sentence {
   readonly stems: ReadonlySet<string>;
 }
 
+/** The sentences of a text. One that is told comes by many checks, one after the other: it is taken apart once. */
 export function sentencesIn(text: string): readonly Sentence[] {
-  const found: Sentence[] = [];
+  const known = lately.find((one) => one.text === text);
+  if (known) return known.sentences;
+  const sentences: Sentence[] = [];
   for (const [from, to] of bordersOf(text)) {
     const words = wordsOf(text.slice(from, to));
-    if (words.length > 0) found.push({ from, to, words, stems: stemsOf(words) });
+    if (words.length > 0) sentences.push({ from, to, words, stems: stemsOf(words) });
   }
-  return found;
+  lately.unshift({ text, sentences });
+  lately.length = Math.min(lately.length, LATELY);
+  return sentences;
 }
+
+/** As it was told, and without what is said in it. */
+const LATELY = 2;
+const lately: { readonly text: string; readonly sentences: readonly Sentence[] }[] = [];
 
 /** All of a sentence, as one that can be looked up; undefined for one so short that anybody may say it. */
 export const wholeOf = (words: readonly string[]): string | undefined =>
@@ -30,16 +39,15 @@ export function bordersOf(text: string): readonly (readonly [number, number])[] 
   const borders: (readonly [number, number])[] = [];
   let from = 0;
   for (const { index, 0: mark } of text.matchAll(/[.!?…;][.!?…"'”’)\]*_]{0,6}(?=\s)|\n+/g)) {
-    const abbreviated = /(?:^|[\s.])(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt)$/.test(
-      text.slice(Math.max(0, index - 6), index),
-    );
-    if (mark.startsWith(".") && abbreviated) continue;
+    if (mark.startsWith(".") && ABBREVIATED.test(text.slice(Math.max(0, index - 6), index))) continue;
     borders.push([from, index + mark.length]);
     from = index + mark.length;
   }
   if (from < text.length) borders.push([from, text.length]);
   return borders;
 }
+
+const ABBREVIATED = /(?:^|[\s.])(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt)$/;
 
 export function wordsOf(text: string): readonly string[] {
   const plain = bare(text);
@@ -138,21 +146,26 @@ const LEET: Readonly<Record<string, string>> = {
 
 export function stemsOf(words: readonly string[]): ReadonlySet<string> {
   const stems = new Set<string>();
-  for (const word of words) if (tells(word)) stems.add(stemOf(word));
+  for (const word of words) {
+    const stem = told.get(word) ?? remembered(told, word, tells(word) ? stemOf(word) : "");
+    if (stem !== "") stems.add(stem);
+  }
   return stems;
 }
 
 export const tells = (word: string): boolean => (word.length > 2 || /\d/.test(word)) && !PLAIN.has(word);
 
-const stems = new Map<string, string>();
-
 /** What stays of a word without its endings; one letter where numbers could be two. */
-export function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size > 20_000) stems.clear();
-  const stem = cut(word).replace(/l/g, "i");
-  stems.set(word, stem);
+export const stemOf = (word: string): string =>
+  stems.get(word) ?? remembered(stems, word, cut(word).replace(/l/g, "i"));
+
+const stems = new Map<string, string>();
+const told = new Map<string, string>(); // the same, and nothing of a word that tells nothing
+const MOST_REMEMBERED = 20_000;
+
+function remembered(known: Map<string, string>, word: string, stem: string): string {
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(word, stem);
   return stem;
 }
 
