@@ -165,8 +165,9 @@ function owedContext(recent: readonly Letter[]): string | undefined {
 /** Told that the party is split, whoever has split it: the story stays with the group of the newest scene. */
 function grouped({ letters }: Desk, says: readonly unknown[]): readonly unknown[] {
   const refused = letters.after((letter) => letter.kind !== "refusal").at(-1);
+  if (refused?.kind !== "refusal" || refused.code !== "screen/which-group") return says;
   const scene = letters.findLast(({ kind }) => kind === "scene");
-  if (refused?.kind !== "refusal" || refused.code !== "screen/which-group" || scene?.kind !== "scene") return says;
+  if (scene?.kind !== "scene") return says;
   let newest: { readonly thread: string; readonly present: readonly string[] } = scene;
   return says.map((said) => {
     const say = said as { tag?: string; fields?: object; kind?: string } & Partial<typeof newest>;
