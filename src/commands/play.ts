@@ -99,15 +99,16 @@ export interface Coming {
 
 /** The lines of whoever is at this terminal. */
 export const linesOf = (io: Terminal): Lines => {
-  const output = io.json ? process.stderr : process.stdout;
-  return openLines(process.stdin, output, { edits: lookOf(output, process.env, io.given.plain === true).drawn });
+  const { stdin, stdout, stderr, env } = io.around ?? process;
+  const output = io.json ? stderr : stdout;
+  return openLines(stdin, output, { edits: lookOf(output, env, io.given.plain === true).drawn });
 };
 
 /** One evening at one table, from sitting down to the last line. */
 export async function evening(campaign: Campaign, io: Terminal, coming: Coming = {}): Promise<number> {
-  const { given } = io;
+  const { given, around: { stdout, env } = process } = io;
   checkRoom(campaign);
-  const look = () => lookOf(process.stdout, process.env, given.plain === true);
+  const look = () => lookOf(stdout, env, given.plain === true);
   const settings = settingsOf(campaign, io);
   const plan = modelsFor(campaign, io, settings.evening);
   let say = io.tell;
@@ -248,14 +249,14 @@ async function remember(folder: Keeping, { files }: Campaign, chosen: Preference
 /** Who thinks with which model. What is missing before it can answer is told before anything is begun. */
 function modelsFor(
   { party }: Campaign,
-  { given, home, tell }: Terminal,
+  { given, home, tell, around = process }: Terminal,
   { budget }: Pick<Evening, "budget">,
 ): ModelPlan {
   const word = (value: unknown) => (typeof value === "string" ? value : undefined);
   const plan = modelPlan({
     model: word(given.model),
     baseUrl: word(given["base-url"]),
-    env: process.env,
+    env: around.env,
     home: openShelf(home).home,
     party,
   });

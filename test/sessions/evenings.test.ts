@@ -93,8 +93,8 @@ for (const [name, mindOf] of Object.entries({
   mixed: (seed: number) => (seat: string) =>
     seat.length % 2 === seed % 2 ? hostile(seed, never) : legalAt(seed)(seat),
 })) {
-  test(`[PL6] 60 random evenings with ${name} minds all close, and keep every promise`, async () => {
-    for (let seed = 1; seed <= 60; seed++) {
+  test(`[PL6] 15 random evenings with ${name} minds all close, and keep every promise`, async () => {
+    for (let seed = 1; seed <= 15; seed++) {
       const table = await playEvening({ mindOf: mindOf(seed) });
       judge(await table.entries());
     }

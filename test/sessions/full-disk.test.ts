@@ -18,7 +18,12 @@ test("[PL20] on a disk that takes no large file the evening is played to its end
       "bash",
       ["-c", `${limit}exec "$0" "$@"`, process.execPath, bin, "play", root, "--auto", "--seed", "3", "--beats", "4"],
       {
-        env: { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(root, "..", "home"), NODE_COMPILE_CACHE: "" },
+        env: {
+          ...process.env,
+          NO_COLOR: "1",
+          TROUPE_HOME: join(root, "..", "home"),
+          NODE_COMPILE_CACHE: limit === "" ? process.env.NODE_COMPILE_CACHE : "",
+        },
         encoding: "utf8",
       },
     );

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from "node:path";
 
-/** Which room may enter which. `main.ts`, `open-table.ts` and `commands/` see everything. */
+/** Which room may enter which. `main.ts`, `command-line.ts`, `open-table.ts` and `commands/` see everything. */
 export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   world: [],
@@ -16,7 +16,7 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "models", "minds", "campaign", "scribes"],
   terminal: ["protocol", "world"],
 };
-const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];
+const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
 
 /** Rooms where the same input must always give the same output: no disk, no network, no clock, no chance. */
 const PURE = ["protocol", "world", "rules", "table"];

@@ -9,6 +9,7 @@ import { openVersions } from "../../src/campaign/versions.ts";
 import { openRecord } from "../../src/commands/recorded.ts";
 import { inFolder } from "../../src/commands/sit-down.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openTable, type TableOptions } from "../../src/open-table.ts";
 import { play, type Wait } from "../../src/play/driver.ts";
@@ -34,6 +35,8 @@ export interface FolderEvening {
   readonly lines?: readonly string[];
   /** Is handed the ear of the lead, for what a person says unasked. */
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
+  /** Where it is recorded: in memory, unless the test is about the record, or somebody else reads it. */
+  readonly record?: "memory" | "disk";
   /** Something between the table and its disk, or its ledger. */
   readonly onDisk?: (disk: Disk) => Disk;
   readonly onLedger?: (ledger: Ledger) => Ledger;
@@ -59,9 +62,10 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     onDisk = (disk) => disk,
     onLedger = (ledger) => ledger,
     wait = atOnce,
+    record = "memory",
   } = options;
   const campaign = openCampaign(root);
-  await using file = await openRecord(root);
+  await using file = record === "disk" ? await openRecord(root) : remembered(root);
   const ledger = onLedger(file);
   const versions = openVersions(root);
   for (const file of campaign.files) versions.keep(file);
@@ -123,6 +127,14 @@ export async function playOn(root: string, options: FolderEvening = {}) {
   return { entries, told, state: table.state };
 }
 
+/** What was recorded in memory, by folder: the next evening goes on with it. */
+const records = new Map<string, Ledger>();
+function remembered(root: string): Ledger {
+  const known = records.get(root) ?? openMemoryLedger();
+  records.set(root, known);
+  return known;
+}
+
 const atOnce = async (): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
@@ -131,8 +143,11 @@ const atOnce = async (): Promise<void> => {
 /** A folder of its own with the small campaign in it, or with a copy of another. */
 export function folderFor(t: TestContext, from?: string): string {
   const home = mkdtempSync(join(tmpdir(), "troupe-folder-"));
-  t.after(() => rmSync(home, { recursive: true, force: true }));
   const root = join(home, "the-salt-cellar");
+  t.after(() => {
+    records.delete(root);
+    rmSync(home, { recursive: true, force: true });
+  });
   if (from === undefined) return layOut(root);
   cpSync(from, root, { recursive: true });
   return root;

@@ -1,4 +1,7 @@
 import { Session } from "node:inspector/promises";
+import { setFlagsFromString } from "node:v8";
+
+setFlagsFromString("--no-flush-bytecode"); // V8 would drop code between two counts, and its counts with it
 
 /**
  * Counts work instead of timing it: every block of code that runs in `files`, by V8's own precise coverage, and every character that a
