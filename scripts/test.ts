@@ -17,16 +17,28 @@ const unit = ["src/**/*.test.ts", "test/guards.test.ts", "test/protocol/page.tes
  * Every core is kept busy to the end: batches of test files wait in a row, and whoever is done takes the next. What only computes shares a process, where
  * what is loaded and compiled once serves all of it; what kills processes, plays at terminals or measures has one of its own.
  */
-const OWN_PROCESS = ["test/*.test.ts", "test/{adventure,sessions,models,hostile}/**/*.test.ts"];
+const OWN_PROCESS = [
+  "test/{disk-trouble,examples,launcher,nothing-left-running}.test.ts",
+  "test/adventure/*.test.ts",
+  "test/sessions/{*kills,full-disk,tampered,flat,growth}.test.ts",
+  "test/hostile/{canaries,process}.test.ts",
+];
 const SHARED: readonly (readonly [part: string, processes: number])[] = [
   ["test/meets/", 4],
+  ["test/sessions/", 2],
+  ["test/hostile/", 2],
   ["test/rules/", 2],
   ["test/", 4],
-  ["src/", 4],
+  ["src/", 3],
 ];
 
+const find = (patterns: readonly string[]): readonly string[] =>
+  globSync([...patterns], { cwd: root })
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort();
+
 function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
-  const own = new Set(globSync(OWN_PROCESS, { cwd: root }).filter((path) => !unit.includes(path)));
+  const own = new Set(find(OWN_PROCESS));
   const left = new Set(files.filter((path) => !own.has(path)));
   const shared = SHARED.flatMap(([part, processes]) => {
     const mine = [...left].filter((path) => path.startsWith(part));
@@ -36,9 +48,7 @@ function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
   return [...shared, ...[...own].map((path) => [path])].filter((batch) => batch.length > 0);
 }
 
-const files = globSync(what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit, { cwd: root })
-  .map((path) => path.replaceAll("\\", "/"))
-  .sort();
+const files = find(what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit);
 const runner = ["--disable-warning=ExperimentalWarning", "--test", "--test-reporter=spec", ...more];
 const tests = (what === "all" ? batchesOf(files) : [files]).map((batch) => [
   ...runner,

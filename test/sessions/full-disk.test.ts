@@ -11,7 +11,7 @@ const bin = fileURLToPath(new URL("../../bin/troupe.mjs", import.meta.url));
 test("[PL20] on a disk that takes no large file the evening is played to its end, and the folder follows when there is room", (t) => {
   const root = folderFor(t);
   const story = join(root, "story-state.md");
-  appendFileSync(story, `\n## Mine\n\n${"A line of my own, and a long one.\n".repeat(60_000)}`); // larger than the limit below
+  appendFileSync(story, `\n## Mine\n\n${`${"A line of my own, and a long one. ".repeat(30)}\n`.repeat(2000)}`); // larger than the limit below
   const before = filesOf(root);
   const played = (limit: string) =>
     spawnSync(
