@@ -3,10 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
 import { houseMind } from "../src/minds/house/house.ts";
 import type { Mind } from "../src/minds/mind.ts";
-import { openTable } from "../src/open-table.ts";
-import { play } from "../src/play/driver.ts";
-import { DEADLINES } from "../src/play/evening.ts";
-import { wait } from "../src/play/wait.ts";
+import { openEvening } from "../src/open-evening.ts";
 import { folder, goal, median } from "./measure.ts";
 import { installPeers } from "./peers.ts";
 
@@ -88,22 +85,6 @@ async function aiCall(): Promise<() => Promise<unknown>> {
 async function atTheTable(): Promise<readonly number[]> {
   using temporary = folder();
   await using ledger = await openSqliteLedger(join(temporary.path, "ledger.sqlite"));
-  const table = await openTable({
-    ledger,
-    campaign: "bench",
-    session: "one",
-    seed: "x",
-    seats: [
-      { id: "lead", role: "lead" },
-      { id: "gm", role: "gm" },
-      { id: "narrator", role: "narrator" },
-      ...PLAYERS.map((id) => ({ id, role: "player" as const })),
-    ],
-  });
-  const closings: number[] = [];
-  using _watching = table.watch((entry) => {
-    if (entry.kind === "message" && entry.tag === "NARRATIVE") closings.push(performance.now());
-  });
   let asks = true;
   const gm: Mind = async () => {
     await sleep(THINKS);
@@ -124,12 +105,18 @@ async function atTheTable(): Promise<readonly number[]> {
     await sleep(THINKS);
     return houseMind("narrator")(desk, signal);
   };
-  await play({
-    table,
-    evening: { campaign: "bench", style: "hybrid", beats: BEATS + 1, deadlines: DEADLINES },
+  await using evening = await openEvening({
+    campaign: { name: "bench", party: PLAYERS },
+    sits: () => ({ session: { session: "one", seed: "x" } }),
+    beats: BEATS + 1,
     mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
-    wait,
+    ledger,
   });
+  const closings: number[] = [];
+  using _watching = evening.table.watch((entry) => {
+    if (entry.kind === "message" && entry.tag === "NARRATIVE") closings.push(performance.now());
+  });
+  await evening.play();
   return closings
     .slice(1, BEATS + 1)
     .map((closing, i) => closing - (closings[i] ?? 0))

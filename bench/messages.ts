@@ -1,5 +1,4 @@
-import { openMemoryLedger } from "../src/ledger/memory.ts";
-import { openTable } from "../src/open-table.ts";
+import { openEvening } from "../src/open-evening.ts";
 import type { DraftOf } from "../src/protocol/entry.ts";
 import { isRefusal } from "../src/protocol/refusal.ts";
 import { understand } from "../src/protocol/understand.ts";
@@ -15,17 +14,11 @@ export async function messages(): Promise<string> {
   const typed = understand({ tag: "NARRATIVE", fields: {}, body: TEXT.slice(13) });
   if (isRefusal(typed)) throw new Error(typed.hint);
   const json = JSON.stringify(typed);
-  const table = await openTable({
-    ledger: openMemoryLedger(),
-    campaign: "bench",
-    session: "one",
-    seed: "x",
-    seats: [
-      { id: "gm", role: "gm" },
-      { id: "narrator", role: "narrator" },
-      ...["tilda", "gideon", "corwin", "sera"].map((id) => ({ id, role: "player" as const })),
-    ],
+  await using evening = await openEvening({
+    campaign: { name: "bench", party: ["tilda", "gideon", "corwin", "sera"] },
+    sits: () => ({ session: { session: "one", seed: "x" } }),
   });
+  const { table } = evening;
   const screen = openScreen();
   const context = { state: table.state, by: "gm", heard: { of: () => [], has: () => false, since: () => false } };
   const draft: DraftOf<"message"> = { kind: "message", from: "gm", to: ["all"], ...typed };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
-import { openTable } from "../src/open-table.ts";
+import { openEvening } from "../src/open-evening.ts";
 import { entry } from "../test/support/entries.ts";
 import { folder, goal, interleaved, seconds } from "./measure.ts";
 
@@ -15,18 +15,12 @@ export async function telling(): Promise<string> {
   using temporary = folder();
   await using bare = await openSqliteLedger(join(temporary.path, "bare.sqlite"));
   await using ledger = await openSqliteLedger(join(temporary.path, "table.sqlite"));
-  const table = await openTable({
+  await using evening = await openEvening({
+    campaign: { name: "bench", party: ["tilda", "gideon", "corwin", "sera"] },
+    sits: () => ({ session: { session: "one", seed: "x" } }),
     ledger,
-    campaign: "bench",
-    session: "one",
-    seed: "x",
-    seats: [
-      { id: "lead", role: "lead" },
-      { id: "gm", role: "gm" },
-      { id: "narrator", role: "narrator" },
-      ...["tilda", "gideon", "corwin", "sera"].map((id) => ({ id, role: "player" as const })),
-    ],
   });
+  const { table } = evening;
   let step = 0;
   const pieces = NARRATIONS * SENTENCES;
   const each = (work: () => Promise<void>) => async () => (1000 / pieces) * (await seconds(work));

@@ -2,30 +2,15 @@
  * A whole evening of three beats with the house at every seat, from `start` to the close, as one player hears it. The conductor decides
  * what comes next from the table alone; run it twice and it is the same evening. node bin/node24.mjs examples/an-evening.ts
  */
-import { openMemoryLedger } from "../src/ledger/memory.ts";
-import { houseGm } from "../src/minds/house/gm.ts";
-import { housePlayer } from "../src/minds/house/player.ts";
-import { openTable } from "../src/open-table.ts";
-import { play } from "../src/play/driver.ts";
-import { DEADLINES } from "../src/play/evening.ts";
-import { wait } from "../src/play/wait.ts";
+import { openEvening } from "../src/open-evening.ts";
 
-await using ledger = openMemoryLedger();
-const table = await openTable({
-  ledger,
-  campaign: "the-long-stair",
-  session: "an-evening",
-  seed: "tonight",
-  seats: [
-    { id: "lead", role: "lead" },
-    { id: "gm", role: "gm" },
-    { id: "narrator", role: "narrator" },
-    { id: "tilda", role: "player" },
-    { id: "gideon", role: "player" },
-  ],
+await using evening = await openEvening({
+  campaign: { name: "the-long-stair", party: ["tilda", "gideon"] },
+  sits: () => ({ session: { session: "an-evening", seed: "tonight" } }),
+  beats: 3,
 });
 
-using _listening = table.mailbox("tilda").hear((letter) => {
+using _listening = evening.table.mailbox("tilda").hear((letter) => {
   if (letter.kind === "message" && letter.tag === "NARRATIVE") console.log(`\n${letter.body}\n`);
   if (letter.kind === "message" && letter.tag === "GM_TO_PLAYER")
     console.log(`  (the GM, to Tilda alone) ${letter.body}`);
@@ -33,9 +18,4 @@ using _listening = table.mailbox("tilda").hear((letter) => {
   if (letter.kind === "session" && letter.closed) console.log("The evening is over.");
 });
 
-await play({
-  table,
-  evening: { campaign: "the-long-stair", style: "hybrid", beats: 3, deadlines: DEADLINES },
-  mindOf: (seat) => (seat === "gm" ? houseGm : housePlayer),
-  wait,
-});
+await evening.play();

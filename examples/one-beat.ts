@@ -6,23 +6,17 @@
 import { join } from "node:path";
 import { openMemoryLedger } from "../src/ledger/memory.ts";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
-import { openTable } from "../src/open-table.ts";
+import { openEvening } from "../src/open-evening.ts";
 import type { Letter } from "../src/protocol/letter.ts";
 import { isRefusal } from "../src/protocol/refusal.ts";
 
 const [folder] = process.argv.slice(2);
 await using ledger = folder ? await openSqliteLedger(join(folder, ".troupe", "ledger.sqlite")) : openMemoryLedger();
-const table = await openTable({
+const { table } = await openEvening({
+  campaign: { name: "the-salt-cellar", party: ["tilda", "gideon"] },
+  sits: () => ({ session: { session: `one-beat ${ledger.last}`, seed: "tonight" } }),
+  guarded: () => true,
   ledger,
-  campaign: "the-salt-cellar",
-  session: `one-beat ${ledger.last}`,
-  seed: "tonight",
-  seats: [
-    { id: "gm", role: "gm" },
-    { id: "narrator", role: "narrator" },
-    { id: "tilda", role: "player" },
-    { id: "gideon", role: "player" },
-  ],
 });
 
 /** What each seat says, in this order. A mind with a model in it would be given the same voice and say the same kind of thing. */

@@ -21,8 +21,8 @@ import { cutShort } from "./table/telling.ts";
 export interface Sitting {
   readonly session: string;
   readonly seed: string;
-  /** Whose seat a person takes, where that was not said before. */
-  readonly human?: SeatId | undefined;
+  /** Whose seats people take, where that was not said before. */
+  readonly people?: readonly SeatId[] | undefined;
   /** The seed of a session that is left for this one, as far as it is known. */
   readonly leaving?: string | undefined;
 }
@@ -78,7 +78,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const guard = guarded === false ? undefined : openGuard(version && openGuardedFiles(version));
   const screen = openScreen(policy, guard, guarded || undefined);
   const bus = await openBus({ ledger, screen, clock, dice: (place) => sealedDice(seal, place) });
-  const { session, seed, leaving, human: person } = "sitting" in options ? await options.sitting(bus.state) : options;
+  const { session, seed, leaving, people } = "sitting" in options ? await options.sitting(bus.state) : options;
   seal = seed;
   const keyOf = (step: string, of = session) => JSON.stringify([of, "table", step]);
   /** What was taken back may be done again, under another key. */
@@ -121,7 +121,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
         kind: "seat",
         seat: id,
         joined: role,
-        held: human || id === person ? "human" : "mind",
+        held: human || people?.includes(id) ? "human" : "mind",
       }),
     );
     const known = [...entering(bus.state.status, now.party ?? {}, now.wear), ...houseRules(last.status, now.house)];

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { type Source, violations } from "./support/floor-plan.ts";
 import { longFiles } from "./support/long-files.ts";
+import { unescaped } from "./support/patterns.ts";
 import { discrepancies } from "./support/promises.ts";
 
 const root = new URL("../", import.meta.url);
@@ -32,6 +33,8 @@ for (const [what, path, text] of [
   ["the clock in a pure room", "src/table/x.ts", "const now = Date.now();"],
   ["chance in a pure room", "src/rules/x.ts", "const die = Math.random();"],
   ["a room that is not on the plan", "src/attic/x.ts", ""],
+  ["a terminal where an evening is put together", "src/open-evening.ts", 'import "./terminal/lines.ts";'],
+  ["a process where an evening is put together", "src/open-evening.ts", "process.exit(1);"],
 ] as const) {
   test(`the floor plan notices ${what}`, () => assert.equal(violations([{ path, text }]).length, 1));
 }
@@ -86,6 +89,26 @@ test("[CA31] folders are made in a way that comes to an end, but for the ledger'
     found.map(({ path }) => path),
     ["src/ledger/sqlite.ts"],
   );
+});
+
+test("no regular expression is built from outside text that is not escaped", () => {
+  const built = files("{src,bin,scripts,bench,examples}/**/*.{ts,mjs}").filter(
+    ({ path }) => !path.endsWith(".test.ts"),
+  );
+  assert.ok(built.filter(({ text }) => text.includes("RegExp.escape(")).length > 10);
+  assert.deepEqual(
+    built.flatMap(({ path, text }) => unescaped(text).map(({ line, pieces }) => `${path}:${line} ${pieces}`)),
+    [],
+  );
+});
+
+test("the patterns' check notices a name, also within a template or a list, and no constant", () => {
+  const found = (source: string): readonly string[] =>
+    unescaped(source.replaceAll("#", "$")).flatMap(({ pieces }) => pieces);
+  assert.deepEqual(found("new RegExp(`^(?:a|#{word})\\b`, 'i')"), ["word"]);
+  assert.deepEqual(found("new RegExp(name)"), ["name"]);
+  assert.deepEqual(found("new RegExp(`#{`x#{names.join('|')}`}`)"), ["names.join('|')"]);
+  assert.deepEqual(found("new RegExp(`#{A_CONSTANT} #{RegExp.escape(`#{a}, #{b}`)} #{LIST.join('|')}`, flags)"), []);
 });
 
 test("files over 300 lines are named, and others are not", () => {

@@ -4,21 +4,17 @@
 
 import { writeSync } from "node:fs";
 import { join } from "node:path";
-import { openDisk, sweepParts } from "../../src/campaign/disk.ts";
-import { readCampaign } from "../../src/campaign/folder.ts";
-import { openVersions } from "../../src/campaign/versions.ts";
+import { openCampaign } from "../../src/campaign/campaign.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
-import { openTable } from "../../src/open-table.ts";
-import { play } from "../../src/play/driver.ts";
-import { openKeeping } from "../../src/play/keeping.ts";
+import { openEvening } from "../../src/open-evening.ts";
 import { EVENING, PARTY } from "../../test/support/evening.ts";
 import { layOut } from "../../test/support/small-campaign.ts";
-import { SEATS } from "../../test/support/table.ts";
 import { deadly, type Moment } from "./deadly.ts";
 import { planOf, withFight } from "./evenings.ts";
 import { openLines } from "./lines.ts";
 
+const HUMAN = "corwin-voss";
 const [folder = ".", number = "1", append, side] = process.argv.slice(2);
 const moment = append === undefined ? undefined : ({ append: Number(append), side } as Moment);
 const { mindOf, beats, sessions, glances } = planOf(Number(number));
@@ -29,32 +25,23 @@ let note: Parameters<typeof deadly>[1] = () => {};
 const ledger = deadly(inner, (step) => note(step), moment);
 const over = await closedIn(ledger);
 const root = layOut(join(folder, "campaign"));
-sweepParts(root);
-const disk = openDisk(root);
-const versions = openVersions(root);
 
 for (const { id, seed, lines } of sessions.filter((session) => !over.has(session.id))) {
   const script = await openLines(join(folder, `${id}.lines`), lines ?? [], ledger);
   note = script.note;
-  const files = readCampaign(root);
-  for (const file of files) versions.keep(file);
-  const table = await openTable({
-    ledger,
-    files,
-    campaign: EVENING.campaign,
-    seats: lines === undefined ? SEATS.map(({ id, role }) => ({ id, role })) : SEATS,
-    seed,
-    session: id,
-    ...(withFight(Number(number)) ? { party: PARTY } : {}),
-  });
-  const keeping = openKeeping({ table, read: ledger.read, disk, versions });
-  await keeping.catchUp();
-  await play({
-    table,
-    keeping,
-    evening: { ...EVENING, beats },
+  await using evening = await openEvening({
+    campaign: { ...openCampaign(root), name: EVENING.campaign },
+    sits: ({ sessionId }) => ({
+      session: { session: id, seed },
+      ...(sessionId === id ? {} : { people: lines === undefined ? [] : [HUMAN] }),
+    }),
+    beats,
     mindOf,
+    stats: withFight(Number(number)) ? PARTY : {},
+    ledger,
     wait: atOnce,
+  });
+  await evening.play({
     person: script.person,
     ...(glances && lines !== undefined ? { glance: script.glance } : {}),
   });

@@ -30,8 +30,8 @@ export function newcomerIn(words: string): {
   const said = rest.join(" ").toLowerCase();
   const folk = Object.keys(FOLK)
     .toSorted((a, b) => b.length - a.length)
-    .find((one) => new RegExp(`\\b${one.replace("-", "[- ]")}\\b`).test(said));
-  const calling = Object.keys(CALLINGS).find((one) => new RegExp(`\\b${one}\\b`).test(said));
+    .find((one) => new RegExp(`\\b${one.split("-").map(RegExp.escape).join("[- ]")}\\b`).test(said));
+  const calling = Object.keys(CALLINGS).find((one) => new RegExp(`\\b${RegExp.escape(one)}\\b`).test(said));
   const name = called.trim().replace(/\s+/g, " ");
   return { name, ...(folk === undefined ? {} : { folk }), ...(calling === undefined ? {} : { calling }) };
 }

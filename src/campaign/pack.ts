@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { makeFolder, syncFolder } from "./disk.ts";
@@ -105,9 +105,14 @@ function handleOf(path: string): number | undefined {
   }
 }
 
+/** The folder, where there is none; what is in its place says so when it is opened. */
+function makeRoom(folder: string): void {
+  if (!statSync(folder, { throwIfNoEntry: false })) makeFolder(folder);
+}
+
 /** All of it or nothing, as far as the disk lets us: what was begun and has no room is taken away again. */
 function append(path: string, bytes: Uint8Array, sync: boolean): void {
-  makeFolder(dirname(path));
+  if (!statSync(path, { throwIfNoEntry: false })) makeRoom(dirname(path));
   const file = openSync(path, "a");
   try {
     const { size } = fstatSync(file);

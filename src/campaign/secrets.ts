@@ -105,13 +105,13 @@ const MOST_NAMES = 100;
 const oneOf = (names: readonly string[]): RegExp | undefined =>
   names.length === 0
     ? undefined
-    : new RegExp(`(?<!\\p{L})(?:${names.slice(0, MOST_NAMES).map(escaped).join("|")})(?!\\p{L})`, "u");
-
-const escaped = (name: string): string =>
-  name
-    .slice(0, 60)
-    .toWellFormed()
-    .replace(/[^\p{L}\p{N} ]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+    : new RegExp(
+        `(?<!\\p{L})(?:${names
+          .slice(0, MOST_NAMES)
+          .map((name) => RegExp.escape(name.slice(0, 60).toWellFormed()))
+          .join("|")})(?!\\p{L})`,
+        "u",
+      );
 
 const slugOf = (path: string): string => toSlug(path.replace(/^.*\//, "").replace(/\.\w+$/, "")) || "file";
 

@@ -4,6 +4,7 @@ import { openVersions } from "../campaign/versions.ts";
 import { calledAt } from "../play/account.ts";
 import { audit as auditOf, type PromptFor } from "../play/audit/audit.ts";
 import type { Audited, Leak } from "../play/audit/findings.ts";
+import { isPlayed, openRecord, readRecord } from "../play/record.ts";
 import type { Draft } from "../protocol/entry.ts";
 import { excerpt, plain } from "../protocol/text.ts";
 import { sealedDice } from "../rules/seal.ts";
@@ -12,7 +13,7 @@ import { seatsOf } from "../table/state.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign, type Terminal, WrongUsage } from "./command.ts";
 import { promptBuilder } from "./prompt-builder.ts";
-import { isPlayed, NoSession, openRecord, readRecord, recorded, sessionNamed } from "./recorded.ts";
+import { NoSession, recorded, sessionNamed } from "./recorded.ts";
 
 export const audit: Command = {
   name: "audit",

@@ -3,13 +3,14 @@ import { type Disk, openDisk } from "../campaign/disk.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { openKeeping } from "../play/keeping.ts";
+import { openRecord } from "../play/record.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { plain } from "../protocol/text.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { openScreen } from "../screen/screen.ts";
 import { type Command, nearest, type Terminal, WrongUsage } from "./command.ts";
-import { openRecord, type Recorded, recorded, sessionNamed } from "./recorded.ts";
+import { type Recorded, recorded, sessionNamed } from "./recorded.ts";
 
 type Version = EntryOf<"file">;
 

@@ -4,8 +4,8 @@ import { openShelf } from "../campaign/shelf.ts";
 import { LedgerFault } from "../ledger/errors.ts";
 import { salvage } from "../ledger/salvage.ts";
 import { openSqliteReader } from "../ledger/sqlite.ts";
+import { knownOf, ledgerOf } from "../play/record.ts";
 import { type Command, type Terminal, verbOf, WrongUsage } from "./command.ts";
-import { knownOf, ledgerOf } from "./recorded.ts";
 
 export const ledger: Command = {
   name: "ledger",

@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import type { Models } from "../minds/seated-minds.ts";
 import { KEYS } from "../models/fault.ts";
 import type { ModelOptions } from "../models/open-model.ts";
 import { isFree, type Prices, priceOf, shippedPrices } from "../models/prices.ts";
@@ -11,17 +12,7 @@ import { nearest, type Option, WrongUsage } from "./command.ts";
 import { readPrices, readSettings, type Settings, WrongSettings } from "./settings.ts";
 
 /** Who plays with which model, and what a person is told about it. */
-export interface ModelPlan {
-  /** In the order of trial; undefined where the house plays. */
-  of(seat: string, role: Role): readonly Spec[] | undefined;
-  /** Who judges what is told; only whoever is named for it. */
-  readonly judge?: readonly Spec[] | undefined;
-  /** For `openModel`. */
-  readonly options: ModelOptions;
-  /** Every model that is set up, each once. */
-  readonly specs: readonly Spec[];
-  /** The house decides, and a model at the GM's seat only tells. */
-  readonly narrates: boolean;
+export interface ModelPlan extends Models {
   /** Names that only a campaign can know, where none was given. */
   readonly unchecked: readonly string[];
   /** What is missing before any of them can answer, a plain line each. */

@@ -1,8 +1,5 @@
 import { characterNamed } from "../campaign/preferences.ts";
-import type { Mind } from "../minds/mind.ts";
-import type { OutsideOptions } from "../play/handoff/outside.ts";
 import type { SeatId } from "../protocol/entry.ts";
-import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import { WrongUsage } from "./command.ts";
 
@@ -17,22 +14,4 @@ export function outsideSeats(value: unknown, party: readonly SeatId[], mode: Mod
       throw new WrongUsage(`Nobody called "${name.trim()}" is at the table.`, `There are gm, ${party.join(", ")}.`);
     return seat;
   });
-}
-
-/** The minds of the seats that programs outside play. */
-export async function outsideMinds(
-  seats: readonly SeatId[],
-  options: Omit<OutsideOptions, "house">,
-  houseMind: (role: Role | undefined) => Mind,
-): Promise<ReadonlyMap<SeatId, Mind>> {
-  if (seats.length === 0) return new Map();
-  const [{ outsideGm }, { outsidePlayer }] = await Promise.all([
-    import("../play/handoff/outside-gm.ts"),
-    import("../play/handoff/outside-player.ts"),
-  ]);
-  const mind = (seat: SeatId): Mind =>
-    seat === "gm"
-      ? outsideGm({ ...options, house: houseMind("gm") })
-      : outsidePlayer(seat, { ...options, house: houseMind("player") });
-  return new Map(seats.map((seat) => [seat, mind(seat)]));
 }

@@ -1,36 +1,28 @@
 import { basename, dirname, join } from "node:path";
-import { setImmediate as soon } from "node:timers/promises";
 import { type Campaign, checkRoom, openCampaign, sluggish } from "../campaign/campaign.ts";
-import { hashOf, openDisk, sweepParts } from "../campaign/disk.ts";
-import { readCampaign } from "../campaign/folder.ts";
-import { characterNamed, type Preferences, preferenceEdits } from "../campaign/preferences.ts";
-import { openSeeds } from "../campaign/seeds.ts";
+import { hashOf } from "../campaign/disk.ts";
+import { characterNamed } from "../campaign/preferences.ts";
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
-import { openVersions } from "../campaign/versions.ts";
-import { DEADLINES, type Evening } from "../play/evening.ts";
-import { openJoining } from "../play/joining.ts";
-import { type Keeping, type KeepingOptions, openKeeping } from "../play/keeping.ts";
-import { wait } from "../play/wait.ts";
-import type { Entry } from "../protocol/entry.ts";
+import { openEvening, type Seating } from "../open-evening.ts";
+import type { Budget } from "../play/budget.ts";
+import { DEADLINES } from "../play/evening.ts";
 import { MODES } from "../protocol/kinds/session.ts";
 import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
 import { nameOf, plain } from "../protocol/text.ts";
-import { roleOf, type TableState } from "../table/state.ts";
+import type { TableState } from "../table/state.ts";
 import { openHistory } from "../terminal/history.ts";
 import { type Lines, openLines } from "../terminal/lines.ts";
-import { lookOf } from "../terminal/look.ts";
+import { type Look, lookOf } from "../terminal/look.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
 import { gameMasterOf, goesOnWith, OUTSIDE } from "./game-master.ts";
 import { rememberTable } from "./last-table.ts";
 import { MODEL_OPTIONS, type ModelPlan, modelPlan } from "./model-settings.ts";
 import { budgetIn, choice, whole } from "./option-values.ts";
-import { outsideMinds, outsideSeats } from "./outside-seats.ts";
+import { outsideSeats } from "./outside-seats.ts";
 import { openPapers } from "./own-papers.ts";
-import { openRecord } from "./recorded.ts";
 import { openScreenFor } from "./seat-at-the-terminal.ts";
-import { guardedBy, seatMinds } from "./seated-minds.ts";
-import { chooseStyle, inFolder, LeftTheTable, sitDown } from "./sit-down.ts";
+import { chooseStyle, LeftTheTable, sitDown } from "./sit-down.ts";
 
 export const play: Command = {
   name: "play",
@@ -88,9 +80,6 @@ function begunAnew(shelf: Shelf, name: string, { quiet, tell }: Terminal): strin
   return path;
 }
 
-/** Minds and all they know are large: they are fetched while somebody reads the first question. */
-const fetchGame = () => Promise.all([import("../play/driver.ts"), import("../minds/house/house.ts")]);
-
 /** Where somebody comes from who sits down: their lines are theirs already, and they may have said that they go on. */
 export interface Coming {
   readonly lines?: Lines;
@@ -104,30 +93,14 @@ export const linesOf = (io: Terminal): Lines => {
   return openLines(stdin, output, { edits: lookOf(output, env, io.given.plain === true).drawn });
 };
 
-/** One evening at one table, from sitting down to the last line. */
+/** One evening at one table, from sitting down to the last line: the terminal and its signals around `openEvening`. */
 export async function evening(campaign: Campaign, io: Terminal, coming: Coming = {}): Promise<number> {
   const { given, around: { stdout, env } = process } = io;
-  checkRoom(campaign);
   const look = () => lookOf(stdout, env, given.plain === true);
+  checkRoom(campaign);
   const settings = settingsOf(campaign, io);
-  const plan = modelsFor(campaign, io, settings.evening);
-  let say = io.tell;
-  let sealed: readonly [session: string, seed: string] | undefined; // kept beside the record, and gone with it
-  await using ledger = await openRecord(campaign.root, {
-    tell: (text) => say(text),
-    anew: () => sealed && openSeeds(campaign.root).seal(...sealed),
-  });
-  const versions = openVersions(campaign.root);
-  for (const file of campaign.files) versions.keep(file);
-  sweepParts(campaign.root);
-  const disk = openDisk(campaign.root);
-  const keeping = (table: KeepingOptions["table"], tell = io.tell) =>
-    openKeeping({ table, read: ledger.read, disk, versions, tell });
-  const leaveOld = async (before: KeepingOptions["table"]) => {
-    const { seq } = before.state;
-    await keeping(before).keep({ closing: true });
-    return before.state.seq === seq ? undefined : inFolder(openCampaign(campaign.root));
-  };
+  const { external: outside, budget } = settings;
+  const models = modelsFor(campaign, io, budget);
   const lines = coming.lines ?? linesOf(io);
   const { home, copyOf } = openShelf(io.home);
   const leaving = new AbortController();
@@ -139,34 +112,32 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
   };
   lines.onInterrupt(leave);
   for (const signal of SIGNALS) process.on(signal, leave);
-  const game = soon().then(fetchGame);
+  let say = io.tell;
+  const goesOn = coming.goesOn === true;
+  const sits = async (last: TableState): Promise<Seating> => {
+    const style = await styleFor(campaign, settings, { lines, look, io });
+    const seated = await sitDown(last, { campaign, lines, look, io, goesOn, ...settings });
+    return { ...seated, ...style, chosen: { ...style.chosen, ...seated.chosen } };
+  };
   try {
-    const before = ledger.last;
-    const { style = "hybrid" } = settings;
-    const { noStyle } = campaign.preferences;
-    const asked = settings.style === undefined && lines.isKeyboard && !io.json && !settings.auto;
-    const chosen = asked ? await chooseStyle(lines, look()) : undefined;
-    if (settings.style === undefined && !asked && !io.quiet)
-      io.tell(
-        `(${noStyle === undefined ? "T" : `There is no style "${noStyle}": t`}old in the ${style} style. preferences.md or --style chooses another.)`,
-      );
-    const goesOn = coming.goesOn === true;
-    const { table, resumed, chose, seed } = await sitDown({
+    const { mode, beats, deadlines } = settings;
+    const narrates = given.narrates === true;
+    await using opened = await openEvening({
       campaign,
-      ledger,
-      version: versions.text,
-      guarded: guardedBy(plan, settings.external),
-      lines,
-      look,
-      io,
-      goesOn,
-      leave: leaveOld,
-      ...settings,
+      mode,
+      sits,
+      models,
+      narrates,
+      outside,
+      deadlines,
+      ...(beats === undefined ? {} : { beats }),
+      ...(budget === undefined ? {} : { budget }),
+      tell: (text) => say(text),
     });
-    sealed = [table.state.sessionId, seed];
+    const { table, resumed, keeping: folder, version: text } = opened;
+    for (const seat of opened.left) if (!io.quiet) io.tell(`(${nameOf(seat)} decides alone now.)`);
     rememberTable(home, campaign.root);
     if (lines.isKeyboard && !io.json) lines.recall(openHistory(historyOf(home, campaign)));
-    const already = (await Array.fromAsync(ledger.read(before))) as Entry[];
     const screen = openScreenFor({
       table,
       io,
@@ -174,46 +145,20 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       look,
       trace: given.trace === true,
       resumed,
-      gameMaster: settings.external.includes("gm")
+      gameMaster: outside.includes("gm")
         ? OUTSIDE
         : resumed
-          ? goesOnWith(table.state, plan)
-          : gameMasterOf(campaign, plan),
+          ? goesOnWith(table.state, models)
+          : gameMasterOf(campaign, models),
       ...(goesOn && resumed ? { welcome: goingOn(campaign, table.state) } : {}),
-      papers: openPapers({
-        table,
-        text: versions.text,
-        entries: () => Array.fromAsync(ledger.read(table.state.opened)) as Promise<Entry[]>,
-        budget: settings.evening.budget,
-        folder: { put: (...edits) => folder.put(...edits), unsaved: (path) => folder.unsaved(path) },
-      }),
-      already,
-      hurried: settings.evening.deadlines.human !== undefined,
+      papers: openPapers({ table, text, entries: () => opened.entries(table.state.opened), budget, folder }),
+      already: await opened.entries(opened.before),
+      hurried: deadlines.human !== undefined,
       signal: leaving.signal,
     });
     say = screen.show ?? io.tell;
-    const folder = keeping(table, screen.show);
-    await folder.catchUp();
-    await remember(folder, campaign, { ...(chosen ? { style: chosen } : {}), ...(chose ? { character: chose } : {}) });
-    const [{ play: conduct }, { houseMind }] = await game;
-    const minds = await seatMinds(plan, houseMind, given.narrates === true, screen.show);
-    const outside = await outsideMinds(settings.external, { disk, clock: Date.now, wait }, houseMind);
-    if (!resumed) await folder.sweep(campaign.files.map(({ path }) => path));
-    const told = plan.of("gm", "gm") !== undefined && given.narrates !== true;
-    const handsOver = told || settings.external.includes("gm"); // the house says whom it asks
-    await conduct({
-      table,
-      evening: { ...settings.evening, style: chosen ?? style, handsOver },
-      mindOf: (seat) => outside.get(seat) ?? minds.mindOf(seat, roleOf(table.state, seat)),
-      judge: minds.judge,
-      wait,
-      version: versions.text,
-      keeping: folder,
-      signal: leaving.signal,
-      joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(campaign.root) }) }),
-      ...screen,
-    });
-    const place = await ledger.confirm(); // nothing is called saved that is not
+    await opened.play({ ...screen, signal: leaving.signal });
+    const place = await opened.confirm(); // nothing is called saved that is not
     const root = place === undefined ? campaign.root : dirname(dirname(place));
     screen.end(table.state.session === "closed", { ...campaign, root }, copyOf(campaign.root));
     return leaving.signal.aborted ? 130 : 0;
@@ -225,6 +170,24 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     for (const signal of SIGNALS) process.off(signal, leave);
     lines.close();
   }
+}
+
+/** How the story is told: as it was set, or as somebody at a keyboard chooses now. */
+async function styleFor(
+  { preferences: { noStyle } }: Campaign,
+  { style, auto }: ReturnType<typeof settingsOf>,
+  { lines, look, io }: { readonly lines: Lines; readonly look: () => Look; readonly io: Terminal },
+): Promise<Pick<Seating, "style" | "chosen">> {
+  if (style !== undefined) return { style };
+  if (lines.isKeyboard && !io.json && !auto) {
+    const chosen = await chooseStyle(lines, look());
+    return { style: chosen, chosen: { style: chosen } };
+  }
+  if (!io.quiet)
+    io.tell(
+      `(${noStyle === undefined ? "T" : `There is no style "${noStyle}": t`}old in the hybrid style. preferences.md or --style chooses another.)`,
+    );
+  return {};
 }
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -239,18 +202,11 @@ const goingOn = ({ name }: Campaign, { seats }: TableState): string => {
 const historyOf = (home: string, { root, name }: Campaign): string =>
   join(home, "history", `${name.slice(0, 60)}-${hashOf(Buffer.from(root)).slice(0, 8)}.txt`);
 
-/** What was asked once is not asked again. */
-async function remember(folder: Keeping, { files }: Campaign, chosen: Preferences): Promise<void> {
-  const path = files.find((one) => one.path.toLowerCase() === "preferences.md");
-  const edits = preferenceEdits(path?.text, chosen);
-  if (edits.length > 0) await folder.put({ path: path?.path ?? "preferences.md", edits });
-}
-
 /** Who thinks with which model. What is missing before it can answer is told before anything is begun. */
 function modelsFor(
   { party }: Campaign,
   { given, home, tell, around = process }: Terminal,
-  { budget }: Pick<Evening, "budget">,
+  budget: Budget | undefined,
 ): ModelPlan {
   const word = (value: unknown) => (typeof value === "string" ? value : undefined);
   const plan = modelPlan({
@@ -283,12 +239,8 @@ function settingsOf(campaign: Campaign, { given, tell, json, quiet }: Terminal) 
   const external = outsideSeats(given.external, party, mode);
   const beats = whole("beats", given.beats);
   const timeout = whole("timeout", given.timeout, 1_000_000);
-  const evening: Omit<Evening, "style"> = {
-    campaign: campaign.name,
-    ...(beats === undefined ? {} : { beats }),
-    ...budgetIn(given.budget),
-    deadlines: { ...DEADLINES, ...(timeout === undefined ? {} : { human: timeout * 1000 }) },
-  };
+  const { budget } = budgetIn(given.budget);
+  const deadlines = { ...DEADLINES, ...(timeout === undefined ? {} : { human: timeout * 1000 }) };
   const seed = typeof given.seed === "string" ? given.seed : undefined;
-  return { evening, style, auto, mode, character, seed, external, fresh: given.fresh === true };
+  return { beats, budget, deadlines, style, auto, mode, character, seed, external, fresh: given.fresh === true };
 }

@@ -1,8 +1,4 @@
-import { existsSync } from "node:fs";
-import { ownPlace } from "../campaign/own-folder.ts";
-import { openSeeds } from "../campaign/seeds.ts";
-import { type LedgerOptions, openSqliteLedger, openSqliteReader } from "../ledger/sqlite.ts";
-import { isWitnessed } from "../ledger/witness.ts";
+import { isPlayed, readRecord } from "../play/record.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { evolve } from "../table/evolve.ts";
@@ -21,22 +17,6 @@ export interface Session {
   readonly seats: readonly SeatId[];
   readonly closed?: string;
 }
-
-export const ledgerOf = (campaign: string): string => ownPlace(campaign, "ledger.sqlite");
-
-/** What a campaign's folder knows of its record without it: that evenings were begun. */
-export const knownOf = (campaign: string): Pick<LedgerOptions, "begun"> => ({ begun: openSeeds(campaign).begun });
-
-/** The record of a campaign, to be written. */
-export const openRecord = (campaign: string, options: Omit<LedgerOptions, "begun"> = {}) =>
-  openSqliteLedger(ledgerOf(campaign), { ...options, ...knownOf(campaign) });
-
-/** The record of a campaign, to be looked at. */
-export const readRecord = (campaign: string) => openSqliteReader(ledgerOf(campaign), knownOf(campaign));
-
-/** Whether anybody has played here: then there is a record, or there was one. */
-export const isPlayed = (campaign: string): boolean =>
-  existsSync(ledgerOf(campaign)) || isWitnessed(ledgerOf(campaign)) || knownOf(campaign).begun === true;
 
 /** Everything on record; nothing at all where nobody has played. */
 export async function recorded(campaign: string): Promise<Recorded> {

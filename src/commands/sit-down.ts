@@ -1,21 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { type Campaign, sheetOf } from "../campaign/campaign.ts";
-import { houseRuleLines } from "../campaign/house-rules.ts";
-import { readPartyStatus } from "../campaign/party-status.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
 import { readingOf } from "../campaign/sheet/reading.ts";
-import { readSheet } from "../campaign/sheet.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import { type InFolder, openTable, type Sitting, type Table, type TableOptions } from "../open-table.ts";
-import { leadOf } from "../play/next.ts";
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { Seating } from "../open-evening.ts";
+import type { SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
 import { firstSentences, nameOf } from "../protocol/text.ts";
-import { readHouseRules } from "../rules/house-rules.ts";
-import { seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { type TableState, threadOf } from "../table/state.ts";
 import { choose } from "../terminal/choice.ts";
 import type { Lines } from "../terminal/lines.ts";
 import type { Look } from "../terminal/look.ts";
@@ -23,7 +16,6 @@ import { type Terminal, WrongUsage } from "./command.ts";
 
 interface SitDownOptions {
   readonly campaign: Campaign;
-  readonly ledger: Ledger;
   readonly lines: Lines;
   readonly look: () => Look;
   readonly io: Terminal;
@@ -33,83 +25,32 @@ interface SitDownOptions {
   readonly mode: Mode;
   readonly character: SeatId | undefined;
   readonly seed: string | undefined;
-  /** Brings the folder up to date with a session that is left for a new one. */
-  readonly leave: NonNullable<TableOptions["leave"]>;
   readonly fresh: boolean;
-  /** The text of a recorded version of a file, by its hash; and whose words are guarded. */
-  readonly version: (sha256: string) => string | undefined;
-  readonly guarded: TableOptions["guarded"];
 }
 
-export interface Seated {
-  readonly table: Table;
-  readonly resumed: boolean;
-  /** Whom the person chose when they were asked. */
-  readonly chose?: SeatId;
-  /** What the dice are sealed with. */
-  readonly seed: string;
-}
-
-/** Takes the seats: goes on with an evening that is open, or begins one. People at a keyboard are asked; others resume unless told otherwise. */
-export async function sitDown(options: SitDownOptions): Promise<Seated> {
-  const { campaign, ledger, io, auto, mode } = options;
-  const seeds = openSeeds(campaign.root);
-  let resumed = false;
-  let human: SeatId | undefined;
+/** Who sits where: people at a keyboard are asked; others go on with an evening that is open unless told otherwise. */
+export async function sitDown(last: TableState, options: SitDownOptions): Promise<Seating> {
+  const { campaign, io, auto, mode, seed } = options;
+  const isOpen = last.session === "open" || last.session === "ending";
+  const resumed = isOpen && !options.fresh && (await wantsToGoOn(last, options));
   let chose: SeatId | undefined;
-  let sealedWith = "";
-
-  const sitting = async (last: TableState): Promise<Sitting> => {
-    const isOpen = last.session === "open" || last.session === "ending";
-    resumed = isOpen && !options.fresh && (await wantsToGoOn(last, options));
-    human = auto
-      ? undefined
-      : await whoIsHuman(resumed ? last : undefined, last, options, (chosen) => {
-          chose = chosen;
-        });
-    if (resumed) {
-      const kept = seeds.of(last.sessionId);
-      if (kept === undefined) throw new SeedLost(campaign.root);
-      if (options.seed !== undefined && options.seed !== kept)
-        io.tell("(This evening's dice are sealed already: --seed is for a new one.)");
-      if (io.given.mode !== undefined && mode !== last.mode)
-        io.tell(`(This evening was begun in ${last.mode} mode, and goes on so: --mode is for a new one.)`);
-      sealedWith = kept;
-      return { session: last.sessionId, seed: kept };
-    }
-    const session = randomBytes(4).toString("hex");
-    const seed = seeds.seal(session, options.seed);
-    sealedWith = seed;
-    return { session, seed, human, ...(isOpen ? { leaving: seeds.of(last.sessionId) } : {}) };
+  const human = auto
+    ? undefined
+    : await whoIsHuman(resumed ? last : undefined, last, options, (chosen) => {
+        chose = chosen;
+      });
+  const kept = resumed ? openSeeds(campaign.root).of(last.sessionId) : undefined;
+  if (kept !== undefined && seed !== undefined && seed !== kept)
+    io.tell("(This evening's dice are sealed already: --seed is for a new one.)");
+  if (kept !== undefined && io.given.mode !== undefined && mode !== last.mode)
+    io.tell(`(This evening was begun in ${last.mode} mode, and goes on so: --mode is for a new one.)`);
+  return {
+    fresh: !resumed,
+    people: human === undefined ? [] : [human],
+    seed,
+    ...(chose === undefined ? {} : { chosen: { character: chose } }),
   };
-
-  const narrator = mode === "handoff" ? [] : [{ id: "narrator", role: "narrator" as const }]; // there the narration is the record
-  const players = campaign.party.map((id) => ({ id, role: "player" as const }));
-  const table = await openTable({
-    ...inFolder(campaign),
-    ledger,
-    version: options.version,
-    guarded: options.guarded,
-    campaign: campaign.name,
-    leave: options.leave,
-    seats: [{ id: "lead", role: "lead" }, { id: "gm", role: "gm" }, ...narrator, ...players],
-    mode,
-    sitting,
-  });
-  if (resumed) await changeHands(table, human, io);
-  return { table, resumed, seed: sealedWith, ...(chose === undefined ? {} : { chose }) };
 }
-
-/** What a campaign's folder tells the table. */
-export const inFolder = (campaign: Campaign): InFolder => ({
-  files: campaign.files,
-  scenes: campaign.scenes,
-  party: Object.fromEntries(
-    campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats] as const),
-  ),
-  wear: readPartyStatus(campaign, campaign.party),
-  house: readHouseRules(houseRuleLines(campaign)).house,
-});
 
 /** Whose seat the person takes: the one they named, the one that was theirs, or the one they choose now. */
 async function whoIsHuman(
@@ -237,25 +178,6 @@ function answered<T>(answer: T | undefined): T {
   return answer;
 }
 
-/** Who sits where when an evening goes on. */
-async function changeHands(table: Table, human: SeatId | undefined, io: Terminal): Promise<void> {
-  const seats = [...table.state.seats.values()].filter((seat) => seat.role === "player");
-  const drafts = seats.flatMap(({ id, human: held, away }): readonly Draft[] => {
-    if (id === human && (!held || away)) return [{ kind: "seat", seat: id, held: "human", mode: "HUMAN_RELAY" }];
-    return id !== human && held ? [{ kind: "seat", seat: id, held: "mind" }] : [];
-  });
-  if (drafts.length > 0) await table.record(`hands at ${table.state.seq}`, ...drafts);
-  const left = seats.find((seat) => seat.human && seat.id !== human);
-  const [gm] = seatsOf(table.state, "gm");
-  if (left && human !== undefined && gm !== undefined && table.state.started) {
-    const fields = { to: gm, campaign: table.state.campaign, player_character: human };
-    await table
-      .lend(leadOf(table.state), `whose evening ${table.state.seq}`)
-      .passOn({ tag: "CONTEXT_REFRESH", fields, body: "" });
-  }
-  if (left && !io.quiet) io.tell(`(${nameOf(left.id)} decides alone now.)`);
-}
-
 /** The person left before anything was begun. */
 export class LeftTheTable extends TroupeError {
   override readonly name = "LeftTheTable";
@@ -263,15 +185,5 @@ export class LeftTheTable extends TroupeError {
   readonly hint = "Nothing was begun, and nothing has changed.";
   constructor() {
     super("You left before the evening began.");
-  }
-}
-
-/** The seed of the open evening is gone, and without it its dice would not be the ones it promised. */
-export class SeedLost extends TroupeError {
-  override readonly name = "SeedLost";
-  readonly code = "campaign/seed-lost";
-  readonly hint = "Begin a new evening with --fresh. What was played is kept and can be replayed.";
-  constructor(campaign: string) {
-    super(`The sealed seed of the evening that is open is missing from ${campaign}/.troupe/seeds.`);
   }
 }

@@ -16,8 +16,8 @@ export type Minds = ReturnType<typeof openMinds>;
 export interface Said {
   /** What it says, or nothing: it fell silent past its deadline, or failed, or nobody waits any more. */
   readonly words?: readonly unknown[] | undefined;
-  /** It failed, and this is how. */
-  readonly fault?: { readonly error: unknown };
+  /** It failed, and this is how; and it was the house that did. */
+  readonly fault?: { readonly error: unknown; readonly ours: boolean };
   /** It is a model; and it says what the house decided. */
   readonly model?: boolean;
   readonly house?: boolean;
@@ -39,7 +39,14 @@ interface Thought {
 }
 
 /** How minds are asked: each with its own desk, for so long and no longer, and all at once who have something to answer. */
-export function openMinds({ table, evening, mindOf, wait, version = () => undefined }: DriverOptions) {
+export function openMinds({
+  table,
+  evening,
+  mindOf,
+  houseOf = houseMind,
+  wait,
+  version = () => undefined,
+}: DriverOptions) {
   const reading = openReading(version);
   const accounts = openAccounts({ table, budget: evening.budget });
   const thoughts = new Map<string, Thought>(); // by step; begun and not yet said
@@ -68,7 +75,8 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     const over = new AbortController();
     const { state } = table;
     const house = step.house || accounts.why() !== "" || (step.task === "journal" && state.seats.get(step.seat)?.human);
-    const mind = house ? houseMind(roleOf(state, step.seat)) : mindOf(step.seat);
+    const ours = houseOf(roleOf(state, step.seat));
+    const mind = house ? ours : mindOf(step.seat);
     const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again });
     const lent = accounts.lend(step, state.seq, again);
     let byHouse = false;
@@ -80,7 +88,7 @@ export function openMinds({ table, evening, mindOf, wait, version = () => undefi
     const said = Promise.resolve()
       .then(() => mind(desk, over.signal, { ...lent.hands, ...tellingFor(step, over.signal, voice), house: decided }))
       .then((says): Said => ({ words: wordsOf(says, step) }))
-      .catch((error: unknown): Said => ({ fault: { error: faultOf(error) } }))
+      .catch((error: unknown): Said => ({ fault: { error: faultOf(error), ours: mind === ours } }))
       .then((came) => {
         lent.over();
         return { ...came, model: lent.isModel(), house: byHouse, reworded };

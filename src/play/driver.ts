@@ -3,6 +3,7 @@ import { TRIES, type Voice } from "../bus/voice.ts";
 import type { Judge, Mind } from "../minds/mind.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
+import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import type { Miss } from "../screen/guard.ts";
@@ -38,6 +39,8 @@ export interface DriverOptions extends Person {
   readonly table: Playable;
   readonly evening: Evening;
   readonly mindOf: (seat: SeatId) => Mind;
+  /** Who stands in for a mind: the house, unless a test breaks it. */
+  readonly houseOf?: (role: Role | undefined) => Mind;
   readonly wait: Wait;
   /** Who says whether narration that came near a secret has given it away. */
   readonly judge?: Judge | undefined;

@@ -2,7 +2,7 @@ import { TRIES } from "../bus/voice.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { excerpt, toSlug } from "../protocol/text.ts";
-import { threadOf } from "../table/state.ts";
+import { isSplit, threadOf } from "../table/state.ts";
 import type { Minds, Said } from "./asking.ts";
 import type { Playable } from "./driver.ts";
 import type { Evening } from "./evening.ts";
@@ -20,7 +20,7 @@ interface Surroundings {
 /**
  * What happens when a seat has said nothing that counts. Whoever fell silent is told once where the table stands. After that a player is
  * passed over, and the house stands in for the GM and for whoever had something to write. A mind that failed is stood in for at once, and so is a
- * model whatever its seat.
+ * model whatever its seat. Where the house itself fails, the people are told, and the story goes on from the next thing that can be asked.
  */
 export async function fallBack(
   step: Speak,
@@ -36,8 +36,10 @@ export async function fallBack(
   if (silent && patient && (task === "answer" || task === "run" || task === "open"))
     return refresh(seat, table, evening);
   const stands = !says || fault !== undefined || (model && task !== "reply");
-  if (stands && (fault || model) && !step.house) standIns.needed(step, fault?.error ?? { words }, minds.spent());
+  if (stands && (model || fault?.ours === false) && !step.house)
+    standIns.needed(step, fault?.error ?? { words }, minds.spent());
   const stoodIn = stands && (await standIn(step, minds));
+  if (stands && !stoodIn && !minds.interrupted) standIns.broken(step);
   if (stoodIn || task === "reply") return;
   if (!says) return withoutTheHouse(step, table);
   const open = table.state.prompts.get(seat);
@@ -62,14 +64,30 @@ async function standIn(step: Speak, minds: Minds): Promise<boolean> {
   }
 }
 
-/** Better an empty page than one that waits for ever, and an end than no end: a second `end` leaves out the GM, and what is owed is written down. */
+/**
+ * Better an empty page than one that waits for ever. Where somebody has said something since the story was last told, that is settled as said and a
+ * moment passes, so that whatever it was is behind them. Else better an end than no end: a second `end` leaves out the GM, and what is owed is written down.
+ */
 async function withoutTheHouse({ id, seat, file }: Speak, table: Playable): Promise<void> {
+  const { state } = table;
+  const [last] = state.declared;
   if (file !== undefined) {
     const text = "(Nothing was written.)";
     await table.record(`${id} left out`, { kind: "writing", by: seat, for: file, text, sources: [] });
-  } else {
-    await table.lend(leadOf(table.state), `${id} given up`).passOn(ends(NOBODY_CAN));
+    return;
   }
+  if (state.session === "open" && (state.answers > 0 || last !== undefined)) {
+    const group = isSplit(state) ? { group: [...(threadOf(state, last?.seat ?? "")?.present ?? [])] } : {};
+    const went = await table
+      .lend(seat, `${id} gone on`, "house")
+      .say(...state.declared.map((one) => ({ kind: "ruling", for: one.seat, outcome: "done" })), {
+        tag: "NARRATIVE",
+        fields: group,
+        body: "A moment passes.",
+      });
+    if (!isRefusal(went)) return;
+  }
+  await table.lend(leadOf(state), `${id} given up`).passOn(ends(NOBODY_CAN));
 }
 
 /** Tells a seat where the table stands, in what it has heard itself. */

@@ -177,9 +177,10 @@ interface Coins {
 }
 
 function coinsIn(words: string): Coins | undefined {
-  const name = "(pp|gp|ep|sp|cp|platinum|gold|electrum|silver|copper|coins)(?: pieces?| coins?)?";
-  const [, before, amount] = new RegExp(`^(?:has )?${name}\\s{0,3}[:=]?\\s{0,3}([+-]?\\s?\\d{1,6})$`).exec(words) ?? [];
-  const [, given, after] = new RegExp(`^(?:has )?([+-]?\\s?\\d{1,6})\\s?${name}$`).exec(words) ?? [];
+  const pattern = "(pp|gp|ep|sp|cp|platinum|gold|electrum|silver|copper|coins)(?: pieces?| coins?)?";
+  const [, before, amount] =
+    new RegExp(`^(?:has )?${pattern}\\s{0,3}[:=]?\\s{0,3}([+-]?\\s?\\d{1,6})$`).exec(words) ?? [];
+  const [, given, after] = new RegExp(`^(?:has )?([+-]?\\s?\\d{1,6})\\s?${pattern}$`).exec(words) ?? [];
   const [coin, number] = before === undefined ? [after, given] : [before, amount];
   if (coin === undefined || number === undefined) return undefined;
   const plain = number.replace(/\s/g, "");

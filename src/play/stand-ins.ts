@@ -25,6 +25,13 @@ export function openStandIns(table: { readonly state: TableState }, show: (text:
       const { name, instead } = called(table.state, step);
       show(`(${name} ${befell(kind)}: ${instead}.${hintOf(error, kind)})`);
     },
+    /** The house itself failed at this: whoever plays on should know, and may want to report it. */
+    broken({ seat, task }: Speak): void {
+      const what =
+        roleOf(table.state, seat) === "gm" ? "The game master of the house" : `The house, for ${nameOf(seat)},`;
+      const then = task === "journal" || task === "scene" ? "nothing is written" : "the story goes on without it";
+      show(`(${what} failed here: ${then}. Please report it.)`);
+    },
     answered(seat: SeatId): void {
       if (out.delete(seat)) show(`(${ownerOf(table.state, seat)} model answers again.)`);
     },

@@ -1,4 +1,5 @@
 import type { Entry, SeatId } from "../protocol/entry.ts";
+import { FIGURES } from "../world/claims.ts";
 import { sentencesIn, stemsOf, wordsOf } from "./guard/words.ts";
 
 /** A character of the party, and what whoever plays it has said and declared lately. */
@@ -70,12 +71,12 @@ function speakerOf(before: string, after: string, party: readonly Played[]): Pla
   if (name === undefined && same !== undefined) return party.find(({ seat }) => isCalled(seat, same));
   const sentence = /(?:^|[.!?…]["”’)]* )([^.!?…]*[.!?…]?)\s*$/u.exec(before.replace(/^[>\s]+/, ""))?.[1] ?? "";
   return party.find(({ seat }) => {
-    const called = namesOf(seat).join("|");
-    const opens = new RegExp(`^\\**(?:${called})(?: \\p{L}+)?\\**(?::|\\b)`, "iu");
+    const pattern = namesOf(seat).map(RegExp.escape).join("|");
+    const opens = new RegExp(`^\\**(?:${pattern})(?: \\p{L}+)?\\**(?::|\\b)`, "iu");
     if (!opens.test(sentence)) return false;
     if (name !== undefined) return !/…/.test(sentence);
     return new RegExp(
-      `:\\**\\s*$|\\b${SAYS}\\b[^.!?]{0,40}[,:]\\s*$|^\\**(?:${called}) ${MIEN}\\b[^.!?]{0,60}[.]\\s*$`,
+      `:\\**\\s*$|\\b${SAYS}\\b[^.!?]{0,40}[,:]\\s*$|^\\**(?:${pattern}) ${MIEN}\\b[^.!?]{0,60}[.]\\s*$`,
       "iu",
     ).test(sentence);
   });
@@ -95,25 +96,63 @@ const DOES =
   "(?:aims|attacks|bandages|barges|barricades|bites|blocks|breaks|bribes|bows|burns|buries|buys|casts|challenges|charges|chases|climbs|crawls|cuts|dashes|digs|dives|draws|drags|drinks|eats|embraces|escapes|fires|flees|flings|frees|gives|grabs(?! for)|hands|heals|hides|hits|hurls|insults|interrupts|jumps|kicks|kills|kisses|kneels|knocks|leaps|lifts|lights|locks|loots|lunges|mounts|offers|opens|orders|pays|picks|pockets|pours|prays|pries|pulls|punches|pushes|puts|reads aloud|releases|rescues|retreats|rides|rings|rips|rows|runs|rushes|salutes|searches|seizes|sells|sets|shoots|shoves|slams|slaps|slashes|slips past|smashes|snatches|sneaks|spits|sprints|stabs|steals|storms|strikes|summons|swallows|swims|swings|tackles|tears|threatens|throws|ties|tosses|trades|unlocks|unsheathes|unties|vaults|volunteers|wades|whistles|writes)(?! (?:his|her|their) (?:coat|cloak|hood|collar|hat|scarf|sleeves?|hair|head|feet|eyes|breath|lips|teeth|arms?|hands?|shoulders?|back|way))";
 const COMMITS =
   "(?:decides|agrees|accepts|refuses|declines|chooses|signs|swears|promises|vows|confesses|admits|surrenders|betrays|forgives|consents|resolves|joins|abandons|kisses)";
-const LEAD_IN = /^(?:if|when|unless|until|before|after|as|should|whenever|nobody|no one|perhaps|maybe|while|once)\b/i;
+const LEAD_IN = /^(?:if|when|unless|until|after|as|should|whenever|nobody|no one|perhaps|maybe|while|once)\b/i;
+
+/** The same as it is said to somebody: "you draw". */
+const said = (verbs: string): string =>
+  verbs.replace(
+    /\b(?!his\b|past\b)(\p{L}{2,20}?)(ies|(?<=ss|sh|ch|x|zz|o)es|s)\b(?= (?!\|)|\(\?!|[|)])/gu,
+    (_, stem: string, end: string) => (end === "ies" ? `${stem}y` : stem),
+  );
+
+/** Behind the first thing they do may come others, as long as nobody else is spoken of: "nods and hands over the key". */
+const AND = "(?:[^.;:]{0,80}?(?:,| and| then| but)(?: and| then| without \\p{L}+,?)*(?: \\p{L}+ly)? )?";
+const NOBODY_ELSE =
+  "(?![^.;:]{0,80}?(?:,|\\band|\\bbut|\\bas|\\bwhile)\\s(?:the|an?|his|her|their|its|he|she|they|it|you|one|two|\\p{Lu}\\p{L}+)\\s[^,.;:]{0,40}?\\s?(?:,|and|then|but)\\s)";
 
 function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
   const told = text.replace(QUOTED, (speech) => " ".repeat(speech.length));
+  const people = party.filter(({ human }) => human);
+  let last: Played | undefined; // of whom the sentence before was told
   return sentencesIn(told).flatMap(({ from, to }): readonly Decided[] => {
     const sentence = told.slice(from, to).trim();
+    const before = last;
+    last = people.find(({ seat }) => isAbout(namesOf(seat).map(RegExp.escape).join("|"), sentence));
+    if (last === undefined && before && /^(?:he|she|they)\b/i.test(sentence)) last = before;
     if (LEAD_IN.test(sentence) || /[?]\s*$/.test(sentence)) return [];
-    const who = party.find(({ seat, human, declared, said }) => {
-      if (!human) return false;
-      const does = declared ? COMMITS : `(?:${DOES}|${COMMITS})`;
-      const deed = new RegExp(
-        `^(?:[\\p{L}' ]{1,24}?,? )?(?:${namesOf(seat).join("|")})(?: \\p{Lu}\\p{L}+)?(?:, [^,]{3,40},)?(?: \\p{L}+ly)? ${does}\\b`,
-        "u",
-      );
-      return deed.test(sentence) && !(declared && !stemsOf(wordsOf(sentence)).isDisjointFrom(stemsOf(wordsOf(said))));
-    });
+    const plain = sentence.replace(FIGURES, "…");
+    const who = people.find((one) => decides(plain, one, people.length === 1, before === one));
     return who ? [{ who: who.seat, what: "a deed", words: text.slice(from, to).trim() }] : [];
   });
 }
+
+const isAbout = (pattern: string, sentence: string): boolean =>
+  new RegExp(`^(?:[\\p{L}' ]{1,40}?,? )?(?:${pattern})\\b(?!['’])`, "u").test(sentence);
+
+/** A sentence about them: by their name; as "you", where one person plays; as "he" or "she", where the one before was about them. */
+function decides(sentence: string, { seat, declared, said: own }: Played, alone: boolean, goesOn: boolean): boolean {
+  const does = declared ? COMMITS : `(?:${DOES}|${COMMITS})`;
+  const names = namesOf(seat).map(RegExp.escape).join("|");
+  const name = `(?:${names}${goesOn ? "|[Hh]e|[Ss]he|[Tt]hey" : ""})(?: \\p{Lu}\\p{L}+)?(?:, [^,]{3,40},)?`;
+  const at = (subject: string, verbs: string): readonly string[] => [
+    `${LEAD}${subject}(?: \\p{L}+ly)? (?<deed>${verbs})\\b`,
+    `(?:[\\p{L}' ]{1,40}, |[Tt]hen |[Nn]ow )?${subject} ${NOBODY_ELSE}${AND}(?<deed>${verbs})\\b`,
+  ];
+  const patterns = [...at(name, does), ...(alone && !YOU_MAY.test(sentence) ? at("[Yy]ou", said(does)) : [])];
+  return patterns.some((pattern) => {
+    const found = new RegExp(`^${pattern}`, "u").exec(sentence);
+    if (!found) return false;
+    const deed = sentence.slice(found[0].length - (found.groups?.deed ?? "").length).split(/[,;:]/, 1)[0] ?? "";
+    return !declared || stemsOf(wordsOf(deed)).isDisjointFrom(stemsOf(wordsOf(own)));
+  });
+}
+
+/** What may stand before who does it. */
+const LEAD = "(?:[\\p{L}' ]{1,24}?,? )?";
+
+/** It is said what somebody could do, or has to. */
+const YOU_MAY =
+  /\b[Yy]ou (?:can|could|may|might|must|would|should|will|need|have to|are|were|hear|see|feel|smell|know|remember|notice)\b/;
 
 /** Whole sentences around a stretch of a text, with what is quoted in them. */
 function around(text: string, from: number, to: number): string {

@@ -14,7 +14,7 @@ export function* newCoin(draft: Draft, coin: Coin, amount: number): Generator<Re
   const there = coinsOf(draft.reading.lines);
   for (const { coin: other, amount: had, line } of there.toReversed()) {
     const text = lineAt(draft, line.number);
-    const named = new RegExp(`\\b(${other}|${WORDS[other]})\\b`, "i").exec(text);
+    const named = new RegExp(`\\b(${RegExp.escape(other)}|${WORDS[other]})\\b`, "i").exec(text);
     const run = runsIn(text).find(({ value }) => value === had);
     if (!named || !run) continue;
     const [word] = named;

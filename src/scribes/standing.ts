@@ -35,7 +35,7 @@ export function isMentioned(text: string, sections: readonly string[], name: str
 
 /** Whether a line of the file has this label: `**Last Updated**: Session 0`. */
 export const hasLabel = (text: string, label: string): boolean =>
-  new RegExp(`^[ \\t>*_-]{0,10}${label}[*_]{0,3}[ \\t]?:`, "im").test(text);
+  new RegExp(`^[ \\t>*_-]{0,10}${RegExp.escape(label)}[*_]{0,3}[ \\t]?:`, "im").test(text);
 
 /** What stands behind a label in a section: of `**Time**: Noon`, "Noon". Empty where there is none. */
 export function labelled(text: string, { sections, label }: { sections: readonly string[]; label: string }): string {

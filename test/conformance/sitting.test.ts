@@ -10,8 +10,10 @@ import type { Terminal } from "../../src/commands/command.ts";
 import { chooseStyle, sitDown } from "../../src/commands/sit-down.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
+import { openEvening } from "../../src/open-evening.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
+import type { TableState } from "../../src/table/state.ts";
 import type { Lines } from "../../src/terminal/lines.ts";
 import { plainLook } from "../../src/terminal/look.ts";
 import { layOut, SMALL_CAMPAIGN } from "../support/small-campaign.ts";
@@ -51,23 +53,25 @@ async function sits(root: string, mode: Mode, ledger: Ledger, ...typed: readonly
   const campaign = openCampaign(root);
   const as = typed.find((line) => line.startsWith("--as "))?.slice(5);
   const { lines, shown } = keyboard(...typed.filter((line) => !line.startsWith("--as ")));
-  const seated = await sitDown({
-    campaign,
-    ledger,
-    lines,
-    io: as === undefined ? io : { ...io, given: { as } },
-    mode,
-    look: () => plainLook(),
-    goesOn: false,
-    auto: false,
-    character: as ?? campaign.preferences.character,
-    seed: "1",
-    fresh: false,
-    version: () => undefined,
-    guarded: false,
-    leave: async () => undefined,
-  });
-  return { ...seated, shown, entries: (await Array.fromAsync(ledger.read())) as Entry[] };
+  let chose: string | undefined;
+  const sits = async (last: TableState) => {
+    const seating = await sitDown(last, {
+      campaign,
+      lines,
+      io: as === undefined ? io : { ...io, given: { as } },
+      mode,
+      look: () => plainLook(),
+      goesOn: false,
+      auto: false,
+      character: as ?? campaign.preferences.character,
+      seed: "1",
+      fresh: false,
+    });
+    chose = seating.chosen?.character;
+    return seating;
+  };
+  const evening = await openEvening({ campaign, ledger, mode, sits });
+  return { ...evening, chose, shown, entries: (await Array.fromAsync(ledger.read())) as Entry[] };
 }
 
 testInModes(

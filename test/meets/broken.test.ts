@@ -2,41 +2,29 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { openVersions } from "../../src/campaign/versions.ts";
-import { inFolder } from "../../src/commands/sit-down.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
-import { openTable } from "../../src/open-table.ts";
-import { play } from "../../src/play/driver.ts";
+import { openEvening } from "../../src/open-evening.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
-import { EVENING, houseAt, story } from "../support/evening.ts";
+import { houseAt, story } from "../support/evening.ts";
 import { BATHS, cistern } from "./cistern.ts";
 
 /** An evening of the house on a folder; after so many recorded steps the power goes, and it is begun again where it was. */
 async function played(root: string, seed: string, cuts: readonly number[]): Promise<readonly Entry[]> {
-  const campaign = openCampaign(root);
-  const versions = openVersions(root);
-  for (const file of campaign.files) versions.keep(file);
   for (const left of [...cuts, Number.POSITIVE_INFINITY]) {
     await using ledger = await openSqliteLedger(join(root, ".troupe", "ledger.sqlite"));
     const run = async (): Promise<void> => {
-      const table = await openTable({
-        ...inFolder(campaign),
-        ledger: failing(ledger, left),
-        campaign: campaign.name,
-        seats: [
-          { id: "lead", role: "lead" },
-          { id: "gm", role: "gm" },
-          { id: "narrator", role: "narrator" },
-          ...campaign.party.map((id) => ({ id, role: "player" as const })),
-        ],
-        session: "one",
-        seed,
+      await using evening = await openEvening({
+        campaign: openCampaign(root),
+        sits: () => ({ session: { session: "one", seed } }),
+        beats: 14,
+        mindOf: houseAt,
         guarded: false,
+        ledger: failing(ledger, left),
+        wait: atOnce,
         clock: () => "2026-01-01T00:00:00.000Z",
       });
-      const evening = { ...EVENING, campaign: "the-cistern", beats: 14 };
-      await play({ table, evening, mindOf: houseAt, wait: atOnce, version: versions.text });
+      await evening.play();
     };
     if (left === Number.POSITIVE_INFINITY) await run();
     else await assert.rejects(run);

@@ -6,6 +6,7 @@ import { play } from "../../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../../src/play/evening.ts";
 import type { Person } from "../../src/play/person.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
+import type { Role } from "../../src/protocol/kinds/seat.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { characterStats } from "../../src/rules/creature/character.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
@@ -17,6 +18,8 @@ export const EVENING: Evening = { campaign: "the-salt-cellar", style: "hybrid", 
 
 export interface PlayOptions {
   readonly mindOf?: (seat: string) => Mind;
+  /** Who stands in: the house, unless it is to fail. */
+  readonly houseOf?: (role: Role | undefined) => Mind;
   readonly evening?: Evening;
   readonly mode?: Mode;
   readonly ledger?: Ledger;
@@ -41,6 +44,7 @@ export interface PlayOptions {
 export async function playEvening({
   party,
   mindOf = party ? brawlAt : houseAt,
+  houseOf,
   evening = EVENING,
   mode = "team",
   ledger = openMemoryLedger(),
@@ -71,6 +75,7 @@ export async function playEvening({
       return mindOf(seat);
     },
     wait,
+    ...(houseOf ? { houseOf } : {}),
     person: person ?? next,
     ...(person ? {} : { glance: next }),
     ...(listen ? { listen } : {}),

@@ -1,5 +1,8 @@
 import { dirname, join, normalize } from "node:path";
 
+/** Every room that knows no terminal. */
+const BEHIND_THE_DOOR = "protocol world rules table screen ledger bus models minds campaign scribes play".split(" ");
+
 /** Which room may enter which. `main.ts`, `command-line.ts`, `open-table.ts` and `commands/` see everything. */
 export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
@@ -13,8 +16,9 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   minds: ["protocol", "world", "rules", "table", "models"],
   campaign: ["protocol", "world", "rules"],
   scribes: ["protocol", "world", "rules", "table", "campaign"],
-  play: ["protocol", "world", "rules", "table", "screen", "ledger", "bus", "models", "minds", "campaign", "scribes"],
+  play: BEHIND_THE_DOOR.filter((room) => room !== "play"),
   terminal: ["protocol", "world"],
+  "open-evening.ts": ["open-table.ts", ...BEHIND_THE_DOOR],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
 
@@ -62,6 +66,7 @@ function wrongImport(
 }
 
 function impurities(path: string, home: string, code: string): readonly string[] {
+  if (home === "open-evening.ts" && /\bprocess\b/.test(code)) return [`${path}: an evening is no process`];
   if (!PURE.includes(home)) return [];
   const found =
     /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|process\.(?:env|hrtime)|setTimeout|fetch)\b/.exec(code);

@@ -3,23 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import { type Disk, openDisk, sweepParts } from "../../src/campaign/disk.ts";
-import { readCampaign } from "../../src/campaign/folder.ts";
-import { openVersions } from "../../src/campaign/versions.ts";
-import { openRecord } from "../../src/commands/recorded.ts";
-import { inFolder } from "../../src/commands/sit-down.ts";
+import { type Disk, openDisk } from "../../src/campaign/disk.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import type { Mind } from "../../src/minds/mind.ts";
-import { openTable, type TableOptions } from "../../src/open-table.ts";
-import { play, type Wait } from "../../src/play/driver.ts";
-import { openJoining } from "../../src/play/joining.ts";
-import { type KeepingOptions, openKeeping } from "../../src/play/keeping.ts";
+import { openEvening } from "../../src/open-evening.ts";
+import type { TableOptions } from "../../src/open-table.ts";
+import type { Wait } from "../../src/play/driver.ts";
+import { openRecord } from "../../src/play/record.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { TableState } from "../../src/table/state.ts";
-import { EVENING, houseAt } from "./evening.ts";
+import { houseAt } from "./evening.ts";
 import { layOut } from "./small-campaign.ts";
 
 export interface FolderEvening {
@@ -64,65 +60,33 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     wait = atOnce,
     record = "memory",
   } = options;
-  const campaign = openCampaign(root);
   await using file = record === "disk" ? await openRecord(root) : remembered(root);
-  const ledger = onLedger(file);
-  const versions = openVersions(root);
-  for (const file of campaign.files) versions.keep(file);
-  sweepParts(root);
   const told: string[] = [];
-  const disk = onDisk(openDisk(root));
-  const keepingOf = (of: KeepingOptions["table"]) =>
-    openKeeping({
-      table: of,
-      read: ledger.read,
-      disk,
-      versions,
-      tell: (text) => told.push(text),
-      pause: async () => {},
-    });
-  const table = await openTable({
-    ...inFolder(campaign),
-    async leave(before) {
-      await keepingOf(before).keep({ closing: true });
-      return inFolder(openCampaign(root));
-    },
-    ledger,
-    version: versions.text,
-    guarded,
-    campaign: campaign.name,
-    seats: [
-      { id: "lead", role: "lead" },
-      { id: "gm", role: "gm" },
-      ...(mode === "handoff" ? [] : [{ id: "narrator", role: "narrator" as const }]),
-      ...campaign.party.map((id) => ({ id, role: "player" as const, human: id === human })),
-    ],
-    session,
-    seed,
+  const tell = (text: string) => void told.push(text);
+  await using evening = await openEvening({
+    campaign: openCampaign(root),
     mode,
+    sits: ({ sessionId }) => ({
+      session: { session, seed },
+      ...(sessionId === session ? {} : { people: human === undefined ? [] : [human] }),
+    }),
+    beats,
+    mindOf,
+    guarded,
+    tell,
+    ledger: onLedger(file),
+    disk: onDisk(openDisk(root)),
+    wait,
+    pause: async () => {},
   });
-  const keeping = keepingOf(table);
+  const { table } = evening;
   const left = [...lines];
   const next = async (asked?: Decide) => {
     const line = left.shift();
     if (line !== undefined) before?.(line, table.state, asked);
     return line;
   };
-  await keeping.catchUp();
-  if (!table.state.started) await keeping.sweep(campaign.files.map(({ path }) => path));
-  await play({
-    table,
-    keeping,
-    evening: { ...EVENING, campaign: campaign.name, beats },
-    mindOf,
-    wait,
-    version: versions.text,
-    person: next,
-    glance: () => next(),
-    ...(listen ? { listen } : {}),
-    show: (text) => told.push(text),
-    joins: openJoining({ table, disk, versions, folder: () => ({ files: readCampaign(root) }) }),
-  });
+  await evening.play({ person: next, glance: () => next(), ...(listen ? { listen } : {}), show: tell });
   const entries = (await Array.fromAsync(file.read())) as Entry[];
   return { entries, told, state: table.state };
 }

@@ -110,13 +110,22 @@ export interface Fought {
   /** Companions who do nothing in a fight but stand on guard, so that it lasts. */
   readonly idle?: boolean;
   readonly mode?: Mode;
+  /** Another mind at a seat. */
+  readonly mindOf?: (seat: string) => Mind | undefined;
 }
 
 /** Plays it with Ada as the person; the first line is the way that comes to blows. When the lines are spent she strikes at whoever is nearest. */
 export const fought = (
   root: string,
   lines: readonly string[],
-  { seed = "a fray", beats = 12, besides = () => [], idle = false, mode = "team" }: Fought = {},
+  {
+    seed = "a fray",
+    beats = 12,
+    besides = () => [],
+    idle = false,
+    mode = "team",
+    mindOf = () => undefined,
+  }: Fought = {},
 ) =>
   playOn(root, {
     mode,
@@ -124,7 +133,8 @@ export const fought = (
     lines: ["Walk up to the gate", ...lines, ...Array.from({ length: 60 }, () => "I strike at whoever is nearest.")],
     seed,
     beats,
-    mindOf: (seat) => (seat === "gm" ? meddled(besides) : idle && seat !== "narrator" ? onGuard(seat) : houseAt(seat)),
+    mindOf: (seat) =>
+      mindOf(seat) ?? (seat === "gm" ? meddled(besides) : idle && seat !== "narrator" ? onGuard(seat) : houseAt(seat)),
   });
 
 export const onGuard =

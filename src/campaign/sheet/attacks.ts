@@ -191,7 +191,7 @@ function unknown(name: string, rest: string, { abilities, proficiency }: Hands):
     ...(range && (ranged || thrown) ? { range } : {}),
     damage: [],
     magical: /\bspell\b/i.test(rest),
-    properties: PROPERTIES.filter((one) => new RegExp(`\\b${one}\\b`, "i").test(rest)),
+    properties: PROPERTIES.filter((one) => new RegExp(`\\b${RegExp.escape(one)}\\b`, "i").test(rest)),
     riders: [],
   };
 }

@@ -134,7 +134,7 @@ function oddHitPoints(reading: Reading): readonly Odd[] {
 
 /** `80/8` is written where `8/8` was meant: the larger of the two comes first. */
 const isOver = ({ lines }: Reading, { value, line, now }: NonNullable<Reading["vitals"]["hp"]>): boolean => {
-  const larger = new RegExp(`(?<!\\d)${value}\\s?(?:/|of|out of)\\s?${now?.value}(?!\\d)`, "i");
+  const larger = new RegExp(`(?<!\\d)${Number(value)}\\s?(?:/|of|out of)\\s?${Number(now?.value)}(?!\\d)`, "i");
   return lines.some(({ number, text }) => number === line && larger.test(text));
 };
 

@@ -17,7 +17,7 @@ export function oddDice({ lines, arms }: Reading): readonly Odd[] {
       const sides = Number(digits);
       if (SIDES.includes(sides)) continue;
       if (found.length === MOST) return found;
-      const rolled = damage.find((one) => new RegExp(`d${within(2, 100, sides)}(?!\\d)`).test(one));
+      const rolled = damage.find((one) => new RegExp(`d${Number(within(2, 100, sides))}(?!\\d)`).test(one));
       const used = rolled === undefined ? "" : `; ${rolled} is rolled`;
       found.push({ line: number, what: `"${dice.trim()}": there is no die with ${sides} sides${used}.` });
     }

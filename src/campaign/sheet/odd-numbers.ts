@@ -17,14 +17,14 @@ const MISTYPED = "(?=[lio]{0,3}\\d)(?=\\d{0,3}[lio])[\\dlio]{2,4}";
 const ENDS = "(?=\\s?(?:$|[,;|()/.]|(?:feet|ft|foot|points?|hp)\\b))";
 
 /** Where the number should stand: at the beginning, or after a comma, a bar or a bracket. */
-const after = (names: string): RegExp =>
+const after = (pattern: string): RegExp =>
   new RegExp(
-    `(?:^|[|,;(.]\\s?)(?:${names})(?:\\s?\\([^()]{0,30}\\))?[\\s:|=]{1,6}(${IN_WORDS}|${MISTYPED})${ENDS}`,
+    `(?:^|[|,;(.]\\s?)(?:${pattern})(?:\\s?\\([^()]{0,30}\\))?[\\s:|=]{1,6}(${IN_WORDS}|${MISTYPED})${ENDS}`,
     "i",
   );
 /** `HP: lots` stands alone after its colon. A word or two that say how it comes about are no mistake. */
-const alone = (names: string): RegExp =>
-  new RegExp(`^(?:${names})(?:\\s?\\([^()]{0,30}\\))?\\s?:\\s?([a-z][a-z\\d'-]{0,19})$`, "i");
+const alone = (pattern: string): RegExp =>
+  new RegExp(`^(?:${pattern})(?:\\s?\\([^()]{0,30}\\))?\\s?:\\s?([a-z][a-z\\d'-]{0,19})$`, "i");
 const EXCUSED =
   /^(?:full|max|maximum|varies|variable|see|same|normal|standard|average|usual|base|default|walk|walking|special|unknown|unarmou?red|naked|natural|mage|armou?r|shield|leather|padded|hide|chain|scale|ring|splint|plate|breastplate|studded|milestones?|xp|epic|proficient|primary|secondary|low|high|good|poor|great)$/i;
 

@@ -57,8 +57,8 @@ const CLASS = new RegExp(`\\b(${Object.keys(CLASSES).join("|")})s?\\b`, "gi");
 /** In a table the next column's head is no value. */
 const NO_HEAD =
   "(?!\\s?(?:class|level|lvl|race|species|ancestry|background|alignment|player|size|xp|experience|name|features)\\b)";
-const field = (names: string): RegExp =>
-  new RegExp(`(?:^|[|,;]\\s?)(?:${names})\\s?(?:\\([^()]{0,30}\\))?\\s?[:|=]${NO_HEAD}\\s?([^|;]{1,100})`, "i");
+const field = (pattern: string): RegExp =>
+  new RegExp(`(?:^|[|,;]\\s?)(?:${pattern})\\s?(?:\\([^()]{0,30}\\))?\\s?[:|=]${NO_HEAD}\\s?([^|;]{1,100})`, "i");
 const CLASS_FIELD = field("(?:class(?:es)?|calling)(?:\\s?(?:&|and|/|,)\\s?levels?)?");
 const RACE_FIELD = field("(?:race|species|ancestry|lineage|heritage|people|folk)(?:\\s?[/&]\\s?\\w{1,20})?");
 const NAME_FIELD = field("(?:character )?name");

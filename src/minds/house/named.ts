@@ -16,16 +16,16 @@ export function named({ me, foes, allies }: View, text: string): Named {
     if (n === undefined) return false;
     const ordinal = ORDINALS[Number(n) - 1];
     return (
-      new RegExp(`(?:#|\\bnumber |\\bno\\.? ?|\\b(?:at|on) )${n}\\b(?! *(?:hp|feet|ft|gp|sp|cp|gold|silver))`).test(
-        text,
-      ) ||
-      (ordinal !== undefined && new RegExp(`\\b${ordinal}\\b`).test(text))
+      new RegExp(
+        `(?:#|\\bnumber |\\bno\\.? ?|\\b(?:at|on) )${RegExp.escape(n)}\\b(?! *(?:hp|feet|ft|gp|sp|cp|gold|silver))`,
+      ).test(text) ||
+      (ordinal !== undefined && new RegExp(`\\b${RegExp.escape(ordinal)}\\b`).test(text))
     );
   };
   const here = foes.filter(({ down }) => !down).map(({ id }) => id);
   const by = (id: string) => text.includes(nameOf(id).toLowerCase()) || text.includes(id) || numbered(id);
   const own = /\b(?:me|myself)\b/.test(text) ? [me.id] : [];
-  const friends = allies.map(({ id }) => id).filter((id) => new RegExp(`\\b${first(id)}\\b`).test(text));
+  const friends = allies.map(({ id }) => id).filter((id) => new RegExp(`\\b${RegExp.escape(first(id))}\\b`).test(text));
   const rest = REST.test(text) ? allies.map(({ id }) => id).filter((id) => !friends.includes(id)) : [];
   const some = here.filter(by);
   const [one] = some.length === 0 ? singledOut(foes, text) : [];

@@ -25,7 +25,7 @@ export function toldOf(name: string, words: string): string {
 }
 
 /** With quotation marks round what is said without them; what is called out to somebody has none in it. */
-const quotedOf = (text: string): string => doubleQuoted(callsByTitle(text) ? text : colonQuoted(text));
+export const quotedOf = (text: string): string => doubleQuoted(callsByTitle(text) ? text : colonQuoted(text));
 
 /** Nothing that is done, but what is said or asked, in part or as a whole: nobody else puts a word into it. */
 export const isSpeech = (one: string): boolean =>
@@ -40,11 +40,11 @@ const plainly = (words: string): string =>
     .replace(/^(?:yes|yeah|yep|ok|okay|sure|alright|all right|no)[,.!]? (?=I\b)/i, "");
 
 /** Stands for one quotation while the words around it are turned. */
-const MASK = "\ue000";
+export const MASK = "\ue000";
 const MASKS = /\ue000/g;
 
 /** A quotation that is never closed goes on to the end. */
-function quotesOut(text: string): { readonly masked: string; readonly quotes: readonly string[] } {
+export function quotesOut(text: string): { readonly masked: string; readonly quotes: readonly string[] } {
   const quotes: string[] = [];
   const masked = text.replace(/"[^"]*(?:"|$)|“[^”]*(?:”|$)|«[^»]*(?:»|$)/g, (quote) => {
     quotes.push(quote);
@@ -53,9 +53,9 @@ function quotesOut(text: string): { readonly masked: string; readonly quotes: re
   return { masked, quotes };
 }
 
-const isAbout = (name: string, text: string): boolean =>
+export const isAbout = (name: string, text: string): boolean =>
   text.split(/[^\p{L}\p{N}'’-]+/u).some((word) => word.replace(/['’]s?$/, "").toLowerCase() === name.toLowerCase());
-const isOwn = (text: string): boolean => /\b(?:I(?!\.e\b)|im|ive|my|mine|me|myself)\b/i.test(text);
+export const isOwn = (text: string): boolean => /\b(?:I(?!\.e\b)|im|ive|my|mine|me|myself)\b/i.test(text);
 const OWN_I = /\b(?:I(?!\.e\b)|im|ive)\b/i;
 
 /** The same as somebody says it of themselves: "Listen at the door" is "I listen at the door." */
@@ -68,30 +68,44 @@ export function ownWords(words: string): string {
 
 /** Sentence after sentence: what is said is put together, and each names who does it, since a "they" might be anybody. */
 function paragraph(name: string, all: readonly string[]): string {
-  let named = false;
-  let isSpeaking = false;
   let speech: string[] = [];
   const told: string[] = [];
   const speak = (): void => {
     const [first = ""] = speech;
     if (speech.length > 0)
       told.push(`${name} ${first.endsWith("?") ? "asks" : "says"}, “${speech.map(within).join(" ")}”`);
-    named ||= speech.length > 0;
     speech = [];
   };
-  for (const one of all) {
-    if (isForTheGm(one)) continue;
-    isSpeaking = isSaid(one, named) || goesOn(one, isSpeaking, named && !isDoing(all[0] ?? ""));
-    if (isSpeaking) {
-      speech.push(closed(capital(asQuestion(one))));
-      continue;
+  for (const { one, told: sentence } of sentencesTold(name, all)) {
+    if (sentence === undefined) speech.push(closed(capital(asQuestion(one))));
+    else {
+      speak();
+      told.push(sentence);
     }
-    speak();
-    told.push(closed(capital(sentenceOf(name, one, named))));
-    named ||= isOwn(one) || isAbout(name, one) || isDoing(one) || told.at(-1)?.startsWith(name) === true;
   }
   speak();
   return told.join(" ");
+}
+
+export interface SentenceTold {
+  readonly one: string;
+  readonly told: string | undefined;
+}
+
+/** Each sentence with how it is told of them; undefined where it is said by them. What is for the GM is left out. */
+export function sentencesTold(name: string, all: readonly string[]): readonly SentenceTold[] {
+  let named = false;
+  let isSpeaking = false;
+  return all.flatMap((one): readonly SentenceTold[] => {
+    if (isForTheGm(one)) return [];
+    const spoke = isSpeaking;
+    isSpeaking = isSaid(one, named) || goesOn(one, isSpeaking, named && !isDoing(all[0] ?? ""));
+    if (isSpeaking) return [{ one, told: undefined }];
+    named ||= spoke;
+    const told = closed(capital(sentenceOf(name, one, named)));
+    named ||= isOwn(one) || isAbout(name, one) || isDoing(one) || told.startsWith(name);
+    return [{ one, told }];
+  });
 }
 
 /** Whoever is speaking goes on until they say what they do: "Oi! That's good flour. Give it here." So does a word or two behind a deed: "Eat first." */
@@ -105,7 +119,7 @@ function goesOn(one: string, isSpeaking: boolean, named: boolean): boolean {
 }
 /** What somebody is, has or knows, and does not do. */
 const I_AM = /^\W*(?:I['’](?:m|ve|d)|I (?:am|was|have|had|know|think|want|need|mean|came|like|love|hate))\b/i;
-const OWN_PART =
+export const OWN_PART =
   /^my (?:own )?(?:hands?|eyes?|heart|voice|fingers?|foot|feet|face|breath|head|knees?|sword|bow|shield|blade|axe|staff|dagger)\b/i;
 
 /** "how much is a lantern": a question, with or without its mark. */
@@ -135,7 +149,7 @@ const TO_ALL =
   /^(?:everyone|everybody|all of you|nobody),? (?:stay|get|keep|come|go|run|hold|stand|move|back|fall|wait|stop|follow|look|listen|hide|duck|take|watch|help|be)\b/i;
 const OF_THE_WORLD =
   /^(?:the|a|an|this|that|these|those|it|it['’]s|there|there['’]s|that['’]s|nobody|somebody|someone|everyone|everybody|something|nothing|maybe|perhaps|if|because|not|too|so)\b/i;
-const REPORTS =
+export const REPORTS =
   /^\W*I (?:\w+ly )?(?:say|tell|ask|shout|whisper|explain|suggest|propose|argue|answer|reply|call|warn|promise|want)\b/i;
 
 /** These open a sentence and call nobody. */
@@ -169,7 +183,7 @@ function isSaid(one: string, named: boolean): boolean {
 const firstOf = (one: string): string => /^[^\p{L}]{0,9}([\p{L}'’-]{1,40})/u.exec(one)?.[1]?.toLowerCase() ?? "";
 
 /** "listen at the door", "Quietly open it". */
-const isDoing = (one: string): boolean => {
+export const isDoing = (one: string): boolean => {
   const [first = "", second = ""] = one.toLowerCase().split(/[^\p{L}'’-]+/u);
   const word = isAdverb(first) || first === "and" ? second : first;
   return isVerb(word) || maybeVerb(word) || word === "do";

@@ -29,7 +29,7 @@ export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
       };
     return refusal(
       "screen/not-theirs",
-      `Narration gives ${first.who} ${first.what} that whoever plays them has not said. Tell it without that, or ask them first with a prompt.`,
+      `Narration gives ${first.who} ${first.what} that whoever plays them has not said. Stop before it and tell what they see, or ask them first with a prompt.`,
       { tag: say.tag, field: "body", found: first.words },
     );
   },

@@ -41,7 +41,7 @@ export function momentOf(companion: Companion, asked: Asked, touch: Touch | unde
     perceptive: ["perception", "investigation", "survival", "insight"].some((skill) => voice.skills.has(skill)),
     quiet: doer === undefined && asked.trying === "" && (asked.danger ?? 0) < 2,
     badly: BADLY.test(asked.happened),
-    helped: new RegExp(`\\b(?:helps|catches|covers|heals|frees) ${name.replace(/[^\p{L}]/gu, "")}\\b`, "u").test(
+    helped: new RegExp(`\\b(?:helps|catches|covers|heals|frees) ${RegExp.escape(name)}(?!\\p{L})`, "u").test(
       asked.happened,
     ),
     watched: past.answers.slice(-3).some((body) => body.endsWith("(keeps watch)")),

@@ -117,8 +117,8 @@ const IDEALS: readonly (readonly [RegExp, RegExp | undefined, RegExp])[] = [
 export function idealsOf(temper: Temper | undefined): Ideals {
   const held = IDEALS.filter(([ideal]) => temper?.ideals.some((text) => ideal.test(text)) ?? false);
   const any = (some: readonly (RegExp | undefined)[]): RegExp | undefined => {
-    const sources = some.flatMap((one) => (one ? [one.source] : []));
-    return sources.length > 0 ? new RegExp(sources.join("|"), "i") : undefined;
+    const patterns = some.flatMap((one) => (one ? [one.source] : []));
+    return patterns.length > 0 ? new RegExp(patterns.join("|"), "i") : undefined;
   };
   return { likes: any(held.map(([, likes]) => likes)), hates: any(held.map(([, , hates]) => hates)) };
 }

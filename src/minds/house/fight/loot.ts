@@ -157,9 +157,11 @@ function decidedFor(stage: Stage, recent: readonly Letter[], { item }: Find, riv
 /** "Brona can have it", "let Brona take it", "give it to Brona": said by the other who could use it. */
 function isLeftTo(seat: string, said: string): boolean {
   const name = RegExp.escape(firstNameOf(seat));
-  const can = `${name} (?:can|may|should|could|must|shall|ought to)(?: \\w{1,12})? (?:have|take|keep)`;
-  const goes = `(?:give it|hand it|leave it|goes|go|it is|it's|it’s|that's|that is) (?:to|for|with) ${name}`;
-  return new RegExp(`\\b(?:${can}|let ${name} (?:have|take|keep)|${goes})\\b`, "i").test(said);
+  return [
+    `\\b${name} (?:can|may|should|could|must|shall|ought to)(?: \\w{1,12})? (?:have|take|keep)\\b`,
+    `\\blet ${name} (?:have|take|keep)\\b`,
+    `\\b(?:give it|hand it|leave it|goes|go|it is|it's|it’s|that's|that is) (?:to|for|with) ${name}(?!\\p{L})`,
+  ].some((pattern) => new RegExp(pattern, "iu").test(said));
 }
 
 /** How a prompt asks for a claim. */

@@ -119,12 +119,16 @@ const weaponIn = ({ me }: View, text: string): Attack | undefined =>
     .toSorted((a, b) => b.at - a.at)[0]?.attack;
 
 const mentionOf = (name: string, text: string): number =>
-  Math.max(...wordsOf(name).map((word) => text.search(new RegExp(`\\b${word.replace(/[^a-z' -]/g, ".")}s?\\b`))));
+  Math.max(
+    ...wordsOf(name).map((word) =>
+      text.search(new RegExp(`(?<!\\p{L})${RegExp.escape(word)}s?(?![\\p{L}\\p{N}])`, "u")),
+    ),
+  );
 
-/** A longsword is a sword, a light crossbow a crossbow. */
+/** A longsword is a sword, a light crossbow a crossbow, and a longsword +1 a longsword. */
 const wordsOf = (name: string): readonly string[] => {
   const whole = name.toLowerCase();
-  const last = whole.split(" ").at(-1) ?? whole;
+  const last = whole.match(/\p{L}[\p{L}'’-]*/gu)?.at(-1) ?? whole;
   const kind = /(?:sword|bow|axe|hammer|staff|knife)$/.exec(last)?.[0];
   return [whole, last, ...(kind ? [kind] : [])];
 };
@@ -132,5 +136,7 @@ const wordsOf = (name: string): readonly string[] => {
 /** The weapon and whom it is for, with no verb beside it that would say something else: "rapier on the second", "I use my bow". */
 const isBare = ({ name }: Attack, text: string): boolean =>
   wordsOf(name).some((word) =>
-    new RegExp(`^(?:with )?(?:(?:my|the|a) )?${word}\\b|\\buse (?:(?:my|the|a) )?${word}\\b`).test(text.trim()),
+    new RegExp(`(?:^(?:with )?|\\buse )(?:(?:my|the|a) )?${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, "u").test(
+      text.trim(),
+    ),
   );

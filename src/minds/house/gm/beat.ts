@@ -91,7 +91,7 @@ function declaredIn(letter: Letter, recent: readonly Letter[], i: number): reado
 }
 
 /** What somebody does besides, as companions put it behind their words. */
-const BRACKETS =
+export const BRACKETS =
   /^(?:helps?|keeps? watch|stands? (?:watch|guard)|looks? (?:around|about)|searches|scouts?|objects?|on condition)\b/i;
 
 /** By way of the lead, what a person says they do also answers what they were asked: the same words, twice in a row. */

@@ -102,7 +102,9 @@ function fixesIn({ desk: { party } }: Stage, words: string): readonly Fix[] {
   const name = firstNameOf(who);
   const text = words.toLowerCase();
   const [, points] = /\b(\d{1,4}) (?:hp|hit points?)\b/.exec(text) ?? [];
-  const condition = CONDITIONS.find((one) => new RegExp(`\\b${one}\\b`).test(text.replace("paralysed", "paralyzed")));
+  const condition = CONDITIONS.find((one) =>
+    new RegExp(`\\b${RegExp.escape(one)}\\b`).test(text.replace("paralysed", "paralyzed")),
+  );
   return [
     ...(points === undefined ? [] : [{ fix: { who, hp: Number(points) }, told: `${name} has ${points} hit points` }]),
     ...(condition === undefined

@@ -141,8 +141,10 @@ function goersIn(stage: Stage, seat: SeatId, words: string): readonly SeatId[] |
 const isThatWay = ({ title }: Going, words: string): boolean =>
   ["down", "up", "back", "out", "on"].some(
     (one) =>
-      new RegExp(`\\b${one}\\b`, "i").test(title) &&
-      new RegExp(`\\b(?:go|goes|head|heads|climb|climbs|walk|walks|run|runs) ${one}\\b`, "i").test(words),
+      new RegExp(`\\b${RegExp.escape(one)}\\b`, "i").test(title) &&
+      new RegExp(`\\b(?:go|goes|head|heads|climb|climbs|walk|walks|run|runs) ${RegExp.escape(one)}\\b`, "i").test(
+        words,
+      ),
   );
 
 /** One word that matters of how it is spoken of is in what was said. */

@@ -200,5 +200,8 @@ function spelled(text: string, { here, desk }: Stage): string {
     .filter(
       (word) => /^\p{Lu}\p{L}{2,}$/u.test(word) && !VERBS.has(word.toLowerCase()) && !WORDS.has(word.toLowerCase()),
     );
-  return words.reduce((told, word) => told.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "giu"), word), text);
+  return words.reduce(
+    (told, word) => told.replace(new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, "giu"), word),
+    text,
+  );
 }

@@ -125,7 +125,7 @@ const family: Answer = (question) => {
   const stem = relation.replace(/s$/, "");
   const on = /^(?:famil|parent)/.test(stem)
     ? /\b(?:father|mother|brother|sister|wife|husband|son|daughter|parents?|family)\b/i
-    : new RegExp(`\\b${stem}`, "i");
+    : new RegExp(`\\b${RegExp.escape(stem)}`, "i");
   const told = mine(question, (one) => on.test(one), 2);
   if (told !== undefined) return told;
   const kept = on.test(question.companion.sheet);

@@ -1,10 +1,24 @@
-import type { Judge, Mind } from "../minds/mind.ts";
-import type { Shape } from "../minds/model/shape.ts";
 import type { Model } from "../models/model.ts";
+import type { ModelOptions } from "../models/open-model.ts";
 import type { Spec } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
-import type { ModelPlan } from "./model-settings.ts";
+import type { Judge, Mind } from "./mind.ts";
+import type { Shape } from "./model/shape.ts";
+
+/** Who plays with which model. */
+export interface Models {
+  /** In the order of trial; undefined where the house plays. */
+  of(seat: string, role: Role): readonly Spec[] | undefined;
+  /** Who judges what is told; only whoever is named for it. */
+  readonly judge?: readonly Spec[] | undefined;
+  /** For `openModel`. */
+  readonly options: ModelOptions;
+  /** Every model that is set up, each once. */
+  readonly specs: readonly Spec[];
+  /** The house decides, and a model at the GM's seat only tells. */
+  readonly narrates: boolean;
+}
 
 /** Who thinks at each seat: the house, or the models that are set up for it. */
 export interface SeatedMinds {
@@ -17,19 +31,19 @@ const fetchModels = () =>
   Promise.all([
     import("../models/open-model.ts"),
     import("../models/circuit.ts"),
-    import("../minds/model/model-mind.ts"),
-    import("../minds/model/too-weak.ts"),
-    import("../minds/model/judge.ts"),
+    import("./model/model-mind.ts"),
+    import("./model/too-weak.ts"),
+    import("./model/judge.ts"),
   ]);
 
 /** One mind a seat, kept for the evening. `narrates`: asked for on the command line. */
 export async function seatMinds(
-  plan: ModelPlan,
+  plan: Models | undefined,
   houseMind: (role: Role | undefined) => Mind,
   narrates: boolean,
   tell: (text: string) => void = () => {},
 ): Promise<SeatedMinds> {
-  if (plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role) };
+  if (!plan || plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role) };
   const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }, { modelJudge }] = await fetchModels();
   const circuits = openCircuits({ clock: Date.now });
   const minds = new Map<SeatId, Mind>();
@@ -80,9 +94,12 @@ export function openSuccession(tell: (text: string) => void) {
 }
 
 /** Whose words are looked at before they are heard: those of a GM or Narrator that is a model, or a program outside. */
-export const guardedBy = (plan: ModelPlan, external: readonly SeatId[] = []): false | ((seat: SeatId) => boolean) => {
+export const guardedBy = (
+  plan: Models | undefined,
+  external: readonly SeatId[] = [],
+): false | ((seat: SeatId) => boolean) => {
   const seats = (["gm", "narrator"] as const).filter(
-    (role) => plan.of(role, role) !== undefined || external.includes(role),
+    (role) => plan?.of(role, role) !== undefined || external.includes(role),
   );
   return seats.length > 0 && ((seat) => (seats as readonly string[]).includes(seat));
 };

@@ -1,0 +1,287 @@
+import { randomBytes } from "node:crypto";
+import { setImmediate as soon } from "node:timers/promises";
+import { type Campaign, checkRoom, openCampaign, sheetOf } from "./campaign/campaign.ts";
+import { type Disk, openDisk, sweepParts } from "./campaign/disk.ts";
+import { readCampaign } from "./campaign/folder.ts";
+import { houseRuleLines } from "./campaign/house-rules.ts";
+import { readPartyStatus } from "./campaign/party-status.ts";
+import { type Preferences, preferenceEdits } from "./campaign/preferences.ts";
+import { openSeeds } from "./campaign/seeds.ts";
+import { readSheet } from "./campaign/sheet.ts";
+import { openVersions } from "./campaign/versions.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import type { Mind } from "./minds/mind.ts";
+import { guardedBy, type Models, seatMinds } from "./minds/seated-minds.ts";
+import { type InFolder, openTable, type Sitting, type Table, type TableOptions } from "./open-table.ts";
+import type { DriverOptions } from "./play/driver.ts";
+import { DEADLINES, type Evening } from "./play/evening.ts";
+import { outsideMinds } from "./play/handoff/outside-minds.ts";
+import { openJoining } from "./play/joining.ts";
+import { type Keeping, type KeepingOptions, openKeeping } from "./play/keeping.ts";
+import { leadOf } from "./play/next.ts";
+import type { Person } from "./play/person.ts";
+import { openRecord } from "./play/record.ts";
+import { wait as realWait } from "./play/wait.ts";
+import type { Draft, Entry, SeatId, Seq } from "./protocol/entry.ts";
+import { TroupeError } from "./protocol/errors.ts";
+import type { Mode } from "./protocol/kinds/session.ts";
+import { readHouseRules } from "./rules/house-rules.ts";
+import { roleOf, seatsOf, type TableState } from "./table/state.ts";
+
+/** What an evening is made of. What only a person can say is answered by whoever lets them in: a terminal, a browser, a program. */
+export interface EveningOptions extends Partial<Pick<Evening, "beats" | "budget" | "deadlines">> {
+  /** A folder that was opened; or a name and a party, and then the evening is in the ledger alone. */
+  readonly campaign: Campaign | Cast;
+  readonly mode?: Mode;
+  /** Who sits where: asked once it is known how the last evening was left. */
+  readonly sits: (last: TableState) => Seating | Promise<Seating>;
+  /** Who thinks with which model; where none is named, the house. `narrates`: the house decides, and the GM's model only tells. */
+  readonly models?: Models | undefined;
+  readonly narrates?: boolean | undefined;
+  /** The seats that programs play, by files in `tmp/`. */
+  readonly outside?: readonly SeatId[] | undefined;
+  /** Says something about the folder or the record to whoever keeps the table. */
+  readonly tell?: ((text: string) => void) | undefined;
+
+  /** In place of the campaign's own record: whoever opened it closes it. */
+  readonly ledger?: Ledger | undefined;
+  /** In place of the campaign's own disk. */
+  readonly disk?: Disk | undefined;
+  /** In place of the models and the house; then the guard looks at everybody's words, unless it is said at whose. */
+  readonly mindOf?: ((seat: SeatId) => Mind) | undefined;
+  readonly guarded?: TableOptions["guarded"];
+  /** What somebody can do, in place of their sheets. */
+  readonly stats?: InFolder["party"];
+  readonly wait?: DriverOptions["wait"] | undefined;
+  readonly pause?: KeepingOptions["pause"];
+  readonly clock?: TableOptions["clock"];
+}
+
+/** Who plays, where there is no folder. */
+export interface Cast {
+  readonly name: string;
+  readonly party: readonly SeatId[];
+}
+
+/** What was settled with people before anything is begun. */
+export interface Seating {
+  /** Whose characters people play; left out where an evening goes on: as it was. */
+  readonly people?: readonly SeatId[] | undefined;
+  /** An evening that is open is left for a new one. */
+  readonly fresh?: boolean | undefined;
+  readonly style?: Evening["style"] | undefined;
+  /** What they chose when they were asked: it goes into preferences.md, and is not asked again. */
+  readonly chosen?: Preferences | undefined;
+  /** What the dice of a new evening are sealed with; otherwise chance. */
+  readonly seed?: string | undefined;
+  /** Which session, where whoever lets people in names sessions and keeps their seeds. */
+  readonly session?: Pick<Sitting, "session" | "seed"> | undefined;
+}
+
+/** An evening that can be played. Disposed of, it gives its record back; whatever was played is on it. */
+export interface OpenEvening extends AsyncDisposable {
+  readonly table: Table;
+  readonly resumed: boolean;
+  /** Characters that people have left by the way they sit now, and who decide alone. */
+  readonly left: readonly SeatId[];
+  /** Where the record stood before, and what has come on it since. */
+  readonly before: Seq;
+  readonly entries: (after: Seq) => Promise<readonly Entry[]>;
+  /** The folder that follows; and its texts, by the hashes on record. */
+  readonly keeping?: Keeping | undefined;
+  readonly version?: ((sha256: string) => string | undefined) | undefined;
+  /** Plays it from wherever it stands to its close, or until the signal is raised. */
+  play(people?: Person & Pick<DriverOptions, "pace" | "signal">): Promise<void>;
+  /** Resolves when it is certain that everything is on record, with where that is, if it is known. */
+  confirm(): Promise<string | undefined>;
+}
+
+interface InAFolder {
+  readonly keeping: Keeping;
+  readonly version: (sha256: string) => string | undefined;
+}
+
+/** Minds and all they know are large: they are fetched while somebody reads the first question. */
+const fetchGame = () => Promise.all([import("./play/driver.ts"), import("./minds/house/house.ts")]);
+
+/** Puts an evening together: the one place where it is done, whoever plays and by whatever door they come in. */
+export function openEvening(
+  options: EveningOptions & { readonly campaign: Campaign },
+): Promise<OpenEvening & InAFolder>;
+export function openEvening(options: EveningOptions): Promise<OpenEvening>;
+export async function openEvening(options: EveningOptions): Promise<OpenEvening> {
+  const { campaign, mode = "team", models, outside = [], tell = () => {}, wait = realWait } = options;
+  await using opened = new AsyncDisposableStack();
+  const game = soon().then(fetchGame);
+
+  // the campaign: its files, and every version of them
+  const folder = "root" in campaign ? openFolder(campaign, options) : undefined;
+
+  // the ledger: what happened before, and all that will
+  let sealed: readonly [session: string, seed: string] | undefined; // kept beside the record, and gone with it
+  const record =
+    options.ledger || !folder
+      ? undefined
+      : opened.use(await openRecord(folder.root, { tell, anew: () => sealed && folder.seeds.seal(...sealed) }));
+  const ledger = options.ledger ?? record ?? opened.use((await import("./ledger/memory.ts")).openMemoryLedger());
+  const before = ledger.last;
+  const keepingOf = (table: KeepingOptions["table"]): Keeping | undefined =>
+    folder && openKeeping({ ...folder, table, read: ledger.read, tell });
+
+  // the seats: who is a person, which session it is, and what seals its dice
+  let seating: Seating = {};
+  let resumed = false;
+  const sitting = async (last: TableState): Promise<Sitting> => {
+    const isOpen = last.session === "open" || last.session === "ending";
+    seating = await options.sits(last);
+    const { session: named, seed } = seating;
+    resumed = isOpen && (named ? named.session === last.sessionId : seating.fresh !== true);
+    const kept = (session: string) => named?.seed ?? folder?.seeds.of(session);
+    const session = named?.session ?? (resumed ? last.sessionId : randomBytes(4).toString("hex"));
+    const sealedWith = resumed || named ? kept(session) : (folder?.seeds.seal(session, seed) ?? seed);
+    if (sealedWith === undefined) throw new SeedLost(folder?.root ?? campaign.name);
+    sealed = [session, sealedWith];
+    const leaving = isOpen && !resumed && !named ? kept(last.sessionId) : undefined;
+    return { session, seed: sealedWith, people: seating.people ?? [], leaving };
+  };
+
+  // the table: the screen that decides who hears, and the bus that carries
+  const table = await openTable({
+    ...(folder ? inFolder(folder.campaign) : {}),
+    ...(options.stats ? { party: options.stats } : {}),
+    ledger,
+    ...(folder ? { version: folder.versions.text } : {}),
+    guarded: options.guarded ?? (options.mindOf ? undefined : guardedBy(models, outside)),
+    campaign: campaign.name,
+    seats: [
+      { id: "lead", role: "lead" },
+      { id: "gm", role: "gm" },
+      ...(mode === "handoff" ? [] : [{ id: "narrator", role: "narrator" as const }]), // there the narration is the record
+      ...campaign.party.map((id) => ({ id, role: "player" as const })),
+    ],
+    mode,
+    sitting,
+    async leave(old) {
+      const { seq } = old.state;
+      await keepingOf(old)?.keep({ closing: true });
+      return !folder || old.state.seq === seq ? undefined : inFolder(openCampaign(folder.root));
+    },
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  const left = resumed && seating.people ? await changeHands(table, seating.people) : [];
+
+  // the folder, which follows the ledger
+  const keeping = keepingOf(table);
+
+  const play = async ({ signal, ...people }: Parameters<OpenEvening["play"]>[0] = {}): Promise<void> => {
+    await keeping?.catchUp();
+    if (keeping && folder) await remember(keeping, folder.campaign, seating.chosen);
+
+    // the minds: models, programs outside, and the house everywhere else
+    const [{ play: conduct }, { houseMind }] = await game;
+    const minds = await seatMinds(models, houseMind, options.narrates === true, people.show);
+    const programs = folder ? await outsideMinds(outside, { ...folder, clock: Date.now, wait }, houseMind) : new Map();
+    const mindOf = (seat: SeatId): Mind => programs.get(seat) ?? minds.mindOf(seat, roleOf(table.state, seat));
+    if (folder && !table.state.started) await keeping?.sweep(folder.campaign.files.map(({ path }) => path));
+
+    // the evening: its budget and deadlines, the people, and who judges what was told
+    const { beats, budget, deadlines = DEADLINES } = options;
+    const told = models?.of("gm", "gm") !== undefined && options.narrates !== true;
+    const {
+      joins = folder && openJoining({ table, ...folder, folder: () => ({ files: readCampaign(folder.root) }) }),
+    } = people;
+    await conduct({
+      ...people,
+      table,
+      evening: {
+        campaign: campaign.name,
+        style: seating.style ?? "hybrid",
+        deadlines,
+        ...(beats === undefined ? {} : { beats }),
+        ...(budget === undefined ? {} : { budget }),
+        ...(told || outside.includes("gm") ? { handsOver: true } : {}), // the house says whom it asks
+      },
+      mindOf: options.mindOf ?? mindOf,
+      judge: minds.judge,
+      wait,
+      ...(folder ? { version: folder.versions.text } : {}),
+      ...(keeping ? { keeping } : {}),
+      ...(joins ? { joins } : {}),
+      ...(signal ? { signal } : {}),
+    });
+  };
+
+  const closing = opened.move();
+  return {
+    table,
+    resumed,
+    left,
+    before,
+    entries: (after) => Array.fromAsync(ledger.read(after)) as Promise<Entry[]>,
+    keeping,
+    version: folder?.versions.text,
+    play,
+    confirm: async () => record?.confirm(),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+/** A campaign's folder, to be read and written; what a process that died left half written is swept up. */
+function openFolder(campaign: Campaign, { disk, pause }: EveningOptions) {
+  const { root } = campaign;
+  checkRoom(campaign);
+  const versions = openVersions(root);
+  for (const file of campaign.files) versions.keep(file);
+  sweepParts(root);
+  const seeds = openSeeds(root);
+  return { campaign, root, seeds, versions, disk: disk ?? openDisk(root), ...(pause ? { pause } : {}) };
+}
+
+/** What a campaign's folder tells the table. */
+export const inFolder = (campaign: Campaign): InFolder => ({
+  files: campaign.files,
+  scenes: campaign.scenes,
+  party: Object.fromEntries(
+    campaign.party.map((slug) => [slug, readSheet(slug, sheetOf(campaign, slug)).stats] as const),
+  ),
+  wear: readPartyStatus(campaign, campaign.party),
+  house: readHouseRules(houseRuleLines(campaign)).house,
+});
+
+/** Who sits where when an evening goes on. Gives those whom people have left. */
+async function changeHands(table: Table, people: readonly SeatId[]): Promise<readonly SeatId[]> {
+  const seats = [...table.state.seats.values()].filter((seat) => seat.role === "player");
+  const drafts = seats.flatMap(({ id, human: held, away }): readonly Draft[] => {
+    const isTheirs = people.includes(id);
+    if (isTheirs && (!held || away)) return [{ kind: "seat", seat: id, held: "human", mode: "HUMAN_RELAY" }];
+    return !isTheirs && held ? [{ kind: "seat", seat: id, held: "mind" }] : [];
+  });
+  if (drafts.length > 0) await table.record(`hands at ${table.state.seq}`, ...drafts);
+  const left = seats.filter((seat) => seat.human && !people.includes(seat.id)).map(({ id }) => id);
+  const [gm] = seatsOf(table.state, "gm");
+  const [first] = people;
+  if (left.length > 0 && first !== undefined && gm !== undefined && table.state.started) {
+    const fields = { to: gm, campaign: table.state.campaign, player_character: first };
+    await table
+      .lend(leadOf(table.state), `whose evening ${table.state.seq}`)
+      .passOn({ tag: "CONTEXT_REFRESH", fields, body: "" });
+  }
+  return left;
+}
+
+/** What was asked once is not asked again. */
+async function remember(folder: Keeping, { files }: Campaign, chosen: Preferences = {}): Promise<void> {
+  const path = files.find((one) => one.path.toLowerCase() === "preferences.md");
+  const edits = preferenceEdits(path?.text, chosen);
+  if (edits.length > 0) await folder.put({ path: path?.path ?? "preferences.md", edits });
+}
+
+/** The seed of the open evening is gone, and without it its dice would not be the ones it promised. */
+export class SeedLost extends TroupeError {
+  override readonly name = "SeedLost";
+  readonly code = "campaign/seed-lost";
+  readonly hint = "Begin a new evening with --fresh. What was played is kept and can be replayed.";
+  constructor(campaign: string) {
+    super(`The sealed seed of the evening that is open is missing from ${campaign}/.troupe/seeds.`);
+  }
+}
