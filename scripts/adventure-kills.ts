@@ -179,7 +179,11 @@ async function run(
   { seed, beats, mode }: Sitting,
   moment?: Moment,
 ): Promise<{ readonly ended: string; readonly told: number }> {
-  const env = { ...process.env, TROUPE_HOME: home, NODE_COMPILE_CACHE: join(home, "compiled") };
+  const env = {
+    ...process.env,
+    TROUPE_HOME: home,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(home, "compiled"),
+  };
   const args = ["--disable-warning=ExperimentalWarning", TROUPE, "play", root, "--auto", "--mode", mode];
   const child = spawn(process.execPath, [...args, "--seed", String(seed), "--beats", String(beats)], {
     env,

@@ -83,7 +83,7 @@ interface Writing {
 /** Starts a writer; gives the number of the last text it had begun. */
 function write({ folder, place, first, kill }: Writing): Promise<number> {
   const child = spawn(process.execPath, [WRITER, place, String(first), ...(kill ? [] : [String(first)])], {
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "compiled") },
+    env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, "compiled") },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";

@@ -108,7 +108,7 @@ interface WriterOptions {
 function runWriter({ path, seed, run, plan, record, folder }: WriterOptions): Promise<string | undefined> {
   const env = {
     ...process.env,
-    NODE_COMPILE_CACHE: join(folder, "compiled"), // a writer starts in half the time
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, "compiled"), // a writer starts in half the time
     RETRY: JSON.stringify(record.unanswered()),
     FINISH: plan.after === "finish" ? "1" : "0",
   };

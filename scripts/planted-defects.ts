@@ -84,12 +84,12 @@ export function exitOf(args: readonly string[], cwd: string, until = AbortSignal
 }
 
 /** So many of them, others whenever one of the files changes that they are planted in. */
-export function some(count: number): readonly Defect[] {
+export function some(count: number, of: readonly Defect[] = DEFECTS): readonly Defect[] {
   const hash = createHash("sha256");
-  for (const file of new Set(DEFECTS.map(({ file }) => file))) hash.update(readFileSync(join(root, file)));
-  const first = hash.digest().readUInt32BE(0) % DEFECTS.length;
-  const step = Math.floor(DEFECTS.length / count);
-  return Array.from({ length: count }, (_, i) => DEFECTS[(first + i * step) % DEFECTS.length] as Defect);
+  for (const file of new Set(of.map(({ file }) => file))) hash.update(readFileSync(join(root, file)));
+  const first = hash.digest().readUInt32BE(0) % of.length;
+  const step = Math.floor(of.length / count);
+  return Array.from({ length: count }, (_, i) => of[(first + i * step) % of.length] as Defect);
 }
 
 if (isMain(import.meta.url)) {

@@ -14,23 +14,47 @@ const [what, ...more] = process.argv.slice(2);
 const unit = ["src/**/*.test.ts", "test/guards.test.ts", "test/protocol/page.test.ts"];
 
 /**
- * Two cores are kept busy to the end. What only computes runs in two processes, one for what a table meets and one for the rest: what is loaded and
- * compiled once serves all of it. What kills processes, plays at terminals or measures has a process for each file.
+ * Every core is kept busy to the end: batches of test files wait in a row, and whoever is done takes the next. What only computes shares a process, where
+ * what is loaded and compiled once serves all of it; what kills processes, plays at terminals or measures has one of its own.
  */
-const OWN_PROCESS = ["test/*.test.ts", "test/{adventure,sessions,models,hostile}/**/*.test.ts"];
-const own = new Set(globSync(OWN_PROCESS, { cwd: root }).filter((path) => !unit.includes(path)));
-const shared = globSync(["src/**/*.test.ts", "test/**/*.test.ts"], { cwd: root }).filter((path) => !own.has(path));
-const meets = shared.filter((path) => path.startsWith(join("test", "meets")));
+const OWN_PROCESS = [
+  "test/{disk-trouble,examples,launcher,nothing-left-running}.test.ts",
+  "test/adventure/*.test.ts",
+  "test/sessions/{*kills,full-disk,tampered,flat,growth}.test.ts",
+  "test/hostile/{canaries,process}.test.ts",
+];
+const SHARED: readonly (readonly [part: string, processes: number])[] = [
+  ["test/meets/", 4],
+  ["test/sessions/", 2],
+  ["test/hostile/", 2],
+  ["test/rules/", 2],
+  ["test/", 4],
+  ["src/", 3],
+];
+
+const find = (patterns: readonly string[]): readonly string[] =>
+  globSync([...patterns], { cwd: root })
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort();
+
+function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
+  const own = new Set(find(OWN_PROCESS));
+  const left = new Set(files.filter((path) => !own.has(path)));
+  const shared = SHARED.flatMap(([part, processes]) => {
+    const mine = [...left].filter((path) => path.startsWith(part));
+    for (const path of mine) left.delete(path);
+    return Array.from({ length: processes }, (_, n) => mine.filter((_, i) => i % processes === n));
+  });
+  return [...shared, ...[...own].map((path) => [path])].filter((batch) => batch.length > 0);
+}
+
+const files = find(what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit);
 const runner = ["--disable-warning=ExperimentalWarning", "--test", "--test-reporter=spec", ...more];
-const together = "--test-isolation=none";
-const lanes: readonly (readonly string[])[] =
-  what === "all"
-    ? [
-        [...runner, `--test-concurrency=${Math.max(2, availableParallelism() - 1)}`, ...own],
-        [...runner, together, ...shared.filter((path) => !meets.includes(path))],
-        [...runner, together, ...meets],
-      ]
-    : [[...runner, together, ...unit]];
+const tests = (what === "all" ? batchesOf(files) : [files]).map((batch) => [
+  ...runner,
+  "--test-isolation=none",
+  ...batch,
+]);
 
 for (const warning of longFiles(
   globSync("{src,test,scripts,bench,examples}/**/*.ts", {
@@ -57,7 +81,7 @@ const env = {
   TMPDIR: temporary,
 };
 
-/** Runs a command and gives its exit code; what a lane prints is shown whole when it is over. Nothing that it started is left behind. */
+/** Runs a command and gives its exit code; what a batch prints is shown whole when it is over. Nothing that it started is left behind. */
 function run(args: readonly string[], held: boolean): Promise<number> {
   return new Promise((resolve) => {
     const { child } = startGroup(args, { cwd: root, env, output: held ? "pipe" : "inherit" });
@@ -70,15 +94,41 @@ function run(args: readonly string[], held: boolean): Promise<number> {
   });
 }
 
+/** All of them, as many at a time as there are cores; gives those that failed. */
+async function runAll(commands: readonly (readonly string[])[]): Promise<readonly (readonly string[])[]> {
+  const waiting = [...commands];
+  const failed: (readonly string[])[] = [];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if ((await run(next, commands.length > 1)) !== 0) failed.push(next);
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return failed;
+}
+
+/** The processor's time of this process and of all that it started, where the system tells. */
+function processorSeconds(): number | undefined {
+  if (!existsSync("/proc/self/stat")) return undefined;
+  const [, rest = ""] = readFileSync("/proc/self/stat", "utf8").split(") ");
+  const ticks = rest.split(" ").slice(11, 15); // in user and system mode, and the same of those it waited for
+  return ticks.reduce((sum, count) => sum + Number(count), 0) / 100;
+}
+
 const steps: readonly (readonly [name: string, all: readonly (readonly string[])[]])[] = [
   ["format and lint", [["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]]],
   ["types", [["node_modules/typescript/bin/tsc", "-p", "."]]],
-  ["tests", lanes],
+  ["tests", tests],
 ];
 for (const [name, all] of steps) {
   console.log(`── ${name}`);
-  const codes = await Promise.all(all.map((args) => run(args, all.length > 1)));
-  if (codes.every((code) => code === 0)) continue;
+  const failed = await runAll(all);
+  if (failed.length === 0) continue;
   console.error(`── ${name} failed`);
+  for (const words of failed)
+    if (all.length > 1) console.error(`   ${words.filter((one) => one.endsWith(".ts")).join(" ")}`);
   process.exit(1);
 }
+const processor = processorSeconds();
+console.log(
+  `── ${Math.round(performance.now() / 1000)} s${processor === undefined ? "" : `, ${Math.round(processor)} s of the processors' time`}`,
+);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { isLeftOpen, lastTable } from "../src/commands/last-table.ts";
-import { bin, campaign, env, folder, troupe } from "./support/program.ts";
+import { bin, campaign, env, folder, started, troupe } from "./support/program.ts";
 
-test("[TE6] odd lines do no harm", () => {
+test("[TE6] odd lines do no harm", async () => {
   const lines = [
     "/constructor",
     "/__proto__ x",
@@ -22,7 +22,7 @@ test("[TE6] odd lines do no harm", () => {
     "stop",
     "Okay, I open the door and step in.",
   ];
-  const { out, code } = troupe(["play", campaign()], `${lines.join("\n")}\n`);
+  const { out, code } = await troupe(["play", campaign()], `${lines.join("\n")}\n`);
   assert.equal(code, 0);
   for (const words of [
     /no \/constructor/,
@@ -38,7 +38,7 @@ test("[TE6] odd lines do no harm", () => {
   assert.ok(!out.includes("\u001b"));
 });
 
-test("[TE12] a folder called by what a terminal obeys is named without it, wherever it is named", () => {
+test("[TE12] a folder called by what a terminal obeys is named without it, wherever it is named", async () => {
   const name = "the\u001b[2Jcellar\u009b\u202e\u001b]0;owned\u0007";
   const home = join(folder.path, "obeyed");
   const path = join(home, "campaigns", name);
@@ -47,9 +47,9 @@ test("[TE12] a folder called by what a terminal obeys is named without it, where
   writeFileSync(join(home, "campaigns", `${name}-odd`, ".troupe"), "no folder");
   const given = ["--home", home];
   const all = [
-    troupe(["play", path, "--auto", "--beats", "1", ...given]),
-    troupe(["campaigns", ...given]),
-    troupe(["play", `${path}-odd`, "--auto", ...given]),
+    await troupe(["play", path, "--auto", "--beats", "1", ...given]),
+    await troupe(["campaigns", ...given]),
+    await troupe(["play", `${path}-odd`, "--auto", ...given]),
   ];
   assert.deepEqual(
     all.map(({ code }) => code),
@@ -60,7 +60,7 @@ test("[TE12] a folder called by what a terminal obeys is named without it, where
   assert.match(all[0]?.err ?? "", /saved in .*the\[2Jcellar/);
 });
 
-test("[TE2] a person's own papers, the party at a glance, and what it costs", () => {
+test("[TE2] a person's own papers, the party at a glance, and what it costs", async () => {
   const path = campaign();
   const lines = [
     "/party",
@@ -73,7 +73,7 @@ test("[TE2] a person's own papers, the party at a glance, and what it costs", ()
     "/help",
     "/end",
   ];
-  const { out, err, code } = troupe(["play", path], `${lines.join("\n")}\n`);
+  const { out, err, code } = await troupe(["play", path], `${lines.join("\n")}\n`);
   assert.equal(code, 0, err);
   for (const words of [
     /Tilda Brannock 8\/8 · Corwin Voss 8\/8/,
@@ -86,17 +86,12 @@ test("[TE2] a person's own papers, the party at a glance, and what it costs", ()
   ])
     assert.match(out, words);
   assert.match(readFileSync(join(path, "party", "tilda-brannock-journal.md"), "utf8"), /The broom is wet/);
-  assert.ok(!troupe(["replay", path]).out.includes("Out of the story"), "and nobody else has heard of it");
+  assert.ok(!(await troupe(["replay", path])).out.includes("Out of the story"), "and nobody else has heard of it");
 });
 
 test("[TE7] in a pipe there are no colours, whatever is asked for; where marks are unknown they are spelled", () => {
   const path = campaign();
-  const run = (more: object) =>
-    spawnSync(process.execPath, [bin, "play", path, "--seed", "3"], {
-      input: "/party\n/end\n",
-      encoding: "utf8",
-      env: { ...process.env, TROUPE_HOME: join(folder.path, "home"), ...more },
-    }).stdout;
+  const run = (more: object) => started(["play", path, "--seed", "3"], "/party\n/end\n", { ...env, ...more }).out;
   assert.ok(!run({ NO_COLOR: "", FORCE_COLOR: "3", TERM: "xterm-256color" }).includes("\u001b"));
   assert.match(run({ LC_ALL: "C" }), /^[\n -~]*Tilda 8\/8 \| Corwin 8\/8[\n -~]*$/);
 });
@@ -108,25 +103,25 @@ test("[TE5] the table somebody sat at last is remembered, and whether its evenin
   child.stdout.setEncoding("utf8").on("data", (text: string) => text.includes('"decision"') && child.kill("SIGINT"));
   await new Promise((resolve) => child.on("close", resolve));
   assert.deepEqual([lastTable(home), await isLeftOpen(path)], [path, true]);
-  troupe(["play", path], "/end\n");
+  await troupe(["play", path], "/end\n");
   assert.equal(await isLeftOpen(path), false);
   assert.equal(await isLeftOpen(join(folder.path, "nowhere")), false);
   assert.equal(lastTable(join(folder.path, "nowhere")), undefined);
 });
 
-test("[CA1] a sheet that cannot be seated under its name is named, with the name it should have", () => {
+test("[CA1] a sheet that cannot be seated under its name is named, with the name it should have", async () => {
   const path = campaign();
   writeFileSync(join(path, "party", "Two Words.md"), "# Two");
   assert.match(
-    troupe(["play", path], "/end\n").err,
+    (await troupe(["play", path], "/end\n")).err,
     /party\/Two Words.md is not seated: it should be called two-words.md/,
   );
 });
 
-test("[TE2] after what the table answers itself the question stands there again; an undo says what it took back", () => {
+test("[TE2] after what the table answers itself the question stands there again; an undo says what it took back", async () => {
   const asides = ["/who", "//well", "/sheet", "/help", "/journal", "/party", "/x spiders"];
   const lines = [...asides, "99", "I count the steps.", "/undo", "/end"];
-  const { out } = troupe(["play", campaign(), "--seed", "4"], `${lines.join("\n")}\n`);
+  const { out } = await troupe(["play", campaign(), "--seed", "4"], `${lines.join("\n")}\n`);
   const after = (line: string): string => out.split(`Tilda > ${line}\n`)[1]?.split("\nTilda > ")[0] ?? "";
   for (const line of asides) assert.match(after(line), /What do you do\?\n {2}1\. /, line);
   assert.equal(after("/party").split("8/8 · ").length, after("/who").split("8/8 · ").length, "how everybody is, once");
@@ -134,31 +129,34 @@ test("[TE2] after what the table answers itself the question stands there again;
   assert.match(after("/undo"), /Taken back: “I count the steps”, and what came of it\./);
 });
 
-test("[PL15] a new evening begins with what the seat heard of the last one", () => {
+test("[PL15] a new evening begins with what the seat heard of the last one", async () => {
   const path = campaign();
-  troupe(["play", path, "--seed", "4"], "I go first.\n/end\n");
-  const { out } = troupe(["play", path, "--seed", "4"], "/recap\n/end\n");
+  await troupe(["play", path, "--seed", "4"], "I go first.\n/end\n");
+  const { out } = await troupe(["play", path, "--seed", "4"], "/recap\n/end\n");
   assert.match(out, /Previously:\n\n(?:What you know:\n(?:- .*\n)+\n)?The Landing\n/);
 });
 
-test("[TE2] replay tells the evening again as a seat heard it; knows tells who knows what", () => {
+test("[TE2] replay tells the evening again as a seat heard it; knows tells who knows what", async () => {
   const path = campaign();
-  troupe(["play", path, "--seed", "4"], "/whisper corwin The broom is wet.\nI go first.\n/end\n");
-  assert.match(troupe(["replay", path]).out, /The broom is wet/);
-  assert.match(troupe(["replay", path, "--as", "corwin"]).out, /Tilda Brannock \(whispers to you\): The broom is wet/);
-  assert.ok(!troupe(["replay", path, "--as", "gideon"]).out.includes("The broom is wet"));
-  assert.match(troupe(["knows", path, "corwin"]).out, /The broom is wet.*said to some/);
-  assert.ok(!troupe(["knows", path, "gideon", "--json"]).out.includes("The broom is wet"));
+  await troupe(["play", path, "--seed", "4"], "/whisper corwin The broom is wet.\nI go first.\n/end\n");
+  assert.match((await troupe(["replay", path])).out, /The broom is wet/);
+  assert.match(
+    (await troupe(["replay", path, "--as", "corwin"])).out,
+    /Tilda Brannock \(whispers to you\): The broom is wet/,
+  );
+  assert.ok(!(await troupe(["replay", path, "--as", "gideon"])).out.includes("The broom is wet"));
+  assert.match((await troupe(["knows", path, "corwin"])).out, /The broom is wet.*said to some/);
+  assert.ok(!(await troupe(["knows", path, "gideon", "--json"])).out.includes("The broom is wet"));
 });
 
-test("[CA3] what ships with Troupe plays from the shelf", () => {
-  const { out, code } = troupe(["play", "the-long-stair"], "/end\n");
+test("[CA3] what ships with Troupe plays from the shelf", async () => {
+  const { out, code } = await troupe(["play", "the-long-stair"], "/end\n");
   assert.equal(code, 0);
   assert.match(out, /You are Brona Quill/);
-  assert.match(troupe(["campaigns"]).out, /the-long-stair\n.*Brona Quill/);
+  assert.match((await troupe(["campaigns"])).out, /the-long-stair\n.*Brona Quill/);
 });
 
-test("[TE6] wrong usage is answered with what would be right", () => {
+test("[TE6] wrong usage is answered with what would be right", async () => {
   const path = campaign();
   for (const [args, problem, hint] of [
     [["play", path, "--as", "nobody"], /Nobody called "nobody"/, /tilda-brannock/],
@@ -172,13 +170,13 @@ test("[TE6] wrong usage is answered with what would be right", () => {
     [["play", path, "more"], /one campaign/, /more/],
     [["sessions"], /Which campaign/, /sessions <campaign>/],
   ] as const) {
-    const { err, code } = troupe(args);
+    const { err, code } = await troupe(args);
     assert.equal(code, 2, args.join(" "));
     assert.match(err, problem);
     assert.match(err, hint);
   }
-  const none = troupe(["play", "the-long-stare"]);
+  const none = await troupe(["play", "the-long-stare"]);
   assert.equal(none.code, 1);
   assert.match(none.err, /troupe play the-long-stair/);
-  assert.match(troupe(["trace", path]).err, /Nobody has played here yet/);
+  assert.match((await troupe(["trace", path])).err, /Nobody has played here yet/);
 });

@@ -24,7 +24,7 @@ import { narration, prompt, talk } from "./support/table.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = { audit, knows, sessions, trace };
 
-/** A command, run here: the program itself is started once. */
+/** A command, run here with what it is given. */
 async function troupe([name = "", ...words]: readonly string[], given: Terminal["given"] = {}) {
   const out: string[] = [];
   const err: string[] = [];
@@ -67,7 +67,7 @@ before(async () => {
       }),
     ]),
   );
-  const played = await playOn(root, { beats: 3, mindOf: (seat) => minds.get(seat) ?? script(seat) });
+  const played = await playOn(root, { record: "disk", beats: 3, mindOf: (seat) => minds.get(seat) ?? script(seat) });
   entries = played.entries;
 });
 
@@ -246,8 +246,8 @@ test("[CO3] knows tells who knows a secret, since when and by what: of files, of
   assert.equal((await troupe(["knows", root, "corwin"], { secret: "s9" })).code, 2);
 });
 
-test("[CO4] a budget that is none is refused with what one looks like", () => {
-  const { err, code } = program(["play", root, "--auto", "--budget", "plenty"]);
+test("[CO4] a budget that is none is refused with what one looks like", async () => {
+  const { err, code } = await program(["play", root, "--auto", "--budget", "plenty"]);
   assert.equal(code, 2);
   assert.match(err, /--budget takes dollars or tokens, not "plenty"\.\s+Such as --budget 2\.50, or --budget 200k/);
 });

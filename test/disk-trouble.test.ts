@@ -17,7 +17,12 @@ const play = (
   { limit = "", stdout = "pipe" as "pipe" | number, args = ["play", "--auto", "--beats", "1"] } = {},
 ) =>
   spawnSync("sh", ["-c", `${limit} exec "$0" "$@"`, process.execPath, bin, ...args], {
-    env: { ...process.env, NO_COLOR: "1", TROUPE_HOME: home, NODE_COMPILE_CACHE: "" },
+    env: {
+      ...process.env,
+      NO_COLOR: "1",
+      TROUPE_HOME: home,
+      NODE_COMPILE_CACHE: limit === "" ? process.env.NODE_COMPILE_CACHE : "",
+    },
     stdio: ["ignore", stdout, "pipe"],
     encoding: "utf8",
     timeout: 60_000,

@@ -75,7 +75,7 @@ test("[TE12] whoever writes to a terminal does it by what cleans all that passes
     ].map(([found]) => `${path}: ${found}`),
   );
   assert.deepEqual(writes.toSorted(), [
-    "src/main.ts: stream.write(clean(line));",
+    "src/command-line.ts: stream.write(clean(line));",
     "src/terminal/lines.ts: output.write(PASTES_MARKED);",
     "src/terminal/lines.ts: output.write(PASTES_UNMARKED);",
     "src/terminal/lines.ts: output.write(printed(text));",

@@ -25,10 +25,10 @@ test("[TE10] whoever was started by a launcher that is killed leaves at once, sa
   });
   const [, signal] = await once(launcher, "close"); // not before everybody has let go of its output
   assert.equal(signal, "SIGKILL");
-  assert.match(troupe(["sessions", path]).out, /still open/);
+  assert.match((await troupe(["sessions", path])).out, /still open/);
   const told = objects(out).filter(({ kind }) => kind !== "decision");
-  assert.deepEqual(objects(troupe(["trace", path, "--json"]).out).slice(0, told.length), told);
-  assert.match(troupe(["play", path], "/end\n").err, /playing on/);
+  assert.deepEqual(objects((await troupe(["trace", path, "--json"])).out).slice(0, told.length), told);
+  assert.match((await troupe(["play", path], "/end\n")).err, /playing on/);
 });
 
 test("[TE10] through a launcher lines come by a pipe, a signal saves and leaves, and nobody waits for it at the end", {
@@ -46,7 +46,7 @@ test("[TE10] through a launcher lines come by a pipe, a signal saves and leaves,
   };
   const left = await play("", (text, launcher) => text.includes('"decision"') && launcher.kill("SIGTERM"));
   assert.deepEqual(left, [130, null]);
-  assert.match(troupe(["sessions", path]).out, /still open/);
+  assert.match((await troupe(["sessions", path])).out, /still open/);
   assert.deepEqual(await play("I wait.\n/end\n"), [0, null]);
-  assert.match(troupe(["sessions", path]).out, /ended$/m);
+  assert.match((await troupe(["sessions", path])).out, /ended$/m);
 });

@@ -25,10 +25,11 @@ export interface States {
 export async function makeStates(home: string): Promise<States> {
   const place = (name: string): string => join(home, name);
   const root = layOut(place("closed"));
-  await playOn(root, { session: "one", beats: 2 });
+  await playOn(root, { record: "disk", session: "one", beats: 2 });
   openSeeds(root).seal("one", "a sealed seed"); // as a table does that is really played
   cpSync(root, place("older"), { recursive: true });
   await playOn(root, {
+    record: "disk",
     session: "two",
     human: "corwin-voss",
     lines: ["I go down one step.", "I go on.", "/end"],
@@ -37,7 +38,7 @@ export async function makeStates(home: string): Promise<States> {
     },
   });
   layOut(place("other"));
-  await playOn(place("other"), { session: "another", beats: 3 });
+  await playOn(place("other"), { record: "disk", session: "another", beats: 3 });
   const of = async (name: string): Promise<State> => ({
     root: place(name),
     entries: (await recorded(place(name))).entries,

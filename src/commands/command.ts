@@ -1,3 +1,4 @@
+import type { Readable, Writable } from "node:stream";
 import { TroupeError } from "../protocol/errors.ts";
 import { distance } from "../protocol/text.ts";
 import { wrap } from "../terminal/wrap.ts";
@@ -23,6 +24,14 @@ export interface Option {
   readonly help: string;
 }
 
+/** What a process has around it: its streams and its environment. A test hands in others. */
+export interface Surroundings {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** Where a command reads and writes; passed in, so that commands can be tried without a terminal. */
 export interface Terminal {
   readonly json: boolean;
@@ -31,6 +40,8 @@ export interface Terminal {
   readonly given: Readonly<Record<string, string | boolean | undefined>>;
   /** The player's shelf and settings, where not the default. */
   readonly home?: string | undefined;
+  /** This process's own, unless said otherwise. */
+  readonly around?: Surroundings;
   /** `as it is`: a file's own text, to the last byte where it goes into a pipe or a file; a screen is shown what it can show. */
   out(text: string, how?: "as it is"): void;
   /** For people: never mixed with what `--json` prints. */

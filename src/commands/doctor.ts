@@ -69,6 +69,7 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
   const findings = [...findingsOf(patient, { world, secrets: read }), ...recordFindings(path)];
   const report = { patient, world, records: readRecords(patient), secrets: read.secrets, rules, findings };
   const spoilers = io.given.spoilers === true;
+  const { stdout, env } = io.around ?? process;
   const { trials = [], lines = [] } = minds ?? {};
   if (io.json) for (const fact of [...facts(report, spoilers), ...trials]) io.out(JSON.stringify(fact));
   else
@@ -81,7 +82,7 @@ async function examine(path: string, shelf: Shelf, io: Terminal): Promise<number
             lines.map((line) => `  ${line}`),
           ),
         ].join("\n"),
-        lookOf(process.stdout, process.env, io.given.plain === true),
+        lookOf(stdout, env, io.given.plain === true),
         (text) => wrap(text),
       ),
     );

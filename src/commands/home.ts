@@ -17,9 +17,10 @@ export async function atHome(commands: readonly Command[], io: Terminal): Promis
     io.out(JSON.stringify({ commands: commands.map(({ name, summary }) => ({ name, summary })), campaigns }));
     return 0;
   }
-  const look = lookOf(process.stdout, process.env, io.given.plain === true);
+  const { stdin, stdout, env } = io.around ?? process;
+  const look = lookOf(stdout, env, io.given.plain === true);
   const before = lastTable(shelf.home) ?? (first && lastPlayed(first.path) > 0 ? first.path : undefined);
-  if (!process.stdin.isTTY || !process.stdout.isTTY || (first === undefined && before === undefined)) {
+  if (!stdin.isTTY || !stdout.isTTY || (first === undefined && before === undefined)) {
     io.out(welcome(commands, look));
     return 0;
   }

@@ -88,14 +88,15 @@ export interface Coming {
 
 /** The lines of whoever is at this terminal. */
 export const linesOf = (io: Terminal): Lines => {
-  const output = io.json ? process.stderr : process.stdout;
-  return openLines(process.stdin, output, { edits: lookOf(output, process.env, io.given.plain === true).drawn });
+  const { stdin, stdout, stderr, env } = io.around ?? process;
+  const output = io.json ? stderr : stdout;
+  return openLines(stdin, output, { edits: lookOf(output, env, io.given.plain === true).drawn });
 };
 
 /** One evening at one table, from sitting down to the last line: the terminal and its signals around `openEvening`. */
 export async function evening(campaign: Campaign, io: Terminal, coming: Coming = {}): Promise<number> {
-  const { given } = io;
-  const look = () => lookOf(process.stdout, process.env, given.plain === true);
+  const { given, around: { stdout, env } = process } = io;
+  const look = () => lookOf(stdout, env, given.plain === true);
   checkRoom(campaign);
   const settings = settingsOf(campaign, io);
   const { external: outside, budget } = settings;
@@ -202,12 +203,16 @@ const historyOf = (home: string, { root, name }: Campaign): string =>
   join(home, "history", `${name.slice(0, 60)}-${hashOf(Buffer.from(root)).slice(0, 8)}.txt`);
 
 /** Who thinks with which model. What is missing before it can answer is told before anything is begun. */
-function modelsFor({ party }: Campaign, { given, home, tell }: Terminal, budget: Budget | undefined): ModelPlan {
+function modelsFor(
+  { party }: Campaign,
+  { given, home, tell, around = process }: Terminal,
+  budget: Budget | undefined,
+): ModelPlan {
   const word = (value: unknown) => (typeof value === "string" ? value : undefined);
   const plan = modelPlan({
     model: word(given.model),
     baseUrl: word(given["base-url"]),
-    env: process.env,
+    env: around.env,
     home: openShelf(home).home,
     party,
   });

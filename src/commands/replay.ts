@@ -41,7 +41,8 @@ export const replay: Command = {
       const text = io.json ? JSON.stringify(letter) : written(letter, seat ?? "", 80);
       if (text === "") continue;
       io.out(io.json || letter.kind === "roll" ? text : `${text}\n`);
-      if (!io.json && !io.given.fast && process.stdout.isTTY) await sleep((text.split(/\s+/).length / PACE) * 60_000);
+      if (!io.json && !io.given.fast && (io.around ?? process).stdout.isTTY)
+        await sleep((text.split(/\s+/).length / PACE) * 60_000);
     }
     return 0;
   },

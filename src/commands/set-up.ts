@@ -40,9 +40,9 @@ export async function setUp(shelf: Shelf, io: Terminal): Promise<number> {
 }
 
 /** Who thinks with which model, and what came of trying each; with a party, for its seats. */
-export async function mindsTried({ home }: Shelf, { given }: Terminal, party?: readonly string[]) {
+export async function mindsTried({ home }: Shelf, { given, around = process }: Terminal, party?: readonly string[]) {
   const { model, "base-url": baseUrl } = given as Readonly<Record<string, string | undefined>>;
-  const plan = modelPlan({ model, baseUrl, env: process.env, home, ...(party ? { party } : {}) });
+  const plan = modelPlan({ model, baseUrl, env: around.env, home, ...(party ? { party } : {}) });
   const { tryModels, trialLine } = await import("./model-trial.ts");
   const trials = await tryModels(plan);
   const { unchecked } = plan;

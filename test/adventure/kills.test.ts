@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runAdventureKills } from "../../scripts/adventure-kills.ts";
 
-test("[PL5] 20 evenings of the adventure in all three modes, killed on the way and gone on with, end as the unbroken ones", async () => {
+test("[PL5] 3 evenings of the adventure, one in each mode, killed on the way and gone on with, end as the unbroken ones", async () => {
   const { kills, evenings, entries, differences, faults } = await runAdventureKills({
-    evenings: 20,
+    evenings: 3,
     beats: 3,
     most: 1,
     seed: 7,
-    modes: ["team", "team", "lead", "team", "handoff"],
+    modes: ["team", "lead", "handoff"],
   });
   assert.deepEqual({ differences, faults }, { differences: [], faults: [] });
-  assert.ok(evenings === 20 && kills >= 10, `${kills} kills in ${evenings} evenings`);
-  assert.ok(entries > 1200, `${entries} entries`);
+  assert.ok(evenings === 3 && kills >= 2, `${kills} kills in ${evenings} evenings`);
+  assert.ok(entries > 180, `${entries} entries`);
 });

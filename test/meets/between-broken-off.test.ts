@@ -51,7 +51,7 @@ const LINES = [
   "/end",
 ];
 
-const evening: FolderEvening = { human: "tam", beats: 40, seed: "9" };
+const evening: FolderEvening = { record: "disk", human: "tam", beats: 40, seed: "9" };
 const yard = (t: TestContext): string => shop(t, PAGE, { ...PARTY, "party/merl.md": sheet("Merl", "wizard") });
 
 /** The folder as a crash would leave it before each line: ledger, versions, files and all. */

@@ -31,7 +31,7 @@ test("[PL25] a number put right by hand is the human's ruling, done by the rules
   assert.match(toldIn(entries), /Brona is not hurt in the way that was told\. As it is, Tam is poisoned\./);
   assert.match(ferry.read("story-state.md"), /Brona: 12\/18/);
   assert.match(ferry.read("party/ada.md"), /^- 25 gp$/m);
-  const next = ferry.shown("/party", "/end");
+  const next = await ferry.shown("/party", "/end");
   assert.match(next, /Brona 12\/18/, "and the next evening knows it");
 });
 
@@ -206,8 +206,8 @@ test("[MI46] where nobody can be named who holds somebody, nobody is", async () 
   assert.match(JSON.stringify(by.entries), /You are dominated by Jory: your body does what Jory wants\./);
 });
 
-test("[PL25] whoever is dead by a fix is offered nothing more to do", () => {
-  const shown = atTheFerry().shown("/fix dead", "I wait", "/end").replace(/\s+/g, " ");
+test("[PL25] whoever is dead by a fix is offered nothing more to do", async () => {
+  const shown = (await atTheFerry().shown("/fix dead", "I wait", "/end")).replace(/\s+/g, " ");
   const after = shown.slice(shown.indexOf("Put right at the table"));
   assert.match(after, /You are dead, and do none of it now/);
   assert.doesNotMatch(after.slice(0, after.indexOf("do none of it now")), /What do you do\?/);

@@ -19,7 +19,7 @@ test("[PL24] a subject that is left is taken back with the beat it was told in, 
   assert.doesNotMatch(toldIn(entries.slice(at)), /bell/i);
   assert.match(table.read("boundaries.md"), /^- bell$/m);
   assert.doesNotMatch(table.read("party-knowledge.md"), /bell/i);
-  const next = table.shown("Look at the bell", "/recap", "/ask which boundaries", "/end");
+  const next = await table.shown("Look at the bell", "/recap", "/ask which boundaries", "/end");
   assert.doesNotMatch(next.replace(/Ada > .*|The table stays off: bell\./g, ""), /\bbells?\b/i);
 });
 
@@ -49,7 +49,7 @@ test("[PL24] without a subject the last thing told is left, and no list is made 
   const boundary = entries.find(({ kind }) => kind === "boundary");
   assert.ok(boundary?.kind === "boundary" && boundary.subject === "");
   assert.ok(!existsSync(join(table.path, "boundaries.md")));
-  const shown = atTheFerry().shown("Look at the bell", "/x", "/x off", "/end");
+  const shown = await atTheFerry().shown("Look at the bell", "/x", "/x off", "/end");
   assert.match(shown, /\(Left, and taken back\.\)/);
   assert.match(shown, /Nothing was left with \/x so far\./);
   assert.doesNotMatch(shown, /Taken back: “Look at the bell”/, "nobody reads again what it was");
@@ -62,16 +62,14 @@ test("[PL24] of what was not told of nothing is taken back, and who was asked st
   assert.ok(boundary?.kind === "boundary" && boundary.ahead && !boundary.faded);
   assert.ok(!entries.some(({ kind }) => kind === "undo"));
   assert.match(table.read("boundaries.md"), /^- spiders$/m);
-  const shown = atTheFerry().shown("Look at the bell", "/x spiders", "/end");
+  const shown = await atTheFerry().shown("Look at the bell", "/x spiders", "/end");
   assert.match(shown, /\(The table leaves out sentences with “spiders” from here on\./);
 });
 
-test("[PL24] whoever leaves a subject is told by which words it is known, and that nothing else is", () => {
-  const told = (...subject: readonly string[]) =>
-    atTheFerry()
-      .shown(...subject.map((one) => `/x ${one}`), "/end")
-      .replaceAll(/\s+/g, " ");
-  const shown = told("the dead child", "spiders and the rat king", "it all");
+test("[PL24] whoever leaves a subject is told by which words it is known, and that nothing else is", async () => {
+  const told = async (...subject: readonly string[]) =>
+    (await atTheFerry().shown(...subject.map((one) => `/x ${one}`), "/end")).replaceAll(/\s+/g, " ");
+  const shown = await told("the dead child", "spiders and the rat king", "it all");
   assert.match(
     shown,
     /\(The table leaves out sentences with “dead” and “child” from here on\. It knows it by these words alone: name/,

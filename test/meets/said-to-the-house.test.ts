@@ -19,9 +19,9 @@ test("[PL114] names in a row are what several do, and one name is an address", a
   assert.equal(isSaidTo(one.entries), true);
 });
 
-test("[PL115] in a pipe the end of the input is said, and an evening that was ended by hand says nothing of it", () => {
-  assert.match(atTheFerry().shown("I wait"), /That was the last line of the input/);
-  assert.doesNotMatch(atTheFerry().shown("I wait", "/end"), /last line of the input/);
+test("[PL115] in a pipe the end of the input is said, and an evening that was ended by hand says nothing of it", async () => {
+  assert.match(await atTheFerry().shown("I wait"), /That was the last line of the input/);
+  assert.doesNotMatch(await atTheFerry().shown("I wait", "/end"), /last line of the input/);
 });
 
 test("[MI68] a look around tells who and what is here; what they cannot tell of is said", async () => {

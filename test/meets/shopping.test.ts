@@ -203,8 +203,8 @@ test("[MI50] a bow that stands with its arrows on one line is sold without them"
   assert.match(fileIn(root, "party/tam.md"), /\*\*Coins\*\*: 19 gp, 7 sp/);
 });
 
-test("[MI50] /sheet shows what was bought before it is saved", (t) => {
-  const { out } = troupe(["play", shop(t), "--as", "tam", "--seed", "3"], "I buy the lantern.\n/sheet\n/end\n");
+test("[MI50] /sheet shows what was bought before it is saved", async (t) => {
+  const { out } = await troupe(["play", shop(t), "--as", "tam", "--seed", "3"], "I buy the lantern.\n/sheet\n/end\n");
   assert.match(out, /Coins: 2 gp, 2 sp/);
   assert.match(out, /hooded lantern\n/);
 });

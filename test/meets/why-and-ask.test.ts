@@ -12,10 +12,11 @@ import { narration, setTable } from "../support/table.ts";
 const T = "tilda-brannock";
 const text = (meant: object): string => ("show" in meant ? String(meant.show) : "");
 
-test("[PL26] /why tells check, difficulty, die and where each part of the bonus comes from", () => {
-  const shown = atTheFerry()
-    .shown("/why", "Take the boat", "/why", "/why 2", "/why never", "/end")
-    .replace(/\s+/g, " ");
+test("[PL26] /why tells check, difficulty, die and where each part of the bonus comes from", async () => {
+  const shown = (await atTheFerry().shown("/why", "Take the boat", "/why", "/why 2", "/why never", "/end")).replace(
+    /\s+/g,
+    " ",
+  );
   assert.match(shown, /No die has fallen for anything yet/);
   assert.match(shown, /Ada, athletics \(take the boat\): the difficulty was 13\./i);
   assert.match(shown, /The die: .*= \d+\. \+5: \+3 Strength, \+2 for practice \(proficiency\)\./);

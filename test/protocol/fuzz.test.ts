@@ -5,10 +5,10 @@ import { read } from "../../src/protocol/wire/read.ts";
 import { cutActionPrompt } from "../../src/screen/action-prompt.ts";
 import { countWork } from "../support/work.ts";
 
-test("[PR7] 25,000 mutated texts crash nothing and put no invalid entry in the ledger", async () => {
-  const { texts, entries } = await fuzz({ texts: 25_000, seed: 7 });
-  assert.equal(texts, 25_000);
-  assert.ok(entries > 5_000);
+test("[PR7] 6,000 mutated texts crash nothing and put no invalid entry in the ledger", async () => {
+  const { texts, entries } = await fuzz({ texts: 6_000, seed: 7 });
+  assert.equal(texts, 6_000);
+  assert.ok(entries > 1_200);
 });
 
 /** Texts that grow with n, each a way to make a careless reader work more than its share. */
@@ -38,13 +38,7 @@ for (const [name, text] of Object.entries(FAMILIES)) {
   test(`[PR6] twice the text is at most twice the work: ${name}`, async () => {
     const work = (n: number) => countWork(() => void read(text(n)));
     await work(1000); // schemas are built once
-    let [small, large] = [0, 0];
-    for (
-      let tries = 3;
-      tries > 0 && (small === 0 || large > small * 2.1 + 2000);
-      tries-- // V8 may drop code between two counts
-    )
-      [small, large] = [await work(20_000), await work(40_000)];
+    const [small, large] = [await work(20_000), await work(40_000)];
     assert.ok(large <= small * 2.1 + 2000, `${small} for 20,000 characters, ${large} for 40,000`);
   });
 }

@@ -11,19 +11,19 @@ import { checkFought, tryAnything } from "./laws.ts";
 
 const seeds = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test("[RU6] 600 whole fights keep to the laws, step by step, and are a fold of what happened", () => {
-  for (const seed of seeds(600))
+test("[RU6] 150 whole fights keep to the laws, step by step, and are a fold of what happened", () => {
+  for (const seed of seeds(150))
     checkFought(fightOf(seed, 1 + (seed % 3), DIFFICULT[seed % 4] ?? "easy", seed % 2 ? "plain" : "keen"));
 });
 
-test("[RU6] whatever is tried in 300 fights, sensible or not, leaves a legal state or a reason", () => {
+test("[RU6] whatever is tried in 100 fights, sensible or not, leaves a legal state or a reason", () => {
   let happened = 0;
-  for (const seed of seeds(300)) {
+  for (const seed of seeds(100)) {
     const dice = quickDice(seed);
     const level = 1 + (seed % 3);
     happened += tryAnything(statusOf([...partyAt(level, dice), ...foesFor(level, "hard", dice)]), dice, 120).happened;
   }
-  assert.ok(happened > 5000, `only ${happened} of 36000 happened`);
+  assert.ok(happened > 1700, `only ${happened} of 12000 happened`);
 });
 
 test("[RU6] the same seed gives the same fight", () => {

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { changesTo } from "../../scripts/rule-mutants/operators.ts";
 import { inWords, ruleMutants } from "../../scripts/rule-mutants.ts";
 
-/** Enough that chance alone does not take a share of more than 90 % below 85 %. `npm run rule-mutants` judges all of them. */
-const SAMPLE = 150;
+/** A share of them, the same each time. `npm run rule-mutants` judges all of them. */
+const SAMPLE = 50;
 
 test("[RU5] at least 85 % of mutants of the rules are caught by the facts of the rulebook", async () => {
   const { total, caught, survivors, broken, invalid } = await ruleMutants({ count: SAMPLE, seed: 5 });

@@ -48,7 +48,8 @@ test("[TA11] how everybody is, is a fold of the record; every die of the fight f
 });
 
 test("[PL5] an evening broken off in the middle of a fight goes on as it would have", async () => {
-  const whole = await (await playEvening({ party: PARTY, evening: LONG })).entries();
+  const evening = await playEvening({ party: PARTY, evening: LONG });
+  const [whole, steps] = [await evening.entries(), evening.steps()];
   const told = story(whole);
   const first = whole.findIndex(
     (entry) => entry.kind === "deed" && entry.events.some(({ event }) => event === "fight-began"),
@@ -56,7 +57,6 @@ test("[PL5] an evening broken off in the middle of a fight goes on as it would h
   for (const after of [1, 6, 14, 25, 40]) {
     const ledger = openMemoryLedger();
     const cut = whole[first + after]?.seq ?? 0;
-    const steps = (await playEvening({ party: PARTY, evening: LONG })).steps();
     for (const step of steps) if (step.entries.every(({ seq }) => seq <= cut)) await ledger.append(step);
     const again = await (await playEvening({ party: PARTY, evening: LONG, ledger })).entries();
     assert.deepEqual(story(again), told, `broken off ${after} entries into the fight`);

@@ -11,14 +11,19 @@ const bin = fileURLToPath(new URL("../../bin/troupe.mjs", import.meta.url));
 test("[PL20] on a disk that takes no large file the evening is played to its end, and the folder follows when there is room", (t) => {
   const root = folderFor(t);
   const story = join(root, "story-state.md");
-  appendFileSync(story, `\n## Mine\n\n${"A line of my own, and a long one.\n".repeat(60_000)}`); // larger than the limit below
+  appendFileSync(story, `\n## Mine\n\n${`${"A line of my own, and a long one. ".repeat(30)}\n`.repeat(2000)}`); // larger than the limit below
   const before = filesOf(root);
   const played = (limit: string) =>
     spawnSync(
       "bash",
       ["-c", `${limit}exec "$0" "$@"`, process.execPath, bin, "play", root, "--auto", "--seed", "3", "--beats", "4"],
       {
-        env: { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(root, "..", "home"), NODE_COMPILE_CACHE: "" },
+        env: {
+          ...process.env,
+          NO_COLOR: "1",
+          TROUPE_HOME: join(root, "..", "home"),
+          NODE_COMPILE_CACHE: limit === "" ? process.env.NODE_COMPILE_CACHE : "",
+        },
         encoding: "utf8",
       },
     );

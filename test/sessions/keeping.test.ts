@@ -15,8 +15,10 @@ import { hashOf } from "../../src/campaign/disk.ts";
 import { pageOf } from "../../src/campaign/markdown.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
-import { filesOf, folderFor, once, playOn, relocate } from "../support/folder.ts";
+import { type FolderEvening, filesOf, folderFor, once, playOn as playedOn, relocate } from "../support/folder.ts";
 import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
+
+const playOn = (root: string, options: FolderEvening = {}) => playedOn(root, { record: "disk", ...options });
 
 const isFile = (entry: Entry): entry is EntryOf<"file"> => entry.kind === "file";
 

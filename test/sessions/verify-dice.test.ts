@@ -40,15 +40,15 @@ test("[PL2] the dice of an evening follow from the seed that was sealed, also wh
   assert.match(lines.join("\n"), /^one: \d{2,} dice in \d{2,} rolls checked, all as they were sealed\.$/);
 });
 
-test("[PL2] the dice of twenty evenings with minds that roll all sorts of dice hold", async () => {
+test("[PL2] the dice of eight evenings with minds that roll all sorts of dice hold", async () => {
   let dice = 0;
-  for (let seed = 1; seed <= 20; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const table = await playEvening({ mindOf: legalAt(seed) });
     const [verdict] = verify(await table.entries());
     assert.deepEqual(verdict?.wrong, [], `seed ${seed}`);
     dice += verdict.dice;
   }
-  assert.ok(dice > 100, `only ${dice} dice`);
+  assert.ok(dice > 40, `only ${dice} dice`);
 });
 
 test("[PL2] one altered die, one altered total, one altered seed and one roll left out are each noticed", async () => {

@@ -62,7 +62,8 @@ export function atTheFerry(pages: Readonly<Record<string, string>> = GOOD) {
       return { entries: all, said: err.join("\n").replace(/\s+/g, " "), code };
     },
     /** The same as somebody reads it, in a pipe. */
-    shown: (...lines: readonly string[]): string => troupe(["play", path, "--seed", "7"], typed(lines)).out,
+    shown: async (...lines: readonly string[]): Promise<string> =>
+      (await troupe(["play", path, "--seed", "7"], typed(lines))).out,
   };
 }
 

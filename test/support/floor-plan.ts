@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 /** Every room that knows no terminal. */
 const BEHIND_THE_DOOR = "protocol world rules table screen ledger bus models minds campaign scribes play".split(" ");
 
-/** Which room may enter which. `main.ts`, `open-table.ts` and `commands/` see everything. */
+/** Which room may enter which. `main.ts`, `command-line.ts`, `open-table.ts` and `commands/` see everything. */
 export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   world: [],
@@ -20,7 +20,7 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   terminal: ["protocol", "world"],
   "open-evening.ts": ["open-table.ts", ...BEHIND_THE_DOOR],
 };
-const SEES_EVERYTHING = ["commands", "main.ts", "open-table.ts"];
+const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];
 
 /** Rooms where the same input must always give the same output: no disk, no network, no clock, no chance. */
 const PURE = ["protocol", "world", "rules", "table"];

@@ -5,6 +5,7 @@ import type { TestContext } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
 import { type Disk, openDisk } from "../../src/campaign/disk.ts";
 import type { Ledger } from "../../src/ledger/ledger.ts";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openEvening } from "../../src/open-evening.ts";
 import type { TableOptions } from "../../src/open-table.ts";
@@ -30,6 +31,8 @@ export interface FolderEvening {
   readonly lines?: readonly string[];
   /** Is handed the ear of the lead, for what a person says unasked. */
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
+  /** Where it is recorded: in memory, unless the test is about the record, or somebody else reads it. */
+  readonly record?: "memory" | "disk";
   /** Something between the table and its disk, or its ledger. */
   readonly onDisk?: (disk: Disk) => Disk;
   readonly onLedger?: (ledger: Ledger) => Ledger;
@@ -55,8 +58,9 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     onDisk = (disk) => disk,
     onLedger = (ledger) => ledger,
     wait = atOnce,
+    record = "memory",
   } = options;
-  await using file = await openRecord(root);
+  await using file = record === "disk" ? await openRecord(root) : remembered(root);
   const told: string[] = [];
   const tell = (text: string) => void told.push(text);
   await using evening = await openEvening({
@@ -87,6 +91,14 @@ export async function playOn(root: string, options: FolderEvening = {}) {
   return { entries, told, state: table.state };
 }
 
+/** What was recorded in memory, by folder: the next evening goes on with it. */
+const records = new Map<string, Ledger>();
+function remembered(root: string): Ledger {
+  const known = records.get(root) ?? openMemoryLedger();
+  records.set(root, known);
+  return known;
+}
+
 const atOnce = async (): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
@@ -95,8 +107,11 @@ const atOnce = async (): Promise<void> => {
 /** A folder of its own with the small campaign in it, or with a copy of another. */
 export function folderFor(t: TestContext, from?: string): string {
   const home = mkdtempSync(join(tmpdir(), "troupe-folder-"));
-  t.after(() => rmSync(home, { recursive: true, force: true }));
   const root = join(home, "the-salt-cellar");
+  t.after(() => {
+    records.delete(root);
+    rmSync(home, { recursive: true, force: true });
+  });
   if (from === undefined) return layOut(root);
   cpSync(from, root, { recursive: true });
   return root;

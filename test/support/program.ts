@@ -1,18 +1,53 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
+import { main } from "../../src/command-line.ts";
 import { temporaryFolder } from "./entries.ts";
 
 export const bin = fileURLToPath(new URL("../../bin/troupe.mjs", import.meta.url));
 export const folder = temporaryFolder();
 after(() => folder[Symbol.dispose]());
 export const env = { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(folder.path, "home") };
-export const troupe = (args: readonly string[], input = "") => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], { input, encoding: "utf8", env });
+export interface Ran {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number | null;
+}
+
+/** The command line, called here: what a process would be given and would print. */
+export async function troupe(args: readonly string[], input = "", given: NodeJS.ProcessEnv = env): Promise<Ran> {
+  const [stdout, stderr] = [gathered(), gathered()];
+  const stdin = new PassThrough();
+  stdin.end(input);
+  const code = await main(args, { stdin, stdout: stdout.stream, stderr: stderr.stream, env: given });
+  return { out: stdout.text(), err: stderr.text(), code };
+}
+
+/** The same in a process of its own, for what only a process shows. */
+export function started(args: readonly string[], input = "", given: NodeJS.ProcessEnv = env): Ran {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
+    input,
+    encoding: "utf8",
+    env: given,
+  });
   return { out: stdout, err: stderr, code: status };
-};
+}
+
+function gathered() {
+  const pieces: string[] = [];
+  const stream = new Writable({
+    decodeStrings: false,
+    write(piece: string | Buffer, _encoding, done) {
+      pieces.push(String(piece));
+      done();
+    },
+  });
+  return { stream, text: () => pieces.join("") };
+}
+
 let count = 0;
 export const campaign = (): string => {
   const path = join(folder.path, `campaign-${++count}`);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { countWork } from "../../../../../test/support/work.ts";
 import { goodsIn } from "../../../../world/ware.ts";
 import { basketOf, countedGoods, shopWords } from "./shop-words.ts";
 
@@ -65,13 +66,17 @@ test("[MI50] what is wanted is found by name and number, and what is not there i
   assert.deepEqual(basket("999999 ropes"), ["?999999 ropes"]);
 });
 
-test("[MI50] no line of any length keeps anybody waiting", () => {
-  for (const line of [
-    `I buy ${"rope and ".repeat(4000)}`,
-    "buy ".repeat(20_000),
-    `how much is ${"a".repeat(50_000)}`,
-  ]) {
-    shopWords(line);
-    basketOf(line, WARES);
-  }
-});
+for (const [name, line] of Object.entries({
+  "much to buy": (n: number) => `I buy ${"rope and ".repeat(n / 9)}`,
+  "one word over and over": (n: number) => "buy ".repeat(n / 4),
+  "one long word": (n: number) => `how much is ${"a".repeat(n)}`,
+}))
+  test(`[MI50] no line of any length keeps anybody waiting, twice the line is at most twice the work: ${name}`, async () => {
+    const read = (n: number) => () => {
+      shopWords(line(n));
+      basketOf(line(n), WARES);
+    };
+    await countWork(read(100));
+    const [small, large] = [await countWork(read(10_000)), await countWork(read(20_000))];
+    assert.ok(large <= small * 2.1 + 2000, `${small} for 10,000 characters, ${large} for 20,000`);
+  });
