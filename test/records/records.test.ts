@@ -64,6 +64,7 @@ for (const record of oldRecords()) {
       human,
       mode: state.mode,
       beats: state.beat + 2,
+      record: "disk",
       lines: ["I look around.", "I wait.", "I go on.", "/end"],
     });
     assert.equal(played.state.session, "closed");
