@@ -7,6 +7,7 @@ import { guard } from "./guard.ts";
 import { messages } from "./messages.ts";
 import { opening } from "./opening.ts";
 import { reading } from "./reading.ts";
+import { starting } from "./starting.ts";
 import { telling } from "./telling.ts";
 import { tokens } from "./tokens.ts";
 
@@ -14,7 +15,20 @@ import { tokens } from "./tokens.ts";
  * Side-by-side measurements, each beside its control in the same run: on a busy machine the ratios hold and the numbers do not. What a
  * comparison needs beyond Node is installed into bench/ when it runs, never by everyone's `npm ci`.
  */
-const benches = { appends, opening, reading, messages, telling, guard, beat, evenings, adventure, dice, tokens };
+const benches = {
+  appends,
+  opening,
+  reading,
+  messages,
+  telling,
+  guard,
+  beat,
+  evenings,
+  adventure,
+  dice,
+  tokens,
+  starting,
+};
 const [wanted] = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted !== undefined && wanted !== name) continue;
