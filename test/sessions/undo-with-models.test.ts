@@ -42,6 +42,7 @@ async function evening(root: string, mode: Mode, lines: readonly string[], befor
   const mindOf = (seat: string): Mind => (seat === "gm" ? gm : houseAt(seat));
   const moments: Moment[] = [];
   const { entries } = await playOn(root, {
+    record: "disk",
     mode,
     mindOf,
     human: C,

@@ -11,7 +11,7 @@ import { legalAt } from "../support/minds.ts";
 import { randomFrom } from "../support/random.ts";
 import { setTable } from "../support/table.ts";
 
-const EVENINGS = 12;
+const EVENINGS = 4;
 
 interface Undoing {
   readonly seed: number;
