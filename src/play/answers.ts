@@ -1,4 +1,4 @@
-import type { Message } from "../protocol/catalog.ts";
+import type { Message, MessageOf } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isIncapacitated } from "../rules/creature/creature.ts";
 import { MOST_LINES } from "../screen/checks/prompts.ts";
@@ -22,13 +22,14 @@ export function answersOwed(state: TableState, evening: Evening): readonly Step[
   });
   const talking = asked.filter(({ prompt }) => prompt.request === "INTERACTION");
   const answering = asked.filter(({ prompt }) => prompt.request !== "INTERACTION");
-  const minds = answering.filter(({ seat }) => !isHeldByHuman(state, seat));
+  const isPersons = (seat: SeatId) => isHeldByHuman(state, seat) || state.decided.has(seat); // who has stepped away since has decided all the same
+  const minds = answering.filter(({ seat }) => !isPersons(seat));
   const owing = minds.filter(({ seat }) => !state.passing.answers.has(seat));
   const gathered = owing.length === 0 ? bundleOf(state) : undefined;
   const answers = [
     ...owing.map((one) => answerStep(state, one, evening)),
     ...(gathered ? [gathered] : []),
-    ...answering.filter(({ seat }) => isHeldByHuman(state, seat)).map((one) => humanStep(state, one, evening)),
+    ...answering.filter(({ seat }) => isPersons(seat)).map((one) => humanStep(state, one, evening)),
   ];
   if (answers.length > 0) return answers;
   const [question] = state.questions;
@@ -122,8 +123,38 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
   };
 }
 
+/** People before this one in the party have still to decide: what this one decided is on record, and passed on after theirs. */
+export function isBeforeThem(state: TableState, seat: SeatId): boolean {
+  const party = seatsOf(state, "player");
+  const isToDecide = (one: SeatId) => state.prompts.has(one) && isHeldByHuman(state, one) && !state.decided.has(one);
+  return state.prompts.has(seat) && party.slice(0, party.indexOf(seat)).some(isToDecide);
+}
+
+export const answering = (question: string, answer: string, character?: SeatId): MessageOf<"PLAYER_ANSWER"> => ({
+  tag: "PLAYER_ANSWER",
+  fields: { question, answer, ...(character === undefined ? {} : { character }) },
+  body: "",
+});
+
+export const acting = (character: SeatId, action: string): MessageOf<"PLAYER_ACTION"> => ({
+  tag: "PLAYER_ACTION",
+  fields: { character, action },
+  body: "",
+});
+
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
 function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
+  const decided = state.decided.get(seat);
+  if (decided !== undefined) {
+    const question = state.passing.asked.get(seat);
+    const says = question === undefined ? acting(seat, decided) : answering(question, decided, seat);
+    return {
+      do: "say",
+      id: `passes on ${prompt.seq} at ${state.moved}`,
+      seat: seatsOf(state, "lead")[0] ?? "lead",
+      says: [says],
+    };
+  }
   const { text, options } = asTheyAre(state, seat, relayOf(prompt.request, prompt.body));
   const of = state.passing.asked.has(seat) ? "ASK_PLAYER" : "NARRATIVE";
   const open = options.length === 0 && (of === "NARRATIVE" || /^What do you do/i.test(text));

@@ -17,7 +17,7 @@ import { end, ends, leadOf, NOBODY_CAN, next } from "./next.ts";
 import { openPeople } from "./people.ts";
 import type { Person } from "./person.ts";
 import { openStandIns } from "./stand-ins.ts";
-import type { Speak, Step } from "./step.ts";
+import type { Decide, Speak, Step } from "./step.ts";
 import { saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -100,7 +100,7 @@ export async function play(options: DriverOptions): Promise<void> {
 
   /** Does the first thing there is to do. False when it was a person's, who may say things that move nothing. */
   async function one(steps: readonly Step[]): Promise<boolean> {
-    const decision = steps.find((step) => step.do === "decide");
+    const decisions = steps.filter((step) => step.do === "decide");
     const speak = steps.find((step) => step.do === "speak");
     const record = steps.find((step) => step.do === "record");
     const keep =
@@ -110,25 +110,27 @@ export async function play(options: DriverOptions): Promise<void> {
       tried.add(keep.id); // and now it can be said what was written
       return false;
     }
+    const relayed = decisions.find(({ relay }) => relay);
+    const reply = decisions.find(({ first }) => first && !replied.has(first.id))?.first;
     if (record) await table.record(record.id, ...record.drafts);
-    else if (decision?.relay) await table.record(`relay ${decision.id} at ${table.state.moved}`, decision.relay);
-    else if (speak) return turn(speak, decision);
+    else if (relayed?.relay) await table.record(`relay ${relayed.id} at ${table.state.moved}`, relayed.relay);
+    else if (speak) return turn(speak, decisions);
     else if (steps[0]?.do === "say")
       await finish(steps); // what others have said goes on record before a person's words
-    else if (decision?.first && !replied.has(decision.first.id)) {
-      replied.add(decision.first.id);
-      minds.ask(decision.first);
-      await settle(decision.first);
+    else if (reply) {
+      replied.add(reply.id);
+      minds.ask(reply);
+      await settle(reply);
       return false;
-    } else if (decision) {
-      await people.decide(decision);
+    } else if (decisions.length > 0) {
+      await people.decide(decisions);
       return false;
     } else await finish(steps);
     return true;
   }
 
-  /** The mind whose turn it is; a person who is deciding meanwhile may be faster. */
-  async function turn(step: Speak, decision: Extract<Step, { do: "decide" }> | undefined): Promise<boolean> {
+  /** The mind whose turn it is; people who are deciding meanwhile may be faster. */
+  async function turn(step: Speak, decisions: readonly Decide[]): Promise<boolean> {
     if (people.glances(step)) {
       if (await people.glance(step)) return false;
     }
@@ -136,8 +138,9 @@ export async function play(options: DriverOptions): Promise<void> {
     while (step.first && (await settle(step.first, replies)));
     await Promise.all(replies);
     const { said } = minds.ask(step);
-    const faster = decision && (await Promise.race([said.then(() => false), people.line(decision).then(() => true)]));
-    if (faster && decision) await people.decide(decision, true);
+    const asks = decisions.length > 0;
+    const faster = asks && (await Promise.race([said.then(() => false), people.line(decisions).then(() => true)]));
+    if (faster) await people.decide(decisions, true);
     else {
       await said;
       await letOthersIn(); // whoever answers in the same breath goes on record with it

@@ -243,6 +243,7 @@ function changeSeat({ rest, seat, state }: Line): Meaning {
   if (slug === "" || to === undefined || found.length > 1)
     return { show: `Say: /seat <character>. There are ${players.map(nameOf).join(", ")}; you are ${nameOf(seat)}.` };
   if (to === seat) return { show: `You are ${nameOf(seat)} already.` };
+  if (state.seats.get(to)?.human) return { show: `${nameOf(to)} is played by somebody else at this table.` };
   return {
     record: [
       { kind: "seat", seat, held: "mind" },

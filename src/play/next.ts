@@ -67,7 +67,9 @@ function ending(state: TableState, evening: Evening): readonly Step[] {
 
 /** The GM would end the evening: a person is asked once, and where there is none, so it is. */
 function endOffered(state: TableState): Step {
-  const person = seatsOf(state, "player").find((seat) => state.seats.get(seat)?.human);
+  const players = seatsOf(state, "player");
+  const person =
+    players.find((seat) => isHeldByHuman(state, seat)) ?? players.find((seat) => state.seats.get(seat)?.human);
   if (person === undefined) return end(state);
   const text = "The GM would end the evening here.";
   return {
@@ -115,7 +117,7 @@ function contextOwed(state: TableState): Step | undefined {
     const told: Draft = { kind: "refusal", to: gm, code: VETO_OWED, hint, tag: "GM_TO_PLAYER", found: seat };
     return { do: "record", id: `veto ${seat} ${state.moved}`, drafts: [told] };
   }
-  return asksInItsName(state, seat, "FULL_CONTEXT", fullContext(prompt.body), prompt.secret);
+  return asksInItsName(state, [seat], "FULL_CONTEXT", fullContext(prompt.body), prompt.secret);
 }
 
 /** What was told and asks nobody is put before the person it was told to: in `team`, where the GM asks by itself, when it was told on and on. */
@@ -126,10 +128,9 @@ function handedOver(state: TableState, { handsOver }: Evening): Step | undefined
   const able = seatsOf(state, "player").filter((one) => isOnItsFeet(state, one));
   const unasked = (seat: SeatId) =>
     isHeldByHuman(state, seat) && (isTeam || state.asked.get(seat)?.beat !== state.beat);
-  const seat = able.find(unasked) ?? (isTeam ? able[0] : undefined);
-  return seat === undefined
-    ? undefined
-    : asksInItsName(state, seat, "QUICK_REACTION", "## Request\nWhat do you do?", false);
+  const people = able.filter(unasked);
+  const seats = people.length > 0 || !isTeam ? people : able.slice(0, 1);
+  return asksInItsName(state, seats, "QUICK_REACTION", "## Request\nWhat do you do?", false);
 }
 
 /**
@@ -146,23 +147,32 @@ function forgotten(state: TableState): Step | undefined {
   const seat = seatsOf(state, "player").find(isDue);
   if (seat === undefined) return undefined;
   const body = isOnItsFeet(state, seat) ? A_WHILE : senselessAsk(state, seat);
-  return asksInItsName(state, seat, "OPTIONAL_REACTION", body, false);
+  return asksInItsName(state, [seat], "OPTIONAL_REACTION", body, false);
 }
 
 const A_WHILE = "## Request\nNobody has asked you for a while. Is there anything you would say or do?";
 
-function asksInItsName(state: TableState, seat: SeatId, wanted: RequestType, words: string, secret: boolean): Step {
+function asksInItsName(
+  state: TableState,
+  seats: readonly SeatId[],
+  wanted: RequestType,
+  words: string,
+  secret: boolean,
+): Step | undefined {
+  if (seats.length === 0) return undefined;
   const asked = { request: wanted, body: words };
   const { request, body } = state.mode === "team" ? asked : inFirstTypes(asked);
   const [gm = "gm"] = seatsOf(state, "gm");
-  const { number = "000", slug = "scene" } = threadOf(state, seat) ?? [...state.threads.values()][0] ?? {};
-  const fields = { to: seat, request_type: request, scene_number: number, scene_slug: slug };
-  const drafts: readonly Draft[] = [
-    { kind: "message", tag: "GM_TO_PLAYER", from: gm, to: [seat], fields, body, by: "table" },
-    { kind: "prompt", for: seat, opened: request, ...(secret ? { secret: true as const } : {}) },
-    ...passed(state, secret, `The GM spoke to ${seat} alone.`),
-  ];
-  return { do: "record", id: `asks ${seat} ${state.moved}`, drafts };
+  const drafts = seats.flatMap((seat): readonly Draft[] => {
+    const { number = "000", slug = "scene" } = threadOf(state, seat) ?? [...state.threads.values()][0] ?? {};
+    const fields = { to: seat, request_type: request, scene_number: number, scene_slug: slug };
+    return [
+      { kind: "message", tag: "GM_TO_PLAYER", from: gm, to: [seat], fields, body, by: "table" },
+      { kind: "prompt", for: seat, opened: request, ...(secret ? { secret: true as const } : {}) },
+      ...passed(state, secret, `The GM spoke to ${seat} alone.`),
+    ];
+  });
+  return { do: "record", id: `asks ${seats.join(" ")} ${state.moved}`, drafts };
 }
 
 function start(state: TableState, { campaign, style }: Evening): Step {
@@ -173,7 +183,7 @@ function start(state: TableState, { campaign, style }: Evening): Step {
     campaign: toSlug(campaign) || "campaign",
     player_character: human ?? "none",
     narrative_style: style,
-    ai_characters: players.filter((seat) => seat !== human),
+    ai_characters: players.filter((seat) => !state.seats.get(seat)?.human),
   };
   return leadSays(state, `start ${state.moved}`, { tag: "SESSION_COMMAND", fields, body: "" });
 }

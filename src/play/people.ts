@@ -1,9 +1,11 @@
 import type { Say } from "../protocol/ask.ts";
-import type { MessageOf } from "../protocol/catalog.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { excerpt, tidy, toSlug } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf } from "../table/state.ts";
+import { openAgreeing } from "./agreeing.ts";
+import { acting, answering, isBeforeThem } from "./answers.ts";
+import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { hands, type Meaning, meaningOf } from "./lead.ts";
@@ -12,7 +14,7 @@ import { ends, leadOf, PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import { whileAway } from "./recap.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
-import { type Decide, isOfPrompt, NOBODY_WAITS, type Speak } from "./step.ts";
+import { type Decide, isOfPrompt, type Speak } from "./step.ts";
 
 interface PeopleOptions extends DriverOptions {
   readonly signal: AbortSignal;
@@ -20,25 +22,13 @@ interface PeopleOptions extends DriverOptions {
   readonly interrupt: () => void;
 }
 
-/** A person is being asked; what they decided may be held back until the others have spoken. */
-interface Asking {
-  readonly id: string;
-  readonly over: AbortController;
-  readonly said: Promise<string | undefined | typeof TIMED_OUT>;
-  readonly held?: Meaning;
-}
-
-const TIMED_OUT = Symbol("the time allowed has passed");
-
 /** The lead at work: it puts questions before people, takes their words as they are, and does what their commands say. */
 export function openPeople(options: PeopleOptions) {
   const {
     table,
     evening,
-    wait,
     signal,
     interrupt,
-    person = async () => undefined,
     glance,
     show = () => {},
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
@@ -46,13 +36,10 @@ export function openPeople(options: PeopleOptions) {
   } = options;
   const kept = new Map<SeatId, readonly string[]>(); // words of a person that were said before they were asked, oldest first
   let lines = 0;
-  let asking: Asking | undefined;
+  let wanted: { readonly meant: Meaning; readonly seat: SeatId } | undefined; // unasked, and not without the others
   let glanced = ""; // the step before which somebody who is away was last looked at
   let heeded = 0; // where the story stood when kept words were last heard
   let read = 0; // the beat in which a person's line was last read
-  const leaving = new Promise<undefined>((resolve) =>
-    signal.addEventListener("abort", () => resolve(undefined), { once: true }),
-  );
   const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
   const meaning = (line: string, seat: SeatId) => {
     const box = table.mailbox(seat);
@@ -66,7 +53,7 @@ export function openPeople(options: PeopleOptions) {
   /** Words that come too early wait, and whoever said them is told for what. */
   const keep = (seat: SeatId, words: string, until = ""): void => {
     kept.set(seat, [...(kept.get(seat) ?? []), words]);
-    if (until !== "") show(until);
+    if (until !== "") show(until, seat);
   };
   const firstKept = (seat: SeatId): string | undefined => {
     const [first, ...rest] = kept.get(seat) ?? [];
@@ -77,8 +64,44 @@ export function openPeople(options: PeopleOptions) {
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
   const asLead = (...says: readonly Say[]) => lend(leadOf(table.state)).passOn(...says);
 
+  /** Said before they were asked, it is the answer. */
+  const ready = (step: Decide): string | undefined => {
+    const words = isOfPrompt(step) ? firstKept(step.seat) : undefined;
+    if (words !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${words})`, step.seat);
+    return words;
+  };
+  const asking = openAskingPeople({ ...options, ready });
+  const agreeing = openAgreeing({
+    table,
+    ask: asking.put,
+    show,
+    async otherwise(line, seat) {
+      const meant = understood(line, seat);
+      if (wishOf(meant) !== undefined) show("Say yes or no first: that is being asked already.", seat);
+      else if (!(await did(meant, seat))) show("Yes, or no?", seat);
+    },
+  });
+
+  /** What all have to live with is done when the others agree; where there are none, at once. Gives what is left to do of it. */
+  const withTheOthers = async (meant: Meaning, seat: SeatId): Promise<Meaning> => {
+    const wish = wishOf(meant);
+    const { beat, seq } = table.state;
+    if (wish === undefined) return meant;
+    if (!(await agreeing.agreed(seat, wish, `agree ${seq}.${++lines}`)) || signal.aborted) return { show: "" };
+    return backTo(meant, table.state.beat - beat);
+  };
+
   /** Does what is not for the story. True when there was nothing more to it. */
-  const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
+  const did = async (wished: Meaning, seat: SeatId, unasked = false): Promise<boolean> => {
+    const asksThem = wishOf(wished) !== undefined && agreeing.othersThan(seat).length > 0;
+    if (asksThem && unasked) {
+      if (wanted) show("Something else is being asked already.", seat);
+      wanted ??= { meant: wished, seat };
+      interrupt();
+      asking.wake();
+      return true;
+    }
+    const meant = asksThem ? await withTheOthers(wished, seat) : wished;
     if ("decide" in meant) return false;
     if ("join" in meant) return did(joins(meant.join, seat), seat);
     const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
@@ -89,12 +112,14 @@ export function openPeople(options: PeopleOptions) {
       interrupt();
       back();
     }
-    if ("show" in meant && meant.show !== "") show(meant.show);
+    if ("show" in meant && meant.show !== "") show(meant.show, seat);
+    if (!isHeldByHuman(table.state, seat)) asking.gone(seat);
     if (!("say" in meant)) return true;
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
-    if (isRefusal(answer)) show(whyNot(answer));
+    if (isRefusal(answer)) show(whyNot(answer), seat);
     else if (meant.by === "lead") afterCommand(meant.say, seat);
+    if (!isHeldByHuman(table.state, seat)) asking.gone(seat);
     back();
     return true;
   };
@@ -114,55 +139,37 @@ export function openPeople(options: PeopleOptions) {
       done === ""
         ? "You decide again. Nothing happened while you were away."
         : `You decide again. While you were away:\n\n${done}`,
+      seat,
     );
   };
 
   const afterCommand = ([said]: readonly unknown[], seat: SeatId): void => {
-    for (const done of fixedElsewhere(said, seat, table.state)) show(done);
+    for (const done of fixedElsewhere(said, seat, table.state)) show(done, seat);
     const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
     if (fields?.command === "save")
-      show("It will be saved when this exchange is finished. What was said so far is on record already.");
-    if (fields?.command === "end" && table.state.spent.calls > 0 && table.state.endings === 1) show(LAST_WORDS);
-    if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.");
+      show("It will be saved when this exchange is finished. What was said so far is on record already.", seat);
+    if (fields?.command === "end" && table.state.spent.calls > 0 && table.state.endings === 1) show(LAST_WORDS, seat);
+    if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.", seat);
     if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
 
-  /** The time that a person has, where it has an end. */
-  const limit = (until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] => {
-    const patience = evening.deadlines.human;
-    return patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
-  };
+  /** Everybody who is to decide is asked; resolves when one of them has said something, or wants something unasked. */
+  const line = (steps: readonly Decide[]): Promise<void> => (wanted ? Promise.resolve() : asking.line(steps));
 
-  /** The person is asked, once for each decision; resolves when they have said something. */
-  const line = (step: Decide): Promise<void> => {
-    if (asking?.id !== step.id) {
-      asking?.over.abort(NOBODY_WAITS);
-      const over = new AbortController();
-      const ready = isOfPrompt(step) ? firstKept(step.seat) : undefined;
-      if (ready !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${ready})`);
-      const said =
-        ready === undefined ? Promise.race([person(step, over.signal), ...limit(over.signal)]) : Promise.resolve(ready);
-      asking = { id: step.id, over, said };
-    }
-    return asking.held === undefined ? asking.said.then(() => {}) : new Promise(() => {});
-  };
-
-  /** Takes what the person said. While others are still thinking a decision is held back: theirs go first. The end of the lines is `/end`. */
-  async function decide(step: Decide, othersThink = false): Promise<void> {
-    void line(step);
-    const current = asking;
+  /** Takes what a person said. While minds are still thinking a decision is held back: theirs go first. The end of the lines is `/end`, or where others play on, `/away`. */
+  async function decide(steps: readonly Decide[], mindsThink = false): Promise<void> {
+    if (mindsThink || !steps.some(asking.isHeld)) await Promise.race([line(steps), asking.leaving]);
+    if (signal.aborted || wanted) return;
+    const current = await asking.whose(mindsThink ? steps.filter((step) => !asking.isHeld(step)) : steps);
     if (!current) return;
-    const said = current.held ? "" : await Promise.race([current.said, leaving]);
+    const { step, held } = current;
+    const said = held ? "" : await current.said;
     if (signal.aborted) return;
     const { seat } = step;
-    const meant =
-      current.held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning("/end", seat));
-    if (said !== TIMED_OUT && "decide" in meant && othersThink && isOfPrompt(step)) {
-      asking = { ...current, held: meant };
-      return;
-    }
-    current.over.abort(NOBODY_WAITS);
-    asking = undefined;
+    const leaves = agreeing.othersThan(seat).length > 0 ? "/away" : "/end";
+    const meant = held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning(leaves, seat));
+    if (said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step)) return asking.hold(current, meant);
+    asking.stop(current);
     read = table.state.beat;
     if (said === TIMED_OUT) await actAlone(step);
     else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);
@@ -177,36 +184,44 @@ export function openPeople(options: PeopleOptions) {
     if (of === "ASK_PLAYER" && !prompt) {
       const { question = text, options: choices = [] } = table.state.questions[0] ?? {};
       const { answer: given, acts } = answeredWith(choices, words);
-      return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])));
+      return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])), seat);
     }
     if (of === "SESSION_END") {
       const isEnd = /^\s*(?:y|yes|yeah|end|end here|ok|okay|sure)\s*[.!]?\s*$/i.test(words);
       const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
-      if (isEnd) return done(await asLead(ends()));
+      if (isEnd) {
+        const alone = agreeing.othersThan(seat).length === 0;
+        const isSo = alone || (await agreeing.agreed(seat, THE_END, `agree ${table.state.seq}.${++lines}`));
+        return done(await asLead(isSo ? ends() : answering(text, PLAY_ON)), seat);
+      }
       if (!stays && !canAct(seat)) {
-        show("End here, or play on?");
+        show("End here, or play on?", seat);
         return false;
       }
-      return done(await asLead(answering(text, PLAY_ON), ...(stays ? [] : [acting(seat, words)]))); // they have something to do yet
+      return done(await asLead(answering(text, PLAY_ON), ...(stays ? [] : [acting(seat, words)])), seat); // they have something to do yet
     }
     const request = prompt?.request;
     const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
     const free = request === "OPTIONAL_REACTION" || request === "INTERACTION" || prompt?.body.includes("(pass)");
     if (silent && !free) {
-      show("This one is yours: say what you do. Waiting is an answer too.");
+      show("This one is yours: say what you do. Waiting is an answer too.", seat);
       return false;
     }
     const body = silent ? "(pass)" : words;
-    if (of === "NARRATIVE") return done(await asLead(acting(seat, body)));
+    if (table.state.mode !== "team" && isBeforeThem(table.state, seat)) {
+      await table.record(idOf("line"), { kind: "seat", seat, decides: body }); // passed on in the order of the party
+      return true;
+    }
+    if (of === "NARRATIVE") return done(await asLead(acting(seat, body)), seat);
     const question = table.state.passing.asked.get(seat);
-    if (question !== undefined) return done(await asLead(answering(question, body, seat)));
-    return done(await asLead({ tag: "HUMAN_DECISION", fields: { character: seat }, body }));
+    if (question !== undefined) return done(await asLead(answering(question, body, seat)), seat);
+    return done(await asLead({ tag: "HUMAN_DECISION", fields: { character: seat }, body }), seat);
   };
 
   const canAct = (seat: SeatId): boolean => isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat);
 
-  const done = (answer: unknown): boolean => {
-    if (isRefusal(answer as object)) show(whyNot(answer as Refusal));
+  const done = (answer: unknown, seat: SeatId): boolean => {
+    if (isRefusal(answer as object)) show(whyNot(answer as Refusal), seat);
     return !isRefusal(answer as object);
   };
 
@@ -217,7 +232,7 @@ export function openPeople(options: PeopleOptions) {
     else if (of === "SESSION_END") await asLead(ends());
     else {
       await handOver(seat, "AUTONOMOUS", "no answer in the time allowed");
-      show("You have not answered: your character decides alone until you are /back.");
+      show("You have not answered: your character decides alone until you are /back.", seat);
     }
   };
 
@@ -225,7 +240,7 @@ export function openPeople(options: PeopleOptions) {
   const hear = async (seat: SeatId, line: string): Promise<void> => {
     if (table.state.narrated === 0 && !line.trim().startsWith("/")) return keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
-    if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
+    if ((await did(meant, seat, true)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
     if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) keep(seat, meant.decide, BEFORE_THE_QUESTION);
@@ -234,7 +249,7 @@ export function openPeople(options: PeopleOptions) {
 
   const actUnasked = async (seat: SeatId, action: string): Promise<void> => {
     const answer = await asLead(acting(seat, tidy(action)));
-    if (done(answer)) show(`(Taken up next: ${action})`);
+    if (done(answer, seat)) show(`(Taken up next: ${action})`, seat);
   };
 
   const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", string]): Promise<void> => {
@@ -265,6 +280,11 @@ export function openPeople(options: PeopleOptions) {
     line,
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
+      if (wanted) {
+        const { meant, seat } = wanted;
+        wanted = undefined;
+        await did(meant, seat);
+      }
       const { session, narrated, prompts, questions } = table.state;
       if (session !== "open" || narrated <= heeded || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
@@ -284,6 +304,7 @@ export function openPeople(options: PeopleOptions) {
       read = table.state.beat;
       const next = await glance?.(seat);
       const before = table.state.seq;
+      if (next === undefined && agreeing.othersThan(seat).length > 0) return false; // they are away, and others play on
       if (next === undefined) await did(meaning("/end", seat), seat);
       else if (next.trim() !== "") await hear(seat, next);
       return table.state.seq !== before;
@@ -300,35 +321,39 @@ export function openPeople(options: PeopleOptions) {
         text: `The table cannot go on from here (${excerpt(where, 200)}). /undo takes back what led to it; /end saves and ends the evening.`,
         options: ["/undo", "/end"],
       };
-      const over = new AbortController();
-      const said = await Promise.race([person(step, over.signal), leaving, ...limit(over.signal)]);
-      over.abort(NOBODY_WAITS);
+      const said = await asking.put(step);
       if (signal.aborted) return true;
       if (said === TIMED_OUT) return false;
       const meant = said === undefined ? meaning("/end", seat) : understood(said, seat, step.options);
-      if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.");
+      if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.", seat);
       return true;
     },
     /** The person's own words did not hold: they are told why, and asked again. */
     async refused(seat: SeatId, why?: Refusal): Promise<void> {
-      if (why) show(whyNot(why));
+      if (why) show(whyNot(why), seat);
       if (table.state.prompts.has(seat))
         await table.record(`asked again ${seat} ${table.state.moved}`, { kind: "seat", seat, held: "human" });
     },
   };
 }
 
-const answering = (question: string, answer: string, character?: SeatId): MessageOf<"PLAYER_ANSWER"> => ({
-  tag: "PLAYER_ANSWER",
-  fields: { question, answer, ...(character === undefined ? {} : { character }) },
-  body: "",
-});
+const THE_END = "save and end the evening";
 
-const acting = (character: SeatId, action: string): MessageOf<"PLAYER_ACTION"> => ({
-  tag: "PLAYER_ACTION",
-  fields: { character, action },
-  body: "",
-});
+/** What one person may want, and not without the others: in words that follow `would`. */
+function wishOf(meant: Meaning): string | undefined {
+  if (!("say" in meant) || meant.by !== "lead") return undefined;
+  const [{ kind, fields }] = meant.say as readonly [{ kind?: string; fields?: { command?: string } }];
+  if (kind === "undo") return "take back what was done last";
+  return fields?.command === "end" ? THE_END : undefined;
+}
+
+/** To where it was wanted, though so many beats have closed since. */
+const backTo = (meant: Meaning, beats: number): Meaning =>
+  "say" in meant && meant.by === "lead" && beats > 0
+    ? { ...meant, say: meant.say.map((say) => addingBeats(say as { readonly beats?: number }, beats)) }
+    : meant;
+const addingBeats = (say: { readonly beats?: number }, more: number) =>
+  say.beats === undefined ? say : { ...say, beats: say.beats + more };
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);

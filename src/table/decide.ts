@@ -167,15 +167,16 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
     return prompted(state, character, request_type, asPrompt(question, offered));
   },
 
-  /** A narration that ends by asking is the person's to answer. */
+  /** A narration that ends by asking is for the people who hear it to answer. */
   NARRATIVE: (state, message) => {
     const asked = state.mode === "team" ? undefined : questionIn(message.body);
     const here = addressed(state, message);
-    const person = seatsOf(state, "player").find(
+    const people = seatsOf(state, "player").filter(
       (seat) => isHeldByHuman(state, seat) && (here.includes("all") || here.includes(seat)),
     );
-    if (!asked || person === undefined || state.session !== "open") return [];
-    const drafts = prompted(state, person, "QUICK_REACTION", asPrompt(asked.question, asked.options));
+    if (!asked || state.session !== "open") return [];
+    const { question, options } = asked;
+    const drafts = people.flatMap((seat) => prompted(state, seat, "QUICK_REACTION", asPrompt(question, options)));
     return drafts.filter(({ kind }) => kind !== "notice"); // all who are there have heard it
   },
 

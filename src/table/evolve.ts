@@ -97,7 +97,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
-  seat: (state, { seat, joined, held, mode, volume }) => {
+  seat: (state, { seat, joined, held, mode, volume, decides }) => {
+    if (decides !== undefined) return { ...state, decided: having(state.decided, seat, decides) };
     const known = state.seats.get(seat);
     const role = joined ?? known?.role;
     if (!role) return state;
@@ -107,7 +108,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const late = joined !== undefined && state.session === "open"; // nobody has passed them over yet
     const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
     const seats = having(state.seats, seat, { id: seat, role, human, away, ...quiet });
-    return { ...unasked(state, seat), ...asked, seats };
+    const stands = mode === "AUTONOMOUS" && state.decided.has(seat); // what they decided before they stepped away
+    return { ...(stands ? state : unasked(state, seat)), ...asked, seats };
   },
 
   /** A scene that ends, in its thread or because everybody left it, is to be written down as far as it was told. */

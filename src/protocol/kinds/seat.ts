@@ -15,5 +15,7 @@ export const SeatTaken = kind({
     mode: z.enum(["HUMAN_RELAY", "AUTONOMOUS"]).optional(),
     /** Turned down, a companion speaks when spoken to, in fights, and to object. */
     volume: z.enum(["quiet", "full"]).optional(),
+    /** What its person has decided, in their own words, while somebody before them has still to decide: where the lead takes people's words itself. */
+    decides: z.string().optional(),
   },
 });
