@@ -104,6 +104,7 @@ export const story = (entries: readonly Entry[]): readonly string[] =>
         settles: _settles,
         back_to: _back,
         sources: _sources,
+        until: _until,
         ...rest
       } = told as Record<string, unknown>;
       return JSON.stringify(rest);
