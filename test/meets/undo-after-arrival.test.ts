@@ -9,7 +9,7 @@ import { type FolderEvening, filesOf, playOn } from "../support/folder.ts";
 import { judge } from "../support/judge.ts";
 import { cistern } from "./cistern.ts";
 
-const evening: FolderEvening = { human: "ada", seed: "4", beats: 20 };
+const evening: FolderEvening = { human: "ada", seed: "4", beats: 20, record: "disk" };
 const GO = "Walk over to the pump-house";
 
 /** Every narration that was not taken back, in order. */
