@@ -1,4 +1,5 @@
 import type { SeatId, Seq } from "../../protocol/entry.ts";
+import { openRow } from "../../table/row.ts";
 import { sentencesIn, wholeOf } from "./words.ts";
 
 /** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
@@ -160,30 +161,3 @@ export function openSentences(): Sentences {
 }
 
 const NONE = -1;
-
-/** Whole numbers, one after the other. */
-function openRow() {
-  let numbers = new Int32Array(16);
-  let length = 0;
-  return {
-    get length() {
-      return length;
-    },
-    at: (place: number): number => numbers[place] as number,
-    set(place: number, number: number): void {
-      numbers[place] = number;
-    },
-    last: (): number => numbers[length - 1] as number,
-    /** Gives the place at which it stands. */
-    push(number: number): number {
-      if (length === numbers.length) {
-        const more = new Int32Array(Math.ceil(length * 1.5));
-        more.set(numbers);
-        numbers = more;
-      }
-      numbers[length] = number;
-      return length++;
-    },
-    pop: (): number => numbers[--length] as number,
-  };
-}
