@@ -30,17 +30,16 @@ export function openRecall(ledger: Pick<Ledger, "at"> = {}): Recall {
 /** Things that are made when they are wanted, and are the same as long as somebody holds them. */
 export function openWeakly<T extends object>() {
   const made = new Map<number, WeakRef<T>>();
-  let most = 64;
+  const gone = new FinalizationRegistry<number>((key) => {
+    if (!made.get(key)?.deref()) made.delete(key);
+  });
   return {
     get(key: number, make: () => T): T {
       const known = made.get(key)?.deref();
       if (known) return known;
       const fresh = make();
       made.set(key, new WeakRef(fresh));
-      if (made.size > most) {
-        for (const [one, ref] of made) if (!ref.deref()) made.delete(one);
-        most = Math.max(64, 2 * made.size);
-      }
+      gone.register(fresh, key);
       return fresh;
     },
   };

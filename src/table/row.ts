@@ -25,7 +25,7 @@ export function openRow(numbers: Int32Array<ArrayBuffer> = new Int32Array(16), c
     },
     push(number) {
       if (length === room.length) {
-        const more = new Int32Array(Math.ceil(length * 1.5));
+        const more = new Int32Array(Math.ceil(length * 1.25));
         more.set(room);
         room = more;
       }
