@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
-import { houseMind } from "../src/minds/house/house.ts";
-import type { Mind } from "../src/minds/mind.ts";
-import { openEvening } from "../src/open-evening.ts";
+import { wait } from "../src/play/wait.ts";
 import { folder, goal, median } from "./measure.ts";
 import { installPeers } from "./peers.ts";
+import { PLAYERS, quickEvening } from "./quick.ts";
 
 const THINKS = 300;
 const BEATS = 14;
@@ -14,16 +13,18 @@ const WARM_UP = 4;
 const ROUNDS = 2;
 /** A GM that asks, four players at once, a GM that tells. The Narrator writes meanwhile, and nobody waits for it. */
 const CRITICAL_PATH = 3 * THINKS;
-const PLAYERS = ["tilda", "gideon", "corwin", "sera"];
 
 /** One beat with minds that take their time: how much longer than they do the table takes, beside bare promises and bare `ai`. */
 export async function beat(): Promise<string> {
   const bareAi = installPeers() ? await aiCall() : undefined;
   const times: Record<string, number[]> = { promises: [], ai: [], troupe: [] };
+  const appends: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     times.promises?.push(...(await bare(() => sleep(THINKS))));
     if (bareAi) times.ai?.push(...(await bare(bareAi)));
-    times.troupe?.push(...(await atTheTable()));
+    const troupe = await atTheTable();
+    times.troupe?.push(...troupe.times);
+    appends.push(...troupe.appends);
   }
   const over = (all: readonly number[] = []) => all.map((time) => time - CRITICAL_PATH);
   const p95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN;
@@ -38,7 +39,8 @@ export async function beat(): Promise<string> {
     row("bare promises", over(times.promises)),
     row("bare ai (generateText)", over(times.ai)),
     row("Troupe, SQLite on disk", troupe),
-    `  ${goal(median(troupe) <= 10 && p95(troupe) <= 20, "at most 10 ms in the median and 20 ms at the 95th percentile")}`,
+    `  steps that went to the ledger in a beat, pages and journals among them: ${(appends.reduce((sum, one) => sum + one, 0) / appends.length).toFixed(1)}`,
+    `  ${goal(median(appends) <= 4, "at most four steps in a beat")}; ${goal(median(troupe) <= 3, "at most 3 ms beyond the critical path")}`,
   ].join("\n");
 }
 
@@ -82,43 +84,29 @@ async function aiCall(): Promise<() => Promise<unknown>> {
   return () => generateText({ model, prompt: "Well?" });
 }
 
-async function atTheTable(): Promise<readonly number[]> {
+async function atTheTable(): Promise<{ readonly times: readonly number[]; readonly appends: readonly number[] }> {
   using temporary = folder();
   await using ledger = await openSqliteLedger(join(temporary.path, "ledger.sqlite"));
-  let asks = true;
-  const gm: Mind = async () => {
-    await sleep(THINKS);
-    asks = !asks;
-    if (asks) return [{ tag: "NARRATIVE", fields: {}, body: "Rain on the roof, and somebody on it." }];
-    return PLAYERS.map((to) => ({
-      tag: "GM_TO_PLAYER",
-      fields: { to, request_type: "QUICK_REACTION" },
-      body: "Well?",
-    }));
-  };
-  const player: Mind = async (desk, signal) => {
-    if (desk.task !== "answer") return houseMind("player")(desk, signal);
-    await sleep(THINKS);
-    return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: "Hm." }];
-  };
-  const narrator: Mind = async (desk, signal) => {
-    await sleep(THINKS);
-    return houseMind("narrator")(desk, signal);
-  };
-  await using evening = await openEvening({
-    campaign: { name: "bench", party: PLAYERS },
-    sits: () => ({ session: { session: "one", seed: "x" } }),
-    beats: BEATS + 1,
-    mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
-    ledger,
-  });
   const closings: number[] = [];
-  using _watching = evening.table.watch((entry) => {
-    if (entry.kind === "message" && entry.tag === "NARRATIVE") closings.push(performance.now());
+  const steps: number[] = [];
+  let appended = 0;
+  await quickEvening({
+    ledger,
+    beats: BEATS + 1,
+    think: () => sleep(THINKS),
+    wait,
+    appended: () => appended++,
+    opened: (table) =>
+      table.watch((entry) => {
+        if (entry.kind !== "message" || entry.tag !== "NARRATIVE") return;
+        closings.push(performance.now());
+        steps.push(appended);
+      }),
   });
-  await evening.play();
-  return closings
-    .slice(1, BEATS + 1)
-    .map((closing, i) => closing - (closings[i] ?? 0))
-    .slice(WARM_UP);
+  const between = (all: readonly number[]) =>
+    all
+      .slice(1, BEATS + 1)
+      .map((one, i) => one - (all[i] ?? 0))
+      .slice(WARM_UP);
+  return { times: between(closings), appends: between(steps) };
 }

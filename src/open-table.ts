@@ -75,7 +75,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
   checkSeats(seats);
   let seal = ""; // known before the first die falls
   const { guarded } = options;
-  const guard = guarded === false ? undefined : openGuard(version && openGuardedFiles(version));
+  const guard = guarded === false ? undefined : openGuard(version && openGuardedFiles(version), ledger);
   const screen = openScreen(policy, guard, guarded || undefined);
   const bus = await openBus({ ledger, screen, clock, dice: (place) => sealedDice(seal, place) });
   const { session, seed, leaving, people } = "sitting" in options ? await options.sitting(bus.state) : options;

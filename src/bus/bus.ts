@@ -11,14 +11,15 @@ import {
 } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { plainCopy } from "../protocol/text.ts";
-import type { Heard } from "../screen/context.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
+import { openAudiences } from "./audiences.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
+import { openRecall } from "./recall.ts";
 import { type OpenPlan, openTellings, type Tells } from "./telling.ts";
 import { openVoices, type Voice } from "./voice.ts";
 
@@ -49,25 +50,20 @@ export interface Bus {
 export async function openBus({ ledger, screen, clock, dice }: BusOptions): Promise<Bus> {
   let state = emptyTable; // on record
   let tip = emptyTable; //   with the steps that are on their way to the ledger
-  const audiences: (readonly SeatId[])[] = [[]]; // by sequence number
+  const recall = openRecall(ledger);
+  const audiences = openAudiences();
   let epoch = 0; // of plans; a failure ends one
   let settled: Promise<void> = Promise.resolve(); // when all that was sent so far has been recorded or refused
   const inFlight = new Map<string, Promise<void>>(); // steps on their way to the ledger, by key
   const mailboxes = new Map<SeatId, OpenMailbox>();
   const watchers = new Set<(entry: Entry) => void>();
   const mailbox = (seat: SeatId): OpenMailbox => {
-    const box = mailboxes.get(seat) ?? openMailbox(seat);
+    const box = mailboxes.get(seat) ?? openMailbox(seat, recall);
     mailboxes.set(seat, box);
     return box;
   };
 
   const recorded = async (key: string): Promise<boolean> => (await ledger.find(key)) !== undefined;
-
-  const heard: Heard = {
-    of: (seq) => audiences[seq] ?? [],
-    has: (seat, seq) => audiences[seq]?.includes(seat) ?? false,
-    since: (seat, seq) => audiences.slice(seq + 1).some((audience) => audience.includes(seat)),
-  };
 
   /** What a step comes to, entry by entry, each seeing what the ones before it did. Nothing is recorded yet. */
   const plan = (by: SeatId, key: string, says: readonly Say[], how: How): Plan | Refusal => {
@@ -87,7 +83,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const planned = (step: OpenPlan, by: SeatId, spoken: Say, { hands, tells, last }: How = {}): Refusal | undefined => {
     const said = pointing(spoken, mailbox(by));
     if (isRefusal(said)) return said;
-    const admitted = screen.admit(said, { state: step.state, by, heard, last, hands });
+    const admitted = screen.admit(said, { state: step.state, by, heard: audiences, last, hands });
     if (isRefusal(admitted)) return admitted;
     const say = tells ? tells.goesOn(admitted.say) : admitted.say;
     if (isRefusal(say)) return say;
@@ -103,7 +99,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   /** A step in the making, on top of everything that is recorded or on its way. One that came to nothing leaves no trace. */
   const begin = (): OpenPlan => {
-    audiences.length = tip.seq + 1;
+    audiences.backTo(tip.seq);
     screen.guard?.backTo(tip.seq);
     const step: OpenPlan = {
       entries: [],
@@ -114,9 +110,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         const unheard = { ...stamp, ...draft, ...stamp, audience: [] } as Entry;
         const after = evolve(step.state, unheard);
         const seated = draft.kind === "seat" ? after : step.state; // whoever sits down hears of it
-        const audience = screen.audience(draft, { state: seated, by, heard });
+        const audience = screen.audience(draft, { state: seated, by, heard: audiences });
         const entry = { ...unheard, audience: [...audience] } as Entry;
-        audiences[entry.seq] = entry.audience;
+        audiences.heard(entry);
         screen.guard?.hear(entry, after);
         step.entries.push(entry);
         step.state = after;
@@ -166,6 +162,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const deliver = (entry: Entry | ForeignEntry): void => {
     if (entry.kind === "foreign") return;
+    recall.keep(entry);
     for (const seat of entry.audience) mailbox(seat).deliver(entry);
     for (const watcher of watchers) told(watcher, entry);
   };
@@ -203,7 +200,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   for await (const entry of ledger.read()) {
     state = evolve(state, entry);
-    audiences[entry.seq] = entry.audience;
+    audiences.heard(entry);
     if (entry.kind !== "foreign") screen.guard?.hear(entry, state);
     deliver(entry);
   }

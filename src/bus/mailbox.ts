@@ -1,5 +1,7 @@
 import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
-import { type Letter, type Letters, letterOf, lettersOf } from "../protocol/letter.ts";
+import { type Letter, type Letters, letterOf, lettersAt } from "../protocol/letter.ts";
+import { openRow } from "../table/row.ts";
+import { frozen, openRecall, openWeakly, type Recall } from "./recall.ts";
 
 /** What a seat has heard, in its own numbering. The numbers never change; what is taken back is answered by a letter that says so. */
 export interface Mailbox {
@@ -21,70 +23,72 @@ export interface OpenMailbox extends Mailbox {
   seqOf(n: number): Seq | undefined;
 }
 
-export function openMailbox(seat: SeatId): OpenMailbox {
-  const entries: Entry[] = []; // as they came; a letter is written when somebody reads it
-  const letters: Letter[] = [];
-  let stand: Letter[] = []; // only ever grows; an undo begins another one
+/** Which entries a seat has heard, as numbers; a letter is written when somebody reads it. `from`: who has the entries; else they are kept here. */
+export function openMailbox(seat: SeatId, from?: Recall): OpenMailbox {
+  const recall = from ?? openRecall();
+  const heard = openRow();
+  const letters = openWeakly<Letter>();
+  let stand = openRow(); // the numbers of the letters that do; only ever grows; an undo begins another one
   const listeners = new Set<(letter: Letter) => void>();
 
   /** The number of the last letter at or before an entry. */
   const countUpTo = (seq: Seq): number => {
     let low = 0;
-    let high = entries.length;
+    let high = heard.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((entries[middle]?.seq ?? 0) <= seq) low = middle + 1;
+      if (heard.at(middle) <= seq) low = middle + 1;
       else high = middle;
     }
     return low;
   };
   const numberOf = (seq: Seq): number | undefined => {
     const n = countUpTo(seq);
-    return entries[n - 1]?.seq === seq ? n : undefined;
+    return n > 0 && heard.at(n - 1) === seq ? n : undefined;
   };
   /** How many of the letters that stand have a number up to this one. */
   const standingUpTo = (n: number): number => {
     let count = stand.length;
-    while (count > 0 && (stand[count - 1]?.n ?? 0) > n) count--;
+    while (count > 0 && stand.at(count - 1) > n) count--;
     return count;
   };
-  const written = (): readonly Letter[] => {
-    while (letters.length < entries.length) {
-      const entry = frozen(entries[letters.length] as Entry);
-      const letter = letterOf(entry, letters.length + 1, entry.kind === "undo" ? countUpTo : numberOf);
-      letters.push(Object.freeze(letter));
-      if (letter.kind === "part") continue; // the narration stands for them
-      if (letter.kind !== "undo") stand.push(letter);
-      else stand = stand.slice(0, standingUpTo(letter.back_to));
-    }
-    return letters;
+  const letter = (n: number): Letter =>
+    letters.get(n, () => {
+      const entry = frozen(recall.at(heard.at(n - 1)));
+      return Object.freeze(letterOf(entry, n, entry.kind === "undo" ? countUpTo : numberOf));
+    });
+  const standing = (count: number, more?: readonly Letter[]): Letters => {
+    const now = stand;
+    return lettersAt((place) => letter(now.at(place)), count, more);
   };
 
   return {
     seat,
     get letters() {
-      return written();
+      return Array.from({ length: heard.length }, (_, i) => letter(i + 1));
     },
-    standing() {
-      written();
-      return lettersOf(stand);
-    },
+    standing: () => standing(stand.length),
     upTo(seq, fits = () => false) {
-      written();
       const count = standingUpTo(countUpTo(seq));
-      return lettersOf(stand, count, stand.slice(count).filter(fits));
+      const since = Array.from({ length: stand.length - count }, (_, i) => letter(stand.at(count + i)));
+      return standing(count, since.filter(fits));
     },
-    of: (some) => some.flatMap((entry) => written()[(numberOf(entry.seq) ?? 0) - 1] ?? []),
-    seqOf: (n) => entries[n - 1]?.seq,
+    of: (some) =>
+      some.flatMap((entry) => {
+        const n = numberOf(entry.seq);
+        return n === undefined ? [] : [letter(n)];
+      }),
+    seqOf: (n) => (Number.isInteger(n) && n >= 1 && n <= heard.length ? heard.at(n - 1) : undefined),
     hear(listener) {
       listeners.add(listener);
       return { [Symbol.dispose]: () => listeners.delete(listener) };
     },
     deliver(entry) {
-      entries.push(entry);
-      if (listeners.size === 0) return;
-      const letter = written().at(-1);
-      for (const listener of listeners) if (letter) told(listener, letter);
+      if (!from) recall.keep(entry);
+      const n = heard.push(entry.seq) + 1;
+      if (entry.kind === "undo") stand = stand.upTo(standingUpTo(countUpTo(entry.back_to)));
+      else if (entry.kind !== "part") stand.push(n); // the narration stands for the pieces
+      for (const listener of listeners) told(listener, letter(n));
     },
   };
 }
@@ -108,10 +112,3 @@ export const viewOf = (box: OpenMailbox): Mailbox => ({
   upTo: box.upTo,
   hear: box.hear,
 });
-
-/** Everybody is handed the same entry, and nobody can change it. */
-function frozen<T>(value: T): T {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  for (const key in value) frozen(value[key]);
-  return Object.freeze(value);
-}

@@ -16,6 +16,8 @@ export interface Ledger extends AsyncDisposable {
   append(step: Step): Promise<readonly Entry[]>;
   /** The entries of a step, if it is on record. */
   find(key: string): Promise<readonly (Entry | ForeignEntry)[] | undefined>;
+  /** An entry that is on record. Without it, whoever may want an entry again keeps it. */
+  at?(seq: Seq): Entry | ForeignEntry | undefined;
   /** Every entry after `after`, in order. Damage is thrown where it stands, after everything intact before it. */
   read(after?: Seq): AsyncIterable<Entry | ForeignEntry>;
 }

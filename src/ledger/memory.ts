@@ -22,6 +22,7 @@ export function openMemoryLedger(): Ledger {
     async find(key) {
       return steps.get(key);
     },
+    at: (seq) => entries[seq - 1],
     async *read(after = 0) {
       yield* entries.slice(after);
     },

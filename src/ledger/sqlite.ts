@@ -147,6 +147,10 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
       stillOpen();
       return open.find(key);
     },
+    at(seq) {
+      stillOpen();
+      return open.at(seq);
+    },
     read(after = 0) {
       stillOpen();
       const known = after === 0 ? verified : [];
@@ -259,6 +263,7 @@ function connect(path: string) {
       "INSERT INTO entry (seq, key, part, body, checksum) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key, part) DO NOTHING",
     ),
     find: findIn(db),
+    at: oneIn(db),
     note(at: Head): void {
       note = note.seq === 0 ? noteOf(db, at) : { ...note, ...at };
       witnesses.note(note);
@@ -306,6 +311,14 @@ function findIn(db: DatabaseSync) {
   return (key: string): readonly (Entry | ForeignEntry)[] | undefined => {
     const rows = select.all(key) as unknown as readonly Row[];
     return rows.length === 0 ? undefined : rows.map(({ seq, body }) => readEntry(seq, body));
+  };
+}
+
+function oneIn(db: DatabaseSync) {
+  const select = db.prepare("SELECT body FROM entry WHERE seq = ?");
+  return (seq: Seq): Entry | ForeignEntry | undefined => {
+    const row = select.get(seq) as { readonly body: string } | undefined;
+    return row && readEntry(seq, row.body);
   };
 }
 

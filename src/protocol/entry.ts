@@ -119,8 +119,8 @@ export function readEntry(seqNumber: Seq, text: string): Entry | ForeignEntry {
 
 /** An entry brought up to today's shape, one version at a time; undefined where it is of a later version, or cannot be. */
 export function upgraded(content: unknown, upgrades: readonly Upgrade[]): unknown {
+  if (upgrades.length === 0 && ((content as { readonly v?: unknown }).v ?? 1) === 1) return content;
   const { v = 1, ...rest } = content as { readonly v?: unknown } & Record<string, unknown>;
-  if (v === 1 && upgrades.length === 0) return content;
   if (!Number.isInteger(v) || (v as number) < 1 || (v as number) > upgrades.length + 1) return undefined;
   try {
     return upgrades.slice((v as number) - 1).reduce((old, upgrade) => upgrade(old), rest as Readonly<typeof rest>);

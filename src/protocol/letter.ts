@@ -50,8 +50,12 @@ export interface Letters extends Iterable<Letter> {
 }
 
 /** The first `count` of a list that only ever grows at its end, and a few more. */
-export function lettersOf(list: readonly Letter[], count = list.length, more: readonly Letter[] = []): Letters {
-  const at = (i: number): Letter => (i < count ? list[i] : more[i - count]) as Letter;
+export const lettersOf = (list: readonly Letter[], count = list.length, more: readonly Letter[] = []): Letters =>
+  lettersAt((i) => list[i] as Letter, count, more);
+
+/** The same of letters that are written when somebody reads them. */
+export function lettersAt(read: (place: number) => Letter, count: number, more: readonly Letter[] = []): Letters {
+  const at = (i: number): Letter => (i < count ? read(i) : (more[i - count] as Letter));
   const length = count + more.length;
   const lastIndex = (fits: (letter: Letter) => boolean): number => {
     for (let i = length - 1; i >= 0; i--) if (fits(at(i))) return i;

@@ -1,10 +1,11 @@
-import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
+import type { Entry, ForeignEntry, SeatId, Seq } from "../protocol/entry.ts";
 import { presentWith, type TableState } from "../table/state.ts";
 import type { Secret } from "../world/secret.ts";
 import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
 import { type FileIndex, indexOf } from "./guard/file-index.ts";
 import { openSentences } from "./guard/heard.ts";
 import { openKept } from "./guard/kept.ts";
+import { type Heard, openLog } from "./guard/log.ts";
 import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts";
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
 import { type Nearby, nearbyIn } from "./guard/nearby.ts";
@@ -64,7 +65,16 @@ export interface GuardedFiles {
 
 export const NO_FILES: GuardedFiles = { secrets: [], texts: [] };
 
-export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => NO_FILES): Guard {
+/** Where entries are read again that were heard long ago; without it they are kept. */
+export interface Recorded {
+  readonly last: Seq;
+  at?(seq: Seq): Entry | ForeignEntry | undefined;
+}
+
+export function openGuard(
+  filesFor: (state: TableState) => GuardedFiles = () => NO_FILES,
+  recorded: Recorded = { last: 0 },
+): Guard {
   let files: FileIndex | undefined;
   const born = openKept();
   const heard = openSentences();
@@ -73,7 +83,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
   const prompts = openPrompts();
   const confided: { readonly seq: Seq; readonly secret: string; readonly text: string }[] = []; // what players said in confidence
   let named: { readonly of: FileIndex; readonly count: number; readonly names: Names } | undefined;
-  const log: Heard[] = [];
+  const log = openLog(recorded);
   let misses: Miss[] | undefined; // nobody wants to know as long as nobody has asked
   const seated = new Set<SeatId>(); // those who can learn something: the GM and the clerk cannot
 
@@ -159,10 +169,10 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
   const drop = (seq: Seq): readonly Heard[] => {
     const dropped: Heard[] = [];
     let back: readonly Heard[] = [];
-    while ((log.at(-1)?.seq ?? 0) > seq) {
+    while (log.last > seq) {
       const last = log.pop();
-      if (last?.entry) dropped.unshift(last);
-      if (last?.took) back = last.took;
+      if (last.took) back = last.took;
+      else dropped.unshift(last);
     }
     heard.truncate(seq);
     while ((born.shelf.units.at(-1)?.seq ?? 0) > seq) born.pop();
@@ -173,7 +183,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
     }
     prompts.backTo(seq);
     misses = misses?.filter((miss) => miss.seq <= seq);
-    for (const { entry, ears = [] } of back) if (entry && entry.seq <= seq) take(entry, ears);
+    for (const one of back) if (one.seq <= seq) take(log.entryOf(one), one.ears ?? []);
     return dropped;
   };
 
@@ -205,14 +215,7 @@ export function openGuard(filesFor: (state: TableState) => GuardedFiles = () => 
       else take(entry, state);
     },
     backTo: (seq) => void drop(seq),
-    sinceTold(times = 1) {
-      let from = log.length;
-      for (let told = 0; from > 0 && told < times; from--) {
-        const entry = log[from - 1]?.entry;
-        if (entry?.kind === "message" && entry.tag === "NARRATIVE" && ++told === times) break;
-      }
-      return log.slice(from).flatMap(({ entry }) => entry ?? []);
-    },
+    sinceTold: (times = 1) => log.sinceTold(times),
     has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
 }
@@ -237,13 +240,5 @@ const isCalled = (seat: SeatId, name: string): boolean => seat === name || seat.
 /** Meant for this player; where it is nobody's at the table by name, as what a cleric notices, it may be anybody's. */
 const isFor = ({ forOne }: Pick<Unit, "forOne">, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>
   forOne !== undefined && (isCalled(seat, forOne) || ![...seated].some((one) => isCalled(one, forOne)));
-
-interface Heard {
-  readonly seq: Seq;
-  readonly entry?: Entry;
-  readonly ears?: readonly SeatId[];
-  /** What an undo took back. */
-  readonly took?: readonly Heard[];
-}
 
 export type { Leak, Nearby };

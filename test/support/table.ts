@@ -97,6 +97,7 @@ function remembering(ledger: Ledger, steps: Step[]): Ledger {
       return recorded;
     },
     find: (key) => ledger.find(key),
+    at: (seq) => ledger.at?.(seq),
     read: (after) => ledger.read(after),
     [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
   };

@@ -1,5 +1,6 @@
 import type { SeatId, Seq } from "../../protocol/entry.ts";
-import { sentencesIn, wholeOf } from "./words.ts";
+import { openRow } from "../../table/row.ts";
+import { sentencesIn, stemsOf, wholeOf } from "./words.ts";
 
 /** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
 export interface Sentences {
@@ -20,8 +21,8 @@ const RAREST = 4;
 const REACH = 4;
 
 /**
- * An evening has tens of thousands of words, and all of them are kept until it is over: as numbers, in rows that grow. A word and a whole sentence have
- * a number each; whoever hears something together are a group.
+ * An evening has tens of thousands of words, and all of them are kept until it is over: as numbers, in rows that grow. A word has
+ * a number; whoever hears something together are a group; of a whole sentence two sums are kept.
  */
 export function openSentences(): Sentences {
   const ids = new Map<string, number>();
@@ -32,8 +33,8 @@ export function openSentences(): Sentences {
   const latest: number[] = []; // where in the row it was told last
   const ears: number[] = []; //   and the first of those groups that heard it
   const hearing = { group: openRow(), times: openRow(), next: openRow() };
-  const row = { word: openRow(), sentence: openRow(), before: openRow() }; // every word of every sentence; and where that word was told before
-  const sentence = { from: openRow(), telling: openRow(), whole: openRow() }; // where in the row it begins, the telling it is of, and its number
+  const row = { word: openRow(), before: openRow() }; // every word of every sentence; and where that word was told before
+  const sentence = { from: openRow(), telling: openRow(), whole: openRow(), sum: openRow() }; // where in the row it begins, the telling it is of, all of it
   const telling = { seq: openRow(), group: openRow() };
 
   const idOf = (word: string): number => {
@@ -76,9 +77,30 @@ export function openSentences(): Sentences {
       if (sentence.telling.at(i) === of) stemsAt(i, (word) => words.add(word));
     return words;
   };
+  /** The sentence that a place in the row is of: the last one that begins there or before. */
+  const sentenceAt = (place: number): number => {
+    let [low, high] = [0, sentence.from.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (sentence.from.at(middle) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  const isHeardBy = (seat: SeatId, at: number): boolean =>
+    groups[telling.group.at(sentence.telling.at(at))]?.has(seat) ?? false;
+  /** Did this seat hear all of this sentence? It is looked for where the rarest of its words was told. */
+  const knowsWhole = (seat: SeatId, whole: string): boolean => {
+    const words = [...stemsOf(whole.slice(1).split(" "))].map((stem) => ids.get(stem) ?? NONE);
+    const [rarest = NONE] = words.toSorted((a, b) => (count[a] ?? 0) - (count[b] ?? 0));
+    const [one, other] = sumsOf(whole);
+    for (const at of placesOf(rarest))
+      if (sentence.whole.at(at) === one && sentence.sum.at(at) === other && isHeardBy(seat, at)) return true;
+    return false;
+  };
   /** The sentences in which a word was told, the latest first. */
   function* placesOf(word: number): Generator<number> {
-    for (let at = latest[word] ?? NONE; at !== NONE; at = row.before.at(at)) yield row.sentence.at(at);
+    for (let at = latest[word] ?? NONE; at !== NONE; at = row.before.at(at)) yield sentenceAt(at);
   }
 
   return {
@@ -89,20 +111,18 @@ export function openSentences(): Sentences {
       const of = telling.seq.push(seq);
       telling.group.push(group);
       for (const { stems, words } of sentences) {
-        const at = sentence.from.push(row.word.length);
+        sentence.from.push(row.word.length);
         sentence.telling.push(of);
         for (const stem of stems) {
           const word = idOf(stem);
           row.before.push(latest[word] ?? NONE);
-          row.sentence.push(at);
           latest[word] = row.word.push(word);
           count[word] = (count[word] ?? 0) + 1;
           hear(word, group, 1);
         }
-        const whole = wholeOf(words);
-        const id = whole === undefined ? NONE : idOf(whole);
-        sentence.whole.push(id);
-        if (id !== NONE) hear(id, group, 1);
+        const [one, other] = sumsOf(wholeOf(words) ?? "");
+        sentence.whole.push(one);
+        sentence.sum.push(other);
       }
     },
     truncate(seq) {
@@ -111,12 +131,11 @@ export function openSentences(): Sentences {
         telling.seq.pop();
         while (sentence.telling.length > 0 && sentence.telling.last() === telling.seq.length) {
           sentence.telling.pop();
-          const whole = sentence.whole.pop();
-          if (whole !== NONE) hear(whole, group, -1);
+          sentence.whole.pop();
+          sentence.sum.pop();
           const from = sentence.from.pop();
           while (row.word.length > from) {
             const word = row.word.pop();
-            row.sentence.pop();
             latest[word] = row.before.pop();
             count[word] = (count[word] ?? 0) - 1;
             hear(word, group, -1);
@@ -133,6 +152,7 @@ export function openSentences(): Sentences {
       return new Set([...words].map((word) => names[word] ?? ""));
     },
     knows(seat, stem) {
+      if (stem.startsWith("=")) return knowsWhole(seat, stem);
       for (let at = ears[ids.get(stem) ?? NONE] ?? NONE; at !== NONE; at = hearing.next.at(at))
         if (hearing.times.at(at) > 0 && groups[hearing.group.at(at)]?.has(seat)) return true;
       return false;
@@ -148,7 +168,7 @@ export function openSentences(): Sentences {
         let looked = 0;
         for (const at of placesOf(word)) {
           if (++looked > MOST) break;
-          if (!groups[telling.group.at(sentence.telling.at(at))]?.has(seat)) continue;
+          if (!isHeardBy(seat, at)) continue;
           const near = together(at);
           best = Math.min(best, words.filter((each) => !near.has(each)).length);
         }
@@ -161,29 +181,13 @@ export function openSentences(): Sentences {
 
 const NONE = -1;
 
-/** Whole numbers, one after the other. */
-function openRow() {
-  let numbers = new Int32Array(16);
-  let length = 0;
-  return {
-    get length() {
-      return length;
-    },
-    at: (place: number): number => numbers[place] as number,
-    set(place: number, number: number): void {
-      numbers[place] = number;
-    },
-    last: (): number => numbers[length - 1] as number,
-    /** Gives the place at which it stands. */
-    push(number: number): number {
-      if (length === numbers.length) {
-        const more = new Int32Array(Math.ceil(length * 1.5));
-        more.set(numbers);
-        numbers = more;
-      }
-      numbers[length] = number;
-      return length++;
-    },
-    pop: (): number => numbers[--length] as number,
-  };
+/** Two sums of a text, of 32 bits each: other texts have others. */
+function sumsOf(text: string): readonly [number, number] {
+  let [one, other] = [0, 0x9e3779b9 | 0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    one = (Math.imul(one, 31) + code) | 0;
+    other = Math.imul(other ^ code, 0x01000193);
+  }
+  return [one, other];
 }

@@ -46,7 +46,7 @@ const MOST_PLACES = 40;
 
 export function openLetters<T>(): Letters<T> {
   const texts: { readonly of: T; readonly letters: string }[] = [];
-  const marked = new Uint8Array(1 << 18); // where nothing is marked, nothing is looked for
+  const marked = openMarks(); // where nothing is marked, nothing is looked for
   const places = new Map<number, { readonly text: number; readonly at: number }[]>();
   return {
     add(of, letters) {
@@ -54,7 +54,7 @@ export function openLetters<T>(): Letters<T> {
       const steps = stepsOf(letters);
       for (let at = 0; at + SAMPLE <= steps.length; at += EVERY) {
         const key = sampleAt(steps, at);
-        marked[roughly(steps, at)] = 1;
+        marked.add(roughly(steps, at));
         const found = places.get(key);
         if (!found) places.set(key, [{ text: texts.length - 1, at }]);
         else if (found.length < MOST_PLACES) found.push({ text: texts.length - 1, at });
@@ -69,11 +69,12 @@ export function openLetters<T>(): Letters<T> {
     },
     find(letters, least = SAMPLE + EVERY) {
       const found: Stretch<T>[] = [];
+      if (texts.length === 0) return found;
       for (const { way, told } of waysOf(letters)) {
         const steps = stepsOf(told);
         const rough = allRoughly(steps);
         for (let at = 0; at + SAMPLE <= steps.length; at++) {
-          if (marked[rough[at] ?? 0] === 0) continue;
+          if (!marked.has(rough[at] ?? 0)) continue;
           let reached = at;
           for (const place of places.get(sampleAt(steps, at)) ?? []) {
             const text = texts[place.text];
@@ -90,6 +91,18 @@ export function openLetters<T>(): Letters<T> {
       }
       return found;
     },
+  };
+}
+
+/** Numbers of 18 bits, a bit each. */
+function openMarks() {
+  let bits: Uint32Array | undefined; // most tables have nothing to mark
+  return {
+    add(number: number): void {
+      bits ??= new Uint32Array(1 << 13);
+      bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
+    },
+    has: (number: number): boolean => bits !== undefined && ((bits[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0,
   };
 }
 

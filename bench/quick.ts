@@ -1,0 +1,77 @@
+import type { Ledger, Step } from "../src/ledger/ledger.ts";
+import { houseMind } from "../src/minds/house/house.ts";
+import type { Mind } from "../src/minds/mind.ts";
+import { openEvening } from "../src/open-evening.ts";
+import type { Table } from "../src/open-table.ts";
+import type { Wait } from "../src/play/driver.ts";
+import { sentence } from "./sentences.ts";
+
+export const PLAYERS = ["tilda", "gideon", "corwin", "sera"];
+
+interface Quick {
+  readonly ledger: Ledger;
+  readonly beats: number;
+  readonly guarded?: boolean;
+  /** What every mind waits for before it answers. */
+  readonly think?: () => Promise<unknown>;
+  readonly wait?: Wait;
+  /** Is told whenever a step goes to the ledger. */
+  readonly appended?: (step: Step) => void;
+  readonly opened?: (table: Table) => void;
+}
+
+/**
+ * An evening of minds that say a sentence and no more, every sentence another: a GM who asks all four players, four players who answer, a GM who tells.
+ * The house writes pages and journals, and nobody waits for it. So what is measured is the table.
+ */
+export async function quickEvening(options: Quick): Promise<Table> {
+  const { ledger, beats, guarded = true, think = async () => {}, wait = () => new Promise(() => {}) } = options;
+  const { appended = () => {}, opened = () => {} } = options;
+  let asks = true;
+  let said = 0;
+  const gm: Mind = async () => {
+    await think();
+    asks = !asks;
+    if (asks) return [{ tag: "NARRATIVE", fields: {}, body: sentence(++said) }];
+    return PLAYERS.map((to) => ({
+      tag: "GM_TO_PLAYER",
+      fields: { to, request_type: "QUICK_REACTION" },
+      body: `Well? ${sentence(++said)}`,
+    }));
+  };
+  const player: Mind = async (desk, signal) => {
+    if (desk.task !== "answer") return houseMind("player")(desk, signal);
+    await think();
+    return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: sentence(++said) }];
+  };
+  const narrator: Mind = async (desk, signal) => {
+    await think();
+    return houseMind("narrator")(desk, signal);
+  };
+  const evening = await openEvening({
+    campaign: { name: "bench", party: PLAYERS },
+    sits: () => ({ session: { session: "one", seed: "x" } }),
+    beats,
+    mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
+    ledger: noting(ledger, appended),
+    wait,
+    ...(guarded ? {} : { guarded: false as const }),
+  });
+  opened(evening.table);
+  await evening.play();
+  return evening.table;
+}
+
+const noting = (ledger: Ledger, appended: (step: Step) => void): Ledger => ({
+  get last() {
+    return ledger.last;
+  },
+  append(step) {
+    appended(step);
+    return ledger.append(step);
+  },
+  find: (key) => ledger.find(key),
+  at: (seq) => ledger.at?.(seq),
+  read: (after) => ledger.read(after),
+  [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
+});

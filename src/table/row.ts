@@ -1,0 +1,38 @@
+/** Whole numbers, one after the other, in as little room as they take. */
+export interface Row {
+  readonly length: number;
+  at(place: number): number;
+  last(): number;
+  set(place: number, number: number): void;
+  /** Gives the place at which it stands. */
+  push(number: number): number;
+  pop(): number;
+  /** Another row that begins with so many of these. */
+  upTo(count: number): Row;
+}
+
+export function openRow(numbers: Int32Array<ArrayBuffer> = new Int32Array(16), count = 0): Row {
+  let room = numbers;
+  let length = count;
+  return {
+    get length() {
+      return length;
+    },
+    at: (place) => room[place] as number,
+    last: () => room[length - 1] as number,
+    set(place, number) {
+      room[place] = number;
+    },
+    push(number) {
+      if (length === room.length) {
+        const more = new Int32Array(Math.ceil(length * 1.25));
+        more.set(room);
+        room = more;
+      }
+      room[length] = number;
+      return length++;
+    },
+    pop: () => room[--length] as number,
+    upTo: (first) => openRow(room.slice(0, Math.max(first, 16)), first),
+  };
+}
