@@ -31,15 +31,24 @@ export interface LongEvening {
   readonly beats: number;
   readonly seed: string;
   readonly session?: string;
+  readonly record?: "memory" | "disk";
 }
 
 /** Plays an evening and gives the work of its beats, by their numbers. */
-export async function workOf({ root, mode, beats, seed, session = "one" }: LongEvening): Promise<readonly Work[]> {
+export async function workOf({
+  root,
+  mode,
+  beats,
+  seed,
+  session = "one",
+  record = "memory",
+}: LongEvening): Promise<readonly Work[]> {
   const work: Work[] = Array.from({ length: beats + 2 }, () => ({ looks: 0, asks: 0, kept: 0 }));
   let now: Work = { looks: 0, asks: 0, kept: 0 };
   let versions = 0;
   await playOn(root, {
     session,
+    record,
     seed,
     beats,
     mode,
@@ -149,6 +158,7 @@ if (isMain(import.meta.url)) {
         beats,
         seed: `${values.seed} ${evening}`,
         session: `evening ${evening}`,
+        record: "disk",
       });
       const windows = [0.15, 0.5, 0.85].map((part) =>
         average(work, Math.floor(beats * part), Math.floor(beats * 0.15)),

@@ -77,6 +77,7 @@ test("[PL5] taken back after an arrival and broken off anywhere, it goes on as i
   const root = cistern(t);
   const kept: string[] = [];
   const whole = await playOn(root, {
+    record: "disk",
     ...evening,
     lines,
     before: () => {
@@ -88,7 +89,7 @@ test("[PL5] taken back after an arrival and broken off anywhere, it goes on as i
   judge(whole.entries);
   assert.equal(kept.length, lines.length);
   for (const [at, image] of kept.entries()) {
-    const resumed = await playOn(image, { ...evening, lines: lines.slice(at) });
+    const resumed = await playOn(image, { record: "disk", ...evening, lines: lines.slice(at) });
     const inStory = (entries: readonly Entry[]) => story(entries.filter(({ kind }) => kind !== "file"));
     assert.deepEqual(inStory(resumed.entries), inStory(whole.entries), `broken before "${lines[at]}"`);
   }
