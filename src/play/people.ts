@@ -137,12 +137,9 @@ export function openPeople(options: PeopleOptions) {
     if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
 
-  /** Everybody who is to decide is asked; resolves when one of them has said something, or wants something unasked. */
-  const line = (steps: readonly Decide[]): Promise<void> => asking.line(steps);
-
   /** Takes what a person said. While minds are still thinking a decision is held back: theirs go first. The end of the lines is `/end`, or where others play on, `/away`. */
   async function decide(steps: readonly Decide[], mindsThink = false): Promise<void> {
-    if (mindsThink || !steps.some(asking.isHeld)) await Promise.race([line(steps), asking.leaving]);
+    if (mindsThink || !steps.some(asking.isHeld)) await Promise.race([asking.line(steps), asking.leaving]);
     if (signal.aborted) return;
     const current = await asking.whose(mindsThink ? steps.filter((step) => !asking.isHeld(step)) : steps);
     if (!current) return;
@@ -271,7 +268,7 @@ export function openPeople(options: PeopleOptions) {
 
   return {
     decide,
-    line,
+    line: asking.line,
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
       const { session, narrated, prompts, questions } = table.state;
