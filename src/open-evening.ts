@@ -18,9 +18,9 @@ import { DEADLINES, type Evening } from "./play/evening.ts";
 import { outsideMinds } from "./play/handoff/outside-minds.ts";
 import { openJoining } from "./play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "./play/keeping.ts";
-import { leadOf } from "./play/next.ts";
 import type { Person } from "./play/person.ts";
 import { openRecord } from "./play/record.ts";
+import { leadOf } from "./play/saying.ts";
 import { wait as realWait } from "./play/wait.ts";
 import type { Draft, Entry, SeatId, Seq } from "./protocol/entry.ts";
 import { TroupeError } from "./protocol/errors.ts";
@@ -136,6 +136,8 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     seating = await options.sits(last);
     const { session: named, seed } = seating;
     resumed = isOpen && (named ? named.session === last.sessionId : seating.fresh !== true);
+    const stranger = seating.people?.find((one) => !(resumed ? seatsOf(last, "player") : campaign.party).includes(one));
+    if (stranger !== undefined) throw new NotInTheParty(stranger, campaign.party);
     const kept = (session: string) => named?.seed ?? folder?.seeds.of(session);
     const session = named?.session ?? (resumed ? last.sessionId : randomBytes(4).toString("hex"));
     const sealedWith = resumed || named ? kept(session) : (folder?.seeds.seal(session, seed) ?? seed);
@@ -274,6 +276,17 @@ async function remember(folder: Keeping, { files }: Campaign, chosen: Preference
   const path = files.find((one) => one.path.toLowerCase() === "preferences.md");
   const edits = preferenceEdits(path?.text, chosen);
   if (edits.length > 0) await folder.put({ path: path?.path ?? "preferences.md", edits });
+}
+
+/** A person would play somebody who has no seat. */
+export class NotInTheParty extends TroupeError {
+  override readonly name = "NotInTheParty";
+  readonly code = "campaign/not-in-the-party";
+  readonly hint: string;
+  constructor(name: string, party: readonly SeatId[]) {
+    super(`Nobody called "${name}" has a seat at this table.`);
+    this.hint = `There are ${party.join(", ")}.`;
+  }
 }
 
 /** The seed of the open evening is gone, and without it its dice would not be the ones it promised. */

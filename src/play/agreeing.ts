@@ -1,55 +1,55 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
-import { isHeldByHuman, seatsOf, type TableState } from "../table/state.ts";
-import type { Decide } from "./step.ts";
+import { isHeldByHuman, seatsOf, type TableState, type Wish } from "../table/state.ts";
+import type { Meaning } from "./lead.ts";
+import { ends, leadOf } from "./saying.ts";
+import type { Decide, Step } from "./step.ts";
 
-interface AgreeingOptions {
-  readonly table: { readonly state: TableState };
-  /** Puts a question before one person; anything but words when they have none, or their time has passed, or the table is left. */
-  readonly ask: (step: Decide) => Promise<unknown>;
-  readonly show: (text: string, seat: SeatId) => void;
-  /** Does what somebody says who was asked to agree, and says something else. */
-  readonly otherwise: (line: string, seat: SeatId) => Promise<void>;
+/** The other people who are here, in the order of the party. */
+export const othersThan = (state: TableState, seat: SeatId): readonly SeatId[] =>
+  seatsOf(state, "player").filter((one) => one !== seat && isHeldByHuman(state, one));
+
+/** What one person may want, and all have to live with. */
+export function wishOf(meant: Meaning): Wish["for"] | undefined {
+  if (!("say" in meant) || meant.by !== "lead") return undefined;
+  const [{ kind, beats = 1, fields }] = meant.say as readonly [Wanted];
+  if (kind === "undo") return { undo: beats };
+  return fields?.command === "end" ? { end: true } : undefined;
 }
 
-/** The people who are here, in the order of the party. */
-export const peopleAt = (state: TableState): readonly SeatId[] =>
-  seatsOf(state, "player").filter((seat) => isHeldByHuman(state, seat));
-
-/** What one person wants and all have to live with is asked of the others who are here. Whoever is away, or has nothing more to say, holds nobody up. */
-export function openAgreeing({ table, ask, show, otherwise }: AgreeingOptions) {
-  const othersThan = (seat: SeatId): readonly SeatId[] => peopleAt(table.state).filter((one) => one !== seat);
-
-  const consents = async (seat: SeatId, id: string, text: string): Promise<boolean> => {
-    for (let tries = 1; tries <= TRIES; tries++) {
-      const options = ["Yes", "No"];
-      const said = await ask({ do: "decide", id: `${id}, ${tries}`, seat, of: "ASK_PLAYER", text, options });
-      if (typeof said !== "string") return true;
-      if (YES.test(said)) return true;
-      if (NO.test(said)) return false;
-      await otherwise(said, seat);
-      if (!isHeldByHuman(table.state, seat)) return true; // they have gone
-    }
-    return false; // whoever does not say yes has not agreed
-  };
-
-  return {
-    othersThan,
-    /** Whether the others are for it; whoever wants it is told who is not. */
-    async agreed(seat: SeatId, wish: string, id: string): Promise<boolean> {
-      const others = othersThan(seat);
-      show(`(${others.map(nameOf).join(" and ")} will be asked.)`, seat);
-      const text = `${nameOf(seat)} would ${wish}. Do you agree?`;
-      const answers = await Promise.all(others.map((one) => consents(one, `${id}, ${one}`, text)));
-      const against = others.filter((_, i) => !answers[i]);
-      if (against.length > 0) show(`${against.map(nameOf).join(" and ")} would rather not.`, seat);
-      return against.length === 0;
-    },
-  };
+interface Wanted {
+  readonly kind?: string;
+  readonly beats?: number;
+  readonly fields?: { readonly command?: string };
 }
 
-const TRIES = 3;
+/** Somebody's wish is put to the others before anything else goes on; when all who are here have agreed, it is done. */
+export function agreeing(state: TableState): readonly Step[] {
+  const { wish } = state;
+  if (!wish) return [];
+  const waiting = othersThan(state, wish.seat).filter((seat) => !wish.agreed.has(seat));
+  if (waiting.length > 0) return waiting.map((seat) => agreeStep(wish, seat));
+  const says = "undo" in wish.for ? ({ kind: "undo", beats: wish.for.undo } as const) : ends();
+  return [{ do: "say", id: `wish ${wish.seq}`, seat: leadOf(state), says: [says] }];
+}
+
+const agreeStep = ({ seq, seat: by, for: wanted }: Wish, seat: SeatId): Decide => ({
+  do: "decide",
+  id: `agree ${seq}`,
+  seat,
+  of: "ASK_PLAYER",
+  text: `${nameOf(by)} would ${"undo" in wanted ? "take back what was done last" : "save and end the evening"}. Do you agree?`,
+  options: ["Yes", "No"],
+});
+
+/** Somebody is asked whether they agree to what another wants. */
+export const isOfWish = ({ id }: Decide): boolean => id.startsWith("agree ");
+
+/** Whether plain words agree; undefined where they are neither yes nor no. */
+export const agreesIn = (words: string): boolean | undefined =>
+  YES.test(words) ? true : NO.test(words) ? false : undefined;
+
 const YES =
-  /^\s*(?:1[.)]?\s*$|(?:y|yes|yeah|yep|yup|ok|okay|sure|fine|agreed?|please|alright|all right|of course|gladly|i (?:do|agree|am for it)|do (?:it|that)|go (?:ahead|for it)|let[’']?s|by all means|no problem|i don[’']?t mind)\b)/i;
+  /^\s*(?:y|yes|yeah|yep|yup|ok|okay|sure|fine|agreed?|please(?! don)|alright|all right|of course|gladly|i (?:do|agree|am for it)|do (?:it|that)|go (?:ahead|for it)|let[’']?s|by all means|no problem|i don[’']?t mind)\b/i;
 const NO =
-  /^\s*(?:2[.)]?\s*$|(?:n|no|nope|nah|never|not|don[’']?t|do not|rather not|i[’']?d rather|please don[’']?t|i don[’']?t|i do not|i disagree|wait|stay|keep|play on|continue|go on)\b)/i;
+  /^\s*(?:n|no|nope|nah|never|not|don[’']?t|do not|rather not|i[’']?d rather|please don[’']?t|i don[’']?t|i do not|i disagree|wait|stay|keep|play on|continue|go on)\b/i;

@@ -1,10 +1,11 @@
-import type { Message, MessageOf } from "../protocol/catalog.ts";
+import type { Message } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { isIncapacitated } from "../rules/creature/creature.ts";
 import { MOST_LINES } from "../screen/checks/prompts.ts";
 import { isHeldByHuman, type OpenPrompt, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import { type Relay, relayOf } from "./relay.ts";
+import { acting, answering, leadOf } from "./saying.ts";
 import { companionAsked, companionNamed } from "./spoken-to.ts";
 import type { Speak, Step } from "./step.ts";
 import { waysOf } from "./ways.ts";
@@ -130,18 +131,6 @@ export function isBeforeThem(state: TableState, seat: SeatId): boolean {
   return state.prompts.has(seat) && party.slice(0, party.indexOf(seat)).some(isToDecide);
 }
 
-export const answering = (question: string, answer: string, character?: SeatId): MessageOf<"PLAYER_ANSWER"> => ({
-  tag: "PLAYER_ANSWER",
-  fields: { question, answer, ...(character === undefined ? {} : { character }) },
-  body: "",
-});
-
-export const acting = (character: SeatId, action: string): MessageOf<"PLAYER_ACTION"> => ({
-  tag: "PLAYER_ACTION",
-  fields: { character, action },
-  body: "",
-});
-
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
 function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
   const decided = state.decided.get(seat);
@@ -151,7 +140,7 @@ function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
     return {
       do: "say",
       id: `passes on ${prompt.seq} at ${state.moved}`,
-      seat: seatsOf(state, "lead")[0] ?? "lead",
+      seat: leadOf(state),
       says: [says],
     };
   }

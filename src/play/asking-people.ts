@@ -26,7 +26,6 @@ export type Said = string | undefined | typeof TIMED_OUT;
 export function openAskingPeople(options: AskingPeopleOptions) {
   const { evening, wait, signal, ready, person = async () => undefined } = options;
   const asking = new Map<SeatId, Asking>();
-  const waited = new Map<SeatId, () => void>(); // those for whose answer the table waits
   let wake = (): void => {};
   const leaving = new Promise<undefined>((resolve) =>
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
@@ -82,18 +81,12 @@ export function openAskingPeople(options: AskingPeopleOptions) {
         if (one.held || (await Promise.race([one.said, Promise.resolve(waiting)])) !== waiting) return one;
       return undefined;
     },
-    /** The table waits for one answer: whatever else they were asked is put before them again afterwards. */
+    /** One person is asked something, and the table waits for it. */
     async put(step: Decide): Promise<Said> {
-      const before = asking.get(step.seat);
-      if (before && !before.held) stop(before);
       const over = new AbortController();
-      const gone = new Promise<undefined>((resolve) => waited.set(step.seat, () => resolve(undefined)));
-      const said = await Promise.race([person(step, over.signal), leaving, gone, ...limit(over.signal)]);
-      waited.delete(step.seat);
+      const said = await Promise.race([person(step, over.signal), leaving, ...limit(over.signal)]);
       over.abort(NOBODY_WAITS);
       return said;
     },
-    /** Somebody has stepped away: the table waits for them no longer. */
-    gone: (seat: SeatId): void => waited.get(seat)?.(),
   };
 }

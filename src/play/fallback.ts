@@ -6,7 +6,8 @@ import { isSplit, threadOf } from "../table/state.ts";
 import type { Minds, Said } from "./asking.ts";
 import type { Playable } from "./driver.ts";
 import type { Evening } from "./evening.ts";
-import { ends, leadOf, NOBODY_CAN } from "./next.ts";
+import { NOBODY_CAN } from "./next.ts";
+import { ends, leadOf } from "./saying.ts";
 import type { StandIns } from "./stand-ins.ts";
 import type { Speak } from "./step.ts";
 

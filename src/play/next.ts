@@ -9,10 +9,12 @@ import { inFirstTypes } from "../table/passing.ts";
 import { isHeldByHuman, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
 import { offLimits } from "../world/off-limits.ts";
+import { agreeing } from "./agreeing.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
 import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, TOLD_ON, UNASKED, UNASKED_PERSON } from "./evening.ts";
 import { fullContext } from "./relay.ts";
+import { ends, leadOf } from "./saying.ts";
 import { isSenselessDue, senselessAsk } from "./senseless.ts";
 import type { Speak, Step } from "./step.ts";
 import { type Folder, folderBehind, savePoint, saves, writingsAhead, writingsDue } from "./writing-down.ts";
@@ -25,6 +27,8 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
   if (behind) return [behind, ...writingsAhead(state, evening)];
   if (state.session === "ending") return ending(state, evening);
   if (!state.started) return [start(state, evening)];
+  const wishes = agreeing(state);
+  if (wishes.length > 0) return wishes;
   if (state.over) return [endOffered(state)];
   const done = state.beat > (evening.beats ?? Number.POSITIVE_INFINITY);
   if (done || state.entries > 2 * BUDGET) return [end(state)]; // not even the house could close the beat: better an end than no end
@@ -193,17 +197,9 @@ export const end = (state: TableState, reason?: string): Step => leadSays(state,
 /** Why an evening ends that nobody ended. */
 export const NOBODY_CAN = "nobody could go on";
 
-export const ends = (reason?: string): MessageOf<"SESSION_COMMAND"> => ({
-  tag: "SESSION_COMMAND",
-  fields: { command: "end", ...(reason === undefined ? {} : { reason }) },
-  body: "",
-});
-
 const leadSays = (state: TableState, id: string, message: Message): Step => ({
   do: "say",
   id,
   seat: leadOf(state),
   says: [message],
 });
-
-export const leadOf = (state: TableState): SeatId => seatsOf(state, "lead")[0] ?? "lead";

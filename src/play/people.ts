@@ -1,18 +1,19 @@
 import type { Say } from "../protocol/ask.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import { excerpt, tidy, toSlug } from "../protocol/text.ts";
-import { isHeldByHuman, isOnItsFeet, seatsOf } from "../table/state.ts";
-import { openAgreeing } from "./agreeing.ts";
-import { acting, answering, isBeforeThem } from "./answers.ts";
+import { excerpt, nameOf, tidy, toSlug } from "../protocol/text.ts";
+import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
+import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
+import { isBeforeThem } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { hands, type Meaning, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
-import { ends, leadOf, PLAY_ON } from "./next.ts";
+import { PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import { whileAway } from "./recap.ts";
+import { acting, answering, ends, leadOf } from "./saying.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
 import { type Decide, isOfPrompt, type Speak } from "./step.ts";
 
@@ -36,7 +37,6 @@ export function openPeople(options: PeopleOptions) {
   } = options;
   const kept = new Map<SeatId, readonly string[]>(); // words of a person that were said before they were asked, oldest first
   let lines = 0;
-  let wanted: { readonly meant: Meaning; readonly seat: SeatId } | undefined; // unasked, and not without the others
   let glanced = ""; // the step before which somebody who is away was last looked at
   let heeded = 0; // where the story stood when kept words were last heard
   let read = 0; // the beat in which a person's line was last read
@@ -71,37 +71,23 @@ export function openPeople(options: PeopleOptions) {
     return words;
   };
   const asking = openAskingPeople({ ...options, ready });
-  const agreeing = openAgreeing({
-    table,
-    ask: asking.put,
-    show,
-    async otherwise(line, seat) {
-      const meant = understood(line, seat);
-      if (wishOf(meant) !== undefined) show("Say yes or no first: that is being asked already.", seat);
-      else if (!(await did(meant, seat))) show("Yes, or no?", seat);
-    },
-  });
 
-  /** What all have to live with is done when the others agree; where there are none, at once. Gives what is left to do of it. */
-  const withTheOthers = async (meant: Meaning, seat: SeatId): Promise<Meaning> => {
-    const wish = wishOf(meant);
-    const { beat, seq } = table.state;
-    if (wish === undefined) return meant;
-    if (!(await agreeing.agreed(seat, wish, `agree ${seq}.${++lines}`)) || signal.aborted) return { show: "" };
-    return backTo(meant, table.state.beat - beat);
+  /** What all have to live with is on record, and put to the others. */
+  const wish = async (wishes: Wish["for"], seat: SeatId): Promise<void> => {
+    if (table.state.wish) return show("Something else is being asked already: one thing at a time.", seat);
+    await table.record(idOf("line"), { kind: "seat", seat, wishes });
+    show(`(${othersThan(table.state, seat).map(nameOf).join(" and ")} will be asked.)`, seat);
+    interrupt();
+    asking.wake();
   };
 
   /** Does what is not for the story. True when there was nothing more to it. */
-  const did = async (wished: Meaning, seat: SeatId, unasked = false): Promise<boolean> => {
-    const asksThem = wishOf(wished) !== undefined && agreeing.othersThan(seat).length > 0;
-    if (asksThem && unasked) {
-      if (wanted) show("Something else is being asked already.", seat);
-      wanted ??= { meant: wished, seat };
-      interrupt();
-      asking.wake();
+  const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
+    const wishes = othersThan(table.state, seat).length > 0 ? wishOf(meant) : undefined;
+    if (wishes) {
+      await wish(wishes, seat);
       return true;
     }
-    const meant = asksThem ? await withTheOthers(wished, seat) : wished;
     if ("decide" in meant) return false;
     if ("join" in meant) return did(joins(meant.join, seat), seat);
     const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
@@ -113,13 +99,11 @@ export function openPeople(options: PeopleOptions) {
       back();
     }
     if ("show" in meant && meant.show !== "") show(meant.show, seat);
-    if (!isHeldByHuman(table.state, seat)) asking.gone(seat);
     if (!("say" in meant)) return true;
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
     if (isRefusal(answer)) show(whyNot(answer), seat);
     else if (meant.by === "lead") afterCommand(meant.say, seat);
-    if (!isHeldByHuman(table.state, seat)) asking.gone(seat);
     back();
     return true;
   };
@@ -153,20 +137,17 @@ export function openPeople(options: PeopleOptions) {
     if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
   };
 
-  /** Everybody who is to decide is asked; resolves when one of them has said something, or wants something unasked. */
-  const line = (steps: readonly Decide[]): Promise<void> => (wanted ? Promise.resolve() : asking.line(steps));
-
   /** Takes what a person said. While minds are still thinking a decision is held back: theirs go first. The end of the lines is `/end`, or where others play on, `/away`. */
   async function decide(steps: readonly Decide[], mindsThink = false): Promise<void> {
-    if (mindsThink || !steps.some(asking.isHeld)) await Promise.race([line(steps), asking.leaving]);
-    if (signal.aborted || wanted) return;
+    if (mindsThink || !steps.some(asking.isHeld)) await Promise.race([asking.line(steps), asking.leaving]);
+    if (signal.aborted) return;
     const current = await asking.whose(mindsThink ? steps.filter((step) => !asking.isHeld(step)) : steps);
     if (!current) return;
     const { step, held } = current;
     const said = held ? "" : await current.said;
     if (signal.aborted) return;
     const { seat } = step;
-    const leaves = agreeing.othersThan(seat).length > 0 ? "/away" : "/end";
+    const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
     const meant = held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning(leaves, seat));
     if (said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step)) return asking.hold(current, meant);
     asking.stop(current);
@@ -181,6 +162,7 @@ export function openPeople(options: PeopleOptions) {
     const words = tidy(typed);
     const prompt = isOfPrompt(step) ? table.state.prompts.get(seat) : undefined;
     if (!prompt && words === "") return false;
+    if (isOfWish(step)) return agreed(seat, agreesIn(words));
     if (of === "ASK_PLAYER" && !prompt) {
       const { question = text, options: choices = [] } = table.state.questions[0] ?? {};
       const { answer: given, acts } = answeredWith(choices, words);
@@ -189,11 +171,11 @@ export function openPeople(options: PeopleOptions) {
     if (of === "SESSION_END") {
       const isEnd = /^\s*(?:y|yes|yeah|end|end here|ok|okay|sure)\s*[.!]?\s*$/i.test(words);
       const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
-      if (isEnd) {
-        const alone = agreeing.othersThan(seat).length === 0;
-        const isSo = alone || (await agreeing.agreed(seat, THE_END, `agree ${table.state.seq}.${++lines}`));
-        return done(await asLead(isSo ? ends() : answering(text, PLAY_ON)), seat);
+      if (isEnd && othersThan(table.state, seat).length > 0) {
+        await wish({ end: true }, seat);
+        return true;
       }
+      if (isEnd) return done(await asLead(ends()), seat);
       if (!stays && !canAct(seat)) {
         show("End here, or play on?", seat);
         return false;
@@ -218,6 +200,14 @@ export function openPeople(options: PeopleOptions) {
     return done(await asLead({ tag: "HUMAN_DECISION", fields: { character: seat }, body }), seat);
   };
 
+  const agreed = async (seat: SeatId, agrees: boolean | undefined): Promise<boolean> => {
+    const by = table.state.wish?.seat;
+    if (agrees === undefined) show("Yes, or no?", seat);
+    else await table.record(idOf("line"), { kind: "seat", seat, agrees });
+    if (agrees === false && by !== undefined) show(`${nameOf(seat)} would rather not.`, by);
+    return agrees !== undefined;
+  };
+
   const canAct = (seat: SeatId): boolean => isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat);
 
   const done = (answer: unknown, seat: SeatId): boolean => {
@@ -228,7 +218,8 @@ export function openPeople(options: PeopleOptions) {
   /** The time the person allowed has passed: their character decides alone, and a question gets its first answer. */
   const actAlone = async (step: Decide): Promise<void> => {
     const { seat, of, text, options: choices } = step;
-    if (of === "ASK_PLAYER" && !isOfPrompt(step)) await asLead(answering(text, choices[0] ?? "As you like"));
+    if (isOfWish(step)) await agreed(seat, true);
+    else if (of === "ASK_PLAYER" && !isOfPrompt(step)) await asLead(answering(text, choices[0] ?? "As you like"));
     else if (of === "SESSION_END") await asLead(ends());
     else {
       await handOver(seat, "AUTONOMOUS", "no answer in the time allowed");
@@ -240,7 +231,7 @@ export function openPeople(options: PeopleOptions) {
   const hear = async (seat: SeatId, line: string): Promise<void> => {
     if (table.state.narrated === 0 && !line.trim().startsWith("/")) return keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
-    if ((await did(meant, seat, true)) || !("decide" in meant) || tidy(meant.decide) === "") return;
+    if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
     if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) keep(seat, meant.decide, BEFORE_THE_QUESTION);
@@ -277,14 +268,9 @@ export function openPeople(options: PeopleOptions) {
 
   return {
     decide,
-    line,
+    line: asking.line,
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
-      if (wanted) {
-        const { meant, seat } = wanted;
-        wanted = undefined;
-        await did(meant, seat);
-      }
       const { session, narrated, prompts, questions } = table.state;
       if (session !== "open" || narrated <= heeded || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
@@ -304,7 +290,7 @@ export function openPeople(options: PeopleOptions) {
       read = table.state.beat;
       const next = await glance?.(seat);
       const before = table.state.seq;
-      if (next === undefined && agreeing.othersThan(seat).length > 0) return false; // they are away, and others play on
+      if (next === undefined && othersThan(table.state, seat).length > 0) return false; // they are away, and others play on
       if (next === undefined) await did(meaning("/end", seat), seat);
       else if (next.trim() !== "") await hear(seat, next);
       return table.state.seq !== before;
@@ -336,24 +322,6 @@ export function openPeople(options: PeopleOptions) {
     },
   };
 }
-
-const THE_END = "save and end the evening";
-
-/** What one person may want, and not without the others: in words that follow `would`. */
-function wishOf(meant: Meaning): string | undefined {
-  if (!("say" in meant) || meant.by !== "lead") return undefined;
-  const [{ kind, fields }] = meant.say as readonly [{ kind?: string; fields?: { command?: string } }];
-  if (kind === "undo") return "take back what was done last";
-  return fields?.command === "end" ? THE_END : undefined;
-}
-
-/** To where it was wanted, though so many beats have closed since. */
-const backTo = (meant: Meaning, beats: number): Meaning =>
-  "say" in meant && meant.by === "lead" && beats > 0
-    ? { ...meant, say: meant.say.map((say) => addingBeats(say as { readonly beats?: number }, beats)) }
-    : meant;
-const addingBeats = (say: { readonly beats?: number }, more: number) =>
-  say.beats === undefined ? say : { ...say, beats: say.beats + more };
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);

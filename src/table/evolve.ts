@@ -97,8 +97,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
-  seat: (state, { seat, joined, held, mode, volume, decides }) => {
+  seat: (state, { seq, seat, joined, held, mode, volume, decides, wishes, agrees }) => {
     if (decides !== undefined) return { ...state, decided: having(state.decided, seat, decides) };
+    if (wishes) return { ...state, wish: { seq, seat, for: wishes, agreed: new Set() } };
+    if (agrees !== undefined) return { ...state, wish: agrees ? agreed(state, seat) : null };
     const known = state.seats.get(seat);
     const role = joined ?? known?.role;
     if (!role) return state;
@@ -109,7 +111,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
     const seats = having(state.seats, seat, { id: seat, role, human, away, ...quiet });
     const stands = mode === "AUTONOMOUS" && state.decided.has(seat); // what they decided before they stepped away
-    return { ...(stands ? state : unasked(state, seat)), ...asked, seats };
+    const wish = state.wish?.seat === seat ? null : state.wish; // whoever leaves the seat leaves the wish
+    return { ...(stands ? state : unasked(state, seat)), ...asked, wish, seats };
   },
 
   /** A scene that ends, in its thread or because everybody left it, is to be written down as far as it was told. */
@@ -239,6 +242,9 @@ const isToldBy = ({ heardBy }: Apart, tellers: readonly SeatId[], to: readonly S
 export const VETO_OWED = "table/veto-owed";
 
 const STATE_FILES = ["story-state.md", "party-knowledge.md"];
+
+const agreed = ({ wish }: TableState, seat: SeatId): TableState["wish"] =>
+  wish && { ...wish, agreed: new Set([...wish.agreed, seat]) };
 
 /** What was put before a human, or decided by one, is so no longer. */
 function unasked(state: TableState, seat: SeatId): TableState {

@@ -46,6 +46,8 @@ export interface TableState {
   /** Prompts that were put before a human, and what the human decided, until it is passed on. */
   readonly relayed: ReadonlySet<SeatId>;
   readonly decided: ReadonlyMap<SeatId, string>;
+  /** What a person wants, and the others have yet to agree to. */
+  readonly wish: Wish | null;
   /** The last thing the GM said or did. Whoever answers a prompt answers what was told up to here, in whatever order the answers come. */
   readonly told: Seq;
   /** Players who vetoed and are owed the full context, each with the prompt that was vetoed. */
@@ -130,6 +132,13 @@ export interface Seat {
   readonly away: boolean;
   /** Turned down by the human: speaks when spoken to, in fights, and to object. */
   readonly quiet?: true;
+}
+
+export interface Wish {
+  readonly seq: Seq;
+  readonly seat: SeatId;
+  readonly for: { readonly undo: number } | { readonly end: true };
+  readonly agreed: ReadonlySet<SeatId>;
 }
 
 export interface Wished {
@@ -226,6 +235,7 @@ export const emptyTable: TableState = {
   asked: new Map(),
   relayed: new Set(),
   decided: new Map(),
+  wish: null,
   told: 0,
   vetoed: new Map(),
   refreshed: new Set(),

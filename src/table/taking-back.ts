@@ -19,6 +19,7 @@ export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">):
   return {
     ...kept,
     ...stopped,
+    wish: null,
     notes: stillNew(kept.notes, state.notes),
     seats,
     session,

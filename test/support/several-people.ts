@@ -19,6 +19,8 @@ export interface SeveralOptions {
   readonly order?: readonly string[];
   readonly beats?: number;
   readonly ledger?: Ledger;
+  /** By what it is known that a command was said: what is on record is not said again. */
+  readonly traces?: Readonly<Record<string, string>>;
   readonly mindOf?: (seat: string) => Mind;
   /** Those who never answer, and what becomes of their deadline. */
   readonly silent?: readonly string[];
@@ -53,7 +55,10 @@ export async function playSeveral(options: SeveralOptions): Promise<Several> {
   };
   const before = JSON.stringify(await Array.fromAsync(inner.read()));
   const left = new Map(
-    Object.entries(lines).map(([seat, all]) => [seat, all.filter((line) => !before.includes(line))]),
+    Object.entries(lines).map(([seat, all]) => [
+      seat,
+      all.filter((line) => !before.includes(options.traces?.[line] ?? line)),
+    ]),
   );
   const asked: Decide[] = [];
   const shown: { text: string; to: string | undefined }[] = [];

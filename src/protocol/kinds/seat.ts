@@ -17,5 +17,10 @@ export const SeatTaken = kind({
     volume: z.enum(["quiet", "full"]).optional(),
     /** What its person has decided, in their own words, while somebody before them has still to decide: where the lead takes people's words itself. */
     decides: z.string().optional(),
+    /** What its person wants and all have to live with, to which the others are asked to agree; and whether its person does. */
+    wishes: z
+      .union([z.strictObject({ undo: z.int().positive() }), z.strictObject({ end: z.literal(true) })])
+      .optional(),
+    agrees: z.boolean().optional(),
   },
 });
