@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
@@ -43,12 +53,30 @@ for (const [what, take] of [
     take(path);
     await ledger.append(step("s4", 4));
     assert.equal(await leftAt(path), 4);
-    assert.match(told.join(), /taken away while it was played.*written anew, with all its 4 entries/);
+    assert.match(told.join(), /taken away or cut short while it was played.*written anew, with all its 3 entries/);
     await ledger.append(step("s5", 5));
     assert.equal(await ledger.confirm(), path);
     await ledger[Symbol.asyncDispose]();
     assert.equal(await entriesAt(path), 5);
     assert.equal(told.length, 1, "once");
+  });
+
+for (const [what, left] of [
+  ["to nothing", 0],
+  ["by its last page", -1],
+  ["to its beginning", 5000],
+] as const)
+  test(`[LE10] a log that is cut ${what} while it is open takes nothing with it, and it is said`, async (t) => {
+    const { path, told, ledger } = await opened(t);
+    const size = statSync(`${path}-wal`).size;
+    truncateSync(`${path}-wal`, left < 0 ? size - 4120 : left);
+    await ledger.append(step("s4", 4));
+    assert.equal(await leftAt(path), 4);
+    assert.match(told.join(), /written anew, with all its 3 entries/);
+    truncateSync(`${path}-wal`, 0);
+    assert.equal(await ledger.confirm(), path);
+    await ledger[Symbol.asyncDispose]();
+    assert.equal(await entriesAt(path), 4);
   });
 
 test("[LE10] what is taken away after the last step is written anew before anything is called saved", async (t) => {

@@ -11,10 +11,16 @@ export function openPlace(path: string) {
   const of = (part: string): string => idOf(statSync(path + part, { throwIfNoEntry: false, bigint: true }));
   const own = idOf(fstatSync(handle, { bigint: true }));
   const log = of("-wal");
+  const sizes = () => ["", "-wal"].map((part) => statSync(path + part, { throwIfNoEntry: false })?.size ?? 0);
+  let known = sizes(); // SQLite writes over what is in them, and makes neither of them shorter
   return {
     /** Everything that is written can be found under its name. */
     get isHere(): boolean {
-      return of("") === own && of("-wal") === log;
+      return of("") === own && of("-wal") === log && sizes().every((size, i) => size >= (known[i] ?? 0));
+    },
+    /** Something was written, and it stands there. */
+    grown(): void {
+      known = sizes();
     },
     /** The file is whole, under another name: the folder was renamed or moved. */
     get isElsewhere(): boolean {

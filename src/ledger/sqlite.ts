@@ -54,6 +54,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
     waiting = [];
     const settled: (() => void)[] = [];
     try {
+      stand(); // what was cut off behind our back does not look so once something was written behind it
       open.db.exec("BEGIN IMMEDIATE");
       let next = head;
       for (const { step, bodies, resolve, reject } of steps) {
@@ -67,6 +68,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
       head = next;
       open.note(head);
       stand();
+      open.place.grown();
     } catch (cause) {
       rollBack(open.db);
       const error = cause instanceof LedgerNotWritten ? cause : new LedgerNotWritten(path, cause);
@@ -116,6 +118,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
       if (stopped !== undefined || (last?.seq ?? 0) !== head.seq) throw stopped ?? new Error("it cannot be read");
       aside = open.place.setOthersAside();
       open.close();
+      for (const left of ["-wal", "-shm"]) rmSync(path + left, { force: true }); // of what was cut short; it is no log of the new file
       renameSync(part, path);
       syncFolderOf(path);
       open = connect(path);
@@ -126,7 +129,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
     anew();
     const other = aside === undefined ? "" : ` What stood there instead is kept: ${aside}.`;
     tell(
-      `(The record of this table was taken away while it was played: ${path}. It has been written anew, with all its ${head.seq} entries.${other})`,
+      `(The record of this table was taken away or cut short while it was played: ${path}. It has been written anew, with all its ${head.seq} entries.${other})`,
     );
   };
 
