@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Entry, entryText, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
+import { TroupeError } from "../protocol/errors.ts";
 import { link } from "./chain.ts";
 import { copyRows } from "./copy.ts";
 import { checkIsDatabase } from "./database.ts";
@@ -40,7 +41,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
     open = connect(path);
   } catch (error) {
     lock[Symbol.dispose]();
-    throw error;
+    throw error instanceof TroupeError ? error : new LedgerNotWritten(path, error);
   }
   let { head } = open;
   let closed = false;
