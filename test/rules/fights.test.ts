@@ -16,14 +16,14 @@ test("[RU6] 150 whole fights keep to the laws, step by step, and are a fold of w
     checkFought(fightOf(seed, 1 + (seed % 3), DIFFICULT[seed % 4] ?? "easy", seed % 2 ? "plain" : "keen"));
 });
 
-test("[RU6] whatever is tried in 100 fights, sensible or not, leaves a legal state or a reason", () => {
+test("[RU6] whatever is tried in 40 fights, sensible or not, leaves a legal state or a reason", () => {
   let happened = 0;
-  for (const seed of seeds(100)) {
+  for (const seed of seeds(40)) {
     const dice = quickDice(seed);
     const level = 1 + (seed % 3);
     happened += tryAnything(statusOf([...partyAt(level, dice), ...foesFor(level, "hard", dice)]), dice, 120).happened;
   }
-  assert.ok(happened > 1700, `only ${happened} of 12000 happened`);
+  assert.ok(happened > 660, `only ${happened} of 4800 happened`);
 });
 
 test("[RU6] the same seed gives the same fight", () => {

@@ -73,13 +73,13 @@ test("[PL4] `end` closes the evening although the GM keeps talking", async () =>
   assert.ok(entries.length < 300);
 });
 
-test("[PL5] an evening broken off after every third step and resumed is the evening it would have been", async () => {
+test("[PL5] an evening broken off after every sixth step and resumed is the evening it would have been", async () => {
   const mindOf = legalAt(9);
   const whole = await playEvening({ mindOf });
   const entries = await whole.entries();
   const steps = whole.steps();
   assert.ok(steps.length > 10);
-  for (let cut = 1; cut < steps.length; cut += 3) {
+  for (let cut = 1; cut < steps.length; cut += 6) {
     const ledger = openMemoryLedger();
     for (const step of steps.slice(0, cut)) await ledger.append(step);
     const resumed = await playEvening({ ledger, mindOf });
@@ -222,12 +222,12 @@ test("[PL8] away, the seat decides for itself; undo takes a deed back, and the s
   assert.ok(undone.includes(second ?? 0));
 });
 
-test("[PL5] a person's evening broken off after every third step is the same when it goes on", async () => {
+test("[PL5] a person's evening broken off after every sixth step is the same when it goes on", async () => {
   const lines = ["I put my ear to the door.", "/whisper tilda Stay close.", "I knock.", "I open it."];
   const whole = await playEvening({ lines });
   const entries = await whole.entries();
   const steps = whole.steps();
-  for (let cut = 1; cut < steps.length; cut += 3) {
+  for (let cut = 1; cut < steps.length; cut += 6) {
     const ledger = openMemoryLedger();
     for (const step of steps.slice(0, cut)) await ledger.append(step);
     const spoken = steps

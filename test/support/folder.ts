@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
@@ -10,7 +10,7 @@ import type { Mind } from "../../src/minds/mind.ts";
 import { openEvening } from "../../src/open-evening.ts";
 import type { TableOptions } from "../../src/open-table.ts";
 import type { Wait } from "../../src/play/driver.ts";
-import { openRecord } from "../../src/play/record.ts";
+import { ledgerOf, openRecord } from "../../src/play/record.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
@@ -31,7 +31,7 @@ export interface FolderEvening {
   readonly lines?: readonly string[];
   /** Is handed the ear of the lead, for what a person says unasked. */
   readonly listen?: (hear: (seat: string, line: string) => Promise<void>) => void;
-  /** Where it is recorded: in memory, unless the test is about the record, or somebody else reads it. */
+  /** Where it is recorded: in memory, unless there is a record on the disk, or the test is about it, or somebody else reads it. */
   readonly record?: "memory" | "disk";
   /** Something between the table and its disk, or its ledger. */
   readonly onDisk?: (disk: Disk) => Disk;
@@ -58,7 +58,7 @@ export async function playOn(root: string, options: FolderEvening = {}) {
     onDisk = (disk) => disk,
     onLedger = (ledger) => ledger,
     wait = atOnce,
-    record = "memory",
+    record = existsSync(ledgerOf(root)) ? "disk" : "memory",
   } = options;
   await using file = record === "disk" ? await openRecord(root) : remembered(root);
   const told: string[] = [];
