@@ -188,4 +188,5 @@ test("[PL122] a person who sits there alone is asked nothing, and nobody takes a
   assert.ok(!alone.asked.some(({ id }) => id.startsWith("agree")) && isClosed(alone.entries));
   const two = await playSeveral({ lines: { [C]: ["/seat tilda", ...TWO[C]], [T]: TWO[T] }, beats: 1 });
   assert.ok(two.shown.some(({ text }) => text === "Tilda Brannock is played by somebody else at this table."));
+  await assert.rejects(playSeveral({ lines: { tilda: [] } }), /Nobody called "tilda" has a seat at this table/);
 });
