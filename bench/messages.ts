@@ -4,7 +4,7 @@ import { isRefusal } from "../src/protocol/refusal.ts";
 import { understand } from "../src/protocol/understand.ts";
 import { read } from "../src/protocol/wire/read.ts";
 import { openScreen } from "../src/screen/screen.ts";
-import { goal, interleaved, seconds } from "./measure.ts";
+import { goal, interleaved, microseconds } from "./measure.ts";
 import { sentences } from "./sentences.ts";
 
 const TIMES = 1000;
@@ -35,8 +35,8 @@ export async function messages(): Promise<string> {
   let step = 0;
   const another = () => ({ tag: "NARRATIVE", fields: {}, body: sentences(SENTENCES * (step % 6000), SENTENCES) });
   const each = (work: () => unknown) => async () =>
-    (1e6 / TIMES) *
-    (await seconds(async () => {
+    (1 / TIMES) *
+    (await microseconds(async () => {
       for (let i = 0; i < TIMES; i++) await work();
     }));
   const cost = await interleaved(7, {
@@ -51,7 +51,7 @@ export async function messages(): Promise<string> {
   const whole = cost.whole - cost.made;
   const row = (name: string, us: number) => `  ${name.padEnd(52)}${us.toFixed(1).padStart(7)} µs`;
   return [
-    `One narration of ${SENTENCES} sentences, ${TEXT.length} letters (median of 7 interleaved rounds of ${TIMES})`,
+    `One narration of ${SENTENCES} sentences, ${TEXT.length} letters (processor time, median of 7 interleaved rounds of ${TIMES})`,
     row("JSON.parse, for comparison", cost.json),
     row("read from text, with its schema", cost.read),
     row("schema of a typed message", cost.schema),
