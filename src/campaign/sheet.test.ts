@@ -219,9 +219,10 @@ test("[CA7] a long text is read as fast as it is long, whatever it is made of", 
   for (const piece of whole)
     for (const topic of ["", "# A\n## Spells\n", "# A\n## Attacks\n", "# A\n## Skills\n", "# A\n## Equipment\n- "]) {
       const text = topic + piece.repeat(Math.ceil(120_000 / piece.length));
-      const begun = performance.now();
+      const begun = process.threadCpuUsage();
       isSound("ash", text);
-      assert.ok(performance.now() - begun < 2000, `${JSON.stringify(topic + piece)}: ${performance.now() - begun}`);
+      const { user } = process.threadCpuUsage(begun); // of this thread alone: on a busy machine others' turns do not count
+      assert.ok(user < 2_000_000, `${JSON.stringify(topic + piece)}: ${user / 1000} ms`);
     }
 });
 

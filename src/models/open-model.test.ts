@@ -170,7 +170,7 @@ test("[MO4] what comes after the end of an answer, or after its deadline, reache
     yield { kind: "finish", finish: "stop", usage: undefined };
   };
   const heard: string[] = [];
-  const model = openModel([A], { doorOf: async () => late, deadlines: { total: 20 } });
+  const model = openModel([A], { doorOf: async () => late, deadlines: { total: 500 } });
   const { error, made } = await ask(model, REQUEST, undefined, { text: (piece) => void heard.push(piece) });
   more?.();
   await new Promise((resolve) => setImmediate(resolve));
