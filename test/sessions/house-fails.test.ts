@@ -43,7 +43,7 @@ async function played(lines: readonly string[], isOnIt: (role: Role | undefined,
   return { entries, shown, told, ends };
 }
 
-test("[PL120] a line that the house's game master breaks on is settled as said, the person is told, and the evening goes on", async () => {
+test("[PL124] a line that the house's game master breaks on is settled as said, the person is told, and the evening goes on", async () => {
   const { shown, told, ends, entries } = await played(
     [POISON, "I look around", "I wait", "I listen"],
     (role, said) => role === "gm" && said,
@@ -58,7 +58,7 @@ test("[PL120] a line that the house's game master breaks on is settled as said, 
   assert.ok(entries.some((entry) => JSON.stringify(entry).includes("I listen")));
 });
 
-test("[PL120] a companion the house breaks on is passed over, and a page stays empty", async () => {
+test("[PL124] a companion the house breaks on is passed over, and a page stays empty", async () => {
   const { shown, ends, entries } = await played(["I look around", "I wait", "I listen"], (role) => role !== "gm");
   assert.ok(
     shown.some((line) => /^\(The house, for .*, failed here: /.test(line)),
@@ -68,7 +68,7 @@ test("[PL120] a companion the house breaks on is passed over, and a page stays e
   assert.equal(entries.at(-1)?.kind, "session");
 });
 
-test("[PL120] a house that cannot go on though nobody has said anything ends the evening, saved", async () => {
+test("[PL124] a house that cannot go on though nobody has said anything ends the evening, saved", async () => {
   const { ends, entries } = await played(["I look around"], (role) => role === "gm");
   assert.ok(ends.includes("nobody could go on"));
   assert.equal(entries.at(-1)?.kind, "session");
