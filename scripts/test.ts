@@ -29,7 +29,7 @@ const SHARED: readonly (readonly [part: string, processes: number])[] = [
   ["test/hostile/", 2],
   ["test/rules/", 2],
   ["test/", 4],
-  ["src/", 3],
+  ["src/", 5],
 ];
 
 const find = (patterns: readonly string[]): readonly string[] =>
