@@ -71,7 +71,7 @@ const noting = (ledger: Ledger, appended: (step: Step) => void): Ledger => ({
     return ledger.append(step);
   },
   find: (key) => ledger.find(key),
-  at: (seq) => ledger.at?.(seq),
+  ...(ledger.at ? { at: ledger.at } : {}),
   read: (after) => ledger.read(after),
   [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
 });

@@ -144,6 +144,7 @@ export function finite(ledger: ReturnType<typeof openMemoryLedger>): ReturnType<
       return ledger.append(step);
     },
     find: (key) => ledger.find(key),
+    at: (seq) => ledger.at?.(seq),
     read: (after) => ledger.read(after),
     [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
   };

@@ -97,7 +97,7 @@ function remembering(ledger: Ledger, steps: Step[]): Ledger {
       return recorded;
     },
     find: (key) => ledger.find(key),
-    at: (seq) => ledger.at?.(seq),
+    ...(ledger.at ? { at: ledger.at } : {}),
     read: (after) => ledger.read(after),
     [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
   };
