@@ -113,6 +113,7 @@ const NOBODY_ELSE =
 function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
   const told = text.replace(QUOTED, (speech) => " ".repeat(speech.length));
   const people = party.filter(({ human }) => human);
+  const others = party.flatMap(({ human, declared, said }) => (!human && declared ? [said] : [])).join("\n");
   let last: Played | undefined; // of whom the sentence before was told
   return sentencesIn(told).flatMap(({ from, to }): readonly Decided[] => {
     const sentence = told.slice(from, to).trim();
@@ -121,7 +122,7 @@ function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
     if (last === undefined && before && /^(?:he|she|they)\b/i.test(sentence)) last = before;
     if (LEAD_IN.test(sentence) || /[?]\s*$/.test(sentence)) return [];
     const plain = sentence.replace(FIGURES, "…");
-    const who = people.find((one) => decides(plain, one, people.length === 1, before === one));
+    const who = people.find((one) => decides(plain, one, people.length === 1 ? others : undefined, before === one));
     return who ? [{ who: who.seat, what: "a deed", words: text.slice(from, to).trim() }] : [];
   });
 }
@@ -129,8 +130,12 @@ function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
 const isAbout = (pattern: string, sentence: string): boolean =>
   new RegExp(`^(?:[\\p{L}' ]{1,40}?,? )?(?:${pattern})\\b(?!['’])`, "u").test(sentence);
 
-/** A sentence about them: by their name; as "you", where one person plays; as "he" or "she", where the one before was about them. */
-function decides(sentence: string, { seat, declared, said: own }: Played, alone: boolean, goesOn: boolean): boolean {
+/**
+ * A sentence about them: by their name; as "you", where one person plays and it is not what one of the `others` has just said they do; as "he" or "she", where
+ * the one before was about them.
+ */
+function decides(sentence: string, of: Played, others: string | undefined, goesOn: boolean): boolean {
+  const { seat, declared, said: own } = of;
   const does = declared ? COMMITS : `(?:${DOES}|${COMMITS})`;
   const names = namesOf(seat).map(RegExp.escape).join("|");
   const name = `(?:${names}${goesOn ? "|[Hh]e|[Ss]he|[Tt]hey" : ""})(?: \\p{Lu}\\p{L}+)?(?:, [^,]{3,40},)?`;
@@ -138,12 +143,14 @@ function decides(sentence: string, { seat, declared, said: own }: Played, alone:
     `${LEAD}${subject}(?: \\p{L}+ly)? (?<deed>${verbs})\\b`,
     `(?:[\\p{L}' ]{1,40}, |[Tt]hen |[Nn]ow )?${subject} ${NOBODY_ELSE}${AND}(?<deed>${verbs})\\b`,
   ];
-  const patterns = [...at(name, does), ...(alone && !YOU_MAY.test(sentence) ? at("[Yy]ou", said(does)) : [])];
+  const isYou = others !== undefined && /\b[Yy]ou\b/.test(sentence) && !YOU_MAY.test(sentence);
+  const patterns = [...at(name, does), ...(isYou ? at("[Yy]ou", said(does)) : [])];
   return patterns.some((pattern) => {
     const found = new RegExp(`^${pattern}`, "u").exec(sentence);
     if (!found) return false;
     const deed = sentence.slice(found[0].length - (found.groups?.deed ?? "").length).split(/[,;:]/, 1)[0] ?? "";
-    return !declared || stemsOf(wordsOf(deed)).isDisjointFrom(stemsOf(wordsOf(own)));
+    const isSaidBy = (words: string): boolean => !stemsOf(wordsOf(deed)).isDisjointFrom(stemsOf(wordsOf(words)));
+    return !(declared && isSaidBy(own)) && !(isYou && isSaidBy(others));
   });
 }
 
