@@ -27,7 +27,7 @@ const known = new Map<string, Claim | undefined>();
 const MOST_KNOWN = 200;
 
 function lookedAt(sentence: string, possible: typeof PATTERNS): Claim | undefined {
-  if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence) || /\?\s*$/.test(sentence)) return undefined;
+  if (BEGINS_OTHERWISE.test(sentence) || LONG_AGO.test(sentence) || sentence.endsWith("?")) return undefined;
   const plain = sentence.replace(FIGURES, " … ");
   return possible.find(([, pattern]) => claims(plain, pattern))?.[0];
 }
