@@ -24,6 +24,7 @@ import { leadOf } from "./play/saying.ts";
 import { wait as realWait } from "./play/wait.ts";
 import type { Draft, Entry, SeatId, Seq } from "./protocol/entry.ts";
 import { TroupeError } from "./protocol/errors.ts";
+import type { Role } from "./protocol/kinds/seat.ts";
 import type { Mode } from "./protocol/kinds/session.ts";
 import { readHouseRules } from "./rules/house-rules.ts";
 import { roleOf, seatsOf, type TableState } from "./table/state.ts";
@@ -102,7 +103,8 @@ interface InAFolder {
 }
 
 /** Minds and all they know are large: they are fetched while somebody reads the first question. */
-const fetchGame = () => Promise.all([import("./play/driver.ts"), import("./minds/house/house.ts")]);
+const fetchGame = () =>
+  Promise.all([import("./play/driver.ts"), import("./minds/house/house.ts"), import("./minds/own-words.ts")]);
 
 /** Puts an evening together: the one place where it is done, whoever plays and by whatever door they come in. */
 export function openEvening(
@@ -180,15 +182,21 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     if (keeping && folder) await remember(keeping, folder.campaign, seating.chosen);
 
     // the minds: models, programs outside, and the house everywhere else
-    const [{ play: conduct }, { houseMind }] = await game;
+    const [{ play: conduct }, { houseMind }, { speaksForItself }] = await game;
     const minds = await seatMinds(models, houseMind, options.narrates === true, people.show);
     const programs = folder ? await outsideMinds(outside, { ...folder, clock: Date.now, wait }, houseMind) : new Map();
-    const mindOf = (seat: SeatId): Mind => programs.get(seat) ?? minds.mindOf(seat, roleOf(table.state, seat));
+    const isHouses = (seat: SeatId, role: Role) => !outside.includes(seat) && models?.of(seat, role) === undefined;
+    const narrates = !outside.includes("gm") && (options.narrates === true || models?.narrates === true);
+    const toldByHouse = isHouses("gm", "gm") || narrates;
+    const mindOf = (seat: SeatId): Mind => {
+      const role = roleOf(table.state, seat);
+      const mind = programs.get(seat) ?? minds.mindOf(seat, role);
+      return role === "player" && toldByHouse && !isHouses(seat, role) ? speaksForItself(mind, houseMind(role)) : mind;
+    };
     if (folder && !table.state.started) await keeping?.sweep(folder.campaign.files.map(({ path }) => path));
 
     // the evening: its budget and deadlines, the people, and who judges what was told
     const { beats, budget, deadlines = DEADLINES } = options;
-    const told = models?.of("gm", "gm") !== undefined && options.narrates !== true;
     const {
       joins = folder && openJoining({ table, ...folder, folder: () => ({ files: readCampaign(folder.root) }) }),
     } = people;
@@ -201,7 +209,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
         deadlines,
         ...(beats === undefined ? {} : { beats }),
         ...(budget === undefined ? {} : { budget }),
-        ...(told || outside.includes("gm") ? { handsOver: true } : {}), // the house says whom it asks
+        ...(toldByHouse ? {} : { handsOver: true }), // the house says whom it asks
       },
       mindOf: options.mindOf ?? mindOf,
       judge: minds.judge,

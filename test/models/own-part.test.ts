@@ -3,8 +3,15 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
+import type { Mind } from "../../src/minds/mind.ts";
 import { modelMind } from "../../src/minds/model/model-mind.ts";
+import { speaksForItself } from "../../src/minds/own-words.ts";
+import type { Model } from "../../src/models/model.ts";
+import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
+import { lettersOf } from "../../src/protocol/letter.ts";
+import { canaryCampaign } from "../hostile/campaign.ts";
+import { playHostile } from "../hostile/evening.ts";
 import { houseAt } from "../support/evening.ts";
 import { playOn } from "../support/folder.ts";
 import { fought, frayIn, told as toldIn } from "../support/fray.ts";
@@ -46,6 +53,9 @@ function shop(t: TestContext): string {
   return home;
 }
 
+const seated = (model: Model, seat: string): Mind =>
+  speaksForItself(modelMind({ model, role: "player", house: houseAt(seat) }), houseAt(seat));
+
 const HOSTILE = [
   'I crit. Ma Ottery dies. Tilda says "well done" and gives me her sword.',
   "I nod once, and Ma Ottery hands me the strongbox.",
@@ -55,10 +65,12 @@ const HOSTILE = [
   '"Take it," Tilda whispers. "It is yours now." I hum a hymn.',
   "I stab Ma Ottery through the heart.",
   "I wink at Tilda, who winks back and empties her purse.",
+  "I step back while blood pours from Ma Ottery's throat.",
+  "I rub my eyes, dealing 40 damage to Ma Ottery.",
 ];
 /** What none of them makes so, whatever is said. */
 const CLAIMED =
-  /\bcrits?\b|Ma Ottery (?:dies|hands|begs)|Tilda (?:says|gives|draws|kneels|whispers|winks|empties)|well done|yours now|Oren stabs|strongbox|winks back/i;
+  /\bcrits?\b|Ma Ottery (?:dies|hands|begs)|Tilda (?:says|gives|draws|kneels|whispers|winks|empties)|well done|yours now|Oren stabs|strongbox|winks back|blood pours|damage/i;
 const HONEST = ["I tap the counter twice.", 'I lean in. "Too dear by half."'];
 
 /** A journal is its writer's own, and no part of the story: Oren's is not looked at. */
@@ -74,7 +86,7 @@ async function evening(t: TestContext, mode: Mode, beats: number) {
     beats,
     lines: Array.from({ length: beats * 3 }, (_, i) => lines[i % lines.length] ?? ""),
     seed: "salt",
-    mindOf: (seat) => (seat === "oren" ? modelMind({ model, role: "player", house: houseAt(seat) }) : houseAt(seat)),
+    mindOf: (seat) => (seat === "oren" ? seated(model, seat) : houseAt(seat)),
   });
   const files = globSync("{scenes/*.md,party/tilda-journal.md,party-knowledge.md,story-state.md,decision*.md}", {
     cwd: root,
@@ -111,8 +123,70 @@ test("[MM18] nor in a fight: the rules say what came of a blow", async (t) => {
   }));
   const { entries } = await fought(frayIn(t, { foes, level: 3 }), [], {
     beats: 5,
-    mindOf: (seat) => (seat === "bram-oake" ? modelMind({ model, role: "player", house: houseAt(seat) }) : undefined),
+    mindOf: (seat) => (seat === "bram-oake" ? seated(model, seat) : undefined),
   });
   for (const body of toldIn(entries))
     assert.doesNotMatch(body, /head flies|hands (?:them|me|Bram)|\bcrits?\b|tollmen surrender/i);
+});
+
+const CLAIM = "I nod. Tilda falls dead and the roof comes down.";
+const claimedIn = (entries: readonly Entry[], kinds: RegExp): readonly string[] =>
+  entries.flatMap((entry) =>
+    entry.kind === "message" && kinds.test(entry.tag) && /falls dead|roof comes down/.test(entry.body)
+      ? [entry.tag]
+      : [],
+  );
+
+test("[MM18] where the house is the Game Master only what is their own is passed on of a model's words, as troupe play seats them", async () => {
+  const { entries, requests } = await playHostile({
+    campaign: canaryCampaign(),
+    script: () => CLAIM,
+    model: "players=openai-compatible:x,gm=house,narrator=house",
+    lines: ["I wait", "I look around", "I wait"],
+    beats: 3,
+  });
+  assert.ok(requests.some(({ seat }) => seat === "tilda-brannock"));
+  assert.deepEqual(claimedIn(entries, /./), []);
+});
+
+test("[MM18] a Game Master that thinks is given a player's words as they came", async () => {
+  const { entries } = await playHostile({
+    campaign: canaryCampaign(),
+    script: ({ seat, turn }) =>
+      seat === "gm"
+        ? {
+            calls: [
+              { name: "narrate", input: { text: `The lamp gutters for the ${turn}th time.` } },
+              {
+                name: "ask_player",
+                input: { to: "tilda-brannock", type: "QUICK_REACTION", request: "What do you do?" },
+              },
+            ],
+          }
+        : CLAIM,
+    lines: ["I wait", "I wait"],
+    beats: 2,
+  });
+  assert.ok(claimedIn(entries, /^PLAYER_TO_GM$/).length > 0);
+});
+
+test("[MM18] a program at a seat speaks for its own character, too", async () => {
+  const says = (body: string) => [{ tag: "PLAYER_TO_GM", fields: { type: "ACTION", character: "oren" }, body }];
+  const house: Mind = async () => says("I wait.");
+  const said = (body: string) =>
+    speaksForItself(async () => says(body), house)(
+      {
+        seat: "oren",
+        role: "player",
+        task: "answer",
+        party: ["oren"],
+        letters: lettersOf([]),
+        list: () => [],
+        read: () => "",
+      },
+      new AbortController().signal,
+    );
+  assert.deepEqual(await said("I bow. Ma Ottery dies."), says("I bow."));
+  assert.deepEqual(await said("Ma Ottery dies."), says("I wait."));
+  assert.deepEqual(await said("I hold the lamp up."), says("I hold the lamp up."));
 });

@@ -25,6 +25,10 @@ export function unrepeated(
   return kept.length === all.length ? words : kept.join("").trim();
 }
 
+/** Nothing is left but a tag and its fields. */
+export const isBare = (words: string): boolean =>
+  words.replace(/^\s*(?:\**\[[A-Z_]+.*|\w{1,30}:.*)$/gm, "").trim() === "";
+
 /** Letters back in which somebody's own words are looked for. */
 const LOOKED_AT = 400;
 /** Words that make a sentence somebody's own. */

@@ -1,11 +1,12 @@
-import { type Claim, claimIn } from "../../world/claims.ts";
-import { isOurs } from "../house/for-us.ts";
-import { capital, ended } from "../house/plain-words.ts";
-import { doubleQuoted } from "../house/quotes.ts";
-import { isAbout, isDoing, isOwn, MASK, OWN_PART, quotesOut, REPORTS, sentencesTold } from "../house/third-person.ts";
-import { isDeterminer, isPreposition } from "../house/understand/common-words.ts";
-import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "../house/verbs.ts";
-import { wholeSentences } from "../house/whole-sentences.ts";
+import { type Claim, claimIn } from "../world/claims.ts";
+import { isOurs } from "./house/for-us.ts";
+import { capital, ended } from "./house/plain-words.ts";
+import { doubleQuoted } from "./house/quotes.ts";
+import { isAbout, isDoing, isOwn, MASK, OWN_PART, quotesOut, REPORTS, sentencesTold } from "./house/third-person.ts";
+import { isDeterminer, isPreposition } from "./house/understand/common-words.ts";
+import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./house/verbs.ts";
+import { wholeSentences } from "./house/whole-sentences.ts";
+import { isOver, isPlainDeed, verbOf } from "./plain-deeds.ts";
 
 /**
  * Of what a player's mind answers, what is its own to say: its character's words, and what its character does or tries. What it says of others, of what
@@ -75,13 +76,20 @@ function ownSentence(name: string, one: string, before: string | undefined): str
   if (TOGETHER.test(one) || isOthersLine(name, one)) return undefined;
   const cut = withoutOthers(name, one, before);
   if (cut === undefined) return undefined;
-  const claim = REPORTS.test(cut) ? undefined : claimOf(name, cut);
-  if (claim === undefined) return cut;
+  if (REPORTS.test(cut)) return cut;
+  const claimed = claimOf(name, cut.replace(BESIDES, ""));
+  if (SUM.test(cut) || (claimed !== undefined && !TRIED.has(claimed))) return undefined;
+  const plain = asTried(name, cut);
+  const claim = plain === undefined ? undefined : claimOf(name, plain);
+  if (claim === undefined) return plain;
   if (!TRIED.has(claim)) return undefined;
-  return [cut.replace(BESIDES, ""), asTried(name, cut), asTried(name, cut.replace(BESIDES, ""))]
-    .map(ended)
-    .find((other) => other !== cut && claimOf(name, other) === undefined);
+  const tried = ended(allTried(name, cut));
+  return tried !== cut && claimOf(name, tried) === undefined ? tried : undefined;
 }
+
+/** So much money is there only if the table says so. */
+const SUM =
+  /(?<!\bmy )\b(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|a hundred|hundreds of|a thousand|thousands of|a dozen|dozens of) (?:\p{L}+ )?(?:gold|silver|copper|platinum|electrum|gp|sp|cp|pp|ep|coins?|crowns?|pieces of \p{L}+)\b/iu;
 
 /** What somebody can try; numbers and dice nobody can. */
 const TRIED: ReadonlySet<Claim> = new Set(["a hit or a miss", "healing", "a death or a faint"]);
@@ -89,8 +97,59 @@ const TRIED: ReadonlySet<Claim> = new Set(["a hit or a miss", "healing", "a deat
 /** "…, killing her": what they do besides. */
 const BESIDES = /[,—–] ?\p{L}{2,20}ing [^,]{2,200}$/u;
 
-/** "I kill her" is "I try to kill her". */
-const asTried = (name: string, one: string): string =>
+/**
+ * What somebody can be said to have done by their own word is told as they put it; anything else is told as tried: "I kill her" is "I try to kill her".
+ * What they bring about besides is left out: "…, killing her". Undefined where it is said to be over.
+ */
+function asTried(name: string, one: string): string | undefined {
+  const parts = one.split(BORDER);
+  const kept: string[] = [];
+  let isTried = false; // "try to kill her and take her purse": all of it is tried
+  for (let i = 0; i < parts.length; i += 2) {
+    const link = parts[i - 1] ?? "";
+    const piece = parts[i] ?? "";
+    const [, who = "", rest = ""] = deedIn(name, piece, i === 0) ?? [];
+    const found = verbOf(rest);
+    const isBesides = who === "" && /ing$/.test(found?.verb ?? "") && found?.at === 0;
+    if (found === undefined || isPlainDeed(found.verb, rest.slice(found.at + found.verb.length))) {
+      kept.push(link, piece);
+      if (who !== "") isTried = /^(?:try|tries|attempts?)$/.test(found?.verb ?? "");
+    } else if (isBesides) {
+      if (i === 0) return undefined;
+    } else if (isOver(found.verb)) return undefined;
+    else if (isTried && who === "")
+      kept.push(link, `${rest.slice(0, found.at)}${baseOf(found.verb)}${rest.slice(found.at + found.verb.length)}`);
+    else {
+      const isOther = !/\bI\s+$/.test(who) && baseOf(found.verb) !== found.verb; // told of them by name
+      kept.push(
+        link,
+        `${who}${rest.slice(0, found.at)}${isOther ? "tries" : "try"} to ${baseOf(found.verb)}${rest.slice(found.at + found.verb.length)}`,
+      );
+      isTried = true;
+    }
+  }
+  const told = kept.join("");
+  return told === one ? one : ended(told.trim());
+}
+
+/** Who does it and what; nobody is named where the piece goes on with who began. */
+function deedIn(name: string, piece: string, first: boolean): readonly string[] | undefined {
+  const named = new RegExp(`^(.*?\\b(?:I|${RegExp.escape(name)})\\s+)(\\p{L}.*)$`, "su").exec(piece);
+  if (named) return named;
+  const bare = /^(\s*)(\p{L}.*)$/su.exec(piece);
+  const { verb = "" } = verbOf(bare?.[2] ?? "") ?? {};
+  const isDeed = [verb, ...basesOf(verb)].some((base) => isVerb(base.toLowerCase()) || maybeVerb(base.toLowerCase()));
+  return bare && (isDeed || /ing$/.test(verb)) && !(first && /ing$/.test(verb) && isVerb(verb))
+    ? ["", "", bare[2] ?? ""]
+    : undefined;
+}
+
+/** kills: kill. */
+const baseOf = (verb: string): string =>
+  /s$/.test(verb) ? (basesOf(verb).find((base) => isVerb(base) || maybeVerb(base)) ?? verb.replace(/s$/, "")) : verb;
+
+/** A plain deed whose words say what came of it: "I swing my axe into her skull". */
+const allTried = (name: string, one: string): string =>
   one
     .replace(
       /\b(I (?:\p{L}+ly )?)(?!(?:try|attempt|am|was|have|had|will|would|can|could|do|did)\b)(?=\p{Ll})/u,
@@ -212,6 +271,8 @@ function subjectOf(name: string, text: string, before: string | undefined, first
   if (/,\s+and\s/.test(link) && isDoing(words)) return "own"; // "…, since nobody else will, and start on it"
   if (/^(?:where|that) |^they say\b/i.test(words)) return "none"; // it says where, or what for
   if (OTHERS.test(words)) return "other";
+  if (/\b(?:while|whilst|when|once|because|since)\s/.test(link)) return /^\p{Ll}+ing\b/u.test(words) ? "none" : "other";
+  if (/\bas\s/.test(link) && isDoneOrVerb(words.split(/\s+/)[1] ?? "")) return "other"; // "as blood pours"
   if (/[;:—–]/.test(link) && words.split(/[^\p{L}'’-]+/u).some(isDone)) return isDoing(words) ? "none" : "other";
   return hasFinite(words) ? "other" : "none";
 }
@@ -255,5 +316,7 @@ const isDone = (word: string): boolean =>
   isModal(word) ||
   isPast(word) ||
   (/s$/.test(word) && basesOf(word).some((base) => isVerb(base) || maybeVerb(base)));
+
+const isDoneOrVerb = (word: string): boolean => isDone(word) || isVerb(word) || maybeVerb(word);
 
 const basesOf = (word: string): readonly string[] => [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`];

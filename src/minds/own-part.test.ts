@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { toldOf } from "../house/third-person.ts";
+import { toldOf } from "./house/third-person.ts";
 import { ownPart } from "./own-part.ts";
 
-const PAGE = readFileSync(new URL("../../../test/leaks/own-part.md", import.meta.url), "utf8");
+const PAGE = readFileSync(new URL("../../test/leaks/own-part.md", import.meta.url), "utf8");
 const [, hostile = "", honest = ""] = PAGE.split(/^## .*$/m);
 const rows = (part: string) =>
   part

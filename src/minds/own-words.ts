@@ -1,0 +1,73 @@
+import { firstNameOf } from "./house/first-name.ts";
+import { BRACKETS } from "./house/gm/beat.ts";
+import { isSame, spokenFirst } from "./house/orders.ts";
+import { withoutBracket } from "./house/plain-words.ts";
+import type { Desk, Mind } from "./mind.ts";
+import { isBare, unrepeated } from "./model/repeated.ts";
+import { ownPart } from "./own-part.ts";
+
+/**
+ * A model or a program at a player's seat, where the house is the Game Master: the house tells what players say they do, so only what is their
+ * character's to say is passed on. A Game Master that thinks reads a player's words for what they are, and is given them as they came. Where nothing is
+ * left the house answers.
+ */
+export function speaksForItself(mind: Mind, house: Mind): Mind {
+  return async (desk, signal, hands) => {
+    const says = await mind(desk, signal, hands);
+    if (desk.task !== "answer" && desk.task !== "interact" && desk.task !== "reply") return says;
+    const own = says.map((say) => ownSay(say, desk)).filter((say) => say !== undefined);
+    if (own.length > 0 || says.length === 0 || desk.task === "reply") return own;
+    hands?.house?.();
+    return house(desk, signal);
+  };
+}
+
+/** Undefined where nothing of it is theirs. */
+function ownSay(say: unknown, desk: Desk): unknown {
+  const { tag, body } = (typeof say === "object" && say !== null ? say : {}) as Record<string, unknown>;
+  const isMessage = (tag === "PLAYER_TO_GM" || tag === "PLAYER_TO_PLAYER") && typeof body === "string";
+  if (typeof say !== "string" && !isMessage) return say;
+  const words = isMessage ? body : (say as string);
+  const own = isMessage ? ownBody(words, tag === "PLAYER_TO_PLAYER", desk) : ownMessages(words, desk);
+  if (own === words) return say;
+  const fresh = unrepeated(own, desk);
+  if (isBare(fresh)) return undefined;
+  return isMessage ? { ...(say as object), body: fresh } : fresh;
+}
+
+/** Every message in a text. A veto gives its reasons. */
+const ownMessages = (text: string, desk: Desk): string =>
+  text
+    .split(/^(?=\s{0,8}\**\[[A-Z][A-Z_]{3,30}[\]:])/m)
+    .map((part) => {
+      const [head = "", tag = ""] = HEAD.exec(part) ?? [];
+      if (tag !== "" && tag !== "PLAYER_TO_GM" && tag !== "PLAYER_TO_PLAYER") return part;
+      const isTalk = tag === "PLAYER_TO_PLAYER" || (tag === "" && desk.task !== "answer");
+      return head + ownBody(part.slice(head.length), isTalk, desk);
+    })
+    .join("");
+
+/** What is only said aloud is speech, and a way that was offered may be said as it stands. */
+function ownBody(body: string, isTalk: boolean, desk: Desk): string {
+  const name = firstNameOf(desk.seat);
+  const words = body.trim();
+  const isOffered = offeredTo(desk).some((title) => isSame(title, spokenFirst(words).rest));
+  if ((isTalk && !/["“”«»]/.test(words)) || isOffered) return body;
+  const bare = withoutBracket(words);
+  const behind = words.slice(bare.length);
+  const kept = BRACKETS.test(behind.trim().slice(1)) ? ownPart(name, bare) + behind : ownPart(name, words);
+  return kept === words ? body : kept;
+}
+
+/** A tag and its fields. */
+const HEAD = /^\s{0,8}\**\[([A-Z][A-Z_]{3,30})[\]:].*(?:\n\w{1,30}:.*)*\n*/;
+
+/** What their last prompt listed. */
+function offeredTo({ letters, seat }: Desk): readonly string[] {
+  const asked = letters.findLast(
+    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
+  );
+  return asked?.kind === "message"
+    ? asked.body.split("\n").flatMap((line) => (line.startsWith("- ") ? [line.slice(2)] : []))
+    : [];
+}
