@@ -84,6 +84,9 @@ function fact(entry: Entry, players: readonly string[]): readonly Fact[] {
 
 function tellingOf(entry: Entry): { readonly what: string; readonly why: string } | undefined {
   if (entry.kind === "reveal") return { what: entry.text, why: entry.cause ?? `the GM revealed ${entry.secret}` };
+  if (entry.kind === "learned")
+    return { what: entry.text, why: entry.by === "reveal" ? "revealed by the GM" : "found out" };
+  if (entry.kind === "cue") return { what: entry.text, why: "noticed, and by some alone" };
   if (entry.kind === "writing" && entry.for.endsWith("-journal.md"))
     return { what: entry.text, why: "written in the journal" };
   if (entry.kind === "rejoin" && entry.text !== "")

@@ -68,7 +68,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
   let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
   let answered = ""; // what the table has answered that was no answer itself: the question is put again
-  let learned: readonly Extract<Letter, { kind: "reveal" }>[] = [];
+  let learned: readonly Extract<Letter, { kind: "reveal" | "learned" }>[] = [];
   let mourned = false;
   let typed = new AbortController(); // raised when somebody types meanwhile
   let speaks = ""; // what the person said last: no need to show it to them again
@@ -99,7 +99,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
     if (own && (letter.tag === "PLAYER_TO_GM" || letter.body.trim() === speaks)) return;
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
-    if (letter.kind === "reveal") {
+    if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
       learned = [...learned, letter];
       return void setImmediate(tellLearned); // the story may be about to say it
     }

@@ -114,6 +114,8 @@ function tells(entry: Entry, { id, text, seq }: Named): boolean {
 
 function whyOf(entry: Entry): string {
   if (entry.kind === "reveal") return entry.cause ?? "revealed by the GM";
+  if (entry.kind === "learned") return entry.by === "reveal" ? "revealed by the GM" : "found out";
+  if (entry.kind === "cue") return "noticed";
   if (entry.kind === "rejoin") return `told by ${entry.tellers.map(calledAt).join(" and ")}`;
   if (entry.kind === "ruling") return "by a ruling";
   if (entry.kind === "writing") return `written for ${entry.for}`;

@@ -6,7 +6,7 @@ import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { excerpt } from "../protocol/text.ts";
-import { saidOnce } from "../world/learned.ts";
+import { learnedIn, saidOnce } from "../world/learned.ts";
 
 /** What was learned, where it stands and the last of what was told, out of a seat's own letters: it can hold nothing the seat has not heard. */
 export function recapOf(letters: Letters, tellings = TELLINGS): string {
@@ -20,7 +20,13 @@ export function previouslyOn(letters: Letters, session: string): string {
   const last = before.filter((letter) => letter.session === before.at(-1)?.session);
   const told = last.findLast(isTold);
   if (!told) return "";
-  const ruled = [...new Set(last.filter(({ kind }) => kind === "ruling").flatMap(learnedFrom))];
+  const ruled = [
+    ...new Set(
+      last
+        .filter((one) => one.kind === "ruling" || (one.kind === "learned" && one.by === "ruling"))
+        .flatMap(learnedFrom),
+    ),
+  ];
   const learned = ruled.length > 0 ? ruled : [...new Set(last.flatMap(learnedFrom))];
   return [...knownOf(learned.slice(-FEW_LEARNED)), ...headOf(last), endOf(told.body)].join("\n\n");
 }
@@ -62,12 +68,7 @@ function headOf(letters: readonly Letter[]): readonly string[] {
   return said === "" ? [] : [said];
 }
 
-/** What goes on inside somebody is no ruling that others could read. */
-function learnedFrom(letter: Letter): readonly string[] {
-  if (letter.kind === "reveal") return [oneLine(letter.text)];
-  if (letter.kind !== "ruling" || letter.visibility === "inner") return [];
-  return [letter.changes.learned].flat().flatMap((one) => (typeof one === "string" ? [oneLine(one)] : []));
-}
+const learnedFrom = (letter: Letter): readonly string[] => learnedIn(letter).map(oneLine);
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 

@@ -112,7 +112,8 @@ function calledFor({ for: who, skill, dc, reason, toward, shift = 0 }: Check): r
 }
 
 function fallen(roll: Roll, check: Check | undefined, seat: SeatId, state: TableState): readonly string[] {
-  const [, what = roll.reason, tips = ""] = /^(.*?)(?: \(((?:dis)?advantage: .*)\))?$/s.exec(roll.reason) ?? [];
+  const [, what = roll.reason, tips = check?.tips?.join(", ") ?? ""] =
+    /^(.*?)(?: \(((?:dis)?advantage: .*)\))?$/s.exec(roll.reason) ?? [];
   const creature = roll.for === seat ? state.status.creatures[seat] : undefined;
   const parts = creature ? partsOf(creature, check?.skill ?? what, roll.expr) : "";
   return [

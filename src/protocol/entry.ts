@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { Boundary } from "./kinds/boundary.ts";
 import { CheckCalled } from "./kinds/check.ts";
+import { Cue } from "./kinds/cue.ts";
 import { Deed } from "./kinds/deed.ts";
 import { FileVersion } from "./kinds/file.ts";
 import { seat, seq, type Upgrade } from "./kinds/kind.ts";
+import { Learned } from "./kinds/learned.ts";
 import { Lookup } from "./kinds/lookup.ts";
 import { MessageSaid } from "./kinds/message.ts";
 import { ModelCall } from "./kinds/model-call.ts";
@@ -33,6 +35,8 @@ export const kinds = {
   deed: Deed,
   writing: Writing,
   reveal: Reveal,
+  learned: Learned,
+  cue: Cue,
   lookup: Lookup,
   part: Part,
   scene: Scene,

@@ -23,7 +23,7 @@ export const speaker: Hearers<"message" | "writing" | "lookup"> = {
   seats: (draft) => ("from" in draft ? [draft.from] : [draft.by]),
 };
 
-export const addressee: Hearers<"message" | "reveal" | "notice" | "refusal"> = {
+export const addressee: Hearers<"message" | "learned" | "cue" | "reveal" | "notice" | "refusal"> = {
   name: "the one addressed",
   seats: ({ to }) => (typeof to === "string" ? [to] : to),
 };
@@ -78,10 +78,11 @@ export const met: Hearers<"rejoin"> = {
   seats: ({ tellers, to }) => [...tellers, ...to],
 };
 
-/** Open dice and rulings are heard where they fall. */
+/** Open dice and rulings are heard where they fall, by those who notice. */
 export const witnesses: Hearers<"roll" | "ruling"> = {
-  name: "when open: those present",
-  seats: ({ visibility, for: seat }, { state }) => (visibility === "open" ? presentWith(state, seat) : []),
+  name: "when open: those present (of what only some notice, these)",
+  seats: ({ visibility, for: seat, noticed_by }, { state }) =>
+    visibility === "open" ? presentWith(state, seat).filter((one) => noticed_by?.includes(one) ?? true) : [],
 };
 
 export const roller: Hearers<"check" | "roll" | "ruling"> = {

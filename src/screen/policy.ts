@@ -191,7 +191,13 @@ export const policy: Policy = {
     },
     ruling: {
       asks: ["gm", "lead"],
-      checks: [must.concernsASeat, must.rulesInItsOwnName, must.keepsSecretsPrivate, must.rulesWithNoSecret],
+      checks: [
+        must.concernsASeat,
+        must.rulesInItsOwnName,
+        must.keepsSecretsPrivate,
+        must.teachesPlayers,
+        must.rulesWithNoSecret,
+      ],
       hears: [hear.referee, hear.roller, hear.witnesses],
     },
     deed: {
@@ -216,6 +222,12 @@ export const policy: Policy = {
     reveal: {
       asks: ["gm"],
       checks: [must.revealsToPlayers, must.revealsWhatItNames],
+      hears: [hear.gm], // what it tells them they learn; what the GM calls it they do not
+    },
+    learned: { asks: [], checks: [], hears: [hear.gm, hear.addressee] },
+    cue: {
+      asks: ["gm"],
+      checks: [must.notAfterEnd, must.cuesPlayers, must.cuesWithNoSecret],
       hears: [hear.gm, hear.addressee],
     },
     lookup: { asks: ["gm", "player", "narrator"], checks: [must.isEntitled], hears: [hear.speaker] },
@@ -243,11 +255,17 @@ export const policy: Policy = {
   },
 };
 
+/** Until there was an entry for what somebody learns, a reveal was heard with the GM's own name for it. */
+const first: Policy = {
+  ...policy,
+  kinds: { ...policy.kinds, reveal: { ...policy.kinds.reveal, hears: [hear.gm, hear.addressee] } },
+};
+
 /**
  * The editions of the policy, today's last. Whoever changes what somebody hears adds one and leaves those before it as they are: a session is audited by the
  * one that it was played under.
  */
-export const EDITIONS: readonly Policy[] = [policy];
+export const EDITIONS: readonly Policy[] = [first, policy];
 
 /** What a session records of it, when it is opened and when it goes on. */
 export const inForce = (editions = EDITIONS): { readonly policy?: number } =>

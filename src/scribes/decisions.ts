@@ -124,7 +124,7 @@ function learnedIn(told: Told, made: readonly Exchange[]): readonly string[] {
   const beats = new Set(made.map(({ entry }) => entry.beat));
   const heard = eveningOf(told).filter((entry) => beats.has(entry.beat) && heardByAll(told, entry));
   const found = saidOnce(heard).flatMap((entry: Entry) => {
-    if (entry.kind === "reveal") return [entry.text];
+    if (entry.kind === "reveal" || entry.kind === "learned") return [entry.text];
     return entry.kind === "ruling" ? textsOf((entry as EntryOf<"ruling">).changes, "learned") : [];
   });
   return [...new Set(found.map((text) => oneLine(withoutMechanics(unstyled(text)))))].filter((text) => text !== "");

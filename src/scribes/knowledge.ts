@@ -93,7 +93,8 @@ function inManner(edit: Edit, text: string): Edit {
 }
 
 function learned(told: Told, entry: Entry): readonly Edit[] {
-  if (entry.kind === "reveal") return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: oneLine(entry.text) }];
+  if (entry.kind === "reveal" || entry.kind === "learned")
+    return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: oneLine(entry.text) }];
   if (entry.kind === "ruling") return deltaEdits(deltaOf(entry, ["secret", "upcoming"]), FILE).edits;
   const ours = entry.kind === "writing" && entry.for === FILE && seatsOf(told.state, "gm").includes(entry.by);
   return ours && isShared(told, entry) ? deltaEdits(entry.text, FILE).edits : [];

@@ -125,6 +125,7 @@ async function secretEvening() {
             for: "corwin-voss",
             outcome: "It opens.",
             changes: { learned: "The cellar has a second door." },
+            learners: "present",
           },
           narration("The second door opens on a stair."),
           prompt(T, "INTERACTION"),

@@ -18,7 +18,6 @@ import { summary } from "./summary.ts";
 import {
   calledBy,
   eveningOf,
-  heardByAll,
   heardByGm,
   isNarration,
   mainThread,
@@ -79,10 +78,12 @@ function whatChanged(told: Told): readonly Edit[] {
 function changesOf(told: Told, entry: Entry): readonly Edit[] {
   if (entry.kind === "ruling") return deltaEdits(deltaOf(entry), FILE).edits;
   if (entry.kind === "writing") return isGms(told, entry) ? deltaEdits(entry.text, FILE).edits : [];
-  if (entry.kind !== "reveal") return [];
+  if (entry.kind !== "reveal" && !(entry.kind === "learned" && entry.by === "ruling")) return [];
   const knowers = entry.to.map((seat) => calledBy(told, seat)).join(", ");
   const text = oneLine(entry.text);
-  const known = heardByAll(told, entry) ? text : `Only ${knowers} ${entry.to.length > 1 ? "know" : "knows"}: ${text}`;
+  const known = seatsOf(told.state, "player").every((seat) => entry.to.includes(seat))
+    ? text
+    : `Only ${knowers} ${entry.to.length > 1 ? "know" : "knows"}: ${text}`;
   return [{ do: "add", sections: STATE_SECTIONS.learned, text: known }];
 }
 

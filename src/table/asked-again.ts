@@ -71,6 +71,8 @@ function bearing(state: TableState, entry: Entry, since: Seq): Bearing {
       return done(state, since);
     case "scene":
     case "reveal":
+    case "learned":
+    case "cue":
       return "asks";
     case "retcon":
       return "answers";

@@ -26,12 +26,22 @@ export function settleCheck(state: TableState, ask: AskOf<"check">, by: By): rea
   const dc = difficultyOf(state, ask, tried);
   const shift = dc - plainOf(ask);
   const moved = shift === 0 || ask.toward === undefined ? {} : { toward: ask.toward, shift };
-  const called: DraftOf<"check"> = { kind: "check", for: who, skill, dc, reason, visibility, ...moved };
+  const noticed = ask.noticed_by ? { noticed_by: ask.noticed_by } : {};
+  const called: DraftOf<"check"> = { kind: "check", for: who, skill, dc, reason, visibility, ...moved, ...noticed };
   const certain = outcomeBefore(state, tried, who, dc);
-  if (certain) return [called, { kind: "ruling", for: who, ...certain, visibility }];
+  if (certain) return [called, { kind: "ruling", for: who, ...certain, visibility, ...noticed }];
   const intent = { ...tried, who, dc, advantage, disadvantage };
-  const settled = settleDeed(state, { intent, visibility, reason: `${skill}: ${reason}` }, by);
-  return isRefusal(settled) ? settled : [called, ...settled];
+  const settled = settleDeed(state, { intent, visibility, called: skill, ...noticed }, by);
+  if (isRefusal(settled)) return settled;
+  const tips = tipsIn(settled, who);
+  return [tips.length > 0 ? { ...called, tips } : called, ...settled];
+}
+
+/** What gave advantage or disadvantage; of the one who was asked to roll. */
+function tipsIn(settled: readonly Draft[], who: string): string[] {
+  const events = settled.flatMap((draft) => (draft.kind === "deed" ? draft.events : []));
+  const tested = events.find(({ event, who: one }) => event === "tested" && one === who);
+  return Array.isArray(tested?.tips) ? tested.tips.filter((tip) => typeof tip === "string") : [];
 }
 
 /** A word is a number of the ladder. */

@@ -19,6 +19,7 @@ import { IN_YOUR_OWN_WORDS } from "./dialect.ts";
 import { diceResults } from "./dice-results.ts";
 import { withDice } from "./dice-section.ts";
 import { humanRules, leaving, retconAnswered, retconning } from "./last-word.ts";
+import { revealedTo, ruledOn } from "./learning.ts";
 import { noted, overflowing } from "./notes.ts";
 import { answerType, kindMeant } from "./passing.ts";
 import { placeOf } from "./place-of.ts";
@@ -76,16 +77,20 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     if (!isRolled(rolled))
       return refusal("table/no-such-dice", rolled.why, { tag: "roll", field: "expr", found: ask.expr });
     const { expr, total, text, drawn } = rolled;
-    const { for: seat, reason, visibility } = ask;
-    return [{ kind: "roll", by, for: seat, expr, dice: [...drawn], total, text, reason, purpose, visibility }];
+    const { for: seat, reason, visibility, noticed_by } = ask;
+    const noticed = noticed_by ? { noticed_by } : {};
+    return [
+      { kind: "roll", by, for: seat, expr, dice: [...drawn], total, text, reason, purpose, visibility, ...noticed },
+    ];
   },
   check: (state, ask, asked) => settleCheck(state, ask, asked),
   deed: (state, ask, asked) => settleDeed(state, ask, asked),
-  ruling: (state, ask, { by }) => (roleOf(state, by) === "lead" ? humanRules(state, ask) : [ask]),
+  ruling: (state, ask, { by }) => (roleOf(state, by) === "lead" ? humanRules(state, ask) : ruledOn(state, ask)),
   retcon: (state, ask, { by }) => retconning(state, ask, by),
   boundary: (state, ask, { by }) =>
     leaving(state, ask, by, (beats) => [{ kind: "undo", by, back_to: placeBack(state, beats)?.seq ?? 0 }]),
-  reveal: (_state, ask) => [ask],
+  reveal: (_state, ask) => revealedTo(ask),
+  cue: (_state, ask) => [ask],
   writing: (_state, ask, { by }) => [{ ...ask, by }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
   scene: (state, ask) => openScene(state, ask),

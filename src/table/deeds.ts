@@ -19,7 +19,9 @@ interface Wanted {
   readonly intent: Readonly<Record<string, unknown>>;
   readonly settles?: number | undefined;
   readonly visibility: Visibility;
-  readonly reason?: string;
+  /** The check that was called for: why and for what reasons stands there, and the dice say no more than this. */
+  readonly called?: string;
+  readonly noticed_by?: readonly SeatId[] | undefined;
 }
 
 export interface By {
@@ -50,11 +52,13 @@ export function settleDeed(state: TableState, wanted: Wanted, { by, dice }: By):
       const { seat, purpose, seen } = places.next();
       if (event.dice.length === 0) return []; // a plain number is no die
       const name = seat === event.who ? "" : `${nameOf(event.who)}, `;
-      const what = wanted.reason ?? `${name}${event.purpose.replaceAll("-", " ")}`;
-      const reason = `${what}${tipsOf(stretch.slice(at + 1), event.who)}`;
+      const what = `${name}${event.purpose.replaceAll("-", " ")}`;
+      const reason = wanted.called ?? `${what}${tipsOf(stretch.slice(at + 1), event.who)}`;
       const { expr, total, text } = event;
       const fell = { expr, dice: [...event.dice], total, text };
-      return [{ kind: "roll", by, for: seat, ...fell, reason, purpose, visibility: seen, deed: true }];
+      return [
+        { kind: "roll", by, for: seat, ...fell, reason, purpose, visibility: seen, ...noticedOf(wanted), deed: true },
+      ];
     });
     const ruling = rulingOn(state, before[i] ?? status, wanted, stretch, i === 0);
     return [...rolls, ...(i === 0 ? [whole] : []), ...ruling];
@@ -137,10 +141,11 @@ const gmOf = (state: TableState): SeatId => seatsOf(state, "gm")[0] ?? "gm";
 function rulingOn(
   state: TableState,
   before: Status,
-  { intent, settles, visibility }: Wanted,
+  wanted: Wanted,
   events: readonly Event[],
   first: boolean,
 ): readonly DraftOf<"ruling">[] {
+  const { intent, settles, visibility } = wanted;
   const [began] = events;
   const who = first || began?.event !== "turn-began" ? doer(intent) : began.who;
   const byHand = intent.do === "fix";
@@ -165,9 +170,12 @@ function rulingOn(
         ...(Object.keys(hp).length > 0 ? { hp } : {}),
       },
       visibility,
+      ...noticedOf(wanted),
     },
   ];
 }
+
+const noticedOf = ({ noticed_by }: Wanted) => (noticed_by ? { noticed_by: [...noticed_by] } : {});
 
 /** A player who was there: the one it is about, one it befell, one who is in the fight. */
 function witnessOf(state: TableState, { fight }: Status, who: string, events: readonly Event[]): SeatId {

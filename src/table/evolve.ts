@@ -70,7 +70,9 @@ function isGms(state: TableState, entry: Entry): boolean {
   if (entry.kind === "prompt") return entry.opened !== undefined;
   if (entry.kind === "roll" && state.seats.get(entry.by)?.role === "player") return false;
   if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
-  return ["check", "roll", "ruling", "deed", "reveal", "scene", "rejoin", "notes"].includes(entry.kind);
+  return ["check", "roll", "ruling", "deed", "reveal", "learned", "cue", "scene", "rejoin", "notes"].includes(
+    entry.kind,
+  );
 }
 
 /** What the house tells in a mind's place is no part of the row, and does not end it. */

@@ -118,7 +118,8 @@ export function retconAnswered(state: TableState, answer: string, { by, dice }: 
     return isRefusal(settled) ? [] : settled;
   });
   return [
-    humanRuling(state, "corrected", { retcon: text, told: [`So it was: ${text}`], learned: text }),
+    humanRuling(state, "corrected", { retcon: text, told: [`So it was: ${text}`] }),
+    { kind: "learned", to: [...seatsOf(state, "player")], text, by: "ruling" },
     ...deeds,
     kept(state, text, { ...(facts ? { facts } : {}), ...(attitudes ? { attitudes } : {}) }),
   ];

@@ -29,8 +29,11 @@ export function openTray(seat: string, names: Names): Tray {
     if (letter.kind === "roll") {
       const dc = called?.for === letter.for ? called.dc : undefined;
       const up = dc === undefined ? {} : { missed: dc - letter.total };
-      const sum = `${sumOf(letter)}${dc === undefined ? "" : ` against ${dc}`}`;
-      thrown = [...thrown, { who: letter.for, what: whatFor(letter.reason), sum, ...up }];
+      const sum = `${sumOf({ ...letter, reason: withTips(letter, called) })}${dc === undefined ? "" : ` against ${dc}`}`;
+      thrown = [
+        ...thrown,
+        { who: letter.for, what: dc === undefined ? whatFor(letter.reason) : calledAs(letter, called), sum, ...up },
+      ];
       called = undefined;
     }
     if (letter.kind !== "ruling") return letter.kind === "check" || letter.kind === "roll";
@@ -61,6 +64,14 @@ const CAME: Readonly<Record<string, string>> = {
 
 /** One or two more would have done. */
 const isHair = ({ missed = 0 }: Thrown): boolean => missed === 1 || missed === 2;
+
+/** What the dice were for, as the one who was called for them was told. */
+const calledAs = ({ reason }: Roll, called: Check | undefined): string =>
+  called && reason === called.skill && called.reason !== ""
+    ? whatFor(`${called.skill}: ${called.reason}`)
+    : whatFor(reason);
+const withTips = ({ for: seat, reason }: Roll, called: Check | undefined): string =>
+  called?.for === seat && called.tips ? `${reason} (${called.tips.join(", ")})` : reason;
 
 /** Perception (the dark): against 12 */
 export const calledFor = ({ skill, reason, dc }: Check): string =>

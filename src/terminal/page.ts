@@ -48,6 +48,10 @@ function textOf(letter: Letter, reader: Reader): string {
       return rulingText(letter, reader);
     case "reveal":
       return isOwnDoing(letter.secret, seat) ? "" : `  You learn: ${story(letter.text)}`;
+    case "learned":
+      return letter.of === seat ? "" : `  You learn: ${story(letter.text)}`;
+    case "cue":
+      return `${quiet(letter.to.length > 1 ? "(Noticed by you and some of the others)" : "(Noticed by you alone)")}\n${story(letter.text)}`;
     case "rejoin":
       return letter.to.includes(seat)
         ? `${letter.tellers.map((one) => speaker(names.short(one), names)).join(" and ")} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${story(inShort(letter.text))}`

@@ -5,6 +5,16 @@ interface Told {
   readonly to?: unknown;
   readonly secret?: unknown;
   readonly changes?: unknown;
+  readonly text?: unknown;
+  readonly by?: unknown;
+  readonly page?: unknown;
+  readonly visibility?: unknown;
+}
+
+/** What somebody learned by it who heard it. Of records from before there was an entry for that, it stands in the reveal and in the ruling. */
+export function learnedIn(one: Told): readonly string[] {
+  if (one.kind === "learned" || one.kind === "reveal") return typeof one.text === "string" ? [one.text] : [];
+  return one.visibility === "inner" ? [] : ruledIn(one); // what goes on inside somebody is no ruling that others could read
 }
 
 /**
@@ -18,18 +28,21 @@ export function saidOnce<One extends Told>(all: readonly One[]): readonly One[] 
     tellings.at(-1)?.push(one);
   }
   return tellings.flatMap((telling) => {
-    let sentences = telling.flatMap(learnedBy).length;
+    let sentences = telling.flatMap((one) =>
+      one.kind === "learned" && one.by === "ruling" ? learnedIn(one) : ruledIn(one),
+    ).length;
     return telling.filter((one) => !(isOfPage(one) && sentences-- > 0));
   });
 }
 
 /** Told off a page by its own name for it, `the-gate/notice-12`, which says with its arrow what it comes to; what a GM reveals by a secret's mark stands for itself. */
-const isOfPage = ({ kind, secret, to }: Told): boolean =>
-  kind === "reveal" && /\/[a-z0-9]+-[a-z0-9-]+$/.test(String(secret)) && !(Array.isArray(to) && to.length === 1);
+const isOfPage = ({ kind, secret, to, page }: Told): boolean =>
+  (kind === "learned" && page === true) ||
+  (kind === "reveal" && /\/[a-z0-9]+-[a-z0-9-]+$/.test(String(secret)) && !(Array.isArray(to) && to.length === 1));
 
 const isTelling = ({ kind, tag }: Told): boolean => kind === "message" && tag === "NARRATIVE";
 
-const learnedBy = ({ kind, changes }: Told): readonly string[] =>
+const ruledIn = ({ kind, changes }: Told): readonly string[] =>
   kind === "ruling"
     ? [(changes as { readonly learned?: unknown })?.learned].flat().filter((one) => typeof one === "string")
     : [];

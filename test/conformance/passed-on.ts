@@ -71,6 +71,7 @@ const STEPS = [
         learned: "The ferry runs on nights without a moon.",
         sheet: { [C]: { coins: { gp: -2 }, gains: ["a ferry token"] } },
       },
+      learners: "present",
     },
     {
       kind: "ruling",

@@ -40,6 +40,7 @@ const STEPS: readonly (readonly unknown[])[] = [
         learned: "The ferry runs on nights without a moon.",
         sheet: { "corwin-voss": { coins: { gp: -2 }, gains: ["a ferry token"] } },
       },
+      learners: "present",
     },
     { kind: "ruling", for: "gideon-harrowmoor", outcome: "success", visibility: "private" },
     {

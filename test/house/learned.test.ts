@@ -16,12 +16,12 @@ test("[MI33] what a page opens with is learned by those who come to it, before a
   const text = readFileSync(gate, "utf8");
   writeFileSync(gate, text.replace(/^> or:/m, "> → survey-vacant\n\n> or:").replace(/\n\n(> → survey)/, "\n$1"));
   const { entries } = await playOn(root, { beats: 12, seed: "s1" });
-  const learned = entries.find((entry) => entry.kind === "ruling" && [entry.changes.learned].flat().includes(FACT));
+  const learned = entries.find((entry) => entry.kind === "learned" && entry.text === FACT);
   const known = entries.find((entry) => entry.kind === "message" && entry.body.includes(`- known: ${FACT}`));
   assert.ok(
     learned && known && learned.seq < known.seq && known.audience.every((seat) => learned.audience.includes(seat)),
   );
-  assert.equal(entries[learned.seq - 2]?.kind, "scene");
+  assert.equal(entries[learned.seq - 3]?.kind, "scene");
   const found = await audit(each(entries), { version: openVersions(root).text });
   assert.deepEqual(
     found.flatMap(({ leaks }) => leaks),

@@ -92,11 +92,18 @@ function anySecret(random: Random): readonly [Move, Move | undefined] {
     (text) => [a, { tag: "NARRATOR_NOTE", fields: { note: text } }],
     (text) => ({ record: [{ kind: "notice", to: [a], text }] }),
     (text) => ["gm", { kind: "roll", for: a, expr: "1d20", reason: text, purpose: "stealth", visibility: "hidden" }],
+    (text) => ["gm", { kind: "cue", to: [a], text }],
+    (text) => ["gm", { kind: "cue", to: [a, b], text }],
+    (text) => ["gm", { kind: "ruling", for: a, outcome: "done", changes: { learned: text } }],
+    (text) => ["gm", { kind: "ruling", for: a, outcome: "done", changes: { learned: [text] }, learners: [b] }],
+    (text) => ["gm", { kind: "ruling", for: a, outcome: text, noticed_by: [b] }],
+    (text) => ["gm", { kind: "check", for: a, skill: "Stealth", dc: 12, reason: text, advantage: [text] }],
+    (text) => ["gm", { kind: "roll", for: a, expr: "1d20", reason: text, purpose: "luck", noticed_by: [b] }],
   ];
   const variant = random.pick(variants);
   const secret = variant(words());
-  // A prompt, an answer and an action move the story on for all; the rest may also not have happened at all.
-  const movesOn = [3, 4, 15].includes(variants.indexOf(variant));
+  // A prompt, an answer and an action move the story on for all, and of rulings and dice others see that they fell; the rest may also not have happened at all.
+  const movesOn = [3, 4, 15, 21, 22, 23, 24, 25].includes(variants.indexOf(variant));
   return [secret, !movesOn && random.chance(0.5) ? undefined : sameShape(variant, words, secret)];
 }
 

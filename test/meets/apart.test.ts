@@ -59,7 +59,7 @@ test("[MI31] what one group has come to know is in nobody else's prompt, and is 
   const [, parted, met] = scenes(entries);
   assert.ok(parted?.kind === "scene" && met);
   const valve = "The valve under the baths is open.";
-  const learned = entries.filter((entry) => entry.kind === "ruling" && JSON.stringify(entry.changes).includes(valve));
+  const learned = entries.filter((entry) => entry.kind === "learned" && entry.text === valve);
   assert.equal(learned.length, 2, "once below, once when it is told");
   assert.deepEqual(
     learned.map(({ audience }) => audience.filter((seat) => seat !== "gm").length),

@@ -62,7 +62,7 @@ test("[PL11] a journal has a page for each scene, with the scene's own number an
     const used = entries.filter(({ seq }) => sources.includes(seq));
     assert.equal(used.length, sources.length);
     for (const one of used)
-      assert.ok(one.audience.includes(T) && ["message", "reveal", "ruling"].includes(one.kind), text);
+      assert.ok(one.audience.includes(T) && ["message", "learned", "ruling"].includes(one.kind), text);
   }
   const heard = writings(entries, /gideon-harrowmoor-journal/)
     .map(({ text }) => text)

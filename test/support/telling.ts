@@ -133,13 +133,21 @@ function fileFaults(
   const files = readCampaign(root);
   const scenes = files.filter(({ path }) => path.startsWith("scenes/"));
   const heard = entries.flatMap((entry) => {
-    if (entry.kind === "reveal") return [entry.text];
+    if (entry.kind === "learned") return [entry.text];
     if (entry.kind === "ruling") return [JSON.stringify(entry.changes)]; // what came to hold, said to those who were there
     return isSaid(entry, "NARRATIVE") || isSaid(entry, "PLAYER_TO_PLAYER") ? [entry.body] : [];
   });
   const known = folded(heard.join(" "));
   const learned = folded(
-    entries.flatMap((entry) => (entry.kind === "ruling" ? [JSON.stringify(entry.changes)] : [])).join(" "),
+    entries
+      .flatMap((entry) =>
+        entry.kind === "ruling"
+          ? [JSON.stringify(entry.changes)]
+          : entry.kind === "learned" && entry.by === "ruling"
+            ? [entry.text]
+            : [],
+      )
+      .join(" "),
   );
   const guarded = secrets
     .flatMap(({ text }) => sentencesOf(text).map(folded))

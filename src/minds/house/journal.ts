@@ -1,5 +1,5 @@
 import type { Letter } from "../../protocol/letter.ts";
-import { saidOnce } from "../../world/learned.ts";
+import { learnedIn, saidOnce } from "../../world/learned.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import type { Desk } from "../mind.ts";
 import { type Writer, writerAt } from "./companions/feelings.ts";
@@ -24,7 +24,7 @@ export function journalPages(desk: Desk): readonly unknown[] {
   const pages = [...Map.groupBy(fresh, ({ scene }) => scene)].flatMap(([scene, heard]) => {
     const opened = scenes.get(scene ?? "");
     const isNew = opened !== undefined && opened.n >= (fresh[0]?.n ?? 0);
-    const learned = notesFrom(saidOnce(heard), learnedFrom);
+    const learned = notesFrom(saidOnce(heard), learnedIn);
     const body = [
       part("What happened", few(happened({ heard, seat, party, learned, isNew }))),
       part("What I did", few(done(heard, seat, writer))),
@@ -160,13 +160,6 @@ function ownAnswer(letter: Letter, seat: string): readonly string[] {
   if (isMessage(letter, "PLAYER_ACTION") && letter.fields.character === seat)
     return [withoutBracket(String(letter.fields.action))];
   return isMessage(letter, "PLAYER_TO_GM") && letter.from === seat ? [withoutBracket(letter.body)] : [];
-}
-
-/** What goes on inside somebody is no ruling that others could read. */
-function learnedFrom(letter: Letter): readonly string[] {
-  if (letter.kind === "reveal") return [letter.text];
-  if (letter.kind !== "ruling" || letter.visibility === "inner") return [];
-  return [letter.changes.learned].flat().flatMap((one) => (typeof one === "string" ? [one] : []));
 }
 
 function whispered(letter: Letter, seat: string): readonly string[] {

@@ -7,7 +7,7 @@ import { wantsItOver } from "../house/fight/trifle.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { type Called, callsIn } from "./calls-in-text.ts";
-import { isNarration } from "./heard.ts";
+import { isNarration, moved, type Place } from "./heard.ts";
 import { leftToThem } from "./own-deeds.ts";
 import { salvage } from "./salvage.ts";
 import { wholeSentences } from "./sentences.ts";
@@ -62,14 +62,36 @@ export function gmSays(
   const written = callsIn(words);
   const calls = [...answer.calls.slice(0, MOST_CALLS).flatMap(readCall), ...written.calls].slice(0, MOST_CALLS);
   const unknown = calls.filter(({ name }) => !toolNamed(name) && !KINDS.has(name));
-  const called = calls.flatMap((call) => sayings(call, setting));
-  const spoken = textSays(written.rest, setting, called.some(isTelling));
+  let where = setting; // a scene that is opened in the same answer is where the next call finds people
+  const called = calls.flatMap((call) => {
+    const says = sayings(call, where);
+    where = { ...where, threads: says.reduce(movedBy, where.threads) };
+    return says;
+  });
+  const spoken = textSays(written.rest, where, called.some(isTelling));
   if (spoken === undefined) return [...called.filter(isAsk), written.rest];
   const theirs = leftToThem([...called, ...spoken].map(withinReason), desk, unsettledIn(desk.letters), agreedIn(desk));
   const says = [...theirs.says, ...theirs.asked];
   if (says.length === 0 && !told)
     return unknown.length > 0 ? unknown.slice(0, 1).map(({ name }) => ({ kind: name })) : [written.rest];
   return inOrder(says, desk, setting, told);
+}
+
+/** Where people are once a scene is open. */
+function movedBy(threads: Setting["threads"], say: unknown): Setting["threads"] {
+  const {
+    kind,
+    thread = "main",
+    title = "",
+    place = "",
+    time = "",
+    present,
+  } = say as Partial<Place> & {
+    readonly kind?: string;
+    readonly thread?: string;
+  };
+  const here = present ?? [...threads.values()].flatMap((one) => one.present);
+  return kind === "scene" ? moved(threads, { thread, title, place, time, present: here }) : threads;
 }
 
 /** Harm that a model thinks of is no worse than the rulebook's hazards. */
@@ -144,7 +166,9 @@ interface Say {
 }
 
 const isTelling = (say: unknown): boolean => (say as Say).tag === "NARRATIVE";
-const isAsk = (say: unknown): boolean => (say as Say).kind !== undefined || (say as Say).tag === "NARRATOR_NOTE";
+/** What only some perceive is told like the rest, behind it. */
+const isAsk = (say: unknown): boolean =>
+  ((say as Say).kind !== undefined && (say as Say).kind !== "cue") || (say as Say).tag === "NARRATOR_NOTE";
 const WAITS = new Set(["roll", "check", "deed", "lookup", "retcon"]);
 /** When the evening ends nothing new begins, whatever a model would still like. */
 const LATE = new Set([...WAITS, "scene"]);

@@ -41,6 +41,12 @@ function summed(letter: Letter, seat: string): string {
       return `Scene ${letter.number}: ${cut(letter.title, 100)}${letter.place === "" ? "" : `, ${cut(letter.place, 80)}`}`;
     case "reveal":
       return `${letter.to.join(", ")} learned: ${cut(oneLine(letter.text), 200)}`;
+    case "learned":
+      return letter.by === "reveal" && !letter.to.includes(seat)
+        ? ""
+        : `${letter.to.includes(seat) ? "You" : letter.to.join(", ")} learned: ${cut(oneLine(letter.text), 200)}`;
+    case "cue":
+      return `${letter.to.includes(seat) ? "You" : letter.to.join(", ")} noticed: ${cut(oneLine(letter.text), 200)}`;
     case "ruling":
       return changed(letter);
     case "rejoin":

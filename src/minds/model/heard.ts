@@ -147,7 +147,7 @@ function beginsPiece(letter: Letter, last: Letter | undefined, seat: SeatId, rol
 
 const ENDS: readonly Letter["kind"][] = ["ruling", "lookup", "refusal", "notice"];
 const RESULTS: readonly Letter["kind"][] = ["check", "roll", "deed", "ruling", "lookup", "refusal", "notice"];
-const SPEECH: readonly Letter["kind"][] = ["notes", "scene", "reveal", "writing", "retcon", "rejoin"];
+const SPEECH: readonly Letter["kind"][] = ["notes", "scene", "reveal", "learned", "cue", "writing", "retcon", "rejoin"];
 
 function sortOf(letter: Letter, seat: SeatId): "results" | "speech" | "others" {
   if (RESULTS.includes(letter.kind)) return "results";
@@ -166,9 +166,9 @@ const isGms = (letter: Letter): boolean =>
 export const isNarration = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
 
 /** Whoever comes into a scene has left the one they were in. */
-function moved(
+export function moved(
   threads: ReadonlyMap<string, Place>,
-  scene: Extract<Letter, { kind: "scene" }>,
+  scene: Place & { readonly thread: string },
 ): ReadonlyMap<string, Place> {
   const { title, place, time, present, thread } = scene;
   const left = [...threads].map(([name, one]): [string, Place] => [

@@ -14,13 +14,20 @@ export function lineOf(letter: Letter, seat: string): string {
     case "prompt":
       return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
     case "check":
-      return `Check: ${letter.for}, ${letter.skill} against ${letter.dc}${seen(letter)}: ${cut(letter.reason, 300)}`;
+      return `Check: ${letter.for}, ${letter.skill} against ${letter.dc}${felt(letter)}${seen(letter)}: ${cut(letter.reason, 300)}${letter.tips ? ` (${cut(letter.tips.join(", "), 300)})` : ""}`;
     case "roll":
       return `Dice for ${letter.for}${seen(letter)}, ${cut(letter.reason, 200)}: ${letter.text ?? `${letter.expr} = ${letter.total}`}`;
     case "ruling":
       return ruled(letter);
     case "reveal":
       return `Revealed to ${letter.to.join(", ")} (${letter.secret}): ${cut(letter.text, 1000)}`;
+    case "learned":
+      if (letter.to.includes(seat)) return `You learn: ${cut(letter.text, 1000)}`;
+      return letter.by === "reveal"
+        ? ""
+        : `${letter.to.join(", ")} learn${letter.to.length > 1 ? "" : "s"}: ${cut(letter.text, 1000)}`;
+    case "cue":
+      return `${letter.to.includes(seat) ? "You notice" : `Noticed by ${letter.to.join(", ")} alone`}: ${cut(letter.text, LONGEST)}`;
     case "scene":
       return `Scene ${letter.number}: ${letter.title}${behind(letter.place)}${behind(letter.time)}. Here: ${letter.present.join(", ")}.${letter.thread === "main" ? "" : ` (thread ${letter.thread})`}`;
     case "rejoin":
@@ -72,10 +79,25 @@ const behind = (text: string): string => (text === "" ? "" : `, ${text}`);
 function ruled({ for: seat, outcome, changes, visibility }: Of<"ruling">): string {
   if (outcome === "done" && Object.keys(changes).length === 0) return ""; // it is told in the story
   const told = [changes.told].flat().filter((one) => typeof one === "string");
-  const rest = Object.entries(changes).filter(([name]) => !["told", "aside"].includes(name));
-  const more = rest.length > 0 ? ` ${cut(JSON.stringify(Object.fromEntries(rest)), 400)}` : "";
+  const more = changesIn(changes);
   return `Ruling for ${seat}${seen({ visibility })}: ${cut(outcome, 300)}.${told.length > 0 ? ` ${cut(told.join(" "), 1200)}` : ""}${more}`;
 }
+
+/** What it changed, in words: what has none is for the table's own books. */
+function changesIn(changes: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(changes).flatMap(([name, value]): readonly string[] => {
+    if (name === "hp" && typeof value === "object" && value !== null)
+      return Object.entries(value).map(([who, left]) => `${who} has ${left} hit points left.`);
+    if (name === "learned") return [value].flat().map((one) => `Learned: ${one}`);
+    return IN_WORDS.has(name) ? [value].flat().filter((one) => typeof one === "string") : [];
+  });
+  return lines.length > 0 ? ` ${cut(lines.join(" "), 600)}` : "";
+}
+
+const IN_WORDS = new Set(["situation", "npc", "quest", "location", "rule", "retcon", "words"]);
+
+const felt = ({ toward, shift = 0 }: Of<"check">): string =>
+  shift === 0 ? "" : ` (${Math.abs(shift)} ${shift > 0 ? "harder" : "easier"} by how ${toward ?? "they"} feel)`;
 
 /** Why not, and what would do. */
 export function refused({ code, hint, tag, field, found }: Of<"refusal">): string {

@@ -60,7 +60,7 @@ test("[MM8] narration is told sentence by sentence, one behind, in whatever piec
   const random = randomFrom(3);
   for (let i = 0; i < 200; i++) {
     const size = 1 + random.below(30);
-    const input = JSON.stringify({ text: STORY });
+    const input = JSON.stringify({ to: ["all"], text: STORY });
     const byTool = random.chance(0.5);
     const model = streaming(async ({ text, input: piece }) => {
       for (const one of pieces(byTool ? input : STORY, size)) {
@@ -69,7 +69,7 @@ test("[MM8] narration is told sentence by sentence, one behind, in whatever piec
         if (random.chance(0.3)) await new Promise(setImmediate);
       }
       return byTool
-        ? { calls: [call("narrate", { text: STORY }), call("update_state", { situation: "dark" })] }
+        ? { calls: [call("narrate", { to: ["all"], text: STORY }), call("update_state", { situation: "dark" })] }
         : { text: STORY };
     });
     const kept = hands();
@@ -89,10 +89,10 @@ test("[MM8] narration is told sentence by sentence, one behind, in whatever piec
 });
 
 test("[MM8] a refusal ends the telling and the step is given whole; what is not narration alone is not told ahead", async () => {
-  const input = JSON.stringify({ text: STORY });
+  const input = JSON.stringify({ to: ["all"], text: STORY });
   const model = streaming(async ({ input: piece }) => {
     for (const one of pieces(input, 5)) piece?.("narrate", one);
-    return { calls: [call("narrate", { text: STORY })] };
+    return { calls: [call("narrate", { to: ["all"], text: STORY })] };
   });
   const refused = hands(2);
   assert.deepEqual(await gm(model)(DESK, NO_SIGNAL, refused), [{ tag: "NARRATIVE", fields: {}, body: STORY }]);
@@ -128,8 +128,8 @@ const DONE = { kind: "ruling", for: "tilda-brannock", outcome: "done" };
 
 test("[MM8] what is to be settled before it is told goes on record with the first piece, and is not said again", async () => {
   const model = streaming(async ({ input: piece }) => {
-    for (const one of pieces(JSON.stringify({ text: STORY }), 5)) piece?.("narrate", one);
-    return { calls: [call("narrate", { text: STORY })] };
+    for (const one of pieces(JSON.stringify({ to: ["all"], text: STORY }), 5)) piece?.("narrate", one);
+    return { calls: [call("narrate", { to: ["all"], text: STORY })] };
   });
   const kept = hands();
   assert.deepEqual(await gm(model)(DECLARED, NO_SIGNAL, kept), [{ tag: "NARRATIVE", fields: {}, body: STORY }]);
@@ -146,7 +146,7 @@ test("[MM8] what is to be settled before it is told goes on record with the firs
 test("[MM8] calls that came before narration and need no dice go with its first piece; dice and a split are waited for", async () => {
   const rules = [call("rule", { who: "tilda", outcome: "not done" })];
   const told = async (...before: readonly ReturnType<typeof call>[]) => {
-    const calls = [...before, call("narrate", { text: STORY })];
+    const calls = [...before, call("narrate", { to: ["all"], text: STORY })];
     const model = streaming(async ({ input: piece }) => {
       for (const { name, input } of calls) for (const one of pieces(JSON.stringify(input), 9)) piece?.(name, one);
       return { calls };
@@ -170,11 +170,11 @@ test("[MM8] calls that came before narration and need no dice go with its first 
 
 test("[MM8] dice that are called for after people have heard something leave what they heard, and no more", async () => {
   const model = streaming(async ({ input: piece }) => {
-    for (const one of pieces(JSON.stringify({ text: STORY }), 5)) piece?.("narrate", one);
+    for (const one of pieces(JSON.stringify({ to: ["all"], text: STORY }), 5)) piece?.("narrate", one);
     await new Promise(setImmediate);
     piece?.("check", "{");
     return {
-      calls: [call("narrate", { text: STORY }), call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" })],
+      calls: [call("narrate", { to: ["all"], text: STORY }), call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" })],
     };
   });
   const kept = hands();

@@ -8,6 +8,7 @@ import { salvage } from "./salvage.ts";
 import { endsIn } from "./sentences.ts";
 import type { Shape } from "./shape.ts";
 import { meant } from "./tools/meant.ts";
+import { narrative } from "./tools/story.ts";
 import { type Input, type Setting, whom } from "./tools/tool.ts";
 import { toolNamed } from "./tools.ts";
 
@@ -73,10 +74,12 @@ export function openTelling(tell: NonNullable<Hands["tell"]>, shape: Shape, sett
       }
       input += piece;
       if (!ENDS.test(piece)) return;
-      const { text, group } = narrated(salvage(input, 0, true)?.value);
-      const isApart = setting.threads.size > 1;
-      if (typeof text !== "string" || (isApart && group === undefined)) return;
-      say(text, isApart ? { group: [...whom(group, setting)] } : {});
+      const { text, to } = narrated(salvage(input, 0, true)?.value);
+      if (typeof text !== "string" || to === undefined) return; // whom it is for may still be coming
+      const { tag, fields } = narrative("", whom(to, setting), setting) as { tag?: string; fields?: Told["fields"] };
+      if (tag === undefined)
+        over = true; // it is for some of those present: they hear it when it is whole
+      else say(text, fields ?? {});
     },
     /** What came so far does not count. What people have heard does. */
     again(): void {

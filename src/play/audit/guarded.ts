@@ -89,6 +89,8 @@ export function worded(entry: Entry): unknown {
       return [situation, threads, facts, attitudes, intentions, rulings];
     }
     case "reveal":
+    case "learned":
+    case "cue":
     case "rejoin":
     case "writing":
     case "notice":
@@ -98,7 +100,7 @@ export function worded(entry: Entry): unknown {
     case "roll":
       return [entry.reason, entry.purpose];
     case "check":
-      return [entry.reason, entry.toward];
+      return [entry.reason, entry.toward, entry.tips];
     case "scene":
       return [entry.title, entry.place, entry.time];
     case "refusal":
@@ -137,7 +139,7 @@ export function offersSecretly(entry: Entry): boolean {
 
 /** What an entry tells that nobody may have meant to tell. A reveal is meant, and so is what a ruling says that they have learned. */
 export function toldBy(entry: Entry): readonly string[] {
-  if (entry.kind === "reveal" || entry.kind === "notes") return [];
+  if (entry.kind === "reveal" || entry.kind === "learned" || entry.kind === "notes") return [];
   if (entry.kind !== "ruling") return stringsIn(worded(entry));
   const { learned: _learned, ...changes } = entry.changes;
   return stringsIn([entry.outcome, changes]);

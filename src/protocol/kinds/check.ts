@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kind, seat, visibility, words } from "./kind.ts";
+import { kind, noticedBy, seat, visibility, words } from "./kind.ts";
 
 export const DIFFICULTIES = ["very easy", "easy", "medium", "hard", "very hard", "nearly impossible"] as const;
 
@@ -16,6 +16,9 @@ export const CheckCalled = kind({
     /** Whom it was to move, and by how much what they feel has shifted the difficulty. */
     toward: words().optional(),
     shift: z.int().optional(),
+    /** What gave advantage or disadvantage, if anything did. */
+    tips: z.array(words()).optional(),
+    noticed_by: noticedBy(),
   },
   ask: {
     for: seat(),
@@ -29,5 +32,6 @@ export const CheckCalled = kind({
     advantage: z.array(z.string().min(1).max(200)).max(20).default([]),
     disadvantage: z.array(z.string().min(1).max(200)).max(20).default([]),
     visibility: visibility().default("open"),
+    noticed_by: noticedBy(),
   },
 });

@@ -47,3 +47,6 @@ export const record = () =>
  */
 export const VISIBILITIES = ["open", "private", "hidden", "inner"] as const;
 export const visibility = () => z.enum(VISIBILITIES);
+
+/** Of what is open, who of those present notices it; everybody, unless it says. */
+export const noticedBy = () => z.array(seat()).optional();

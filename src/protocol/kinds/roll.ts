@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kind, seat, visibility, words } from "./kind.ts";
+import { kind, noticedBy, seat, visibility, words } from "./kind.ts";
 
 /** Dice as the table rolled them. A seat may ask for a roll; the numbers are never its own. */
 export const Roll = kind({
@@ -13,9 +13,11 @@ export const Roll = kind({
     total: z.int(),
     /** The whole of it in one line, with what was kept and dropped. */
     text: words().optional(),
+    /** What anybody who sees it can tell it is for. Why it is rolled stands in the check. */
     reason: words(),
     purpose: words(),
     visibility: visibility(),
+    noticed_by: noticedBy(),
     /** It fell while a deed was settled, and nobody asked for it by itself. */
     deed: z.literal(true).optional(),
   },
@@ -25,5 +27,6 @@ export const Roll = kind({
     reason: words().min(1),
     purpose: words().default(""),
     visibility: visibility().default("open"),
+    noticed_by: noticedBy(),
   },
 });

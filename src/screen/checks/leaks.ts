@@ -3,6 +3,7 @@ import type { MessageOf } from "../../protocol/catalog.ts";
 import type { SeatId } from "../../protocol/entry.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { addressed, humans } from "../../table/addressed.ts";
+import { learnersOf } from "../../table/learning.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
 import type { Amended, Check } from "../context.ts";
 import { readersOf } from "../entitlement.ts";
@@ -70,8 +71,12 @@ const players = (state: TableState, to: readonly SeatId[]): readonly SeatId[] =>
 /** What somebody in the story hears of an ask: openly, all who are there; in private, that one. */
 const ears = (
   state: TableState,
-  { for: seat, visibility }: { readonly for: SeatId; readonly visibility: string },
-): readonly SeatId[] => (visibility === "open" ? presentWith(state, seat) : visibility === "hidden" ? [] : [seat]);
+  asked: { readonly for: SeatId; readonly visibility: string; readonly noticed_by?: readonly SeatId[] | undefined },
+): readonly SeatId[] => {
+  const { for: seat, visibility, noticed_by } = asked;
+  if (visibility !== "open") return visibility === "hidden" ? [] : [seat];
+  return presentWith(state, seat).filter((one) => one === seat || (noticed_by?.includes(one) ?? true));
+};
 
 export const narratesNoSecret = tellsNoSecret<MessageOf<"NARRATIVE">>((say, state) => [
   { text: say.body, field: "body", hearers: players(state, addressed(state, say)), with: (body) => ({ ...say, body }) },
@@ -110,11 +115,12 @@ export const awaitsWithNoSecret = tellsNoSecret<MessageOf<"AWAIT_PLAYERS">>(({ f
   })),
 );
 
-export const callsWithNoSecret = tellsNoSecret<AskOf<"check">>((ask, state) => [
+export const callsWithNoSecret = tellsNoSecret<AskOf<"check">>((ask) => [
   {
     text: [ask.reason, ask.toward ?? "", ...ask.advantage, ...ask.disadvantage].join("\n"),
     field: "reason",
-    hearers: ears(state, ask),
+    hearers: ask.visibility === "hidden" ? [] : [ask.for],
+    alone: true,
   },
 ]);
 
@@ -132,8 +138,17 @@ export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) =
 ]);
 
 export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => {
-  return [{ text: [ask.outcome, ...stringsIn(ask.changes)].join("\n"), field: "outcome", hearers: ears(state, ask) }];
+  const { learned, ...seen } = ask.changes;
+  const to = learnersOf(state, ask);
+  return [
+    { text: [ask.outcome, ...stringsIn(seen)].join("\n"), field: "outcome", hearers: ears(state, ask) },
+    { text: stringsIn([learned]).join("\n"), field: "changes", hearers: to, alone: to.length === 1 },
+  ];
 });
+
+export const cuesWithNoSecret = tellsNoSecret<AskOf<"cue">>((ask) => [
+  { text: ask.text, field: "text", hearers: ask.to, alone: ask.to.length === 1, with: (text) => ({ ...ask, text }) },
+]);
 
 export const castsNoSecret = tellsNoSecret<AskOf<"scene">>((ask, state) => [
   {

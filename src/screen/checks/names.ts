@@ -62,6 +62,13 @@ export const respondsForPlayers = names<MessageOf<"PLAYER_RESPONSES">>("response
   [...fields.responses, ...(fields.vetoes ?? []), ...(fields.missing ?? [])].map((one) => one.character),
 );
 export const castsPlayers = names<AskOf<"scene">>("present", "player", ({ present }) => present ?? [], 0);
+export const cuesPlayers = names<AskOf<"cue">>("to", "player", ({ to }) => to);
+export const teachesPlayers = names<AskOf<"ruling">>(
+  "learners",
+  "player",
+  ({ learners = [] }) => (typeof learners === "string" ? [] : learners),
+  0,
+);
 export const revealsToPlayers = names<AskOf<"reveal">>("to", "player", ({ to }) => to);
 export const concernsASeat = names<AskOf<"check"> | AskOf<"roll"> | AskOf<"ruling">>("for", "any", (ask) => [ask.for]);
 

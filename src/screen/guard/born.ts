@@ -50,6 +50,8 @@ export function bornIn(entry: Entry, prompts: Prompts): readonly Unit[] {
     case "ruling":
       if (entry.visibility === "open") return [];
       return born("ruling", [entry.outcome, ...stringsIn(entry.changes)].join("\n"));
+    case "learned":
+      return entry.secret ? born("learned", entry.text) : [];
     case "writing":
       if (/^beats\//i.test(entry.for)) return born("plan", entry.text);
       return /^party\/.*-journal\.md$/i.test(entry.for) ? born("journal", entry.text) : [];

@@ -11,6 +11,8 @@ export function wordsIn(entry: Entry): string {
     case "check":
       return entry.reason;
     case "reveal":
+    case "learned":
+    case "cue":
     case "rejoin":
     case "writing":
     case "notice":

@@ -15,10 +15,17 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
       return VISIBLE[entry.visibility](role("gm"), entry.for, [entry.for]);
     case "roll":
     case "ruling":
-      return VISIBLE[entry.visibility](role("gm"), entry.for, groupOf(view, entry.for));
+      return VISIBLE[entry.visibility](
+        role("gm"),
+        entry.for,
+        groupOf(view, entry.for).filter((seat) => !entry.noticed_by || entry.noticed_by.includes(seat)),
+      );
     case "writing":
       return [entry.by, ...role("gm"), ...readersOf(entry.for, view)];
     case "reveal":
+      return role("gm");
+    case "learned":
+    case "cue":
       return [...role("gm"), ...entry.to];
     case "lookup":
       return [entry.by];

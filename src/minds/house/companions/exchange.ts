@@ -1,4 +1,5 @@
 import type { Letter, Letters } from "../../../protocol/letter.ts";
+import { learnedIn } from "../../../world/learned.ts";
 import { firstNameOf } from "../first-name.ts";
 import { isTalk, isWhispered, type Talk, wordsOf } from "../speech.ts";
 import { isOf, toThem } from "./addressed.ts";
@@ -98,13 +99,11 @@ function atHand(letters: Letters, seat: string): Asked {
   const asked = (recent.some(isMine) ? askedOf(letters, seat) : undefined) ?? NOTHING;
   const told = recent.findLast((letter) => letter.kind === "message" && letter.tag === "NARRATIVE");
   const people = told?.kind === "message" && asked.about.length === 0 ? actorsIn(told.body) : [];
-  return { ...asked, about: [...asked.about, ...people.slice(-1)], known: [...asked.known, ...recent.flatMap(newsIn)] };
-}
-
-function newsIn(letter: Letter): readonly string[] {
-  if (letter.kind === "reveal") return [letter.text];
-  if (letter.kind !== "ruling" || letter.visibility === "inner") return [];
-  return [letter.changes.learned].flat().flatMap((one) => (typeof one === "string" ? [one] : []));
+  return {
+    ...asked,
+    about: [...asked.about, ...people.slice(-1)],
+    known: [...asked.known, ...recent.flatMap(learnedIn)],
+  };
 }
 
 /** Of what has come out, if anything has; the page's own line for it first. Nobody who may be listening is spoken of behind their back. */

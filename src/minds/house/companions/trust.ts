@@ -14,6 +14,7 @@ export function trustIn(letters: Letters, seat: string, temper?: Temper): Readon
   const step = (standing: Standing, letter: Letter): Standing => {
     if (letter.kind === "ruling" && letter.visibility === "open" && letter.for !== seat)
       return judged(standing, letter.for, letter.outcome);
+    if (letter.kind === "learned") return moved(standing, seat, letter.of ?? "", -1);
     if (letter.kind === "reveal" && letter.to.includes(seat))
       return moved(standing, seat, /^unseen\/([^/]+)\//.exec(letter.secret)?.[1] ?? "", -1);
     if (letter.kind !== "message") return standing;

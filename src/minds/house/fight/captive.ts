@@ -38,7 +38,13 @@ export function takenCaptive(stage: Stage, notes: Notes): readonly unknown[] {
     spent: notes.spent.filter((mark) => !mark.startsWith(`${HELD_PAGE.slug}/`)),
   });
   return [
-    { kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, learned: [THINGS_MEAN] } },
+    {
+      kind: "ruling",
+      for: stage.lead,
+      outcome: "done",
+      changes: { aside: true, learned: [THINGS_MEAN] },
+      learners: "present",
+    },
     notesKept(taken.patch),
     ...arrival({ ...stage, notes: taken.notes }, HELD_PAGE, taken.notes),
   ];

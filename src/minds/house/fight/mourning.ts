@@ -78,7 +78,13 @@ export function mourned(stage: Stage, recent: readonly Letter[], status: Status)
   return {
     text: all.map(({ text }) => text).join("\n\n"),
     asks: [
-      { kind: "ruling", for: witness(stage, status), outcome: "done", changes: { aside: true, learned } },
+      {
+        kind: "ruling",
+        for: witness(stage, status),
+        outcome: "done",
+        changes: { aside: true, learned },
+        learners: "present",
+      },
       { kind: "notes", facts, threads },
     ],
   };

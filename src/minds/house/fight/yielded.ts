@@ -86,7 +86,7 @@ function settled(stage: Stage, those: readonly Creature[], name: string, fate: F
     next: [],
     text: [text, words].filter((part) => part !== "").join(" "),
     asks: [
-      { kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, learned } },
+      { kind: "ruling", for: stage.lead, outcome: "done", changes: { aside: true, learned }, learners: "present" },
       { kind: "notes", facts: { [`${id} ${fate}`.slice(0, 100)]: fact } },
       ...after,
     ],

@@ -56,7 +56,15 @@ export function consequences(
   const creature = stage.desk.status?.creatures[doer];
   return [
     ...(Object.keys(story).length > 0
-      ? [{ kind: "ruling", for: doer, outcome: "done", changes: { aside: true, ...story } }]
+      ? [
+          {
+            kind: "ruling",
+            for: doer,
+            outcome: "done",
+            changes: { aside: true, ...story },
+            ...(learned.length > 0 ? { learners: "present" } : {}),
+          },
+        ]
       : []),
     ...reveals,
     ...results.flatMap(({ records = [] }) => records),

@@ -51,7 +51,7 @@ export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = 
     { ...(scene as object), thread: "main", present: all, ...keptBack(stage) },
     notesKept(cleared.patch),
     ...(learned.length > 0
-      ? [{ kind: "ruling", for: whole.lead, outcome: "done", changes: { aside: true, learned } }]
+      ? [{ kind: "ruling", for: whole.lead, outcome: "done", changes: { aside: true, learned }, learners: "present" }]
       : []),
     ...revealed(stage),
     ...battle,
@@ -83,7 +83,7 @@ export function beginsTogether(stage: Stage): readonly unknown[] {
     ...rest,
     ...anew,
     ...(learned.length > 0
-      ? [{ kind: "ruling", for: whole.lead, outcome: "done", changes: { aside: true, learned } }]
+      ? [{ kind: "ruling", for: whole.lead, outcome: "done", changes: { aside: true, learned }, learners: "present" }]
       : []),
   ];
 }

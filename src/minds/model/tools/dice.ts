@@ -15,7 +15,7 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "check",
     description:
-      "A character tries something whose outcome is open. The table rolls; dice and ruling come back. `hidden` where they cannot know.",
+      "A character tries something whose outcome is open. The table rolls; dice and ruling come back. `why` and reasons are heard by the one who rolls, and by nobody else. `hidden`: they do not know that they are tested. `secret`: nobody else could see it tried; or name in `noticed_by` who could.",
     input: z.object({
       who: word(),
       skill: word().describe("a skill, an ability or a tool"),
@@ -25,6 +25,8 @@ export const DICE: readonly Tool[] = [
       advantage: why(),
       disadvantage: why(),
       hidden: z.boolean().optional(),
+      secret: z.boolean().optional(),
+      noticed_by: why(),
     }),
     waits: true,
     says: (input, setting) => [checked(text(input.skill), input, setting)],
@@ -44,7 +46,8 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "roll",
-    description: "Plain dice for chance itself, such as 1d6 for how many. The total comes back.",
+    description:
+      "Plain dice for chance itself, such as 1d6 for how many. The total comes back. With `who` it falls where all can see it, and `why` is heard by all: a word or two.",
     input: z.object({ dice: word(), why: word(), who: word().optional(), hidden: z.boolean().optional() }),
     waits: true,
     says: ({ dice, why: reason, who: seat, hidden }, setting) => [
@@ -222,7 +225,8 @@ function checked(skill: string, input: Input, setting: Setting) {
       toward: text(input.toward),
       advantage: texts(input.advantage),
       disadvantage: texts(input.disadvantage),
+      noticed_by: [...whom(input.noticed_by, setting)],
     }),
-    ...(input.hidden === true ? { visibility: "hidden" } : {}),
+    ...(input.hidden === true ? { visibility: "hidden" } : input.secret === true ? { visibility: "private" } : {}),
   };
 }

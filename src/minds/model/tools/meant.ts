@@ -4,7 +4,8 @@ import type { Input, Tool } from "./tool.ts";
 
 /** Other names that models give to what a tool cannot do without. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  to: ["who", "character", "player", "name", "target", "recipient", "seat", "for"],
+  to: ["group", "who", "character", "player", "name", "target", "recipient", "seat", "for"],
+  learned_by: ["learners"],
   who: ["character", "player", "name", "to", "target", "actor", "seat", "for"],
   text: ["body", "narration", "content", "narrative", "prose", "message", "description"],
   request: ["question", "prompt", "ask", "text", "body", "content", "message"],

@@ -14,9 +14,9 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "narrate",
     description:
-      "Tell the story: present tense, everything the characters did and said this beat in it, no question to act. `group` only while the party is split.",
-    input: z.object({ group: some(), text: word() }),
-    says: ({ text: body, group }, setting) => [narrative(text(body), whom(group, setting), setting)],
+      "Tell the story: present tense, everything the characters did and said this beat in it, no question to act. `to`: all; while the party is split, those of one scene; or the few of a scene who perceive it, and then the others hear nothing of it and the beat stays open.",
+    input: z.object({ to: z.array(z.string()).describe("all, or who perceives it"), text: word() }),
+    says: ({ text: body, to, group }, setting) => [narrative(text(body), whom(to ?? group, setting), setting)],
   }),
   tool({
     name: "ask_player",
@@ -35,14 +35,25 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "rule",
     description:
-      "Settle what somebody does without dice: done, not done, or put off and why. `learned`: what they find out by it.",
-    input: z.object({ who: word(), outcome: word(), learned: word().optional(), secret: z.boolean().optional() }),
-    says: ({ who: seat, outcome, learned, secret }, setting) => [
+      "Settle what somebody does without dice. `outcome`: what anyone there sees of it: done, not done, or put off and why. `learned`: what they find out by it, which they alone hear, and whoever is in `learned_by`. `noticed_by`: only these see that it was done. `secret`: nobody does.",
+    input: z.object({
+      who: word(),
+      outcome: word(),
+      learned: word().optional(),
+      learned_by: some(),
+      noticed_by: some(),
+      secret: z.boolean().optional(),
+    }),
+    says: ({ who: seat, outcome, learned, learned_by: also, noticed_by: noticed, secret }, setting) => [
       {
         kind: "ruling",
         for: who(seat, setting),
         outcome: text(outcome) || "done",
         ...(text(learned) === "" ? {} : { changes: { learned: [text(learned)] } }),
+        ...given({
+          learners: text(learned) === "" ? [] : [...whom(also, setting)],
+          noticed_by: [...whom(noticed, setting)],
+        }),
         ...(secret === true ? { visibility: "private" } : {}),
       },
     ],
@@ -197,12 +208,15 @@ function ownFacts(facts: ReturnType<typeof lines>): ReturnType<typeof lines> {
 
 const STANDS = "how things stand";
 
-/** A group is named only where the party is apart: together there is but one. */
-export const narrative = (body: string, group: readonly string[], { threads }: Setting) => ({
-  tag: "NARRATIVE",
-  fields: group.length > 0 && threads.size > 1 ? { group: [...group] } : {},
-  body,
-});
+/** Narration for all, for those of one scene of several, or for the few of a scene who perceive it. */
+export function narrative(body: string, to: readonly string[], { threads, party }: Setting): unknown {
+  const named = new Set(to);
+  const scenes = threads.size > 0 ? [...threads.values()].map(({ present }) => present) : [party];
+  const isAll = named.size === 0 || party.every((seat) => named.has(seat));
+  const here = scenes.find((present) => [...named].every((seat) => present.includes(seat)));
+  if (!isAll && here && here.some((seat) => !named.has(seat))) return { kind: "cue", to: [...named], text: body };
+  return { tag: "NARRATIVE", fields: scenes.length > 1 && named.size > 0 ? { group: [...named] } : {}, body };
+}
 
 function prompted(input: Input, setting: Setting) {
   const part = (title: string, words: string) => (words === "" ? [] : [`## ${title}\n${words}`]);

@@ -38,7 +38,8 @@ function bare(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.entries(value).filter(
     ([key, inner]) =>
-      !["additionalProperties", "propertyNames"].includes(key) &&
+      key !== "propertyNames" &&
+      !(key === "additionalProperties" && typeof inner !== "object") && // what stands under names is said; that there is nothing else is not
       !(["minimum", "maximum"].includes(key) && Math.abs(Number(inner)) >= Number.MAX_SAFE_INTEGER),
   );
   return Object.fromEntries(kept.map(([key, inner]) => [key, bare(inner)]));

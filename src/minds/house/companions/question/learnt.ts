@@ -1,4 +1,5 @@
 import type { Letter, Letters } from "../../../../protocol/letter.ts";
+import { learnedIn } from "../../../../world/learned.ts";
 import { ended } from "../../plain-words.ts";
 import { isOf } from "../addressed.ts";
 import { promptIn } from "../asked.ts";
@@ -14,10 +15,10 @@ export function factsFor(seat: string, letters: Letters, from: string): readonly
 
 /** What came out for both of them: a secret that one alone was told is not given away by a question. */
 function learnt(letter: Letter, seat: string, from: string): readonly string[] {
+  if (letter.kind === "learned") return letter.of !== undefined || !letter.to.includes(from) ? [] : [letter.text];
   if (letter.kind === "reveal")
     return letter.secret.startsWith("unseen/") || !letter.to.includes(from) ? [] : [letter.text];
   if (letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat))
     return promptIn(letter).known;
-  if (letter.kind !== "ruling" || letter.visibility !== "open") return [];
-  return [letter.changes.learned].flat().flatMap((one) => (typeof one === "string" ? [one] : []));
+  return letter.kind === "ruling" && letter.visibility === "open" ? learnedIn(letter) : [];
 }
