@@ -49,7 +49,7 @@ export const knows: Command = {
     for (const seat of character ? [character] : players) {
       if (!io.json) io.out(nameOf(seat));
       const known = withoutUndone(entries)
-        .filter((entry) => entry.audience.includes(seat))
+        .filter((entry) => knowersOf(entry).includes(seat))
         .flatMap((entry) => fact(entry, players));
       if (io.json) for (const one of known) io.out(JSON.stringify({ character: seat, ...one }));
       else for (const line of linesOf(known)) io.out(wrap(`  - ${line}`));
@@ -73,9 +73,13 @@ interface Fact {
   readonly with: readonly string[];
 }
 
+/** Whoever heard it; of a leak that was found later, whoever it came to. */
+const knowersOf = (entry: Entry): readonly string[] =>
+  entry.kind === "reveal" && entry.cause !== undefined ? entry.to : entry.audience;
+
 /** What an entry tells that not the whole party heard. */
 function fact(entry: Entry, players: readonly string[]): readonly Fact[] {
-  const others = players.filter((seat) => entry.audience.includes(seat));
+  const others = players.filter((seat) => knowersOf(entry).includes(seat));
   const told = tellingOf(entry);
   if (!told || (others.length === players.length && entry.kind !== "reveal")) return [];
   const { session, scene, beat, seq } = entry;

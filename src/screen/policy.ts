@@ -191,13 +191,7 @@ export const policy: Policy = {
     },
     ruling: {
       asks: ["gm", "lead"],
-      checks: [
-        must.concernsASeat,
-        must.rulesInItsOwnName,
-        must.keepsSecretsPrivate,
-        must.teachesPlayers,
-        must.rulesWithNoSecret,
-      ],
+      checks: [must.concernsASeat, must.rulesInItsOwnName, must.keepsSecretsPrivate, must.rulesWithNoSecret],
       hears: [hear.referee, hear.roller, hear.witnesses],
     },
     deed: {

@@ -1,13 +1,13 @@
 import type { AskOf } from "../protocol/ask.ts";
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
-import { presentWith, type TableState } from "./state.ts";
+import { presentWith, roleOf, type TableState } from "./state.ts";
 
 /** Who learns what a ruling says was learned: the one concerned, and whoever is named besides. */
 export function learnersOf(state: TableState, ask: AskOf<"ruling">): readonly SeatId[] {
   const { for: seat, learners = [], visibility } = ask;
   if (visibility === "hidden") return [];
   const others = learners === "present" ? (visibility === "open" ? presentWith(state, seat) : []) : learners;
-  return [...new Set([seat, ...others])];
+  return [...new Set([seat, ...others])].filter((one) => roleOf(state, one) === "player");
 }
 
 /** A ruling is what anyone there sees. What is learned by it is an entry of its own, for those who learn it. */

@@ -32,7 +32,8 @@ export const CORRECTION_HEARINGS: readonly Hearing[] = [
     name: "retcon that the human agrees to",
     before: [["gm", { kind: "retcon", text: "The door was open.", changes: { facts: { open: "The door is open." } } }]],
     move: ["lead", { tag: "PLAYER_ANSWER", fields: { question: "Is that how it was?", answer: "Yes" } }],
-    hears: "PLAYER_ANSWER: lead gm; ruling: gm corwin tilda gideon sera; notes: gm",
+    hears:
+      "PLAYER_ANSWER: lead gm; ruling: gm corwin tilda gideon sera; learned: gm corwin tilda gideon sera; notes: gm",
   },
   {
     mode: "team",

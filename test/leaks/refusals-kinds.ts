@@ -122,6 +122,12 @@ export const KIND_REFUSED: readonly Refused[] = [
     code: "screen/not-yours-to-write",
     move: ["gm", { kind: "writing", for: "tmp/gm-context.md", text: "x", sources: [] }],
   },
+  { row: "cue", code: "screen/no-such-seat", move: ["gm", { kind: "cue", to: ["narrator"], text: "x" }] },
+  {
+    row: "ruling",
+    code: "screen/no-such-seat",
+    move: ["gm", { kind: "ruling", for: T, outcome: "x", changes: { learned: "y" }, learners: ["nobody"] }],
+  },
   {
     row: "reveal",
     code: "screen/no-such-seat",

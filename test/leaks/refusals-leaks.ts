@@ -94,6 +94,13 @@ export const LEAKS_REFUSED: readonly Refused[] = [
     move: ["gm", { kind: "scene", title: "Below", thread: TOLD.toLowerCase().replaceAll(/\W+/g, "-"), present: [C] }],
   },
   { row: "ruling", code, before, move: ["gm", { kind: "ruling", for: C, outcome: TOLD }] },
+  {
+    row: "ruling",
+    code,
+    before,
+    move: ["gm", { kind: "ruling", for: C, outcome: "done", changes: { learned: TOLD } }],
+  },
+  { row: "cue", code, before, move: ["gm", { kind: "cue", to: [C], text: TOLD }] },
   { row: "scene", code, before, move: ["gm", { kind: "scene", title: TOLD }] },
   {
     row: "deed",

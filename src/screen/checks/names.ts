@@ -63,14 +63,11 @@ export const respondsForPlayers = names<MessageOf<"PLAYER_RESPONSES">>("response
 );
 export const castsPlayers = names<AskOf<"scene">>("present", "player", ({ present }) => present ?? [], 0);
 export const cuesPlayers = names<AskOf<"cue">>("to", "player", ({ to }) => to);
-export const teachesPlayers = names<AskOf<"ruling">>(
-  "learners",
-  "player",
-  ({ learners = [] }) => (typeof learners === "string" ? [] : learners),
-  0,
-);
 export const revealsToPlayers = names<AskOf<"reveal">>("to", "player", ({ to }) => to);
-export const concernsASeat = names<AskOf<"check"> | AskOf<"roll"> | AskOf<"ruling">>("for", "any", (ask) => [ask.for]);
+export const concernsASeat = names<AskOf<"check"> | AskOf<"roll"> | AskOf<"ruling">>("for", "any", (ask) => {
+  const learners = "learners" in ask && typeof ask.learners === "object" ? ask.learners : [];
+  return [ask.for, ...learners];
+});
 
 /** Words that a person decides go to a seat that a person owns. */
 const belongsToAHuman = <M extends Message>(
