@@ -10,18 +10,19 @@ import {
   type SeatId,
 } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
-import { plainCopy } from "../protocol/text.ts";
+import { excerpt, plainCopy } from "../protocol/text.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
+import { hangs } from "../table/hanging.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
 import { openAudiences } from "./audiences.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
 import { type OpenPlan, openTellings, type Tells } from "./telling.ts";
-import { openVoices, type Voice } from "./voice.ts";
+import { openVoices, type Understood, type Voice } from "./voice.ts";
 
 export interface BusOptions {
   readonly ledger: Ledger;
@@ -76,6 +77,25 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       step.add(stays(by, refused), by); // a die that has fallen stays fallen: nobody looks at it and then asks for something else
       return step;
     }
+    return step;
+  };
+
+  /** An answer of several calls: each sees what those before it did, and stands or falls alone, or with what it hangs on. */
+  const planEach = (by: SeatId, key: string, { says, refused }: Understood, last?: boolean): Plan | Refusal => {
+    const step = begin();
+    const tells = tellings.begin(step, { by, key, says, hands: undefined });
+    const fallen: Fallen[] = refused.map(({ refusal: why, said }) => ({ why, said }));
+    let stands = false;
+    for (const say of says) {
+      const hangsOn = fallen.find((one) => hangs(step.state, say, one.said));
+      const why = hangsOn ? hanging(say, hangsOn.why) : planned(step, by, say, { tells, last });
+      if (why) fallen.push({ why, said: say });
+      else stands = true;
+    }
+    const unfinished = tells.unfinished();
+    const [first] = fallen;
+    if (unfinished ?? (!stands && first)) return unfinished ?? first?.why ?? NOTHING_HELD;
+    for (const { why, said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(said) }, by);
     return step;
   };
 
@@ -180,6 +200,12 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       if (isRefusal(planned)) return planned;
       return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
     },
+    speakEach(seat, key, said, last) {
+      if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
+      const planned = planEach(seat, key, { ...said, says: inMode(tip, seat, said.says) }, last);
+      if (isRefusal(planned)) return planned;
+      return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
+    },
     tell(seat, key, say, first) {
       const told = tellings.tell(seat, key, say, inMode(tip, seat, first));
       if (told === undefined || isRefusal(told)) return told;
@@ -261,6 +287,29 @@ interface Plan {
   readonly entries: readonly Entry[];
   readonly state: TableState;
 }
+
+/** A call that was refused, and why. */
+interface Fallen {
+  readonly why: Refusal;
+  readonly said: unknown;
+}
+
+/** So much of a call is shown again to whoever made it. */
+const MOST_SAID = 2000;
+
+const shown = (said: unknown): string =>
+  excerpt(typeof said === "string" ? said : JSON.stringify(plainCopy(said)?.copy ?? ""), MOST_SAID);
+
+const NOTHING_HELD = refusal("voice/nothing-said", "Nothing was said.");
+
+const hanging = (say: Say, { tag }: Refusal): Refusal =>
+  refusal(
+    "voice/hangs-on",
+    `This hangs on ${tag ?? "something"} in the same answer, which was refused. Say both again.`,
+    {
+      tag: isAsk(say) ? say.kind : say.tag,
+    },
+  );
 
 /** What the speaker is told; where in a text it was belongs to whoever reads files. */
 const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal): DraftOf<"refusal"> => {

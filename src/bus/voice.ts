@@ -22,6 +22,11 @@ export interface Voice {
   /** The same, told as soon as it is ruled on: a refusal, or what is on record once `recorded` resolves. */
   propose(...said: readonly unknown[]): Promise<Refusal | Proposed>;
   /**
+   * The same for an answer made of several calls: each is judged by itself, in order, and sees what those before it did. What holds is on record together
+   * with the refusals of what does not; a refusal comes back only where nothing holds.
+   */
+  proposeEach(...said: readonly unknown[]): Promise<Refusal | Proposed>;
+  /**
    * What the table says on from the record, in its own words or in others': those were measured at the door at which they came in, and are held
    * against no schema again. Who may say it is looked at as ever. However often it was refused, it may be tried again.
    */
@@ -55,6 +60,8 @@ export const MOST = 100;
 interface Floor {
   state(): TableState;
   speak(seat: SeatId, key: string, says: readonly Say[], hands?: "house", last?: boolean): Proposed | Refusal;
+  /** What of it holds; what does not is refused alone, and so is what was not understood. */
+  speakEach(seat: SeatId, key: string, said: Understood, last?: boolean): Proposed | Refusal;
   /** The next piece of narration; undefined where there is nothing new in it. */
   tell(
     seat: SeatId,
@@ -155,40 +162,50 @@ export function openVoices(floor: Floor) {
           speaking = false;
         }
       },
-      async propose(...said) {
-        if (!alive || speaking) return LATE;
-        if (telling) await telling.catch(() => {});
-        if (!alive || speaking) return LATE;
-        speaking = true;
-        try {
-          if (await floor.recorded(key)) return alreadySaid(voice);
-          const before = await tried();
-          if (!alive || before >= TRIES) return tooLate(voice);
-          const says = understood(said, { seat, state: floor.state(), again: untagged });
-          untagged = isRefusal(says) && says.code === NOTHING_SAID;
-          const answer = isRefusal(says) ? says : floor.speak(seat, key, says, hands, before === TRIES - 1);
-          if (told && isRefusal(answer)) {
-            const upTo = isRefusal(says)
-              ? understood(throughNarration(said), { seat, state: floor.state(), again: false })
-              : throughNarration(says);
-            const heard = isRefusal(upTo) ? upTo : floor.speak(seat, key, upTo, hands);
-            if (!isRefusal(heard)) {
-              voice.end();
-              await floor.refuse(seat, refusedKey(before), answer, ""); // the rest was refused; what people have been hearing is told to its end
-              return heard;
-            }
+      propose: (...said) => propose(said, false),
+      proposeEach: (...said) => propose(said, true),
+    };
+
+    const propose = async (said: readonly unknown[], each: boolean): Promise<Refusal | Proposed> => {
+      if (!alive || speaking) return LATE;
+      if (telling) await telling.catch(() => {});
+      if (!alive || speaking) return LATE;
+      speaking = true;
+      try {
+        if (await floor.recorded(key)) return alreadySaid(voice);
+        const before = await tried();
+        if (!alive || before >= TRIES) return tooLate(voice);
+        const how = { seat, state: floor.state(), again: untagged };
+        const last = before === TRIES - 1;
+        const parts = each ? understoodEach(said, how) : undefined;
+        const says = parts ? (parts.says.length > 0 ? parts.says : NOTHING) : understood(said, how);
+        untagged = (isRefusal(says) ? (parts?.refused[0]?.refusal ?? says).code : "") === NOTHING_SAID;
+        const answer = parts
+          ? floor.speakEach(seat, key, parts, last)
+          : isRefusal(says)
+            ? says
+            : floor.speak(seat, key, says, hands, last);
+        if (told && isRefusal(answer)) {
+          const upTo = isRefusal(says)
+            ? understood(throughNarration(said), { seat, state: floor.state(), again: false })
+            : throughNarration(says);
+          const heard = isRefusal(upTo) ? upTo : floor.speak(seat, key, upTo, hands);
+          if (!isRefusal(heard)) {
+            voice.end();
+            await floor.refuse(seat, refusedKey(before), answer, ""); // the rest was refused; what people have been hearing is told to its end
+            return heard;
           }
-          if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
-          else if (alive) {
-            tries = before + 1;
-            await floor.refuse(seat, refusedKey(before), answer, key);
-            if (tries >= TRIES || told) voice.end(); // what was told is cut off there: the story has gone on
-          }
-          return answer;
-        } finally {
-          speaking = false;
         }
-      },
+        if (!isRefusal(answer) || answer.code === "voice/already-said") voice.end();
+        else if (alive) {
+          tries = before + 1;
+          await floor.refuse(seat, refusedKey(before), answer, key);
+          if (tries >= TRIES || told) voice.end(); // what was told is cut off there: the story has gone on
+        }
+        return answer;
+      } finally {
+        speaking = false;
+      }
     };
     lent.set(step, voice);
     return voice;
@@ -260,7 +277,25 @@ function understood(said: readonly unknown[], speaking: Speaking): readonly Say[
     const say = understandCall(meant, speaker);
     return isRefusal(say) ? say : [say];
   }
-  return refusal(NOTHING_SAID, "Begin with a tag of the protocol on its own line, such as [NARRATIVE].");
+  return NOTHING;
+}
+
+/** An answer in parts: what was understood of it, and what was not, with why. */
+export interface Understood {
+  readonly says: readonly Say[];
+  readonly refused: readonly { readonly refusal: Refusal; readonly said: unknown }[];
+}
+
+/** Each thing said by itself. */
+function understoodEach(said: readonly unknown[], speaking: Speaking): Understood {
+  const says: Say[] = [];
+  const refused: { refusal: Refusal; said: unknown }[] = [];
+  for (const one of said.slice(0, MOST)) {
+    const found = understood([one], speaking);
+    if (isRefusal(found)) refused.push({ refusal: found, said: one });
+    else says.push(...found);
+  }
+  return { says, refused };
 }
 
 /** A text without the talk in it. */
@@ -268,6 +303,7 @@ const spoken = (text: string, speaker: Speaker): readonly (Message | Refusal)[] 
   read(text, speaker).filter((reading) => isMessage(reading) || isRefusal(reading));
 
 const NOTHING_SAID = "voice/nothing-said";
+const NOTHING = refusal(NOTHING_SAID, "Begin with a tag of the protocol on its own line, such as [NARRATIVE].");
 
 /** Words without a tag: of a player who was asked, the answer; of a GM who writes on without one, narration. */
 function plainly(words: string, { seat, state, again }: Speaking): unknown {

@@ -8,7 +8,7 @@ import type { Letter, Letters } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import type { Miss } from "../screen/guard.ts";
 import { roleOf, type TableState } from "../table/state.ts";
-import { openMinds } from "./asking.ts";
+import { openMinds, type Said } from "./asking.ts";
 import type { Evening } from "./evening.ts";
 import { fallBack } from "./fallback.ts";
 import { openJudging } from "./judging.ts";
@@ -179,7 +179,7 @@ export async function play(options: DriverOptions): Promise<void> {
     const dropped = () => voice.taken || minds.interrupted || signal.aborted;
     const tried = await voice.tried();
     const spoke = words !== undefined && tried < TRIES && !dropped();
-    const answer = spoke ? await voice.propose(...words) : undefined;
+    const answer = spoke ? await (isJudgedByPart(step, came) ? voice.proposeEach : voice.propose)(...words) : undefined;
     const again = voice.alive && answer !== undefined && isRefusal(answer);
     voice.end();
     if (answer && "recorded" in answer) sent.push(answer.recorded);
@@ -190,6 +190,10 @@ export async function play(options: DriverOptions): Promise<void> {
     await fallBack(step, came, tried === 0, { table, evening, minds, standIns });
     return false;
   }
+
+  /** An answer of the Game Master's model is made of several calls, and each is judged by itself. */
+  const isJudgedByPart = ({ seat }: Speak, { model, house }: Said): boolean =>
+    model === true && house !== true && roleOf(table.state, seat) === "gm";
 
   /** What is already settled is said; and the last thing is to close. */
   async function finish(steps: readonly Step[]): Promise<void> {

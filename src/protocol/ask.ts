@@ -69,8 +69,45 @@ function understandAsk(call: Readonly<Record<string, unknown>>): Ask | Refusal {
   const hint =
     issue?.code === "unrecognized_keys"
       ? `A ${kind} takes ${Object.keys(shape).join(", ") || "nothing else"}. The rest is the table's to write.`
-      : `${issue?.message ?? "This value does not fit"}.`;
-  return refusal("protocol/wrong-ask", hint, { tag: kind, field, found: call[field] ?? "nothing" });
+      : `${issue?.message ?? "This value does not fit"}${issue && issue.path.length > 1 ? ` at ${issue.path.join(".")}` : ""}. ${shapeHint(shape, field)}`;
+  return refusal("protocol/wrong-ask", hint.trim(), { tag: kind, field, found: call[field] ?? "nothing" });
+}
+
+/** What a field takes, as one would write it: `clocks: {"name": {"at": number, "of": number} or null}`. Plain texts need no explanation. */
+function shapeHint(shape: z.ZodRawShape, field: string): string {
+  const schema = Object.hasOwn(shape, field) ? shape[field] : undefined;
+  if (!schema) return "";
+  const { properties } = z.toJSONSchema(z.object({ [field]: schema }), { io: "input", unrepresentable: "any" });
+  const written = inWords(properties?.[field]);
+  return written === "text" || written === "anything" ? "" : `It takes ${field}: ${written}.`;
+}
+
+function inWords(schema: unknown): string {
+  const {
+    type,
+    enum: choices,
+    items,
+    properties,
+    additionalProperties,
+    anyOf,
+    const: only,
+  } = (isRecord(schema) ? schema : {}) as Readonly<Record<string, unknown>>;
+  if (only !== undefined) return JSON.stringify(only);
+  if (Array.isArray(choices)) return choices.map((one) => JSON.stringify(one)).join(" or ");
+  if (Array.isArray(anyOf)) return anyOf.map(inWords).join(" or ");
+  if (type === "array") return `[${inWords(items)}, …]`;
+  if (isRecord(properties))
+    return `{${Object.entries(properties)
+      .map(([name, one]) => `"${name}": ${inWords(one)}`)
+      .join(", ")}}`;
+  if (type === "object") return isRecord(additionalProperties) ? `{"name": ${inWords(additionalProperties)}}` : "{…}";
+  return type === "string"
+    ? "text"
+    : type === "integer" || type === "number"
+      ? "number"
+      : typeof type === "string"
+        ? type
+        : "anything";
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -122,6 +122,12 @@ export const KIND_REFUSED: readonly Refused[] = [
     code: "screen/not-yours-to-write",
     move: ["gm", { kind: "writing", for: "tmp/gm-context.md", text: "x", sources: [] }],
   },
+  {
+    row: "cue",
+    code: "screen/session-ending",
+    before: [["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]],
+    move: ["gm", { kind: "cue", to: [T], text: "x" }],
+  },
   { row: "cue", code: "screen/no-such-seat", move: ["gm", { kind: "cue", to: ["narrator"], text: "x" }] },
   {
     row: "ruling",

@@ -100,8 +100,10 @@ const felt = ({ toward, shift = 0 }: Of<"check">): string =>
   shift === 0 ? "" : ` (${Math.abs(shift)} ${shift > 0 ? "harder" : "easier"} by how ${toward ?? "they"} feel)`;
 
 /** Why not, and what would do. */
-export function refused({ code, hint, tag, field, found }: Of<"refusal">): string {
+export function refused({ code, hint, tag, field, found, said }: Of<"refusal">): string {
   const where = [tag, field].filter((one) => one !== undefined && one !== "").join(", ");
+  if (said !== undefined)
+    return `(The rest of your answer stands; this was refused${where === "" ? "" : ` at ${where}`}: ${hint} [${code}] You had said: ${said})`;
   return `(Refused${where === "" ? "" : ` at ${where}`}${found === undefined ? "" : `, found "${found}"`}: ${hint} [${code}])`;
 }
 

@@ -174,7 +174,10 @@ test("[MM8] dice that are called for after people have heard something leave wha
     await new Promise(setImmediate);
     piece?.("check", "{");
     return {
-      calls: [call("narrate", { to: ["all"], text: STORY }), call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" })],
+      calls: [
+        call("narrate", { to: ["all"], text: STORY }),
+        call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x" }),
+      ],
     };
   });
   const kept = hands();

@@ -11,5 +11,7 @@ export const RefusalGiven = kind({
     tag: words().optional(),
     field: words().optional(),
     found: words().optional(),
+    /** What the seat had said, where the rest of its answer stands: it is asked for this alone. */
+    said: words().optional(),
   },
 });

@@ -1,0 +1,47 @@
+import { isAsk, type Say } from "../protocol/ask.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import { presentWith, seatsOf, type TableState } from "./state.ts";
+
+/**
+ * Whether one thing of an answer hangs on another that was refused: what is told to those who would have been in a scene, learned something or seen dice
+ * fall, and what is asked of those who were to be told something first.
+ */
+export function hangs(state: TableState, say: Say, refused: unknown): boolean {
+  const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : undefined;
+  const { kind, tag } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
+  if (!waits?.has(String(kind ?? tag))) return false;
+  const hearers = reached(state, say);
+  return reached(state, refused as object).some((seat) => hearers.includes(seat));
+}
+
+interface Named {
+  readonly kind?: unknown;
+  readonly tag?: unknown;
+}
+
+const BEFORE_TELLING = new Set(["scene", "rejoin", "reveal", "check", "roll", "deed"]);
+const BEFORE_ASKING = new Set(["scene", "rejoin", "NARRATIVE", "cue"]);
+
+const tells = (say: Say): boolean => (isAsk(say) ? say.kind === "cue" : say.tag === "NARRATIVE");
+const asks = (say: Say): boolean =>
+  !isAsk(say) && ["GM_TO_PLAYER", "AWAIT_PLAYERS", "AWAIT_AI_PLAYERS", "ASK_PLAYER"].includes(say.tag);
+
+/** The players whom it concerns; all of them, where nobody is named. What was refused may be anything. */
+function reached(state: TableState, say: object): readonly SeatId[] {
+  const players = seatsOf(state, "player");
+  const named = new Set(namesIn(say));
+  const found = players.filter((seat) => named.has(seat));
+  if (found.length === 0) return players;
+  const one = found.length === 1 ? found[0] : undefined;
+  const isSeen = "kind" in say && ["check", "roll", "deed"].includes(String(say.kind)) && one !== undefined;
+  return isSeen ? presentWith(state, one) : found;
+}
+
+/** Every name in it, however deep; of its prose nothing. */
+function namesIn(value: unknown, depth = 0): readonly string[] {
+  if (typeof value === "string") return value.length <= 100 ? [value] : [];
+  if (typeof value !== "object" || value === null || depth > 4) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "body" || key === "text" ? [] : namesIn(inner, depth + 1),
+  );
+}
