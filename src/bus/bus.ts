@@ -22,7 +22,7 @@ import { openAudiences } from "./audiences.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
 import { type OpenPlan, openTellings, type Tells } from "./telling.ts";
-import { openVoices, type Understood, type Voice } from "./voice.ts";
+import { NOTHING, openVoices, type Understood, type Voice } from "./voice.ts";
 
 export interface BusOptions {
   readonly ledger: Ledger;
@@ -94,7 +94,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     }
     const unfinished = tells.unfinished();
     const [first] = fallen;
-    if (unfinished ?? (!stands && first)) return unfinished ?? first?.why ?? NOTHING_HELD;
+    if (unfinished || !stands) return unfinished ?? first?.why ?? NOTHING;
     for (const { why, said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(said) }, by);
     return step;
   };
@@ -299,8 +299,6 @@ const MOST_SAID = 2000;
 
 const shown = (said: unknown): string =>
   excerpt(typeof said === "string" ? said : JSON.stringify(plainCopy(said)?.copy ?? ""), MOST_SAID);
-
-const NOTHING_HELD = refusal("voice/nothing-said", "Nothing was said.");
 
 const hanging = (say: Say, { tag }: Refusal): Refusal =>
   refusal(

@@ -303,7 +303,7 @@ const spoken = (text: string, speaker: Speaker): readonly (Message | Refusal)[] 
   read(text, speaker).filter((reading) => isMessage(reading) || isRefusal(reading));
 
 const NOTHING_SAID = "voice/nothing-said";
-const NOTHING = refusal(NOTHING_SAID, "Begin with a tag of the protocol on its own line, such as [NARRATIVE].");
+export const NOTHING = refusal(NOTHING_SAID, "Begin with a tag of the protocol on its own line, such as [NARRATIVE].");
 
 /** Words without a tag: of a player who was asked, the answer; of a GM who writes on without one, narration. */
 function plainly(words: string, { seat, state, again }: Speaking): unknown {

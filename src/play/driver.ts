@@ -192,8 +192,9 @@ export async function play(options: DriverOptions): Promise<void> {
   }
 
   /** An answer of the Game Master's model is made of several calls, and each is judged by itself. */
-  const isJudgedByPart = ({ seat }: Speak, { model, house }: Said): boolean =>
-    model === true && house !== true && roleOf(table.state, seat) === "gm";
+  function isJudgedByPart({ seat }: Speak, { model, house }: Said): boolean {
+    return model === true && house !== true && roleOf(table.state, seat) === "gm";
+  }
 
   /** What is already settled is said; and the last thing is to close. */
   async function finish(steps: readonly Step[]): Promise<void> {
