@@ -4,9 +4,9 @@ import { isIncapacitated } from "../rules/creature/creature.ts";
 import { MOST_LINES } from "../screen/checks/prompts.ts";
 import { isHeldByHuman, type OpenPrompt, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
+import { readLine } from "./read-line.ts";
 import { type Relay, relayOf } from "./relay.ts";
 import { acting, answering, leadOf } from "./saying.ts";
-import { companionAsked, companionNamed } from "./spoken-to.ts";
 import type { Speak, Step } from "./step.ts";
 import { waysOf } from "./ways.ts";
 
@@ -216,7 +216,7 @@ function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, 
       tag: "PLAYER_TO_PLAYER",
       fields: {
         from: seat,
-        to: companionNamed(body, seat, state) ?? companionAsked(body, seat, state) ?? "party",
+        to: saidTo(body, seat, state),
         manner: "aloud",
       },
       body,
@@ -224,6 +224,12 @@ function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, 
   const reacts = silent || request === "REFLECTION" || request === "OPTIONAL_REACTION";
   const type = /^\s*\[VETO/i.test(body) ? "VETO" : reacts ? "REACTION" : "ACTION";
   return { tag: "PLAYER_TO_GM", fields: { type, character: seat }, body };
+}
+
+/** In talk, those who are called; where nobody is, everybody. */
+function saidTo(body: string, seat: SeatId, state: TableState): SeatId | SeatId[] {
+  const [one, ...more] = readLine(body, seat, state).to;
+  return one === undefined ? "party" : more.length === 0 ? one : [one, ...more];
 }
 
 /** What the GM asks out of character goes to the person; where there is none, the first choice is taken. */

@@ -7,7 +7,6 @@ import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
-import { isInSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
 import { answerFor } from "./ask.ts";
@@ -15,9 +14,10 @@ import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
+import { readLine } from "./read-line.ts";
 import { recapOf } from "./recap.ts";
 import { unmarked } from "./spoken.ts";
-import { companion, companionAsked, companionNamed, stillTalkingTo } from "./spoken-to.ts";
+import { companion } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
 import { whyFor } from "./why.ts";
 
@@ -65,18 +65,19 @@ export function meaningOf(
 
 /** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
 function inTheStory(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
-  if (isInSecret(line) && state.prompts.get(seat)?.request === "INTERACTION") return forTheGm(line, seat, state);
-  const to =
-    companionNamed(line, seat, state) ?? companionAsked(line, seat, state) ?? stillTalkingTo(line, seat, letters);
-  const talks = state.mode === "team" && state.prompts.get(seat)?.request !== "INTERACTION";
-  if (to === undefined || !talks) return { decide: line };
-  return toCompanion(seat, to, "aloud", line);
+  const { to, manner, secret, words } = readLine(line, seat, state, letters);
+  const isTalk = state.prompts.get(seat)?.request === "INTERACTION";
+  if (state.mode !== "team") return { decide: line };
+  if (secret && to.length === 0 && isTalk) return forTheGm(line, seat, state);
+  if (to.length === 0 || (isTalk && manner === "aloud")) return { decide: line };
+  return toCompanions(seat, to, manner, words);
 }
 
-const toCompanion = (from: SeatId, to: SeatId, manner: "aloud" | "whisper", words: string): Meaning => ({
-  by: "character",
-  say: [{ tag: "PLAYER_TO_PLAYER", fields: { from, to, manner }, body: tidy(words) }],
-});
+const toCompanions = (from: SeatId, to: readonly SeatId[], manner: "aloud" | "whisper", words: string): Meaning => {
+  const [one = "", ...more] = to;
+  const fields = { from, to: more.length === 0 ? one : [one, ...more], manner };
+  return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields, body: tidy(words) }] };
+};
 
 /** What a person says in one go. */
 const MOST_LETTERS = 8000;
@@ -179,7 +180,7 @@ function whisper({ rest, seat, state }: Line): Meaning {
   const to = companion(name, seat, state);
   const body = words.slice(name.split(" ").length).join(" ");
   if (to === undefined || body === "") return { show: "Say: /whisper <name> <words>. They have to be with you." };
-  return toCompanion(seat, to, "whisper", body);
+  return toCompanions(seat, [to], "whisper", body);
 }
 
 /** For the GM alone: as the answer to what they are asked, or unasked; never among what is said to companions. */

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { letterBook } from "../../test/support/letter-book.ts";
+import { lettersOf } from "../protocol/letter.ts";
+import type { TableState } from "../table/state.ts";
+import { readLine } from "./read-line.ts";
+
+const PLAYERS = ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow", "tilda-brannock"];
+const TABLE = {
+  seats: new Map(PLAYERS.map((id) => [id, { id, role: "player" }])),
+  threads: new Map(),
+  scenes: new Map(),
+} as unknown as TableState;
+const [C = "", G = "", S = "", T = ""] = PLAYERS;
+
+/** Seraphine has just answered Corwin. */
+function book() {
+  const all = letterBook();
+  all.told("Rain on the glass.");
+  const said = (from: string, to: string, body: string) =>
+    all.said(from, { tag: "PLAYER_TO_PLAYER", fields: { to, manner: "aloud" }, body });
+  said(C, S, "Seraphine, what do you make of her?");
+  said(S, C, "“She is afraid.”");
+  return lettersOf([...all.list]);
+}
+const read = (line: string) => readLine(line, C, TABLE, book());
+
+test("[PL130] a line goes to a companion only when it calls them: one with deeds in it, or with somebody else's name, goes to nobody who was spoken to before", () => {
+  assert.deepEqual(read("Do you trust her?").to, [S]);
+  for (const line of [
+    'I answer Agathe first: "Deal. Nobody goes down those stairs till I am back." Then I sidle up to Corris Tane and ask: "What does the Guild keep in your downstairs, and did you know my sister was down there before I did?"',
+    "I walk over to Corris Tane. Did you know her?",
+    "I follow Tilda. Are you coming?",
+    "I open the door, what do you see?",
+  ])
+    assert.deepEqual(read(line).to, [], line);
+});
+
+test("[PL130] what says of itself that it is secret is for the Game Master alone, in whatever words it says so", () => {
+  for (const line of [
+    "In thieves' cant, so none of my friends catch it, I ask him: did you know?",
+    "Under my breath to Tane: did you know about her?",
+    "Seraphine, I say loudly, and out of the others' earshot I ask Tane whether you knew.",
+    "I don't tell them what Tane said about the girl. Do you?",
+    "Secretly I pocket the key, do you mind?",
+    "I pass him the note without the others seeing. Do you know him?",
+    "I keep that to myself. What do you say?",
+  ]) {
+    const { to, secret } = read(line);
+    assert.deepEqual([to, secret], [[], true], line);
+  }
+});
+
+test("[PL130] a whisper in plain words is one: to whoever it is whispered to, and to nobody else", () => {
+  for (const line of [
+    'I whisper to Tilda: "If it says forty-three, we leave."',
+    'I lean over to Tilda and whisper, "If it says forty-three, we leave."',
+    "I murmur to Tilda: If it says forty-three, we leave.",
+    'I whisper in Tilda\'s ear: "If it says forty-three, we leave."',
+  ]) {
+    const { to, manner, words } = read(line);
+    assert.deepEqual([to, manner, words], [[T], "whisper", "If it says forty-three, we leave."], line);
+  }
+  assert.deepEqual(read("I whisper to Corris Tane: who sent you?").to, []);
+});
+
+test("[PL130] two who are called are both spoken to", () => {
+  assert.deepEqual(read("Tilda and Gideon, stay close.").to, [T, G]);
+  assert.deepEqual(read("Tilda, Gideon and Seraphine: what do you think?").to, [T, G, S]);
+  assert.deepEqual(read("Tilda, stay close.").to, [T]);
+  assert.deepEqual(read("Tilda and I go in.").to, []);
+});

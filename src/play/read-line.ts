@@ -1,0 +1,75 @@
+import type { SeatId } from "../protocol/entry.ts";
+import type { Letters } from "../protocol/letter.ts";
+import type { TableState } from "../table/state.ts";
+import { isInSecret } from "../world/in-secret.ts";
+import { companion, companionAsked, companionNamed, stillTalkingTo } from "./spoken-to.ts";
+
+/** Who a typed line is for, and how it is said. */
+export interface LineRead {
+  /** The companions it is said to. Nobody: it is what the character does, for the Game Master. */
+  readonly to: readonly SeatId[];
+  readonly manner: "aloud" | "whisper";
+  /** It says of itself that others are not to hear it: where it is not clear for whom it is, it is for the Game Master alone. */
+  readonly secret: boolean;
+  /** What is said, where the words around it only say to whom and how. */
+  readonly words: string;
+}
+
+/**
+ * Reads to whom somebody speaks, in what manner, and whether in secret. A line goes to a companion only when this line calls them; one with deeds in it, or
+ * that is to be kept from the others, goes to nobody because they were spoken to before. In doubt the less public reading is taken.
+ */
+export function readLine(line: string, seat: SeatId, state: TableState, letters?: Letters): LineRead {
+  const bare = line.replace(QUOTED, " ");
+  const whispered = whisperedTo(line, seat, state);
+  if (whispered) return { ...whispered, manner: "whisper", secret: true };
+  const secret = isInSecret(line) || CONFIDED.test(bare);
+  const read = (to: readonly SeatId[]): LineRead => ({ to, manner: "aloud", secret, words: line });
+  if (secret) return read([]);
+  const several = calledTogether(line, seat, state);
+  if (several.length > 0) return read(several);
+  const called = companionNamed(line, seat, state);
+  if (called !== undefined) return read([called]);
+  if (hasDeed(bare)) return read([]);
+  const asked = companionAsked(line, seat, state) ?? (letters && stillTalkingTo(line, seat, letters));
+  return read(asked === undefined ? [] : [asked]);
+}
+
+const QUOTED = /["“«][^"”»]{0,8000}(?:["”»]|$)/g;
+
+/** "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. */
+function whisperedTo(line: string, seat: SeatId, state: TableState): Pick<LineRead, "to" | "words"> | undefined {
+  const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? [];
+  const name = (after || before).replace(/['’]s$/, "");
+  const to = name === "" ? undefined : companion(name, seat, state);
+  const said = words.trim().replace(/^["“](.*?)["”]?$/s, "$1");
+  return to === undefined || said === "" ? undefined : { to: [to], words: said };
+}
+
+const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";
+const WHISPERED = new RegExp(
+  `^\\s*I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?\\s*[:,]\\s*(?:that )?(.{1,8000})$`,
+  "su",
+);
+
+/** Words with which somebody says that what they do or say is not for the others' ears. */
+const CONFIDED =
+  /\b(?:thieves['’]? ?cant|under (?:my|his|her|their) breath|so (?:that )?(?:none|nobody|no one|only)\b|out of (?:the others['’]? )?(?:earshot|hearing)|(?:without|before) (?:any of )?(?:them|the others|anyone|anybody|my (?:friends|companions)|the party) (?:hearing|noticing|seeing|knowing|catching)|(?:where|when) (?:nobody|no one|none of them|the others) (?:can(?:['’]t|not)?|could(?:n['’]t)?) (?:hear|see)|behind (?:their|the others['’]) backs?|keep (?:that|this|it) to myself|(?:don['’]t|do not|won['’]t) (?:tell|let) (?:them|the others|anyone|anybody)|for (?:his|her|their) ears (?:only|alone)|in private|privately|discreetly|quietly so)\b/i;
+
+/** "Tilda and Gideon, stay close": both are spoken to. */
+function calledTogether(line: string, seat: SeatId, state: TableState): readonly SeatId[] {
+  const found = TOGETHER.exec(line)?.[1] ?? "";
+  const names = found.split(/\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*/).filter((name) => name !== "");
+  const seats = names.map((name) => companion(name, seat, state));
+  return names.length > 1 && seats.every((one) => one !== undefined) ? [...new Set(seats as readonly SeatId[])] : [];
+}
+const TOGETHER = new RegExp(
+  `^\\s*["“]?(${NAME}(?:,\\s*${NAME})*,?\\s*(?:and|&)\\s+${NAME})\\s*[,:—–]\\s*(?!I\\b)`,
+  "u",
+);
+
+/** Outside of quotation marks somebody says what they do, and not only what they say or ask. */
+const hasDeed = (bare: string): boolean =>
+  /\bI (?:(?:\p{L}+ly|then|also|just) )?(?!(?:say|ask|tell|reply|answer|wonder|think|mean|am|was|want|would|do|did|know|believe|guess|have|had|can|could|should|will|shall|may|might|hope|need|like|trust|see)\b)\p{Ll}{2,}/u.test(
+    bare,
+  );
