@@ -1,9 +1,12 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { DriverOptions } from "./driver.ts";
 import type { Meaning } from "./lead.ts";
+import type { Pending } from "./pending.ts";
+import { LATER, type Unanswered } from "./person.ts";
 import { type Decide, NOBODY_WAITS } from "./step.ts";
 
-interface AskingPeopleOptions extends Pick<DriverOptions, "evening" | "wait" | "person"> {
+interface AskingPeopleOptions extends Pick<DriverOptions, "evening" | "wait" | "person" | "clock"> {
+  readonly pending: Pending;
   /** Raised when the table is left. */
   readonly signal: AbortSignal;
   /** What somebody has said before they were asked, if it can be the answer. */
@@ -15,6 +18,8 @@ export interface Asking {
   readonly step: Decide;
   readonly over: AbortController;
   readonly said: Promise<Said>;
+  /** Resolves when it is known that they do not answer now. */
+  readonly later: Promise<void>;
   readonly held?: Meaning;
 }
 
@@ -24,35 +29,51 @@ export type Said = string | undefined | typeof TIMED_OUT;
 
 /** Who is being asked what: each person one thing at a time, and all of them at once. */
 export function openAskingPeople(options: AskingPeopleOptions) {
-  const { evening, wait, signal, ready, person = async () => undefined } = options;
+  const { evening, wait, signal, pending, ready, person = async () => undefined } = options;
+  const { clock = () => new Date().toISOString() } = options;
   const asking = new Map<SeatId, Asking>();
   let wake = (): void => {};
   const leaving = new Promise<undefined>((resolve) =>
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
 
-  /** The time that a person has, where it has an end. */
-  const limit = (until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] => {
-    const patience = evening.deadlines.human;
-    return patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
+  /** The time that is left to somebody who was asked then; undefined: it has no end. */
+  const left = (since?: string): number | undefined => {
+    const { human } = evening.deadlines;
+    return human === undefined || since === undefined ? human : human - (Date.parse(clock()) - Date.parse(since));
   };
+
+  const limit = (patience: number | undefined, until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] =>
+    patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
 
   const stop = ({ step, over }: Asking): void => {
     over.abort(NOBODY_WAITS);
     asking.delete(step.seat);
+    pending.asked.delete(step.seat);
   };
 
-  /** A person is asked once for each decision. */
+  /** A person is asked once for each decision; in a later slice again, with what is left of their time. */
   const asked = (step: Decide): Asking => {
-    const before = asking.get(step.seat);
-    if (before?.step.id === step.id) return before;
+    const { id, seat } = step;
+    const before = asking.get(seat);
+    if (before?.step.id === id) return before;
     if (before) stop(before);
     const over = new AbortController();
-    const early = ready(step);
-    const said =
-      early === undefined ? Promise.race([person(step, over.signal), ...limit(over.signal)]) : Promise.resolve(early);
-    const now = { step, over, said };
-    asking.set(step.seat, now);
+    const earlier = pending.asked.get(seat);
+    const since = earlier?.id === id ? earlier.since : undefined;
+    const patience = left(since);
+    pending.asked.set(seat, { id, since: since ?? clock() });
+    const isOver = since !== undefined && patience !== undefined && patience <= 0; // it passed while nobody was at the table
+    const early = isOver ? TIMED_OUT : ready(step);
+    const { promise: said, resolve: says, reject } = Promise.withResolvers<Said>();
+    const { promise: later, resolve: isLater } = Promise.withResolvers<void>();
+    if (early !== undefined) says(early);
+    else {
+      Promise.resolve(person(step, over.signal)).then((words) => (words === LATER ? isLater() : says(words)), reject);
+      for (const passed of limit(patience, over.signal)) passed.then(says, reject);
+    }
+    const now = { step, over, said, later };
+    asking.set(seat, now);
     return now;
   };
 
@@ -74,6 +95,10 @@ export function openAskingPeople(options: AskingPeopleOptions) {
         woken,
       ]);
     },
+    /** Resolves when it is known that none of these answers now. */
+    async later(steps: readonly Decide[]): Promise<void> {
+      await Promise.all(steps.map((step) => asked(step).later));
+    },
     /** Whose line is there; the first of the party, where several are. */
     async whose(steps: readonly Decide[]): Promise<Asking | undefined> {
       const waiting = Symbol("has not spoken yet");
@@ -82,11 +107,28 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       return undefined;
     },
     /** One person is asked something, and the table waits for it. */
-    async put(step: Decide): Promise<Said> {
+    async put(step: Decide): Promise<Said | typeof LATER> {
       const over = new AbortController();
-      const said = await Promise.race([person(step, over.signal), leaving, ...limit(over.signal)]);
+      const said = await Promise.race([person(step, over.signal), leaving, ...limit(left(), over.signal)]);
       over.abort(NOBODY_WAITS);
       return said;
+    },
+    /** The slice ends: whoever is being asked is asked again in the next. */
+    rest(): void {
+      for (const { over } of asking.values()) over.abort(NOBODY_WAITS);
+      asking.clear();
+    },
+    /** What a person was asked and has not answered. */
+    unanswered(decision: Decide): Unanswered {
+      const { since = clock() } = pending.asked.get(decision.seat) ?? {};
+      const { human } = evening.deadlines;
+      const offer = pending.offers.get(decision.seat)?.question;
+      return {
+        decision,
+        since,
+        ...(human === undefined ? {} : { until: new Date(Date.parse(since) + human).toISOString() }),
+        ...(offer === undefined ? {} : { offer }),
+      };
     },
   };
 }

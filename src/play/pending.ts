@@ -1,0 +1,76 @@
+import type { DraftOf, SeatId, Seq } from "../protocol/entry.ts";
+import { same } from "../table/collections.ts";
+import type { Playable } from "./driver.ts";
+
+type OnRecord = DraftOf<"pending">;
+export type Offer = OnRecord["offers"][string];
+export type Pending = ReturnType<typeof openPending>;
+
+/**
+ * What an evening knows besides its table, so that whoever opens it again goes on with all of it. In an evening that is played in one go it lives here
+ * alone. Once a slice has ended it is on record, and what changes of people's words goes there before anything is done about them: so nothing is done twice.
+ */
+export function openPending(table: Pick<Playable, "state" | "record">) {
+  const before = table.state.pending ?? NOTHING;
+  let records = 0;
+  let sent: OnRecord | null = table.state.pending; // on record, or on its way there
+  let recorded: Promise<void> = Promise.resolve();
+
+  const pending = {
+    /** Words of a person that were said before they were asked, oldest first; and where the story stood when such words were last heard. */
+    kept: new Map<SeatId, readonly string[]>(Object.entries(before.kept)),
+    heeded: before.heeded as Seq,
+    /** Commands that plain words sounded like, and that were offered. */
+    offers: new Map<SeatId, Offer>(Object.entries(before.offers)),
+    /** What each person is being asked, and since when. */
+    asked: new Map<SeatId, OnRecord["asked"][string]>(Object.entries(before.asked)),
+    /** The steps in which somebody has answered a person or had nothing to say, and those for which the folder was brought up to date, or would have been. */
+    replied: new Set(before.replied),
+    tried: new Set(before.tried),
+    /** What people were told of models that failed, and in which beat; and those who are still stood in for. */
+    told: new Map<string, number>(Object.entries(before.told)),
+    out: new Set<SeatId>(before.out),
+
+    /** What people have said is on record, in an evening of which a slice has ended. */
+    async words(): Promise<void> {
+      const { kept, heeded, offers } = draft();
+      if (sent) await onRecord({ kept, heeded, offers });
+    },
+    /** All of it is on record. */
+    async all(): Promise<void> {
+      await onRecord(draft());
+    },
+  };
+
+  const onRecord = (some: Partial<OnRecord>): Promise<void> => {
+    if (sent && same({ ...sent, ...some }, sent)) return recorded;
+    sent = draft();
+    recorded = table.record(`pending ${table.state.seq}.${++records}`, sent);
+    return recorded;
+  };
+  const draft = (): OnRecord => ({
+    kind: "pending",
+    kept: Object.fromEntries(
+      [...pending.kept].flatMap(([seat, words]) => (words.length > 0 ? [[seat, [...words]]] : [])),
+    ),
+    heeded: pending.heeded,
+    offers: Object.fromEntries(pending.offers),
+    asked: Object.fromEntries(pending.asked),
+    replied: [...pending.replied],
+    tried: [...pending.tried],
+    told: Object.fromEntries(pending.told),
+    out: [...pending.out],
+  });
+  return pending;
+}
+
+const NOTHING: Omit<OnRecord, "kind"> = {
+  kept: {},
+  heeded: 0,
+  offers: {},
+  asked: {},
+  replied: [],
+  tried: [],
+  told: {},
+  out: [],
+};
