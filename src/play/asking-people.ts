@@ -32,15 +32,24 @@ export function openAskingPeople(options: AskingPeopleOptions) {
   const { evening, wait, signal, pending, ready, person = async () => undefined } = options;
   const { clock = () => new Date().toISOString() } = options;
   const asking = new Map<SeatId, Asking>();
+  const absent = new Set<Asking["over"]>(); // who was asked so and does not answer now
   let wake = (): void => {};
   const leaving = new Promise<undefined>((resolve) =>
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
 
-  /** The time that is left to somebody who was asked then; undefined: it has no end. */
-  const left = (since?: string): number | undefined => {
+  const sinceWhen = ({ seat, id }: Decide): string | undefined => {
+    const known = pending.asked.get(seat);
+    return known?.id === id ? known.since : undefined;
+  };
+
+  /** The time that somebody has; of what they were asked in an earlier slice, what is left of it. Undefined: it has no end. */
+  const timeFor = (step: Decide): number | undefined => {
+    const since = sinceWhen(step);
     const { human } = evening.deadlines;
-    return human === undefined || since === undefined ? human : human - (Date.parse(clock()) - Date.parse(since));
+    pending.asked.set(step.seat, { id: step.id, since: since ?? clock() });
+    if (human === undefined || since === undefined) return human;
+    return Math.max(0, human - (Date.parse(clock()) - Date.parse(since)));
   };
 
   const limit = (patience: number | undefined, until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] =>
@@ -48,32 +57,29 @@ export function openAskingPeople(options: AskingPeopleOptions) {
 
   const stop = ({ step, over }: Asking): void => {
     over.abort(NOBODY_WAITS);
+    absent.delete(over);
     asking.delete(step.seat);
     pending.asked.delete(step.seat);
   };
 
   /** A person is asked once for each decision; in a later slice again, with what is left of their time. */
   const asked = (step: Decide): Asking => {
-    const { id, seat } = step;
-    const before = asking.get(seat);
-    if (before?.step.id === id) return before;
+    const before = asking.get(step.seat);
+    if (before?.step.id === step.id) return before;
     if (before) stop(before);
     const over = new AbortController();
-    const earlier = pending.asked.get(seat);
-    const since = earlier?.id === id ? earlier.since : undefined;
-    const patience = left(since);
-    pending.asked.set(seat, { id, since: since ?? clock() });
-    const isOver = since !== undefined && patience !== undefined && patience <= 0; // it passed while nobody was at the table
-    const early = isOver ? TIMED_OUT : ready(step);
+    const patience = timeFor(step);
+    const early = ready(step) ?? (patience === 0 ? TIMED_OUT : undefined); // their time may have passed while nobody was at the table
     const { promise: said, resolve: says, reject } = Promise.withResolvers<Said>();
     const { promise: later, resolve: isLater } = Promise.withResolvers<void>();
     if (early !== undefined) says(early);
     else {
       Promise.resolve(person(step, over.signal)).then((words) => (words === LATER ? isLater() : says(words)), reject);
+      void later.then(() => absent.add(over));
       for (const passed of limit(patience, over.signal)) passed.then(says, reject);
     }
     const now = { step, over, said, later };
-    asking.set(seat, now);
+    asking.set(step.seat, now);
     return now;
   };
 
@@ -84,6 +90,13 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     hold: (one: Asking, held: Meaning): void => void asking.set(one.step.seat, { ...one, held }),
     /** Somebody wants something unasked: whoever waits for a line looks up. */
     wake: (): void => wake(),
+    /** Somebody has said something after all: if they were given up for now, they are asked again. */
+    again(seat: SeatId): void {
+      const before = asking.get(seat);
+      if (!before || !absent.has(before.over)) return;
+      stop(before);
+      wake();
+    },
     /** All of these are asked, and nobody else any more; resolves when one of them has said something that is not held back already. */
     line(steps: readonly Decide[]): Promise<void> {
       for (const one of asking.values()) if (!steps.some(({ seat }) => seat === one.step.seat)) stop(one);
@@ -109,8 +122,11 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     /** One person is asked something, and the table waits for it. */
     async put(step: Decide): Promise<Said | typeof LATER> {
       const over = new AbortController();
-      const said = await Promise.race([person(step, over.signal), leaving, ...limit(left(), over.signal)]);
+      const patience = timeFor(step);
+      if (patience === 0) return TIMED_OUT;
+      const said = await Promise.race([person(step, over.signal), leaving, ...limit(patience, over.signal)]);
       over.abort(NOBODY_WAITS);
+      if (said !== LATER) pending.asked.delete(step.seat);
       return said;
     },
     /** The slice ends: whoever is being asked is asked again in the next. */
@@ -120,7 +136,7 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     },
     /** What a person was asked and has not answered. */
     unanswered(decision: Decide): Unanswered {
-      const { since = clock() } = pending.asked.get(decision.seat) ?? {};
+      const since = sinceWhen(decision) ?? clock();
       const { human } = evening.deadlines;
       const offer = pending.offers.get(decision.seat)?.question;
       return {

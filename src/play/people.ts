@@ -8,7 +8,7 @@ import { isBeforeThem } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
-import { hands, type Meaning, meaningOf } from "./lead.ts";
+import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
@@ -16,7 +16,7 @@ import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
-import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
+import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, TOO_MUCH_KEPT, whyNot } from "./spoken.ts";
 import { type Decide, isOfPrompt, type Speak } from "./step.ts";
 
 interface PeopleOptions extends DriverOptions {
@@ -60,9 +60,11 @@ export function openPeople(options: PeopleOptions) {
 
   /** Words that come too early wait: they are on record, and whoever said them is told for what. */
   const keep = async (seat: SeatId, words: string, until: string): Promise<void> => {
+    if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
     toKept(seat, words);
     await pending.all();
     show(until, seat);
+    asking.again(seat);
   };
   const toKept = (seat: SeatId, words: string) => kept.set(seat, [...(kept.get(seat) ?? []), words]);
   const firstKept = (seat: SeatId): string | undefined => {
@@ -246,7 +248,8 @@ export function openPeople(options: PeopleOptions) {
 
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
   const hear = async (seat: SeatId, line: string): Promise<void> => {
-    if (table.state.narrated === 0 && !line.trim().startsWith("/")) return keep(seat, line, BEFORE_THE_OPENING);
+    const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
+    if (isEarly) return keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
@@ -330,7 +333,7 @@ export function openPeople(options: PeopleOptions) {
       if (seat === undefined || options.person === undefined) return false;
       const step: Decide = {
         do: "decide",
-        id: idOf("stuck"),
+        id: `stuck ${table.state.moved}`,
         seat,
         of: "SESSION_END",
         text: `The table cannot go on from here (${excerpt(where, 200)}). /undo takes back what led to it; /end saves and ends the evening.`,
@@ -352,6 +355,9 @@ export function openPeople(options: PeopleOptions) {
     },
   };
 }
+
+/** Lines of one person that wait at most. */
+const MOST_KEPT = 20;
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
