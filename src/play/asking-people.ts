@@ -20,8 +20,10 @@ export interface Asking {
   readonly said: Promise<Said>;
   /** Resolves when it is known that they do not answer now. */
   readonly later: Promise<void>;
-  readonly held?: Meaning;
+  readonly held?: Decided;
 }
+
+type Decided = Extract<Meaning, { readonly decide: string }>;
 
 export const TIMED_OUT = Symbol("the time allowed has passed");
 /** Undefined: they have no more to say. */
@@ -60,6 +62,7 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     absent.delete(over);
     asking.delete(step.seat);
     pending.asked.delete(step.seat);
+    pending.held.delete(step.seat);
   };
 
   /** A person is asked once for each decision; in a later slice again, with what is left of their time. */
@@ -87,7 +90,10 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     leaving,
     stop,
     isHeld: ({ seat }: Decide): boolean => asking.get(seat)?.held !== undefined,
-    hold: (one: Asking, held: Meaning): void => void asking.set(one.step.seat, { ...one, held }),
+    hold(one: Asking, held: Decided): void {
+      asking.set(one.step.seat, { ...one, held });
+      pending.held.set(one.step.seat, held.decide);
+    },
     /** Somebody wants something unasked: whoever waits for a line looks up. */
     wake: (): void => wake(),
     /** Somebody has said something after all: if they were given up for now, they are asked again. */
@@ -135,13 +141,13 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       asking.clear();
     },
     /** What a person was asked and has not answered. */
-    unanswered(decision: Decide): Unanswered {
-      const since = sinceWhen(decision) ?? clock();
+    unanswered(step: Decide): Unanswered {
+      const { id, seat, of, text, options: choices } = step;
+      const since = sinceWhen(step) ?? clock();
       const { human } = evening.deadlines;
-      const offer = pending.offers.get(decision.seat)?.question;
+      const offer = pending.offers.get(seat)?.question;
       return {
-        decision,
-        since,
+        ...{ id, seat, of, text, options: choices, since },
         ...(human === undefined ? {} : { until: new Date(Date.parse(since) + human).toISOString() }),
         ...(offer === undefined ? {} : { offer }),
       };

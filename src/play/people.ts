@@ -62,7 +62,7 @@ export function openPeople(options: PeopleOptions) {
   const keep = async (seat: SeatId, words: string, until: string): Promise<void> => {
     if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
     toKept(seat, words);
-    await pending.all();
+    await pending.words(true);
     show(until, seat);
     asking.again(seat);
   };
@@ -158,18 +158,17 @@ export function openPeople(options: PeopleOptions) {
     if (signal.aborted) return;
     const current = await asking.whose(mindsThink ? steps.filter((step) => !asking.isHeld(step)) : steps);
     if (!current) return came === LATER ? LATER : undefined;
-    const { step, held } = current;
-    const said = held ? "" : await current.said;
+    const { step, held: before } = current;
+    const said = before ? "" : await current.said;
     if (signal.aborted) return;
     const { seat } = step;
     const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
-    const meant = held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning(leaves, seat));
+    const meant = before ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning(leaves, seat));
+    const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
+    if (held) asking.hold(current, held);
+    else asking.stop(current);
     await pending.words();
-    if (said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step)) {
-      asking.hold(current, meant);
-      return;
-    }
-    asking.stop(current);
+    if (held) return;
     read = table.state.beat;
     if (said === TIMED_OUT) await actAlone(step);
     else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);

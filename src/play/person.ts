@@ -23,8 +23,7 @@ export interface Person {
 export const LATER = Symbol("not here yet");
 
 /** What somebody was asked and has not answered, when a slice ends. */
-export interface Unanswered {
-  readonly decision: Decide;
+export interface Unanswered extends Pick<Decide, "id" | "seat" | "of" | "text" | "options"> {
   /** When they were asked, and from when on their character acts alone, where a wait has an end: as on entries. */
   readonly since: string;
   readonly until?: string;

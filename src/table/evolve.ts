@@ -229,7 +229,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   undo: (state, entry) => takeBack(state, entry),
 
-  pending: (state, pending) => ({ ...state, pending }),
+  pending: (state, { kind, kept, heeded, offers, asked, replied, tried, told, out }) => ({
+    ...state,
+    pending: { kind, kept, heeded, offers, asked, replied, tried, told, out },
+  }),
 };
 
 const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sheets"] =>

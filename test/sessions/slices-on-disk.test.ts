@@ -31,9 +31,9 @@ test("[PL125] processes that each play one slice and exit play the evening that 
       }),
     );
   const [first] = slice();
-  assert.equal(first?.decision.seat, "corwin-voss");
+  assert.equal(first?.seat, "corwin-voss");
   const [second] = slice(lines[0] ?? "");
-  assert.notEqual(second?.decision.id, first?.decision.id);
+  assert.notEqual(second?.id, first?.id);
   const script = { ...ON_DISK, lines: { "corwin-voss": lines } };
   assert.deepEqual(await oneSlice({ ...script, root }, lines[1] ?? ""), [], "and this process the last");
   const whole = await unbroken({ ...script, root: folderFor(t) });

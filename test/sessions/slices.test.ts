@@ -66,7 +66,7 @@ for (const mode of MODES) {
       minute = at;
       await using evening = await openScript(script, ledger);
       const open = await evening.play({ person: async ({ seat }) => (seat === C && corwin.shift()) || LATER });
-      return open.map(({ decision, since, until }) => [decision.seat, since.slice(11, 16), until?.slice(11, 16)]);
+      return open.map(({ seat, since, until }) => [seat, since.slice(11, 16), until?.slice(11, 16)]);
     };
     assert.deepEqual(await slice(0), [
       [C, "12:00", "13:00"],
@@ -121,6 +121,30 @@ test("[PL125] a slice that is killed anywhere does nothing twice of what people 
   }
 });
 
+test("[PL125] what somebody says while minds are still thinking is not lost with the process", async () => {
+  const ledger = openMemoryLedger();
+  const script: Script = { beats: 9, lines: { [C]: [] } };
+  const leaving = new AbortController();
+  let isSlow = false;
+  const mindOf: Script["mindOf"] = (seat) => (desk, signal) => {
+    if (!isSlow || seat !== G) return plainMinds(seat)(desk, signal);
+    setTimeout(() => leaving.abort(), 20); // the process goes in the middle of it
+    return new Promise(() => {});
+  };
+  const slice = async (lines: string[], signal?: AbortSignal) => {
+    await using evening = await openScript({ ...script, mindOf, human: 60_000 }, ledger);
+    await evening.play({ person: async () => lines.shift() ?? LATER, ...(signal ? { signal } : {}) });
+    return await evening.entries(0);
+  };
+  await slice([]);
+  isSlow = true;
+  const before = await slice(["Corwin hums one", "Corwin hums two"], leaving.signal);
+  assert.deepEqual([times(before, "Corwin hums one"), times(before, "Corwin hums two")], [1, 0]);
+  isSlow = false;
+  const after = await slice([]);
+  assert.deepEqual([times(after, "Corwin hums one"), times(after, "Corwin hums two")], [1, 1]);
+});
+
 test("[PL125] a companion who had nothing to say to somebody is not asked again in the next slice", async () => {
   let replies = 0;
   const mindOf: Script["mindOf"] = (seat) => (desk, signal) => {
@@ -128,8 +152,8 @@ test("[PL125] a companion who had nothing to say to somebody is not asked again 
     replies++;
     return Promise.resolve([]);
   };
-  const lines = { [C]: ["Gideon, do you hear that?", "/why", "/who", "Corwin hums one"], [G]: [] };
-  const { slices } = await inSlices({ beats: 1, lines: { [C]: lines[C] }, mindOf }, openMemoryLedger());
+  const lines = { [C]: ["Gideon, do you hear that?", "/why", "/who", "Corwin hums one"] };
+  const { slices } = await inSlices({ beats: 1, lines, mindOf }, openMemoryLedger());
   assert.ok(slices > 3);
   assert.equal(replies, 1);
 });
@@ -151,8 +175,8 @@ test("[PL125] what is open is given back: the question with its choices, and wha
     return await evening.play({ person: async ({ seat }) => (seat === C ? says : LATER) });
   };
   const [corwin, tilda] = await slice(LATER);
-  assert.equal(corwin?.decision.text, "What do you do, corwin-voss?");
-  assert.deepEqual([tilda?.decision.seat, tilda?.until, tilda?.offer], [T, undefined, undefined]);
+  assert.equal(corwin?.text, "What do you do, corwin-voss?");
+  assert.deepEqual([tilda?.seat, tilda?.until, tilda?.offer], [T, undefined, undefined]);
   let said = 0;
   await using evening = await openScript(script, ledger);
   const [asks] = await evening.play({
@@ -160,8 +184,8 @@ test("[PL125] what is open is given back: the question with its choices, and wha
   });
   assert.match(asks?.offer ?? "", /^Save and end the evening\?/);
   const [vote] = await evening.play({ person: async ({ seat }) => (seat === C ? "yes" : LATER) });
-  assert.match(vote?.decision.text ?? "", /^Corwin Voss would save and end the evening\. Do you agree\?$/);
-  assert.deepEqual(vote?.decision.options, ["Yes", "No"]);
+  assert.match(vote?.text ?? "", /^Corwin Voss would save and end the evening\. Do you agree\?$/);
+  assert.deepEqual(vote?.options, ["Yes", "No"]);
 });
 
 test("[PL125] somebody who was given up for now and says something after all is heard in the same slice", async () => {
@@ -179,5 +203,5 @@ test("[PL125] somebody who was given up for now and says something after all is 
   });
   await Promise.all(heard);
   assert.equal(times(await evening.entries(0), "Corwin hums one"), 1);
-  assert.ok(open.length === 0 || open[0]?.decision.id !== "");
+  assert.ok(open.length === 0 || open[0]?.id !== "");
 });

@@ -108,7 +108,7 @@ export async function inSlices(script: Script, ledger?: Ledger): Promise<Played>
   let open: readonly Unanswered[] = [];
   for (let slices = 1; ; slices++) {
     await using evening = await openScript(script, ledger);
-    const seats = open.map(({ decision }) => decision.seat);
+    const seats = open.map(({ seat }) => seat);
     const speaker = Object.keys(script.lines).find((seat) => seats.includes(seat));
     const says = speaker === undefined ? [] : [left.get(speaker)?.shift()];
     open = await evening.play({
