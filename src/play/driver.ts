@@ -19,7 +19,7 @@ import { openPeople } from "./people.ts";
 import { LATER, type Person, type Unanswered } from "./person.ts";
 import { ends, leadOf } from "./saying.ts";
 import { openStandIns } from "./stand-ins.ts";
-import type { Decide, Speak, Step } from "./step.ts";
+import { type Decide, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
 import { folderBehind, saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -64,7 +64,17 @@ export interface DriverOptions extends Person {
  * stack, and an evening that was broken off goes on as it would have.
  */
 export async function play(options: DriverOptions): Promise<readonly Unanswered[]> {
-  const { table, evening, keeping, signal = new AbortController().signal } = options;
+  const over = new AbortController(); // whoever lends a signal to many slices is not made to hold on to them
+  const signal = AbortSignal.any([over.signal, ...(options.signal ? [options.signal] : [])]);
+  try {
+    return await conduct({ ...options, signal });
+  } finally {
+    over.abort(NOBODY_WAITS);
+  }
+}
+
+async function conduct(options: DriverOptions & { readonly signal: AbortSignal }): Promise<readonly Unanswered[]> {
+  const { table, evening, keeping, signal } = options;
   const pending = openPending(table);
   const { tried, replied } = pending;
   const minds = openMinds(options);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import type { Unanswered } from "../../src/play/person.ts";
 import { MODES } from "../../src/protocol/kinds/session.ts";
 import { folderFor } from "../support/folder.ts";
@@ -38,4 +39,14 @@ test("[PL125] processes that each play one slice and exit play the evening that 
   assert.deepEqual(await oneSlice({ ...script, root }, lines[1] ?? ""), [], "and this process the last");
   const whole = await unbroken({ ...script, root: folderFor(t) });
   assert.deepEqual(await readScript(root), whole.whole);
+});
+
+test("[PL102] what lies in tmp/ of something that was taken back in an earlier life is gone at the close", async (t) => {
+  const root = folderFor(t);
+  const lines = { "corwin-voss": ["I look around.", "/undo", "/end"] };
+  const { whole } = await inSlices({ ...ON_DISK, mode: "handoff", root, lines }, openMemoryLedger());
+  assert.deepEqual(
+    [...whole.files.keys()].filter((path) => path.startsWith("tmp/")),
+    [],
+  );
 });
