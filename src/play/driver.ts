@@ -19,7 +19,7 @@ import { openPeople } from "./people.ts";
 import { LATER, type Person, type Unanswered } from "./person.ts";
 import { ends, leadOf } from "./saying.ts";
 import { openStandIns } from "./stand-ins.ts";
-import { type Decide, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
+import { type Decide, isDecision, isSpeak, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
 import { folderBehind, saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -83,7 +83,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const standIns = openStandIns(table, pending, options.show);
   signal.addEventListener("abort", minds.interrupt, { once: true }); // whoever leaves waits for nobody
 
-  const patience = (until: AbortSignal) => options.wait(evening.deadlines.line, AbortSignal.any([signal, until]));
+  const waited = (ms: number, until: AbortSignal) => options.wait(ms, AbortSignal.any([signal, until]));
   let waiting: readonly Decide[] = []; // what people were asked who are not here, and nothing can happen without them
   let stuck: string | undefined; // where nothing moves
   const after = (state: TableState): readonly Step[] => {
@@ -100,7 +100,8 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const moved = await one(steps);
     await table.settled(); // what took somebody's voice may still be on its way
     await options.pace?.();
-    if (waiting.length > 0) await Promise.all([judging.settled(patience), people.heard()]);
+    if (waiting.length > 0)
+      await Promise.all([judging.settled((until) => waited(evening.deadlines.line, until)), people.heard()]);
     await judging.look();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
     if (signal.aborted) {
@@ -128,19 +129,29 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     minds.interrupt();
     await minds.accounted();
     await keeping?.passOn();
-    const still = folderBehind(table.state, { tried: new Set() });
-    keepOnly(tried, still ? [still.id] : []);
-    keepOnly(
-      replied,
-      decisions.flatMap(({ first }) => first?.id ?? []),
-    );
-    await pending.all();
+    const behind = folderBehind(table.state, { tried: new Set() });
+    await pending.all({
+      tried: behind ? [behind.id] : [],
+      replied: decisions.flatMap(({ first }) => first?.id ?? []),
+    });
     return decisions.map(people.unanswered);
   }
 
-  /** Thinking ahead while nobody else thinks, in an evening that is played in slices: it would be dropped. */
+  /** Thinking ahead while only people decide, who may not be here: it would be dropped with the slice. */
   function isForNothing(step: Step, steps: readonly Step[]): boolean {
     return step.do === "ahead" && table.state.pending !== null && steps.some(isDecision) && !steps.some(isSpeak);
+  }
+
+  /** People decide. When it is seen that somebody is here, who takes their time, minds think ahead meanwhile. */
+  async function deciding(decisions: readonly Decide[], steps: readonly Step[]): Promise<void> {
+    const answer = people.decide(decisions);
+    if (table.state.pending) {
+      const known = new AbortController();
+      const isHere = waited(A_MOMENT, known.signal).then(() => true);
+      if ((await Promise.race([answer.then(() => false), isHere])) && !signal.aborted) minds.attend(steps);
+      known.abort(NOBODY_WAITS);
+    }
+    if ((await answer) === LATER) waiting = decisions;
   }
 
   /** Does the first thing there is to do. False when it was a person's, who may say things that move nothing. */
@@ -168,7 +179,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
       await settle(reply);
       return false;
     } else if (decisions.length > 0) {
-      if ((await people.decide(decisions)) === LATER) waiting = decisions;
+      await deciding(decisions, steps);
       return false;
     } else await finish(steps);
     return true;
@@ -269,12 +280,8 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   }
 }
 
-const isSpeak = (step: Step): step is Speak => step.do === "speak";
-const isDecision = (step: Step): step is Decide => step.do === "decide";
-
-function keepOnly(all: Set<string>, wanted: readonly string[]): void {
-  for (const one of all) if (!wanted.includes(one)) all.delete(one);
-}
+/** Who has not said by then that they answer later is here: in milliseconds. */
+const A_MOMENT = 1000;
 
 /** What has come on record; calls of models, from which nothing came, do not count. */
 const progressOf = ({ seq, spent }: TableState): number => seq - spent.calls;

@@ -54,14 +54,14 @@ export function openPending(table: Pick<Playable, "state" | "record">) {
     async words(always = false): Promise<void> {
       if (sent || always) await onRecord({ ...(sent ?? NOTHING), ...spoken() });
     },
-    /** All of it is on record. */
-    async all(): Promise<void> {
+    /** All of it is on record; of the steps those that may be asked about. */
+    async all(asked: Pick<OnRecord, "replied" | "tried">): Promise<void> {
       await onRecord({
         kind: "pending",
         ...spoken(),
         asked: Object.fromEntries(pending.asked),
-        replied: [...pending.replied],
-        tried: [...pending.tried],
+        replied: asked.replied.filter((id) => pending.replied.has(id)),
+        tried: asked.tried.filter((id) => pending.tried.has(id)),
         told: Object.fromEntries(pending.told),
         out: [...pending.out],
       });

@@ -158,6 +158,28 @@ test("[PL125] a companion who had nothing to say to somebody is not asked again 
   assert.equal(replies, 1);
 });
 
+test("[PL125] minds think ahead while somebody who is here takes their time, and not for nothing while nobody is", async () => {
+  const ledger = openMemoryLedger();
+  let pages = 0;
+  const mindOf: Script["mindOf"] = (seat) => (desk, signal) => {
+    if (desk.task === "journal" && seat === G) pages++;
+    return plainMinds(seat)(desk, signal);
+  };
+  const slice = async (lines: string[], isHere = false) => {
+    await using evening = await openScript({ beats: 9, lines: { [C]: [] }, mindOf }, ledger);
+    const later = async (): Promise<typeof LATER> => {
+      for (let turn = 0; isHere && turn < 9; turn++) await new Promise((resolve) => setImmediate(resolve));
+      return LATER;
+    };
+    await evening.play({ person: async () => lines.shift() ?? (await later()) });
+    return pages;
+  };
+  await slice([]);
+  const owed = await slice(["/save", "Corwin hums one"]); // a page is owed from here on
+  assert.equal(await slice([]), owed);
+  assert.equal(await slice([], true), owed + 1);
+});
+
 test("[PL125] that a model failed is told once, in however many slices", async () => {
   const mindOf: Script["mindOf"] = (seat) =>
     seat === "gm"
@@ -204,4 +226,22 @@ test("[PL125] somebody who was given up for now and says something after all is 
   await Promise.all(heard);
   assert.equal(times(await evening.entries(0), "Corwin hums one"), 1);
   assert.ok(open.length === 0 || open[0]?.id !== "");
+});
+
+test("[PL55] twenty lines of somebody wait and are on record; of more, and of one that is too long, they are told", async () => {
+  await using evening = await openScript({ lines: { [C]: [], [T]: [] } }, openMemoryLedger());
+  const shown: string[] = [];
+  const lines = [...Array.from({ length: 23 }, (_, i) => `Tilda sweeps ${i}`), "Tilda hums ".repeat(800)];
+  await evening.play({
+    person: async () => LATER,
+    show: (text) => void shown.push(text),
+    listen: (hear) => {
+      for (const line of lines) void hear(T, line);
+    },
+  });
+  assert.equal(shown.filter((text) => text.startsWith("(Kept: ")).length, 20);
+  assert.equal(shown.filter((text) => text.startsWith("(Not kept: ")).length, 3);
+  assert.equal(shown.filter((text) => text.startsWith("That is too long")).length, 1);
+  const kept = (await evening.entries(0)).flatMap((one) => (one.kind === "pending" ? [one.kept[T]?.length ?? 0] : []));
+  assert.equal(Math.max(...kept), 20);
 });
