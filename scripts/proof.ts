@@ -37,6 +37,7 @@ export const PROOFS: readonly Proof[] = [
   { name: "rule-mutants", size: { of: "of the mutants", option: "share", full: 1, least: 0.05 } }, // of fewer the share is chance
   { name: "planted", script: "planted-defects", size: { of: "defects", option: "some", full: DEFECTS.length } },
   { name: "evenings", size: { of: "evenings", option: "evenings", full: 10_000, least: 50 } }, // fewer do not see every kind
+  { name: "slices", size: { of: "evenings", option: "evenings", full: 300, least: 3 } },
   { name: "fuzzed-evenings", size: { of: "evenings a mode", option: "evenings", full: 200 } },
   { name: "canaries", size: { of: "evenings", option: "sessions", full: 200, least: 3 }, words: ["--secrets", "1000"] },
   { name: "faults", size: { of: "calls", option: "calls", full: 10_000, least: 25 } },

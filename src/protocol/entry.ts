@@ -10,6 +10,7 @@ import { ModelCall } from "./kinds/model-call.ts";
 import { NotesKept } from "./kinds/notes.ts";
 import { Notice } from "./kinds/notice.ts";
 import { Part } from "./kinds/part.ts";
+import { Pending } from "./kinds/pending.ts";
 import { Prompt } from "./kinds/prompt.ts";
 import { RefusalGiven } from "./kinds/refusal.ts";
 import { Rejoined } from "./kinds/rejoin.ts";
@@ -47,6 +48,7 @@ export const kinds = {
   file: FileVersion,
   session: Session,
   seat: SeatTaken,
+  pending: Pending,
 } as const;
 
 export type Kind = keyof typeof kinds;

@@ -58,7 +58,7 @@ const newSession = (
 
 /** Nothing in the story, and nothing anybody waits for. */
 const isIdle = (entry: Entry): boolean =>
-  ["refusal", "model-call", "file", "part"].includes(entry.kind) ||
+  ["refusal", "model-call", "file", "part", "pending"].includes(entry.kind) ||
   (entry.kind === "session" && entry.resumed === true);
 
 /** However many dice a deed takes, it is one thing that somebody did. */
@@ -228,6 +228,11 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   },
 
   undo: (state, entry) => takeBack(state, entry),
+
+  pending: (state, { kind, kept, heeded, offers, asked, replied, tried, told, out }) => ({
+    ...state,
+    pending: { kind, kept, heeded, offers, asked, replied, tried, told, out },
+  }),
 };
 
 const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sheets"] =>

@@ -1,4 +1,4 @@
-import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
+import type { Draft, DraftOf, SeatId, Seq } from "../protocol/entry.ts";
 import { NO_NOTES, type Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
@@ -114,6 +114,8 @@ export interface TableState {
   readonly rules: readonly string[];
   /** Something that shall have been otherwise: the human's wish, or what they are being asked about. */
   readonly retcon: Wished | null;
+  /** What was open between the table and its people when a slice of this evening ended, or later; null: it was played in one go so far. */
+  readonly pending: DraftOf<"pending"> | null;
   readonly seq: Seq;
   /** The last entry that changed what comes next: what was refused or resumed did not. */
   readonly moved: Seq;
@@ -272,6 +274,7 @@ export const emptyTable: TableState = {
   boundaries: [],
   rules: [],
   retcon: null,
+  pending: null,
   seq: 0,
   moved: 0,
   past: null,

@@ -5,6 +5,7 @@ import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { houseGmSays } from "../../src/minds/house/gm.ts";
 import { play } from "../../src/play/driver.ts";
 import { next } from "../../src/play/next.ts";
+import { LATER } from "../../src/play/person.ts";
 import { isRefusal, refusal } from "../../src/protocol/refusal.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { TEXTS } from "../support/hostile-answers.ts";
@@ -178,6 +179,25 @@ for (const line of ["/end", "/undo", "/save"])
     const saved = entries.filter((entry) => entry.kind === "session" && entry.saved).length;
     assert.equal(saved, line === "/save" ? 2 : 1, "and at the end it is saved anyway");
   });
+
+test("[PL119] where nothing moves and the person is not here, the slice ends, and they are asked in the next", async () => {
+  const table = await asked("lead");
+  await table.lend(T, "answers").say("{nods}");
+  const slice = (says: string | typeof LATER) =>
+    play({
+      table: unwilling(table),
+      evening: EVENING,
+      mindOf: houseAt,
+      wait: async () => {},
+      person: async ({ id }) => (id.startsWith("stuck") ? says : LATER),
+    });
+  const [first] = await slice(LATER);
+  const [second] = await slice(LATER);
+  assert.match(first?.text ?? "", /cannot go on from here/);
+  assert.deepEqual(second, first);
+  assert.deepEqual(await slice("/end"), []);
+  assert.equal(table.state.session, "closed");
+});
 
 test("[PL119] where nothing moves and nobody is there, the evening is saved and ends", async () => {
   const table = await asked("lead");
