@@ -48,7 +48,7 @@ export async function opening(): Promise<string> {
 }
 
 /** An evening that goes round and round: narration, a prompt, an answer, a roll. */
-function evening(seq: number): Entry {
+export function evening(seq: number): Entry {
   const stamp = { seq, at: "2026-01-01T00:00:00.000Z", session: "one", scene: "001", beat: Math.ceil(seq / 8) };
   const words = "The lantern gutters and somebody says what they had meant to keep. ".repeat(4);
   const turn = seq % 8;

@@ -1,4 +1,4 @@
-import type { Ledger } from "../ledger/ledger.ts";
+import type { Entries, Ledger } from "../ledger/ledger.ts";
 import { isAsk, type Say } from "../protocol/ask.ts";
 import {
   type Draft,
@@ -198,12 +198,15 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
   });
 
-  for await (const entry of ledger.read()) {
+  const fold = (entry: Entry | ForeignEntry): void => {
     state = evolve(state, entry);
     audiences.heard(entry);
     if (entry.kind !== "foreign") screen.guard?.hear(entry, state);
     deliver(entry);
-  }
+  };
+  const entries = ledger.read();
+  if (isAtHand(entries)) for (const entry of entries) fold(entry);
+  else for await (const entry of entries) fold(entry);
   tip = state;
 
   return {
@@ -233,6 +236,8 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
   };
 }
+
+const isAtHand = (entries: Entries): entries is Entries & Iterable<Entry | ForeignEntry> => Symbol.iterator in entries;
 
 /** A seat points at its own letters; from here on, the entries behind them are meant. */
 function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {

@@ -1,10 +1,13 @@
 /** The same map with one thing more, or one thing less. */
 export function having<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
-  return new Map([...map, [key, value]]);
+  return new Map(map).set(key, value);
 }
 
 export function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
-  return map.has(key) ? new Map([...map].filter(([one]) => one !== key)) : map;
+  if (!map.has(key)) return map;
+  const less = new Map(map);
+  less.delete(key);
+  return less;
 }
 
 /** The same plain data, in whatever order its keys stand. */
