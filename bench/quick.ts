@@ -1,5 +1,4 @@
 import type { Ledger, Step } from "../src/ledger/ledger.ts";
-import { houseMind } from "../src/minds/house/house.ts";
 import type { Mind } from "../src/minds/mind.ts";
 import { openEvening } from "../src/open-evening.ts";
 import type { Table } from "../src/open-table.ts";
@@ -22,15 +21,17 @@ interface Quick {
 
 /**
  * An evening of minds that say a sentence and no more, every sentence another: a GM who asks all four players, four players who answer, a GM who tells.
- * The house writes pages and journals, and nobody waits for it. So what is measured is the table.
+ * Pages and journals are a sentence as well, and nobody waits for them. None of it is the house's: so what is measured is the table.
  */
 export async function quickEvening(options: Quick): Promise<Table> {
   const { ledger, beats, guarded = true, think = async () => {}, wait = () => new Promise(() => {}) } = options;
   const { appended = () => {}, opened = () => {} } = options;
   let asks = true;
   let said = 0;
-  const gm: Mind = async () => {
+  const gm: Mind = async (desk) => {
     await think();
+    if (desk.task === "wrap")
+      return [{ tag: "SESSION_END", fields: { summary: sentence(++said), next_hook: "Rain.", state_saved: true } }];
     asks = !asks;
     if (asks) return [{ tag: "NARRATIVE", fields: {}, body: sentence(++said) }];
     return PLAYERS.map((to) => ({
@@ -39,14 +40,14 @@ export async function quickEvening(options: Quick): Promise<Table> {
       body: `Well? ${sentence(++said)}`,
     }));
   };
-  const player: Mind = async (desk, signal) => {
-    if (desk.task !== "answer") return houseMind("player")(desk, signal);
+  const player: Mind = async (desk) => {
     await think();
+    if (desk.task !== "answer") return [sentence(++said)];
     return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: sentence(++said) }];
   };
-  const narrator: Mind = async (desk, signal) => {
+  const narrator: Mind = async () => {
     await think();
-    return houseMind("narrator")(desk, signal);
+    return [sentence(++said)];
   };
   const evening = await openEvening({
     campaign: { name: "bench", party: PLAYERS },

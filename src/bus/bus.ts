@@ -107,11 +107,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       add(draft, by, session = step.state.sessionId) {
         const { seq, beat } = step.state;
         const stamp = { seq: seq + 1, at: clock(), session, scene: sceneOf(step.state, draft), beat };
-        const unheard = { ...stamp, ...draft, ...stamp, audience: [] } as Entry;
-        const after = evolve(step.state, unheard);
+        const entry = { ...stamp, ...draft, ...stamp, audience: [] as SeatId[] } as Entry;
+        const after = evolve(step.state, entry);
         const seated = draft.kind === "seat" ? after : step.state; // whoever sits down hears of it
-        const audience = screen.audience(draft, { state: seated, by, heard: audiences });
-        const entry = { ...unheard, audience: [...audience] } as Entry;
+        entry.audience.push(...screen.audience(draft, { state: seated, by, heard: audiences }));
         audiences.heard(entry);
         screen.guard?.hear(entry, after);
         step.entries.push(entry);
@@ -178,7 +177,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
       const planned = plan(seat, key, inMode(tip, seat, says), { hands, last });
       if (isRefusal(planned)) return planned;
-      return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
+      return { recorded: commit(key, planned), letters: () => mailbox(seat).of(planned.entries) };
     },
     tell(seat, key, say, first) {
       const told = tellings.tell(seat, key, say, inMode(tip, seat, first));

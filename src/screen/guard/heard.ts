@@ -4,7 +4,8 @@ import { sentencesIn, stemsOf, wholeOf } from "./words.ts";
 
 /** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
 export interface Sentences {
-  add(text: string, by: readonly SeatId[], seq: Seq): void;
+  /** Texts that were told in one telling. */
+  add(texts: readonly string[], by: readonly SeatId[], seq: Seq): void;
   /** Everything after this entry is forgotten. */
   truncate(seq: Seq): void;
   /** Did this seat hear this word at all, or this whole sentence? */
@@ -104,8 +105,8 @@ export function openSentences(): Sentences {
   }
 
   return {
-    add(text, by, seq) {
-      const sentences = sentencesIn(text);
+    add(texts, by, seq) {
+      const sentences = texts.flatMap(sentencesIn);
       if (sentences.length === 0) return;
       const group = groupOf(by);
       const of = telling.seq.push(seq);
