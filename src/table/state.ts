@@ -278,8 +278,17 @@ export const emptyTable: TableState = {
   again: null,
 };
 
-export const seatsOf = (state: TableState, role: Role): readonly SeatId[] =>
-  [...state.seats.values()].filter((seat) => seat.role === role).map((seat) => seat.id);
+/** Who sits in a role changes once in a while, and is asked for with every entry. */
+export function seatsOf({ seats }: Pick<TableState, "seats">, role: Role): readonly SeatId[] {
+  let known = byRole.get(seats);
+  if (!known) {
+    known = Map.groupBy(seats.keys(), (seat) => seats.get(seat)?.role);
+    byRole.set(seats, known);
+  }
+  return known.get(role) ?? NO_SEATS;
+}
+const byRole = new WeakMap<TableState["seats"], ReadonlyMap<Role | undefined, readonly SeatId[]>>();
+const NO_SEATS: readonly SeatId[] = Object.freeze([]);
 
 export const roleOf = (state: TableState, seat: SeatId): Role | undefined => state.seats.get(seat)?.role;
 
