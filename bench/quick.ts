@@ -16,6 +16,8 @@ interface Quick {
   readonly wait?: Wait;
   /** Is told whenever a step goes to the ledger. */
   readonly appended?: (step: Step) => void;
+  /** Is told when an append is durable, and how many milliseconds that took: of steps that go to the disk together, once. */
+  readonly durable?: (milliseconds: number) => void;
   readonly opened?: (table: Table) => void;
 }
 
@@ -25,7 +27,7 @@ interface Quick {
  */
 export async function quickEvening(options: Quick): Promise<Table> {
   const { ledger, beats, guarded = true, think = async () => {}, wait = () => new Promise(() => {}) } = options;
-  const { appended = () => {}, opened = () => {} } = options;
+  const { appended = () => {}, durable = () => {}, opened = () => {} } = options;
   let asks = true;
   let said = 0;
   const gm: Mind = async (desk) => {
@@ -54,7 +56,7 @@ export async function quickEvening(options: Quick): Promise<Table> {
     sits: () => ({ session: { session: "one", seed: "x" } }),
     beats,
     mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
-    ledger: noting(ledger, appended),
+    ledger: noting(ledger, appended, durable),
     wait,
     ...(guarded ? {} : { guarded: false as const }),
   });
@@ -63,16 +65,23 @@ export async function quickEvening(options: Quick): Promise<Table> {
   return evening.table;
 }
 
-const noting = (ledger: Ledger, appended: (step: Step) => void): Ledger => ({
-  get last() {
-    return ledger.last;
-  },
-  append(step) {
-    appended(step);
-    return ledger.append(step);
-  },
-  find: (key) => ledger.find(key),
-  ...(ledger.at ? { at: ledger.at } : {}),
-  read: (after) => ledger.read(after),
-  [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
-});
+function noting(ledger: Ledger, appended: (step: Step) => void, durable: (milliseconds: number) => void): Ledger {
+  let began: number | undefined; // of what is on its way to the disk
+  return {
+    get last() {
+      return ledger.last;
+    },
+    async append(step) {
+      appended(step);
+      began ??= performance.now();
+      const recorded = await ledger.append(step);
+      if (began !== undefined) durable(performance.now() - began);
+      began = undefined;
+      return recorded;
+    },
+    find: (key) => ledger.find(key),
+    ...(ledger.at ? { at: ledger.at } : {}),
+    read: (after) => ledger.read(after),
+    [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
+  };
+}
