@@ -107,10 +107,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       add(draft, by, session = step.state.sessionId) {
         const { seq, beat } = step.state;
         const stamp = { seq: seq + 1, at: clock(), session, scene: sceneOf(step.state, draft), beat };
-        const entry = { ...stamp, ...draft, ...stamp, audience: [] as SeatId[] } as Entry;
+        const entry = { ...stamp, ...draft, ...stamp, audience: NOBODY } as Stamped;
         const after = evolve(step.state, entry);
         const seated = draft.kind === "seat" ? after : step.state; // whoever sits down hears of it
-        entry.audience.push(...screen.audience(draft, { state: seated, by, heard: audiences }));
+        entry.audience = [...screen.audience(draft, { state: seated, by, heard: audiences })];
         audiences.heard(entry);
         screen.guard?.hear(entry, after);
         step.entries.push(entry);
@@ -237,6 +237,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 }
 
 const isAtHand = (entries: Entries): entries is Entries & Iterable<Entry | ForeignEntry> => Symbol.iterator in entries;
+
+/** An entry that is being made: who hears it is filled in last. */
+type Stamped = Entry & { audience: SeatId[] };
+const NOBODY: SeatId[] = [];
 
 /** A seat points at its own letters; from here on, the entries behind them are meant. */
 function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {

@@ -298,10 +298,18 @@ export const threadOf = (state: TableState, seat: SeatId): Thread | undefined =>
 
 /** The players as they are together: one group a thread, and one of those whom no scene names. Before the first scene, one group. */
 export function groupsOf(state: TableState): readonly (readonly SeatId[])[] {
+  const known = together.get(state.threads);
+  if (known?.of === state.seats) return known.groups;
   const placed = [...state.threads.values()].map((thread) => thread.present);
   const elsewhere = seatsOf(state, "player").filter((seat) => !placed.some((group) => group.includes(seat)));
-  return [...placed, elsewhere].filter((group) => group.length > 0);
+  const groups = [...placed, elsewhere].filter((group) => group.length > 0);
+  together.set(state.threads, { of: state.seats, groups });
+  return groups;
 }
+const together = new WeakMap<
+  TableState["threads"],
+  { readonly of: TableState["seats"]; readonly groups: readonly (readonly SeatId[])[] }
+>();
 
 export const isSplit = (state: TableState): boolean => groupsOf(state).length > 1;
 
