@@ -5,6 +5,8 @@ import { sentencesIn, stemsOf, wholeOf } from "./words.ts";
 
 /** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
 export interface Sentences {
+  /** How many numbers all of it is kept in, besides the words themselves. */
+  readonly numbers: number;
   /** Texts that were told in one telling. */
   add(texts: readonly string[], by: readonly SeatId[], seq: Seq): void;
   /** Everything after this entry is forgotten. */
@@ -108,6 +110,9 @@ export function openSentences(): Sentences {
   }
 
   return {
+    get numbers() {
+      return 2 * row.word.length + 4 * sentence.from.length + 2 * telling.seq.length + 3 * hearing.group.length;
+    },
     add(texts, by, seq) {
       const sentences = texts.flatMap(sentencesIn);
       if (sentences.length === 0) return;
