@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import { isSaidIn } from "./said.ts";
 
 const REVEALED = "Bread, cheese, and a cake the size of a thumb. That is a child's dinner, and I would not touch it.";
@@ -26,6 +27,6 @@ test("any text can be compared with any other", () => {
       assert.equal(typeof isSaidIn(story, words), "boolean");
       if (/[\p{L}\p{N}]/u.test(words)) assert.ok(isSaidIn(`${story}\n${words}`, words));
     }),
-    { seed: 7, numRuns: 200 },
+    { seed: 7, numRuns: howMany(50, 200) },
   );
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../test/support/how-many.ts";
 import { fileOf } from "../../../test/support/worlds.ts";
 import { readWorld } from "../world.ts";
 import { factsOf } from "./facts.ts";
@@ -77,7 +78,7 @@ test("[CA9] every line number is the line's own", () => {
         if (first !== undefined) assert.equal(line, Number(first), JSON.stringify(lines));
       }
     }),
-    { seed: 5, numRuns: 300 },
+    { seed: 5, numRuns: howMany(75, 300) },
   );
 });
 

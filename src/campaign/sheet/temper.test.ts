@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../test/support/how-many.ts";
 import { readTemper } from "./temper.ts";
 
 const temperOf = (...lines: readonly string[]) => readTemper("ash-marrow", lines.join("\n"));
@@ -238,6 +239,6 @@ test("[CA15] any text gives a mind, and nothing throws", () => {
       assert.ok(temper.triggers.every(({ when }) => when !== ""));
       assert.ok(temper.name !== "" && JSON.stringify(temper).isWellFormed());
     }),
-    { seed: 5, numRuns: 300 },
+    { seed: 5, numRuns: howMany(75, 300) },
   );
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../test/support/how-many.ts";
 import { openCampaign } from "../campaign.ts";
 import { situationsOf } from "../situation.ts";
 
@@ -123,7 +124,7 @@ test("[CA23] every word of a good page is in one place, whatever the order of it
       for (const one of text.match(/word\d+x/g) ?? [])
         assert.equal(told.split(new RegExp(`${one}(?!\\d)`)).length - 1, 1, `${one} in\n${text}\n\n${told}`);
     }),
-    { seed: 7, numRuns: 150 },
+    { seed: 7, numRuns: howMany(50, 150) },
   );
 });
 
@@ -190,7 +191,7 @@ test("[CA23] whatever is on a page is read, or named with its line", () => {
               `${one}, line ${i + 1} of\n${lines.join("\n")}`,
             );
     }),
-    { seed: 8, numRuns: 500 },
+    { seed: 8, numRuns: howMany(125, 500) },
   );
 });
 
@@ -204,7 +205,7 @@ test("[CA23] any text at all is some page", () => {
       const { situations } = situationsOf([{ path: "beats/x.md", text: parts.join("") }]);
       assert.equal(situations.length, 1);
     }),
-    { seed: 9, numRuns: 200 },
+    { seed: 9, numRuns: howMany(50, 200) },
   );
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { countedLetters } from "../../../../test/support/counted-letters.ts";
+import { howMany } from "../../../../test/support/how-many.ts";
 import { type Letter, lettersOf } from "../../../protocol/letter.ts";
 import { rendered, type Style } from "./style.ts";
 import { toldIn } from "./told.ts";
@@ -109,6 +110,6 @@ test("any text at all is remembered without a fault", () => {
         assert.equal(told.has(body), told.sentences(body).length > 0);
       },
     ),
-    { seed: 8, numRuns: 200 },
+    { seed: 8, numRuns: howMany(50, 200) },
   );
 });

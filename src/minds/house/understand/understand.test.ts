@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../../test/support/how-many.ts";
 import { LEXICON } from "./lexicon.ts";
 import { SCOPES } from "./lines.dev.ts";
 import type { Scope } from "./scope.ts";
@@ -122,7 +123,7 @@ test("[MI2] words in quotation marks are never read as a deed", () => {
         }
       },
     ),
-    { seed: 6, numRuns: 200 },
+    { seed: 6, numRuns: howMany(50, 200) },
   );
 });
 
@@ -165,7 +166,7 @@ test("any text at all is read, to one wish or two, and the same way twice", () =
       assert.ok(reading.wishes.length === 1 || reading.wishes.length === 2);
       assert.deepEqual(understand(text, scope), reading);
     }),
-    { seed: 6, numRuns: 200 },
+    { seed: 6, numRuns: howMany(50, 200) },
   );
 });
 
