@@ -6,6 +6,7 @@ import { houseGmSays } from "../../src/minds/house/gm.ts";
 import { play } from "../../src/play/driver.ts";
 import { next } from "../../src/play/next.ts";
 import { isRefusal, refusal } from "../../src/protocol/refusal.ts";
+import { ANY_LETTER } from "../support/any-letter.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { TEXTS } from "../support/hostile-answers.ts";
 import { howMany } from "../support/how-many.ts";
@@ -107,7 +108,7 @@ async function asked(mode: (typeof MODES)[number], ledger = openMemoryLedger()):
 test("[PL118] whatever a door admits, what the table says of it next is sayable", async () => {
   const words = fc.oneof(
     fc.constantFrom(...TEXTS),
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: ANY_LETTER }),
     fc.string().map((text) => `{${text}}`),
   );
   const type = fc.constantFrom(undefined, "ACTION", "REACTION", "VETO");

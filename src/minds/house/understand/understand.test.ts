@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import fc from "fast-check";
+import { ANY_LETTER } from "../../../../test/support/any-letter.ts";
 import { howMany } from "../../../../test/support/how-many.ts";
 import { LEXICON } from "./lexicon.ts";
 import { SCOPES } from "./lines.dev.ts";
@@ -157,7 +158,7 @@ const WORDS = [
 ];
 test("any text at all is read, to one wish or two, and the same way twice", () => {
   const typed = fc.oneof(
-    fc.string({ maxLength: 300, unit: "binary" }),
+    fc.string({ maxLength: 300, unit: ANY_LETTER }),
     fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((some) => some.join(" ")),
   );
   fc.assert(
