@@ -45,6 +45,7 @@ export const PROOFS: readonly Proof[] = [
   { name: "flat", size: { of: "beats", option: "beats", full: 1000, least: 210 } },
   { name: "growth", size: { of: "beats", option: "beats", full: 360, least: 60 } },
   { name: "modes", size: { of: "beats", option: "beats", full: 150, least: 4 } },
+  { name: "long-tests", size: { of: "of the long tests", option: "share", full: 1 } },
   { name: "tampered", size: { of: "rounds", option: "rounds", full: 20 } },
   { name: "kills", size: { of: "kills", option: "kills", full: 10_000, least: 20 } },
   { name: "file-kills", size: { of: "kills", option: "kills", full: 2000, least: 20 } },

@@ -7,8 +7,10 @@ import { play } from "../../src/play/driver.ts";
 import { next } from "../../src/play/next.ts";
 import { LATER } from "../../src/play/person.ts";
 import { isRefusal, refusal } from "../../src/protocol/refusal.ts";
+import { ANY_LETTER } from "../support/any-letter.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { TEXTS } from "../support/hostile-answers.ts";
+import { howMany } from "../support/how-many.ts";
 import { scripted } from "../support/scripted.ts";
 import { narration, prompt, seatsIn, setTable, type TestTable } from "../support/table.ts";
 
@@ -38,7 +40,7 @@ test("[PL117] four answers that are longer together than any one may be are pass
   const players = ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"];
   const gm = [[narration("The lamp goes out."), ...players.map((to) => prompt(to, "QUICK_REACTION"))]];
   const answers = Object.fromEntries(players.map((seat) => [seat, [[long]]]));
-  const table = await playEvening({ mode: "lead", mindOf: scripted({ gm, ...answers }) });
+  const table = await playEvening({ mode: "lead", guarded: false, mindOf: scripted({ gm, ...answers }) });
   assert.equal(table.state.session, "closed");
   assert.ok((await tags(table)).includes("PLAYER_RESPONSES"));
 });
@@ -107,7 +109,7 @@ async function asked(mode: (typeof MODES)[number], ledger = openMemoryLedger()):
 test("[PL118] whatever a door admits, what the table says of it next is sayable", async () => {
   const words = fc.oneof(
     fc.constantFrom(...TEXTS),
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: ANY_LETTER }),
     fc.string().map((text) => `{${text}}`),
   );
   const type = fc.constantFrom(undefined, "ACTION", "REACTION", "VETO");
@@ -127,9 +129,9 @@ test("[PL118] whatever a door admits, what the table says of it next is sayable"
         "and the table goes on",
       );
     }),
-    { numRuns: 80, seed: 1 },
+    { numRuns: howMany(40, 80), seed: 1 },
   );
-  assert.ok(admitted > 20, `${admitted} were admitted`);
+  assert.ok(admitted > 12, `${admitted} were admitted`);
 });
 
 test("[PL119] a record that came to a standstill before plays on, however often it was tried", async () => {
