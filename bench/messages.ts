@@ -59,7 +59,7 @@ export async function messages(): Promise<string> {
     row("screen plus schema", cost.screen + cost.schema),
     row("the whole path, every time another, no guard", cost.open - cost.made),
     row("the whole path, every time another, the guard on", whole),
-    "  (from a typed message to the letters of six seats, on a memory ledger)",
+    "  (from a typed message to the letters of six seats, on a memory ledger; the campaign has no secrets: what those cost is the guard's own row)",
     `  ${goal(whole <= GOAL, `${whole.toFixed(0)} µs with the guard on, of at most ${GOAL}`)}`,
   ].join("\n");
 }

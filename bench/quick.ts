@@ -1,5 +1,4 @@
 import type { Ledger, Step } from "../src/ledger/ledger.ts";
-import { houseMind } from "../src/minds/house/house.ts";
 import type { Mind } from "../src/minds/mind.ts";
 import { openEvening } from "../src/open-evening.ts";
 import type { Table } from "../src/open-table.ts";
@@ -17,20 +16,24 @@ interface Quick {
   readonly wait?: Wait;
   /** Is told whenever a step goes to the ledger. */
   readonly appended?: (step: Step) => void;
+  /** Is told when an append is durable, and how many milliseconds that took: of steps that go to the disk together, once. */
+  readonly durable?: (milliseconds: number) => void;
   readonly opened?: (table: Table) => void;
 }
 
 /**
  * An evening of minds that say a sentence and no more, every sentence another: a GM who asks all four players, four players who answer, a GM who tells.
- * The house writes pages and journals, and nobody waits for it. So what is measured is the table.
+ * Pages and journals are a sentence as well, and nobody waits for them. None of it is the house's: so what is measured is the table.
  */
 export async function quickEvening(options: Quick): Promise<Table> {
   const { ledger, beats, guarded = true, think = async () => {}, wait = () => new Promise(() => {}) } = options;
-  const { appended = () => {}, opened = () => {} } = options;
+  const { appended = () => {}, durable = () => {}, opened = () => {} } = options;
   let asks = true;
   let said = 0;
-  const gm: Mind = async () => {
+  const gm: Mind = async (desk) => {
     await think();
+    if (desk.task === "wrap")
+      return [{ tag: "SESSION_END", fields: { summary: sentence(++said), next_hook: "Rain.", state_saved: true } }];
     asks = !asks;
     if (asks) return [{ tag: "NARRATIVE", fields: {}, body: sentence(++said) }];
     return PLAYERS.map((to) => ({
@@ -39,21 +42,21 @@ export async function quickEvening(options: Quick): Promise<Table> {
       body: `Well? ${sentence(++said)}`,
     }));
   };
-  const player: Mind = async (desk, signal) => {
-    if (desk.task !== "answer") return houseMind("player")(desk, signal);
+  const player: Mind = async (desk) => {
     await think();
+    if (desk.task !== "answer") return [sentence(++said)];
     return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: sentence(++said) }];
   };
-  const narrator: Mind = async (desk, signal) => {
+  const narrator: Mind = async () => {
     await think();
-    return houseMind("narrator")(desk, signal);
+    return [sentence(++said)];
   };
   const evening = await openEvening({
     campaign: { name: "bench", party: PLAYERS },
     sits: () => ({ session: { session: "one", seed: "x" } }),
     beats,
     mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
-    ledger: noting(ledger, appended),
+    ledger: noting(ledger, appended, durable),
     wait,
     ...(guarded ? {} : { guarded: false as const }),
   });
@@ -62,16 +65,23 @@ export async function quickEvening(options: Quick): Promise<Table> {
   return evening.table;
 }
 
-const noting = (ledger: Ledger, appended: (step: Step) => void): Ledger => ({
-  get last() {
-    return ledger.last;
-  },
-  append(step) {
-    appended(step);
-    return ledger.append(step);
-  },
-  find: (key) => ledger.find(key),
-  ...(ledger.at ? { at: ledger.at } : {}),
-  read: (after) => ledger.read(after),
-  [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
-});
+function noting(ledger: Ledger, appended: (step: Step) => void, durable: (milliseconds: number) => void): Ledger {
+  let began: number | undefined; // of what is on its way to the disk
+  return {
+    get last() {
+      return ledger.last;
+    },
+    async append(step) {
+      appended(step);
+      began ??= performance.now();
+      const recorded = await ledger.append(step);
+      if (began !== undefined) durable(performance.now() - began);
+      began = undefined;
+      return recorded;
+    },
+    find: (key) => ledger.find(key),
+    ...(ledger.at ? { at: ledger.at } : {}),
+    read: (after) => ledger.read(after),
+    [Symbol.asyncDispose]: () => ledger[Symbol.asyncDispose](),
+  };
+}

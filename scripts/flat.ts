@@ -3,8 +3,8 @@
 import { parseArgs } from "node:util";
 import { openMemoryLedger } from "../src/ledger/memory.ts";
 import type { Mind } from "../src/minds/mind.ts";
-import type { Letters } from "../src/protocol/letter.ts";
 import { emptyTable, type TableState } from "../src/table/state.ts";
+import { countedLetters } from "../test/support/counted-letters.ts";
 import { EVENING, houseAt, playEvening } from "../test/support/evening.ts";
 import { isMain } from "./is-main.ts";
 
@@ -13,25 +13,13 @@ export async function flatWork(beats: number): Promise<{ readonly early: number;
   const work = new Array<number>(beats + 2).fill(0); // by beat: entries, letters looked at, steps looked for, things kept in the state
   const ledger = openMemoryLedger();
   let beat = 1;
-  const counting = (letters: Letters): Letters => {
-    const looked = <T>(result: T): T => {
-      work[beat] = (work[beat] ?? 0) + 1;
-      return result;
-    };
-    return {
-      length: letters.length,
-      at: (place) => looked(letters.at(place)),
-      findLast: (fits) => letters.findLast((letter) => looked(fits(letter))),
-      after: (fits) => letters.after((letter) => looked(fits(letter))),
-      *[Symbol.iterator]() {
-        for (const letter of letters) yield looked(letter);
-      },
-    };
+  const looked = (): void => {
+    work[beat] = (work[beat] ?? 0) + 1;
   };
   const mindOf =
     (seat: string): Mind =>
     (desk, signal) =>
-      houseAt(seat)({ ...desk, letters: counting(desk.letters) }, signal);
+      houseAt(seat)({ ...desk, letters: countedLetters(desk.letters, looked) }, signal);
   let state: TableState = emptyTable;
   await playEvening({
     evening: { ...EVENING, beats: beats },
@@ -48,7 +36,7 @@ export async function flatWork(beats: number): Promise<{ readonly early: number;
         return ledger.append(step);
       },
       find(key) {
-        work[beat] = (work[beat] ?? 0) + 1;
+        looked();
         return ledger.find(key);
       },
     },

@@ -10,7 +10,7 @@ import type { Ledger } from "../src/ledger/ledger.ts";
 import type { Mind } from "../src/minds/mind.ts";
 import type { Entry } from "../src/protocol/entry.ts";
 import { MODES, type Mode } from "../src/protocol/kinds/session.ts";
-import type { Letters } from "../src/protocol/letter.ts";
+import { countedLetters } from "../test/support/counted-letters.ts";
 import { houseAt } from "../test/support/evening.ts";
 import { playOn } from "../test/support/folder.ts";
 import { isMain } from "./is-main.ts";
@@ -80,22 +80,6 @@ const counting =
   (mind: Mind, count: () => void): Mind =>
   (desk, signal) =>
     mind({ ...desk, letters: countedLetters(desk.letters, count) }, signal);
-
-function countedLetters(letters: Letters, count: () => void): Letters {
-  const looked = <T>(result: T): T => {
-    count();
-    return result;
-  };
-  return {
-    length: letters.length,
-    at: (place) => looked(letters.at(place)),
-    findLast: (fits) => letters.findLast((letter) => looked(fits(letter))),
-    after: (fits) => letters.after((letter) => looked(fits(letter))),
-    *[Symbol.iterator]() {
-      for (const letter of letters) yield looked(letter);
-    },
-  };
-}
 
 /** Whoever looks at an entry asks first of what kind it is, or which. */
 async function* countedEntries(

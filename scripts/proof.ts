@@ -37,6 +37,7 @@ export const PROOFS: readonly Proof[] = [
   { name: "rule-mutants", size: { of: "of the mutants", option: "share", full: 1, least: 0.05 } }, // of fewer the share is chance
   { name: "planted", script: "planted-defects", size: { of: "defects", option: "some", full: DEFECTS.length } },
   { name: "evenings", size: { of: "evenings", option: "evenings", full: 10_000, least: 50 } }, // fewer do not see every kind
+  { name: "slices", size: { of: "evenings", option: "evenings", full: 300, least: 3 } },
   { name: "fuzzed-evenings", size: { of: "evenings a mode", option: "evenings", full: 200 } },
   { name: "canaries", size: { of: "evenings", option: "sessions", full: 200, least: 3 }, words: ["--secrets", "1000"] },
   { name: "faults", size: { of: "calls", option: "calls", full: 10_000, least: 25 } },
@@ -44,6 +45,7 @@ export const PROOFS: readonly Proof[] = [
   { name: "flat", size: { of: "beats", option: "beats", full: 1000, least: 210 } },
   { name: "growth", size: { of: "beats", option: "beats", full: 360, least: 60 } },
   { name: "modes", size: { of: "beats", option: "beats", full: 150, least: 4 } },
+  { name: "long-tests", size: { of: "of the long tests", option: "share", full: 1 } },
   { name: "tampered", size: { of: "rounds", option: "rounds", full: 20 } },
   { name: "kills", size: { of: "kills", option: "kills", full: 10_000, least: 20 } },
   { name: "file-kills", size: { of: "kills", option: "kills", full: 2000, least: 20 } },

@@ -18,7 +18,7 @@ import { DEADLINES, type Evening } from "./play/evening.ts";
 import { outsideMinds } from "./play/handoff/outside-minds.ts";
 import { openJoining } from "./play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "./play/keeping.ts";
-import type { Person } from "./play/person.ts";
+import type { Person, Unanswered } from "./play/person.ts";
 import { openRecord } from "./play/record.ts";
 import { leadOf } from "./play/saying.ts";
 import { wait as realWait } from "./play/wait.ts";
@@ -91,8 +91,11 @@ export interface OpenEvening extends AsyncDisposable {
   /** The folder that follows; and its texts, by the hashes on record. */
   readonly keeping?: Keeping | undefined;
   readonly version?: ((sha256: string) => string | undefined) | undefined;
-  /** Plays it from wherever it stands to its close, or until the signal is raised. */
-  play(people?: Person & Pick<DriverOptions, "pace" | "signal">): Promise<void>;
+  /**
+   * Plays it from wherever it stands to its close, or until the signal is raised; or until nothing can happen without people who are not here. Then it
+   * gives back what they were asked, and everything it knows is on record: it may be closed, and played on when somebody has answered.
+   */
+  play(people?: Person & Pick<DriverOptions, "pace" | "signal">): Promise<readonly Unanswered[]>;
   /** Resolves when it is certain that everything is on record, with where that is, if it is known. */
   confirm(): Promise<string | undefined>;
 }
@@ -177,7 +180,10 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
   // the folder, which follows the ledger
   const keeping = keepingOf(table);
 
-  const play = async ({ signal, ...people }: Parameters<OpenEvening["play"]>[0] = {}): Promise<void> => {
+  const play = async ({
+    signal,
+    ...people
+  }: Parameters<OpenEvening["play"]>[0] = {}): ReturnType<OpenEvening["play"]> => {
     await keeping?.catchUp();
     if (keeping && folder) await remember(keeping, folder.campaign, seating.chosen);
 
@@ -200,7 +206,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     const {
       joins = folder && openJoining({ table, ...folder, folder: () => ({ files: readCampaign(folder.root) }) }),
     } = people;
-    await conduct({
+    return conduct({
       ...people,
       table,
       evening: {
@@ -218,6 +224,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
       ...(keeping ? { keeping } : {}),
       ...(joins ? { joins } : {}),
       ...(signal ? { signal } : {}),
+      ...(options.clock ? { clock: options.clock } : {}),
     });
   };
 

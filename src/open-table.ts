@@ -68,10 +68,22 @@ export interface Table extends Omit<Bus, "record"> {
   close(reason: string): Promise<void>;
 }
 
+/** What is said within one millisecond is said at one time, and that is written once. */
+function clockOnTheWall(): () => string {
+  let now = Number.NaN;
+  let written = "";
+  return () => {
+    const time = Date.now();
+    if (time !== now) written = new Date(time).toISOString();
+    now = time;
+    return written;
+  };
+}
+
 /** Sets a table: the ledger that records, the screen that decides who hears, the bus that carries. Goes on where the ledger left off. */
 export async function openTable(options: TableOptions): Promise<Table> {
   const { ledger, campaign, seats, party = {}, mode = "team", policy, version } = options;
-  const { clock = () => new Date().toISOString() } = options;
+  const { clock = clockOnTheWall() } = options;
   checkSeats(seats);
   let seal = ""; // known before the first die falls
   const { guarded } = options;

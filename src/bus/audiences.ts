@@ -1,5 +1,6 @@
 import type { SeatId, Seq } from "../protocol/entry.ts";
 import type { Heard } from "../screen/context.ts";
+import { openGroups, openRow } from "../table/row.ts";
 
 /** Who heard what, by sequence number. There are few audiences, and each is kept once. */
 export interface Audiences extends Heard {
@@ -9,22 +10,24 @@ export interface Audiences extends Heard {
 }
 
 export function openAudiences(): Audiences {
-  const audiences: (readonly SeatId[])[] = [NOBODY];
-  const known = new Map<string, readonly SeatId[]>();
+  const audiences = openGroups();
+  const heardBy = openRow(); // by sequence number: which audience it was
+  heardBy.push(audiences.numberOf(NOBODY));
+  const of = (seq: Seq): readonly SeatId[] =>
+    seq > 0 && seq < heardBy.length ? audiences.at(heardBy.at(seq)) : NOBODY;
   return {
     heard({ seq, audience }) {
-      const name = audience.join(" ");
-      const one = known.get(name) ?? Object.freeze([...audience]);
-      known.set(name, one);
-      audiences[seq] = one;
+      while (heardBy.length > seq) heardBy.pop();
+      while (heardBy.length < seq) heardBy.push(audiences.numberOf(NOBODY));
+      heardBy.push(audiences.numberOf(audience));
     },
     backTo(seq) {
-      audiences.length = seq + 1;
+      while (heardBy.length > seq + 1) heardBy.pop();
     },
-    of: (seq) => audiences[seq] ?? NOBODY,
-    has: (seat, seq) => audiences[seq]?.includes(seat) ?? false,
+    of,
+    has: (seat, seq) => of(seq).includes(seat),
     since(seat, seq) {
-      for (let at = audiences.length - 1; at > seq; at--) if (audiences[at]?.includes(seat)) return true;
+      for (let at = heardBy.length - 1; at > seq; at--) if (of(at).includes(seat)) return true;
       return false;
     },
   };

@@ -9,11 +9,14 @@ import { LedgerNotWritten } from "../ledger/errors.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { openMemoryLedger } from "../ledger/memory.ts";
 import { openSqliteLedger } from "../ledger/sqlite.ts";
-import type { Draft } from "../protocol/entry.ts";
+import type { Draft, Entry } from "../protocol/entry.ts";
 import { standing } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
+import { sealedDice } from "../rules/seal.ts";
+import { openScreen } from "../screen/screen.ts";
 import { evolve } from "../table/evolve.ts";
 import { emptyTable } from "../table/state.ts";
+import { openBus } from "./bus.ts";
 
 const T = "tilda-brannock";
 
@@ -263,4 +266,34 @@ test("a listener that throws does not keep others from hearing", async (t) => {
   using _good = table.mailbox(T).hear((letter) => heard.push(letter.n));
   await table.play(["gm", narration("Rain.")]);
   assert.equal(heard.length, 1);
+});
+
+test("[BU4] a table is opened from entries that are at hand without waiting for each of them, and is the same", async () => {
+  const inner = openMemoryLedger();
+  const table = await setTable({ ledger: inner });
+  for (let i = 0; i < 20; i++) await table.play(["gm", narration(`Rain ${i}.`)]);
+  const all = (await Array.fromAsync(inner.read())) as Entry[];
+  let waited = 0;
+  const opened = (isAtHand: boolean) =>
+    openBus({
+      ledger: {
+        ...inner,
+        read: () => ({
+          ...(isAtHand ? { [Symbol.iterator]: () => all.values() } : {}),
+          async *[Symbol.asyncIterator]() {
+            for (const entry of all) {
+              waited++;
+              yield entry;
+            }
+          },
+        }),
+      },
+      screen: openScreen(),
+      clock: () => "",
+      dice: (place) => sealedDice("", place),
+    });
+  const [atOnce, oneByOne] = [await opened(true), await opened(false)];
+  assert.equal(waited, all.length); // of the second alone
+  assert.deepEqual(atOnce.state, oneByOne.state);
+  assert.deepEqual(atOnce.mailbox(T).letters, oneByOne.mailbox(T).letters);
 });

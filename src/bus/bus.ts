@@ -1,4 +1,4 @@
-import type { Ledger } from "../ledger/ledger.ts";
+import type { Entries, Ledger } from "../ledger/ledger.ts";
 import { isAsk, type Say } from "../protocol/ask.ts";
 import {
   type Draft,
@@ -127,11 +127,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       add(draft, by, session = step.state.sessionId) {
         const { seq, beat } = step.state;
         const stamp = { seq: seq + 1, at: clock(), session, scene: sceneOf(step.state, draft), beat };
-        const unheard = { ...stamp, ...draft, ...stamp, audience: [] } as Entry;
-        const after = evolve(step.state, unheard);
+        const entry = { ...stamp, ...draft, ...stamp, audience: NOBODY } as Stamped;
+        const after = evolve(step.state, entry);
         const seated = draft.kind === "seat" ? after : step.state; // whoever sits down hears of it
-        const audience = screen.audience(draft, { state: seated, by, heard: audiences });
-        const entry = { ...unheard, audience: [...audience] } as Entry;
+        entry.audience = [...screen.audience(draft, { state: seated, by, heard: audiences })];
         audiences.heard(entry);
         screen.guard?.hear(entry, after);
         step.entries.push(entry);
@@ -198,7 +197,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
       const planned = plan(seat, key, inMode(tip, seat, says), { hands, last });
       if (isRefusal(planned)) return planned;
-      return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
+      return { recorded: commit(key, planned), letters: () => mailbox(seat).of(planned.entries) };
     },
     speakEach(seat, key, said, last) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
@@ -224,12 +223,15 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
   });
 
-  for await (const entry of ledger.read()) {
+  const fold = (entry: Entry | ForeignEntry): void => {
     state = evolve(state, entry);
     audiences.heard(entry);
     if (entry.kind !== "foreign") screen.guard?.hear(entry, state);
     deliver(entry);
-  }
+  };
+  const entries = ledger.read();
+  if (isAtHand(entries)) for (const entry of entries) fold(entry);
+  else for await (const entry of entries) fold(entry);
   tip = state;
 
   return {
@@ -259,6 +261,12 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     },
   };
 }
+
+const isAtHand = (entries: Entries): entries is Entries & Iterable<Entry | ForeignEntry> => Symbol.iterator in entries;
+
+/** An entry that is being made: who hears it is filled in last. */
+type Stamped = Entry & { audience: SeatId[] };
+const NOBODY: SeatId[] = [];
 
 /** A seat points at its own letters; from here on, the entries behind them are meant. */
 function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {

@@ -48,7 +48,9 @@ export interface Voice {
 }
 
 export interface Proposed {
-  readonly recorded: Promise<readonly Letter[]>;
+  readonly recorded: Promise<void>;
+  /** The speaker's own letters of it, once it is on record. */
+  letters(): readonly Letter[];
 }
 
 /** A seat may try this often in one step before the table goes on without it. */
@@ -143,8 +145,7 @@ export function openVoices(floor: Floor) {
         if (lent.get(step) === voice) lent.delete(step);
       },
       async say(...said) {
-        const answer = await voice.propose(...said);
-        return isRefusal(answer) ? answer : answer.recorded;
+        return heardOf(await voice.propose(...said));
       },
       async passOn(...says) {
         if (!alive || speaking) return LATE;
@@ -155,7 +156,7 @@ export function openVoices(floor: Floor) {
           if (!alive) return LATE;
           const answer = floor.speak(seat, key, says);
           voice.end();
-          if (!isRefusal(answer)) return answer.recorded;
+          if (!isRefusal(answer)) return heardOf(answer);
           await floor.refuse(seat, refusedKey(before), answer, key);
           return answer;
         } finally {
@@ -229,6 +230,12 @@ export function openVoices(floor: Floor) {
   };
 
   return { lend, hush, cutOff };
+}
+
+async function heardOf(answer: Proposed | Refusal): Promise<readonly Letter[] | Refusal> {
+  if (isRefusal(answer)) return answer;
+  await answer.recorded;
+  return answer.letters();
 }
 
 /** What was said up to the narration, and that. */

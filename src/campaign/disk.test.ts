@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import { hashOf, NotInFolder, openDisk, sweepParts } from "./disk.ts";
 import { decode, encode, lineEnding } from "./text.ts";
 
@@ -123,7 +124,7 @@ test("[CA17] read and written again without a change, any file is the same to th
         assert.deepEqual(Uint8Array.from(encode(decode(file))), file);
       },
     ),
-    { seed: 5, numRuns: 2000 },
+    { seed: 5, numRuns: howMany(250, 2000) },
   );
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import MarkdownIt from "markdown-it";
+import { howMany } from "../../test/support/how-many.ts";
 import { linesOf, pageOf, sectionNamed } from "./markdown.ts";
 
 const reader = new MarkdownIt({ html: true });
@@ -83,7 +84,7 @@ test("[CA14] the headings are those of a full Markdown reader", () => {
       const from = pageOf(text).front?.end ?? 0;
       assert.deepEqual(headings(text), headingsByTheBook(text, from), JSON.stringify(text));
     }),
-    { seed: 5, numRuns: 4000 },
+    { seed: 5, numRuns: howMany(500, 4000) },
   );
 });
 
@@ -99,7 +100,7 @@ test("[CA14] every character belongs to one section, and sections nest", () => {
       }
       assert.equal(at, text.length);
     }),
-    { seed: 5, numRuns: 500 },
+    { seed: 5, numRuns: howMany(125, 500) },
   );
 });
 

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import { aPage, aSectionEdit } from "../../test/support/pages.ts";
 import { applyEdits } from "./edit/apply.ts";
 import type { Edit } from "./edit.ts";
 import { besideText, mergeEdits, mergeTexts } from "./merge.ts";
 
-const RUNS = { seed: 5, numRuns: 500 };
+const RUNS = { seed: 5, numRuns: howMany(125, 500) };
 const PAGE =
   "# State\n\n## Situation\n\n**Location**: the inn\n**Time**: dusk\n\n## NPCs\n\n- **Ana**: kind\n- **Bo**: brave\n";
 const put = (name: string, text: string): Edit => ({ do: "put", sections: ["NPCs"], name, text });
@@ -119,7 +120,7 @@ test("[CA18] in a long evening no line of the hand is lost that the table did no
         for (const line of hand) assert.ok(now.has(line), `turn ${i} lost "${line}"`);
       }
     }),
-    { seed: 5, numRuns: 200 },
+    { seed: 5, numRuns: howMany(50, 200) },
   );
 });
 

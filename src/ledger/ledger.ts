@@ -19,5 +19,10 @@ export interface Ledger extends AsyncDisposable {
   /** An entry that is on record. Without it, whoever may want an entry again keeps it. */
   at?(seq: Seq): Entry | ForeignEntry | undefined;
   /** Every entry after `after`, in order. Damage is thrown where it stands, after everything intact before it. */
-  read(after?: Seq): AsyncIterable<Entry | ForeignEntry>;
+  read(after?: Seq): Entries;
+}
+
+/** Entries to be waited for one by one; where they are all at hand, they can be had without waiting. */
+export interface Entries extends AsyncIterable<Entry | ForeignEntry> {
+  [Symbol.iterator]?(): Iterator<Entry | ForeignEntry>;
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Seq } from "../protocol/entry.ts";
 import { GENESIS, type Linked, link } from "./chain.ts";
 import { LedgerDamaged, LedgerSwapped } from "./errors.ts";
@@ -36,14 +36,10 @@ export const noteOf = (db: DatabaseSync, head: Head): Note => ({
 export function* verifiedRows(from: () => DatabaseSync, path: string, after: Seq = 0): Generator<Row> {
   const notes = readWitnesses(path); // before the rows: whoever writes meanwhile can only add to what they saw
   const written = Math.max(0, ...notes.map(({ seq }) => seq));
+  const noted = new Set([1, ...notes.map(({ seq }) => seq)]);
   let { seq } = ROOT;
   for (const row of chainedRows(from, path, after)) {
-    const isOther = notes.some(
-      (note) =>
-        (note.seq === row.seq && note.checksum !== row.checksum) ||
-        (row.seq === 1 && note.seq > 0 && note.first !== "" && note.first !== row.checksum),
-    );
-    if (isOther) throw new LedgerSwapped(path, written, row.seq);
+    if (noted.has(row.seq) && notes.some((note) => isOther(note, row))) throw new LedgerSwapped(path, written, row.seq);
     ({ seq } = row);
     yield row;
   }
@@ -55,6 +51,11 @@ export function* verifiedRows(from: () => DatabaseSync, path: string, after: Seq
   if (after === 0 && !isConsistent(from()))
     throw new LedgerDamaged(path, seq, "its entries are there, and what finds them is not what was written");
 }
+
+/** Not the row that was noted. */
+const isOther = (note: Note, { seq, checksum }: Row): boolean =>
+  (note.seq === seq && note.checksum !== checksum) ||
+  (seq === 1 && note.seq > 0 && note.first !== "" && note.first !== checksum);
 
 /** Whether SQLite itself finds nothing wrong: an index that is damaged would let a step be recorded twice. */
 function isConsistent(db: DatabaseSync): boolean {
@@ -97,7 +98,8 @@ function page(db: DatabaseSync, path: string, { seq }: Head, most = PAGE): reado
   const rows: Row[] = [];
   try {
     const select = db.prepare("SELECT seq, key, part, body, checksum FROM entry WHERE seq > ? ORDER BY seq LIMIT ?");
-    for (const row of select.iterate(seq, most)) rows.push(row as unknown as Row);
+    select.setReturnArrays(true);
+    for (const columns of together(select, seq, most)) rows.push(rowOf(columns as unknown as Columns));
   } catch (cause) {
     if (rows.length > 0) return rows;
     const why = db.isOpen
@@ -107,3 +109,15 @@ function page(db: DatabaseSync, path: string, { seq }: Head, most = PAGE): reado
   }
   return rows;
 }
+
+/** All of them at once, which takes half the time; where that cannot be, one by one as far as it goes. */
+function together(select: StatementSync, seq: Seq, most: number): Iterable<unknown> {
+  try {
+    return select.all(seq, most);
+  } catch {
+    return select.iterate(seq, most);
+  }
+}
+
+type Columns = readonly [Seq, string, number, string, string];
+const rowOf = ([seq, key, part, body, checksum]: Columns): Row => ({ seq, key, part, body, checksum });

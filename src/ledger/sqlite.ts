@@ -8,7 +8,7 @@ import { copyRows } from "./copy.ts";
 import { checkIsDatabase } from "./database.ts";
 import { LedgerConflict, LedgerFault, LedgerNotWritten } from "./errors.ts";
 import { syncFolderOf } from "./folder.ts";
-import type { Ledger, Step } from "./ledger.ts";
+import type { Entries, Ledger, Step } from "./ledger.ts";
 import { type LookOptions, lookAt, stillBeingMade } from "./look.ts";
 import { migrate } from "./migrate.ts";
 import { openPlace } from "./place.ts";
@@ -34,7 +34,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
   const path = placeFor(given);
   let lock = lockForWriting(path);
   let open: ReturnType<typeof connect>;
-  let verified: readonly Row[]; // what was read before it was opened need not be read again
+  let verified: readonly string[]; // what was read before it was opened need not be read again: the bodies, from the first entry on
   try {
     verified = verify(path, begun);
     lock.sign();
@@ -227,10 +227,12 @@ export async function openSqliteReader(
 }
 
 /** Reads all of it before anything is opened to be written: whatever is refused stays as it was, to the byte. */
-function verify(path: string, begun: boolean): readonly Row[] {
+function verify(path: string, begun: boolean): readonly string[] {
   using look = lookAt(path, { alone: true, begun });
   const { db } = look;
-  return db ? [...verifiedRows(() => db, path)] : [];
+  const bodies: string[] = [];
+  if (db) for (const { body } of verifiedRows(() => db, path)) bodies.push(body);
+  return bodies;
 }
 
 /** The last entry, as somebody who comes now finds it. */
@@ -326,12 +328,16 @@ function oneIn(db: DatabaseSync) {
   };
 }
 
-async function* entriesOf(
-  from: () => DatabaseSync,
-  path: string,
-  after: Seq,
-  known: readonly Row[],
-): AsyncGenerator<Entry | ForeignEntry> {
-  for (const { seq, body } of known) yield readEntry(seq, body);
-  for (const { seq, body } of chainedRows(from, path, known.at(-1)?.seq ?? after)) yield readEntry(seq, body);
+/** The entries after this one, of which the first bodies may be known. Whoever does not wait in between gets them at once. */
+function entriesOf(from: () => DatabaseSync, path: string, after: Seq, known: readonly string[]): Entries {
+  function* now(): Generator<Entry | ForeignEntry> {
+    for (const [i, body] of known.entries()) yield readEntry(after + i + 1, body);
+    for (const { seq, body } of chainedRows(from, path, after + known.length)) yield readEntry(seq, body);
+  }
+  return {
+    [Symbol.iterator]: now,
+    async *[Symbol.asyncIterator]() {
+      yield* now();
+    },
+  };
 }

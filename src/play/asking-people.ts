@@ -1,9 +1,12 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { DriverOptions } from "./driver.ts";
 import type { Meaning } from "./lead.ts";
+import type { Pending } from "./pending.ts";
+import { LATER, type Unanswered } from "./person.ts";
 import { type Decide, NOBODY_WAITS } from "./step.ts";
 
-interface AskingPeopleOptions extends Pick<DriverOptions, "evening" | "wait" | "person"> {
+interface AskingPeopleOptions extends Pick<DriverOptions, "evening" | "wait" | "person" | "clock"> {
+  readonly pending: Pending;
   /** Raised when the table is left. */
   readonly signal: AbortSignal;
   /** What somebody has said before they were asked, if it can be the answer. */
@@ -15,8 +18,12 @@ export interface Asking {
   readonly step: Decide;
   readonly over: AbortController;
   readonly said: Promise<Said>;
-  readonly held?: Meaning;
+  /** Resolves when it is known that they do not answer now. */
+  readonly later: Promise<void>;
+  readonly held?: Decided;
 }
+
+type Decided = Extract<Meaning, { readonly decide: string }>;
 
 export const TIMED_OUT = Symbol("the time allowed has passed");
 /** Undefined: they have no more to say. */
@@ -24,34 +31,57 @@ export type Said = string | undefined | typeof TIMED_OUT;
 
 /** Who is being asked what: each person one thing at a time, and all of them at once. */
 export function openAskingPeople(options: AskingPeopleOptions) {
-  const { evening, wait, signal, ready, person = async () => undefined } = options;
+  const { evening, wait, signal, pending, ready, person = async () => undefined } = options;
+  const { clock = () => new Date().toISOString() } = options;
   const asking = new Map<SeatId, Asking>();
+  const absent = new Set<Asking["over"]>(); // who was asked so and does not answer now
   let wake = (): void => {};
   const leaving = new Promise<undefined>((resolve) =>
     signal.addEventListener("abort", () => resolve(undefined), { once: true }),
   );
 
-  /** The time that a person has, where it has an end. */
-  const limit = (until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] => {
-    const patience = evening.deadlines.human;
-    return patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
+  const sinceWhen = ({ seat, id }: Decide): string | undefined => {
+    const known = pending.asked.get(seat);
+    return known?.id === id ? known.since : undefined;
   };
+
+  /** The time that somebody has; of what they were asked in an earlier slice, what is left of it. Undefined: it has no end. */
+  const timeFor = (step: Decide): number | undefined => {
+    const since = sinceWhen(step);
+    const { human } = evening.deadlines;
+    pending.asked.set(step.seat, { id: step.id, since: since ?? clock() });
+    if (human === undefined || since === undefined) return human;
+    return Math.max(0, human - (Date.parse(clock()) - Date.parse(since)));
+  };
+
+  const limit = (patience: number | undefined, until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] =>
+    patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
 
   const stop = ({ step, over }: Asking): void => {
     over.abort(NOBODY_WAITS);
+    absent.delete(over);
     asking.delete(step.seat);
+    pending.asked.delete(step.seat);
+    pending.held.delete(step.seat);
   };
 
-  /** A person is asked once for each decision. */
+  /** A person is asked once for each decision; in a later slice again, with what is left of their time. */
   const asked = (step: Decide): Asking => {
     const before = asking.get(step.seat);
     if (before?.step.id === step.id) return before;
     if (before) stop(before);
     const over = new AbortController();
-    const early = ready(step);
-    const said =
-      early === undefined ? Promise.race([person(step, over.signal), ...limit(over.signal)]) : Promise.resolve(early);
-    const now = { step, over, said };
+    const patience = timeFor(step);
+    const early = ready(step) ?? (patience === 0 ? TIMED_OUT : undefined); // their time may have passed while nobody was at the table
+    const { promise: said, resolve: says, reject } = Promise.withResolvers<Said>();
+    const { promise: later, resolve: isLater } = Promise.withResolvers<void>();
+    if (early !== undefined) says(early);
+    else {
+      Promise.resolve(person(step, over.signal)).then((words) => (words === LATER ? isLater() : says(words)), reject);
+      void later.then(() => absent.add(over));
+      for (const passed of limit(patience, over.signal)) passed.then(says, reject);
+    }
+    const now = { step, over, said, later };
     asking.set(step.seat, now);
     return now;
   };
@@ -60,9 +90,19 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     leaving,
     stop,
     isHeld: ({ seat }: Decide): boolean => asking.get(seat)?.held !== undefined,
-    hold: (one: Asking, held: Meaning): void => void asking.set(one.step.seat, { ...one, held }),
+    hold(one: Asking, held: Decided): void {
+      asking.set(one.step.seat, { ...one, held });
+      pending.held.set(one.step.seat, held.decide);
+    },
     /** Somebody wants something unasked: whoever waits for a line looks up. */
     wake: (): void => wake(),
+    /** Somebody has said something after all: if they were given up for now, they are asked again. */
+    again(seat: SeatId): void {
+      const before = asking.get(seat);
+      if (!before || !absent.has(before.over)) return;
+      stop(before);
+      wake();
+    },
     /** All of these are asked, and nobody else any more; resolves when one of them has said something that is not held back already. */
     line(steps: readonly Decide[]): Promise<void> {
       for (const one of asking.values()) if (!steps.some(({ seat }) => seat === one.step.seat)) stop(one);
@@ -74,6 +114,10 @@ export function openAskingPeople(options: AskingPeopleOptions) {
         woken,
       ]);
     },
+    /** Resolves when it is known that none of these answers now. */
+    async later(steps: readonly Decide[]): Promise<void> {
+      await Promise.all(steps.map((step) => asked(step).later));
+    },
     /** Whose line is there; the first of the party, where several are. */
     async whose(steps: readonly Decide[]): Promise<Asking | undefined> {
       const waiting = Symbol("has not spoken yet");
@@ -82,11 +126,31 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       return undefined;
     },
     /** One person is asked something, and the table waits for it. */
-    async put(step: Decide): Promise<Said> {
+    async put(step: Decide): Promise<Said | typeof LATER> {
       const over = new AbortController();
-      const said = await Promise.race([person(step, over.signal), leaving, ...limit(over.signal)]);
+      const patience = timeFor(step);
+      if (patience === 0) return TIMED_OUT;
+      const said = await Promise.race([person(step, over.signal), leaving, ...limit(patience, over.signal)]);
       over.abort(NOBODY_WAITS);
+      if (said !== LATER) pending.asked.delete(step.seat);
       return said;
+    },
+    /** The slice ends: whoever is being asked is asked again in the next. */
+    rest(): void {
+      for (const { over } of asking.values()) over.abort(NOBODY_WAITS);
+      asking.clear();
+    },
+    /** What a person was asked and has not answered. */
+    unanswered(step: Decide): Unanswered {
+      const { id, seat, of, text, options: choices } = step;
+      const since = sinceWhen(step) ?? clock();
+      const { human } = evening.deadlines;
+      const offer = pending.offers.get(seat)?.question;
+      return {
+        ...{ id, seat, of, text, options: choices, since },
+        ...(human === undefined ? {} : { until: new Date(Date.parse(since) + human).toISOString() }),
+        ...(offer === undefined ? {} : { offer }),
+      };
     },
   };
 }

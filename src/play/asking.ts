@@ -51,7 +51,9 @@ export function openMinds({
   const accounts = openAccounts({ table, budget: evening.budget });
   const thoughts = new Map<string, Thought>(); // by step; begun and not yet said
   const asked = new Map<string, Asked>();
-  let waiting = new AbortController(); // raised when nobody waits for anything any more
+  let waiting = true; // until nobody waits for anything any more
+  let interruptions = 0;
+  const stops = new Set<() => void>(); // whoever is waited for until then
   let last: { readonly over: AbortController; readonly waited: Promise<void> } | undefined; // the time that the last pages have together
 
   /** It runs from when the first of them could be thought of: whoever comes to a page later has what is left of it. */
@@ -102,16 +104,19 @@ export function openMinds({
   };
 
   const answer = async (step: Speak, voice: Voice): Promise<Said> => {
-    const { signal } = waiting;
+    const before = interruptions;
     const { said, isModel, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
+    let stop = () => {};
     const stopped = new Promise<Said>((resolve) => {
-      if (signal.aborted) resolve({});
-      signal.addEventListener("abort", () => resolve({}), { once: true, signal: over.signal });
+      stop = () => resolve({});
     });
+    if (waiting && before === interruptions) stops.add(stop);
+    else stop();
     try {
       if (step.house) return await Promise.race([said, stopped]);
       return await Promise.race([said, stopped, timeFor(step, over.signal).then(() => ({ model: isModel() }))]);
     } finally {
+      stops.delete(stop);
       over.abort(NOBODY_WAITS);
     }
   };
@@ -136,7 +141,7 @@ export function openMinds({
   return {
     /** Begins what is to be thought now, and drops what nobody asks for any more. */
     attend(steps: readonly Step[]): void {
-      if (waiting.signal.aborted) waiting = new AbortController();
+      waiting = true;
       const wanted = new Set(steps.map((step) => step.id));
       for (const id of [...thoughts.keys(), ...asked.keys()]) if (!wanted.has(id)) forget({ id });
       for (const step of steps) {
@@ -147,11 +152,13 @@ export function openMinds({
       }
     },
     get interrupted() {
-      return waiting.signal.aborted;
+      return !waiting;
     },
     /** Nobody waits for what minds are at, or have thought of. */
     interrupt(): void {
-      waiting.abort(NOBODY_WAITS);
+      waiting = false;
+      interruptions++;
+      for (const stop of stops) stop();
       closeLast();
       for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
     },

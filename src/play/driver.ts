@@ -14,12 +14,13 @@ import { fallBack } from "./fallback.ts";
 import { openJudging } from "./judging.ts";
 import type { Keeping } from "./keeping.ts";
 import { end, NOBODY_CAN, next } from "./next.ts";
+import { openPending } from "./pending.ts";
 import { openPeople } from "./people.ts";
-import type { Person } from "./person.ts";
+import { LATER, type Person, type Unanswered } from "./person.ts";
 import { ends, leadOf } from "./saying.ts";
 import { openStandIns } from "./stand-ins.ts";
-import type { Decide, Speak, Step } from "./step.ts";
-import { saves } from "./writing-down.ts";
+import { type Decide, isDecision, isSpeak, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
+import { folderBehind, saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
 export interface Playable {
@@ -53,22 +54,37 @@ export interface DriverOptions extends Person {
   readonly pace?: () => Promise<void>;
   /** Raised when the table is left as it stands: nothing more is begun, and the session stays open. */
   readonly signal?: AbortSignal;
+  /** What time it is, as on entries. */
+  readonly clock?: () => string;
 }
 
 /**
- * Plays an evening from wherever it stands to its close. Everybody who is asked thinks at once; then one thing is put on record and the
- * table is looked at again. So no order lives on a call stack, and an evening that was broken off goes on as it would have.
+ * Plays an evening from wherever it stands to its close, or until nothing can happen without people who are not here: then it gives back what they were
+ * asked. Everybody who is asked thinks at once; then one thing is put on record and the table is looked at again. So no order lives on a call
+ * stack, and an evening that was broken off goes on as it would have.
  */
-export async function play(options: DriverOptions): Promise<void> {
-  const { table, evening, keeping, signal = new AbortController().signal } = options;
+export async function play(options: DriverOptions): Promise<readonly Unanswered[]> {
+  const over = new AbortController(); // whoever lends a signal to many slices is not made to hold on to them
+  const signal = AbortSignal.any([over.signal, ...(options.signal ? [options.signal] : [])]);
+  try {
+    return await conduct({ ...options, signal });
+  } finally {
+    over.abort(NOBODY_WAITS);
+  }
+}
+
+async function conduct(options: DriverOptions & { readonly signal: AbortSignal }): Promise<readonly Unanswered[]> {
+  const { table, evening, keeping, signal } = options;
+  const pending = openPending(table);
+  const { tried, replied } = pending;
   const minds = openMinds(options);
-  const people = openPeople({ ...options, signal, interrupt: minds.interrupt });
+  const people = openPeople({ ...options, pending, signal, interrupt: minds.interrupt });
   const judging = openJudging({ ...options, lend: minds.lend });
-  const standIns = openStandIns(table, options.show);
+  const standIns = openStandIns(table, pending, options.show);
   signal.addEventListener("abort", minds.interrupt, { once: true }); // whoever leaves waits for nobody
 
-  const tried = new Set<string>(); // the steps for which the folder was brought up to date, or would have been
-  const replied = new Set<string>(); // the lines to which somebody has answered, or had nothing to say
+  const waited = (ms: number, until: AbortSignal) => options.wait(ms, AbortSignal.any([signal, until]));
+  let waiting: readonly Decide[] = []; // what people were asked who are not here, and nothing can happen without them
   let stuck: string | undefined; // where nothing moves
   const after = (state: TableState): readonly Step[] => {
     const isSpent = state.session === "open" && state.started && minds.spent() !== "";
@@ -79,30 +95,69 @@ export async function play(options: DriverOptions): Promise<void> {
     await keeping?.passOn();
     const before = progressOf(table.state);
     stuck = undefined;
-    minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step))));
+    waiting = [];
+    minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step)) && !isForNothing(step, steps)));
     const moved = await one(steps);
     await table.settled(); // what took somebody's voice may still be on its way
     await options.pace?.();
+    if (waiting.length > 0)
+      await Promise.all([judging.settled((until) => waited(evening.deadlines.line, until)), people.heard()]);
     await judging.look();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
     if (signal.aborted) {
       judging.end();
       minds.interrupt();
-      return minds.accounted();
+      await minds.accounted();
+      return [];
     }
     if (moved && progressOf(table.state) === before && !minds.interrupted)
       stuck ??= steps.map((step) => step.id).join(", ");
     if (stuck !== undefined) await goAround(stuck);
+    const then = stuck === undefined ? before : progressOf(table.state);
     await people.heed();
+    if (waiting.length > 0 && progressOf(table.state) === then) return rest(waiting);
   }
   await keeping?.passOn();
   judging.end();
   await minds.accounted();
+  return [];
+
+  /** The slice ends here. What an evening knows besides its table is on record; what minds are thinking ahead is dropped. */
+  async function rest(decisions: readonly Decide[]): Promise<readonly Unanswered[]> {
+    people.rest();
+    judging.end();
+    minds.interrupt();
+    await minds.accounted();
+    await keeping?.passOn();
+    const behind = folderBehind(table.state, { tried: new Set() });
+    await pending.all({
+      tried: behind ? [behind.id] : [],
+      replied: decisions.flatMap(({ first }) => first?.id ?? []),
+    });
+    return decisions.map(people.unanswered);
+  }
+
+  /** Thinking ahead while only people decide, who may not be here: it would be dropped with the slice. */
+  function isForNothing(step: Step, steps: readonly Step[]): boolean {
+    return step.do === "ahead" && table.state.pending !== null && steps.some(isDecision) && !steps.some(isSpeak);
+  }
+
+  /** People decide. When it is seen that somebody is here, who takes their time, minds think ahead meanwhile. */
+  async function deciding(decisions: readonly Decide[], steps: readonly Step[]): Promise<void> {
+    const answer = people.decide(decisions);
+    if (table.state.pending) {
+      const known = new AbortController();
+      const isHere = waited(A_MOMENT, known.signal).then(() => true);
+      if ((await Promise.race([answer.then(() => false), isHere])) && !signal.aborted) minds.attend(steps);
+      known.abort(NOBODY_WAITS);
+    }
+    if ((await answer) === LATER) waiting = decisions;
+  }
 
   /** Does the first thing there is to do. False when it was a person's, who may say things that move nothing. */
   async function one(steps: readonly Step[]): Promise<boolean> {
-    const decisions = steps.filter((step) => step.do === "decide");
-    const speak = steps.find((step) => step.do === "speak");
+    const decisions = steps.filter(isDecision);
+    const speak = steps.find(isSpeak);
     const record = steps.find((step) => step.do === "record");
     const keep =
       steps.find((step) => step.do === "keep") ?? (record?.saves && !tried.has(record.id) ? record : undefined);
@@ -124,7 +179,7 @@ export async function play(options: DriverOptions): Promise<void> {
       await settle(reply);
       return false;
     } else if (decisions.length > 0) {
-      await people.decide(decisions);
+      await deciding(decisions, steps);
       return false;
     } else await finish(steps);
     return true;
@@ -218,7 +273,9 @@ export async function play(options: DriverOptions): Promise<void> {
   async function goAround(where: string): Promise<void> {
     minds.interrupt();
     const { seq } = table.state;
-    if (table.state.session === "open" && (await people.wayOut(where))) {
+    const out = table.state.session === "open" && (await people.wayOut(where));
+    if (out) {
+      if (out !== true) waiting = [out];
       while (table.state.saveAsked) await one([saves(table.state)]);
       return;
     }
@@ -227,6 +284,9 @@ export async function play(options: DriverOptions): Promise<void> {
     if (table.state.session === "open" || table.state.seq === seq) throw new TableStalled(where);
   }
 }
+
+/** Who has not said by then that they answer later is here: in milliseconds. */
+const A_MOMENT = 1000;
 
 /** What has come on record; calls of models, from which nothing came, do not count. */
 const progressOf = ({ seq, spent }: TableState): number => seq - spent.calls;

@@ -41,3 +41,27 @@ test("[PL83] what a judge says reaches the GM between two steps, with three ways
   assert.deepEqual(await judged(asks, false), []);
   assert.deepEqual(await judged(async () => Promise.reject(new Error("down"))), []);
 });
+
+test("[PL83] whoever ends a slice waits for what a judge is at, but not without end", async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<string>();
+  const misses = [[], [MISS]];
+  const table = {
+    state: { ...emptyTable, seats: new Map([["gm", { id: "gm", role: "gm" }]]), session: "open" },
+    misses: () => misses.shift() ?? [],
+  } as unknown as Playable;
+  const lend = () => ({ hands: {}, over: () => {} }) as unknown as Lent;
+  const judging = openJudging({ table, judge: () => answer, lend });
+  await judging.settled(() => Promise.reject(new Error("nobody is asked")));
+  await judging.look();
+  await judging.settled(async () => {}); // its time is over
+  let isSettled = false;
+  const settled = judging
+    .settled(() => new Promise(() => {}))
+    .then(() => {
+      isSettled = true;
+    });
+  await new Promise((done) => setImmediate(done));
+  assert.equal(isSettled, false);
+  resolve("quay/1");
+  await settled;
+});

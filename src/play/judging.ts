@@ -21,6 +21,7 @@ export function openJudging({ table, judge, lend }: JudgingOptions) {
   const found: { readonly miss: Miss; readonly secret: string }[] = [];
   if (judge) table.misses?.(); // from here on
 
+  const asking = new Set<Promise<void>>();
   const ask = async (miss: Miss, seat: string, asks: Judge): Promise<void> => {
     const lent = lend({ id: `judge ${miss.seq}`, seat, task: "judge" });
     try {
@@ -38,9 +39,19 @@ export function openJudging({ table, judge, lend }: JudgingOptions) {
     async look(): Promise<void> {
       const [gm] = seatsOf(table.state, "gm");
       if (!judge || gm === undefined || table.state.session !== "open") return;
-      for (const miss of table.misses?.() ?? []) void ask(miss, gm, judge);
+      for (const miss of table.misses?.() ?? []) {
+        const asked: Promise<void> = ask(miss, gm, judge).finally(() => asking.delete(asked));
+        asking.add(asked);
+      }
       for (const { miss, secret } of found.splice(0))
         await table.record(`judged ${miss.seq}`, { kind: "notice", to: [gm], text: noticeOf(miss, secret) });
+    },
+    /** It has said what it has to say, or nobody waits for it any longer. */
+    async settled(patience: (until: AbortSignal) => Promise<void>): Promise<void> {
+      if (asking.size === 0) return;
+      const enough = new AbortController();
+      await Promise.race([Promise.all(asking), patience(enough.signal)]);
+      enough.abort(NOBODY_WAITS);
     },
     end: (): void => over.abort(NOBODY_WAITS),
   };

@@ -80,7 +80,7 @@ const toCompanions = (from: SeatId, to: readonly SeatId[], manner: "aloud" | "wh
 };
 
 /** What a person says in one go. */
-const MOST_LETTERS = 8000;
+export const MOST_LETTERS = 8000;
 
 const command = (does: (line: Line) => Meaning, help: string, takes = "") => ({ does, help, takes });
 /** What a person has in front of them: whoever gives them a seat shows it. */

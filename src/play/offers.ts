@@ -1,16 +1,18 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Meaning } from "./lead.ts";
+import type { Pending } from "./pending.ts";
 import { spoken } from "./spoken.ts";
 
 interface OffersOptions {
+  /** What was offered to whom. */
+  readonly offers: Pending["offers"];
   readonly meaning: (line: string, seat: SeatId) => Meaning;
   /** They have been prompted, whether or not they were asked yet. */
   readonly isPrompted: (seat: SeatId) => boolean;
 }
 
 /** Reads a person's lines after what was put before them: a number stands for its choice, a yes for the command that plain words sounded like. */
-export function openOffers({ meaning, isPrompted }: OffersOptions) {
-  const offers = new Map<SeatId, { readonly command: string; readonly words: string }>();
+export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
   return (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
     const given = spoken(typed);
     const early = options === undefined && isPrompted(seat); // it is for what they are about to be asked
@@ -22,8 +24,9 @@ export function openOffers({ meaning, isPrompted }: OffersOptions) {
     if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
     const meant = meaning(line, seat);
     if (!("offer" in meant)) return meant;
-    offers.set(seat, { command: meant.offer, words: line });
-    return { show: `${meant.question} (yes, or no to say it in the story)` };
+    const question = `${meant.question} (yes, or no to say it in the story)`;
+    offers.set(seat, { command: meant.offer, words: line, question });
+    return { show: question };
   };
 }
 

@@ -8,16 +8,19 @@ import { isBeforeThem } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { fixedElsewhere } from "./fix.ts";
-import { hands, type Meaning, meaningOf } from "./lead.ts";
+import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
+import type { Pending } from "./pending.ts";
+import { LATER } from "./person.ts";
 import { whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
-import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, whyNot } from "./spoken.ts";
+import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, TOO_MUCH_KEPT, whyNot } from "./spoken.ts";
 import { type Decide, isOfPrompt, type Speak } from "./step.ts";
 
 interface PeopleOptions extends DriverOptions {
+  readonly pending: Pending;
   readonly signal: AbortSignal;
   /** Nobody waits for what minds are at any more. */
   readonly interrupt: () => void;
@@ -28,6 +31,7 @@ export function openPeople(options: PeopleOptions) {
   const {
     table,
     evening,
+    pending,
     signal,
     interrupt,
     glance,
@@ -35,10 +39,10 @@ export function openPeople(options: PeopleOptions) {
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
     listen,
   } = options;
-  const kept = new Map<SeatId, readonly string[]>(); // words of a person that were said before they were asked, oldest first
+  const { kept } = pending;
+  const hearing = new Set<Promise<void>>(); // what was said unasked, and is not dealt with yet
   let lines = 0;
   let glanced = ""; // the step before which somebody who is away was last looked at
-  let heeded = 0; // where the story stood when kept words were last heard
   let read = 0; // the beat in which a person's line was last read
   const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
   const meaning = (line: string, seat: SeatId) => {
@@ -48,13 +52,21 @@ export function openPeople(options: PeopleOptions) {
     return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length), lead);
   };
 
-  const understood = openOffers({ meaning, isPrompted: (seat) => table.state.prompts.has(seat) });
+  const understood = openOffers({
+    offers: pending.offers,
+    meaning,
+    isPrompted: (seat) => table.state.prompts.has(seat),
+  });
 
-  /** Words that come too early wait, and whoever said them is told for what. */
-  const keep = (seat: SeatId, words: string, until = ""): void => {
-    kept.set(seat, [...(kept.get(seat) ?? []), words]);
-    if (until !== "") show(until, seat);
+  /** Words that come too early wait: they are on record, and whoever said them is told for what. */
+  const keep = async (seat: SeatId, words: string, until: string): Promise<void> => {
+    if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
+    toKept(seat, words);
+    await pending.words(true);
+    show(until, seat);
+    asking.again(seat);
   };
+  const toKept = (seat: SeatId, words: string) => kept.set(seat, [...(kept.get(seat) ?? []), words]);
   const firstKept = (seat: SeatId): string | undefined => {
     const [first, ...rest] = kept.get(seat) ?? [];
     kept.set(seat, rest);
@@ -138,19 +150,25 @@ export function openPeople(options: PeopleOptions) {
   };
 
   /** Takes what a person said. While minds are still thinking a decision is held back: theirs go first. The end of the lines is `/end`, or where others play on, `/away`. */
-  async function decide(steps: readonly Decide[], mindsThink = false): Promise<void> {
-    if (mindsThink || !steps.some(asking.isHeld)) await Promise.race([asking.line(steps), asking.leaving]);
+  async function decide(steps: readonly Decide[], mindsThink = false): Promise<typeof LATER | undefined> {
+    const came =
+      mindsThink || !steps.some(asking.isHeld)
+        ? await Promise.race([asking.line(steps), asking.leaving, asking.later(steps).then((): typeof LATER => LATER)])
+        : undefined;
     if (signal.aborted) return;
     const current = await asking.whose(mindsThink ? steps.filter((step) => !asking.isHeld(step)) : steps);
-    if (!current) return;
-    const { step, held } = current;
-    const said = held ? "" : await current.said;
+    if (!current) return came === LATER ? LATER : undefined;
+    const { step, held: before } = current;
+    const said = before ? "" : await current.said;
     if (signal.aborted) return;
     const { seat } = step;
     const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
-    const meant = held ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning(leaves, seat));
-    if (said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step)) return asking.hold(current, meant);
-    asking.stop(current);
+    const meant = before ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning(leaves, seat));
+    const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
+    if (held) asking.hold(current, held);
+    else asking.stop(current);
+    await pending.words();
+    if (held) return;
     read = table.state.beat;
     if (said === TIMED_OUT) await actAlone(step);
     else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);
@@ -229,12 +247,14 @@ export function openPeople(options: PeopleOptions) {
 
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
   const hear = async (seat: SeatId, line: string): Promise<void> => {
-    if (table.state.narrated === 0 && !line.trim().startsWith("/")) return keep(seat, line, BEFORE_THE_OPENING);
+    const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
+    if (isEarly) return keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
+    await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
     if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
-    else if (state.prompts.has(seat)) keep(seat, meant.decide, BEFORE_THE_QUESTION);
+    else if (state.prompts.has(seat)) await keep(seat, meant.decide, BEFORE_THE_QUESTION);
     else await actUnasked(seat, meant.decide);
   };
 
@@ -251,12 +271,17 @@ export function openPeople(options: PeopleOptions) {
 
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
-    keep(seat, words);
+    toKept(seat, words);
+    await pending.words();
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
     interrupt();
   };
-  listen?.(hear);
+  listen?.((seat, line) => {
+    const heard = hear(seat, line).finally(() => hearing.delete(heard));
+    hearing.add(heard);
+    return heard;
+  });
 
   /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */
   const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
@@ -269,14 +294,20 @@ export function openPeople(options: PeopleOptions) {
   return {
     decide,
     line: asking.line,
+    unanswered: asking.unanswered,
+    rest: asking.rest,
+    /** Everything that was said unasked has been dealt with. */
+    async heard(): Promise<void> {
+      while (hearing.size > 0) await Promise.allSettled(hearing);
+    },
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
       const { session, narrated, prompts, questions } = table.state;
-      if (session !== "open" || narrated <= heeded || questions.length > 0) return;
+      if (session !== "open" || narrated <= pending.heeded || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
       const words = seat === undefined ? undefined : firstKept(seat);
       if (seat === undefined || words === undefined) return;
-      heeded = narrated;
+      pending.heeded = narrated;
       await hear(seat, words);
     },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
@@ -295,13 +326,13 @@ export function openPeople(options: PeopleOptions) {
       else if (next.trim() !== "") await hear(seat, next);
       return table.state.seq !== before;
     },
-    /** The table cannot go on from here: a person may take back what led to it, save, or end. False when there is none to ask. */
-    async wayOut(where: string): Promise<boolean> {
+    /** The table cannot go on from here: a person may take back what led to it, save, or end. False when there is none to ask; what they were asked, when they are not here. */
+    async wayOut(where: string): Promise<boolean | Decide> {
       const seat = seatsOf(table.state, "player").find((one) => table.state.seats.get(one)?.human);
       if (seat === undefined || options.person === undefined) return false;
       const step: Decide = {
         do: "decide",
-        id: idOf("stuck"),
+        id: `stuck ${table.state.moved}`,
         seat,
         of: "SESSION_END",
         text: `The table cannot go on from here (${excerpt(where, 200)}). /undo takes back what led to it; /end saves and ends the evening.`,
@@ -310,6 +341,7 @@ export function openPeople(options: PeopleOptions) {
       const said = await asking.put(step);
       if (signal.aborted) return true;
       if (said === TIMED_OUT) return false;
+      if (said === LATER) return step;
       const meant = said === undefined ? meaning("/end", seat) : understood(said, seat, step.options);
       if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.", seat);
       return true;
@@ -322,6 +354,9 @@ export function openPeople(options: PeopleOptions) {
     },
   };
 }
+
+/** Lines of one person that wait at most. */
+const MOST_KEPT = 20;
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);

@@ -4,14 +4,29 @@ import type { Decide } from "./step.ts";
 
 /** The people at the table, each at their own seat, or nobody: whatever is asked, shown and heard is one seat's. */
 export interface Person {
-  /** Asks the person at a seat for a line, while others may be asked at theirs; undefined when they have no more to say. `signal`: nobody waits for it any more. */
-  readonly person?: (decision: Decide, signal: AbortSignal) => Promise<string | undefined>;
+  /**
+   * Asks the person at a seat for a line, while others may be asked at theirs; undefined when they have no more to say. LATER: they are not here, and
+   * when nothing can happen without them the slice ends. `signal`: nobody waits for it any more.
+   */
+  readonly person?: (decision: Decide, signal: AbortSignal) => Promise<string | undefined | typeof LATER>;
   /** Where lines come one for each decision: a look at the next one, when the character of somebody who is away is asked. */
   readonly glance?: (seat: SeatId) => Promise<string | undefined>;
   /** Shows something out of the story: to the person at this seat and nobody else, or where none is named to everybody here. */
   readonly show?: (text: string, seat?: SeatId) => void;
   /** Brings somebody new to the table, where there is a folder to bring them from. */
   readonly joins?: (words: string, seat: SeatId) => Joining;
-  /** Hands out the ear of the lead: whatever a person says unasked, at any moment. */
+  /** Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. */
   readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>) => void;
+}
+
+/** The answer of somebody who is not here: they are asked again in a later slice. */
+export const LATER = Symbol("not here yet");
+
+/** What somebody was asked and has not answered, when a slice ends. */
+export interface Unanswered extends Pick<Decide, "id" | "seat" | "of" | "text" | "options"> {
+  /** When they were asked, and from when on their character acts alone, where a wait has an end: as on entries. */
+  readonly since: string;
+  readonly until?: string;
+  /** What the table asked back about their last line: a yes or a no is for that. */
+  readonly offer?: string;
 }

@@ -1,6 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
 import { roleOf, type TableState } from "../table/state.ts";
+import type { Pending } from "./pending.ts";
 import type { Speak } from "./step.ts";
 
 export type StandIns = ReturnType<typeof openStandIns>;
@@ -9,9 +10,11 @@ export type StandIns = ReturnType<typeof openStandIns>;
  * What the people at the table are told when the house speaks for a mind that failed: once for each seat and what befell it, what lasts once for all, and
  * when it answers again. After a good while it is news again.
  */
-export function openStandIns(table: { readonly state: TableState }, show: (text: string) => void = () => {}) {
-  const told = new Map<string, number>(); // when it was last told, by seat and fault
-  const out = new Set<SeatId>(); // stood in for, and the people know
+export function openStandIns(
+  table: { readonly state: TableState },
+  { told, out }: Pick<Pending, "told" | "out">,
+  show: (text: string) => void = () => {},
+) {
   let isOver = false;
   return {
     /** `spent`: why nothing more is bought, which is told by itself. */

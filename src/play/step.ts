@@ -53,5 +53,8 @@ export type Step =
   | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[]; readonly saves?: true }
   | { readonly do: "close"; readonly id: string; readonly reason: string };
 
+export const isSpeak = (step: Step): step is Speak => step.do === "speak";
+export const isDecision = (step: Step): step is Decide => step.do === "decide";
+
 /** Why a signal was raised. Given as a reason, since the default one is an error with the whole stack in it. */
 export const NOBODY_WAITS = "nobody waits any more";

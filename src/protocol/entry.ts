@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Holds, holdsFor } from "./holds.ts";
 import { Boundary } from "./kinds/boundary.ts";
 import { CheckCalled } from "./kinds/check.ts";
 import { Cue } from "./kinds/cue.ts";
@@ -12,6 +13,7 @@ import { ModelCall } from "./kinds/model-call.ts";
 import { NotesKept } from "./kinds/notes.ts";
 import { Notice } from "./kinds/notice.ts";
 import { Part } from "./kinds/part.ts";
+import { Pending } from "./kinds/pending.ts";
 import { Prompt } from "./kinds/prompt.ts";
 import { RefusalGiven } from "./kinds/refusal.ts";
 import { Rejoined } from "./kinds/rejoin.ts";
@@ -51,6 +53,7 @@ export const kinds = {
   file: FileVersion,
   session: Session,
   seat: SeatTaken,
+  pending: Pending,
 } as const;
 
 export type Kind = keyof typeof kinds;
@@ -88,15 +91,16 @@ export interface ForeignEntry extends Stamp {
   readonly content: unknown;
 }
 
-const schemas = Object.fromEntries(
+export const schemas = Object.fromEntries(
   KINDS.map((kind) => [kind, z.object({ ...stamp, kind: z.literal(kind), ...kinds[kind].fields })]),
 ) as unknown as { readonly [K in Kind]: z.ZodType<EntryOf<K>> };
+const holds = Object.fromEntries(KINDS.map((kind) => [kind, holdsFor(schemas[kind])])) as Readonly<Record<Kind, Holds>>;
 
 /** The value itself, keys in their order, if it is a valid entry. */
 export function parseEntry(value: unknown): Entry | undefined {
   const kind = (value as { kind?: unknown } | null)?.kind;
   if (typeof kind !== "string" || !isKind(kind)) return undefined;
-  return schemas[kind].safeParse(value).success ? (value as Entry) : undefined;
+  return holds[kind](value) ? (value as Entry) : undefined;
 }
 
 /** An entry as a ledger keeps it: with the version of its kind, where that is not the first. */

@@ -1,5 +1,5 @@
 import type { SeatId } from "../protocol/entry.ts";
-import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { FILES, type FileReader, type FileRow, type FileRule, fileRule } from "../world/files.ts";
 import { type CampaignPath, safePath } from "./path.ts";
@@ -20,7 +20,7 @@ export function mayRead(
   const safe = safePath(path);
   if (typeof safe !== "string") return safe;
   const rule = fileRule(safe, seatsOf(state, "player"), rows);
-  const readsAs = rule.row.readers.filter((reader) => isReader(state, seat, reader, rule));
+  const readsAs = readsBy(state, seat, rule);
   const [first] = readsAs;
   if (first === undefined) return notYours(state, seat, path);
   const sections = rule.row.sections?.[first];
@@ -50,8 +50,15 @@ export function mayWrite(
 
 /** Every seat that may read at least a part of the file. */
 export function readersOf(state: TableState, path: string): readonly SeatId[] {
-  return [...state.seats.keys()].filter((seat) => !isRefusal(mayRead(state, seat, path)));
+  const safe = safePath(path);
+  if (typeof safe !== "string") return [];
+  const rule = fileRule(safe, seatsOf(state, "player"));
+  return [...state.seats.keys()].filter((seat) => readsBy(state, seat, rule).length > 0);
 }
+
+/** As what a seat reads a file. */
+const readsBy = (state: TableState, seat: SeatId, rule: FileRule): readonly FileReader[] =>
+  rule.row.readers.filter((reader) => isReader(state, seat, reader, rule));
 
 function isReader(state: TableState, seat: SeatId, reader: FileReader, { owner }: FileRule): boolean {
   if (reader === "owner") return owner === seat;

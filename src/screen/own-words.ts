@@ -113,22 +113,24 @@ const NOBODY_ELSE =
 function doneFor(text: string, party: readonly Played[]): readonly Decided[] {
   const told = text.replace(QUOTED, (speech) => " ".repeat(speech.length));
   const people = party.filter(({ human }) => human);
+  const abouts = people.map(({ seat }) => aboutThem(seat));
   const others = party.flatMap(({ human, declared, said }) => (!human && declared ? [said] : [])).join("\n");
   let last: Played | undefined; // of whom the sentence before was told
   return sentencesIn(told).flatMap(({ from, to }): readonly Decided[] => {
     const sentence = told.slice(from, to).trim();
     const before = last;
-    last = people.find(({ seat }) => isAbout(namesOf(seat).map(RegExp.escape).join("|"), sentence));
+    last = people.find((_, i) => abouts[i]?.test(sentence));
     if (last === undefined && before && /^(?:he|she|they)\b/i.test(sentence)) last = before;
-    if (LEAD_IN.test(sentence) || /[?]\s*$/.test(sentence)) return [];
+    if (LEAD_IN.test(sentence) || sentence.endsWith("?")) return [];
     const plain = sentence.replace(FIGURES, "…");
     const who = people.find((one) => decides(plain, one, people.length === 1 ? others : undefined, before === one));
     return who ? [{ who: who.seat, what: "a deed", words: text.slice(from, to).trim() }] : [];
   });
 }
 
-const isAbout = (pattern: string, sentence: string): boolean =>
-  new RegExp(`^(?:[\\p{L}' ]{1,40}?,? )?(?:${pattern})\\b(?!['’])`, "u").test(sentence);
+/** Finds whether a sentence is about them; made once for all sentences of a text. */
+const aboutThem = (seat: SeatId): RegExp =>
+  new RegExp(`^(?:[\\p{L}' ]{1,40}?,? )?(?:${namesOf(seat).map(RegExp.escape).join("|")})\\b(?!['’])`, "u");
 
 /**
  * A sentence about them: by their name; as "you", where one person plays and it is not what one of the `others` has just said they do; as "he" or "she", where

@@ -246,6 +246,7 @@ export const policy: Policy = {
     file: { asks: [], checks: [], hears: [hear.lead] },
     session: { asks: [], checks: [], hears: [hear.lead, hear.everybody] },
     seat: { asks: [], checks: [], hears: [hear.lead, hear.sitter] },
+    pending: { asks: [], checks: [], hears: [hear.lead] },
   },
 };
 

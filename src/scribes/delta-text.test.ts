@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Edit } from "../campaign/edit.ts";
 import { type DeltaFile, deltaEdits } from "./delta.ts";
@@ -115,6 +116,6 @@ test("[SB11] whatever is to be written, delta and the rest together leave the fi
           assert.deepEqual(read.reported, []);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: howMany(50, 150) },
     );
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import { lastParagraph, midSentence, paragraphsOf, sentencesOf, toTheStop, wholeSentences } from "./sentences.ts";
 
 test("as many whole sentences are taken as fit, and a first one that is too long ends between two words", () => {
@@ -26,7 +27,7 @@ test("whatever the text, what is taken is never longer than was asked for, but f
       assert.ok(!taken.includes("\n"));
       assert.ok(taken.isWellFormed());
     }),
-    { seed: 5, numRuns: 300 },
+    { seed: 5, numRuns: howMany(75, 300) },
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import { applyEdits } from "../campaign/edit/apply.ts";
 import { readBelongings } from "../campaign/sheet/belongings.ts";
 import { readSheet } from "../campaign/sheet.ts";
@@ -124,7 +125,7 @@ test("[SB5] coins are changed into others, and nobody has less than nothing", ()
       assert.ok(Object.values(after).every((many) => many >= 0));
       assert.equal(sum(after), Math.max(0, sum(purse) + sum(price)));
     }),
-    { seed: 5, numRuns: 300 },
+    { seed: 5, numRuns: howMany(75, 300) },
   );
 });
 
@@ -231,7 +232,7 @@ test("[SB5] whatever a sheet looks like, it says the new numbers afterwards, and
       for (const line of NOISE)
         for (const part of line.split("\n")) if (text.includes(part)) assert.ok(fresh.has(part), part);
     }),
-    { seed: 5, numRuns: 250 },
+    { seed: 5, numRuns: howMany(62, 250) },
   );
 });
 
@@ -254,6 +255,6 @@ test("[SB5] any text takes any change, and nothing throws", () => {
       const after = changed(pieces.join(" "), change);
       assert.equal(readSheet("ash", after).stats.level, 5);
     }),
-    { seed: 5, numRuns: 200 },
+    { seed: 5, numRuns: howMany(50, 200) },
   );
 });

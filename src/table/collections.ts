@@ -1,11 +1,29 @@
 /** The same map with one thing more, or one thing less. */
 export function having<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
-  return new Map([...map, [key, value]]);
+  return new Map(map).set(key, value);
 }
 
 export function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
-  return map.has(key) ? new Map([...map].filter(([one]) => one !== key)) : map;
+  if (!map.has(key)) return map;
+  if (map.size === 1) return NO_MAP;
+  const less = new Map(map);
+  less.delete(key);
+  return less;
 }
+
+/** The same set with more in it, or less; itself where that changes nothing: a table keeps one for every beat. */
+export function withAll<T>(set: ReadonlySet<T>, more: readonly T[]): ReadonlySet<T> {
+  return more.every((one) => set.has(one)) ? set : new Set([...set, ...more]);
+}
+
+export function withoutAll<T>(set: ReadonlySet<T>, less: readonly T[]): ReadonlySet<T> {
+  if (!less.some((one) => set.has(one))) return set;
+  const rest = [...set].filter((one) => !less.includes(one));
+  return rest.length === 0 ? NO_SET : new Set(rest);
+}
+
+const NO_MAP = new Map<never, never>();
+const NO_SET = new Set<never>();
 
 /** The same plain data, in whatever order its keys stand. */
 export function same(one: unknown, other: unknown): boolean {

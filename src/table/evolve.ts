@@ -19,14 +19,17 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   if (entry.kind === "foreign") return { ...state, seq: entry.seq };
   const tonight = entry.session === state.sessionId ? state : newSession(state, entry.session);
   const next = (folds[entry.kind] as AnyFold | undefined)?.(tonight, entry) ?? tonight;
-  const counts = (!isIdle(entry) && !isDeedDie(entry)) || entry.kind === "refusal"; // what is refused over and over must come to an end too
+  const idle = isIdle(entry);
+  const counts = (!idle && !isDeedDie(entry)) || entry.kind === "refusal"; // what is refused over and over must come to an end too
   const entries = next.beat === tonight.beat ? next.entries + (counts ? 1 : 0) : 0;
   const gms = isGms(tonight, entry);
+  const { past, again } = askingAfter(tonight, next, entry);
   return {
     ...next,
-    ...askingAfter(tonight, next, entry),
+    past,
+    again,
     seq: entry.seq,
-    moved: isIdle(entry) ? next.moved : entry.seq,
+    moved: idle ? next.moved : entry.seq,
     entries,
     toldOn: toldOnAfter(next.toldOn, entry),
     spent: next.beat === tonight.beat ? next.spent : inANewBeat(next.spent),
@@ -57,9 +60,9 @@ const newSession = (
 });
 
 /** Nothing in the story, and nothing anybody waits for. */
-const isIdle = (entry: Entry): boolean =>
-  ["refusal", "model-call", "file", "part"].includes(entry.kind) ||
-  (entry.kind === "session" && entry.resumed === true);
+const isIdle = (entry: Entry): boolean => IDLE.has(entry.kind) || (entry.kind === "session" && entry.resumed === true);
+
+const IDLE: ReadonlySet<Kind> = new Set(["refusal", "model-call", "file", "part", "pending"]);
 
 /** However many dice a deed takes, it is one thing that somebody did. */
 const isDeedDie = (entry: Entry): boolean => entry.kind === "roll" && entry.deed === true;
@@ -70,18 +73,31 @@ function isGms(state: TableState, entry: Entry): boolean {
   if (entry.kind === "prompt") return entry.opened !== undefined;
   if (entry.kind === "roll" && state.seats.get(entry.by)?.role === "player") return false;
   if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
-  return ["check", "roll", "ruling", "deed", "reveal", "learned", "cue", "scene", "rejoin", "notes"].includes(
-    entry.kind,
-  );
+  return GMS.has(entry.kind);
 }
+
+const GMS: ReadonlySet<Kind> = new Set([
+  "check",
+  "roll",
+  "ruling",
+  "deed",
+  "reveal",
+  "learned",
+  "cue",
+  "scene",
+  "rejoin",
+  "notes",
+]);
 
 /** What the house tells in a mind's place is no part of the row, and does not end it. */
 function toldOnAfter(times: number, entry: Entry): number {
-  if (["prompt", "check", "roll", "deed"].includes(entry.kind)) return 0;
+  if (BETWEEN.has(entry.kind)) return 0;
   if (entry.kind !== "message" || entry.by === "house") return times;
   if (entry.tag === "NARRATIVE") return times + 1;
   return entry.tag.startsWith("PLAYER_") ? 0 : times;
 }
+
+const BETWEEN: ReadonlySet<Kind> = new Set(["prompt", "check", "roll", "deed"]);
 
 type AnyFold = (state: TableState, entry: Entry) => TableState;
 type Fold<K extends Kind> = (state: TableState, entry: EntryOf<K>) => TableState;
@@ -230,6 +246,11 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   },
 
   undo: (state, entry) => takeBack(state, entry),
+
+  pending: (state, { kind, kept, heeded, offers, asked, replied, tried, told, out }) => ({
+    ...state,
+    pending: { kind, kept, heeded, offers, asked, replied, tried, told, out },
+  }),
 };
 
 const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sheets"] =>

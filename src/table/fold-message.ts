@@ -2,7 +2,7 @@ import type { Message, Tag } from "../protocol/catalog.ts";
 import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
-import { having, without } from "./collections.ts";
+import { having, withAll, without, withoutAll } from "./collections.ts";
 import { isOfRetcon } from "./last-word.ts";
 import { passedOn } from "./passing.ts";
 import { type Duty, isSplit, type OpenPrompt, presentWith, seatsOf, type TableState } from "./state.ts";
@@ -31,8 +31,12 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const here = [...state.threads].filter(
       ([, thread]) => to.includes("all") || thread.present.some((one) => to.includes(one)),
     );
-    const telling = new Set([...state.telling, ...here.map(([name]) => name)]);
-    const called = new Map([...state.called].filter(([seat]) => !to.includes("all") && !to.includes(seat)));
+    const telling = withAll(
+      state.telling,
+      here.map(([name]) => name),
+    );
+    const isTold = (seat: SeatId) => to.includes("all") || to.includes(seat);
+    const called = [...state.called.keys()].filter(isTold).reduce(without, state.called);
     const retcon = isOfRetcon(state) ? state.retcon : null; // a wish that the GM went past is no longer one
     const told = { ...state, narrated: seq, apart, telling, called, retcon, cuts: by === "table" ? state.cuts : 0 };
     const hearers = to.includes("all") ? seatsOf(state, "player") : to;
@@ -174,7 +178,7 @@ export function toWriteDown(state: TableState, seq: number, names: readonly stri
   );
   return {
     ...duties.reduce(owing, state),
-    telling: new Set([...state.telling].filter((name) => !names.includes(name))),
+    telling: withoutAll(state.telling, names),
   };
 }
 

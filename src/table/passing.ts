@@ -2,7 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { FIRST_REQUEST_TYPES, type RequestType } from "../protocol/messages/gm-to-player.ts";
 import type { PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { tidy } from "../protocol/text.ts";
-import { having, without } from "./collections.ts";
+import { having, without, withoutAll } from "./collections.ts";
 import type { TableState } from "./state.ts";
 
 /** What goes between the GM and the players by way of the lead: in `lead` bundled, in `handoff` as files. In `team` nothing does. */
@@ -136,5 +136,5 @@ export const calling = (passing: Passing, seat: SeatId): Passing => ({
   ...passing,
   prompts: without(passing.prompts, seat),
   answers: without(passing.answers, seat),
-  silent: passing.silent.difference(new Set([seat])),
+  silent: withoutAll(passing.silent, [seat]),
 });

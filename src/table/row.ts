@@ -1,3 +1,5 @@
+import type { SeatId } from "../protocol/entry.ts";
+
 /** Whole numbers, one after the other, in as little room as they take. */
 export interface Row {
   readonly length: number;
@@ -34,5 +36,26 @@ export function openRow(numbers: Int32Array<ArrayBuffer> = new Int32Array(16), c
     },
     pop: () => room[--length] as number,
     upTo: (first) => openRow(room.slice(0, Math.max(first, 16)), first),
+  };
+}
+
+/** Seats that heard something together. There are few such groups: each is kept once, and has a number. */
+export interface Groups {
+  numberOf(seats: readonly SeatId[]): number;
+  at(number: number): readonly SeatId[];
+}
+
+export function openGroups(): Groups {
+  const groups: (readonly SeatId[])[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    numberOf(seats) {
+      const name = seats.join(" ");
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, groups.length);
+      return groups.push(Object.freeze([...seats])) - 1;
+    },
+    at: (number) => groups[number] as readonly SeatId[],
   };
 }

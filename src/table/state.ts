@@ -1,4 +1,4 @@
-import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
+import type { Draft, DraftOf, SeatId, Seq } from "../protocol/entry.ts";
 import { NO_NOTES, type Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
@@ -114,6 +114,8 @@ export interface TableState {
   readonly rules: readonly string[];
   /** Something that shall have been otherwise: the human's wish, or what they are being asked about. */
   readonly retcon: Wished | null;
+  /** What was open between the table and its people when a slice of this evening ended, or later; null: it was played in one go so far. */
+  readonly pending: DraftOf<"pending"> | null;
   readonly seq: Seq;
   /** The last entry that changed what comes next: what was refused or resumed did not. */
   readonly moved: Seq;
@@ -272,14 +274,24 @@ export const emptyTable: TableState = {
   boundaries: [],
   rules: [],
   retcon: null,
+  pending: null,
   seq: 0,
   moved: 0,
   past: null,
   again: null,
 };
 
-export const seatsOf = (state: TableState, role: Role): readonly SeatId[] =>
-  [...state.seats.values()].filter((seat) => seat.role === role).map((seat) => seat.id);
+/** Who sits in a role changes once in a while, and is asked for with every entry. */
+export function seatsOf({ seats }: Pick<TableState, "seats">, role: Role): readonly SeatId[] {
+  let known = byRole.get(seats);
+  if (!known) {
+    known = Map.groupBy(seats.keys(), (seat) => seats.get(seat)?.role);
+    byRole.set(seats, known);
+  }
+  return known.get(role) ?? NO_SEATS;
+}
+const byRole = new WeakMap<TableState["seats"], ReadonlyMap<Role | undefined, readonly SeatId[]>>();
+const NO_SEATS: readonly SeatId[] = Object.freeze([]);
 
 export const roleOf = (state: TableState, seat: SeatId): Role | undefined => state.seats.get(seat)?.role;
 
@@ -289,10 +301,18 @@ export const threadOf = (state: TableState, seat: SeatId): Thread | undefined =>
 
 /** The players as they are together: one group a thread, and one of those whom no scene names. Before the first scene, one group. */
 export function groupsOf(state: TableState): readonly (readonly SeatId[])[] {
+  const known = together.get(state.threads);
+  if (known?.of === state.seats) return known.groups;
   const placed = [...state.threads.values()].map((thread) => thread.present);
   const elsewhere = seatsOf(state, "player").filter((seat) => !placed.some((group) => group.includes(seat)));
-  return [...placed, elsewhere].filter((group) => group.length > 0);
+  const groups = [...placed, elsewhere].filter((group) => group.length > 0);
+  together.set(state.threads, { of: state.seats, groups });
+  return groups;
 }
+const together = new WeakMap<
+  TableState["threads"],
+  { readonly of: TableState["seats"]; readonly groups: readonly (readonly SeatId[])[] }
+>();
 
 export const isSplit = (state: TableState): boolean => groupsOf(state).length > 1;
 

@@ -12,7 +12,8 @@ import type { TableState } from "./state.ts";
 export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">): TableState {
   const past = pastAt(state, back_to);
   const kept = past?.opening?.state ?? past?.state ?? state;
-  const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent } = state;
+  const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent, pending } =
+    state;
   const undone = [...state.undone, ...state.edits.after(back_to)];
   const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
   const status = asNow(kept, state);
@@ -35,6 +36,7 @@ export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">):
     boundaries,
     rules,
     sheets,
+    pending,
     spent: inANewBeat(spent),
     undos: state.undos + 1,
   };

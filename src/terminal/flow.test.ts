@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import { setImmediate as soon } from "node:timers/promises";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { openColumn } from "./column.ts";
 import { withoutInk } from "./ink.ts";
@@ -118,7 +119,7 @@ for (const where of ["screen", "pipe"] as const) {
         for (const row of page.rows()) assert.ok(row.length <= width);
         if (!/[*`]/.test(text)) assert.equal(read.trimEnd(), expected);
       }),
-      { numRuns: 150 },
+      { numRuns: howMany(50, 150) },
     );
   });
 }

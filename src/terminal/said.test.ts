@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { ANY_LETTER } from "../../test/support/any-letter.ts";
+import { howMany } from "../../test/support/how-many.ts";
 import { isSaidIn } from "./said.ts";
 
 const REVEALED = "Bread, cheese, and a cake the size of a thumb. That is a child's dinner, and I would not touch it.";
@@ -22,10 +24,10 @@ test("[TE2] what the story says in nearly the same words has been told; less tha
 
 test("any text can be compared with any other", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (story, words) => {
+    fc.property(fc.string({ unit: ANY_LETTER }), fc.string({ unit: ANY_LETTER }), (story, words) => {
       assert.equal(typeof isSaidIn(story, words), "boolean");
       if (/[\p{L}\p{N}]/u.test(words)) assert.ok(isSaidIn(`${story}\n${words}`, words));
     }),
-    { seed: 7, numRuns: 200 },
+    { seed: 7, numRuns: howMany(50, 200) },
   );
 });

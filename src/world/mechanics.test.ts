@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../test/support/how-many.ts";
 import { mechanicsIn, withoutMechanics } from "./mechanics.ts";
 
 const OF_THE_RULES = [
@@ -112,6 +113,6 @@ test("[SB1] whatever is written, nothing of the rules is left, and what is clean
       for (const letter of clean) at = text.indexOf(letter, at) + 1 || Number.POSITIVE_INFINITY;
       assert.ok(at <= text.length, "things are only taken out");
     }),
-    { seed: 5, numRuns: 500 },
+    { seed: 5, numRuns: howMany(125, 500) },
   );
 });

@@ -34,15 +34,24 @@ const isSheet = (path: string): boolean =>
 /** The name a file goes by stands in the text: all of its words, one after the other, whatever stands between them. */
 export function isNamed(slug: string, text: string): boolean {
   if (slug === "") return false;
-  const words = ` ${text
+  const name = slug.replaceAll("-", " ").replace(/^the /, "");
+  return wordsIn(text).includes(` ${name} `);
+}
+
+/** The words of a text with one space around each. The same text is asked for one name after the other, so the last one's are remembered. */
+function wordsIn(text: string): string {
+  if (last.text !== text) last = { text, words: ` ${plainWords(text)} ` };
+  return last.words;
+}
+let last = { text: "", words: "  " };
+
+const plainWords = (text: string): string =>
+  text
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/['’‘]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")} `;
-  const name = slug.replaceAll("-", " ").replace(/^the /, "");
-  return words.includes(` ${name} `);
-}
+    .replace(/[^\p{L}\p{N}]+/gu, " ");
 
 /** As much as fits into so many characters, nearest first; within a tier in the order given. What does not fit is left out whole. */
 export function fitting<T extends { readonly tier: Tier; readonly text: string }>(

@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runAdventureKills } from "../../scripts/adventure-kills.ts";
 
-test("[PL5] 3 evenings of the adventure, one in each mode, killed on the way and gone on with, end as the unbroken ones", async () => {
+test("[PL5] evenings of the adventure, in the modes that no other killed evening has, killed on the way and gone on with, end as the unbroken ones", async () => {
   const { kills, evenings, entries, differences, faults } = await runAdventureKills({
-    evenings: 3,
+    evenings: 2,
     beats: 3,
     most: 1,
     seed: 7,
-    modes: ["team", "lead", "handoff"],
+    modes: ["lead", "handoff"],
   });
   assert.deepEqual({ differences, faults }, { differences: [], faults: [] });
-  assert.ok(evenings === 3 && kills >= 1, `${kills} kills in ${evenings} evenings`);
-  assert.ok(entries > 180, `${entries} entries`);
+  assert.ok(evenings === 2 && kills >= 1, `${kills} kills in ${evenings} evenings`);
+  assert.ok(entries > 110, `${entries} entries`);
 });

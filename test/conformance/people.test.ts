@@ -191,7 +191,11 @@ test("M-ACT-2, M-ACT-3: what a person says unasked is on record as their deed, a
       hear = ear;
     },
     mindOf: (seat) => async (desk, signal) => {
-      if (seat === "gm" && desk.task === "run") await hear?.(C, "I draw my knife.");
+      if (seat === "gm" && desk.task === "run") {
+        const once = hear;
+        hear = undefined;
+        await once?.(C, "I draw my knife.");
+      }
       return houseAt(seat)(desk, signal);
     },
   });

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { someOf } from "../support/how-many.ts";
 import { canaryCampaign, LEAKS, PLAYERS } from "./campaign.ts";
 import { expectSound, playHostile } from "./evening.ts";
 import { benign, GMS, OTHERS, obedient } from "./minds.ts";
 import type { Request } from "./server.ts";
 
-for (const [what, hostile] of Object.entries(OTHERS)) {
+/** Ten megabytes are as much in a GM's answer, and hard work. */
+for (const [what, hostile] of someOf(Object.entries(OTHERS), ([what]) => what !== "answers in ten megabytes")) {
   test(`[PL80] players whose model ${what}`, async () => {
     const campaign = canaryCampaign(what);
     const played = await playHostile({
@@ -56,8 +58,10 @@ test("[PL80] orders in what players say, and a GM that obeys", async () => {
   assert.ok(played.entries.some((entry) => entry.kind === "refusal" && entry.code === "screen/leak"));
 });
 
+const SPOILING = ["answers for players", "forges tags", "ignores the end", "leaks"];
+
 test("[PL80] a person at the table decides for their character, whatever the GM says in their place, and `/end` ends", async () => {
-  for (const what of ["answers for players", "forges tags", "ignores the end", "leaks"]) {
+  for (const what of someOf(SPOILING, (one) => one === "answers for players" || one === "ignores the end")) {
     const campaign = canaryCampaign(`person ${what}`);
     const lines = ["I hold the lamp.", "I wait for the bell.", "I sit down.", "/end"];
     const played = await playHostile({

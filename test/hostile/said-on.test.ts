@@ -5,9 +5,12 @@ import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { houseGmSays } from "../../src/minds/house/gm.ts";
 import { play } from "../../src/play/driver.ts";
 import { next } from "../../src/play/next.ts";
+import { LATER } from "../../src/play/person.ts";
 import { isRefusal, refusal } from "../../src/protocol/refusal.ts";
+import { ANY_LETTER } from "../support/any-letter.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { TEXTS } from "../support/hostile-answers.ts";
+import { howMany } from "../support/how-many.ts";
 import { scripted } from "../support/scripted.ts";
 import { narration, prompt, seatsIn, setTable, type TestTable } from "../support/table.ts";
 
@@ -37,7 +40,7 @@ test("[PL117] four answers that are longer together than any one may be are pass
   const players = ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"];
   const gm = [[narration("The lamp goes out."), ...players.map((to) => prompt(to, "QUICK_REACTION"))]];
   const answers = Object.fromEntries(players.map((seat) => [seat, [[long]]]));
-  const table = await playEvening({ mode: "lead", mindOf: scripted({ gm, ...answers }) });
+  const table = await playEvening({ mode: "lead", guarded: false, mindOf: scripted({ gm, ...answers }) });
   assert.equal(table.state.session, "closed");
   assert.ok((await tags(table)).includes("PLAYER_RESPONSES"));
 });
@@ -106,7 +109,7 @@ async function asked(mode: (typeof MODES)[number], ledger = openMemoryLedger()):
 test("[PL118] whatever a door admits, what the table says of it next is sayable", async () => {
   const words = fc.oneof(
     fc.constantFrom(...TEXTS),
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: ANY_LETTER }),
     fc.string().map((text) => `{${text}}`),
   );
   const type = fc.constantFrom(undefined, "ACTION", "REACTION", "VETO");
@@ -126,9 +129,9 @@ test("[PL118] whatever a door admits, what the table says of it next is sayable"
         "and the table goes on",
       );
     }),
-    { numRuns: 80, seed: 1 },
+    { numRuns: howMany(40, 80), seed: 1 },
   );
-  assert.ok(admitted > 20, `${admitted} were admitted`);
+  assert.ok(admitted > 12, `${admitted} were admitted`);
 });
 
 test("[PL119] a record that came to a standstill before plays on, however often it was tried", async () => {
@@ -178,6 +181,25 @@ for (const line of ["/end", "/undo", "/save"])
     const saved = entries.filter((entry) => entry.kind === "session" && entry.saved).length;
     assert.equal(saved, line === "/save" ? 2 : 1, "and at the end it is saved anyway");
   });
+
+test("[PL119] where nothing moves and the person is not here, the slice ends, and they are asked in the next", async () => {
+  const table = await asked("lead");
+  await table.lend(T, "answers").say("{nods}");
+  const slice = (says: string | typeof LATER) =>
+    play({
+      table: unwilling(table),
+      evening: EVENING,
+      mindOf: houseAt,
+      wait: async () => {},
+      person: async ({ id }) => (id.startsWith("stuck") ? says : LATER),
+    });
+  const [first] = await slice(LATER);
+  const [second] = await slice(LATER);
+  assert.match(first?.text ?? "", /cannot go on from here/);
+  assert.deepEqual(second, first);
+  assert.deepEqual(await slice("/end"), []);
+  assert.equal(table.state.session, "closed");
+});
 
 test("[PL119] where nothing moves and nobody is there, the evening is saved and ends", async () => {
   const table = await asked("lead");

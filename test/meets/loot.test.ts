@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { ADA, BRAM, CILLA, fought, frayIn, told } from "../support/fray.ts";
 import { judge } from "../support/judge.ts";
 
-const SEEDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** With the last two something is found that two could use, with the first not. */
+const SEEDS = ["one", "three", "four"];
 const TOLL = "- 3 bandits called Tollman. Want the toll. They never stop.\n- begins: They come.";
 const down = ({
   creatures,
@@ -23,7 +24,7 @@ const coins = (root: string, seat: string): number => {
 
 test("[MI47] silver is split evenly, what somebody can use is theirs, and the sheets have it", async (t) => {
   let shared = 0;
-  for (const seed of SEEDS.slice(0, 3)) {
+  for (const seed of SEEDS.slice(0, 2)) {
     const root = frayIn(t, { foes: TOLL });
     const { entries } = await fought(root, ["Cilla", "Wait by the wall"], { seed, beats: 3, besides: down });
     judge(entries);
@@ -47,44 +48,40 @@ test("[MI47] silver is split evenly, what somebody can use is theirs, and the sh
 });
 
 test("[MI47] what two could use gets a sentence from each, and the person or a die decides; who had it is kept in mind", async (t) => {
-  for (const seed of SEEDS) {
-    const root = frayIn(t, { foes: TOLL });
-    const { entries } = await fought(root, ["I would take it.", "Roll for it", "Roll for it"], {
-      seed,
-      beats: 2,
-      besides: down,
-    });
-    judge(entries);
-    const asked = entries.find(
+  const root = frayIn(t, { foes: TOLL });
+  const { entries } = await fought(root, ["I would take it.", "Roll for it", "Roll for it"], {
+    seed: "three",
+    beats: 2,
+    besides: down,
+  });
+  judge(entries);
+  const asked = entries.find(
+    (entry) =>
+      entry.kind === "message" &&
+      entry.tag === "ASK_PLAYER" &&
+      /could both use it\. Who has it\?$/.test(String(entry.fields.question)),
+  );
+  assert.ok(asked?.kind === "message");
+  const claims = entries.filter(
+    (entry) => entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && /could both use it\./.test(entry.body),
+  );
+  assert.equal(claims.length, 2, "a sentence each");
+  const rolls = entries.filter((entry) => entry.kind === "roll" && /^who has /.test(entry.reason));
+  const answered = entries.find(
+    (entry) =>
+      entry.kind === "message" && entry.tag === "PLAYER_ANSWER" && entry.fields.question === asked.fields.question,
+  );
+  assert.ok(answered?.kind === "message");
+  assert.equal(answered.fields.answer, "Roll for it");
+  assert.equal(rolls.length, 2, "a die each");
+  assert.ok(told(entries).some((text) => /by the fall of a die\./.test(text)));
+  assert.ok(
+    entries.some(
       (entry) =>
-        entry.kind === "message" &&
-        entry.tag === "ASK_PLAYER" &&
-        /could both use it\. Who has it\?$/.test(String(entry.fields.question)),
-    );
-    if (asked?.kind !== "message") continue;
-    const claims = entries.filter(
-      (entry) => entry.kind === "message" && entry.tag === "GM_TO_PLAYER" && /could both use it\./.test(entry.body),
-    );
-    assert.equal(claims.length, 2, "a sentence each");
-    const rolls = entries.filter((entry) => entry.kind === "roll" && /^who has /.test(entry.reason));
-    const answered = entries.find(
-      (entry) =>
-        entry.kind === "message" && entry.tag === "PLAYER_ANSWER" && entry.fields.question === asked.fields.question,
-    );
-    assert.ok(answered?.kind === "message");
-    if (answered.fields.answer !== "Roll for it") continue;
-    assert.equal(rolls.length, 2, "a die each");
-    assert.ok(told(entries).some((text) => /by the fall of a die\./.test(text)));
-    assert.ok(
-      entries.some(
-        (entry) =>
-          entry.kind === "notes" &&
-          Object.keys(entry.facts ?? {}).some((name) => name.startsWith("things shared out to")),
-      ),
-    );
-    return;
-  }
-  assert.fail("nothing was ever contested");
+        entry.kind === "notes" &&
+        Object.keys(entry.facts ?? {}).some((name) => name.startsWith("things shared out to")),
+    ),
+  );
 });
 
 test("[MI47] whoever is asked about a find has read how the fight ended and what there is; it is told once", async (t) => {
@@ -110,7 +107,7 @@ test("[MI47] whoever is asked about a find has read how the fight ended and what
       entries.some((entry) => entry.kind === "ruling" && JSON.stringify(entry.changes.sheet ?? "").includes(item)),
     );
   }
-  assert.ok(asked > 0);
+  assert.equal(asked, 2);
 });
 
 test("[MI47] what a page gives goes to whoever can use it, and the house adds nothing to it", async (t) => {
@@ -154,7 +151,7 @@ test("[MI47] whoever leaves it to the other is taken at their word, and nobody i
     );
     assert.ok(told(entries).some((text) => /goes to (?:Bram|Cilla), by common consent\./.test(text)));
   }
-  assert.ok(left > 0);
+  assert.equal(left, 2);
 });
 
 test("[MI47] money that a page gives goes into the purse", async (t) => {

@@ -7,27 +7,29 @@ import { rank } from "../../src/rules/tactics/rank.ts";
 import { viewFor } from "../../src/rules/tactics/view.ts";
 import { balance } from "../support/balance.ts";
 import { DIFFICULT, fightOf, foesFor, partyAt, quickDice } from "../support/fights.ts";
+import { howMany } from "../support/how-many.ts";
 import { checkFought, tryAnything } from "./laws.ts";
 
 const seeds = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test("[RU6] 150 whole fights keep to the laws, step by step, and are a fold of what happened", () => {
-  for (const seed of seeds(150))
+test("[RU6] whole fights keep to the laws, step by step, and are a fold of what happened", () => {
+  for (const seed of seeds(howMany(48, 150)))
     checkFought(fightOf(seed, 1 + (seed % 3), DIFFICULT[seed % 4] ?? "easy", seed % 2 ? "plain" : "keen"));
 });
 
-test("[RU6] whatever is tried in 40 fights, sensible or not, leaves a legal state or a reason", () => {
+test("[RU6] whatever is tried in a fight, sensible or not, leaves a legal state or a reason", () => {
+  const fights = howMany(14, 40);
   let happened = 0;
-  for (const seed of seeds(40)) {
+  for (const seed of seeds(fights)) {
     const dice = quickDice(seed);
     const level = 1 + (seed % 3);
     happened += tryAnything(statusOf([...partyAt(level, dice), ...foesFor(level, "hard", dice)]), dice, 120).happened;
   }
-  assert.ok(happened > 660, `only ${happened} of 4800 happened`);
+  assert.ok(happened > 16 * fights, `only ${happened} of ${120 * fights} happened`);
 });
 
 test("[RU6] the same seed gives the same fight", () => {
-  for (const seed of seeds(20))
+  for (const seed of seeds(howMany(5, 20)))
     assert.deepEqual(fightOf(seed, 2, "hard", "keen").events, fightOf(seed, 2, "hard", "keen").events);
 });
 
@@ -63,7 +65,7 @@ function disguised(status: Status, side: "party" | "foes"): Status {
 
 test("[RU7] nobody's choice changes with what they cannot see", () => {
   let compared = 0;
-  for (const seed of seeds(60)) {
+  for (const seed of seeds(howMany(20, 60))) {
     let status = fightOf(seed, 1 + (seed % 3), "hard", "keen").start;
     const { events } = fightOf(seed, 1 + (seed % 3), "hard", "keen");
     for (const event of events) {
@@ -79,18 +81,21 @@ test("[RU7] nobody's choice changes with what they cannot see", () => {
       compared++;
     }
   }
-  assert.ok(compared > 500, `${compared} choices compared`);
+  assert.ok(compared > 150, `${compared} choices compared`);
 });
 
+const FIGHTS = howMany(50, 150);
+
 test("[RU8] easy fights are won and hardly anybody falls, deadly ones fell somebody, and the others lie between, at both levels of skill", () => {
+  const chance = FIGHTS < 150 ? 0.1 : 0; // of so few, somebody falls in one or two more than it should be
   for (const skill of ["plain", "keen"] as const) {
-    const rows = DIFFICULT.map((difficulty) => balance(difficulty, skill, 150));
+    const rows = DIFFICULT.map((difficulty) => balance(difficulty, skill, FIGHTS));
     const [easy, medium, hard, deadly] = rows;
     assert.ok(easy && medium && hard && deadly);
     assert.ok(easy.won >= 0.98, `easy, ${skill}: ${easy.won} won`);
     assert.ok(easy.down < 0.2, `easy, ${skill}: somebody down in ${easy.down}`);
     assert.ok(deadly.down > 0.5, `deadly, ${skill}: somebody down in ${deadly.down}`);
     for (const [i, row] of rows.slice(1).entries())
-      assert.ok(row.down >= (rows[i]?.down ?? 0), `${skill}: ${rows.map(({ down }) => down)}`);
+      assert.ok(row.down >= (rows[i]?.down ?? 0) - chance, `${skill}: ${rows.map(({ down }) => down)}`);
   }
 });

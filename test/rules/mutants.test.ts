@@ -2,17 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changesTo } from "../../scripts/rule-mutants/operators.ts";
-import { inWords, ruleMutants } from "../../scripts/rule-mutants.ts";
+import { inWords, isEnough, ruleMutants } from "../../scripts/rule-mutants.ts";
 
 /** A share of them, the same each time. `npm run rule-mutants` judges all of them. */
-const SAMPLE = 50;
+const SAMPLE = 30;
 
-test("[RU5] at least 85 % of mutants of the rules are caught by the facts of the rulebook", async () => {
-  const { total, caught, survivors, broken, invalid } = await ruleMutants({ count: SAMPLE, seed: 5 });
+test("[RU5] of mutants of the rules so many are caught by the facts of the rulebook as 85 % of all would give", async () => {
+  const report = await ruleMutants({ count: SAMPLE, seed: 5 });
+  const { total, caught, survivors, broken, invalid } = report;
   assert.deepEqual(broken, [], "every fact holds for the rules as they are");
   assert.deepEqual(invalid.map(inWords), [], "every mutant is a program");
   assert.ok(total >= SAMPLE, `${total} mutants`);
-  assert.ok(caught >= 0.85 * total, `${caught} of ${total}; survived:\n${survivors.map(inWords).join("\n")}`);
+  assert.ok(isEnough(report, false), `${caught} of ${total}; survived:\n${survivors.map(inWords).join("\n")}`);
 });
 
 for (const [code, mutants] of [

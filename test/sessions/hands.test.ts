@@ -192,9 +192,11 @@ test("[PL8] said unasked, at any moment, is on record as what the character does
       hear = ear;
     },
     mindOf: (seat) => async (desk, signal) => {
+      const once = hear;
       if (seat === "gm" && desk.task === "run") {
-        await hear?.(C, "I draw my knife.");
-        await hear?.(C, "/who");
+        hear = undefined;
+        await once?.(C, "I draw my knife.");
+        await once?.(C, "/who");
       }
       return houseAt(seat)(desk, signal);
     },

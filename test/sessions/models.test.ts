@@ -10,6 +10,7 @@ import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
+import { everySo } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { byHouse, call, calls, modelFault, modelled, modelsAt, withoutCalls } from "../support/model-minds.ts";
 import { scripted } from "../support/scripted.ts";
@@ -166,7 +167,7 @@ test("[PL61] a player's model that fails, or falls silent twice, is stood in for
 test("[PL64] an evening broken off between a call and its step has every call that was made on record, and buys none of a step more than twice", async () => {
   const unbroken = await (await playEvening({ mindOf: modelsAt().at })).entries();
   const usual = byStep(unbroken);
-  for (let cut = 12; cut < unbroken.length; cut += 13) {
+  for (let cut = 12; cut < unbroken.length; cut += everySo(37)) {
     const inner = openMemoryLedger();
     const { at, made } = modelsAt();
     const dies: Ledger = {

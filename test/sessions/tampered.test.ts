@@ -11,9 +11,9 @@ import { folderFor } from "../support/folder.ts";
 const bin = fileURLToPath(new URL("../../bin/troupe.mjs", import.meta.url));
 
 test("[LE11] [LE12] whatever was done to a record: no loss is unsaid, looking and a refusal change no byte, and what is intact is kept", async () => {
-  const { cases, refused, faults } = await runTampered({ rounds: 1, seed: 7, looks: 1, every: 3 });
+  const { cases, refused, faults } = await runTampered({ rounds: 1, seed: 7, looks: 1, every: 6 });
   assert.deepEqual(faults, []);
-  assert.ok(cases > 45 && refused > 20, `${refused} of ${cases} refused`);
+  assert.ok(cases > 22 && refused > 10, `${refused} of ${cases} refused`);
 });
 
 /** Plays until the first question, does something to the folder, and ends the evening. */

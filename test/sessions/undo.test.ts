@@ -6,12 +6,13 @@ import { play } from "../../src/play/driver.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
 import { EVENING, houseAt, story } from "../support/evening.ts";
+import { howMany } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { legalAt } from "../support/minds.ts";
 import { randomFrom } from "../support/random.ts";
 import { setTable } from "../support/table.ts";
 
-const EVENINGS = 4;
+const EVENINGS = howMany(2, 12);
 
 interface Undoing {
   readonly seed: number;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { definitionOf, type Message, TAGS, type Tag } from "../../src/protocol/catalog.ts";
 import { isRefusal } from "../../src/protocol/refusal.ts";
 import { bare, understand } from "../../src/protocol/understand.ts";
+import { ANY_LETTER } from "../support/any-letter.ts";
 
 /** Lines that look like the wire's own structure, or like what people and models write. */
 const line = fc.oneof(
@@ -45,7 +46,7 @@ const line = fc.oneof(
     "é ß 龍 🐉 \u2028 x",
   ),
   fc.string({ maxLength: 30 }),
-  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ unit: ANY_LETTER, maxLength: 12 }),
 );
 export const prose = fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => lines.join("\n"));
 

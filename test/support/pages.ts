@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Edit } from "../../src/campaign/edit.ts";
+import { ANY_LETTER } from "../support/any-letter.ts";
 
 /** Pages as people write them and as nobody would: every kind of block, either line ending, with or without an end to the last line. */
 export const aPage: fc.Arbitrary<string> = fc
@@ -91,7 +92,7 @@ const words = fc.oneof(
     "<pre>",
     "**Time**: noon",
   ),
-  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({ unit: ANY_LETTER, maxLength: 30 }),
 );
 
 const cells = fc.option(fc.record({ "mood|attitude": words }), { nil: undefined });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../test/support/how-many.ts";
 import { readSheet } from "../sheet.ts";
 import { sheetFindings } from "./findings.ts";
 
@@ -250,6 +251,6 @@ test("[CA16] findings never throw, and every line they name is in the file", () 
       for (const { line, what } of sheetFindings("ash", text))
         assert.ok(line >= 0 && line <= last && what.endsWith("."));
     }),
-    { seed: 5, numRuns: 300 },
+    { seed: 5, numRuns: howMany(75, 300) },
   );
 });

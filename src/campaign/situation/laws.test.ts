@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
+import { ANY_LETTER } from "../../../test/support/any-letter.ts";
+import { howMany } from "../../../test/support/how-many.ts";
 import { openCampaign } from "../campaign.ts";
 import { situationsOf } from "../situation.ts";
 
@@ -123,7 +125,7 @@ test("[CA23] every word of a good page is in one place, whatever the order of it
       for (const one of text.match(/word\d+x/g) ?? [])
         assert.equal(told.split(new RegExp(`${one}(?!\\d)`)).length - 1, 1, `${one} in\n${text}\n\n${told}`);
     }),
-    { seed: 7, numRuns: 150 },
+    { seed: 7, numRuns: howMany(50, 150) },
   );
 });
 
@@ -190,7 +192,7 @@ test("[CA23] whatever is on a page is read, or named with its line", () => {
               `${one}, line ${i + 1} of\n${lines.join("\n")}`,
             );
     }),
-    { seed: 8, numRuns: 500 },
+    { seed: 8, numRuns: howMany(125, 500) },
   );
 });
 
@@ -200,11 +202,11 @@ const isNear = (lines: readonly string[], found: number, line: number): boolean 
 
 test("[CA23] any text at all is some page", () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...BITS))), (parts) => {
+    fc.property(fc.array(fc.oneof(fc.string({ unit: ANY_LETTER }), fc.constantFrom(...BITS))), (parts) => {
       const { situations } = situationsOf([{ path: "beats/x.md", text: parts.join("") }]);
       assert.equal(situations.length, 1);
     }),
-    { seed: 9, numRuns: 200 },
+    { seed: 9, numRuns: howMany(50, 200) },
   );
 });
 
@@ -265,7 +267,7 @@ for (const [name, piece] of Object.entries(HOSTILE))
       "# a\n\n## Endings\n- b: ",
       "# a\n\n## a knows\n- gated, ",
     ]) {
-      const text = `${before}${piece.repeat(Math.ceil(60_000 / piece.length))}`;
+      const text = `${before}${piece.repeat(Math.ceil(howMany(25_000, 60_000) / piece.length))}`;
       assert.equal(situationsOf([{ path: "beats/a.md", text }]).situations.length, 1);
     }
   });

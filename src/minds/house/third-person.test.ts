@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../test/support/how-many.ts";
 import { ownWords, toldOf } from "./third-person.ts";
 
 /** What people type, and how it is told of Corwin. */
@@ -100,7 +101,7 @@ test("[T10] whatever is typed, what stands in quotation marks stays, and no word
           `${one} in ${told}, of ${typed}`,
         );
     }),
-    { seed: 5, numRuns: 300 },
+    { seed: 5, numRuns: howMany(75, 300) },
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { houseAt } from "../../../test/support/evening.ts";
+import { howMany } from "../../../test/support/how-many.ts";
 import { prose, tableWithFiles } from "../../../test/support/model-table.ts";
 import { call, scriptedModel } from "../../../test/support/scripted-model.ts";
 import { promptHash } from "../../models/model.ts";
@@ -129,7 +130,7 @@ test("[MM4] what was given stays as it is until it is folded, and however long t
   const { deskAt, beats } = await tableWithFiles(FILES);
   const { model, asked } = scripted();
   const mind = modelMind({ model, role: "gm", house: houseAt("gm") });
-  await beats(220, (seat) => (seat === "gm" ? mind : houseAt(seat)));
+  await beats(howMany(130, 220), (seat) => (seat === "gm" ? mind : houseAt(seat)));
   let [kept, folds] = [0, 0];
   asked.slice(1).forEach(({ heard, stable }, i) => {
     const before = asked[i];
@@ -137,26 +138,28 @@ test("[MM4] what was given stays as it is until it is folded, and however long t
     if (heard[0] !== before?.heard[0]) folds++;
     else kept += before?.heard.every((piece, at) => heard[at] === piece) ? 1 : 0;
   });
-  assert.ok(folds >= 5, `${folds} folds`);
+  assert.ok(folds >= 3, `${folds} folds`);
   assert.ok(kept >= (asked.length - folds) * 0.9, `${kept} of ${asked.length} kept their pieces`);
   const size = ({ heard }: { heard: readonly string[] }) => heard.reduce((sum, piece) => sum + tokensIn(piece), 0);
   const sizes = asked.map(size);
   const largest = Math.max(...sizes);
   assert.ok(largest < BUDGETS.gm + 3500, `${largest}`);
-  assert.ok(Math.max(...sizes.slice(-100)) <= Math.max(...sizes.slice(100, 250)) * 1.15);
+  assert.ok(Math.max(...sizes.slice(-60)) <= Math.max(...sizes.slice(60, 150)) * 1.15);
   const digest = asked.at(-1)?.heard[0] ?? "";
   assert.match(digest, /^# Earlier, in short\n- /);
   assert.ok(tokensIn(digest) < 1700);
   assert.match(textOf(deskAt("gm", "run")), /landing 5: swept/);
 });
 
-test("[MM4] 2,000 beats of letters are folded in time that follows what is new", () => {
+const BEATS = howMany(900, 2000);
+
+test("[MM4] hundreds of beats of letters are folded in time that follows what is new", () => {
   const list: Letter[] = [];
   const add = (draft: object) =>
     list.push({ n: list.length + 1, at: "", session: "one", scene: "001", ...draft } as Letter);
   let looked = 0;
   const sizes: number[] = [];
-  for (let beat = 0; beat < 2000; beat++) {
+  for (let beat = 0; beat < BEATS; beat++) {
     add({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: prose(`Beat ${beat}`, 500) });
     add({
       kind: "message",
@@ -182,8 +185,8 @@ test("[MM4] 2,000 beats of letters are folded in time that follows what is new",
     const counting = { ...letters, at: look };
     sizes.push(heardBy(counting, "gm", "gm", () => "").pieces.reduce((sum, piece) => sum + tokensIn(piece), 0));
   }
-  assert.ok(looked < 2000 * 1200, `${looked} looks`);
-  assert.ok(Math.max(...sizes.slice(-500)) <= Math.max(...sizes.slice(200, 700)) * 1.05);
+  assert.ok(looked < BEATS * 1200, `${looked} looks`);
+  assert.ok(Math.max(...sizes.slice(-200)) <= Math.max(...sizes.slice(200, 700)) * 1.05);
 });
 
 test("[MM4] a narration begins a piece, also right after another one", () => {

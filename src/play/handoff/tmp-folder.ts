@@ -1,7 +1,7 @@
 import { type Disk, isOfTheDisk, NotInFolder, type OnDisk } from "../../campaign/disk.ts";
 import { encode } from "../../campaign/text.ts";
 import type { Versions } from "../../campaign/versions.ts";
-import type { Draft, Entry, SeatId } from "../../protocol/entry.ts";
+import type { Draft, Entry, ForeignEntry, SeatId, Seq } from "../../protocol/entry.ts";
 import { whyNot } from "../../protocol/errors.ts";
 import { tidy } from "../../protocol/text.ts";
 import { evolve } from "../../table/evolve.ts";
@@ -16,8 +16,9 @@ export interface TmpFolderOptions {
   readonly table: { readonly state: TableState; record(step: string, ...drafts: readonly Draft[]): Promise<void> };
   readonly disk: Disk;
   readonly versions: Versions;
-  /** What stands of the evening, oldest first. */
+  /** What stands of the evening, oldest first; and all that is on record after a moment, also what was taken back. */
   readonly evening: () => Promise<readonly Entry[]>;
+  readonly read: (after: Seq) => AsyncIterable<Entry | ForeignEntry>;
   readonly tell?: (text: string) => void;
 }
 
@@ -25,7 +26,7 @@ export interface TmpFolderOptions {
  * `tmp/` as the record would have it. A file is the table's if the record would have written it at some moment; so a kill leaves nothing behind
  * that is taken for somebody's. What is somebody else's is left where it is, or kept among the versions before ours takes its place.
  */
-export function openTmpFolder({ table, disk, versions, evening, tell = () => {} }: TmpFolderOptions) {
+export function openTmpFolder({ table, disk, versions, evening, read, tell = () => {} }: TmpFolderOptions) {
   const ours = new Set<string>(); // texts the record has asked for
   const told = new Set<string>();
   let played: readonly Entry[] = [];
@@ -52,8 +53,8 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     }
   };
 
-  /** Every text that the record has asked for so far this evening. */
-  const remember = (entries: readonly Entry[]): void => {
+  /** Every text that the record has asked for so far this evening, also for what was taken back since. */
+  const remember = async (): Promise<void> => {
     if (known) return;
     known = true;
     let first = table.state.past;
@@ -61,9 +62,11 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
     let state = first?.state;
     if (!state) return;
     const played: Entry[] = [];
-    for (const entry of entries) {
+    for await (const entry of read(table.state.opened)) {
       state = evolve(state, entry);
-      played.push(entry);
+      if (entry.kind === "foreign") continue;
+      if (entry.kind !== "undo") played.push(entry);
+      else while ((played.at(-1)?.seq ?? 0) > entry.back_to) played.pop();
       if (SPEAKS.includes(entry.kind)) add(tmpFiles({ state, evening: played }).values());
     }
   };
@@ -146,7 +149,7 @@ export function openTmpFolder({ table, disk, versions, evening, tell = () => {} 
 
   const wanted = async (): Promise<ReadonlyMap<string, string>> => {
     const entries = await evening();
-    remember(entries);
+    await remember();
     const files = tmpFiles({ state: table.state, evening: entries });
     played = entries;
     add(files.values());

@@ -10,9 +10,10 @@ export interface TagLine {
 
 /** `[NARRATIVE]`, `**[NARRATIVE]**`, `## [narrative]:` and `[NARRATIVE] with text after it`, but no tag in the middle of a sentence. */
 export function tagLine(line: string): TagLine | undefined {
+  const open = line.indexOf("[");
+  if (open < 0) return undefined; // as most lines
   const indent = indentOf(line);
-  const open = line.indexOf("[", indent);
-  if (open < 0 || open - indent > 12) return undefined;
+  if (open - indent > 12) return undefined;
   const before = line.slice(indent, open);
   const close = line.indexOf("]", open);
   if (close < 0 || !/^(?:#{1,6} )?(?:> )?[*_`]{0,4}$/.test(before)) return undefined;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../test/support/how-many.ts";
 import { type Dice, sealedDice } from "../seal.ts";
 import { isRolled, rollDice } from "./roll.ts";
 
@@ -116,6 +117,6 @@ test("[RU4] whatever is written, a whole number comes out or a reason", () => {
       if (isRolled(rolled)) assert.ok(Number.isSafeInteger(rolled.total) && !Object.is(rolled.total, -0));
       else assert.ok(rolled.why.length > 5);
     }),
-    { numRuns: 5000 },
+    { numRuns: howMany(625, 5000) },
   );
 });

@@ -38,7 +38,7 @@ export function indexOf(files: GuardedFiles): FileIndex {
   for (const { readers } of files.texts)
     for (const [text, sharing] of Map.groupBy(readers, (reader) => reader.text))
       read.add(
-        text,
+        [text],
         sharing.map(({ seat }) => seat),
         0,
       );

@@ -1,10 +1,14 @@
+import { hash, randomBytes } from "node:crypto";
 import type { SeatId, Seq } from "../../protocol/entry.ts";
 import { openRow } from "../../table/row.ts";
 import { sentencesIn, stemsOf, wholeOf } from "./words.ts";
 
 /** Sentences that somebody has heard or may read, by the words in them: it is found quickly whether words were heard together. */
 export interface Sentences {
-  add(text: string, by: readonly SeatId[], seq: Seq): void;
+  /** How many numbers all of it is kept in, besides the words themselves. */
+  readonly numbers: number;
+  /** Texts that were told in one telling. */
+  add(texts: readonly string[], by: readonly SeatId[], seq: Seq): void;
   /** Everything after this entry is forgotten. */
   truncate(seq: Seq): void;
   /** Did this seat hear this word at all, or this whole sentence? */
@@ -22,9 +26,11 @@ const REACH = 4;
 
 /**
  * An evening has tens of thousands of words, and all of them are kept until it is over: as numbers, in rows that grow. A word has
- * a number; whoever hears something together are a group; of a whole sentence two sums are kept.
+ * a number; whoever hears something together are a group; of a whole sentence 64 bits of a hash are kept. They are taken with a key that nobody else
+ * has: a sentence that passes for another one cannot be looked for, and by chance there is none.
  */
 export function openSentences(): Sentences {
+  const key = randomBytes(16).toString("hex");
   const ids = new Map<string, number>();
   const names: string[] = []; // of the numbers
   const groups: ReadonlySet<SeatId>[] = [];
@@ -93,7 +99,7 @@ export function openSentences(): Sentences {
   const knowsWhole = (seat: SeatId, whole: string): boolean => {
     const words = [...stemsOf(whole.slice(1).split(" "))].map((stem) => ids.get(stem) ?? NONE);
     const [rarest = NONE] = words.toSorted((a, b) => (count[a] ?? 0) - (count[b] ?? 0));
-    const [one, other] = sumsOf(whole);
+    const [one, other] = sumsOf(key, whole);
     for (const at of placesOf(rarest))
       if (sentence.whole.at(at) === one && sentence.sum.at(at) === other && isHeardBy(seat, at)) return true;
     return false;
@@ -104,8 +110,11 @@ export function openSentences(): Sentences {
   }
 
   return {
-    add(text, by, seq) {
-      const sentences = sentencesIn(text);
+    get numbers() {
+      return 2 * row.word.length + 4 * sentence.from.length + 2 * telling.seq.length + 3 * hearing.group.length;
+    },
+    add(texts, by, seq) {
+      const sentences = texts.flatMap(sentencesIn);
       if (sentences.length === 0) return;
       const group = groupOf(by);
       const of = telling.seq.push(seq);
@@ -120,7 +129,7 @@ export function openSentences(): Sentences {
           count[word] = (count[word] ?? 0) + 1;
           hear(word, group, 1);
         }
-        const [one, other] = sumsOf(wholeOf(words) ?? "");
+        const [one, other] = sumsOf(key, wholeOf(words));
         sentence.whole.push(one);
         sentence.sum.push(other);
       }
@@ -181,13 +190,10 @@ export function openSentences(): Sentences {
 
 const NONE = -1;
 
-/** Two sums of a text, of 32 bits each: other texts have others. */
-function sumsOf(text: string): readonly [number, number] {
-  let [one, other] = [0, 0x9e3779b9 | 0];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    one = (Math.imul(one, 31) + code) | 0;
-    other = Math.imul(other ^ code, 0x01000193);
-  }
-  return [one, other];
+/** 64 bits of a text that tell it from all others; of a sentence that anybody may say, none. */
+function sumsOf(key: string, whole: string | undefined): readonly [number, number] {
+  if (whole === undefined) return NO_SUMS;
+  const sum = hash("sha256", key + whole, "buffer");
+  return [sum.readInt32LE(0), sum.readInt32LE(4)];
 }
+const NO_SUMS = [0, 0] as const;

@@ -1,5 +1,5 @@
 import type { Entry, ForeignEntry, SeatId, Seq } from "../../protocol/entry.ts";
-import { openRow } from "../../table/row.ts";
+import { openGroups, openRow } from "../../table/row.ts";
 
 /** An entry that the guard has heard, and by whom it was; or an undo, and what it took back. */
 export interface Heard {
@@ -30,14 +30,14 @@ interface Recorded {
 export function openLog(recorded: Recorded): Log {
   const seqs = openRow();
   const told = openRow(); // where in the log the story was told
-  const ears: (readonly SeatId[])[] = [];
-  const known = new Map<string, readonly SeatId[]>(); // few of them are different
+  const ears = openRow(); // by whom it was heard
+  const groups = openGroups();
   const entries = new Map<Seq, Entry>();
   const undos = new Map<Seq, readonly Heard[]>();
   const at = (place: number): Heard => {
     const seq = seqs.at(place);
     const took = undos.get(seq);
-    return took ? { seq, took } : { seq, entry: entries.get(seq), ears: ears[place] ?? [] };
+    return took ? { seq, took } : { seq, entry: entries.get(seq), ears: groups.at(ears.at(place)) };
   };
   const entryOf = ({ seq, entry }: Heard): Entry => entry ?? (recorded.at?.(seq) as Entry);
   return {
@@ -45,11 +45,8 @@ export function openLog(recorded: Recorded): Log {
       return seqs.length === 0 ? 0 : seqs.last();
     },
     push({ seq, entry, ears: by = [], took }) {
-      const name = by.join(" ");
-      const same = known.get(name) ?? by;
-      known.set(name, same);
       const place = seqs.push(seq);
-      ears.push(same);
+      ears.push(groups.numberOf(by));
       if (took) undos.set(seq, took);
       if (!entry) return;
       if (entry.kind === "message" && entry.tag === "NARRATIVE") told.push(place);

@@ -35,7 +35,7 @@ export function tellableIn({ secrets, journals = [], texts }: GuardedFiles): Tel
         for (const word of own) words.add(word);
       }
     }
-    tellable.add(kept.join("\n"), [ANYBODY], 0);
+    tellable.add([kept.join("\n")], [ANYBODY], 0);
     if (count < FEWEST_WORDS) continue;
     for (const word of [...headings, ...wordsOf(path)]) words.add(word);
   }

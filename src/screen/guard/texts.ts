@@ -1,26 +1,26 @@
 import type { Entry } from "../../protocol/entry.ts";
 
-/** What an entry says to those who heard it. */
-export function wordsIn(entry: Entry): string {
+/** What an entry says to those who heard it, text by text. */
+export function wordsIn(entry: Entry): readonly string[] {
   switch (entry.kind) {
     case "message":
-      return [entry.body, ...stringsIn(entry.fields)].join("\n");
+      return [entry.body, ...stringsIn(entry.fields)];
     case "ruling":
-      return [entry.outcome, ...stringsIn(entry.changes)].join("\n");
+      return [entry.outcome, ...stringsIn(entry.changes)];
     case "roll":
     case "check":
-      return entry.reason;
+      return [entry.reason];
     case "reveal":
     case "learned":
     case "cue":
     case "rejoin":
     case "writing":
     case "notice":
-      return entry.text;
+      return [entry.text];
     case "scene":
-      return [entry.title, entry.place, entry.time].join("\n");
+      return [entry.title, entry.place, entry.time];
     default:
-      return "";
+      return [];
   }
 }
 

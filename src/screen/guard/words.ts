@@ -11,23 +11,37 @@ export interface Sentence {
   readonly stems: ReadonlySet<string>;
 }
 
-/** The sentences of a text. One that is told comes by many checks, one after the other: it is taken apart once. */
+/** The sentences of a text. One that is told comes by many checks, one after the other, and a short one comes again and again: it is taken apart once. */
 export function sentencesIn(text: string): readonly Sentence[] {
-  const known = lately.find((one) => one.text === text);
-  if (known) return known.sentences;
+  const known = text.length <= SHORT ? short.get(text) : lately.find((one) => one.text === text)?.sentences;
+  if (known) return known;
+  const sentences = takenApart(text);
+  if (text.length <= SHORT) {
+    if (short.size >= MOST_SHORT) short.clear();
+    short.set(text, sentences);
+  } else {
+    lately.unshift({ text, sentences });
+    lately.length = Math.min(lately.length, LATELY);
+  }
+  return sentences;
+}
+
+function takenApart(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   for (const [from, to] of bordersOf(text)) {
     const words = wordsOf(text.slice(from, to));
     if (words.length > 0) sentences.push({ from, to, words, stems: stemsOf(words) });
   }
-  lately.unshift({ text, sentences });
-  lately.length = Math.min(lately.length, LATELY);
   return sentences;
 }
 
 /** As it was told, and without what is said in it. */
 const LATELY = 2;
 const lately: { readonly text: string; readonly sentences: readonly Sentence[] }[] = [];
+/** Names, kinds of requests, and what an observer is told of what passed. */
+const SHORT = 40;
+const MOST_SHORT = 200;
+const short = new Map<string, readonly Sentence[]>();
 
 /** All of a sentence, as one that can be looked up; undefined for one so short that anybody may say it. */
 export const wholeOf = (words: readonly string[]): string | undefined =>

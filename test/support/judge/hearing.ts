@@ -53,6 +53,7 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
     }
     case "model-call":
     case "file":
+    case "pending":
       return role("lead");
     case "session":
       return entry.resumed ? role("lead") : [...view.seats.keys()];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../../test/support/how-many.ts";
 import { deadEndFindings } from "./dead-ends.ts";
 import { type Goal, possibleFrom } from "./possible.ts";
 import { type Bound, type Count, type Deed, type DeedKind, NOWHERE, type Result, type Story } from "./story.ts";
@@ -152,9 +153,9 @@ test("[CA22] a story that can stand still is found out, and no other, as by walk
       seen.still += still.size > 0 ? 1 : 0;
       seen.proved += sure.size === possible.pages.size ? 1 : 0;
     }),
-    { seed: 6, numRuns: 1500, examples: SUBTLE.map((one) => [one]) },
+    { seed: 6, numRuns: howMany(187, 1500), examples: SUBTLE.map((one) => [one]) },
   );
-  assert.ok(seen.still > 300 && seen.proved > 50, JSON.stringify(seen));
+  assert.ok(seen.still > 100 && seen.proved > 8, JSON.stringify(seen));
 });
 
 test("a story of more pages than can be followed in one breath is examined all the same", () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
 import { evening } from "../../../../test/support/compiled-evening.ts";
+import { howMany } from "../../../../test/support/how-many.ts";
 import { worldOf } from "../../../../test/support/worlds.ts";
 import { readCampaign } from "../../../campaign/folder.ts";
 import { readWorld } from "../../../campaign/world.ts";
@@ -284,6 +285,6 @@ test("any folder at all is compiled", () => {
       for (const page of pages)
         assert.ok(page.openings.length > 0 && page.leads.length > 0 && page.ways.length > 0, page.title);
     }),
-    { seed: 7, numRuns: 150 },
+    { seed: 7, numRuns: howMany(50, 150) },
   );
 });

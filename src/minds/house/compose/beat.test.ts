@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../../test/support/how-many.ts";
 import { type Letter, lettersOf } from "../../../protocol/letter.ts";
 import type { Draw } from "../draw.ts";
 import { table } from "../tables/table.ts";
@@ -215,7 +216,7 @@ test("a hinge is for every way the dice can fall, and speaks of no dice", () => 
         for (const [one] of hinges) assert.doesNotMatch(one?.text ?? "7", /\d|\b(?:dice|roll|check|you)\b/i);
       },
     ),
-    { seed: 7, numRuns: 200 },
+    { seed: 7, numRuns: howMany(50, 200) },
   );
   const fails = hingeFor({ margin: -1, natural: 9, success: false }, "stealth").map(([one]) => one?.text);
   const wins = hingeFor({ margin: 12, natural: 18, success: true }, "stealth").map(([one]) => one?.text);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { howMany } from "../../../../test/support/how-many.ts";
 import { tagLine } from "../../../protocol/wire/lines.ts";
 import { ATTRIBUTIONS } from "../../../world/attribution.ts";
 import { unstyled } from "../../../world/unstyled.ts";
@@ -108,7 +109,7 @@ test("[MI9] the four styles carry the same words in the same order, and so does 
         assert.doesNotMatch(plain, /[★→⚄═━]|^> |^– |\*\*/m, style);
       }
     }),
-    { seed: 9, numRuns: 300 },
+    { seed: 9, numRuns: howMany(75, 300) },
   );
 });
 
@@ -148,7 +149,7 @@ test("nothing anybody says can be taken for a sign, a label or a tag", () => {
         unstyled(text);
       }
     }),
-    { seed: 10, numRuns: 200 },
+    { seed: 10, numRuns: howMany(50, 200) },
   );
 });
 

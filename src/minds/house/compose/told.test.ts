@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Letter, type Letters, lettersOf } from "../../../protocol/letter.ts";
+import { countedLetters } from "../../../../test/support/counted-letters.ts";
+import { howMany } from "../../../../test/support/how-many.ts";
+import { type Letter, lettersOf } from "../../../protocol/letter.ts";
 import { rendered, type Style } from "./style.ts";
 import { toldIn } from "./told.ts";
 
@@ -83,19 +85,15 @@ test("what was taken back was never told, and what was remembered meanwhile does
 test("a late beat reads no more letters than an early one", () => {
   const list: Letter[] = [];
   let looked = 0;
-  const counted = (letters: Letters): Letters => ({
-    ...letters,
-    length: letters.length,
-    findLast: (fits) => letters.findLast((one) => ++looked > 0 && fits(one)),
-    after: (fits) => letters.after((one) => ++looked > 0 && fits(one)),
-    [Symbol.iterator]: () => letters[Symbol.iterator](),
-  });
   const costs: number[] = [];
   for (let beat = 0; beat < 400; beat++) {
     list.push(letter(beat * 2 + 1, `Beat ${beat} goes by like the others before it.`));
     list.push(letter(beat * 2 + 2, "Tam waits.", "s1", "PLAYER_TO_GM"));
     looked = 0;
-    toldIn(counted(lettersOf(list)), NAMES);
+    toldIn(
+      countedLetters(lettersOf(list), () => looked++),
+      NAMES,
+    );
     costs.push(looked);
   }
   assert.ok(Math.max(...costs.slice(300)) <= Math.max(...costs.slice(1, 100)));
@@ -112,6 +110,6 @@ test("any text at all is remembered without a fault", () => {
         assert.equal(told.has(body), told.sentences(body).length > 0);
       },
     ),
-    { seed: 8, numRuns: 200 },
+    { seed: 8, numRuns: howMany(50, 200) },
   );
 });

@@ -13,8 +13,18 @@ export interface Token {
 
 const PIECE = /\ue000|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*['’]?|\n|[.,!?;:()—–…*/]|(?<=\s)-(?=\s)/gu;
 
-/** The words of a text in lower case, contractions written out. */
+/** The words of a text in lower case, contractions written out. Names and titles are read again with every line that is typed: what is short is remembered. */
 export function tokensOf(text: string): readonly Token[] {
+  if (text.length > SHORT_TEXT) return read(text);
+  const tokens = known.get(text) ?? read(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, tokens);
+  return tokens;
+}
+const known = new Map<string, readonly Token[]>();
+const [SHORT_TEXT, MOST_KNOWN] = [100, 5000];
+
+function read(text: string): readonly Token[] {
   const all: Token[] = [];
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
     const end = index + piece.length;

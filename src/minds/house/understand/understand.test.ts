@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import fc from "fast-check";
+import { ANY_LETTER } from "../../../../test/support/any-letter.ts";
+import { howMany } from "../../../../test/support/how-many.ts";
 import { LEXICON } from "./lexicon.ts";
 import { SCOPES } from "./lines.dev.ts";
 import type { Scope } from "./scope.ts";
@@ -122,7 +124,7 @@ test("[MI2] words in quotation marks are never read as a deed", () => {
         }
       },
     ),
-    { seed: 6, numRuns: 200 },
+    { seed: 6, numRuns: howMany(50, 200) },
   );
 });
 
@@ -156,7 +158,7 @@ const WORDS = [
 ];
 test("any text at all is read, to one wish or two, and the same way twice", () => {
   const typed = fc.oneof(
-    fc.string({ maxLength: 300, unit: "binary" }),
+    fc.string({ maxLength: 300, unit: ANY_LETTER }),
     fc.array(fc.constantFrom(...WORDS), { maxLength: 60 }).map((some) => some.join(" ")),
   );
   fc.assert(
@@ -165,7 +167,7 @@ test("any text at all is read, to one wish or two, and the same way twice", () =
       assert.ok(reading.wishes.length === 1 || reading.wishes.length === 2);
       assert.deepEqual(understand(text, scope), reading);
     }),
-    { seed: 6, numRuns: 200 },
+    { seed: 6, numRuns: howMany(50, 200) },
   );
 });
 

@@ -1,0 +1,83 @@
+import type { DraftOf, SeatId, Seq } from "../protocol/entry.ts";
+import { same } from "../table/collections.ts";
+import type { Playable } from "./driver.ts";
+
+type OnRecord = DraftOf<"pending">;
+export type Pending = ReturnType<typeof openPending>;
+
+/**
+ * What an evening knows besides its table, so that whoever opens it again goes on with all of it. In an evening that is played in one go it lives here
+ * alone. Once a slice has ended it is on record, and what changes of people's words goes there before anything is done about them: so nothing is done twice.
+ */
+export function openPending(table: Pick<Playable, "state" | "record">) {
+  const before = table.state.pending ?? NOTHING;
+  let records = 0;
+  let sent: OnRecord | null = table.state.pending; // on record, or on its way there
+  let recorded: Promise<void> = Promise.resolve();
+
+  const onRecord = (all: OnRecord): Promise<void> => {
+    if (sent && same(all, sent)) return recorded;
+    sent = all;
+    recorded = table.record(`pending ${table.state.seq}.${++records}`, all);
+    return recorded;
+  };
+
+  /** Held back or kept, it is what somebody has said and nobody has used. */
+  const spoken = (): Pick<OnRecord, "kept" | "heeded" | "offers"> => {
+    const { held, kept, heeded, offers } = pending;
+    const waiting = [...new Set([...held.keys(), ...kept.keys()])].map((seat): [SeatId, string[]] => {
+      const first = held.get(seat);
+      return [seat, [...(first === undefined ? [] : [first]), ...(kept.get(seat) ?? [])]];
+    });
+    const words = Object.fromEntries(waiting.filter(([, lines]) => lines.length > 0));
+    return { kept: words, heeded, offers: Object.fromEntries(offers) };
+  };
+
+  const pending = {
+    /** Words of a person that were said before they were asked, oldest first; and where the story stood when such words were last heard. */
+    kept: new Map<SeatId, readonly string[]>(Object.entries(before.kept)),
+    heeded: before.heeded as Seq,
+    /** What a person has decided, while minds are still thinking. */
+    held: new Map<SeatId, string>(),
+    /** Commands that plain words sounded like, and that were offered. */
+    offers: new Map(Object.entries(before.offers)),
+    /** What each person is being asked, and since when. */
+    asked: new Map(Object.entries(before.asked)),
+    /** The steps in which somebody has answered a person or had nothing to say, and those for which the folder was brought up to date, or would have been. */
+    replied: new Set(before.replied),
+    tried: new Set(before.tried),
+    /** What people were told of models that failed, and in which beat; and those who are still stood in for. */
+    told: new Map(Object.entries(before.told)),
+    out: new Set<SeatId>(before.out),
+
+    /** What people have said is on record: in an evening of which a slice has ended, or always. */
+    async words(always = false): Promise<void> {
+      if (sent || always) await onRecord({ ...(sent ?? NOTHING), ...spoken() });
+    },
+    /** All of it is on record; of the steps those that may be asked about. */
+    async all(asked: Pick<OnRecord, "replied" | "tried">): Promise<void> {
+      await onRecord({
+        kind: "pending",
+        ...spoken(),
+        asked: Object.fromEntries(pending.asked),
+        replied: asked.replied.filter((id) => pending.replied.has(id)),
+        tried: asked.tried.filter((id) => pending.tried.has(id)),
+        told: Object.fromEntries(pending.told),
+        out: [...pending.out],
+      });
+    },
+  };
+  return pending;
+}
+
+const NOTHING: OnRecord = {
+  kind: "pending",
+  kept: {},
+  heeded: 0,
+  offers: {},
+  asked: {},
+  replied: [],
+  tried: [],
+  told: {},
+  out: [],
+};
