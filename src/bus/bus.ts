@@ -22,7 +22,7 @@ import { openAudiences } from "./audiences.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
 import { type OpenPlan, openTellings, type Tells } from "./telling.ts";
-import { NOTHING, openVoices, type Understood, type Voice } from "./voice.ts";
+import { NOTHING, openVoices, type Proposed, type Understood, type Voice } from "./voice.ts";
 
 export interface BusOptions {
   readonly ledger: Ledger;
@@ -191,19 +191,18 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     plan: (step, by, say) => planned(step, by, say),
   });
 
+  const sent = (seat: SeatId, key: string, planned: Plan | Refusal): Proposed | Refusal =>
+    isRefusal(planned) ? planned : { recorded: commit(key, planned), letters: () => mailbox(seat).of(planned.entries) };
+
   const voices = openVoices({
     state: () => tip,
     speak(seat, key, says, hands, last) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      const planned = plan(seat, key, inMode(tip, seat, says), { hands, last });
-      if (isRefusal(planned)) return planned;
-      return { recorded: commit(key, planned), letters: () => mailbox(seat).of(planned.entries) };
+      return sent(seat, key, plan(seat, key, inMode(tip, seat, says), { hands, last }));
     },
     speakEach(seat, key, said, last) {
       if (inFlight.has(key)) return refusal("voice/already-said", "This step is on its way to the record already.");
-      const planned = planEach(seat, key, { ...said, says: inMode(tip, seat, said.says) }, last);
-      if (isRefusal(planned)) return planned;
-      return { recorded: commit(key, planned).then(() => mailbox(seat).of(planned.entries)) };
+      return sent(seat, key, planEach(seat, key, { ...said, says: inMode(tip, seat, said.says) }, last));
     },
     tell(seat, key, say, first) {
       const told = tellings.tell(seat, key, say, inMode(tip, seat, first));
