@@ -78,7 +78,7 @@ function bearing(all: readonly Shown[], seat: SeatId): readonly Shown[] {
   });
 }
 
-const isLook = ({ reason }: Roll): boolean => /^Perception: a look around\b/i.test(reason);
+const isLook = ({ reason }: Roll): boolean => /^Perception(?:: a look around\b|$)/i.test(reason);
 
 /** What the seat saw of it; a bare "done" explains nothing, inner dice are nobody's business, and what the human ruled they know. */
 const isShown = (letter: Letter): letter is Shown =>

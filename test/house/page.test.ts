@@ -105,7 +105,7 @@ test("[MI3] what somebody keeps to themselves is told after its check, and then 
     const reveal: Entry | undefined = entries.find(
       (entry) => entry.kind === "reveal" && bare(entry.text) === bare(gated.text),
     );
-    const roll = entries.find((entry) => entry.kind === "roll" && /monday/i.test(entry.reason));
+    const roll = entries.find((entry) => entry.kind === "check" && /monday/i.test(entry.reason));
     assert.equal(telling !== undefined, reveal !== undefined, "told, and revealed, or neither");
     if (telling === undefined || reveal === undefined || roll === undefined) continue;
     opened += 1;

@@ -53,7 +53,7 @@ test("[MI43] foes who are told to throw down their weapons may; what becomes of 
   );
   assert.ok(holdsRow(told(entries), "yielded", "bound"));
   assert.ok(
-    entries.some((entry) => entry.kind === "ruling" && JSON.stringify(entry.changes).includes("was bound.")),
+    entries.some((entry) => entry.kind === "learned" && entry.text.includes("was bound.")),
     "the party knows it",
   );
 });
