@@ -80,6 +80,8 @@ const legalGm =
       { tag: "NARRATOR_NOTE", fields: { note: "Slower." } },
       ...deedsOf(desk, seat, random),
       { tag: "ASK_PLAYER", fields: { question: "How dark?", header: "Tone", options: [{ label: "Dark" }] } },
+      { kind: "cue", to: some, text: "Somebody breathes below." },
+      { kind: "ruling", for: seat, outcome: "It opens.", changes: { learned: "It is warm." }, noticed_by: some },
     ].filter(() => random.chance(0.2));
     const ends = random.chance(0.02)
       ? [{ tag: "SESSION_END", fields: { summary: "x", state_saved: false, next_hook: "y" } }]
