@@ -70,7 +70,13 @@ export function gmSays(
   });
   const spoken = textSays(written.rest, where, called.some(isTelling));
   if (spoken === undefined) return [...called.filter(isAsk), written.rest];
-  const theirs = leftToThem([...called, ...spoken].map(withinReason), desk, unsettledIn(desk.letters), agreedIn(desk));
+  const theirs = leftToThem(
+    [...called, ...spoken].map(withinReason),
+    desk,
+    unsettledIn(desk.letters),
+    agreedIn(desk),
+    actedIn(desk.letters),
+  );
   const says = [...theirs.says, ...theirs.asked];
   if (says.length === 0 && !told)
     return unknown.length > 0 ? unknown.slice(0, 1).map(({ name }) => ({ kind: name })) : [written.rest];
@@ -207,7 +213,8 @@ function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly un
 
 /** What has to be on record before narration is heard, if it is told now, behind these asks; undefined where it cannot be told ahead. */
 export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting): readonly unknown[] | undefined {
-  if (leftToThem(asks, desk, unsettledIn(desk.letters)).says.length < asks.length) return undefined;
+  const left = leftToThem(asks, desk, unsettledIn(desk.letters), undefined, actedIn(desk.letters));
+  if (left.says.length < asks.length) return undefined;
   const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
   if (parts || asks.some(waits)) return undefined;
   return desk.task === "wrap" ? [] : settledFirst(asks.filter(isPlainAsk), true, desk, setting);
@@ -233,6 +240,9 @@ function settledFirst(
 }
 
 const unsettledIn = (letters: Desk["letters"]): readonly string[] => beatOf(letters.after(isNarration)).unsettled;
+
+const actedIn = (letters: Desk["letters"]): readonly string[] =>
+  beatOf(letters.after(isNarration)).declared.map(({ seat }) => seat);
 
 /** The only one who has acted since the story was last told, if there is one. */
 export function latelyIn({ letters, party }: Pick<Desk, "letters" | "party">): string | undefined {

@@ -28,17 +28,20 @@ interface Ask {
   readonly intent?: Readonly<Record<string, unknown>>;
   readonly tag?: string;
   readonly fields?: Readonly<Record<string, unknown>>;
+  readonly outcome?: unknown;
+  readonly changes?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * What a character does, whoever plays them has said. A GM's model that plays somebody's turn, or rules on a deed nobody declared, decides for them:
- * that is left out, and they are asked instead. A body that is dominated is the GM's to move. A trifle is played out when the person wants it over.
+ * that is left out, and they are asked instead. More may be ruled on what somebody did in this beat (`acted`), when dice have settled it. A body that is dominated is the GM's to move. A trifle is played out when the person wants it over.
  */
 export function leftToThem(
   says: readonly unknown[],
   desk: Pick<Desk, "party" | "status">,
   declared: readonly string[],
   wantsItOver?: boolean,
+  acted: readonly string[] = declared,
 ): { readonly says: readonly unknown[]; readonly asked: readonly unknown[] } {
   const decidedFor = new Set<string>();
   const { fight } = desk.status ?? {};
@@ -51,7 +54,8 @@ export function leftToThem(
     }
     const who = actor(say as Ask);
     const own = desk.status?.creatures[who]?.held.some(({ name }) => name === "dominated") ?? false;
-    if (!desk.party.includes(who) || declared.includes(who) || own) return !isPartys(say as Ask);
+    const isTheirs = declared.includes(who) || (isRuling(say as Ask) && (acted.includes(who) || teaches(say as Ask)));
+    if (!desk.party.includes(who) || isTheirs || own) return !isPartys(say as Ask);
     decidedFor.add(who);
     return false;
   });
@@ -68,6 +72,11 @@ function actor({ kind, for: seat, intent }: Ask): string {
   if (kind === "ruling") return String(seat ?? "");
   return kind === "deed" && ACTS.has(String(intent?.do)) ? doer(intent ?? {}) : "";
 }
+
+const isRuling = ({ kind }: Ask): boolean => kind === "ruling";
+
+/** What somebody finds out is nothing that they decide. */
+const teaches = ({ outcome = "done", changes }: Ask): boolean => outcome === "done" && changes?.learned !== undefined;
 
 const isPlayOut = ({ kind, intent }: Ask): boolean => kind === "deed" && intent?.do === "play-out";
 
