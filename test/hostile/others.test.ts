@@ -6,7 +6,7 @@ import { expectSound, playHostile } from "./evening.ts";
 import { benign, GMS, OTHERS, obedient } from "./minds.ts";
 import type { Request } from "./server.ts";
 
-const BEATS = howMany(4, 6);
+const BEATS = howMany(3, 6);
 
 /** Ten megabytes are as much in a GM's answer, and hard work. */
 for (const [what, hostile] of someOf(Object.entries(OTHERS), ([what]) => what !== "answers in ten megabytes")) {
