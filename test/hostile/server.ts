@@ -85,7 +85,7 @@ function send(response: ServerResponse, answer: Answer, format: Request["format"
 }
 
 /** Milliseconds between two pieces of an answer without end: it is no flood (that is test/hostile/wire.test.ts), it only does not stop. */
-const PACE = 10;
+const PACE = 100;
 
 interface Frames {
   readonly begin: readonly string[];
