@@ -2,7 +2,7 @@
 // Usage: node bin/node24.mjs scripts/evening-kills.ts --kills 2000 --seed 1 [--evening 12]
 
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -100,9 +100,6 @@ export async function runEveningKills(options: EveningKillOptions): Promise<Even
   };
 
   try {
-    // One player that ends by itself leaves its compiled code behind; the killed ones never get to that, and only use it.
-    mkdirSync(join(folder, "warm-up"));
-    await runPlayer({ place: join(folder, "warm-up"), number: 0, folder });
     await Promise.all(Array.from({ length: LANES }, lane));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -122,7 +119,7 @@ interface PlayerOptions {
 
 /** Runs one player to its end: "closed", "killed", or what was wrong with it. */
 async function runPlayer({ place, folder, number, kill, opening = () => {} }: PlayerOptions): Promise<string> {
-  const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, "compiled") }; // a player starts in half the time
+  const env = { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, "compiled") }; // a player starts in half the time; those that are not killed leave it behind
   const moment = kill && "append" in kill ? [String(kill.append), kill.side] : [];
   const args = ["--disable-warning=ExperimentalWarning", PLAYER, place, String(number), ...moment];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });

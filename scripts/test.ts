@@ -15,20 +15,21 @@ const unit = ["src/**/*.test.ts", "test/guards.test.ts", "test/protocol/page.tes
 
 /**
  * Every core is kept busy to the end: batches of test files wait in a row, and whoever is done takes the next. What only computes shares a process, where
- * what is loaded and compiled once serves all of it; what kills processes, plays at terminals or measures has one of its own.
+ * what is loaded and compiled once serves all of it. What kills processes, plays at terminals or measures keeps apart from that, a process for each of these.
  */
-const OWN_PROCESS = [
-  "test/{disk-trouble,examples,launcher,nothing-left-running}.test.ts",
-  "test/adventure/*.test.ts",
-  "test/sessions/{*kills,full-disk,tampered,flat,growth}.test.ts",
-  "test/hostile/{canaries,process}.test.ts",
+const APART: readonly (readonly string[])[] = [
+  ["test/adventure/kills.test.ts", "test/sessions/*kills.test.ts"],
+  ["test/hostile/{canaries,process}.test.ts", "test/sessions/{full-disk,tampered}.test.ts"],
+  ["test/sessions/{flat,growth}.test.ts"],
+  ["test/{disk-trouble,examples,launcher,nothing-left-running}.test.ts"],
 ];
-const SHARED: readonly (readonly [part: string, processes: number])[] = [
-  ["test/meets/", 3],
-  ["test/sessions/", 2],
-  ["test/hostile/", 1],
-  ["test/", 4],
-  ["src/", 4],
+/** The longest first. */
+const SHARED: readonly (readonly [parts: readonly string[], processes: number])[] = [
+  [["test/sessions/"], 1],
+  [["test/meets/", "test/adventure/", "test/house/"], 2],
+  [["test/hostile/", "test/models/"], 1],
+  [["test/"], 2],
+  [["src/"], 3],
 ];
 /** Whoever counts the work of every function makes all code of its process slow: those keep to themselves. */
 const countsWork = (path: string): boolean => readFileSync(join(root, path), "utf8").includes("support/work.ts");
@@ -39,15 +40,19 @@ const find = (patterns: readonly string[]): readonly string[] =>
     .sort();
 
 function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
-  const own = new Set(find(OWN_PROCESS));
-  const counting = files.filter((path) => !own.has(path) && countsWork(path));
-  const left = new Set(files.filter((path) => !own.has(path) && !counting.includes(path)));
-  const shared = SHARED.flatMap(([part, processes]) => {
-    const mine = [...left].filter((path) => path.startsWith(part));
+  const apart = APART.map(find);
+  const left = new Set(files).difference(new Set(apart.flat()));
+  const taken = (isMine: (path: string) => boolean): readonly string[] => {
+    const mine = [...left].filter(isMine);
     for (const path of mine) left.delete(path);
+    return mine;
+  };
+  const counting = taken(countsWork);
+  const shared = SHARED.flatMap(([parts, processes]) => {
+    const mine = taken((path) => parts.some((part) => path.startsWith(part)));
     return Array.from({ length: processes }, (_, n) => mine.filter((_, i) => i % processes === n));
   });
-  return [...[...own].map((path) => [path]), counting, ...shared].filter((batch) => batch.length > 0);
+  return [...apart, counting, ...shared].filter((batch) => batch.length > 0);
 }
 
 const files = find(what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit);

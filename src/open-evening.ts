@@ -130,6 +130,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
       : opened.use(await openRecord(folder.root, { tell, anew: () => sealed && folder.seeds.seal(...sealed) }));
   const ledger = options.ledger ?? record ?? opened.use((await import("./ledger/memory.ts")).openMemoryLedger());
   const before = ledger.last;
+  if (folder && before === 0 && folder.campaign.scenes > 0) tell(NO_RECORD);
   const keepingOf = (table: KeepingOptions["table"]): Keeping | undefined =>
     folder && openKeeping({ ...folder, table, read: ledger.read, tell });
 
@@ -138,6 +139,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
   let resumed = false;
   const sitting = async (last: TableState): Promise<Sitting> => {
     const isOpen = last.session === "open" || last.session === "ending";
+    if (folder) checkWhose(folder.campaign, last);
     seating = await options.sits(last);
     const { session: named, seed } = seating;
     resumed = isOpen && (named ? named.session === last.sessionId : seating.fresh !== true);
@@ -254,6 +256,17 @@ function openFolder(campaign: Campaign, { disk, pause }: EveningOptions) {
   return { campaign, root, seeds, versions, disk: disk ?? openDisk(root), ...(pause ? { pause } : {}) };
 }
 
+/** What was played by others, with other tools or before a record was lost, is pages and nothing else. */
+export const NO_RECORD =
+  "(The pages in this folder tell of earlier evenings, and there is no record of them here: a new one begins. If .troupe was lost, leave with /end and put it back first.)";
+
+/** A record of other people in another campaign is nobody's here. A folder may change its name, and a campaign its party. */
+function checkWhose({ name, root, party }: Campaign, last: TableState): void {
+  const players = seatsOf(last, "player");
+  const isOthers = players.length > 0 && last.campaign !== name && !players.some((seat) => party.includes(seat));
+  if (isOthers) throw new OthersRecord(root, last.campaign, players);
+}
+
 /** What a campaign's folder tells the table. */
 export const inFolder = (campaign: Campaign): InFolder => ({
   files: campaign.files,
@@ -301,6 +314,17 @@ export class NotInTheParty extends TroupeError {
   constructor(name: string, party: readonly SeatId[]) {
     super(`Nobody called "${name}" has a seat at this table.`);
     this.hint = `There are ${party.join(", ")}.`;
+  }
+}
+
+/** The folder has the record of another campaign. */
+export class OthersRecord extends TroupeError {
+  override readonly name = "OthersRecord";
+  readonly code = "campaign/others-record";
+  readonly hint =
+    "Put back the .troupe that belongs here. If there is none, move this one out of the folder, and a new record begins.";
+  constructor(root: string, campaign: string, players: readonly SeatId[]) {
+    super(`The record in ${root}/.troupe is of another campaign: ${campaign}, with ${players.join(", ")}.`);
   }
 }
 

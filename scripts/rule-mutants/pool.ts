@@ -15,13 +15,15 @@ export interface Judgement {
 }
 
 const LANES = Math.min(2, availableParallelism());
+/** A worker tries all facts on the rules themselves first: for fewer than this a second one is not worth it. */
+const FEW = 60;
 /** Modules are never unloaded, so a worker is replaced after so many. */
 const TURNS = 250;
 /** A change can make a loop endless. Whoever takes so many times as long as the rules themselves has been noticed. */
 const PATIENCE = 10;
 const LEAST_MS = 4000;
 
-/** Lets the vectors judge all of these, two at a time. */
+/** Lets the vectors judge all of these, two at a time where there are many. */
 export async function judgeAll(mutants: readonly Mutant[], log: (done: number) => void = () => {}): Promise<Judgement> {
   const judged: (Judged | undefined)[] = mutants.map(() => undefined);
   let broken: readonly string[] = [];
@@ -40,7 +42,7 @@ export async function judgeAll(mutants: readonly Mutant[], log: (done: number) =
       await worker.dismiss();
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: mutants.length < FEW ? 1 : LANES }, lane));
   return { judged: judged.filter((one) => one !== undefined), broken };
 }
 

@@ -1,9 +1,13 @@
+import { openCampaign } from "../campaign/campaign.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { type Account, accountOf, seatLines, sumsLine } from "../play/account.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign } from "./command.ts";
 import { recorded } from "./recorded.ts";
+
+const NO_RECORD =
+  "The pages in this folder tell of earlier evenings, and there is no record of them here. If .troupe was lost, put it back before you play.";
 
 export const sessions: Command = {
   name: "sessions",
@@ -17,7 +21,8 @@ export const sessions: Command = {
   async run(words, io) {
     const campaign = openShelf(io.home).look(oneCampaign("sessions", words));
     const { sessions: evenings } = await recorded(campaign);
-    if (evenings.length === 0 && !io.quiet) io.tell("Nobody has played here yet.");
+    if (evenings.length === 0 && !io.quiet)
+      io.tell(openCampaign(campaign).scenes > 0 ? NO_RECORD : "Nobody has played here yet.");
     for (const { id, entries, closed } of evenings) {
       const models = accountOf(entries);
       const told = {

@@ -5,7 +5,7 @@ import { toldOf } from "./house/third-person.ts";
 import { ownPart } from "./own-part.ts";
 
 const PAGE = readFileSync(new URL("../../test/leaks/own-part.md", import.meta.url), "utf8");
-const [, hostile = "", honest = ""] = PAGE.split(/^## .*$/m);
+const [, hostile = "", honest = "", brought = ""] = PAGE.split(/^## .*$/m);
 const rows = (part: string) =>
   part
     .trim()
@@ -27,6 +27,16 @@ test("[MM18] what a character says and does is told as it was put", () => {
   for (const row of rows(honest))
     if (row.told === undefined) assert.equal(ownPart("Oren", row.answer), row.answer);
     else assert.equal(told(row.answer), row.told, row.answer);
+});
+
+test("[MM18] a deed that brings something new into the world is told as what somebody says", () => {
+  const shop = new Set(
+    "ma ottery tilda oren shop counter scales sack broom door wall lock boy copper child".split(" "),
+  );
+  const known = (word: string): boolean => shop.has(word) || shop.has(word.replace(/s$/, ""));
+  assert.ok(rows(brought).length >= 15);
+  for (const { answer, told: want } of rows(brought))
+    assert.equal(toldOf("Oren", ownPart("Oren", answer, known)), want, answer);
 });
 
 test("[MM18] long and odd answers are read without much ado", () => {

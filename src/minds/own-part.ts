@@ -1,4 +1,5 @@
 import { type Claim, claimIn } from "../world/claims.ts";
+import { isGrounded } from "./grounded.ts";
 import { isOurs } from "./house/for-us.ts";
 import { capital, ended } from "./house/plain-words.ts";
 import { doubleQuoted } from "./house/quotes.ts";
@@ -13,11 +14,13 @@ import { isOver, isPlainDeed, verbOf } from "./plain-deeds.ts";
  * came of it and of dice is left out; nobody's word makes it so. A deed is its character's where that is who the sentence is about: "I", its name, or
  * nobody else. The same text comes back where all of it is theirs.
  */
-export function ownPart(name: string, words: string): string {
-  const plain = words.replace(STARRED, (_, deed: string) => ended(capital(ownSentence(name, deed.trim(), "") ?? "")));
+export function ownPart(name: string, words: string, known: Known = () => true): string {
+  const plain = words.replace(STARRED, (_, deed: string) =>
+    ended(capital(ownSentence(name, deed.trim(), "", known) ?? "")),
+  );
   let text = doubleQuoted(plain);
   for (let pass = 0; pass < PASSES; pass++) {
-    const next = once(name, text);
+    const next = once(name, text, known);
     if (next === undefined) return pass === 0 ? plain : text;
     text = next;
   }
@@ -31,7 +34,7 @@ const STARRED = /(?<=^|[.!?…"”\n]\s{0,3})\*+([^*\s][^*\n]{0,400} [^*\n]{1,40
 const PASSES = 6;
 
 /** Without what is not theirs; undefined where all of it is. */
-function once(name: string, text: string): string | undefined {
+function once(name: string, text: string, known: Known): string | undefined {
   const { masked, quotes } = quotesOut(text);
   const bare = masked.replaceAll(MASK, "").trim();
   if (!/\p{L}/u.test(bare)) return undefined;
@@ -49,7 +52,7 @@ function once(name: string, text: string): string | undefined {
     at += own.length;
     const goesOn = before === undefined && spoke; // somebody else is still speaking
     const rest = goesOn ? one.replace(new RegExp(`^[\\s${MASK}]+`, "u"), "") : one;
-    const read = said.has(one) ? ownSpeech(rest) : ownSentence(name, rest, isOwn(bare) ? undefined : before);
+    const read = said.has(one) ? ownSpeech(rest) : ownSentence(name, rest, isOwn(bare) ? undefined : before, known);
     const theirs = rest === "" ? undefined : read;
     spoke = one.includes(MASK);
     before = theirs;
@@ -71,7 +74,22 @@ const ownSpeech = (one: string): string | undefined =>
   claimIn(one.replace(/^\W+/, "")) === undefined ? one : undefined;
 
 /** As much of a sentence as is about them; undefined where nothing is. */
-function ownSentence(name: string, one: string, before: string | undefined): string | undefined {
+function ownSentence(name: string, one: string, before: string | undefined, known: Known): string | undefined {
+  const own = ownDeed(name, one, before);
+  if (
+    own === undefined ||
+    own.startsWith("“") ||
+    REPORTS.test(own) ||
+    isGrounded(name, own.replaceAll(MASK, " "), known)
+  )
+    return own;
+  return own.includes(MASK) || claimOf(name, one) !== undefined ? undefined : `“${capital(ended(own.trim()))}”`; // what is not known to be there is what they say
+}
+
+/** Whether there is such a thing, as far as the seat was told. */
+type Known = (word: string) => boolean;
+
+function ownDeed(name: string, one: string, before: string | undefined): string | undefined {
   if (isOurs(one)) return `“${capital(ended(one))}”`; // what all of them do is theirs to propose
   if (TOGETHER.test(one) || isOthersLine(name, one)) return undefined;
   const cut = withoutOthers(name, one, before);
@@ -272,7 +290,7 @@ function subjectOf(name: string, text: string, before: string | undefined, first
   if (/^(?:where|that) |^they say\b/i.test(words)) return "none"; // it says where, or what for
   if (OTHERS.test(words)) return "other";
   if (/\b(?:while|whilst|when|once|because|since)\s/.test(link)) return /^\p{Ll}+ing\b/u.test(words) ? "none" : "other";
-  if (/\bas\s/.test(link) && isDoneOrVerb(words.split(/\s+/)[1] ?? "")) return "other"; // "as blood pours"
+  if (/\bas\s/.test(link) && !/^(?:if|though|an?|\p{L}+ly|\p{L}+ as)\b/u.test(words)) return "other"; // "as blood pours"
   if (/[;:—–]/.test(link) && words.split(/[^\p{L}'’-]+/u).some(isDone)) return isDoing(words) ? "none" : "other";
   return hasFinite(words) ? "other" : "none";
 }
@@ -316,7 +334,5 @@ const isDone = (word: string): boolean =>
   isModal(word) ||
   isPast(word) ||
   (/s$/.test(word) && basesOf(word).some((base) => isVerb(base) || maybeVerb(base)));
-
-const isDoneOrVerb = (word: string): boolean => isDone(word) || isVerb(word) || maybeVerb(word);
 
 const basesOf = (word: string): readonly string[] => [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`];

@@ -1,3 +1,4 @@
+import { heardWords } from "./grounded.ts";
 import { firstNameOf } from "./house/first-name.ts";
 import { BRACKETS } from "./house/gm/beat.ts";
 import { isSame, spokenFirst } from "./house/orders.ts";
@@ -53,9 +54,12 @@ function ownBody(body: string, isTalk: boolean, desk: Desk): string {
   const words = body.trim();
   const isOffered = offeredTo(desk).some((title) => isSame(title, spokenFirst(words).rest));
   if ((isTalk && !/["“”«»]/.test(words)) || isOffered) return body;
+  const known = desk.view ? () => true : heardWords(desk); // in a fight the rules say what there is
   const bare = withoutBracket(words);
   const behind = words.slice(bare.length);
-  const kept = BRACKETS.test(behind.trim().slice(1)) ? ownPart(name, bare) + behind : ownPart(name, words);
+  const kept = BRACKETS.test(behind.trim().slice(1))
+    ? ownPart(name, bare, known) + behind
+    : ownPart(name, words, known);
   return kept === words ? body : kept;
 }
 

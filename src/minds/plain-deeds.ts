@@ -9,15 +9,15 @@ const PLAIN: ReadonlySet<string> = new Set(
   balance beckon beg begin bend bide bite blink bluff blush bow brace breathe bring bristle brush button call carry chant charge chat check cheer chew choose chuckle circle clap clasp clean clear
   clench climb close clutch cock collect come comfort complain concede confess consider console continue cough count cover cradle crane crawl creep cross crouch cry curse curtsy
   dance dangle dart dash decide declare decline defend descend dig dip discuss disengage dither dodge doff doze drain draw drift drink drop drum duck eat eavesdrop echo edge
-  embrace enter examine exhale explain explore eye face fall favour fear feel feign fetch fiddle fidget fill finger finish fish flex flick flinch flip flirt fold follow forgive freeze frown fumble gasp gather
-  gaze gesture get giggle give glance glare glower go gossip greet grimace grin grip groan growl grumble grunt guard gulp haggle halt hand hang haul head hear help hesitate hide hiss hitch hold hook hop hope
-  hum hunch hurry ignore inch inform inhale inquire insist inspect introduce investigate invite jerk jog join joke jot juggle jump keep kneel knock know lace laugh lay lead lean leap leave lend let level
+  embrace enter examine exhale explain explore eye face fall favour fear feign fetch fiddle fidget fill finger fish flex flick flinch flip flirt fold follow forgive freeze frown fumble gasp gather
+  gaze gesture get giggle give glance glare glower go gossip greet grimace grin grip groan growl grumble grunt guard gulp haggle halt hand hang haul head help hesitate hide hiss hitch hold hook hop hope
+  hum hunch hurry ignore inch inform inhale inquire insist inspect introduce investigate invite jerk jog join joke jot juggle jump keep kneel knock lace laugh lay lead lean leap leave lend let level
   lick lie lift light like limp linger listen load loiter look loosen love lower lunge lurk make map march mark massage mean measure meet memorise memorize mention mime mimic mind mop motion mourn mouth move mull mumble munch murmur
-  muse mutter need nibble nock nod note notice nudge observe offer open order oversee pace pack pad palm pass pat pause pay peek peel peer perch pick place plan plant play plead pledge pluck pocket point poke polish ponder
-  pour practise practice praise pray prefer prepare present press pretend proceed prod promise prop propose protest pry pull purse put question quip raise rake ramble rap reach read ready reassure recall recite
-  recommend refuse regard relax relight rely remain remember remove repeat reply reposition respond rest resume retreat return reread rest ride ring rise roll rub rummage run rush sag salute sample
-  saunter say scan scoff scold scoop scout scowl scramble scrape scratch scream scribble scrub search see sense set settle shake sharpen sheathe shelter shield shift shine shiver shoo shorten shoulder shout show shrug
-  shudder shuffle shut sidle sigh signal sing sip sit sketch skip skirt slap slam sleep slide sling slip slouch slow slump smell smile smirk smooth snap sneer sneeze sniff snort soak sob soften sound space speak spin spit spread sprint
+  muse mutter need nibble nock nod note nudge observe offer open order oversee pace pack pad palm pass pat pause pay peek peel peer perch pick place plan plant play plead pledge pluck pocket point poke polish ponder
+  pour practise practice praise pray prefer prepare present press pretend proceed prod promise prop propose protest pry pull purse put question quip raise rake ramble rap reach read ready reassure recite
+  recommend refuse regard relax relight rely remain remove repeat reply reposition respond rest resume retreat return reread rest ride ring rise roll rub rummage run rush sag salute sample
+  saunter say scan scoff scold scoop scout scowl scramble scrape scratch scream scribble scrub search set settle shake sharpen sheathe shelter shield shift shine shiver shoo shorten shoulder shout show shrug
+  shudder shuffle shut sidle sigh signal sing sip sit sketch skip skirt slap slam sleep slide sling slip slouch slow slump smile smirk smooth snap sneer sneeze sniff snort soak sob soften sound space speak spin spit spread sprint
   spy squat squint squeeze stack stalk stamp stammer stand stare start startle stay steady stay steel step stick stiffen stifle stir stoop stop store stow straighten stretch stride stroke stroll strum study stumble suck suggest
   swallow sway swear sweep swig swing take talk tap taste tell tend test thank think thread thumb thump tidy tie tighten tilt tip tiptoe toast toe toss touch trace track trail travel tread tremble trot trudge
   trust try tuck tug tune turn twirl twist unclasp uncork uncurl undo unfold unhook unlace unpack unroll unshoulder unsheathe unsling untie unwrap urge use venture visit voice volunteer vow wade wager wait wake walk wander want warm warn wash
@@ -25,6 +25,9 @@ const PLAIN: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+export const isPlainVerb = (word: string): boolean =>
+  LONG_PLAIN.has(word) || basesOf(word).some((base) => PLAIN.has(base));
 
 /** A verb as it stands in a sentence: plain, of somebody ("nods"), past ("nodded") or going on ("nodding"). */
 const basesOf = (word: string): readonly string[] => {
@@ -44,7 +47,7 @@ const NO_DEED = /^(?:am|are|is|was|were|be|been|do|does|did|don['â€™]t|doesn['â€
 
 /** "went", "took": past without an ending that says so. */
 const LONG_PLAIN: ReadonlySet<string> = new Set(
-  "went took said told gave got came ran held kept left stood sat fell felt drew knew thought brought heard led met spoke swore woke hid began crept hung lit rose shook sang slid swung".split(
+  "went took said told gave got came ran held kept left stood sat fell drew thought brought led met spoke swore woke hid began crept hung lit rose shook sang slid swung".split(
     " ",
   ),
 );

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { someOf } from "../support/how-many.ts";
+import { howMany, someOf } from "../support/how-many.ts";
 import { canaryCampaign, LEAKS, PLAYERS } from "./campaign.ts";
 import { expectSound, playHostile } from "./evening.ts";
 import { benign, GMS, OTHERS, obedient } from "./minds.ts";
 import type { Request } from "./server.ts";
+
+const BEATS = howMany(3, 6);
 
 /** Ten megabytes are as much in a GM's answer, and hard work. */
 for (const [what, hostile] of someOf(Object.entries(OTHERS), ([what]) => what !== "answers in ten megabytes")) {
@@ -12,9 +14,10 @@ for (const [what, hostile] of someOf(Object.entries(OTHERS), ([what]) => what !=
     const campaign = canaryCampaign(what);
     const played = await playHostile({
       campaign,
+      beats: BEATS,
       script: (request) => (request.seat === "gm" || request.seat === "narrator" ? benign : hostile)(request, campaign),
     });
-    expectSound(played, campaign);
+    expectSound(played, { ...campaign, beats: BEATS });
     for (const entry of played.entries)
       if (entry.kind === "message" && (PLAYERS as readonly string[]).includes(entry.from))
         assert.ok(["PLAYER_TO_GM", "PLAYER_TO_PLAYER", "NARRATOR_NOTE"].includes(entry.tag), entry.tag);

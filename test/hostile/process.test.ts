@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { temporaryFolder } from "../support/entries.ts";
+import { someOf } from "../support/how-many.ts";
 import { bin, troupe } from "../support/program.ts";
 import { canaryCampaign } from "./campaign.ts";
 import { openLookout } from "./canary.ts";
@@ -12,7 +13,7 @@ import { benign, GMS } from "./minds.ts";
 import { serveModels } from "./server.ts";
 
 test("[PL80] the program itself, with a GM that leaks, reads what is not its own and calls for ever", async () => {
-  for (const what of ["leaks", "looks up for ever"]) {
+  for (const what of someOf(["leaks", "looks up for ever"], (one) => one === "leaks")) {
     using folder = temporaryFolder();
     const root = join(folder.path, "the-salt-cellar");
     const campaign = canaryCampaign(`process ${what}`);

@@ -83,7 +83,7 @@ test("[MI31] what one group has come to know is in nobody else's prompt, and is 
 });
 
 test("[MI31] the person's group is played longer than the other, and neither is left for long", async (t) => {
-  for (const seed of seedsOf([1, 2], 4).map(String)) {
+  for (const seed of seedsOf([1], 4).map(String)) {
     const lines = ["Climb down the drain", ...Array.from({ length: 14 }, () => "I wait")];
     const { entries } = await playOn(cistern(t), { human: "ada", lines, beats: 12, seed });
     const [, parted] = scenes(entries);
@@ -98,7 +98,7 @@ test("[MI31] the person's group is played longer than the other, and neither is 
 test("[PL8] what somebody takes back while apart is the last that they heard, with what the others did since", async (t) => {
   for (const word of ["/undo", "/x"]) {
     const lines = ["Climb down the drain", "I look at the wall", "I wait", "I wait", "I wait"];
-    for (let at = 2; at <= lines.length; at += word === "/undo" ? 1 : everySo(3)) {
+    for (let at = 2; at <= lines.length; at += everySo(word === "/undo" ? 2 : 3)) {
       const played = [...lines.slice(0, at), word, "I wait"];
       const { entries } = await playOn(cistern(t), { human: "ada", lines: played, beats: 14, seed: "1" });
       const undo = entries.find((entry) => entry.kind === "undo");

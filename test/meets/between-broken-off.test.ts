@@ -80,7 +80,7 @@ test("[PL5] an evening of shopping, resting, levels and a newcomer that is broke
   assert.ok(whole.state.seats.has("mott"));
   assert.equal(images.length, LINES.length);
   const files = filesOf(root);
-  for (let at = everySo(4) - 1; at < images.length; at += everySo(4)) {
+  for (let at = everySo(6) - 1; at < images.length; at += everySo(6)) {
     const image = images[at] ?? "";
     const resumed = await playOn(image, { ...evening, lines: LINES.slice(at) });
     assert.deepEqual(inStory(resumed.entries), inStory(whole.entries), `broken before "${LINES[at]}"`);

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { story } from "../support/evening.ts";
 import { type FolderEvening, filesOf, playOn } from "../support/folder.ts";
+import { everySo } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { cistern } from "./cistern.ts";
 
@@ -88,8 +89,8 @@ test("[PL5] taken back after an arrival and broken off anywhere, it goes on as i
   });
   judge(whole.entries);
   assert.equal(kept.length, lines.length);
-  for (const [at, image] of kept.entries()) {
-    const resumed = await playOn(image, { record: "disk", ...evening, lines: lines.slice(at) });
+  for (let at = everySo(3) - 1; at < kept.length; at += everySo(3)) {
+    const resumed = await playOn(kept[at] ?? "", { record: "disk", ...evening, lines: lines.slice(at) });
     const inStory = (entries: readonly Entry[]) => story(entries.filter(({ kind }) => kind !== "file"));
     assert.deepEqual(inStory(resumed.entries), inStory(whole.entries), `broken before "${lines[at]}"`);
   }

@@ -4,7 +4,7 @@ import { faultedCalls } from "../../scripts/faults.ts";
 import { howMany } from "../support/how-many.ts";
 
 test("[MO15] calls with faults of every kind at random: none stuck, no half text, each accounted for", async () => {
-  const { broken, answered, faults, served, calls } = await faultedCalls(howMany(100, 200), 8);
+  const { broken, answered, faults, served, calls } = await faultedCalls(howMany(50, 200), 8);
   assert.deepEqual(broken, []);
   assert.ok(answered > 0, "some come through all the same");
   assert.equal(

@@ -16,7 +16,7 @@ test("[PL20] on a disk that takes no large file the evening is played to its end
   const played = (limit: string) =>
     spawnSync(
       "bash",
-      ["-c", `${limit}exec "$0" "$@"`, process.execPath, bin, "play", root, "--auto", "--seed", "3", "--beats", "4"],
+      ["-c", `${limit}exec "$0" "$@"`, process.execPath, bin, "play", root, "--auto", "--seed", "3", "--beats", "2"],
       {
         env: {
           ...process.env,

@@ -16,6 +16,7 @@ import { pageOf } from "../../src/campaign/markdown.ts";
 import { openVersions } from "../../src/campaign/versions.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { type FolderEvening, filesOf, folderFor, once, playOn as playedOn, relocate } from "../support/folder.ts";
+import { howMany } from "../support/how-many.ts";
 import { SMALL_CAMPAIGN } from "../support/small-campaign.ts";
 
 const playOn = (root: string, options: FolderEvening = {}) => playedOn(root, { record: "disk", ...options });
@@ -150,11 +151,13 @@ test("[PL20] a folder that cannot be brought up to date stops no evening", async
   );
 });
 
+const MANY = howMany(400, 1500);
+
 test("[PL20] a file beside another that is no file, and a folder with very many files, are no matter", async (t) => {
   const root = folderFor(t);
   mkdirSync(join(root, "party-knowledge.md.table"));
   mkdirSync(join(root, "npcs"));
-  for (let i = 0; i < 1500; i++)
+  for (let i = 0; i < MANY; i++)
     writeFileSync(join(root, "npcs", `somebody-of-no-importance-${i}.md`), `# Somebody ${i}\n`);
   const path = join(root, "party-knowledge.md");
   const { told, state } = await playOn(root, {

@@ -5,6 +5,7 @@ import type { Entry } from "../../src/protocol/entry.ts";
 import type { Letter } from "../../src/protocol/letter.ts";
 import { aloud, carelessly, inShort } from "../support/aloud.ts";
 import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
+import { seedsOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { legalAt } from "../support/minds.ts";
 import { randomFrom } from "../support/random.ts";
@@ -54,7 +55,7 @@ const wordy = (): ((seat: string) => Mind) =>
 const isAnswer = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "PLAYER_TO_GM";
 
 test("[PL70] an evening told piece by piece is the evening told at once, but for its pieces", async () => {
-  for (const minds of [wordy, () => legalAt(1), () => legalAt(3)]) {
+  for (const minds of [wordy, ...seedsOf([3], 3).map((seed) => () => legalAt(seed))]) {
     const whole = await (await playEvening({ mindOf: minds() })).entries();
     const each = minds();
     const telling = (seat: string): Mind => (seat === "gm" ? aloud(each(seat)) : each(seat));

@@ -11,6 +11,7 @@ import { serveModels } from "../hostile/server.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { houseAt } from "../support/evening.ts";
 import { folderFor, playOn } from "../support/folder.ts";
+import { someOf } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { specs } from "../support/traffic.ts";
 
@@ -74,7 +75,7 @@ const toldAfter = (entries: readonly Entry[]): readonly string[] => {
   );
 };
 
-for (const mode of MODES) {
+for (const mode of someOf(MODES, (one) => one !== "lead")) {
   test(`[TA14] taken back with a model as the GM, the same question stands again: nothing is told, and no model is called (${mode})`, async (t) => {
     const lines = ["I count one.", "I count two.", "I count three.", "/undo", "I count anew.", "/end"];
     const { entries, moments } = await evening(folderFor(t), mode, lines);

@@ -12,7 +12,7 @@ import { legalAt } from "../support/minds.ts";
 import { randomFrom } from "../support/random.ts";
 import { setTable } from "../support/table.ts";
 
-const EVENINGS = howMany(2, 12);
+const EVENINGS = howMany(1, 12);
 
 interface Undoing {
   readonly seed: number;
