@@ -1,4 +1,4 @@
-import type { Draft, Seq } from "../protocol/entry.ts";
+import type { Entry, Seq } from "../protocol/entry.ts";
 import type { TableState } from "./state.ts";
 
 /** Where an undo can go back to. */
@@ -13,7 +13,7 @@ export interface Checkpoint extends Mark {
   /** Of the first: the table when the opening had been told. */
   readonly opening?: { readonly seq: Seq; readonly state: TableState };
   /** What the GM said and did since, up to the first answer; and whether there was one. */
-  readonly asked: readonly Draft[];
+  readonly asked: readonly Entry[];
   readonly answered: boolean;
 }
 

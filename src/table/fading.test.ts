@@ -89,3 +89,19 @@ test("[TA15] a table opened again from its record holds no more, and is the same
   for (let one: Past | null = again.state.past; one; one = one.past) held += isFaded(one) ? 0 : 1;
   assert.ok(held <= 17, `${held} tables are held`);
 });
+
+test("[TA15] what an entry does not change is not made anew: who sits where, what is being passed on, the rules", async () => {
+  const table = await evening();
+  const entries = await table.entries();
+  const anew = { seats: 0, passing: 0, rules: 0 };
+  entries.reduce((before, entry) => {
+    const after = evolve(before, entry);
+    for (const name of Object.keys(anew) as (keyof typeof anew)[])
+      if (entry.session === before.sessionId && after[name] !== before[name]) anew[name]++;
+    return after;
+  }, emptyTable);
+  assert.deepEqual(anew, { seats: 6, passing: 0, rules: 0 }, "the first sits down with a new session");
+  const [seated] = entries.filter((entry) => entry.kind === "seat");
+  assert.ok(seated);
+  assert.equal(evolve(table.state, { ...seated, seq: table.state.seq + 1 }).seats, table.state.seats);
+});

@@ -1,7 +1,7 @@
 import type { Entry, ForeignEntry, Seq } from "../protocol/entry.ts";
 import { type Checkpoint, type Faded, isFaded, type Past } from "./checkpoint.ts";
 import { evolve } from "./evolve.ts";
-import type { TableState } from "./state.ts";
+import { emptyTable, type TableState } from "./state.ts";
 
 interface Recorded {
   readonly last: Seq;
@@ -21,8 +21,9 @@ export function openFading(recorded: Recorded) {
 
   const restore = (mark: Faded): Checkpoint => {
     const first = firstOf(mark);
-    let state = first.state;
-    for (let seq = first.seq; seq <= mark.until; seq++) state = evolve(state, entryAt(seq));
+    const isOpening = first.seq === first.state.opened; // else the record begins in the middle of an evening
+    let state = isOpening ? first.state : emptyTable;
+    for (let seq = isOpening ? first.seq : 1; seq <= mark.until; seq++) state = evolve(state, entryAt(seq));
     let found: Past | null = state.past;
     while (found && found.seq > mark.seq) found = found.past;
     if (!found || isFaded(found)) throw new Error(`No beat closed at entry ${mark.seq}.`);
