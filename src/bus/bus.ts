@@ -15,6 +15,7 @@ import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
+import { openFading } from "../table/fading.ts";
 import { hangs } from "../table/hanging.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
@@ -52,6 +53,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   let state = emptyTable; // on record
   let tip = emptyTable; //   with the steps that are on their way to the ledger
   const recall = openRecall(ledger);
+  const { lighter } = openFading(ledger);
   const audiences = openAudiences();
   let epoch = 0; // of plans; a failure ends one
   let settled: Promise<void> = Promise.resolve(); // when all that was sent so far has been recorded or refused
@@ -149,8 +151,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     return done;
   };
 
-  const record = (key: string, { entries, state: after }: Plan): Promise<void> => {
+  const record = (key: string, { entries, state: planned }: Plan): Promise<void> => {
     const plannedIn = epoch;
+    const after = lighter(planned, tip);
     tip = after;
     voices.cutOff(entries);
     for (const entry of entries) voices.hush(entry); // at once: nobody speaks on while an undo or an end is on its way to the disk
@@ -223,7 +226,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   });
 
   const fold = (entry: Entry | ForeignEntry): void => {
-    state = evolve(state, entry);
+    state = lighter(evolve(state, entry), state);
     audiences.heard(entry);
     if (entry.kind !== "foreign") screen.guard?.hear(entry, state);
     deliver(entry);

@@ -1,6 +1,6 @@
 import type { SeatId, Seq } from "../protocol/entry.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
-import type { Checkpoint } from "../table/checkpoint.ts";
+import type { Mark } from "../table/checkpoint.ts";
 import type { TableState } from "../table/state.ts";
 import { isOwn, isTold } from "./recap.ts";
 
@@ -24,12 +24,13 @@ export const isIdle = ({ letters, seat }: Pick<Hearing, "letters" | "seat">): bo
 export function beatsBack(line: Hearing, times: number): number {
   let left = times - (isIdle(line) ? 0 : 1);
   let beats = 1;
-  for (let to = line.state.past; left > 0 && to?.past; to = to.past, beats++) if (isHeard(line, to)) left--;
+  for (let to: Mark | null = line.state.past; left > 0 && to?.past; to = to.past, beats++)
+    if (isHeard(line, to)) left--;
   return beats + left;
 }
 
 /** Whether the seat heard anything told in the beat that this closed. */
-const isHeard = ({ since }: Hearing, { seq, past }: Checkpoint): boolean => {
+const isHeard = ({ since }: Hearing, { seq, past }: Mark): boolean => {
   const later = since(seq).length;
   const told = past ? since(past.seq) : [];
   return told.slice(0, told.length - later).some(isTold);
@@ -41,7 +42,7 @@ const isHeard = ({ since }: Hearing, { seq, past }: Checkpoint): boolean => {
  */
 export function beatsTo(line: Hearing, fits: (letter: Letter) => boolean, most: number): number | undefined {
   let beats = 1;
-  for (let to = line.state.past; to && beats <= most; to = to.past, beats++) {
+  for (let to: Mark | null = line.state.past; to && beats <= most; to = to.past, beats++) {
     const heard = line.since(to.seq);
     const opening = to.past === null ? heard.find(isTold) : undefined;
     if (heard.some((letter) => letter !== opening && fits(letter))) return beats;

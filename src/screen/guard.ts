@@ -3,14 +3,14 @@ import { presentWith, type TableState } from "../table/state.ts";
 import type { Secret } from "../world/secret.ts";
 import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
 import { type FileIndex, indexOf } from "./guard/file-index.ts";
-import { openSentences } from "./guard/heard.ts";
 import { openKept } from "./guard/kept.ts";
+import { openEveningHeard } from "./guard/later.ts";
 import { type Heard, openLog } from "./guard/log.ts";
 import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts";
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
 import { type Nearby, nearbyIn } from "./guard/nearby.ts";
 import { ANYBODY } from "./guard/tellable.ts";
-import { wordsIn } from "./guard/texts.ts";
+import { hasWords, wordsIn } from "./guard/texts.ts";
 import type { Unit } from "./guard/unit.ts";
 import { sentencesIn } from "./guard/words.ts";
 
@@ -77,13 +77,13 @@ export function openGuard(
 ): Guard {
   let files: FileIndex | undefined;
   const born = openKept();
-  const heard = openSentences();
   const revealed: { readonly seq: Seq; readonly secret: string; readonly to: readonly SeatId[] }[] = [];
   const revealedTo = new Map<string, SeatId[]>();
   const prompts = openPrompts();
   const confided: { readonly seq: Seq; readonly secret: string; readonly text: string }[] = []; // what players said in confidence
   let named: { readonly of: FileIndex; readonly count: number; readonly names: Names } | undefined;
   const log = openLog(recorded);
+  const heard = openEveningHeard((seq) => wordsIn(log.entryOf({ seq })));
   let misses: Miss[] | undefined; // nobody wants to know as long as nobody has asked
   const seated = new Set<SeatId>(); // those who can learn something: the GM and the clerk cannot
 
@@ -157,7 +157,7 @@ export function openGuard(
       const nearby = nearbyIn(entry.body, ears, guardedIn(heardBy), MISSED);
       if (nearby.length > 0) misses.push({ seq: entry.seq, text: entry.body, to: ears, nearby });
     }
-    if (ears.length > 0) heard.add(wordsIn(entry), ears, entry.seq);
+    if (ears.length > 0 && hasWords(entry)) heard.add(ears, entry.seq);
     for (const unit of bornIn(entry, prompts)) born.add(unit);
     const inConfidence = confidedIn(entry, prompts);
     if (inConfidence) confided.push({ seq: entry.seq, ...inConfidence });

@@ -15,7 +15,7 @@ export function askingAfter(before: TableState, next: TableState, entry: Entry):
   if (past.answered && !fresh) return { past, again };
   switch (bearing(before, entry, since)) {
     case "asks": {
-      const asked = [...(fresh ? [] : past.asked), draftOf(entry, since)];
+      const asked = [...(fresh ? [] : past.asked), entry];
       return { past: { ...past, answered: false, asked }, again: null };
     }
     case "withdraws":
@@ -30,9 +30,9 @@ export function askingAfter(before: TableState, next: TableState, entry: Entry):
 }
 
 /** What is to be said again after an undo back to here: all of it, if somebody was asked something. */
-export const toAskAgain = ({ asked }: Checkpoint): readonly Draft[] =>
+export const toAskAgain = ({ asked, seq, opening }: Checkpoint): readonly Draft[] =>
   asked.some((one) => (one.kind === "prompt" && one.opened) || (one.kind === "message" && one.tag === "ASK_PLAYER"))
-    ? asked
+    ? asked.map((one) => draftOf(one, opening?.seq ?? seq))
     : [];
 
 type Bearing = "asks" | "withdraws" | "answers" | "tangles" | undefined;
@@ -100,8 +100,8 @@ function draftOf(entry: Entry, since: Seq): Draft {
 }
 
 /** Without the prompt that this seat had until now: the next one may have been said already. */
-function withoutPrompt(asked: readonly Draft[], seat: SeatId): readonly Draft[] {
+function withoutPrompt(asked: readonly Entry[], seat: SeatId): readonly Entry[] {
   const at = asked.findLastIndex((one) => one.kind === "prompt" && one.for === seat);
-  const isOfIt = (one: Draft) => one.kind === "message" && one.tag === "GM_TO_PLAYER" && one.to.includes(seat);
+  const isOfIt = (one: Entry) => one.kind === "message" && one.tag === "GM_TO_PLAYER" && one.to.includes(seat);
   return asked.filter((one, i) => i > at || (i < at && !isOfIt(one)));
 }

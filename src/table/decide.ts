@@ -12,7 +12,7 @@ import { leaps } from "../rules/checks/attitude.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { addressed } from "./addressed.ts";
-import type { Checkpoint } from "./checkpoint.ts";
+import { isFaded, type Past } from "./checkpoint.ts";
 import { settleCheck } from "./checks.ts";
 import { settleDeed } from "./deeds.ts";
 import { IN_YOUR_OWN_WORDS } from "./dialect.ts";
@@ -116,12 +116,13 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   /** How far back is counted in closed beats alone: nothing that only some have heard may move it. */
   undo: (state, { beats }, { by }) => {
     const to = placeBack(state, beats);
-    return [{ kind: "undo", by, back_to: to?.opening?.seq ?? to?.seq ?? 0 }];
+    const opening = to && !isFaded(to) ? to.opening : undefined;
+    return [{ kind: "undo", by, back_to: opening?.seq ?? to?.seq ?? 0 }];
   },
 };
 
-function placeBack({ past }: TableState, beats: number): Checkpoint | null {
-  let to = past;
+function placeBack({ past }: TableState, beats: number): Past | null {
+  let to: Past | null = past;
   for (let n = 1; n < beats && to?.past; n++) to = to.past;
   return to;
 }

@@ -3,7 +3,7 @@ import type { Event } from "../rules/event.ts";
 import { foldAll } from "../rules/fold.ts";
 import { ruledBy } from "../rules/house-rules.ts";
 import { askingAfter } from "./asked-again.ts";
-import { having, without } from "./collections.ts";
+import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
@@ -127,7 +127,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const quiet = (volume ? volume === "quiet" : known?.quiet) ? ({ quiet: true } as const) : {};
     const late = joined !== undefined && state.session === "open"; // nobody has passed them over yet
     const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
-    const seats = having(state.seats, seat, { id: seat, role, human, away, ...quiet });
+    const sits = { id: seat, role, human, away, ...quiet };
+    const seats = same(known, sits) ? state.seats : having(state.seats, seat, sits);
     const stands = mode === "AUTONOMOUS" && state.decided.has(seat); // what they decided before they stepped away
     const wish = state.wish?.seat === seat ? null : state.wish; // whoever leaves the seat leaves the wish
     return { ...(stands ? state : unasked(state, seat)), ...asked, wish, seats };
@@ -191,9 +192,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   ruling: (state, ruling) => {
     const settled = settledBy(state, ruling);
     const rules = ruledIn(state, ruling.changes);
-    return settled
-      ? { ...state, rules, declared: state.declared.filter((one) => one !== settled) }
-      : { ...state, rules };
+    if (settled) return { ...state, rules, declared: state.declared.filter((one) => one !== settled) };
+    return rules === state.rules ? state : { ...state, rules };
   },
 
   boundary: (state, { subject, lifted }) => {

@@ -157,7 +157,7 @@ const isDeclared = (answer: PlayerToGm): boolean =>
 
 function closeBeat(state: TableState, seq: number): TableState {
   const closed = { ...toWriteDown({ ...state, beat: state.beat + 1 }, seq), answers: 0, seq };
-  return { ...closed, past: { seq, state: closed, past: state.past, asked: [], answered: false } };
+  return { ...closed, past: { seq, state: alone(closed), past: state.past, asked: [], answered: false } };
 }
 
 /** What is told before anybody is asked again, like where the beat has led them, belongs to the beat that has closed: taken back to, it stands. So does the opening. */
@@ -165,9 +165,12 @@ function stillClosing(state: TableState, seq: number): TableState {
   const { past } = state;
   if (!past) return state;
   const closed = { ...state, seq };
-  const told = past.past ? { seq, state: closed } : { opening: { seq, state: closed } }; // no beat has closed yet
+  const told = past.past ? { seq, state: alone(closed) } : { opening: { seq, state: alone(closed) } }; // no beat has closed yet
   return { ...closed, past: { ...past, ...told, asked: [], answered: false } };
 }
+
+/** A checkpoint tells itself what was before it. */
+const alone = (state: TableState): TableState => ({ ...state, past: null });
 
 /** What has been told is now to be written down, in these threads or in all, one scene file a thread. */
 export function toWriteDown(state: TableState, seq: number, names: readonly string[] = [...state.telling]): TableState {

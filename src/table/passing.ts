@@ -124,17 +124,23 @@ export const passedOn = (passing: Passing): Passing => ({
 });
 
 /** A prompt is over: what was asked is answered, and no answer to it is on its way; nobody who gave none is waited for. */
-export const closing = (passing: Passing, seat: SeatId, silent: boolean): Passing => ({
-  ...passing,
-  asked: without(passing.asked, seat),
-  answers: without(passing.answers, seat),
-  ...(silent ? { silent: new Set([...passing.silent, seat]) } : {}),
-});
+export const closing = (passing: Passing, seat: SeatId, silent: boolean): Passing =>
+  changed(passing, {
+    asked: without(passing.asked, seat),
+    answers: without(passing.answers, seat),
+    ...(silent ? { silent: new Set([...passing.silent, seat]) } : {}),
+  });
 
 /** A prompt was called for: what was asked before in another way, and answered, is over. */
-export const calling = (passing: Passing, seat: SeatId): Passing => ({
-  ...passing,
-  prompts: without(passing.prompts, seat),
-  answers: without(passing.answers, seat),
-  silent: withoutAll(passing.silent, [seat]),
-});
+export const calling = (passing: Passing, seat: SeatId): Passing =>
+  changed(passing, {
+    prompts: without(passing.prompts, seat),
+    answers: without(passing.answers, seat),
+    silent: withoutAll(passing.silent, [seat]),
+  });
+
+/** Itself where nothing has. */
+const changed = (passing: Passing, now: Partial<Passing>): Passing =>
+  (Object.keys(now) as (keyof Passing)[]).every((name) => now[name] === passing[name])
+    ? passing
+    : { ...passing, ...now };

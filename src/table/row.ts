@@ -48,14 +48,21 @@ export interface Groups {
 export function openGroups(): Groups {
   const groups: (readonly SeatId[])[] = [];
   const numbers = new Map<string, number>();
+  let last = 0; // most often it is the same again
   return {
     numberOf(seats) {
+      if (isThe(groups[last], seats)) return last;
       const name = seats.join(" ");
-      const known = numbers.get(name);
-      if (known !== undefined) return known;
-      numbers.set(name, groups.length);
-      return groups.push(Object.freeze([...seats])) - 1;
+      last = numbers.get(name) ?? groups.push(Object.freeze([...seats])) - 1;
+      numbers.set(name, last);
+      return last;
     },
     at: (number) => groups[number] as readonly SeatId[],
   };
+}
+
+function isThe(group: readonly SeatId[] | undefined, seats: readonly SeatId[]): boolean {
+  if (group?.length !== seats.length) return false;
+  for (let i = 0; i < seats.length; i++) if (group[i] !== seats[i]) return false;
+  return true;
 }

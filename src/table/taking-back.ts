@@ -2,7 +2,7 @@ import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { creatureOf } from "../rules/creature/creature.ts";
 import type { Status } from "../rules/state.ts";
 import { toAskAgain } from "./asked-again.ts";
-import type { Checkpoint } from "./checkpoint.ts";
+import { type Checkpoint, type Past, whole } from "./checkpoint.ts";
 import { same } from "./collections.ts";
 import { stillNew } from "./newcomers.ts";
 import { inANewBeat } from "./spent.ts";
@@ -44,8 +44,9 @@ export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">):
 
 /** Where it goes back to: a closed beat, the opening as it was told, or, where that is taken back as well, the beginning. */
 function pastAt(state: TableState, back_to: number): Checkpoint | null {
-  let past = state.past;
-  while (past && past.seq > back_to) past = past.past;
+  let found: Past | null = state.past;
+  while (found && found.seq > back_to) found = found.past;
+  const past = found && whole(found);
   if (!past?.opening || past.opening.seq <= back_to) return past;
   const { opening: _opening, ...beginning } = past;
   return { ...beginning, asked: [] };

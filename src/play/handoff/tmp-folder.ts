@@ -4,6 +4,7 @@ import type { Versions } from "../../campaign/versions.ts";
 import type { Draft, Entry, ForeignEntry, SeatId, Seq } from "../../protocol/entry.ts";
 import { whyNot } from "../../protocol/errors.ts";
 import { tidy } from "../../protocol/text.ts";
+import { type Past, whole } from "../../table/checkpoint.ts";
 import { evolve } from "../../table/evolve.ts";
 import { promptPath, responsePath } from "../../table/passing.ts";
 import { seatsOf, type TableState } from "../../table/state.ts";
@@ -57,9 +58,9 @@ export function openTmpFolder({ table, disk, versions, evening, read, tell = () 
   const remember = async (): Promise<void> => {
     if (known) return;
     known = true;
-    let first = table.state.past;
+    let first: Past | null = table.state.past;
     while (first?.past) first = first.past;
-    let state = first?.state;
+    let state = first ? whole(first).state : undefined;
     if (!state) return;
     const played: Entry[] = [];
     for await (const entry of read(table.state.opened)) {

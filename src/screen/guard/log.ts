@@ -39,7 +39,7 @@ export function openLog(recorded: Recorded): Log {
     const took = undos.get(seq);
     return took ? { seq, took } : { seq, entry: entries.get(seq), ears: groups.at(ears.at(place)) };
   };
-  const entryOf = ({ seq, entry }: Heard): Entry => entry ?? (recorded.at?.(seq) as Entry);
+  const entryOf = ({ seq, entry }: Heard): Entry => entry ?? entries.get(seq) ?? (recorded.at?.(seq) as Entry);
   return {
     get last() {
       return seqs.length === 0 ? 0 : seqs.last();

@@ -1,4 +1,4 @@
-import type { Entry } from "../../protocol/entry.ts";
+import type { Entry, Kind } from "../../protocol/entry.ts";
 
 /** What an entry says to those who heard it, text by text. */
 export function wordsIn(entry: Entry): readonly string[] {
@@ -23,6 +23,21 @@ export function wordsIn(entry: Entry): readonly string[] {
       return [];
   }
 }
+
+/** Whether there is anything in an entry of its kind to be heard in words. */
+export const hasWords = ({ kind }: Entry): boolean => WORDED.has(kind);
+
+const WORDED: ReadonlySet<Kind> = new Set([
+  "message",
+  "ruling",
+  "roll",
+  "check",
+  "reveal",
+  "rejoin",
+  "writing",
+  "notice",
+  "scene",
+]);
 
 /** Every text in plain data, however deep. */
 export function stringsIn(value: unknown, depth = 0): readonly string[] {
