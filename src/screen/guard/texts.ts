@@ -1,43 +1,29 @@
-import type { Entry, Kind } from "../../protocol/entry.ts";
+import type { Entry, EntryOf, Kind } from "../../protocol/entry.ts";
 
 /** What an entry says to those who heard it, text by text. */
 export function wordsIn(entry: Entry): readonly string[] {
-  switch (entry.kind) {
-    case "message":
-      return [entry.body, ...stringsIn(entry.fields)];
-    case "ruling":
-      return [entry.outcome, ...stringsIn(entry.changes)];
-    case "roll":
-    case "check":
-      return [entry.reason];
-    case "reveal":
-    case "learned":
-    case "cue":
-    case "rejoin":
-    case "writing":
-    case "notice":
-      return [entry.text];
-    case "scene":
-      return [entry.title, entry.place, entry.time];
-    default:
-      return [];
-  }
+  return (WORDS[entry.kind] as Texts | undefined)?.(entry) ?? [];
 }
 
 /** Whether there is anything in an entry of its kind to be heard in words. */
-export const hasWords = ({ kind }: Entry): boolean => WORDED.has(kind);
+export const hasWords = ({ kind }: Entry): boolean => Object.hasOwn(WORDS, kind);
 
-const WORDED: ReadonlySet<Kind> = new Set([
-  "message",
-  "ruling",
-  "roll",
-  "check",
-  "reveal",
-  "rejoin",
-  "writing",
-  "notice",
-  "scene",
-]);
+type Texts = (entry: Entry) => readonly string[];
+const ownText = ({ text }: { readonly text: string }): readonly string[] => [text];
+
+const WORDS: { readonly [K in Kind]?: (entry: EntryOf<K>) => readonly string[] } = {
+  message: ({ body, fields }) => [body, ...stringsIn(fields)],
+  ruling: ({ outcome, changes }) => [outcome, ...stringsIn(changes)],
+  roll: ({ reason }) => [reason],
+  check: ({ reason }) => [reason],
+  reveal: ownText,
+  learned: ownText,
+  cue: ownText,
+  rejoin: ownText,
+  writing: ownText,
+  notice: ownText,
+  scene: ({ title, place, time }) => [title, place, time],
+};
 
 /** Every text in plain data, however deep. */
 export function stringsIn(value: unknown, depth = 0): readonly string[] {
