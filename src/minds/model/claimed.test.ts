@@ -32,6 +32,7 @@ test("[MM12] a player's words stand and the numbers it gave itself do not: only 
     ["I rolled a nat 20 and pick the lock.", "I rolled and pick the lock."],
     ["[Athletics: **21**] I climb.", "[Athletics] I climb."],
     ["Perception check 15+3 = 18. She listens.", "Perception check. She listens."],
+    ["Natural twenty! I jump.", "I jump."],
   ] as const)
     assert.equal(said(claimed), stands);
   for (const story of [

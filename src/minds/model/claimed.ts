@@ -13,6 +13,7 @@ export function withoutClaims(text: string): string {
     .replace(/[ \t]{2,}/g, " ")
     .replace(/[ \t]+(?=[.,;:!?)\]])/g, "")
     .replace(/:(?=[.,;!?)\]]|$)/gm, "")
+    .replace(/^[\s!?.,;:]+(?=\S)/, "")
     .trim();
 }
 
