@@ -57,7 +57,7 @@ function judged(text: string, { audience }: Entry, guard: Guard, state: TableSta
   return {
     text,
     stopped: leak && `${leak.secret}, ${leak.how}`,
-    advised: leak ? undefined : guard.near(text, hearers, state),
+    advised: leak ? undefined : guard.near(text, hearers, state)?.secret,
     claimed: claimsIn(text).find((claim) => !isBorneOut(claim, since))?.words,
     decided: decidedIn(text, party)[0]?.words,
   };

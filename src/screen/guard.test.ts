@@ -222,7 +222,7 @@ for (const [way, turned] of Object.entries({
 test("[SC20] half of a secret in its own words is not stopped, and the GM is told", () => {
   const half = "Abbot Ferrin, they say, poisoned the novices.";
   assert.deepEqual(leaks(guarding(), half), []);
-  assert.equal(guarding().near(half, BOTH, emptyTable), "ferrin/1");
+  assert.equal(guarding().near(half, BOTH, emptyTable)?.secret, "ferrin/1");
   assert.equal(guarding().near("Abbot Ferrin is in the orchard.", BOTH, emptyTable), undefined);
 });
 
@@ -230,7 +230,7 @@ test("[SC22] the same kind of news in other words, told as a thing that is so, i
   const told =
     "It was the abbot himself who murdered them, with something out of his garden, and never a word was said.";
   assert.deepEqual(leaks(guarding(), told), []);
-  assert.equal(guarding().near(told, BOTH, emptyTable), "ferrin/1");
+  assert.equal(guarding().near(told, BOTH, emptyTable)?.secret, "ferrin/1");
   assert.equal(guarding().near("The abbot nods, and looks at the berries.", BOTH, emptyTable), undefined);
 });
 

@@ -23,7 +23,7 @@ export interface Guard {
   /** The first thing in a text that these hearers would learn by accident; `but` for what is told on purpose. */
   leak(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): Leak | undefined;
   /** The secret that a text comes near without being stopped. */
-  near(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string | undefined;
+  near(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): Nearby | undefined;
   /** Narration that was told and came near a secret, since this was last asked; from the first time on, whoever can read may look at it. */
   misses(): readonly Miss[];
   /** As much of a text as is safe, sentence by sentence. */
@@ -189,7 +189,7 @@ export function openGuard(
 
   return {
     leak: (text, hearers, state, but) => leakIn(text, hearers, guardedIn(state, but)),
-    near: (text, hearers, state, but) => nearbyIn(text, hearers, guardedIn(state, but))[0]?.secret,
+    near: (text, hearers, state, but) => nearbyIn(text, hearers, guardedIn(state, but))[0],
     misses() {
       const found = misses ?? [];
       misses = [];

@@ -61,7 +61,7 @@ export function judged({ title, known, secrets, texts }: Labelled): readonly Ver
   const guard = openGuard(() => files);
   return texts.map(({ kind, secret, text }) => {
     const leak = guard.leak(text, [HEARER], emptyTable);
-    const near = leak ? undefined : guard.near(text, [HEARER], emptyTable);
+    const near = leak ? undefined : guard.near(text, [HEARER], emptyTable)?.secret;
     return { campaign: title, kind, text, secret, blocked: leak && `${leak.how} ${leak.secret}`, advised: near };
   });
 }

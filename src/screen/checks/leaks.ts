@@ -2,11 +2,13 @@ import { type AskOf, isAsk, type Say } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import type { SeatId } from "../../protocol/entry.ts";
 import { refusal } from "../../protocol/refusal.ts";
+import { excerpt } from "../../protocol/text.ts";
 import { addressed, humans } from "../../table/addressed.ts";
 import { learnersOf } from "../../table/learning.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
 import type { Amended, Check } from "../context.ts";
 import { readersOf } from "../entitlement.ts";
+import type { Nearby } from "../guard/nearby.ts";
 import { stringsIn } from "../guard/texts.ts";
 import type { Leak } from "../guard.ts";
 
@@ -30,7 +32,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
   test: (say, context) => {
     const { state, by, guard, last } = context;
     if (!guard || roleOf(state, by) === "player" || roleOf(state, by) === "lead") return undefined;
-    let near: string | undefined;
+    let near: Nearby | undefined;
     for (const { text, field, hearers, with: rewritten, alone = false } of told(say, state)) {
       const leak = guard.leak(text, hearers, state, { alone });
       if (leak) {
@@ -44,7 +46,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
       }
       near ??= guard.near(text, hearers, state, { alone });
     }
-    return near === undefined ? undefined : advice(say, near);
+    return near === undefined ? undefined : advice(say, near, roleOf(state, by) === "gm");
   },
 });
 
@@ -60,9 +62,10 @@ const cut = (amended: Say, secret: string): Amended => ({
   notice: `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`,
 });
 
-const advice = (said: Say, secret: string): Amended => ({
+/** The GM is shown the line itself: a name alone says nothing to whoever cannot look it up. */
+const advice = (said: Say, { secret, text }: Nearby, isGm: boolean): Amended => ({
   amended: said,
-  notice: `What you just told may come near ${secret}, which not everybody who heard it knows. If it was meant, reveal it on purpose.`,
+  notice: `What you just told may come near ${secret}${isGm ? ` (“${excerpt(text, 200)}”)` : ""}, which not everybody who heard it knows. If it was meant, reveal it on purpose.`,
 });
 
 const players = (state: TableState, to: readonly SeatId[]): readonly SeatId[] =>
