@@ -103,7 +103,7 @@ const felt = ({ toward, shift = 0 }: Of<"check">): string =>
 export function refused({ code, hint, tag, field, found, said }: Of<"refusal">): string {
   const where = [tag, field].filter((one) => one !== undefined && one !== "").join(", ");
   if (said !== undefined)
-    return `(The rest of your answer stands; this was refused${where === "" ? "" : ` at ${where}`}: ${hint} [${code}] You had said: ${said})`;
+    return `(Refused${where === "" ? "" : ` at ${where}`}: ${hint} [${code}] You had said: ${said})`;
   return `(Refused${where === "" ? "" : ` at ${where}`}${found === undefined ? "" : `, found "${found}"`}: ${hint} [${code}])`;
 }
 

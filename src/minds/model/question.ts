@@ -151,9 +151,15 @@ function missing({ letters, seat, file }: Desk): string {
 function justRefused({ letters }: Desk): string {
   const last = letters.after((letter) => letter.kind !== "refusal" && letter.kind !== "notice");
   const lines = last.flatMap((letter) => (letter.kind === "refusal" ? [refused(letter)] : []));
-  return lines.length === 0
-    ? ""
-    : `# Your last answer did not stand\n${lines.slice(-2).join("\n")}\nAnswer again, so that it does.`;
+  if (lines.length === 0) return "";
+  const rest = last.some((letter) => letter.kind === "refusal" && letter.said !== undefined);
+  const [title, wanted] = rest
+    ? [
+        "Part of your last answer did not stand; the rest does",
+        "Say that part again so that it does, if it still matters, and go on.",
+      ]
+    : ["Your last answer did not stand", "Answer again, so that it does."];
+  return `# ${title}\n${lines.slice(rest ? -6 : -2).join("\n")}\n${wanted}`;
 }
 
 /** Somebody who fell silent was told where the table stands: that goes first. */
