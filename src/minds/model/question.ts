@@ -135,11 +135,15 @@ function spokenTo({ letters, seat }: Desk): string {
   return last?.kind === "message" ? `${last.from} says to you: ${cut(last.body, 1000)}` : "Somebody spoke to you.";
 }
 
-/** Only what has been heard since the last page is to be written down. */
-function missing({ letters, seat, file }: Desk): string {
+/** Only what has been heard since the last page is to be written down; of a scene's page, what belongs to that scene. */
+function missing({ letters, seat, file = "" }: Desk): string {
+  const scene = /^scenes\/(\d+)/.exec(file)?.[1];
   const since = letters.after((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
   const told = since.filter(
-    (letter) => letter.kind === "message" && (letter.tag === "NARRATIVE" || letter.tag === "PLAYER_TO_PLAYER"),
+    (letter) =>
+      letter.kind === "message" &&
+      (letter.tag === "NARRATIVE" || letter.tag === "PLAYER_TO_PLAYER") &&
+      (scene === undefined || letter.scene === scene),
   );
   const [first] = told;
   const page = letters.findLast((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
