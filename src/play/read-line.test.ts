@@ -62,6 +62,8 @@ test("[PL130] a whisper in plain words is one: to whoever it is whispered to, an
     assert.deepEqual([to, manner, words], [[T], "whisper", "If it says forty-three, we leave."], line);
   }
   assert.deepEqual(read("I whisper to Corris Tane: who sent you?").to, []);
+  const both = read('I whisper to Tilda: "Stay here." Then I whistle the tune back, and listen. Do you hear?');
+  assert.deepEqual([both.to, both.secret], [[], true], "with a deed behind it all of it is for the Game Master");
 });
 
 test("[PL130] two who are called are both spoken to", () => {

@@ -23,7 +23,7 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
   const bare = line.replace(QUOTED, " ");
   const whispered = whisperedTo(line, seat, state);
   if (whispered) return { ...whispered, manner: "whisper", secret: true };
-  const secret = isInSecret(line) || CONFIDED.test(bare);
+  const secret = isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
   const read = (to: readonly SeatId[]): LineRead => ({ to, manner: "aloud", secret, words: line });
   if (secret) return read([]);
   const several = calledTogether(line, seat, state);
@@ -42,8 +42,9 @@ function whisperedTo(line: string, seat: SeatId, state: TableState): Pick<LineRe
   const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? [];
   const name = (after || before).replace(/['’]s$/, "");
   const to = name === "" ? undefined : companion(name, seat, state);
-  const said = words.trim().replace(/^["“](.*?)["”]?$/s, "$1");
-  return to === undefined || said === "" ? undefined : { to: [to], words: said };
+  const said = words.trim().replace(/^["“]([^"“”]*)["”]?$/s, "$1");
+  const goesOn = /^["“]/.test(said); // something else is done behind it: all of it is for the Game Master
+  return to === undefined || said === "" || goesOn ? undefined : { to: [to], words: said };
 }
 
 const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";

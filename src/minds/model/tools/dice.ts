@@ -34,7 +34,14 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "save",
     description: "A saving throw. Dice and ruling come back.",
-    input: z.object({ who: word(), ability: z.enum(ABILITIES), dc: dc(), why: word() }),
+    input: z.object({
+      who: word(),
+      ability: z.enum(ABILITIES),
+      dc: dc(),
+      why: word(),
+      secret: z.boolean().optional(),
+      noticed_by: why(),
+    }),
     waits: true,
     says: (input, setting) => {
       const seat = who(input.who, setting);
