@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import {
+import fs, {
   cpSync,
   existsSync,
   readdirSync,
@@ -11,6 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
@@ -134,6 +135,30 @@ test("[LE10] a file that something else has written over is not called saved", a
   other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   writeFileSync(path, Buffer.alloc(readFileSync(path).length, 7));
   await assert.rejects(ledger.confirm(), /NOT saved/);
+});
+
+test("[LE10] a log that was put in the place of its own is noticed before anything is called saved", async (t) => {
+  const { path, told, ledger } = await opened(t);
+  cpSync(`${path}-wal`, `${path}-copy`);
+  renameSync(`${path}-copy`, `${path}-wal`);
+  assert.equal(await ledger.confirm(), path);
+  assert.match(told.join(), /written anew, with all its 3 entries/);
+  assert.equal(await leftAt(path), 3);
+});
+
+test("[LE10] looking whether everything is there does not ask for the times of the log at every step, which would be synced with it", async (t) => {
+  const { path, ledger } = await opened(t);
+  const stat = t.mock.method(fs, "statSync");
+  syncBuiltinESMExports();
+  t.after(() => {
+    stat.mock.restore();
+    syncBuiltinESMExports();
+  });
+  const began = performance.now();
+  for (let i = 4; i <= 203; i++) await ledger.append(step(`s${i}`, i));
+  const asked = stat.mock.calls.filter(({ arguments: [name] }) => name === `${path}-wal`).length;
+  assert.ok(stat.mock.callCount() >= 200, "it looks at every step");
+  assert.ok(asked <= 1 + (performance.now() - began) / 50, `${asked} times`);
 });
 
 const bytesOf = (folder: string) =>

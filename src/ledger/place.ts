@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fstatSync, openSync, readlinkSync, renameSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  renameSync,
+  type StatSyncOptions,
+  statSync,
+} from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { freeName, PARTS } from "./folder.ts";
 
@@ -8,20 +18,39 @@ import { freeName, PARTS } from "./folder.ts";
  */
 export function openPlace(path: string) {
   const handle = openSync(path, "r");
-  const of = (part: string): string => idOf(statSync(path + part, { throwIfNoEntry: false, bigint: true }));
+  const logHandle = openSync(`${path}-wal`, "r"); // there since the database was opened
+  const of = (part: string): string => idOf(statSync(path + part, LOOK));
   const own = idOf(fstatSync(handle, { bigint: true }));
   const log = of("-wal");
-  const sizes = () => ["", "-wal"].map((part) => statSync(path + part, { throwIfNoEntry: false })?.size ?? 0);
-  let known = sizes(); // SQLite writes over what is in them, and makes neither of them shorter
+  const buffer = new Uint8Array(1 << 16);
+  const read = (from: number, most: number): number => readSync(logHandle, buffer, 0, most, from);
+  let size = 0n; // SQLite writes over what is in its files, and makes neither of them shorter
+  let logSize = 0;
+  let looked = 0; // when the log's own name was last looked at
+  const grown = (): void => {
+    size = statSync(path, LOOK)?.size ?? 0n;
+    for (let more = buffer.length; more === buffer.length; logSize += more) more = read(logSize, buffer.length);
+  };
+  grown();
+  /**
+   * The log is read instead of asking for its times: on some systems a file that is asked for them between any two writes gets a new time
+   * with every write, and the time is then synced with it. So its name is looked up once in a while, and otherwise only that there is one.
+   */
+  const isLogHere = (isQuick: boolean): boolean => {
+    if (logSize > 0 && read(logSize - 1, 1) === 0) return false;
+    const now = performance.now();
+    if (isQuick && now - looked < 50) return existsSync(`${path}-wal`);
+    looked = now;
+    return of("-wal") === log;
+  };
   return {
     /** Everything that is written can be found under its name. */
-    get isHere(): boolean {
-      return of("") === own && of("-wal") === log && sizes().every((size, i) => size >= (known[i] ?? 0));
+    isHere({ isQuick = false } = {}): boolean {
+      const found = statSync(path, LOOK);
+      return found !== undefined && idOf(found) === own && found.size >= size && isLogHere(isQuick);
     },
     /** Something was written, and it stands there. */
-    grown(): void {
-      known = sizes();
-    },
+    grown,
     /** The file is whole, under another name: the folder was renamed or moved. */
     get isElsewhere(): boolean {
       return of("") !== own && fstatSync(handle).nlink > 0;
@@ -57,11 +86,14 @@ export function openPlace(path: string) {
       hold?.exec("BEGIN; SELECT count(*) FROM sqlite_schema");
       database();
       closeSync(handle);
+      closeSync(logHandle);
     },
   };
 }
 
 export type Place = ReturnType<typeof openPlace>;
+
+const LOOK = { throwIfNoEntry: false, bigint: true } as const satisfies StatSyncOptions;
 
 const idOf = (found: { readonly dev: bigint; readonly ino: bigint } | undefined): string =>
   found ? `${found.dev} ${found.ino}` : "";

@@ -55,7 +55,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
     waiting = [];
     const settled: (() => void)[] = [];
     try {
-      stand(); // what was cut off behind our back does not look so once something was written behind it
+      stand({ isQuick: true }); // what was cut off behind our back does not look so once something was written behind it
       open.db.exec("BEGIN IMMEDIATE");
       let next = head;
       for (const { step, bodies, resolve, reject } of steps) {
@@ -68,7 +68,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
       open.db.exec("COMMIT");
       head = next;
       open.note(head);
-      stand();
+      stand({ isQuick: true });
       open.place.grown();
     } catch (cause) {
       rollBack(open.db);
@@ -93,8 +93,8 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
   };
 
   /** What is written can be found where it belongs, or it is written there anew. */
-  const stand = (): void => {
-    if (open.place.isHere) return;
+  const stand = (look?: { readonly isQuick: boolean }): void => {
+    if (open.place.isHere(look)) return;
     if (open.place.isElsewhere) {
       const now = open.place.now ?? "";
       if (movedTo !== now)

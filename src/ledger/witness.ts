@@ -55,13 +55,13 @@ function textOf(path: string): string {
 
 /** Opens the witnesses to be told more. One that is not there, or cannot be read, begins anew, and is on the disk before anything else is. */
 export function openWitnesses(ledger: string) {
-  const write = (handle: number, note: Note): void => void writeSync(handle, `${lineOf(note)}\n`, 0);
+  const write = (handle: number, line: string): void => void writeSync(handle, `${line}\n`, 0);
   const handles = witnessesOf(ledger).map((path) => {
     const isKnown = readNote(path) !== undefined;
     closeSync(openSync(path, "a", 0o600)); // makes it if it is not there
     const handle = openSync(path, "r+");
     if (isKnown) return handle;
-    write(handle, { seq: 0, checksum: GENESIS, first: GENESIS });
+    write(handle, lineOf({ seq: 0, checksum: GENESIS, first: GENESIS }));
     fsyncSync(handle);
     syncFolderOf(path);
     return handle;
@@ -70,7 +70,8 @@ export function openWitnesses(ledger: string) {
     /** Never throws: without a new note the record is as safe as before, only its loss would be noticed later. */
     note(note: Note): void {
       try {
-        for (const handle of handles) write(handle, note);
+        const line = lineOf(note);
+        for (const handle of handles) write(handle, line);
       } catch (error) {
         process.emitWarning(plain(`The witness of ${ledger} could not be written: ${whyNot(error)}`));
       }
