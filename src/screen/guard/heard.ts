@@ -74,14 +74,62 @@ export function openSentences(): Sentences {
   const stemsAt = (at: number, add: (word: number) => void): void => {
     for (let i = sentence.from.at(at); i < endOf(at); i++) add(row.word.at(i));
   };
-  /** The words of the sentence, and of those of the same telling around it; of a file, of its neighbours. */
-  const together = (at: number): ReadonlySet<number> => {
+  const wanted: number[] = []; // by word, while it is looked for: how often it is wanted
+  /** How many of the wanted words stand in the sentence, or in those of the same telling around it; of a file, in its neighbours. */
+  const foundAround = (at: number): number => {
     const of = sentence.telling.at(at);
     const reach = telling.seq.at(of) === 0 ? 1 : REACH;
-    const words = new Set<number>();
-    for (let i = Math.max(0, at - reach); i <= at + reach && i < sentence.telling.length; i++)
-      if (sentence.telling.at(i) === of) stemsAt(i, (word) => words.add(word));
-    return words;
+    const met: number[] = [];
+    let found = 0;
+    for (let i = Math.max(0, at - reach); i <= at + reach && i < sentence.telling.length; i++) {
+      if (sentence.telling.at(i) !== of) continue;
+      const end = endOf(i);
+      for (let place = sentence.from.at(i); place < end; place++) {
+        const word = row.word.at(place);
+        const times = wanted[word];
+        if (times === undefined || times === 0) continue;
+        found += times;
+        wanted[word] = 0; // once is enough
+        met.push(word, times);
+      }
+    }
+    for (let i = 0; i < met.length; i += 2) wanted[met[i] as number] = met[i + 1] as number;
+    return found;
+  };
+  /** Looks for these words where the rarest of them were told, place by place; `fewest` grows with it: by group, how many it never heard with the others. */
+  function* lookFor(words: readonly number[], fewest: number[]): Generator<void> {
+    const rarest = words
+      .filter((word) => (count[word] ?? 0) > 0)
+      .toSorted((a, b) => (count[a] ?? 0) - (count[b] ?? 0))
+      .slice(0, RAREST);
+    const known = new Set<number>();
+    for (const word of rarest) {
+      let looked = 0;
+      for (const at of placesOf(word)) {
+        if (++looked > MOST) break;
+        if (known.has(at)) continue;
+        known.add(at);
+        const group = telling.group.at(sentence.telling.at(at));
+        if (fewest[group] !== 0)
+          fewest[group] = Math.min(fewest[group] ?? words.length, words.length - foundAround(at));
+        yield;
+      }
+    }
+  }
+  /** One seat after the other is asked about the same words: what was looked up for one is not looked up again. */
+  let asked: Asked | undefined;
+  const forget = (): void => {
+    for (const word of asked?.words ?? []) wanted[word] = 0;
+    asked = undefined;
+  };
+  const askFor = (stems: readonly string[]): Asked => {
+    if (asked?.stems === stems) return asked;
+    forget();
+    const words = stems.map((stem) => ids.get(stem) ?? NONE);
+    for (const word of words) if (word !== NONE) wanted[word] = (wanted[word] ?? 0) + 1;
+    const fewest: number[] = [];
+    asked = { stems, words, fewest, look: lookFor(words, fewest) };
+    return asked;
   };
   /** The sentence that a place in the row is of: the last one that begins there or before. */
   const sentenceAt = (place: number): number => {
@@ -114,6 +162,7 @@ export function openSentences(): Sentences {
       return 2 * row.word.length + 4 * sentence.from.length + 2 * telling.seq.length + 3 * hearing.group.length;
     },
     add(texts, by, seq) {
+      forget();
       const sentences = texts.flatMap(sentencesIn);
       if (sentences.length === 0) return;
       const group = groupOf(by);
@@ -135,6 +184,7 @@ export function openSentences(): Sentences {
       }
     },
     truncate(seq) {
+      forget();
       while (telling.seq.length > 0 && telling.seq.last() > seq) {
         const group = telling.group.pop();
         telling.seq.pop();
@@ -167,28 +217,26 @@ export function openSentences(): Sentences {
       return false;
     },
     unheard(seat, stems) {
-      const words = stems.map((stem) => ids.get(stem) ?? NONE);
-      const rarest = words
-        .filter((word) => (count[word] ?? 0) > 0)
-        .toSorted((a, b) => (count[a] ?? 0) - (count[b] ?? 0))
-        .slice(0, RAREST);
-      let best = stems.length;
-      for (const word of rarest) {
-        let looked = 0;
-        for (const at of placesOf(word)) {
-          if (++looked > MOST) break;
-          if (!isHeardBy(seat, at)) continue;
-          const near = together(at);
-          best = Math.min(best, words.filter((each) => !near.has(each)).length);
-        }
-        if (best === 0) break;
-      }
-      return best;
+      const { fewest, look } = askFor(stems);
+      const best = (): number =>
+        fewest.reduce((least, one, group) => (one < least && groups[group]?.has(seat) ? one : least), stems.length);
+      let least = best();
+      while (least > 0 && !look.next().done) least = best();
+      return least;
     },
   };
 }
 
 const NONE = -1;
+
+/** Words that somebody asks about, and how far they have been looked for. */
+interface Asked {
+  readonly stems: readonly string[];
+  readonly words: readonly number[];
+  /** By group, how many of them it never heard with the others. */
+  readonly fewest: readonly number[];
+  readonly look: Iterator<void>;
+}
 
 /** 64 bits of a text that tell it from all others; of a sentence that anybody may say, none. */
 function sumsOf(key: string, whole: string | undefined): readonly [number, number] {
