@@ -8,7 +8,7 @@ import { discrepancies } from "./support/promises.ts";
 
 const root = new URL("../", import.meta.url);
 const files = (pattern: string): readonly Source[] =>
-  globSync(pattern, { cwd: root, exclude: ["node_modules/**"] }).map((path) => ({
+  globSync(pattern, { cwd: root, exclude: ["**/node_modules/**"] }).map((path) => ({
     path: path.replaceAll("\\", "/"),
     text: readFileSync(new URL(path, root), "utf8"),
   }));
