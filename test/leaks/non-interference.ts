@@ -49,16 +49,19 @@ async function evening(
 
 /**
  * Who the secret may reach, said here and not by the screen: the GM, whoever speaks and whoever is named in it. That something passed
- * at all may also be noticed by the Narrator; another wording of it may not. Where the lead calls the players, it hands them their prompts.
+ * at all may also be noticed by the Narrator; another wording of it may not. Where the lead calls the players, it hands them their prompts; where it
+ * rolls for people, it knows what is rolled.
  */
 function entitled(mode: Mode, secret: Move, orNothing: boolean): readonly string[] {
   const words = JSON.stringify(secret);
   const named = SEATS.map((seat) => seat.id).filter((id) => words.includes(`"${id}"`));
   const narrator = orNothing || words.includes('"NARRATOR_NOTE"') ? ["narrator"] : [];
-  const lead = mode !== "team" && words.includes('"GM_TO_PLAYER"') ? ["lead"] : [];
+  const rolled = mode === "lead" && words.includes(`"roll","for":"${PERSON}"`);
+  const lead = rolled || (mode !== "team" && words.includes('"GM_TO_PLAYER"')) ? ["lead"] : [];
   return ["gm", ...lead, ...named, ...narrator];
 }
 
+const PERSON = "corwin-voss";
 const PLAYERS = SEATS.filter((seat) => seat.role === "player").map((seat) => seat.id);
 
 function pairOf(random: Random): Pair {
@@ -71,7 +74,7 @@ function pairOf(random: Random): Pair {
 function anySecret(random: Random): readonly [Move, Move | undefined] {
   const a = random.pick(PLAYERS);
   const b = random.pick(PLAYERS.filter((seat) => seat !== a));
-  const words = () => `secret ${random.below(1e9).toString(36)} ${"x".repeat(random.below(200))}`;
+  const words = () => `secret ${random.below(1e9).toString(36)} ${"x".repeat(random.below(180))}`;
   const variants: readonly ((text: string) => Move)[] = [
     (text) => [a, talk(b, text, "whisper")],
     (text) => [a, talk(b, `*whispers* ${text}`)],
