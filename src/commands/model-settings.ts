@@ -70,6 +70,7 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
   const options: ModelOptions = {
     env,
     ...url,
+    context: settings.context,
     prices: readPrices(home, settings),
     deadlines: inMilliseconds(settings),
   };

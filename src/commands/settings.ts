@@ -15,6 +15,8 @@ export const Settings = z.strictObject({
   /** One for everybody, as with --model, or a map of roles and characters. */
   model: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   base_url: z.string().optional(),
+  /** Tokens of context that a model at home is asked for. */
+  context: z.int().min(8000).max(2_000_000).optional(),
   /** The house decides, and a model at the GM's seat only tells. */
   narrates: z.boolean().optional(),
   prices: Prices.optional(),
@@ -83,6 +85,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   version: "Leave it out: this file is of a version that this Troupe does not know.",
   model: "Write model: anthropic:<model>, or a map such as gm: anthropic:<model>.",
   base_url: "Write base_url: http://127.0.0.1:8080/v1",
+  context: "Write a number of tokens, at least 8000.",
   deadlines: "Write first, between and total, each in seconds from 1 to 3600.",
 };
 const SETTING_SHAPE = "Write a setting on each line, by its name, such as model: ollama:qwen3:8b.";

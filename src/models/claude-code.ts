@@ -4,7 +4,7 @@ import type { Door, Piece, Surroundings } from "./door.ts";
 import { type FaultKind, ModelFault } from "./fault.ts";
 import type { ModelRequest, Usage } from "./model.ts";
 import type { Spec } from "./spec.ts";
-import { MOST_ANSWERED, upTo } from "./wire.ts";
+import { linesOf } from "./wire.ts";
 
 /**
  * The door to a signed-in Claude Code, for whoever has a plan and no key: the binary itself, started for one answer, without a shell. Its
@@ -66,21 +66,6 @@ const flags = (model: string): readonly string[] => [
 ];
 
 const promptFor = ({ stable, heard, question }: ModelRequest): string => [...stable, ...heard, question].join("\n\n");
-
-async function* linesOf(stream: AsyncIterable<Buffer>, name: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const chunk of upTo(MOST_ANSWERED, stream, new ModelFault("too-much", name))) {
-    const [end = "", ...lines] = decoder.decode(chunk, { stream: true }).split("\n");
-    const last = lines.pop();
-    rest += end;
-    if (last === undefined) continue;
-    yield rest;
-    yield* lines;
-    rest = last;
-  }
-  if (rest.trim() !== "") yield rest;
-}
 
 interface Line {
   readonly type?: string;

@@ -21,6 +21,8 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where `openai-compatible` is served. */
   readonly baseUrl?: string | undefined;
+  /** Tokens of context to ask a server for that takes it with every call; undefined: as many as are usual. */
+  readonly context?: number | undefined;
   /** Other addresses than the providers' own. */
   readonly urls?: Readonly<Partial<Record<"anthropic" | "openai" | "google", string>>> | undefined;
   /** The Claude Code binary, where it is not the `claude` of the PATH, and words that come before its flags. */

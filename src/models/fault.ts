@@ -17,6 +17,8 @@ export const FAULTS = {
     "The address sends calls on to another one, and a key and a prompt are not sent after it. Check the base URL.",
   "no-address": "Say where it is served: --base-url <url>, or set TROUPE_BASE_URL.",
   "bad-request": "The provider did not take the request. The model may be too small for it, or the base URL wrong.",
+  "too-long":
+    "The prompt is longer than what the model reads. Give it more with context in settings.yaml, or take another model.",
   filtered: "The provider's filter held the answer back. Another model may be less strict.",
   "too-much": "It answered without end and was stopped. Take another model.",
   budget: "The budget is spent. A higher one is given with --budget.",
@@ -69,6 +71,7 @@ const SAID: Readonly<Record<FaultKind, string>> = {
   redirected: "the call was sent on to another address",
   "no-address": "nobody has said where it is served",
   "bad-request": "the request was not taken",
+  "too-long": "the prompt is too long for it",
   filtered: "the provider's filter held the answer back",
   "too-much": "the answer had no end",
   budget: "the budget does not allow another call",

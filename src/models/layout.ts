@@ -21,7 +21,7 @@ const BREAKPOINTS = 4;
 export function layoutFor(request: ModelRequest, { provider, model }: Spec, withTools: boolean): Layout {
   const stable = request.stable.filter((piece) => piece !== "");
   const heard = request.heard.filter((piece) => piece !== "");
-  if (provider === "ollama" || provider === "openai-compatible") return joined(stable, heard, request.question);
+  if (provider === "openai-compatible") return joined(stable, heard, request.question);
   const text = (piece: string): TextPart => ({ type: "text", text: piece });
   const parts = heard.map(text);
   const question = text(request.question);

@@ -152,6 +152,7 @@ const through = (fetched: Promise<Door>): Door =>
 /** Providers are large: each is read when it is first called. */
 async function ownDoor(spec: Spec, surroundings: Surroundings): Promise<Door> {
   if (spec.provider === "claude-code") return (await import("./claude-code.ts")).claudeCodeDoor(spec, surroundings);
+  if (spec.provider === "ollama") return (await import("./ollama-door.ts")).ollamaDoor(spec, surroundings);
   return (await import("./sdk-door.ts")).sdkDoor(spec, surroundings);
 }
 

@@ -55,7 +55,7 @@ async function clientOf({ provider, model, name }: Spec, { env, baseUrl, urls }:
     }
     default: {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      const baseURL = provider === "ollama" ? ollamaUrl(env.OLLAMA_HOST) : (baseUrl ?? env.TROUPE_BASE_URL);
+      const baseURL = baseUrl ?? env.TROUPE_BASE_URL;
       if (!baseURL) throw new ModelFault("no-address", name);
       const settings = {
         name: provider,
@@ -64,8 +64,7 @@ async function clientOf({ provider, model, name }: Spec, { env, baseUrl, urls }:
         includeUsage: true,
         ...(key === undefined ? {} : { apiKey: key }),
       };
-      return (seat) =>
-        createOpenAICompatible({ ...settings, headers: provider === "ollama" ? {} : { "X-Troupe-Seat": seat } })(model);
+      return (seat) => createOpenAICompatible({ ...settings, headers: { "X-Troupe-Seat": seat } })(model);
     }
   }
 }
@@ -75,15 +74,6 @@ const at = (baseURL: string | undefined) => (baseURL ? { baseURL } : {});
 /** Anthropic's own tools leave the version out of this variable; the client wants it in. */
 const withVersion = (url: string | undefined): string | undefined =>
   url ? url.replace(/\/+$/, "").replace(/(?<!\/v1)$/, "/v1") : undefined;
-
-/** OLLAMA_HOST is a name, a name with a port, or an address. 0.0.0.0 is where it listens, not where it is called. */
-export function ollamaUrl(host: string | undefined): string {
-  const given = (host ?? "").trim().replace(/\/+$/, "") || "127.0.0.1:11434";
-  const url = new URL(/^https?:\/\//.test(given) ? given : `http://${given}`);
-  if (url.hostname === "0.0.0.0") url.hostname = "127.0.0.1";
-  if (url.port === "" && !/^https?:\/\//.test(given)) url.port = "11434";
-  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`.replace(/(?<!\/v1)$/, "/v1");
-}
 
 function ask(
   model: Exclude<LanguageModel, string>,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ollamaUrl } from "./sdk-door.ts";
+import { ollamaUrl } from "./ollama-door.ts";
 import { readSpecs } from "./spec.ts";
 
 const named = (text: string) => {
@@ -42,12 +42,12 @@ test("[MO13] whatever is like nothing is told all there is", () => {
 
 test("[MO3] OLLAMA_HOST is understood as Ollama itself writes it", () => {
   for (const [host, url] of [
-    [undefined, "http://127.0.0.1:11434/v1"],
-    ["0.0.0.0", "http://127.0.0.1:11434/v1"],
-    ["192.168.1.5", "http://192.168.1.5:11434/v1"],
-    ["localhost:1234", "http://localhost:1234/v1"],
-    ["https://ollama.example.org/", "https://ollama.example.org/v1"],
-    ["http://localhost:1234/v1", "http://localhost:1234/v1"],
+    [undefined, "http://127.0.0.1:11434"],
+    ["0.0.0.0", "http://127.0.0.1:11434"],
+    ["192.168.1.5", "http://192.168.1.5:11434"],
+    ["localhost:1234", "http://localhost:1234"],
+    ["https://ollama.example.org/", "https://ollama.example.org"],
+    ["http://localhost:1234/v1", "http://localhost:1234"],
   ] as const)
     assert.equal(ollamaUrl(host), url);
 });

@@ -50,3 +50,19 @@ export async function* upTo<Chunk extends Uint8Array>(most: number, chunks: Asyn
     else return;
   }
 }
+
+/** What comes, line by line: as many bytes as a whole answer may have. */
+export async function* linesOf(stream: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of upTo(MOST_ANSWERED, stream, new ModelFault("too-much", name))) {
+    const [end = "", ...lines] = decoder.decode(chunk, { stream: true }).split("\n");
+    const last = lines.pop();
+    rest += end;
+    if (last === undefined) continue;
+    yield rest;
+    yield* lines;
+    rest = last;
+  }
+  if (rest.trim() !== "") yield rest;
+}

@@ -14,6 +14,8 @@ interface Case {
   readonly kinds: readonly FaultKind[];
   readonly attempts: number;
   readonly deadlines?: NonNullable<ModelOptions["deadlines"]>;
+  /** Who has no such fault. */
+  readonly not?: string;
   /** What is waited before the second attempt. */
   readonly pause?: number;
 }
@@ -116,6 +118,7 @@ const CASES: readonly Case[] = [
     reply: (folder) => ({ file: `${folder}/filtered` }),
     kinds: ["filtered"],
     attempts: 1,
+    not: "ollama",
   },
   {
     what: "an answer without end",
@@ -126,7 +129,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { provider, folder, model } of SERVED)
-  for (const { what, reply, kinds, attempts, deadlines, pause } of CASES)
+  for (const { what, reply, kinds, attempts, deadlines, pause } of CASES.filter(({ not }) => not !== provider))
     test(`[MO4] ${provider}: ${what}`, async () => {
       await using server = await serve(() => reply(folder));
       const { pauses, ...options } = aimedAt(server.url);

@@ -20,7 +20,7 @@ for (const { provider, folder, model } of SERVED) {
     const { input, output, cached, written } = answer.call;
     assert.deepEqual(
       { input, output, cached, written },
-      { input: 1812, output: 9, cached: 1500, written: provider === "anthropic" ? 300 : 0 },
+      { input: 1812, output: 9, cached: provider === "ollama" ? 0 : 1500, written: provider === "anthropic" ? 300 : 0 },
     );
   });
 
@@ -169,11 +169,60 @@ test("[MO3] openai-compatible: every request names its seat, also the second one
   assert.deepEqual(first?.body.stream_options, { include_usage: true });
 });
 
-test("[MO3] ollama: at its host, without a key and without the name of a seat", async () => {
-  const { url, headers } = await sent("ollama:llama3");
-  assert.equal(url, "/v1/chat/completions");
+test("[MO3] ollama: by its own API at its host, without a key and without the name of a seat", async () => {
+  const { url, headers, body } = await sent("ollama:llama3");
+  assert.equal(url, "/api/chat");
   assert.equal(headers["x-troupe-seat"], undefined);
   assert.equal(headers.authorization, undefined);
+  assert.deepEqual(body.messages, [
+    { role: "system", content: REQUEST.stable.join("\n\n") },
+    { role: "user", content: [...REQUEST.heard, REQUEST.question].join("\n\n") },
+  ]);
+  assert.deepEqual(body.tools[0].function.parameters, REQUEST.tools[0]?.parameters);
+});
+
+test("[MO20] ollama is told how long its context is to be: what the settings say, or what is usual, and no more than the model has", async () => {
+  const contextOf = async (given: number | undefined, own: number | undefined) => {
+    const model_info = own === undefined ? {} : { "qwen3.context_length": own };
+    await using server = await serve(() => ({ file: "ollama/text" }), { body: JSON.stringify({ model_info }) });
+    await ask(openModel(specs("ollama:qwen3:8b"), { ...aimedAt(server.url), context: given }));
+    return server.asked[0]?.body.options.num_ctx;
+  };
+  assert.equal(await contextOf(undefined, 131_072), 32_768);
+  assert.equal(await contextOf(undefined, 8192), 8192);
+  assert.equal(await contextOf(65_536, 131_072), 65_536);
+  assert.equal(await contextOf(65_536, 40_960), 40_960);
+  assert.equal(await contextOf(16_000, undefined), 16_000);
+});
+
+test("[MO20] a prompt that its context cannot hold is not sent to be cut without a word: it is a fault, and the next model is asked", async () => {
+  await using server = await serve(({ url }) => ({
+    file: url === "/api/chat" ? "ollama/text" : "openai-compatible/text",
+  }));
+  const request = { ...REQUEST, stable: ["A long story. ".repeat(4000)] };
+  const options = { ...aimedAt(server.url), context: 8192 };
+  const { error } = await ask(openModel(specs("ollama:llama3"), options), request);
+  assert.equal(error?.kind, "too-long");
+  assert.match(error?.hint ?? "", /context in settings\.yaml/);
+  assert.equal(server.asked.length, 0);
+  const second = await ask(openModel(specs("ollama:llama3|openai-compatible:some-model"), options), request);
+  assert.equal(second.answer?.text, "Rain falls on the stair.");
+});
+
+test("[MO1] ollama: what it thinks is no answer; what only loads the model is none either", async () => {
+  const called = async (file: string) => {
+    await using server = await serve(() => ({ file: `ollama/${file}` }));
+    return await ask(openModel(specs("ollama:llama3"), aimedAt(server.url)));
+  };
+  assert.equal((await called("thinking")).text, "Rain falls on the stair.");
+  assert.equal((await called("loaded")).error?.kind, "cut-off");
+});
+
+test("[MO20] a server that does not tell its models' context is asked to answer all the same", async () => {
+  await using server = await serve(() => ({ file: "ollama/text" }), { status: 404, body: "404 page not found" });
+  const { answer } = await ask(openModel(specs("ollama:llama3"), aimedAt(server.url)));
+  assert.equal(answer?.text, "Rain falls on the stair.");
+  assert.equal(server.asked[0]?.body.options.num_ctx, 32_768);
 });
 
 test("[MO7] where the provider does not count, tokens are estimated and none of them taken for cached", async () => {

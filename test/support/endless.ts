@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export function endless(folder: string, thousands: number): string {
   const text = readFileSync(new URL(`../traffic/${folder}/text.sse`, import.meta.url), "utf8");
   const body = text.slice(text.indexOf("\n\n") + 2);
-  const gap = body.includes("\r\n\r\n") ? "\r\n\r\n" : "\n\n";
+  const gap = ["\r\n\r\n", "\n\n"].find((one) => body.includes(one)) ?? "\n";
   const frames = body.split(gap);
   const at = frames.findIndex((frame) => frame.includes("falls on "));
   const long = (frames[at] ?? "").replaceAll("falls on ", "and on it rains ".repeat(63).slice(0, 1000));

@@ -29,12 +29,16 @@ export interface Asked {
 }
 
 /** A raw server on loopback that answers as it is told, and remembers what it was asked. */
-export async function serve(reply: (asked: Asked, n: number) => Reply | Promise<Reply>) {
+export async function serve(
+  reply: (asked: Asked, n: number) => Reply | Promise<Reply>,
+  shown: Reply = { file: "ollama/show" },
+) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     response.on("error", () => {});
     const body = await readAll(request).catch(() => "");
     const one = { url: request.url ?? "", headers: request.headers, body: body === "" ? undefined : JSON.parse(body) };
+    if (one.url === "/api/show") return answer(response, shown); // asked before the first answer of Ollama
     asked.push(one);
     answer(response, await reply(one, asked.length));
   });
@@ -88,6 +92,7 @@ function answer(response: ServerResponse, reply: Reply): void {
 function cut(body: string, until: number | string): string {
   if (typeof until === "number") return body.slice(0, Math.floor(body.length * until));
   const at = body.indexOf(until);
+  if (at >= 0 && !body.includes("\n\n") && !body.includes("\r\n")) return body.slice(0, body.indexOf("\n", at) + 1); // a line each
   const end = at < 0 ? -1 : body.indexOf("\n\n", at + until.length);
   const crlf = at < 0 ? -1 : body.indexOf("\r\n\r\n", at + until.length);
   if (crlf >= 0) return body.slice(0, crlf + 4);
@@ -112,7 +117,7 @@ export const SERVED = [
   { provider: "openai", folder: "openai", model: "openai:gpt-4.1-mini" },
   { provider: "google", folder: "google", model: "google:gemini-2.0-flash" },
   { provider: "openai-compatible", folder: "openai-compatible", model: "openai-compatible:some-model" },
-  { provider: "ollama", folder: "openai-compatible", model: "ollama:llama3" },
+  { provider: "ollama", folder: "ollama", model: "ollama:llama3" },
 ] as const;
 
 export const KEY = "sk-test-do-not-tell";
