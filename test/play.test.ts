@@ -19,7 +19,7 @@ test("[TE3] an evening in a pipe: plain text, 80 columns, closed at the end of t
     /^ {2}1\. \S/m,
     /^Tilda 8\/8 · /m,
     /^Tilda > Count the steps$/m,
-    /With you: Corwin Voss, Gideon Harrowmoor/,
+    /With you:\n {2}Corwin Voss\n {2}Gideon Harrowmoor$/m,
     /^ {2}Tilda, Perception .*: \d+.* against 12, (?:yes|no)/m,
     /\(Saved\.\)/,
   ])

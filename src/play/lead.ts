@@ -204,16 +204,24 @@ function who({ seat, state }: Line): Meaning {
 function whereabouts(seat: SeatId, state: TableState): readonly string[] {
   const here = presentWith(state, seat).filter((one) => one !== seat);
   const elsewhere = seatsOf(state, "player").filter((one) => one !== seat && !here.includes(one));
+  const called = (one: SeatId): string => [nameOf(one), callingOf(state, one)].filter((part) => part !== "").join(", ");
   return [
-    `You are ${nameOf(seat)}. With you: ${here.map(nameOf).join(", ") || "nobody"}.`,
+    `You are ${called(seat)}. With you: ${here.length === 0 ? "nobody." : ""}`.trim(),
+    ...here.map((one) => `  ${called(one)}`),
     ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.map(nameOf).join(", ")}.`] : []),
   ];
+}
+
+/** What anybody can see of somebody of the party: `half-orc cleric`. */
+function callingOf({ status: { creatures } }: TableState, seat: SeatId): string {
+  const { kinds = [], class: calling = "" } = creatures[seat]?.stats ?? {};
+  return [...kinds.filter((kind) => kind !== "humanoid"), calling].filter((word) => word !== "").join(" ");
 }
 
 /** How everybody is who is here, on a line; in a fight the order and the other side. */
 function party({ seat, state }: Line): Meaning {
   const glance = glanceOf(state, seat);
-  const [, ...elsewhere] = whereabouts(seat, state);
+  const elsewhere = whereabouts(seat, state).filter((line) => line.startsWith("Elsewhere"));
   const lines = [partyLine(glance), ...fightLines(glance), ...elsewhere].filter((line) => line !== "");
   return { show: lines.join("\n") || NO_NUMBERS };
 }
