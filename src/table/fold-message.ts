@@ -116,8 +116,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const lines = having(prompt.lines, ears, (prompt.lines.get(ears) ?? 0) + 1);
     const [only] = to;
     const aside = !prompt.aside && whispered && to.length === 1 && only ? { aside: { to: only, seq } } : {};
-    const aloud = to.length === 1 && only ? { spokenTo: { to: only, seq } } : {};
-    return asked(woken, from, { ...prompt, lines, ...aside, ...aloud, spoke: seq, passed: false });
+    const called = to.length === 0 || (to.length > 1 && message.fields.to === "party") ? {} : { spokenTo: { to, seq } };
+    return asked(woken, from, { ...prompt, lines, ...aside, ...called, spoke: seq, passed: false });
   },
 
   JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => journaling(state, [seat], seq),

@@ -170,8 +170,8 @@ export interface OpenPrompt {
   readonly spoke: Seq;
   /** The first whisper among those, which the one whispered to may answer. */
   readonly aside?: { readonly to: SeatId; readonly seq: Seq };
-  /** The one companion who was last spoken to, aloud or in a whisper, while this was open. */
-  readonly spokenTo?: { readonly to: SeatId; readonly seq: Seq };
+  /** The companions who were last called by name, aloud or in a whisper, while this was open. */
+  readonly spokenTo?: { readonly to: readonly SeatId[]; readonly seq: Seq };
   /** The player has asked itself a die before answering. */
   readonly die?: true;
   /** Has nothing to add to the talk, for now. */
