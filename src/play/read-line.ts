@@ -20,10 +20,10 @@ export interface LineRead {
  * that is to be kept from the others, goes to nobody because they were spoken to before. In doubt the less public reading is taken.
  */
 export function readLine(line: string, seat: SeatId, state: TableState, letters?: Letters): LineRead {
-  const bare = line.replace(QUOTED, " ");
   const whispered = whisperedTo(line, seat, state);
   if (whispered) return { ...whispered, manner: "whisper", secret: true };
-  const secret = isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
+  const bare = line.replace(QUOTED, " ");
+  const secret = saysItIsSecret(line);
   const read = (to: readonly SeatId[]): LineRead => ({ to, manner: "aloud", secret, words: line });
   if (secret) return read([]);
   const called = companionsCalled(line, seat, state);
@@ -32,6 +32,12 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
   const asked = companionsAsked(line, seat, state);
   const still = asked.length === 0 && letters && stillTalkingTo(line, seat, letters);
   return read(still ? [still] : asked);
+}
+
+/** A line that says of itself that others are not to hear it. What stands in quotation marks is said, and says nothing of how. */
+export function saysItIsSecret(line: string): boolean {
+  const bare = line.replace(QUOTED, " ");
+  return isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
 }
 
 const QUOTED = /["“«][^"”»]{0,8000}(?:["”»]|$)/g;
