@@ -3,6 +3,7 @@ import { openShelf } from "../campaign/shelf.ts";
 import { openVersions } from "../campaign/versions.ts";
 import { calledAt } from "../play/account.ts";
 import { audit as auditOf, type PromptFor } from "../play/audit/audit.ts";
+import type { Doubt } from "../play/audit/doubts.ts";
 import type { Audited, Leak } from "../play/audit/findings.ts";
 import { isPlayed, openRecord, readRecord } from "../play/record.ts";
 import type { Draft } from "../protocol/entry.ts";
@@ -24,7 +25,10 @@ export const audit: Command = {
     "screen's policy; what the models were sent, built again from the desks as they",
     "stood, byte for byte; what was told and written, searched for every secret that",
     "the seat had not heard, as it stands, backwards, rotated, in hex and in base64.",
-    "What can no longer be proved is counted and said. Exits with 1 on any leak.",
+    "What can no longer be proved is counted and said, and so is what may be right and",
+    "cannot be vouched for: a line that says it is secret and was heard by others,",
+    "what one alone learned in another's prompt or in the party's file, a telling of",
+    "the house in a model's place. Exits with 1 on any leak.",
     "",
     "--record puts what was found on record as revealed, with its cause, and tells",
     "the GM: to let it stand, to explain it in the story, or to ask you to take it",
@@ -86,7 +90,7 @@ async function plantedIn(io: Terminal): Promise<readonly string[]> {
 const isKnown = ({ recorded: known }: Leak): boolean => known === true;
 
 function linesOf(one: Audited): readonly string[] {
-  const { session, entries, letters, prompts, proved, secrets, short, unproven, leaks } = one;
+  const { session, entries, letters, prompts, proved, secrets, short, unproven, leaks, doubts } = one;
   const built = prompts === 0 ? "no prompts" : `${prompts} prompts (${proved} built again, the same to the byte)`;
   const open = leaks.filter((leak) => !isKnown(leak));
   return [
@@ -95,11 +99,35 @@ function linesOf(one: Audited): readonly string[] {
     ...Object.entries(unproven).map(([what, times]) => `  Not proved: ${times} ${what}.`),
     ...open.map((leak) => `  LEAK  ${placeOf(leak)}: ${explained(leak)}`),
     ...(leaks.length > open.length ? [`  ${leaks.length - open.length} found before, and on record as revealed.`] : []),
-    ...(open.length === 0 ? ["  Nothing reached a seat that it should not have reached."] : []),
+    ...doubts.map((doubt) => `  DOUBT ${placeOf(doubt)}: ${doubted(doubt)}`),
+    ...(open.length === 0 ? [`  No leak found in what was looked at${lookedAt(one)}`] : []),
   ];
 }
 
-const placeOf = ({ scene, beat, seq }: Leak): string => `scene ${scene ?? "—"}, beat ${beat}, entry ${seq}`;
+/** What it was, and what it was not. */
+const lookedAt = ({ prompts, proved, unproven, doubts }: Audited): string =>
+  [
+    `: who heard each entry${proved > 0 ? ", prompts as they were sent" : ""}, what was told and written.`,
+    ...(prompts > proved || Object.keys(unproven).length > 0 ? ["What is not proved was not looked at."] : []),
+    ...(doubts.length > 0 ? ["What is doubted is for somebody to read."] : []),
+  ].join(" ");
+
+/** What cannot be vouched for, without the words. */
+function doubted({ kind, of, seats, where }: Doubt): string {
+  const [whose, who] = [calledAt(of), seats.map(calledAt).join(", ")];
+  const says: Readonly<Record<Doubt["kind"], string>> = {
+    secret: `${whose} said in so many words that others were not to hear it; ${who} heard it.`,
+    own: `what ${whose} alone learned, noticed or said in secret is in ${where}, where ${who} has it.`,
+    check: `why ${whose} was tested was heard by ${who}.`,
+    name: `what the GM calls a secret was heard by ${who}.`,
+    account: `what was told to ${whose} while they were apart was told on to ${who} as it stood, or broken off.`,
+    "stand-in": `the house told the story in a model's place, to ${who}.`,
+  };
+  return says[kind];
+}
+
+const placeOf = ({ scene, beat, seq }: Pick<Leak, "scene" | "beat" | "seq">): string =>
+  `scene ${scene ?? "—"}, beat ${beat}, entry ${seq}`;
 
 /** What happened, without the words that leaked. */
 function explained({ kind, seat, id, form }: Leak): string {

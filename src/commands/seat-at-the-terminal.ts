@@ -48,6 +48,10 @@ interface ScreenOptions {
   readonly signal: AbortSignal;
 }
 
+/** A piece of narration, the whole of it, and what takes it back. */
+const isOfTelling = (letter: Letter): boolean =>
+  letter.kind === "part" || letter.kind === "undo" || (letter.kind === "message" && letter.tag === "NARRATIVE");
+
 /** What one person sees of a table at a terminal or in a pipe: the letters of their seat, or of a watcher, and what they are asked. */
 export function openScreenFor(options: ScreenOptions): Person & {
   /** `ships`: the adventure that ships of which this campaign is a copy. */
@@ -69,6 +73,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
   let answered = ""; // what the table has answered that was no answer itself: the question is put again
   let learned: readonly Extract<Letter, { kind: "reveal" | "learned" }>[] = [];
+  let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
   let mourned = false;
   let typed = new AbortController(); // raised when somebody types meanwhile
   let speaks = ""; // what the person said last: no need to show it to them again
@@ -98,12 +103,16 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (io.json) return;
     const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
     if (own && (letter.tag === "PLAYER_TO_GM" || letter.body.trim() === speaks)) return;
+    if (flow.isTelling && !isOfTelling(letter)) {
+      held = [...held, letter];
+      return;
+    }
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
       learned = [...learned, letter];
       return void setImmediate(tellLearned); // the story may be about to say it
     }
-    if (letter.kind === "undo") flow.drop();
+    if (letter.kind === "undo") toldOut();
     if (letter.kind === "undo" && !letter.left && seat !== undefined)
       write(takenBack(table.mailbox(seat).letters, letter, seat));
     const text = pageOf(letter);
@@ -114,13 +123,23 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (text === "") return;
     if (letter.kind === "message") {
       heard = [...heard.slice(-2), letter.body];
-      tellLearned();
+      if (!flow.isTelling) tellLearned();
     }
     lately = [...lately.slice(-CATCH_UP), text];
-    if (letter.kind === "message" && letter.tag === "NARRATIVE" && flow.closes(letter)) return;
+    if (letter.kind === "message" && letter.tag === "NARRATIVE" && flow.closes(letter)) return void toldOut();
     put(text, letter.kind === "ruling" ? "dice" : "words");
     if (letter.kind === "ruling") mourn();
+    if (flow.isTelling && letter.kind !== "part") toldOut();
   };
+
+  /** The narration is whole, or taken back: what waited for it follows. */
+  const toldOut = (): void => {
+    flow.drop();
+    const waited = held;
+    held = [];
+    for (const letter of waited) showLetter(letter);
+  };
+
   const pageOf = (letter: Letter): string => page(letter, { seat: seat ?? "", look: look(), names });
 
   /** Whoever's character has died can still play. Said once. */
@@ -158,6 +177,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       seat = now;
       tray = openTray(now, names);
       flow.drop();
+      held = [];
       for (const letter of table
         .mailbox(now)
         .letters.filter(({ kind }) => kind !== "part")
@@ -186,6 +206,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
 
   const ask = async (decision: Decide, over: AbortSignal): Promise<string | undefined> => {
     const { of, text, options: choices, seat: asked } = decision;
+    toldOut();
     clearTray();
     tellLearned();
     column.read();

@@ -23,6 +23,8 @@ export type Task =
   | "interact"
   /** Of a player who was whispered to: whisper back, or say nothing. */
   | "reply"
+  /** Of a player who meets others again: tell them of the time apart. */
+  | "tell"
   /** Of a player: write in the journal. */
   | "journal"
   /** Of the Narrator: write down what has been told. */
@@ -59,6 +61,8 @@ export interface Desk {
   readonly rules?: readonly string[];
   /** Whom the human has turned down: on the GM's desk all of them, on a player's itself. They speak when spoken to, in fights, and to object. */
   readonly quiet?: readonly SeatId[];
+  /** Of a player who meets others again: who they are, what those who were there have heard of it, and the same in brief. */
+  readonly account?: { readonly to: readonly SeatId[]; readonly texts: readonly string[]; readonly brief: string };
   /** The file a journal or a scene is written for. */
   readonly file?: string;
   /** What the campaign's files say there is, on the GM's desk alone. */

@@ -120,7 +120,7 @@ function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pi
     text,
     options,
     ...toRecord,
-    ...answered(state, prompt, deadlines.line),
+    first: answered(state, prompt, deadlines.line),
   };
 }
 
@@ -201,11 +201,14 @@ function asTheyAre({ status }: TableState, seat: SeatId, relay: Relay): Relay {
   return { ...relay, text, options: [] };
 }
 
-/** Somebody who was spoken to aloud, and can answer, does so before the person goes on. */
-function answered(state: TableState, { spokenTo, request }: OpenPrompt, deadline: number): { readonly first?: Speak } {
-  if (!spokenTo || request === "INTERACTION" || state.prompts.has(spokenTo.to) || isHeldByHuman(state, spokenTo.to))
-    return {};
-  return { first: { do: "speak", id: `reply ${spokenTo.seq}`, seat: spokenTo.to, task: "reply", deadline } };
+/** Those who were called, and can answer, do so before the person goes on: one after another, so that each hears the one before. */
+function answered(state: TableState, { spokenTo, request }: OpenPrompt, deadline: number): readonly Speak[] {
+  if (!spokenTo || request === "INTERACTION") return [];
+  const { to, seq } = spokenTo;
+  const idOf = (seat: SeatId) => (to.length === 1 ? `reply ${seq}` : `reply ${seq} by ${seat}`);
+  return to
+    .filter((seat) => !state.prompts.has(seat) && !isHeldByHuman(state, seat))
+    .map((seat) => ({ do: "speak", id: idOf(seat), seat, task: "reply", deadline }));
 }
 
 /** Verbatim: in talk a line to the companions, otherwise the answer to the GM. */

@@ -8,6 +8,7 @@ import { maxHp } from "../rules/creature/creature.ts";
 import { slotsLeft } from "../rules/magic/casting.ts";
 import { viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
+import { accountOwed, inBrief } from "../table/meeting.ts";
 import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { type Standing, TIERS, tierOf } from "../world/tiers.ts";
 import { contextNotes } from "./handoff/context-notes.ts";
@@ -49,6 +50,7 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
+    ...(task === "tell" ? accountFor(state) : {}),
     ...understood(options, role, seat, read),
     opening: (path) => {
       const found = openingFor(state, seat, path);
@@ -57,6 +59,11 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     list: () => listed(state, seat, role === "gm" ? standingOf(options, read) : undefined),
     read,
   };
+}
+
+function accountFor(state: TableState): Pick<Desk, "account"> {
+  const owed = accountOwed(state);
+  return owed ? { account: { to: owed.to, texts: owed.texts, brief: inBrief(owed.texts) } } : {};
 }
 
 /** What the table has agreed on, and who is turned down. */

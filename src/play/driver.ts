@@ -132,7 +132,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const behind = folderBehind(table.state, { tried: new Set() });
     await pending.all({
       tried: behind ? [behind.id] : [],
-      replied: decisions.flatMap(({ first }) => first?.id ?? []),
+      replied: decisions.flatMap(({ first = [] }) => first.map(({ id }) => id)),
     });
     return decisions.map(people.unanswered);
   }
@@ -167,7 +167,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
       return false;
     }
     const relayed = decisions.find(({ relay }) => relay);
-    const reply = decisions.find(({ first }) => first && !replied.has(first.id))?.first;
+    const reply = decisions.flatMap(({ first = [] }) => first).find(({ id }) => !replied.has(id));
     if (record) await table.record(record.id, ...record.drafts);
     else if (relayed?.relay) await table.record(`relay ${relayed.id} at ${table.state.moved}`, relayed.relay);
     else if (speak) return turn(speak, decisions);

@@ -2,6 +2,7 @@ import { TRIES } from "../bus/voice.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { excerpt, toSlug } from "../protocol/text.ts";
+import { accountOwed, told } from "../table/meeting.ts";
 import { isSplit, threadOf } from "../table/state.ts";
 import type { Minds, Said } from "./asking.ts";
 import type { Playable } from "./driver.ts";
@@ -31,6 +32,8 @@ export async function fallBack(
 ): Promise<void> {
   const { seat, task } = step;
   const prompt = table.state.prompts.get(seat);
+  const owed = accountOwed(table.state);
+  if (task === "tell") return owed && table.record(`${step.id} in brief`, told(owed));
   const silent = words === undefined && !fault && first;
   const patient = prompt?.request !== "OPTIONAL_REACTION" && !table.state.refreshed.has(seat) && !step.house;
   const says = task === "answer" || task === "interact" || task === "reply";

@@ -5,6 +5,7 @@ import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../protocol/text.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
+import { accountOwed, told } from "../table/meeting.ts";
 import { inFirstTypes } from "../table/passing.ts";
 import { isHeldByHuman, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
@@ -35,6 +36,8 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
   if (isLeftAlone(state)) return [end(state)];
   const wish = correcting(state, () => gmStep(state, evening, "run"));
   if (wish) return [wish];
+  const account = accountStep(state, evening);
+  if (account) return [account];
   const first = savePoint(state);
   if (first) return [first];
   const writings = writingsDue(state, evening);
@@ -100,6 +103,15 @@ function gmStep(state: TableState, { deadlines }: Evening, task: Task): Speak {
   const deadline = hurry ? deadlines.gmAgain : deadlines.gm;
   const house = state.entries > BUDGET || state.spent.gm >= CALLS;
   return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, house };
+}
+
+/** Those who meet again tell each other of the time apart before the story goes on: one of each group is asked what, and nothing is told before. */
+function accountStep(state: TableState, { deadlines }: Evening): Step | undefined {
+  const owed = accountOwed(state);
+  if (!owed) return undefined;
+  const id = `tells ${owed.until} at ${state.moved}`;
+  if (owed.by === undefined || state.mode !== "team") return { do: "record", id, drafts: [told(owed)] };
+  return { do: "speak", id, seat: owed.by, task: "tell", deadline: deadlines.player };
 }
 
 /** Taken back to before somebody's answer, they are asked what they were asked: nobody has to think of it again. */

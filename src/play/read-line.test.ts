@@ -69,6 +69,14 @@ test("[PL130] a whisper in plain words is one: to whoever it is whispered to, an
 test("[PL130] two who are called are both spoken to", () => {
   assert.deepEqual(read("Tilda and Gideon, stay close.").to, [T, G]);
   assert.deepEqual(read("Tilda, Gideon and Seraphine: what do you think?").to, [T, G, S]);
+  for (const line of [
+    "Tilda, Gideon: will you come?",
+    "Tilda, Gideon, will you come?",
+    "Will you come, Tilda and Gideon?",
+  ])
+    assert.deepEqual(read(line).to, [T, G], line);
+  assert.deepEqual(read("Tilda, Gideon is lying.").to, [T]);
+  assert.deepEqual(read("Tilda, Gideon, Seraphine and I go in.").to, []);
   assert.deepEqual(read("Tilda, stay close.").to, [T]);
   assert.deepEqual(read("Tilda and I go in.").to, []);
 });

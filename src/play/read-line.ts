@@ -2,7 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
 import type { TableState } from "../table/state.ts";
 import { isInSecret } from "../world/in-secret.ts";
-import { companion, companionAsked, companionNamed, stillTalkingTo } from "./spoken-to.ts";
+import { companion, companionsAsked, companionsCalled, stillTalkingTo } from "./spoken-to.ts";
 
 /** Who a typed line is for, and how it is said. */
 export interface LineRead {
@@ -20,19 +20,24 @@ export interface LineRead {
  * that is to be kept from the others, goes to nobody because they were spoken to before. In doubt the less public reading is taken.
  */
 export function readLine(line: string, seat: SeatId, state: TableState, letters?: Letters): LineRead {
-  const bare = line.replace(QUOTED, " ");
   const whispered = whisperedTo(line, seat, state);
   if (whispered) return { ...whispered, manner: "whisper", secret: true };
-  const secret = isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
+  const bare = line.replace(QUOTED, " ");
+  const secret = saysItIsSecret(line);
   const read = (to: readonly SeatId[]): LineRead => ({ to, manner: "aloud", secret, words: line });
   if (secret) return read([]);
-  const several = calledTogether(line, seat, state);
-  if (several.length > 0) return read(several);
-  const called = companionNamed(line, seat, state);
-  if (called !== undefined) return read([called]);
+  const called = companionsCalled(line, seat, state);
+  if (called.length > 0) return read(called);
   if (hasDeed(bare)) return read([]);
-  const asked = companionAsked(line, seat, state) ?? (letters && stillTalkingTo(line, seat, letters));
-  return read(asked === undefined ? [] : [asked]);
+  const asked = companionsAsked(line, seat, state);
+  const still = asked.length === 0 && letters && stillTalkingTo(line, seat, letters);
+  return read(still ? [still] : asked);
+}
+
+/** A line that says of itself that others are not to hear it. What stands in quotation marks is said, and says nothing of how. */
+export function saysItIsSecret(line: string): boolean {
+  const bare = line.replace(QUOTED, " ");
+  return isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
 }
 
 const QUOTED = /["“«][^"”»]{0,8000}(?:["”»]|$)/g;
@@ -56,18 +61,6 @@ const WHISPERED = new RegExp(
 /** Words with which somebody says that what they do or say is not for the others' ears. */
 const CONFIDED =
   /\b(?:thieves['’]? ?cant|under (?:my|his|her|their) breath|so (?:that )?(?:none|nobody|no one|only)\b|out of (?:the others['’]? )?(?:earshot|hearing)|(?:without|before) (?:any of )?(?:them|the others|anyone|anybody|my (?:friends|companions)|the party) (?:hearing|noticing|seeing|knowing|catching)|(?:where|when) (?:nobody|no one|none of them|the others) (?:can(?:['’]t|not)?|could(?:n['’]t)?) (?:hear|see)|behind (?:their|the others['’]) backs?|keep (?:that|this|it) to myself|(?:don['’]t|do not|won['’]t) (?:tell|let) (?:them|the others|anyone|anybody)|for (?:his|her|their) ears (?:only|alone)|in private|privately|discreetly|quietly so)\b/i;
-
-/** "Tilda and Gideon, stay close": both are spoken to. */
-function calledTogether(line: string, seat: SeatId, state: TableState): readonly SeatId[] {
-  const found = TOGETHER.exec(line)?.[1] ?? "";
-  const names = found.split(/\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*/).filter((name) => name !== "");
-  const seats = names.map((name) => companion(name, seat, state));
-  return names.length > 1 && seats.every((one) => one !== undefined) ? [...new Set(seats as readonly SeatId[])] : [];
-}
-const TOGETHER = new RegExp(
-  `^\\s*["“]?(${NAME}(?:,\\s*${NAME})*,?\\s*(?:and|&)\\s+${NAME})\\s*[,:—–]\\s*(?!I\\b)`,
-  "u",
-);
 
 /** Outside of quotation marks somebody says what they do, and not only what they say or ask. */
 const hasDeed = (bare: string): boolean =>

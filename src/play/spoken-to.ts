@@ -3,22 +3,28 @@ import type { Letters } from "../protocol/letter.ts";
 import { toSlug } from "../protocol/text.ts";
 import { presentWith, type TableState } from "../table/state.ts";
 
-/** "Tilda, stay close": the companion who is spoken to. */
-export function companionNamed(line: string, seat: SeatId, state: TableState): SeatId | undefined {
-  const name = /^\s*["“]?([\p{L}][\p{L}'’ -]{0,40}?)\s*[,:—–]/u.exec(line)?.[1];
-  if (name === undefined || isOfSeveral(line, seat, state)) return undefined;
-  return companion(name, seat, state);
+/**
+ * "Tilda, stay close", "Tilda, Gideon: will you come?": the companions a line begins by calling. "Tilda, Gideon and I go in" is said of them, and to nobody.
+ */
+export function companionsCalled(line: string, seat: SeatId, state: TableState): readonly SeatId[] {
+  const called: SeatId[] = [];
+  let rest = line.trim().replace(/^["“]/, "");
+  let joined = false; // by an "and", behind which one of those who are called has to come
+  for (;;) {
+    const [whole = "", name = "", sign = ""] = CALLED.exec(rest) ?? [];
+    const one = name === "" ? undefined : companion(name, seat, state);
+    if (one === undefined) return joined ? [] : called;
+    if (/[!?]/.test(sign) && called.length === 0) return [];
+    if (!called.includes(one)) called.push(one);
+    if (!/,|&|and/.test(sign)) return called;
+    joined = /&|and/.test(sign);
+    rest = rest.slice(whole.length);
+  }
 }
 
-/** "Tam, Brona and I go to the bakery": said of them, and to nobody. */
-function isOfSeveral(line: string, seat: SeatId, state: TableState): boolean {
-  const [, next = "", last = ""] =
-    /^\s*\p{L}[\p{L}'’-]{0,40},\s+(?:(\p{L}[\p{L}'’-]{0,40}),?\s+)?and\s+(\p{L}[\p{L}'’-]{0,40})\s+\p{Ll}/u.exec(
-      line,
-    ) ?? [];
-  const isOne = (word: string): boolean => word === "I" || companion(word, seat, state) !== undefined;
-  return last !== "" && isOne(last) && (next === "" || isOne(next));
-}
+/** A name, and what sets it apart from what follows. */
+const CALLED =
+  /^(\p{L}[\p{L}'’-]{0,40}(?: \p{L}[\p{L}'’-]{0,40})?)(\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|\s*[:—–!?]\s*)/u;
 
 /** One of those present, by the whole name or one word of it that no other has. */
 export function companion(name: string, seat: SeatId, state: TableState): SeatId | undefined {
@@ -28,39 +34,46 @@ export function companion(name: string, seat: SeatId, state: TableState): SeatId
   return slug !== "" && found.length === 1 ? found[0] : undefined;
 }
 
-/** The companion whom a question is put to, wherever in it they are called: "What is in your pack, Tilda?" "Tilda would you go first?" "I ask Tilda why she came." */
-export function companionAsked(line: string, seat: SeatId, state: TableState): SeatId | undefined {
+/** The companions whom a question is put to, wherever in it they are called: "What is in your packs, Tilda and Gideon?" "Tilda would you go first?" "I ask Tilda why she came." */
+export function companionsAsked(line: string, seat: SeatId, state: TableState): readonly SeatId[] {
   const text = line.trim().slice(0, LONGEST);
-  const told = REPORTED.exec(text)?.[1];
-  if (told !== undefined) return companion(told, seat, state);
-  const last = LAST.exec(text)?.[1];
-  if (last !== undefined) return companion(last, seat, state);
-  if (!OF_YOU.test(text)) return undefined;
+  const told = REPORTED.exec(text)?.[1] ?? LAST.exec(text)?.[1];
+  if (told !== undefined) {
+    const seats = told.split(BETWEEN_NAMES).map((name) => companion(name, seat, state));
+    return seats.every((one) => one !== undefined) ? [...new Set(seats)] : [];
+  }
+  if (!OF_YOU.test(text)) return [];
   const called = [FIRST, BETWEEN].map((where) => where.exec(text)?.[1]);
-  return called.flatMap((name) => (name === undefined ? [] : (companion(name, seat, state) ?? [])))[0];
+  return called.flatMap((name) => (name === undefined ? [] : (companion(name, seat, state) ?? []))).slice(0, 1);
 }
 
 const LONGEST = 600;
-const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";
+const NAME_OF = "\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?";
+const NAME = `(${NAME_OF})`;
 const OF_YOU = /\b(?:you|your|yours|yourself)\b.*\?["”]?$/isu;
-const LAST = new RegExp(`, ?${NAME} ?\\?+["”]?$`, "u");
+const NAMES = `(${NAME_OF}(?:(?:, ?(?:and )?| and )${NAME_OF}){0,5})`;
+const BETWEEN_NAMES = /, ?(?:and )?| and /;
+const LAST = new RegExp(`, ?${NAMES} ?\\?+["”]?$`, "u");
 const FIRST = new RegExp(
   `^["“]?${NAME} (?:are|is|was|were|do|did|have|had|can|could|should|will|would|who|what|where|when|why|how|which)\\b`,
   "u",
 );
 const BETWEEN = new RegExp(`[.!?] ${NAME}, [^.!?]{3,200}\\?["”]?$`, "u");
-const REPORTED = new RegExp(`^(?:I )?[Aa]sk ${NAME} (?:what|why|who|where|when|how|which|if|whether|about)\\b`, "u");
+const REPORTED = new RegExp(`^(?:I )?[Aa]sk ${NAMES} (?:what|why|who|where|when|how|which|if|whether|about)\\b`, "u");
 
-/** A question that goes on from what a companion has just answered, and calls nobody else: that companion. */
+/** A question that goes on from what a companion has just answered, and has nobody else's name in it: that companion. */
 export function stillTalkingTo(line: string, seat: SeatId, letters: Letters): SeatId | undefined {
   const text = line.trim().slice(0, LONGEST);
-  if (!OF_YOU.test(text) || new RegExp(`^["“]?${NAME}[,:]|, ?${NAME} ?\\?+["”]?$`, "u").test(text)) return undefined;
+  if (!OF_YOU.test(text) || OF_ANOTHER.test(text)) return undefined;
   const last = letters.findLast(
     (letter) => letter.kind === "scene" || (letter.kind === "message" && TURNS.has(letter.tag)),
   );
   if (last?.kind !== "message" || last.tag !== "PLAYER_TO_PLAYER" || last.from === seat) return undefined;
   return [last.fields.to].flat().includes(seat) ? last.from : undefined;
 }
+
+/** Somebody is called at its beginning, or has a name anywhere else in it. */
+const OF_ANOTHER = new RegExp(`^["“]?${NAME}[,:]|[^.!?…"“\\s]["”]? +(?!I\\b)\\p{Lu}`, "u");
 
 /** Once the story has gone on, nobody is being talked to any longer. */
 const TURNS = new Set<string>(["NARRATIVE", "PLAYER_TO_PLAYER", "PLAYER_TO_GM"]);

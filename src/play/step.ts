@@ -32,8 +32,8 @@ export interface Decide {
   readonly relay?: Draft;
   readonly text: string;
   readonly options: readonly string[];
-  /** A companion they have spoken to, who may say something first. */
-  readonly first?: Speak;
+  /** Companions they have spoken to, who may say something first. */
+  readonly first?: readonly Speak[];
 }
 
 /** A person decides what their character was asked; else they are asked something out of character. */

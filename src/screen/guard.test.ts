@@ -226,6 +226,51 @@ test("[SC20] half of a secret in its own words is not stopped, and the GM is tol
   assert.equal(guarding().near("Abbot Ferrin is in the orchard.", BOTH, emptyTable), undefined);
 });
 
+test("[SC150] one ordinary word out of the name of a thing stops nothing; the whole name does, and so does a name that is no word", () => {
+  const named = (text: string) => {
+    const secrets = files(text);
+    return openGuard(() => secrets);
+  };
+  const grey = named("The Grey Threshold: where the warren ends and the deep begins.");
+  for (const text of [
+    "She comes as far as her own threshold, broom in hand.",
+    "The step is grey and wet.",
+    "The threshold is grey.",
+  ])
+    assert.deepEqual(leaks(grey, text), [], text);
+  for (const text of [
+    "Beyond the Grey Threshold there is nothing.",
+    "They call it the grey threshold.",
+    "He spoke of the Threshold.",
+  ])
+    assert.deepEqual(leaks(grey, text), BOTH, text);
+  const emptied = named("The Emptied (outer circle, servants of the deep)");
+  assert.deepEqual(leaks(emptied, "Rot feeds something. This jar has been emptied."), []);
+  assert.deepEqual(leaks(emptied, "They call themselves the Emptied."), BOTH);
+  const people = named("It was Malachar Oth who dug the cellar.");
+  for (const text of ["Who is malachar?", "Ask Malachar Oth.", "They fear Oth."])
+    assert.deepEqual(leaks(people, text), BOTH, text);
+});
+
+test("[SC150] whoever keeps to the wall hides nothing", () => {
+  const secrets = files("A hollow charm is hidden in the bad corner, left by a servant to draw power.");
+  const guard = openGuard(() => secrets);
+  const told = "Tilda has left her ten minutes with Seraphine, and keeps to the wall, since the street is never empty.";
+  assert.equal(guard.near(told, BOTH, emptyTable), undefined);
+});
+
+test("[SC150] the GM is shown its own words and the line that they came near, and of what it did not hear itself nothing", () => {
+  const guard = guarding();
+  const text = `Rain runs down the glass. ${SECRET} A bell rings in the yard.`;
+  assert.deepEqual(guard.quote(text, "ferrin/1", "gm", emptyTable), { words: SECRET, line: SECRET });
+  const inner =
+    BORN["what an inner die was for"]?.("whether she burns the miller's barn before the harvest supper") ?? [];
+  for (const one of inner) guard.hear(one, AT_HOME);
+  const die = `inner-die/${inner[0]?.seq}`;
+  assert.deepEqual(leaks(guard, "She burns the miller's barn before the harvest supper.", [C]), [C]);
+  assert.deepEqual(guard.quote("She burns the miller's barn before the harvest supper.", die, "gm", emptyTable), {});
+});
+
 test("[SC22] the same kind of news in other words, told as a thing that is so, is not stopped, and the GM is told", () => {
   const told =
     "It was the abbot himself who murdered them, with something out of his garden, and never a word was said.";

@@ -9,6 +9,7 @@ import { type Heard, openLog } from "./guard/log.ts";
 import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts";
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
 import { type Nearby, nearbyIn } from "./guard/nearby.ts";
+import { type Quote, quoteOf } from "./guard/quote.ts";
 import { ANYBODY } from "./guard/tellable.ts";
 import { hasWords, wordsIn } from "./guard/texts.ts";
 import type { Unit } from "./guard/unit.ts";
@@ -34,6 +35,8 @@ export interface Guard {
   backTo(seq: Seq): void;
   /** What happened since the story was last told, or told so many times. */
   sinceTold(times?: number): readonly Entry[];
+  /** For somebody who knows this secret: the words of a text that came near it, and the line of it that they came near. */
+  quote(text: string, secret: string, by: SeatId, state: TableState): Quote;
   /** Is there a secret of this name? */
   has(secret: string, state: TableState): boolean;
 }
@@ -216,6 +219,7 @@ export function openGuard(
     },
     backTo: (seq) => void drop(seq),
     sinceTold: (times = 1) => log.sinceTold(times),
+    quote: (text, secret, by, state) => quoteOf(text, secret, by, guardedIn(state)),
     has: (secret, state) => indexFor(state).ids.has(secret) || born.shelf.units.some((unit) => unit.secret === secret),
   };
 }
@@ -241,4 +245,4 @@ const isCalled = (seat: SeatId, name: string): boolean => seat === name || seat.
 const isFor = ({ forOne }: Pick<Unit, "forOne">, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>
   forOne !== undefined && (isCalled(seat, forOne) || ![...seated].some((one) => isCalled(one, forOne)));
 
-export type { Leak, Nearby };
+export type { Leak, Nearby, Quote };

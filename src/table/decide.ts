@@ -20,6 +20,7 @@ import { diceResults } from "./dice-results.ts";
 import { withDice } from "./dice-section.ts";
 import { humanRules, leaving, retconAnswered, retconning } from "./last-word.ts";
 import { revealedTo, ruledOn } from "./learning.ts";
+import { accountOwed, told } from "./meeting.ts";
 import { noted, overflowing } from "./notes.ts";
 import { answerType, kindMeant } from "./passing.ts";
 import { placeOf } from "./place-of.ts";
@@ -91,6 +92,10 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     leaving(state, ask, by, (beats) => [{ kind: "undo", by, back_to: placeBack(state, beats)?.seq ?? 0 }]),
   reveal: (_state, ask) => revealedTo(ask),
   cue: (_state, ask) => [ask],
+  rejoin: (state, { text }, { by }) => {
+    const account = accountOwed(state);
+    return account ? [told(account, { by, text })] : [];
+  },
   writing: (_state, ask, { by }) => [{ ...ask, by }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
   scene: (state, ask) => openScene(state, ask),

@@ -2,6 +2,7 @@ import type { Message, Tag } from "../protocol/catalog.ts";
 import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
+import { isInSecret } from "../world/in-secret.ts";
 import { having, withAll, without, withoutAll } from "./collections.ts";
 import { isOfRetcon } from "./last-word.ts";
 import { passedOn } from "./passing.ts";
@@ -27,7 +28,8 @@ type Fold<T extends Tag> = (
 const folds: { readonly [T in Tag]?: Fold<T> } = {
   NARRATIVE: (state, { body }, { seq, to, by }) => {
     const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
-    const apart = isSplit(state) ? [...state.apart, { seq, heardBy: to, text: body }] : state.apart;
+    const isOwn = to.length === 1 && state.unseen.has(to[0] ?? "");
+    const apart = isSplit(state) && !isOwn ? [...state.apart, { seq, heardBy: to, text: body }] : state.apart;
     const here = [...state.threads].filter(
       ([, thread]) => to.includes("all") || thread.present.some((one) => to.includes(one)),
     );
@@ -37,8 +39,18 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     );
     const isTold = (seat: SeatId) => to.includes("all") || to.includes(seat);
     const called = [...state.called.keys()].filter(isTold).reduce(without, state.called);
+    const unseen = new Set([...state.unseen].filter((seat) => !isTold(seat)));
     const retcon = isOfRetcon(state) ? state.retcon : null; // a wish that the GM went past is no longer one
-    const told = { ...state, narrated: seq, apart, telling, called, retcon, cuts: by === "table" ? state.cuts : 0 };
+    const told = {
+      ...state,
+      narrated: seq,
+      apart,
+      unseen,
+      telling,
+      called,
+      retcon,
+      cuts: by === "table" ? state.cuts : 0,
+    };
     const hearers = to.includes("all") ? seatsOf(state, "player") : to;
     if (state.session === "ending")
       return { ...toWriteDown(told, seq), wrapped: new Set([...state.wrapped, ...hearers]) };
@@ -85,7 +97,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   CONTEXT_REFRESH: (state, _message, { to }) => ({ ...state, refreshed: new Set([...state.refreshed, ...to]) }),
 
   PLAYER_ACTION: (state, { fields }, { seq }) => {
-    const acted = { ...state, answers: state.answers + 1 };
+    const acted = { ...unseenBy(state, fields.character, isInSecret(fields.action)), answers: state.answers + 1 };
     const answers = state.mode !== "team" && state.prompts.has(fields.character); // then what is cut out of it declares it
     return answers ? state : declared(acted, fields.character, seq, false);
   },
@@ -99,7 +111,12 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const prompt = state.prompts.get(from);
     if (prompt?.request === "INTERACTION" && isPass(message)) return asked(state, from, { ...prompt, passed: true });
     if (prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
-    return declared(state, from, seq, prompt?.secret ?? false);
+    return declared(
+      unseenBy(state, from, prompt?.secret || isInSecret(message.body)),
+      from,
+      seq,
+      prompt?.secret ?? false,
+    );
   },
 
   /** Talk is counted by the ears it is for, and wakes those who had nothing to add. */
@@ -116,12 +133,15 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     const lines = having(prompt.lines, ears, (prompt.lines.get(ears) ?? 0) + 1);
     const [only] = to;
     const aside = !prompt.aside && whispered && to.length === 1 && only ? { aside: { to: only, seq } } : {};
-    const aloud = to.length === 1 && only ? { spokenTo: { to: only, seq } } : {};
-    return asked(woken, from, { ...prompt, lines, ...aside, ...aloud, spoke: seq, passed: false });
+    const called = to.length === 0 || (to.length > 1 && message.fields.to === "party") ? {} : { spokenTo: { to, seq } };
+    return asked(woken, from, { ...prompt, lines, ...aside, ...called, spoke: seq, passed: false });
   },
 
   JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => journaling(state, [seat], seq),
 };
+
+const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
+  secret ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
 
 /** These are to write in their journals; the dead are left in peace. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {

@@ -1,14 +1,18 @@
 import type { AskOf } from "../protocol/ask.ts";
 import type { Message, MessageOf } from "../protocol/catalog.ts";
-import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import type { Draft, DraftOf } from "../protocol/entry.ts";
 import { toSlug } from "../protocol/text.ts";
 import { addressed } from "./addressed.ts";
 import { seatsOf, type TableState, threadOf } from "./state.ts";
 
-/** A scene at the GM's asking, with the next number; those who meet in it after being apart tell each other what they saw. */
+/** A scene at the GM's asking, with the next number. What those who meet in it are not to tell each other goes on record with it, for the GM alone. */
 export function openScene(state: TableState, ask: AskOf<"scene">): readonly Draft[] {
-  const scene = draft(state, ask);
-  return [scene, ...retold(state, scene.present, ask.kept_back ?? [])];
+  const kept = ask.kept_back ?? [];
+  const keeps = state.apart.some((one) => kept.includes(one.seq));
+  return [
+    draft(state, ask),
+    ...(keeps ? [{ kind: "rejoin" as const, tellers: [], to: [], text: "", kept: [...kept] }] : []),
+  ];
 }
 
 function draft(state: TableState, ask: AskOf<"scene">): DraftOf<"scene"> {
@@ -26,27 +30,6 @@ function draft(state: TableState, ask: AskOf<"scene">): DraftOf<"scene"> {
     thread,
     present,
   };
-}
-
-/** What some of them have not heard, told by those who were there. */
-function retold(state: TableState, present: readonly SeatId[], kept: readonly number[]): readonly DraftOf<"rejoin">[] {
-  const tellings = new Map<string, { tellers: readonly SeatId[]; to: readonly SeatId[]; texts: string[] }>();
-  for (const { seq, heardBy, text } of state.apart) {
-    const tellers = present.filter((seat) => heardBy.includes(seat));
-    const to = present.filter((seat) => !heardBy.includes(seat));
-    if (tellers.length === 0 || to.length === 0 || kept.includes(seq)) continue;
-    const telling = tellings.get(tellers.join()) ?? { tellers, to, texts: [] };
-    telling.texts.push(text);
-    tellings.set(tellers.join(), telling);
-  }
-  const told = [...tellings.values()].map(({ tellers, to, texts }) => ({
-    kind: "rejoin" as const,
-    tellers: [...tellers],
-    to: [...to],
-    text: texts.join("\n\n"),
-  }));
-  const keeps = state.apart.some((one) => kept.includes(one.seq));
-  return keeps ? [{ kind: "rejoin", tellers: [], to: [], text: "", kept: [...kept] }, ...told] : told;
 }
 
 /** Once the evening has started, whatever is told or asked outside any scene opens one. */

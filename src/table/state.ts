@@ -39,6 +39,8 @@ export interface TableState {
   readonly scenes: number;
   /** What was told to some while the party was apart, as long as not everybody has heard it. */
   readonly apart: readonly Apart[];
+  /** Who has done something in secret since they were last told anything: what one of them is then told alone is theirs. */
+  readonly unseen: ReadonlySet<SeatId>;
   /** The open prompt of each player who has one. */
   readonly prompts: ReadonlyMap<SeatId, OpenPrompt>;
   /** What each player was last asked, in the GM's words, and in which beat. */
@@ -170,8 +172,8 @@ export interface OpenPrompt {
   readonly spoke: Seq;
   /** The first whisper among those, which the one whispered to may answer. */
   readonly aside?: { readonly to: SeatId; readonly seq: Seq };
-  /** The one companion who was last spoken to, aloud or in a whisper, while this was open. */
-  readonly spokenTo?: { readonly to: SeatId; readonly seq: Seq };
+  /** The companions who were last called by name, aloud or in a whisper, while this was open. */
+  readonly spokenTo?: { readonly to: readonly SeatId[]; readonly seq: Seq };
   /** The player has asked itself a die before answering. */
   readonly die?: true;
   /** Has nothing to add to the talk, for now. */
@@ -233,6 +235,7 @@ export const emptyTable: TableState = {
   threads: new Map(),
   scenes: 0,
   apart: [],
+  unseen: new Set(),
   prompts: new Map(),
   asked: new Map(),
   relayed: new Set(),

@@ -7,6 +7,7 @@ import type { EntryOf } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { sealedDice, sealOf } from "../rules/seal.ts";
 import { evolve } from "./evolve.ts";
+import { accountOwed, inBrief } from "./meeting.ts";
 import { BadSeat } from "./seats.ts";
 import { emptyTable } from "./state.ts";
 
@@ -198,7 +199,7 @@ test("[TA3] the same seed in a later session rolls other dice", async () => {
   assert.notEqual(dice[0], dice[1]);
 });
 
-test("[TA9] what some were told apart is known to the others when they meet, and not what is kept back", async () => {
+test("[TA9] what some were told apart is known to the others when they have met and one of them has told it, in those words, and not what is kept back", async () => {
   const table = await setTable();
   const cellar = ["corwin-voss", T];
   for (const move of SPLIT) await table.play(move);
@@ -206,18 +207,50 @@ test("[TA9] what some were told apart is known to the others when they meet, and
   await table.play(["gm", narration("Bones.", cellar)]);
   const bones = table.mailbox("gm").letters.findLast((letter) => letter.kind === "message")?.n;
   const heard = (seat: string) => JSON.stringify(table.mailbox(seat).letters);
-  assert.ok(!heard("gideon-harrowmoor").includes("Brine."));
   const everybody = [...cellar, "gideon-harrowmoor", "seraphine-duskhollow"];
   await table.play(["gm", { kind: "scene", title: "Together", present: [T, "gideon-harrowmoor"], kept_back: [bones] }]);
-  assert.ok(heard("gideon-harrowmoor").includes("Brine.") && !heard("gideon-harrowmoor").includes("Bones."));
-  assert.ok(!heard("seraphine-duskhollow").includes("Brine."), "she was not there when it was told");
+  assert.ok(!/Brine|Bones/.test(heard("gideon-harrowmoor")), "nothing is told before it was chosen");
+  assert.deepEqual(accountOwed(table.state)?.texts, ["Brine."]);
+  const wrong = await table.play(["gideon-harrowmoor", { kind: "rejoin", text: "Nothing of ours." }]);
+  assert.ok(wrong && isRefusal(wrong) && wrong.code === "screen/nothing-to-tell");
+  await table.play([T, { kind: "rejoin", text: "It was wet." }]);
+  assert.ok(heard("gideon-harrowmoor").includes("It was wet.") && !/Brine|Bones/.test(heard("gideon-harrowmoor")));
+  assert.equal(accountOwed(table.state), undefined, "nobody is told twice");
+  assert.ok(!heard("seraphine-duskhollow").includes("wet"), "she was not there when it was told");
   await table.play(["gm", { kind: "scene", title: "All", present: everybody }]);
-  assert.ok(heard("seraphine-duskhollow").includes("Brine.") && !heard("seraphine-duskhollow").includes("Bones."));
-  const told = table
-    .mailbox("gideon-harrowmoor")
-    .letters.filter((letter) => letter.kind === "rejoin" && letter.to.includes("gideon-harrowmoor"));
-  assert.equal(told.length, 1, "nobody is told twice");
+  assert.deepEqual(accountOwed(table.state)?.to, ["seraphine-duskhollow"]);
+  await table.play([accountOwed(table.state)?.by ?? "", { kind: "rejoin", text: "" }]);
+  assert.ok(!/Brine|Bones|wet/.test(heard("seraphine-duskhollow")), "they chose to tell nothing");
   assert.equal(table.state.apart.length, 0);
+});
+
+test("[TA150] told in brief is told in whole sentences: how each thing began, and how the last one ended; of a long time the latest", () => {
+  const said = "“Go,” she said. “Now. Before he wakes.” They went. Nobody looked back.";
+  assert.equal(
+    inBrief([`The stair was wet. It had forty steps. (Stealth 14.)`, said]),
+    `The stair was wet. “Go,” she said. Nobody looked back.`,
+  );
+  assert.equal(inBrief(['She said, "Stay. Here." They stayed.']), 'She said, "Stay. Here." They stayed.');
+  const long = Array.from({ length: 60 }, (_, i) => `On day ${i} it rained upon all of us. We slept.`);
+  const brief = inBrief(long);
+  assert.ok(
+    brief.length <= 700 &&
+      brief.startsWith("On day ") &&
+      brief.endsWith("On day 59 it rained upon all of us. We slept."),
+    brief,
+  );
+  assert.equal(inBrief([]), "");
+});
+
+test("[TA150] what somebody alone was told of what they did in secret is in nobody's account", async () => {
+  const table = await setTable();
+  await table.play(["gm", { kind: "scene", title: "Alone", thread: "away", present: [T] }]);
+  await table.play(["gm", narration("Rain.", [T]), prompt(T, "SECRET_ACTION")]);
+  await table.play([T, answer("I pocket the key.", "ACTION")]);
+  await table.play(["gm", { ...ruling(T), visibility: "private" }, narration("The key is yours.", [T])]);
+  await table.play(["gm", narration("The rain stops.", [T])]);
+  await table.play(["gm", { kind: "scene", title: "All", present: [T, "gideon-harrowmoor"] }]);
+  assert.deepEqual(accountOwed(table.state)?.texts, ["Rain.", "The rain stops."]);
 });
 
 test("[TA10] the GM's notes are one document kept by entries, from session to session, and an undo takes them back too", async () => {

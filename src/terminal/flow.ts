@@ -65,6 +65,10 @@ export function openFlow({ lines, look, names, apart, added }: FlowOptions) {
     painted(`${marked(plain(text), look(), names)}${end}`, look(), flowing).split("\n");
 
   return {
+    /** Narration has been begun, and may go on in the middle of a sentence. */
+    get isTelling(): boolean {
+      return told !== "";
+    },
     part({ of, text, closes }: PartLetter): void {
       if (!of) begin();
       if (closes) return;

@@ -196,17 +196,21 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
-    name: "scene where people meet again: those who were there tell it, the others are told",
-    before: [...SPLIT, ["gm", narration("Brine.", cellar)]],
-    move: ["gm", { kind: "scene", title: "The Stair", present: [...cellar, "gideon-harrowmoor"] }],
-    hears: "scene: lead gm narrator corwin tilda gideon; rejoin: gm corwin tilda gideon",
-  },
-  {
-    mode: "team",
     name: "scene where people meet again, with something kept back",
     before: [...SPLIT, ["gm", narration("Brine.", cellar)], ["gm", narration("Bones.", cellar)]],
     move: ["gm", { kind: "scene", title: "The Stair", present: [...cellar, "gideon-harrowmoor"], kept_back: [5] }],
-    hears: "scene: lead gm narrator corwin tilda gideon; rejoin: gm; rejoin: gm corwin tilda gideon",
+    hears: "scene: lead gm narrator corwin tilda gideon; rejoin: gm",
+  },
+  {
+    mode: "team",
+    name: "rejoin: those who were there tell it, the others who are there are told, and nobody else",
+    before: [
+      ...SPLIT,
+      ["gm", narration("Brine.", cellar)],
+      ["gm", { kind: "scene", title: "The Stair", present: [...cellar, "gideon-harrowmoor"] }],
+    ],
+    move: [T, { kind: "rejoin", text: "We stood in brine." }],
+    hears: "rejoin: gm corwin tilda gideon",
   },
   { mode: "team", name: "notes", move: ["gm", { kind: "notes", situation: "It counts." }], hears: "notes: gm" },
   {

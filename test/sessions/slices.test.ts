@@ -7,6 +7,7 @@ import type { Entry } from "../../src/protocol/entry.ts";
 import { MODES } from "../../src/protocol/kinds/session.ts";
 import { plainMinds } from "../support/several-people.ts";
 import { inSlices, openScript, type Script, unbroken } from "../support/slices.ts";
+import { talk } from "../support/table.ts";
 
 const [C, T, G] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor"] as const;
 const EARLY = ["one", "two", "three"].map((number) => [T, `Tilda sweeps ${number}`] as const);
@@ -156,6 +157,24 @@ test("[PL125] a companion who had nothing to say to somebody is not asked again 
   const { slices } = await inSlices({ beats: 1, lines, mindOf }, openMemoryLedger());
   assert.ok(slices > 3);
   assert.equal(replies, 1);
+});
+
+test("[PL150] two who are called are both asked before the person goes on, the second with the first's answer in view, in one life or in several", async () => {
+  const heard: string[] = [];
+  const mindOf: Script["mindOf"] = (seat) => (desk, signal) => {
+    if (desk.task !== "reply") return plainMinds(seat)(desk, signal);
+    const isFirst = !JSON.stringify([...desk.letters]).includes(`Yes, says ${T}.`);
+    heard.push(`${seat} ${isFirst ? "first" : "second"}`);
+    return Promise.resolve([talk(C, `Yes, says ${seat}.`)]);
+  };
+  const lines = { [C]: ["Tilda, Gideon: will you come?", "/who", "Corwin hums one"] };
+  const { entries } = await isTheSame({ beats: 1, lines, mindOf }, 2);
+  assert.deepEqual(heard.slice(-2), [`${T} first`, `${G} second`]);
+  assert.equal(heard.length, 4, "twice in the evening of one life, and twice in that of several");
+  assert.deepEqual(
+    entries.flatMap((entry) => (entry.kind === "message" && entry.tag === "PLAYER_TO_PLAYER" ? [entry.from] : [])),
+    [C, T, G],
+  );
 });
 
 test("[PL125] minds think ahead while somebody who is here takes their time, and not for nothing while nobody is", async () => {

@@ -65,6 +65,24 @@ test("[TE9] a person reads each piece once it is on record, and each once", asyn
   assert.equal(page(), "Rain falls. A door opens. Nobody is there.\n\nThen nothing.\n");
 });
 
+test("[TE150] what comes while narration is being told is shown when it is whole, and not between its words", async () => {
+  const table = await setTable();
+  const { page } = screenOf(table);
+  const voice = table.lend("gm", "dark");
+  await voice.tell({}, "She nods. “Ask N.");
+  await voice.say(
+    { kind: "ruling", for: "corwin-voss", outcome: "done", changes: { learned: ["The box is hollow."] } },
+    { kind: "cue", to: ["corwin-voss"], text: "A board creaks." },
+    narration("She nods. “Ask N. Grice.”"),
+  );
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+  assert.match(page(), /^She nods\. “Ask N\. Grice\.”\n/);
+  for (const words of ["You learn: The box is hollow.", "A board creaks."])
+    assert.equal(times(page(), words), 1, words);
+  await table.play(["gm", narration("Then nothing.")]);
+  assert.match(page(), /A board creaks\.[\s\S]*Then nothing\.\n$/);
+});
+
 test("[TE9] with --json the pieces are printed, and the narration; with --trace all of it as recorded", async () => {
   const table = await setTable();
   const seat = screenOf(table, { json: true });

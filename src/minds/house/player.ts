@@ -12,6 +12,7 @@ import { journalPages } from "./journal.ts";
 /** A companion of the house: it answers every prompt from its sheet, its letters and the prompt itself, and says nothing twice in an evening. */
 export const housePlayer: Mind = async (desk) => {
   if (desk.task === "journal") return journalPages(desk);
+  if (desk.task === "tell") return [{ kind: "rejoin", text: desk.account?.brief ?? "" }];
   const companion = companionAt(desk);
   if (desk.task === "reply") return replyTo(companion, desk.letters);
   const asked = askedOf(desk.letters, desk.seat);

@@ -4,7 +4,7 @@ import { EMPTY_PAGE } from "../house/narrator.ts";
 import type { Desk, Hands, Mind } from "../mind.ts";
 import { gmSays, keepsNarration, latelyIn, type Told, wordsIn } from "./answer.ts";
 import { stamped } from "./edition.ts";
-import { pageSays, playerSays } from "./others.ts";
+import { accountSays, pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
 import { isRead, readsOut, unread } from "./read-out.ts";
 import { withoutRetold } from "./repeated.ts";
@@ -38,6 +38,7 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
     const request = promptFor(desk, shape);
     const [brief = ""] = request.stable;
     if (role !== "gm") {
+      if (desk.task === "tell") return accountSays(await model(request, signal, listening(hands, shape)), brief);
       const says = playerSays(await model(request, signal, listening(hands, shape)), desk);
       if (says || desk.task === "reply") return says ?? [];
       hands?.house?.();

@@ -6,7 +6,9 @@ import { isTalk, isWhispered } from "../house/speech.ts";
 import type { Desk } from "../mind.ts";
 import { wordsIn } from "./answer.ts";
 import { withoutClaims } from "./claimed.ts";
+import { readsOut } from "./read-out.ts";
 import { isBare, unrepeated } from "./repeated.ts";
+import { wholeSentences } from "./sentences.ts";
 
 /** Nobody else at the table makes speeches. */
 const LONGEST = 12_000;
@@ -25,6 +27,14 @@ export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] 
   if (!last || !isTalk(last)) return [];
   const manner = isWhispered(last) ? "whisper" : "aloud";
   return [{ tag: "PLAYER_TO_PLAYER", fields: { to: last.from, manner }, body: words }];
+}
+
+/** What somebody tells of a time apart, or that they tell nothing. Nothing at all where it is no answer. */
+export function accountSays(answer: ModelAnswer, brief: string): readonly unknown[] {
+  const words = withoutMechanics(withoutClaims(wordsOf(answer))).trim();
+  if (/^\(?pass\)?\.?$/i.test(words)) return [{ kind: "rejoin", text: "" }];
+  const isOne = words !== "" && !TAGGED.test(words) && !readsOut(words, brief);
+  return isOne ? [{ kind: "rejoin", text: answer.finish === "length" ? wholeSentences(words) : words }] : [];
 }
 
 /** A page for a file, with the letters the house would have made it from; what else the writer says stands before it. */

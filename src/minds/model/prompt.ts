@@ -45,6 +45,7 @@ const MOST: Readonly<Record<Desk["task"], number>> = {
   answer: 500,
   interact: 200,
   reply: 200,
+  tell: 400,
   journal: 700,
   scene: 1200,
 };

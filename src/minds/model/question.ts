@@ -121,11 +121,23 @@ function wanted(desk: Desk, shape: Shape): string {
       return `# Now\nThere is a moment to talk among yourselves.\n${openPrompt(desk)}\n\nOne line to your companions, or (pass). ${plain}`;
     case "reply":
       return `# Now\n${spokenTo(desk)}\nAnswer them in a line, or (pass).`;
+    case "tell":
+      return `# Now\n${ofAccount(desk)}`;
     case "journal":
       return `# Now\nWrite your journal's next page (${desk.file ?? ""}): what happened since the last one, what you did, what you learned, how you stand with the others. First person, at most 200 words, nothing you did not see or hear.`;
     case "scene":
       return `# Now\nWrite down what has been told since your last page (${desk.file ?? ""}), in the present tense, as prose: what was said aloud word for word, nothing added, no dice and no numbers of the rules.\n${missing(desk)}`;
   }
+}
+
+/** What those who were there were told of it, as far as it is told to all of them. */
+function ofAccount({ account }: Desk): string {
+  const { to = [], texts = [] } = account ?? {};
+  return [
+    `You are with ${to.join(", ")} again, who were elsewhere and know nothing of your time apart. It was this:`,
+    tail(texts.join("\n\n"), WHOLE),
+    "Tell them what you would tell them, to their faces, in at most five sentences of your own; or (pass), if you would tell nothing. What you leave out they do not know.",
+  ].join("\n\n");
 }
 
 function spokenTo({ letters, seat }: Desk): string {

@@ -108,3 +108,17 @@ test("[MM5] nobody named is the only one there, or the only one who has acted, a
   assert.equal(to({ ...SETTING, lately: "gideon-harrowmoor" }), "gideon-harrowmoor");
   assert.equal(to({ ...SETTING, threads: new Map(), party: ["corwin-voss"] }), "corwin-voss");
 });
+
+test("[MM150] whoever the GM names notices a check, a save or a ruling; where it names nobody, nobody does; where it does not say, those who are there", () => {
+  const by = (name: string, input: object) => (said(name, input)[0] as { noticed_by?: unknown }).noticed_by;
+  const inputs: Readonly<Record<string, object>> = {
+    check: { who: "tilda", skill: "perception", dc: 12, why: "x" },
+    save: { who: "tilda", ability: "dex", dc: 12, why: "x" },
+    rule: { who: "tilda", outcome: "done" },
+  };
+  for (const [name, input] of Object.entries(inputs)) {
+    assert.deepEqual(by(name, { ...input, noticed_by: ["gideon"] }), ["gideon-harrowmoor"], name);
+    assert.deepEqual(by(name, { ...input, noticed_by: [] }), [], name);
+    assert.equal(by(name, input), undefined, name);
+  }
+});

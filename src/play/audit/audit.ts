@@ -12,6 +12,7 @@ import { fileRule } from "../../world/files.ts";
 import { deskFor } from "../desk.ts";
 import { openReading } from "../reading.ts";
 import type { Speak } from "../step.ts";
+import { openDoubts } from "./doubts.ts";
 import { type Audited, type Leak, openFindings } from "./findings.ts";
 import {
   type Find,
@@ -53,6 +54,7 @@ export async function audit(
     ({ asked }) => asked,
   );
   const findings = openFindings();
+  const doubts = openDoubts(all);
   const guarded = openGuarded(planted);
   const boxes = openByName(openMailbox);
   const knowing = openByName(openKnowledge);
@@ -86,6 +88,7 @@ export async function audit(
     const hearers = hearing(entry, entry.kind === "seat" ? state : before, screen);
     findings.count(entry, hearers.length);
     checkTold(entry, before);
+    doubts.hear(entry, before);
     if (entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && !isSecretly(before, entry))
       openly.push(shadowOf(entry.body));
     for (const seat of hearers) knowing(seat).hear(shadowOf(stringsIn(entry).join(" \n ")));
@@ -100,7 +103,7 @@ export async function audit(
     for (const call of calls.get(entry.seq) ?? []) checkPrompt(call);
   }
   findings.secrets(guarded.count);
-  return findings.all();
+  return findings.all(doubts.all);
 
   /** Who heard it, held against who hears it by the policy. */
   function hearing(entry: Entry, at: TableState, screen: Screen | undefined): readonly SeatId[] {
@@ -181,6 +184,7 @@ export async function audit(
     if (entry.why === undefined) guarded.file(entry.path, text); // what the table writes is made of entries
     const readers = minds(state).filter((seat) => "sha256" in shelfFor(state, seat, entry.path));
     report(entry, "written", others(state, readers), found);
+    doubts.file(entry, added, others(state, readers));
     for (const seat of readers) {
       const shelf = shelfFor(state, seat, entry.path);
       if (!("sha256" in shelf)) continue;
@@ -215,6 +219,7 @@ export async function audit(
     for (const agreed of stringsIn([desk.boundaries, desk.rules, (desk as Agreeing).agreed?.()]))
       knowing(seat).hear(shadowOf(agreed)); // the same for everybody
     const prompt = promptFor && built(() => promptFor(desk, shape));
+    doubts.prompt(call, state, prompt ? shadowOf(chunksOf(prompt).join(" \n ")) : "");
     for (const chunk of prompt ? chunksOf(prompt) : []) {
       if (clean(seat).has(chunk)) continue;
       if (!report(call, "prompt", [seat], guarded.in(shadowOf(chunk)))) clean(seat).add(chunk);

@@ -1,4 +1,5 @@
 import type { Entry, EntryOf, SeatId } from "../../protocol/entry.ts";
+import type { Doubt } from "./doubts.ts";
 
 /**
  * Something that reached a seat it should not have reached. `heard`: an entry, past the screen's policy; `prompt`: in what a model was sent;
@@ -36,6 +37,8 @@ export interface Audited {
   /** What could not be proved, and how often. */
   readonly unproven: Readonly<Record<string, number>>;
   readonly leaks: readonly Leak[];
+  /** What may be right, and cannot be vouched for. */
+  readonly doubts: readonly Doubt[];
 }
 
 interface Found extends Pick<Leak, "kind" | "seat" | "id" | "text"> {
@@ -100,11 +103,12 @@ export function openFindings() {
     secrets(count: typeof looked): void {
       looked = count;
     },
-    all: (): readonly Audited[] =>
+    all: (doubts: (session: string) => readonly Doubt[]): readonly Audited[] =>
       [...sessions].map(([session, { leaks, ...counts }]) => ({
         session,
         ...counts,
         ...looked,
+        doubts: doubts(session),
         leaks: leaks.map(({ plain: _plain, ...leak }) => leak),
       })),
   };

@@ -8,9 +8,13 @@ export const Rejoined = kind({
   fields: {
     tellers: z.array(seat()),
     to: z.array(seat()),
+    /** Nothing: they chose to tell nothing of it. */
     text: words(),
+    /** Who put it into words; where nobody did, it is the table's brief account. */
+    by: seat().optional(),
     /** Narrations that are kept back for good; of these the GM alone is told. */
     kept: z.array(seq()).optional(),
   },
+  ask: { text: words().max(4000) },
   refs: ["kept"],
 });

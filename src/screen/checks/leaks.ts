@@ -8,9 +8,8 @@ import { learnersOf } from "../../table/learning.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
 import type { Amended, Check } from "../context.ts";
 import { readersOf } from "../entitlement.ts";
-import type { Nearby } from "../guard/nearby.ts";
 import { stringsIn } from "../guard/texts.ts";
-import type { Leak } from "../guard.ts";
+import type { Leak, Quote } from "../guard.ts";
 
 /** A text of a say, whom it reaches in the story, and the same say with another text in its place. */
 interface Told {
@@ -32,7 +31,8 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
   test: (say, context) => {
     const { state, by, guard, last } = context;
     if (!guard || roleOf(state, by) === "player" || roleOf(state, by) === "lead") return undefined;
-    let near: Nearby | undefined;
+    const isGm = roleOf(state, by) === "gm"; // whoever else speaks here has not read it
+    let near: Quoted | undefined;
     for (const { text, field, hearers, with: rewritten, alone = false } of told(say, state)) {
       const leak = guard.leak(text, hearers, state, { alone });
       if (leak) {
@@ -40,13 +40,14 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         if (rewritten && safe !== "") return cut(rewritten(safe), leak.secret);
         return refusal(
           "screen/leak",
-          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}. ${WAYS_OUT} ${revealing(leak)}`,
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${isGm ? quoted(guard.quote(text, leak.secret, by, state)) : ""} ${WAYS_OUT} ${revealing(leak)}`,
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
-      near ??= guard.near(text, hearers, state, { alone });
+      const found = near ? undefined : guard.near(text, hearers, state, { alone });
+      if (found) near = { secret: found.secret, ...(isGm ? guard.quote(text, found.secret, by, state) : {}) };
     }
-    return near === undefined ? undefined : advice(say, near, roleOf(state, by) === "gm");
+    return near === undefined ? undefined : advice(say, near);
   },
 });
 
@@ -62,10 +63,17 @@ const cut = (amended: Say, secret: string): Amended => ({
   notice: `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`,
 });
 
-/** The GM is shown the line itself: a name alone says nothing to whoever cannot look it up. */
-const advice = (said: Say, { secret, text }: Nearby, isGm: boolean): Amended => ({
+interface Quoted extends Quote {
+  readonly secret: string;
+}
+
+/** The GM is shown its own words and the line itself: a name alone says nothing to whoever cannot look it up. */
+const quoted = ({ words, line }: Quote): string =>
+  `${words === undefined ? "" : ` You said: “${excerpt(words, 200)}”.`}${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`}`;
+
+const advice = (said: Say, near: Quoted): Amended => ({
   amended: said,
-  notice: `What you just told may come near ${secret}${isGm ? ` (“${excerpt(text, 200)}”)` : ""}, which not everybody who heard it knows. If it was meant, reveal it on purpose.`,
+  notice: `What you just told may come near ${near.secret}, which not everybody who heard it knows.${quoted(near)} If it was meant, reveal it on purpose.`,
 });
 
 const players = (state: TableState, to: readonly SeatId[]): readonly SeatId[] =>

@@ -3,6 +3,7 @@ import type { MessageOf } from "../../protocol/catalog.ts";
 import { doer } from "../../protocol/kinds/deed.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { settledBy } from "../../table/evolve.ts";
+import { accountOwed } from "../../table/meeting.ts";
 import { groupsOf, presentWith, roleOf } from "../../table/state.ts";
 import { cutActionPrompt } from "../action-prompt.ts";
 import type { Check } from "../context.ts";
@@ -123,6 +124,21 @@ export const asksForNoAction: Check<MessageOf<"NARRATIVE">> = {
       notice: `Your narration ended in a question to act, which was left out: "${cut}". Ask one player with [GM_TO_PLAYER] instead.`,
     };
   },
+};
+
+/** Whoever meets others again tells them of the time apart when it is their turn to. */
+export const tellsWhatItOwes: Check<AskOf<"rejoin">> = {
+  name: "it is the account that is owed, given by the one who is asked for it",
+  test: ({ kind }, { state, by }) =>
+    accountOwed(state)?.by === by
+      ? undefined
+      : refusal(
+          "screen/nothing-to-tell",
+          "Nobody waits for an account of yours. Talk to companions with [PLAYER_TO_PLAYER].",
+          {
+            tag: kind,
+          },
+        ),
 };
 
 /** People talk to those who are there. */

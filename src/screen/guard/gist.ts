@@ -23,7 +23,7 @@ const KINDS: readonly string[] = [
   "curse cursed spell enchanted enchantment bewitched",
   "monster beast giant demon devil serpent dragon",
   "pact bargain wager bet oath promised vow swore sworn",
-  "hidden hide hides conceal concealed walled secret secretly stash",
+  "hidden hide hides conceal concealed secret secretly stash",
   "ransom insured insurers insurance debt debts debtors",
   "owner proprietor belongs rightful owns",
   "wake rouse awaken sleeping asleep",

@@ -15,6 +15,8 @@ const NAMED = new RegExp(`(?:${PART})(?:(?: (?:of|the|of the|de|van|von))? ${PAR
 const DOES =
   /^(?:['’]s)? (?:is|was|has|had|will|would|can|could|did|does|knows|knew|means|plans|wants|serves|\p{Ll}{2,}ed)\b/u;
 
+const ARTICLE = /^(?:the|an?)$/i;
+
 /** The names in a text: words with a capital that no sentence begins with, and runs of them wherever they stand. */
 export function namesIn(text: string): readonly Name[] {
   const found: Name[] = [];
@@ -25,6 +27,7 @@ export function namesIn(text: string): readonly Name[] {
     const parts = run.split(" ");
     const [first = ""] = parts;
     const rest = begins && isOrdinary(first) ? parts.slice(1) : parts;
+    const isThing = title || ARTICLE.test(first) || (rest.length > 1 && rest.some(isOrdinary)); // its words are words by themselves
     const words = wordsOf(rest.join(" "));
     if (words.length > 1 && rest.length > 1) found.push({ words, title });
     for (const [i, part] of rest.entries()) {
@@ -32,7 +35,7 @@ export function namesIn(text: string): readonly Name[] {
       if (word.length < 3 || isOrdinary(word) || !/^\p{Lu}/u.test(part)) continue;
       const alone = begins && i === 0 && rest.length === parts.length && parts.length === 1;
       if (alone && !DOES.test(text.slice(index + run.length, index + run.length + 20))) continue; // it only begins the sentence
-      found.push({ words: [word], title: alone || (title && i === 0) });
+      found.push({ words: [word], title: alone || isThing });
     }
   }
   return found;

@@ -49,11 +49,11 @@ export const STORY: readonly Case[] = [
     "more told than was heard",
     change(
       is("rejoin", (e) => e.to.length > 0),
-      () => ({ text: "And a secret." }),
+      () => ({ text: "And a secret.", by: undefined }),
     ),
     /only that/,
   ],
-  ["nothing told", drop(is("rejoin", (e) => e.to.length > 0)), /only that/],
+  ["nothing told", drop(is("rejoin", (e) => e.to.length > 0)), /goes on before|only that/],
   [
     "a die changed",
     change(is("roll"), (e) => ({ dice: (e as { dice: number[] }).dice.map((die) => die + 1) })),

@@ -1,4 +1,5 @@
 import type { EntryOf } from "../../../src/protocol/entry.ts";
+import { isInSecret } from "../../../src/world/in-secret.ts";
 import { groupOf, groupsIn, turned, type View } from "./view.ts";
 import { isDeed, isWhispered } from "./words.ts";
 
@@ -8,8 +9,9 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
   switch (tag) {
     case "NARRATIVE": {
       const split = groupsIn(view).length > 1;
-      const apart = split ? [...view.apart, { seq, text: body, known: to }] : view.apart;
-      const told = { ...view, apart };
+      const isOwn = to.length === 1 && view.unseen.includes(to[0] ?? "");
+      const apart = split && !isOwn ? [...view.apart, { seq, text: body, known: to }] : view.apart;
+      const told = { ...view, apart, unseen: view.unseen.filter((seat) => !to.includes(seat) && !to.includes("all")) };
       if (view.ended) return { ...told, wrapped: true };
       if (closesBeat(view)) return beatClosed(told, seq);
       if (!stillCloses(view)) return told;
@@ -18,10 +20,20 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
     case "PLAYER_TO_GM": {
       const asked = view.prompts.get(from);
       if (!isDeed(entry) || asked?.request === "REFLECTION") return view;
-      return declaring(view, from, seq, asked?.secret ?? false);
+      return declaring(
+        inSecret(view, from, asked?.secret || isInSecret(entry.body)),
+        from,
+        seq,
+        asked?.secret ?? false,
+      );
     }
     case "PLAYER_ACTION":
-      return declaring({ ...view, answers: view.answers + 1 }, String(fields.character), seq, false);
+      return declaring(
+        { ...inSecret(view, String(fields.character), isInSecret(String(fields.action))), answers: view.answers + 1 },
+        String(fields.character),
+        seq,
+        false,
+      );
     case "PLAYER_TO_PLAYER": {
       const asked = view.prompts.get(from);
       if (!asked) return view;
@@ -70,6 +82,9 @@ export function earsOf(view: View, entry: EntryOf<"message">): string {
     .sort()
     .join(" ");
 }
+
+const inSecret = (view: View, seat: string, secret: boolean): View =>
+  secret ? { ...view, unseen: [...view.unseen, seat] } : view;
 
 const declaring = (view: View, seat: string, seq: number, secret: boolean): View => ({
   ...view,

@@ -21,6 +21,8 @@ export interface View {
   readonly opening: number;
   readonly rolls: ReadonlyMap<string, number>;
   readonly apart: readonly Apart[];
+  /** Who did something in secret and was told nothing since. */
+  readonly unseen: readonly string[];
   /** Journals that were called for and not written yet. */
   readonly journals: readonly string[];
   readonly saved: number;
@@ -86,6 +88,7 @@ export const noView: View = {
   opening: 0,
   rolls: new Map(),
   apart: [],
+  unseen: [],
   journals: [],
   saved: 0,
   over: false,

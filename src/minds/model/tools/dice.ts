@@ -4,7 +4,7 @@ import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
 import { ABILITIES, CONDITIONS, DAMAGE_TYPES } from "../../../rules/creature/words.ts";
 import { DEEDS } from "../../../rules/intent.ts";
 import { deed, fought } from "./combat.ts";
-import { given, type Input, number, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
+import { given, type Input, noticed, number, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
 
 const word = () => z.string();
 const dc = () => z.number();
@@ -232,8 +232,8 @@ function checked(skill: string, input: Input, setting: Setting) {
       toward: text(input.toward),
       advantage: texts(input.advantage),
       disadvantage: texts(input.disadvantage),
-      noticed_by: [...whom(input.noticed_by, setting)],
     }),
+    ...noticed(input.noticed_by, setting),
     ...(input.hidden === true ? { visibility: "hidden" } : input.secret === true ? { visibility: "private" } : {}),
   };
 }

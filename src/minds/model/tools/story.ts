@@ -3,7 +3,7 @@ import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../../../protocol/text.ts";
 import { behindTheScreen } from "../../../world/in-secret.ts";
 import { requestType } from "./meant.ts";
-import { given, type Input, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
+import { given, type Input, noticed, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
 
 const word = () => z.string();
 const some = () => z.array(z.string()).optional();
@@ -44,16 +44,14 @@ export const STORY: readonly Tool[] = [
       noticed_by: some(),
       secret: z.boolean().optional(),
     }),
-    says: ({ who: seat, outcome, learned, learned_by: also, noticed_by: noticed, secret }, setting) => [
+    says: ({ who: seat, outcome, learned, learned_by: also, noticed_by: by, secret }, setting) => [
       {
         kind: "ruling",
         for: who(seat, setting),
         outcome: text(outcome) || "done",
         ...(text(learned) === "" ? {} : { changes: { learned: [text(learned)] } }),
-        ...given({
-          learners: text(learned) === "" ? [] : [...whom(also, setting)],
-          noticed_by: [...whom(noticed, setting)],
-        }),
+        ...given({ learners: text(learned) === "" ? [] : [...whom(also, setting)] }),
+        ...noticed(by, setting),
         ...(secret === true ? { visibility: "private" } : {}),
       },
     ],

@@ -68,6 +68,10 @@ export function whom(named: unknown, setting: Setting): readonly string[] {
   );
 }
 
+/** Who notices something: whoever is named, and where nobody is, nobody. Not said at all, it is everybody there. */
+export const noticed = (named: unknown, setting: Setting): { readonly noticed_by?: readonly string[] } =>
+  named === undefined || named === null ? {} : { noticed_by: [...whom(named, setting)] };
+
 /** A number, where one was written as a word of digits; a difficulty may be a word. */
 export function number(found: unknown): unknown {
   const digits = typeof found === "string" ? /^\s*(?:dc\s*)?(-?\d{1,6})\s*$/i.exec(found)?.[1] : undefined;

@@ -1,0 +1,82 @@
+import type { DraftOf, SeatId, Seq } from "../protocol/entry.ts";
+import { withoutMechanics } from "../world/mechanics.ts";
+import { unstyled } from "../world/unstyled.ts";
+import { isHeldByHuman, isOnItsFeet, type TableState } from "./state.ts";
+
+/** What some of those who are together went through and the others did not. */
+export interface Account {
+  readonly tellers: readonly SeatId[];
+  readonly to: readonly SeatId[];
+  /** The last narration of it. */
+  readonly until: Seq;
+  /** What they were told, all of them: what one alone noticed, learned or did in secret is in none of it. */
+  readonly texts: readonly string[];
+}
+
+/** What those who are together now have yet to tell each other: one account for each group that was apart and of which somebody can speak. */
+export function accountsOwed(state: TableState): readonly Account[] {
+  return [...state.threads.values()].flatMap(({ present }) => {
+    const accounts = new Map<string, Account>();
+    for (const { seq, heardBy, text } of state.apart) {
+      const tellers = present.filter((seat) => heardBy.includes(seat));
+      const to = present.filter((seat) => !heardBy.includes(seat));
+      if (to.length === 0 || !tellers.some((seat) => isOnItsFeet(state, seat))) continue;
+      const texts = [...(accounts.get(tellers.join())?.texts ?? []), text];
+      accounts.set(tellers.join(), { tellers, to, until: seq, texts });
+    }
+    return [...accounts.values()];
+  });
+}
+
+/** The account that is owed first, and who of those who can gives it: no mind speaks for a person. */
+export function accountOwed(state: TableState): (Account & { readonly by?: SeatId }) | undefined {
+  const [account] = accountsOwed(state);
+  const by = account?.tellers.find((seat) => isOnItsFeet(state, seat) && !isHeldByHuman(state, seat));
+  return account && (by === undefined ? account : { ...account, by });
+}
+
+/** That they have told it: in the words of one of them, or in brief. */
+export const told = (
+  { tellers, to, texts }: Account,
+  words?: { readonly by: SeatId; readonly text: string },
+): DraftOf<"rejoin"> => ({
+  kind: "rejoin",
+  tellers: [...tellers],
+  to: [...to],
+  ...(words ?? { text: inBrief(texts) }),
+});
+
+/**
+ * An account as anybody who was there would give it in brief: how each thing began, and how the last one ended, in whole sentences. Of a long time
+ * apart the latest things are told.
+ */
+export function inBrief(texts: readonly string[]): string {
+  const told = texts.map((text) => sentencesOf(withoutMechanics(unstyled(text)))).filter((all) => all.length > 0);
+  const points = [...told.flatMap(([first]) => first ?? []), ...(told.at(-1)?.slice(1).slice(-1) ?? [])];
+  let from = points.length - 1;
+  while (from > 0 && points.slice(from - 1).join(" ").length <= MOST) from--;
+  return points.slice(Math.max(0, from)).join(" ");
+}
+
+/** Letters of a brief account; a single sentence may be longer. */
+const MOST = 700;
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The sentences of a text, none of which ends inside of a quotation. */
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/\n\s*\n/).flatMap((paragraph) => {
+    const whole: string[] = [];
+    let open = "";
+    for (const { segment } of segmenter.segment(paragraph.replace(/\s+/g, " ").trim())) {
+      open += segment;
+      if (isQuoting(open)) continue;
+      whole.push(open.trim());
+      open = "";
+    }
+    return [...whole, open.trim()].filter((one) => /[\p{L}\p{N}]/u.test(one));
+  });
+}
+
+const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
+const isQuoting = (text: string): boolean => count(text, /"/g) % 2 === 1 || count(text, /[“«]/g) > count(text, /[”»]/g);
