@@ -32,13 +32,14 @@ function ofTheGm(desk: Desk, threads: ReadonlyMap<string, Place>): readonly stri
 
 function whereAll({ party }: Desk, threads: ReadonlyMap<string, Place>): string {
   if (threads.size === 0) return `The party: ${party.join(", ")}. No scene is open yet.`;
+  const [here] = threads.values();
+  const all = party.every((seat) => here?.present.includes(seat));
   const lines = [...threads].map(
-    ([name, { title, place, present }]) =>
-      `${threads.size > 1 ? `${name}: ` : ""}${present.join(", ")} at ${place || title}`,
+    ([name, { title, place, present }]) => `${name}: ${present.join(", ")} at ${place || title}`,
   );
   return threads.size > 1
     ? `The party is split, and narration names its group. ${lines.join("; ")}.`
-    : `Here: ${lines.join("; ")}.`;
+    : `Here: ${all ? "all of them" : here?.present.join(", ")} at ${here?.place || here?.title}.`;
 }
 
 /** What the table would take now. */
@@ -59,7 +60,7 @@ function nextMoves(desk: Desk): string {
       ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Call for dice where the outcome is open, or rule; then narrate.`
       : "",
     rolled
-      ? "What you asked the table for has come back, above. Tell what came of it now. (Narration that you wrote in the same answer as a call for dice was left out, but for what had been heard already: the dice had not fallen.)"
+      ? "What you asked the table for has come back, above: tell what came of it now. (What you told beside the call was left out, but for what had been heard: the dice had not fallen.)"
       : "",
     unsettled.length === 0 && !rolled && answered
       ? "All have answered and everything is settled: narrate what came of it."
@@ -191,5 +192,5 @@ function lookedUp(desk: Desk): readonly string[] {
 }
 
 /** Of a file that was looked up, so much stands with the letters; the rest of it in the question, once. */
-export const SHOWN = 2400;
+export const SHOWN = 3200;
 const WHOLE = 16_000;

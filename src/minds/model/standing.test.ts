@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { desk } from "../../../test/support/model-answers.ts";
+import { HANGS_ON } from "../../protocol/refusal.ts";
+import { behindTheScreen } from "../../world/in-secret.ts";
+import { promptFor } from "./prompt.ts";
+import { notesText } from "./standing.ts";
+
+const NOTES = { situation: "", clocks: {}, threads: {}, attitudes: {}, intentions: [], rulings: {}, spent: [] };
+
+test("[MM160] a fact that a GM noted stands in its notes once, in its own words", () => {
+  const facts = { "the bell": "the-bell", [behindTheScreen("the bell")]: "It was cast from a pump.", swept: "yes" };
+  assert.equal(notesText({ ...NOTES, facts }), "Facts: the bell: It was cast from a pump.; swept: yes");
+});
+
+test("[MM160] what was refused stands whole in the question, and in a short line among the letters", () => {
+  const hint = `Say it otherwise. ${"Because. ".repeat(40)}`;
+  const letters = [
+    { kind: "message", tag: "NARRATIVE", from: "gm", to: [], fields: {}, body: "Rain." },
+    { kind: "refusal", to: "gm", code: "screen/leak", hint, tag: "NARRATIVE", said: "THE WHOLE TELLING" },
+    { kind: "refusal", to: "gm", code: HANGS_ON, hint: "This hangs on it.", tag: "GM_TO_PLAYER", said: "THE PROMPT" },
+  ];
+  const { heard, question } = promptFor(desk("gm", "run", letters), "tools");
+  assert.ok(question.includes(hint) && /THE WHOLE TELLING[\s\S]*THE PROMPT/.test(question), question);
+  const lines = heard.join("\n");
+  assert.match(lines, /\(Refused at NARRATIVE: Say it otherwise\./);
+  assert.doesNotMatch(lines, /THE WHOLE TELLING|THE PROMPT|hangs on/);
+  assert.ok(lines.length < hint.length);
+});
