@@ -99,12 +99,26 @@ function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly str
   ];
 }
 
-/** The prompt that is open stands last, since it is what is to be answered. */
-function openPrompt({ letters, seat }: Desk): string {
+/** The prompt that is open stands last, since it is what is to be answered; and what was said besides is not asked for again. */
+function openPrompt(desk: Desk): string {
+  const asked = lastPrompt(desk);
+  if (!asked) return "";
+  const spoke = desk.letters
+    .after((letter) => letter === asked)
+    .some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER" && letter.from === desk.seat);
+  const still =
+    spoke && desk.task === "answer"
+      ? "\n\nWhat you said to your companions was heard. Your answer to this is still missing."
+      : "";
+  return `[${String(asked.fields.request_type)}]\n${cut(asked.body, 3000)}${still}`;
+}
+
+/** What the Game Master asked this seat last. */
+export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "message" }> | undefined {
   const asked = letters.findLast(
     (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
   );
-  return asked?.kind === "message" ? `[${String(asked.fields.request_type)}]\n${cut(asked.body, 3000)}` : "";
+  return asked?.kind === "message" ? asked : undefined;
 }
 
 function wanted(desk: Desk, shape: Shape): string {
