@@ -91,7 +91,7 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     leaving(state, ask, by, (beats) => [{ kind: "undo", by, back_to: placeBack(state, beats)?.seq ?? 0 }]),
   reveal: (_state, ask) => revealedTo(ask),
   cue: (_state, ask) => [ask],
-  writing: (_state, ask, { by }) => [{ ...ask, by }],
+  writing: (_state, ask, { by, hands }) => [{ ...ask, by, ...(hands === "house" ? { house: true as const } : {}) }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
   scene: (state, ask) => openScene(state, ask),
   notes: (state, ask, { by }) => {

@@ -27,3 +27,23 @@ test("[MM160] what was refused stands whole in the question, and in a short line
   assert.doesNotMatch(lines, /THE WHOLE TELLING|THE PROMPT|hangs on/);
   assert.ok(lines.length < hint.length);
 });
+
+test("[MM163] an answer that no narration took up is named, where the last narration was to others", () => {
+  const said = (from: string, tag: string, to: readonly string[], body: string) => ({
+    kind: "message",
+    tag,
+    from,
+    to,
+    fields: tag === "PLAYER_TO_GM" ? { type: "ACTION", character: from } : {},
+    body,
+  });
+  const letters = [
+    said("gm", "NARRATIVE", ["tilda-brannock", "corwin-voss"], "Rain."),
+    said("tilda-brannock", "PLAYER_TO_GM", ["gm"], "I hold the door."),
+    said("gm", "NARRATIVE", ["corwin-voss"], "On the quay it is dry."),
+  ];
+  const question = (some: readonly object[]) => promptFor(desk("gm", "run", some), "tools").question;
+  assert.match(question(letters), /told by no narration yet: tilda-brannock\./);
+  const later = said("gm", "NARRATIVE", ["tilda-brannock"], "The door holds.");
+  assert.doesNotMatch(question([...letters, later]), /told by no narration/);
+});
