@@ -66,6 +66,7 @@ function nextMoves(desk: Desk): string {
     unsettled.length > 0
       ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Call for dice where the outcome is open, or rule; then narrate.`
       : "",
+    ...onSheets(desk, unsettled),
     rolled
       ? "What you asked the table for has come back, above: tell what came of it now. (What you told beside the call was left out, but for what had been heard: the dice had not fallen.)"
       : "",
@@ -81,6 +82,20 @@ function nextMoves(desk: Desk): string {
     .filter((line) => line !== "")
     .join("\n");
 }
+
+/** What the sheets of these say to dice and the engine does not know: it can be named with the check. */
+function onSheets({ status }: Desk, seats: readonly string[]): readonly string[] {
+  return [...new Set(seats)].flatMap((seat) => {
+    const own = (status?.creatures[seat]?.stats.own ?? []).filter(({ text }) => OF_DICE.test(text)).slice(0, 4);
+    const lines = own.map(({ name, text }) => `${name}: ${cut(text.trim(), 140)}`);
+    return lines.length > 0
+      ? [`On the sheet of ${seat}, to be named as \`feature\` where it weighs on a check: ${lines.join("; ")}.`]
+      : [];
+  });
+}
+
+/** Words of the rules for a die that somebody throws. */
+const OF_DICE = /\b(?:checks?|saves?|saving throws?|d20|rolls?)\b/i;
 
 /** Whose prompt is open. */
 const notAnswered = ({ letters, party }: Desk): readonly string[] =>

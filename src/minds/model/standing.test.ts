@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { desk } from "../../../test/support/model-answers.ts";
+import { desk, SETTING } from "../../../test/support/model-answers.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { behindTheScreen } from "../../world/in-secret.ts";
+import { sayings } from "./answer.ts";
 import { promptFor } from "./prompt.ts";
 import { notesText } from "./standing.ts";
 
@@ -46,4 +47,30 @@ test("[MM163] an answer that no narration took up is named, where the last narra
   assert.match(question(letters), /told by no narration yet: tilda-brannock\./);
   const later = said("gm", "NARRATIVE", ["tilda-brannock"], "The door holds.");
   assert.doesNotMatch(question([...letters, later]), /told by no narration/);
+});
+
+test("[MM164] before a check the GM is shown what the sheet of whoever acts says to dice, and can name it in the call", () => {
+  const own = [
+    { name: "Ear for Deceit", text: "On Insight checks treat a roll of 7 or lower as an 8", under: "Class Features" },
+    { name: "Criminal Contact", text: "You have a contact.", under: "Background" },
+  ];
+  const acts = {
+    kind: "message",
+    tag: "PLAYER_TO_GM",
+    from: "tilda-brannock",
+    to: ["gm"],
+    fields: { type: "ACTION", character: "tilda-brannock" },
+    body: "I listen for the lie.",
+  };
+  const creature = { id: "tilda-brannock", side: "party", hp: 8, held: [], exhaustion: 0, stats: { hp: 8, own } };
+  const status = { creatures: { "tilda-brannock": creature }, fight: null } as never;
+  const { question } = promptFor({ ...desk("gm", "run", [acts]), status }, "tools");
+  assert.match(question, /On the sheet of tilda-brannock[^\n]*Ear for Deceit: On Insight checks/);
+  assert.doesNotMatch(question, /Criminal Contact/);
+  const feature = { name: "Ear for Deceit", least: "8" };
+  const [say] = sayings(
+    { name: "check", input: { who: "tilda", skill: "Insight", dc: 14, why: "x", feature } },
+    SETTING,
+  );
+  assert.deepEqual((say as { feature?: unknown }).feature, { name: "Ear for Deceit", least: 8 });
 });

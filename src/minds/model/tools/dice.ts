@@ -9,13 +9,15 @@ import { given, type Input, number, type Setting, type Tool, text, texts, tool, 
 const word = () => z.string();
 const dc = () => z.number();
 const why = () => z.array(z.string()).optional();
+const amount = () => z.number().optional();
+const feature = () => z.object({ name: word(), least: amount(), bonus: amount(), reroll: amount() }).optional();
 
 /** What the dice and the rules decide. Each of these comes back with what fell and what came of it, before anything is told. */
 export const DICE: readonly Tool[] = [
   tool({
     name: "check",
     description:
-      "A character tries something whose outcome is open. Only who rolls hears `why` and the reasons. `hidden`: they do not know that they are tested. `secret`: nobody else sees it tried; `noticed_by`: only these do.",
+      "A character tries something whose outcome is open. Only who rolls hears `why` and the reasons. `hidden`: they do not know that they are tested. `secret`: nobody else sees it tried; `noticed_by`: only these do. `feature`: what on their sheet weighs on it: the die counts for at least `least`, and is thrown again up to `reroll`.",
     input: z.object({
       who: word(),
       skill: word().describe("or an ability, a tool"),
@@ -27,6 +29,7 @@ export const DICE: readonly Tool[] = [
       hidden: z.boolean().optional(),
       secret: z.boolean().optional(),
       noticed_by: why(),
+      feature: feature(),
     }),
     waits: true,
     says: (input, setting) => [checked(text(input.skill), input, setting)],
@@ -41,6 +44,7 @@ export const DICE: readonly Tool[] = [
       why: word(),
       secret: z.boolean().optional(),
       noticed_by: why(),
+      feature: feature(),
     }),
     waits: true,
     says: (input, setting) => {
@@ -219,6 +223,14 @@ function OTHERS(): readonly string[] {
   return DEEDS.filter((one) => !elsewhere.includes(one));
 }
 
+/** A feature by its name alone, or with what it does. */
+function weighing(found: unknown): unknown {
+  if (typeof found === "string") return found === "" ? undefined : { name: found };
+  if (typeof found !== "object" || found === null) return undefined;
+  const { name, least, bonus, reroll } = found as Input;
+  return given({ name: text(name), least: number(least), bonus: number(bonus), reroll: number(reroll) });
+}
+
 function checked(skill: string, input: Input, setting: Setting) {
   const reason = text(input.why) || text(input.reason) || skill;
   return {
@@ -232,6 +244,7 @@ function checked(skill: string, input: Input, setting: Setting) {
       advantage: texts(input.advantage),
       disadvantage: texts(input.disadvantage),
       noticed_by: [...whom(input.noticed_by, setting)],
+      feature: weighing(input.feature),
     }),
     ...(input.hidden === true ? { visibility: "hidden" } : input.secret === true ? { visibility: "private" } : {}),
   };
