@@ -9,7 +9,7 @@ import {
   parseEntry,
   type SeatId,
 } from "../protocol/entry.ts";
-import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { HANGS_ON, isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { excerpt, plainCopy } from "../protocol/text.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
@@ -311,13 +311,9 @@ const shown = (said: unknown): string =>
   excerpt(typeof said === "string" ? said : JSON.stringify(plainCopy(said)?.copy ?? ""), MOST_SAID);
 
 const hanging = (say: Say, { tag }: Refusal): Refusal =>
-  refusal(
-    "voice/hangs-on",
-    `This hangs on ${tag ?? "something"} in the same answer, which was refused. Say both again.`,
-    {
-      tag: isAsk(say) ? say.kind : say.tag,
-    },
-  );
+  refusal(HANGS_ON, `This hangs on ${tag ?? "something"} in the same answer, which was refused. Say both again.`, {
+    tag: isAsk(say) ? say.kind : say.tag,
+  });
 
 /** What the speaker is told; where in a text it was belongs to whoever reads files. */
 const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal): DraftOf<"refusal"> => {

@@ -1,8 +1,10 @@
+import { toSlug } from "../protocol/text.ts";
 import { characterStats, type Sheet, wielded } from "../rules/creature/character.ts";
 import { CLASSES } from "../rules/creature/classes.ts";
 import { abilityModifier } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import { ABILITIES, type Ability } from "../rules/creature/words.ts";
+import { featuresIn } from "./sheet/belongings.ts";
 import { grown } from "./sheet/grown.ts";
 import { potionsOf } from "./sheet/potions.ts";
 import { classSaves, type Reading, readingOf } from "./sheet/reading.ts";
@@ -56,7 +58,9 @@ export function sheetFrom(reading: Reading): ReadSheet {
     ...(initiative === undefined ? {} : { initiative: initiative.value }),
     ...(casting ? { casting: castingOf(casting, reading) } : {}),
   };
-  const stats = grown(written, lines);
+  const grownUp = grown(written, lines);
+  const own = ownOf(reading, grownUp);
+  const stats: Stats = own.length > 0 ? { ...grownUp, own } : grownUp;
   const missing = ABILITIES.filter((ability) => scores.scores[ability] === undefined);
   const guesses: readonly (readonly [boolean, string])[] = [
     [person.class === undefined, "class"],
@@ -74,6 +78,15 @@ export function sheetFrom(reading: Reading): ReadSheet {
     [stats.casting !== undefined && spells.length === 0, "spells"],
   ];
   return { stats, guessed: guesses.flatMap(([is, what]) => (is ? [what] : [])) };
+}
+
+/** What the sheet says by name and the engine does not carry out: whoever runs the game rules on it. */
+function ownOf({ lines }: Reading, { features }: Stats): NonNullable<Stats["own"]> {
+  const known = new Set(features);
+  return featuresIn(lines)
+    .filter(({ name, text }) => text !== "" && !known.has(toSlug(name.replace(/\s*\(.*$/, ""))))
+    .map(({ name, text, under }) => ({ name, text: text.slice(0, 400).toWellFormed(), under: under.slice(0, 100) }))
+    .slice(0, 40);
 }
 
 /** A sheet that gives passive Perception alone says how well its character notices things. */

@@ -3,7 +3,17 @@ import { isGrounded } from "./grounded.ts";
 import { isOurs } from "./house/for-us.ts";
 import { capital, ended } from "./house/plain-words.ts";
 import { doubleQuoted } from "./house/quotes.ts";
-import { isAbout, isDoing, isOwn, MASK, OWN_PART, quotesOut, REPORTS, sentencesTold } from "./house/third-person.ts";
+import {
+  isAbout,
+  isDoing,
+  isOwn,
+  MASK,
+  OWN_PART,
+  quotesOut,
+  REPORTS,
+  sentencesTold,
+  toldOf,
+} from "./house/third-person.ts";
 import { isDeterminer, isPreposition } from "./house/understand/common-words.ts";
 import { isAdverb, isModal, isPast, isVerb, maybeVerb, thirdPerson } from "./house/verbs.ts";
 import { wholeSentences } from "./house/whole-sentences.ts";
@@ -79,6 +89,7 @@ function ownSentence(name: string, one: string, before: string | undefined, know
   if (
     own === undefined ||
     own.startsWith("“") ||
+    (own.trim().endsWith("?") && toldOf(name, own) === "") || // asked of the Game Master, and told to nobody
     REPORTS.test(own) ||
     isGrounded(name, own.replaceAll(MASK, " "), known)
   )

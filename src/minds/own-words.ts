@@ -51,16 +51,24 @@ const ownMessages = (text: string, desk: Desk): string =>
 /** What is only said aloud is speech, and a way that was offered may be said as it stands. */
 function ownBody(body: string, isTalk: boolean, desk: Desk): string {
   const name = firstNameOf(desk.seat);
-  const words = body.trim();
+  const words = withoutAsides(body.trim());
   const isOffered = offeredTo(desk).some((title) => isSame(title, spokenFirst(words).rest));
-  if ((isTalk && !/["“”«»]/.test(words)) || isOffered) return body;
+  if ((isTalk && !/["“”«»]/.test(words)) || isOffered) return words === body.trim() ? body : words;
   const known = desk.view ? () => true : heardWords(desk); // in a fight the rules say what there is
   const bare = withoutBracket(words);
   const behind = words.slice(bare.length);
   const kept = BRACKETS.test(behind.trim().slice(1))
     ? ownPart(name, bare, known) + behind
     : ownPart(name, words, known);
-  return kept === words ? body : kept;
+  return kept === body.trim() ? body : kept;
+}
+
+/** Paragraphs in brackets are a thought, or a line to a Game Master that thinks: they are told to nobody. */
+function withoutAsides(words: string): string {
+  if (/^\((?:pass|silence|says nothing)\)$/i.test(words)) return words;
+  const parts = words.split(/\n[ \t]*\n/);
+  const kept = parts.filter((part) => !/^\([^()]+\)$/.test(part.trim()));
+  return kept.length === parts.length ? words : kept.join("\n\n");
 }
 
 /** A tag and its fields. */

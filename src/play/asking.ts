@@ -34,6 +34,8 @@ interface Thought {
   readonly said: Promise<Said>;
   readonly isModel: () => boolean;
   readonly house: boolean;
+  /** It is a page. */
+  readonly writes: boolean;
   readonly over: AbortController;
   readonly ready: boolean;
 }
@@ -95,7 +97,14 @@ export function openMinds({
         lent.over();
         return { ...came, model: lent.isModel(), house: byHouse, reworded };
       });
-    const thought = { said, isModel: lent.isModel, house: house === true, over, ready: false };
+    const thought = {
+      said,
+      isModel: lent.isModel,
+      house: house === true,
+      writes: isWriting(step.task),
+      over,
+      ready: false,
+    };
     void said.then(() => {
       thought.ready = true;
     });
@@ -107,8 +116,12 @@ export function openMinds({
     const before = interruptions;
     const { said, isModel, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
     let stop = () => {};
+    let goesOn = false;
     const stopped = new Promise<Said>((resolve) => {
-      stop = () => resolve({});
+      stop = () => {
+        goesOn = isWriting(step.task); // nobody waits for it now, and it may be wanted all the same
+        resolve({});
+      };
     });
     if (waiting && before === interruptions) stops.add(stop);
     else stop();
@@ -117,7 +130,7 @@ export function openMinds({
       return await Promise.race([said, stopped, timeFor(step, over.signal).then(() => ({ model: isModel() }))]);
     } finally {
       stops.delete(stop);
-      over.abort(NOBODY_WAITS);
+      if (!goesOn) over.abort(NOBODY_WAITS);
     }
   };
 
@@ -138,6 +151,17 @@ export function openMinds({
     return fresh;
   };
 
+  const drop = (isKept: (id: string) => boolean): void => {
+    waiting = false;
+    interruptions++;
+    for (const stop of stops) stop();
+    closeLast();
+    for (const id of [...thoughts.keys(), ...asked.keys()]) {
+      if (isKept(id)) asked.delete(id);
+      else forget({ id });
+    }
+  };
+
   return {
     /** Begins what is to be thought now, and drops what nobody asks for any more. */
     attend(steps: readonly Step[]): void {
@@ -155,13 +179,9 @@ export function openMinds({
       return !waiting;
     },
     /** Nobody waits for what minds are at, or have thought of. */
-    interrupt(): void {
-      waiting = false;
-      interruptions++;
-      for (const stop of stops) stop();
-      closeLast();
-      for (const id of [...thoughts.keys(), ...asked.keys()]) forget({ id });
-    },
+    interrupt: (): void => drop(() => false),
+    /** The same, but for pages: what they are made of has not changed. */
+    interruptAnswers: (): void => drop((id) => thoughts.get(id)?.writes === true),
     ask,
     /** For a call that is nobody's step. */
     lend: (step: Parameters<typeof accounts.lend>[0]) => accounts.lend(step, table.state.seq, false),

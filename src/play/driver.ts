@@ -78,7 +78,13 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const pending = openPending(table);
   const { tried, replied } = pending;
   const minds = openMinds(options);
-  const people = openPeople({ ...options, pending, signal, interrupt: minds.interrupt });
+  const people = openPeople({
+    ...options,
+    pending,
+    signal,
+    interrupt: minds.interrupt,
+    interruptAnswers: minds.interruptAnswers,
+  });
   const judging = openJudging({ ...options, lend: minds.lend });
   const standIns = openStandIns(table, pending, options.show);
   signal.addEventListener("abort", minds.interrupt, { once: true }); // whoever leaves waits for nobody
@@ -229,7 +235,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const came = await said;
     const { words } = came;
     const voice = came.house && own.alive ? table.lend(step.seat, step.id, "house") : own;
-    minds.forget(step);
+    if (!minds.interrupted) minds.forget(step);
     await minds.accounted(); // a call is on record before what came of it
     const dropped = () => voice.taken || minds.interrupted || signal.aborted;
     const tried = await voice.tried();

@@ -20,12 +20,22 @@ import { isSenselessDue, senselessAsk } from "./senseless.ts";
 import type { Speak, Step } from "./step.ts";
 import { type Folder, folderBehind, savePoint, saves, writingsAhead, writingsDue } from "./writing-down.ts";
 
-/** The conductor: what happens next follows from the table alone, so that going on after a crash is just going on. */
+/**
+ * The conductor: what happens next follows from the table alone, so that going on after a crash is just going on. Whatever it is, whoever writes a page
+ * goes on with it meanwhile, and is not asked for it again.
+ */
 export function next(state: TableState, evening: Evening, folder?: Folder): readonly Step[] {
+  const steps = nextSteps(state, evening, folder);
+  const known = new Set(steps.map(({ id }) => id));
+  const ahead = steps.length === 0 ? [] : writingsAhead(state, evening).filter(({ id }) => !known.has(id));
+  return [...steps, ...ahead];
+}
+
+function nextSteps(state: TableState, evening: Evening, folder?: Folder): readonly Step[] {
   if (state.session !== "open" && state.session !== "ending") return [];
   if (state.midway) return [cutOff(state.midway, state)];
   const behind = folder && folderBehind(state, folder);
-  if (behind) return [behind, ...writingsAhead(state, evening)];
+  if (behind) return [behind];
   if (state.session === "ending") return ending(state, evening);
   if (!state.started) return [start(state, evening)];
   const wishes = agreeing(state);
@@ -43,17 +53,14 @@ export function next(state: TableState, evening: Evening, folder?: Folder): read
   const writings = writingsDue(state, evening);
   if (writings.length > 0) return writings;
   const answers = answersOwed(state, evening);
-  const moves =
-    answers.length > 0
-      ? answers
-      : [
-          askedAgain(state) ??
-            contextOwed(state) ??
-            handedOver(state, evening) ??
-            forgotten(state) ??
-            gmStep(state, evening, state.narrated ? "run" : "open"),
-        ];
-  return [...moves, ...writingsAhead(state, evening)];
+  if (answers.length > 0) return answers;
+  return [
+    askedAgain(state) ??
+      contextOwed(state) ??
+      handedOver(state, evening) ??
+      forgotten(state) ??
+      gmStep(state, evening, state.narrated ? "run" : "open"),
+  ];
 }
 
 /** Nobody is telling any more what was begun: what was heard of it stands. */
@@ -67,7 +74,7 @@ export const cutOff = ({ opener }: Telling, state: TableState): Extract<Step, { 
 function ending(state: TableState, evening: Evening): readonly Step[] {
   if (state.saved < state.ended) return [saves(state)];
   const silenced = state.over || state.endings > 1 || state.lastWords >= LAST_WORDS || !state.started;
-  if (!silenced) return [gmStep(state, evening, "wrap"), ...writingsAhead(state, evening)];
+  if (!silenced) return [gmStep(state, evening, "wrap")];
   const writings = writingsDue(state, evening);
   return writings.length > 0 ? writings : [{ do: "close", id: "closed", reason: "ended" }];
 }

@@ -24,6 +24,7 @@ interface PeopleOptions extends DriverOptions {
   readonly signal: AbortSignal;
   /** Nobody waits for what minds are at any more. */
   readonly interrupt: () => void;
+  readonly interruptAnswers: () => void;
 }
 
 /** The lead at work: it puts questions before people, takes their words as they are, and does what their commands say. */
@@ -34,6 +35,7 @@ export function openPeople(options: PeopleOptions) {
     pending,
     signal,
     interrupt,
+    interruptAnswers,
     glance,
     show = () => {},
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
@@ -89,7 +91,7 @@ export function openPeople(options: PeopleOptions) {
     if (table.state.wish) return show("Something else is being asked already: one thing at a time.", seat);
     await table.record(idOf("line"), { kind: "seat", seat, wishes });
     show(`(${othersThan(table.state, seat).map(nameOf).join(" and ")} will be asked.)`, seat);
-    interrupt();
+    interruptAnswers();
     asking.wake();
   };
 
@@ -107,7 +109,7 @@ export function openPeople(options: PeopleOptions) {
     if ("record" in meant) {
       await table.record(idOf("hands"), ...meant.record);
       await followed(meant.record);
-      interrupt();
+      interruptAnswers();
       back();
     }
     if ("show" in meant && meant.show !== "") show(meant.show, seat);
@@ -146,7 +148,9 @@ export function openPeople(options: PeopleOptions) {
       show("It will be saved when this exchange is finished. What was said so far is on record already.", seat);
     if (fields?.command === "end" && table.state.spent.calls > 0 && table.state.endings === 1) show(LAST_WORDS, seat);
     if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.", seat);
-    if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interrupt();
+    if (kind === "boundary")
+      interrupt(); // it stands in everybody's brief from now on
+    else if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interruptAnswers();
   };
 
   /** Takes what a person said. While minds are still thinking a decision is held back: theirs go first. The end of the lines is `/end`, or where others play on, `/away`. */
@@ -275,7 +279,7 @@ export function openPeople(options: PeopleOptions) {
     await pending.words();
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
-    interrupt();
+    interruptAnswers();
   };
   listen?.((seat, line) => {
     const heard = hear(seat, line).finally(() => hearing.delete(heard));
@@ -359,4 +363,4 @@ export function openPeople(options: PeopleOptions) {
 const MOST_KEPT = 20;
 
 /** After these nobody goes on with what they were at. */
-const STOPS: ReadonlySet<string> = new Set(["undo", "boundary", "retcon"]);
+const STOPS: ReadonlySet<string> = new Set(["undo", "retcon"]);

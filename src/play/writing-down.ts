@@ -69,13 +69,11 @@ export function saves(state: TableState): Step {
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }
 
-/** What has to be written down by now: the beat after it has closed, or the evening is ending. In order, while the next ones are thought of. */
+/** What has to be written down by now: the beat after it has closed, or the evening is ending. In order. */
 export function writingsDue(state: TableState, evening: Evening): readonly Step[] {
   const ending = state.session === "ending";
   const due = state.duties.find((duty) => ending || duty.beat < state.beat);
-  if (!due) return [];
-  const step = writingStep(due, state, evening);
-  return [step, ...writingsAhead(state, evening).filter((ahead) => ahead.id !== step.id)];
+  return due ? [writingStep(due, state, evening)] : [];
 }
 
 /** What will have to be written down soon: whoever writes it may begin. */

@@ -25,4 +25,7 @@ export const refusal = (
   hint,
 });
 
+/** Of what fell only because something else of the same answer was refused. */
+export const HANGS_ON = "voice/hangs-on";
+
 export const isRefusal = (value: object): value is Refusal => "kind" in value && value.kind === "refusal";

@@ -1,5 +1,6 @@
 import { NO_TIPS } from "./checks/d20.ts";
 import { save } from "./checks/save.ts";
+import { ownOf } from "./checks/sheet-feature.ts";
 import { cannotTarget, reachOf, strike } from "./combat/attack.ts";
 import { cannotTouch } from "./combat/deeds.ts";
 import { type Cost, cannotAct, cannotPay, changeTurn, needsFight, pay } from "./combat/economy.ts";
@@ -145,7 +146,10 @@ export function settleUse(course: Course, intent: Use): Settled {
   const feature = Object.hasOwn(FEATURES, name) ? FEATURES[name] : undefined;
   const carried = creature.stats.features.includes(name) || name === "spiritual-weapon";
   if (!feature || !carried)
-    return no("no-such-feature", `${who} can use: ${usable(creature).join(", ") || "nothing of the kind"}.`, name);
+    return (
+      ruledOn(creature, name) ??
+      no("no-such-feature", `${who} can use: ${usable(creature).join(", ") || "nothing of the kind"}.`, name)
+    );
   const draws = feature.draws ?? name;
   const used = creature.used[draws] ?? 0;
   if (used >= feature.times(creature)) return no("spent", `${name} has been used and comes back with a rest.`, name);
@@ -162,3 +166,16 @@ export function settleUse(course: Course, intent: Use): Settled {
 const usable = ({ stats }: Creature): readonly string[] => [
   ...new Set(stats.features.filter((one) => Object.hasOwn(FEATURES, one))),
 ];
+
+/** What stands on the sheet alone is whoever runs the game's to rule on, in the sheet's own words. */
+function ruledOn(creature: Creature, name: string): Settled {
+  const own = ownOf(creature, name);
+  return (
+    own &&
+    no(
+      "not-carried-out",
+      `Rule on it: ${own.name} stands on the sheet (${own.under}), and the engine does not carry it out. It says: ${own.text.trim()}`,
+      name,
+    )
+  );
+}

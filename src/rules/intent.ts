@@ -18,9 +18,18 @@ const tipped = { advantage: sources(), disadvantage: sources(), inspiration: z.b
 /** What is tried: a skill, an ability alone, or a tool with the ability it goes by. */
 const tried = { skill: skill().optional(), ability: ability().optional(), tool: z.string().min(1).max(100).optional() };
 
+/** Something that stands on the sheet and weighs on a d20: the least the die counts for, what is added, and up to which face it is thrown again. */
+export const Weighs = z.strictObject({
+  name: z.string().min(1).max(100),
+  least: z.int().min(2).max(20).optional(),
+  bonus: z.int().min(-10).max(10).optional(),
+  reroll: z.int().min(1).max(19).optional(),
+});
+export type Weighs = z.output<typeof Weighs>;
+
 const intents = {
   // rolls
-  check: { who: id(), ...tried, dc: dc(), ...tipped },
+  check: { who: id(), ...tried, dc: dc(), ...tipped, feature: Weighs.optional() },
   save: {
     who: id(),
     ability: ability(),
@@ -28,6 +37,7 @@ const intents = {
     against: z.string().max(100).default(""),
     cover: cover(),
     ...tipped,
+    feature: Weighs.optional(),
   },
   contest: { who: id(), skill: skill(), against: id(), versus: skill(), ...tipped },
   group: { who: ids(), skill: skill(), dc: dc(), ...tipped },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesOf, type Recorded, toldOf, written } from "../../test/support/told.ts";
-import { journals } from "./journals.ts";
+import { BY_THE_TABLE, journals } from "./journals.ts";
 
 const T = "tilda-brannock";
 const FILE = `party/${T}-journal.md`;
@@ -49,4 +49,13 @@ test("[SB3] a journal that stands keeps every letter, and gets what is new at it
   assert.ok(text.startsWith(files[FILE]));
   assert.equal(text.split("\n# ").length, 1);
   assert.match(text, /\n\n---\n\n### The Cellar\n\n\*Scene 002: the-cellar\*\n\nBrine\.\n$/);
+});
+
+test("[SB160] a page that the house wrote in somebody's place says so in their journal, and their own does not", () => {
+  const entries = entriesOf(scene, wrote("Brine."), { ...wrote("It was wet."), house: true } as Recorded);
+  const text = written(toldOf(entries))[FILE] ?? "";
+  assert.equal(text.split(BY_THE_TABLE).length, 2);
+  assert.ok(
+    text.indexOf("Brine.") < text.indexOf(BY_THE_TABLE) && text.indexOf(BY_THE_TABLE) < text.indexOf("It was wet."),
+  );
 });

@@ -24,7 +24,7 @@ const NEXT_PAGE = /\n(?=---[ \t]*\n{1,3}#{2,6}[ \t])/;
 const headerOf = (seat: string): string => `${nameOf(seat)}'s journal`;
 
 /** A rule, a title, the scene, and then what was written; what the writer has given already is not given twice. */
-function inForm(told: Told, { by, text, seq }: EntryOf<"writing">): string {
+function inForm(told: Told, { by, text, seq, house }: EntryOf<"writing">): string {
   const lines = text.split("\n");
   const at = () => lines.findIndex((line) => line.trim() !== "");
   const take = (fits: RegExp): string | undefined => {
@@ -40,8 +40,14 @@ function inForm(told: Told, { by, text, seq }: EntryOf<"writing">): string {
   const place = given ?? (scene ? `*Scene ${scene.number}: ${scene.slug}*` : undefined);
   const body = prose(lines.map(boldHeading).join("\n"), "\n");
   if (body === "") return "";
-  return ["---", `### ${oneLine(title)}`, ...(place === undefined ? [] : [oneLine(place)]), body].join("\n\n");
+  const whose = house ? [BY_THE_TABLE] : [];
+  return ["---", `### ${oneLine(title)}`, ...(place === undefined ? [] : [oneLine(place)]), ...whose, body].join(
+    "\n\n",
+  );
 }
+
+/** Nobody's page is taken for their own that is not. */
+export const BY_THE_TABLE = "*(Noted by the table, not in their own words.)*";
 
 /** Within an entry a heading is a line in bold: the entries are what the file is made of. */
 const boldHeading = (line: string): string => line.replace(/^[ \t]{0,3}#{1,6}[ \t]+(\S.{0,200})$/, "**$1**");

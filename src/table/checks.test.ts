@@ -80,3 +80,30 @@ test("[TA11] how everybody is outlasts a session; a sheet that has changed count
   const { hp, stats } = next.state.status.creatures[T] ?? {};
   assert.deepEqual([hp, stats?.hp, stats?.ac], [14, 30, 18]);
 });
+
+test("[TA160] a feature of the sheet is applied in the call for a check, is on record with its source for the roller and the GM, and one that is not there is refused with those that are", async () => {
+  const own = [
+    { name: "Ear for Deceit (Inquisitive)", text: "Treat any roll of 7 or lower as an 8.", under: "Class Features" },
+  ];
+  const table = await setTable({ party: { ...PARTY, [T]: { ...PARTY[T], own } as never } });
+  const refused = await table.play(["gm", check({ skill: "Insight", feature: { name: "Lucky", least: 8 } })]);
+  assert.ok(refused && isRefusal(refused));
+  assert.match(refused.hint, /has: Ear for Deceit \(Inquisitive\)\./);
+  for (let i = 0; i < 12; i++)
+    await table.play(["gm", check({ skill: "Insight", dc: 20 + i, feature: { name: "Ear for Deceit", least: 20 } })]);
+  const entries = await table.entries();
+  const called = entries.filter((entry) => entry.kind === "check");
+  assert.equal(called.length, 12);
+  assert.ok(
+    called.every(({ tips, audience }) => {
+      const source = tips?.some((tip) =>
+        tip.startsWith("Ear for Deceit (Inquisitive) (the sheet of tilda-brannock, Class"),
+      );
+      return source && audience.toSorted().join() === `gm,${T}`;
+    }),
+    JSON.stringify(called[0]),
+  );
+  assert.ok(called.some(({ tips }) => tips?.some((tip) => /counts as 20/.test(tip))));
+  const faces = entries.flatMap((entry) => (entry.kind === "roll" ? [entry.dice[0]] : []));
+  assert.ok(new Set(faces).size > 3, "the dice stay on record as they fell");
+});

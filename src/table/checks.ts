@@ -28,9 +28,10 @@ export function settleCheck(state: TableState, ask: AskOf<"check">, by: By): rea
   const moved = shift === 0 || ask.toward === undefined ? {} : { toward: ask.toward, shift };
   const noticed = ask.noticed_by ? { noticed_by: ask.noticed_by } : {};
   const called: DraftOf<"check"> = { kind: "check", for: who, skill, dc, reason, visibility, ...moved, ...noticed };
-  const certain = outcomeBefore(state, tried, who, dc);
+  const { feature } = ask;
+  const certain = feature ? undefined : outcomeBefore(state, tried, who, dc);
   if (certain) return [called, { kind: "ruling", for: who, ...certain, visibility, ...noticed }];
-  const intent = { ...tried, who, dc, advantage, disadvantage };
+  const intent = { ...tried, who, dc, advantage, disadvantage, ...(feature ? { feature } : {}) };
   const settled = settleDeed(state, { intent, visibility, called: skill, ...noticed }, by);
   if (isRefusal(settled)) return settled;
   const tips = tipsIn(settled, who);

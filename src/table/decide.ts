@@ -96,7 +96,7 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     const account = accountOwed(state);
     return account ? [told(account, { by, text })] : [];
   },
-  writing: (_state, ask, { by }) => [{ ...ask, by }],
+  writing: (_state, ask, { by, hands }) => [{ ...ask, by, ...(hands === "house" ? { house: true as const } : {}) }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
   scene: (state, ask) => openScene(state, ask),
   notes: (state, ask, { by }) => {

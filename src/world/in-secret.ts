@@ -16,6 +16,7 @@ export function openly(words: string): string {
 /** A fact that a GM wrote down for itself, in words that nobody is told. */
 export const behindTheScreen = (fact: string): string => `behind the screen: ${fact}`.slice(0, 100);
 export const isBehindTheScreen = (fact: string): boolean => fact.startsWith("behind the screen: ");
+export const nameBehind = (fact: string): string => (isBehindTheScreen(fact) ? fact.slice(19) : fact);
 
 /** Of a fact that one character alone has come to know: the note beside it that says who. */
 export const privately = (fact: string): string => `known alone: ${fact}`.slice(0, 100);

@@ -26,7 +26,7 @@ export interface Request {
   readonly question: string;
 }
 
-export type Script = (request: Request) => Answer | string;
+export type Script = (request: Request) => Answer | string | Promise<Answer | string>;
 
 /**
  * A server on loopback in the two formats that most models speak, streaming. Who asks is told by the header X-Troupe-Seat, or by the name of the
@@ -45,7 +45,7 @@ export async function serveModels(script: Script) {
     const format = request.url?.includes("/messages") ? "messages" : "chat";
     const asked: Request = { seat, turn, format, body, question: textIn(messages.at(-1)) };
     requests.push(asked);
-    const answer = script(asked);
+    const answer = await script(asked);
     send(response, typeof answer === "string" ? { text: answer } : answer, format);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

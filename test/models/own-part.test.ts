@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import type { Mind } from "../../src/minds/mind.ts";
 import { modelMind } from "../../src/minds/model/model-mind.ts";
+import { ownPart } from "../../src/minds/own-part.ts";
 import { speaksForItself } from "../../src/minds/own-words.ts";
 import type { Model } from "../../src/models/model.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
@@ -189,4 +190,7 @@ test("[MM18] a program at a seat speaks for its own character, too", async () =>
   assert.deepEqual(await said("I bow. Ma Ottery dies."), says("I bow."));
   assert.deepEqual(await said("Ma Ottery dies."), says("I wait."));
   assert.deepEqual(await said("I hold the lamp up."), says("I hold the lamp up."));
+  assert.deepEqual(await said("(I do not trust her.)\n\nI hold the lamp up."), says("I hold the lamp up."), "[MM161]");
+  assert.equal(ownPart("Oren", "I bow. Can I tell whether she lies?", () => false).includes("“Can"), false, "[MM161]");
+  assert.deepEqual(await said("(To the GM: may I look for a way out?)"), says("I wait."), "[MM161]");
 });

@@ -99,21 +99,49 @@ function listed(text: string): readonly string[] {
     .filter((part) => !NOTHING.test(part));
 }
 
+/** What a sheet can do by name: its words, and the heading it stands under. */
+export interface Feature {
+  readonly name: string;
+  readonly text: string;
+  readonly under: string;
+}
+
 /** Features by name: what stands before the colon, in bold, or as a heading of its own among the features. */
-function featuresOf(lines: readonly Line[]): readonly string[] {
-  const found: string[] = [];
+export function featuresIn(lines: readonly Line[]): readonly Feature[] {
+  const found: Feature[] = [];
   let group = 0; // the depth of the heading that says `Features`
-  for (const line of lines) {
+  let under = "";
+  for (const [i, line] of lines.entries()) {
     const { depth, text } = line;
     if (depth === 0) continue;
-    if (group > 0 && depth > group && topicOf(text) === undefined) found.push(nameIn(text));
-    if (depth <= group || group === 0) group = isGroup(text) ? depth : 0;
+    if (group > 0 && depth > group && topicOf(text) === undefined)
+      found.push({ name: nameIn(text), text: textBelow(lines, i), under });
+    if (depth <= group || group === 0) {
+      group = isGroup(text) ? depth : 0;
+      under = text;
+    }
   }
   for (const one of headed(lines)) {
-    if (isFeature(one)) found.push(nameOf(one.line));
-    else found.push(...noted(one, FEATURE).map(nameIn));
+    const at = one.titles.at(-1) ?? "";
+    if (isFeature(one)) found.push({ name: nameOf(one.line), text: wordsOf(one.line), under: at });
+    else found.push(...noted(one, FEATURE).map((name) => ({ name: nameIn(name), text: name, under: at })));
   }
-  return [...new Set(found.filter((name) => /\p{L}{2}/u.test(name)))].slice(0, MOST);
+  const named = found.filter(({ name }) => /\p{L}{2}/u.test(name));
+  return [...new Map(named.toReversed().map((one) => [one.name, one])).values()].toReversed().slice(0, MOST);
+}
+
+const featuresOf = (lines: readonly Line[]): readonly string[] => featuresIn(lines).map(({ name }) => name);
+
+const wordsOf = ({ cells, label, value, text }: Line): string =>
+  cells.length > 0 ? cells.slice(1).join("; ") : label === "" ? text : value;
+
+/** What stands below a heading, up to the next one. */
+function textBelow(lines: readonly Line[], at: number): string {
+  const end = lines.findIndex(({ depth }, i) => i > at && depth > 0);
+  return lines
+    .slice(at + 1, end < 0 ? undefined : end)
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 const isGroup = (title: string): boolean => topicOf(title) === "features" || /\bfeatures?\b/i.test(title.slice(0, 80));

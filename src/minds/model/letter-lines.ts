@@ -1,5 +1,6 @@
 import type { Message } from "../../protocol/catalog.ts";
 import type { Letter } from "../../protocol/letter.ts";
+import { HANGS_ON } from "../../protocol/refusal.ts";
 import { format } from "../../protocol/wire/write.ts";
 import { cut } from "./tokens.ts";
 
@@ -37,7 +38,7 @@ export function lineOf(letter: Letter, seat: string): string {
     case "notice":
       return `(The table: ${cut(letter.text, 600)})`;
     case "refusal":
-      return refused(letter);
+      return refusedBefore(letter);
     case "writing":
       return letter.by === seat && !isPage(letter.for) ? `You wrote in ${letter.for}: ${cut(letter.text, 1200)}` : "";
     case "retcon":
@@ -99,9 +100,14 @@ const IN_WORDS = new Set(["situation", "npc", "quest", "location", "rule", "retc
 const felt = ({ toward, shift = 0 }: Of<"check">): string =>
   shift === 0 ? "" : ` (${Math.abs(shift)} ${shift > 0 ? "harder" : "easier"} by how ${toward ?? "they"} feel)`;
 
+/** The whole of it stands in the question, while it can be said again. */
+const refusedBefore = ({ found: _found, said: _said, ...letter }: Of<"refusal">): string =>
+  letter.code === HANGS_ON ? "" : refused({ ...letter, hint: cut(letter.hint, 100) });
+
 /** Why not, and what would do. */
 export function refused({ code, hint, tag, field, found, said }: Of<"refusal">): string {
   const where = [tag, field].filter((one) => one !== undefined && one !== "").join(", ");
+  if (code === HANGS_ON) return `(Fell with it: ${said})`;
   if (said !== undefined)
     return `(Refused${where === "" ? "" : ` at ${where}`}: ${hint} [${code}] You had said: ${said})`;
   return `(Refused${where === "" ? "" : ` at ${where}`}${found === undefined ? "" : `, found "${found}"`}: ${hint} [${code}])`;

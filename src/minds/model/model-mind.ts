@@ -33,7 +33,9 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       if (isEmpty(page)) return page; // nothing to write needs no model
       const asked = promptFor(desk, shape);
       const answer = await model(asked, signal, listening(hands, shape));
-      return readsOut(answer.text, asked.stable[0] ?? "") ? page : pageSays(answer, desk, page);
+      const own = readsOut(answer.text, asked.stable[0] ?? "") ? page : pageSays(answer, desk, page);
+      if (own === page) hands?.house?.();
+      return own;
     }
     const request = promptFor(desk, shape);
     const [brief = ""] = request.stable;

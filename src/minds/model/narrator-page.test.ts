@@ -32,3 +32,50 @@ test("[MM19] the Narrator is told where its page begins: with the first line of 
   assert.match(question, /It begins with: The quay is empty\./);
   assert.doesNotMatch(question, /It begins with: Rain/);
 });
+
+test("[MM162] the Narrator is told which scene its page is for, who is in it, and how its last page ended", () => {
+  const scene = (n: number, number: string, title: string, present: readonly string[]) => ({
+    n,
+    at: "",
+    session: "one",
+    scene: number,
+    kind: "scene",
+    number,
+    slug: "x",
+    title,
+    place: "",
+    time: "",
+    thread: number,
+    present,
+  });
+  const page = { n: 5, at: "", session: "one", scene: "001", kind: "writing", by: "narrator", sources: [1] };
+  const question = (file: string) =>
+    promptFor(
+      {
+        seat: "narrator",
+        role: "narrator",
+        task: "scene",
+        party: ["tilda", "oren"],
+        file,
+        letters: lettersOf([
+          scene(1, "001", "The Gate", ["tilda"]),
+          scene(2, "002", "The Quay", ["oren"]),
+          told(3, "001", "Rain runs down the wall."),
+          told(4, "002", "The quay is empty."),
+          { ...page, for: "scenes/001-the-gate.md", text: "The gate drips." },
+        ] as never),
+        list: () => [],
+        read: () => "",
+      },
+      "tools",
+    ).question;
+  assert.match(question("scenes/002-the-quay.md"), /of scene 002, The Quay, with oren: what was told elsewhere/);
+  assert.match(
+    question("scenes/002-the-quay.md"),
+    /Your last page, of scenes\/001-the-gate\.md, ended: The gate drips\./,
+  );
+  assert.match(
+    question("scenes/001-the-gate.md"),
+    /of scene 001, The Gate, with tilda[\s\S]*Your last page ended: The gate/,
+  );
+});

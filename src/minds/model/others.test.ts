@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, call, desk, names } from "../../../test/support/model-answers.ts";
 import { pageSays, playerSays } from "./others.ts";
+import { promptFor } from "./prompt.ts";
 
 test("[MM12] a player's words are taken as they came; a reply goes to whoever spoke, as they spoke; a page says what it was made from", () => {
   assert.deepEqual(playerSays(answer("<think>x</think>She nods."), desk("player", "answer")), ["She nods."]);
@@ -57,4 +58,53 @@ test("[MM12] what a player has said before, word for word, is left out; where no
   assert.deepEqual(says("Well then. We ought to go down now."), ["Well then. We ought to go down now."]);
   const fight = { ...tilda, status: { fight: {} } as never };
   assert.deepEqual(playerSays(answer("I hold my lamp higher still."), fight), ["I hold my lamp higher still."]);
+});
+
+const prompted = (request_type: string) => ({
+  kind: "message",
+  tag: "GM_TO_PLAYER",
+  from: "gm",
+  to: ["tilda-brannock"],
+  fields: { to: "tilda-brannock", request_type },
+  body: "Well?",
+});
+const WORD = '[PLAYER_TO_PLAYER]\nto: corwin-voss\nmanner: whisper\n\n"Grey gloves. Don\'t lose her."';
+
+test("[MM161] a word to a companion and then the answer are both read, however they are set apart, and the answer is for the GM alone", () => {
+  const says = (text: string, request = "QUICK_REACTION") =>
+    (
+      playerSays(
+        answer(text),
+        desk("player", request === "INTERACTION" ? "interact" : "answer", [prompted(request)]),
+      ) ?? []
+    )
+      .map((one) => one as { tag: string; fields: { type?: string }; body: string })
+      .map(({ tag, fields, body }) => [tag, fields.type ?? "", body]);
+  const word = ["PLAYER_TO_PLAYER", "", '"Grey gloves. Don\'t lose her."'];
+  const deed = ["PLAYER_TO_GM", "ACTION", 'Tilda is up, shield on her arm.\n\nShe crosses the room. "Show\'s over."'];
+  const [, , plain = ""] = deed;
+  for (const apart of ["\n\n", "\n---\n", "\n\n[/PLAYER_TO_PLAYER]\n\n", "\n[END]\n", "\n\n***\n\n"])
+    assert.deepEqual(says(`${WORD}${apart}${plain}`), [word, deed], apart);
+  assert.deepEqual(says(`${plain}\n\n${WORD}`), [word, deed]);
+  assert.deepEqual(says(`${WORD}\n\n${plain}`, "INTERACTION"), [word, ["PLAYER_TO_GM", "REACTION", plain]]);
+  assert.deepEqual(says(`${WORD}\n\n[VETO] This is mine.`), [word, ["PLAYER_TO_GM", "VETO", "[VETO] This is mine."]]);
+  assert.deepEqual(says(`${WORD}\n\n(pass)`), [word], "who owes an answer is asked for it");
+  const goesOn = `${WORD}\n\n"And come back."`;
+  assert.deepEqual(playerSays(answer(goesOn), desk("player", "answer", [prompted("QUICK_REACTION")])), [goesOn]);
+  const tagged = `${WORD}\n\n[PLAYER_TO_GM]\ntype: ACTION\n\nShe nods.`;
+  assert.deepEqual(playerSays(answer(tagged), desk("player", "answer")), [tagged], "tags need no help");
+});
+
+test("[MM161] whoever said a word and gave no answer is asked again with the reason", () => {
+  const whispered = {
+    kind: "message",
+    tag: "PLAYER_TO_PLAYER",
+    from: "tilda-brannock",
+    to: ["corwin-voss"],
+    fields: { to: "corwin-voss", manner: "whisper" },
+    body: "Now.",
+  };
+  const question = (letters: readonly object[]) => promptFor(desk("player", "answer", letters), "tools").question;
+  assert.doesNotMatch(question([prompted("QUICK_REACTION")]), /still missing/);
+  assert.match(question([prompted("QUICK_REACTION"), whispered]), /was heard\. Your answer to this is still missing/);
 });

@@ -6,6 +6,7 @@ import { isTalk, isWhispered } from "../house/speech.ts";
 import type { Desk } from "../mind.ts";
 import { wordsIn } from "./answer.ts";
 import { withoutClaims } from "./claimed.ts";
+import { lastPrompt } from "./question.ts";
 import { readsOut } from "./read-out.ts";
 import { isBare, unrepeated } from "./repeated.ts";
 import { wholeSentences } from "./sentences.ts";
@@ -21,8 +22,10 @@ export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] 
   const all = withoutClaims(wordsOf(answer));
   const words = unrepeated(all, desk);
   if (words !== all && isBare(words)) return desk.task === "reply" ? [] : undefined;
+  const both = desk.task === "reply" ? undefined : wordAndAnswer(words, desk);
+  if (both) return both;
   if (desk.task !== "reply" || TAGGED.test(words)) return words === "" && desk.task === "reply" ? [] : [words];
-  if (/^\(?(?:pass|silence|says nothing)?\)?\.?$/i.test(words)) return [];
+  if (isPassed(words)) return [];
   const last = desk.letters.findLast((letter) => isTalk(letter) && letter.from !== desk.seat);
   if (!last || !isTalk(last)) return [];
   const manner = isWhispered(last) ? "whisper" : "aloud";
@@ -36,6 +39,43 @@ export function accountSays(answer: ModelAnswer, brief: string): readonly unknow
   const isOne = words !== "" && !TAGGED.test(words) && !readsOut(words, brief);
   return isOne ? [{ kind: "rejoin", text: answer.finish === "length" ? wholeSentences(words) : words }] : [];
 }
+
+/**
+ * A word to a companion, and then the answer, without a tag of its own: undefined where it is not that. The word ends at an end mark, at a line, or at a
+ * blank line behind which something else than speech stands; whatever is not the word is the answer, which the GM alone hears.
+ */
+function wordAndAnswer(words: string, desk: Desk): readonly unknown[] | undefined {
+  const readings = read(words, { seat: desk.seat, others: desk.party });
+  if (!readings.every((one) => (isMessage(one) ? one.tag === "PLAYER_TO_PLAYER" : !isRefusal(one)))) return undefined;
+  const talk: unknown[] = [];
+  const rest: string[] = [];
+  for (const one of readings) {
+    const [line, behind] = isMessage(one) ? wordFirst(one.body) : ["", isRefusal(one) ? "" : one.body];
+    if (isMessage(one)) talk.push({ ...one, body: line });
+    if (behind !== "") rest.push(behind);
+  }
+  const answer = rest.join("\n\n");
+  if (talk.length === 0 || answer === "") return undefined;
+  const request = String(lastPrompt(desk)?.fields.request_type ?? "");
+  const isFree = request === "OPTIONAL_REACTION" || request === "INTERACTION";
+  if (isPassed(answer) && !isFree) return talk; // asked again, behind what was said
+  const reacts = isFree || request === "REFLECTION";
+  const type = /^\[VETO/i.test(answer) ? "VETO" : reacts ? "REACTION" : "ACTION";
+  return [...talk, { tag: "PLAYER_TO_GM", fields: { type }, body: answer }];
+}
+
+/** What is said to the companion, and what stands behind it. Paragraphs that are nothing but speech go on with what was said before them. */
+function wordFirst(body: string): readonly [string, string] {
+  const marked = END_MARK.exec(body);
+  if (marked) return [body.slice(0, marked.index).trim(), body.slice(marked.index + marked[0].length).trim()];
+  const parts = body.trim().split(/\n(?:[ \t]*\n)+/);
+  const end = parts.findIndex((part, i) => i > 0 && !isSpeech(part));
+  return end < 0 ? [body.trim(), ""] : [parts.slice(0, end).join("\n\n"), parts.slice(end).join("\n\n")];
+}
+
+const END_MARK = /^[ \t]*(?:-{3,}|\*{3,}|\[(?:\/|END\b)[^\]\n]{0,40}\])[ \t]*$/im;
+const isSpeech = (part: string): boolean => /^["“][^"“”]*["”]$/.test(part.trim());
+const isPassed = (words: string): boolean => /^\(?(?:pass|silence|says nothing)?\)?\.?$/i.test(words);
 
 /** A page for a file, with the letters the house would have made it from; what else the writer says stands before it. */
 export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly unknown[]): readonly unknown[] {

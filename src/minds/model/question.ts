@@ -1,4 +1,5 @@
 import type { Letter } from "../../protocol/letter.ts";
+import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { chanceAt } from "./chance.ts";
@@ -32,13 +33,14 @@ function ofTheGm(desk: Desk, threads: ReadonlyMap<string, Place>): readonly stri
 
 function whereAll({ party }: Desk, threads: ReadonlyMap<string, Place>): string {
   if (threads.size === 0) return `The party: ${party.join(", ")}. No scene is open yet.`;
+  const [here] = threads.values();
+  const all = party.every((seat) => here?.present.includes(seat));
   const lines = [...threads].map(
-    ([name, { title, place, present }]) =>
-      `${threads.size > 1 ? `${name}: ` : ""}${present.join(", ")} at ${place || title}`,
+    ([name, { title, place, present }]) => `${name}: ${present.join(", ")} at ${place || title}`,
   );
   return threads.size > 1
     ? `The party is split, and narration names its group. ${lines.join("; ")}.`
-    : `Here: ${lines.join("; ")}.`;
+    : `Here: ${all ? "all of them" : here?.present.join(", ")} at ${here?.place || here?.title}.`;
 }
 
 /** What the table would take now. */
@@ -53,15 +55,23 @@ function nextMoves(desk: Desk): string {
   );
   const rolled = since.some(({ kind }) => RESULTS.has(kind));
   const answered = recent.some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_GM");
+  const waiting = notAnswered(desk);
+  const untold = notTold(desk, recent);
   return [
+    ...corrected(desk, recent),
+    waiting.length > 0
+      ? `Not answered yet: ${waiting.join(", ")}. Their turn stands: tell nothing that goes past it.`
+      : "",
     ...vetoed.map((seat) => `${seat} vetoed: ask them again with FULL_CONTEXT before anything else.`),
     unsettled.length > 0
       ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Call for dice where the outcome is open, or rule; then narrate.`
       : "",
+    ...onSheets(desk, unsettled),
     rolled
-      ? "What you asked the table for has come back, above. Tell what came of it now. (Narration that you wrote in the same answer as a call for dice was left out, but for what had been heard already: the dice had not fallen.)"
+      ? "What you asked the table for has come back, above: tell what came of it now. (What you told beside the call was left out, but for what had been heard: the dice had not fallen.)"
       : "",
-    unsettled.length === 0 && !rolled && answered
+    untold.length > 0 ? `Answered, and told by no narration yet: ${untold.join(", ")}.` : "",
+    unsettled.length === 0 && !rolled && answered && waiting.length === 0
       ? "All have answered and everything is settled: narrate what came of it."
       : "",
     recent.length === 0 && letters.length > 0
@@ -71,6 +81,62 @@ function nextMoves(desk: Desk): string {
   ]
     .filter((line) => line !== "")
     .join("\n");
+}
+
+/** What the sheets of these say to dice and the engine does not know: it can be named with the check. */
+function onSheets({ status }: Desk, seats: readonly string[]): readonly string[] {
+  return [...new Set(seats)].flatMap((seat) => {
+    const own = (status?.creatures[seat]?.stats.own ?? []).filter(({ text }) => OF_DICE.test(text)).slice(0, 4);
+    const lines = own.map(({ name, text }) => `${name}: ${cut(text.trim(), 140)}`);
+    return lines.length > 0
+      ? [`On the sheet of ${seat}, to be named as \`feature\` where it weighs on a check: ${lines.join("; ")}.`]
+      : [];
+  });
+}
+
+/** Words of the rules for a die that somebody throws. */
+const OF_DICE = /\b(?:checks?|saves?|saving throws?|d20|rolls?)\b/i;
+
+/** Whose prompt is open. */
+const notAnswered = ({ letters, party }: Desk): readonly string[] =>
+  party.filter((seat) => {
+    const last = letters.findLast((letter) => letter.kind === "prompt" && letter.for === seat);
+    return last?.kind === "prompt" && last.opened !== undefined;
+  });
+
+/** Whose answer lies before the last narration, which did not reach them: where the party is split, the others' takes nothing up. */
+const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly string[] =>
+  party.filter((seat) => {
+    const answered = (letter: Letter) =>
+      letter.kind === "message" &&
+      letter.tag === "PLAYER_TO_GM" &&
+      letter.from === seat &&
+      !isPass(letter as unknown as PlayerToGm);
+    const since = letters.after(
+      (letter) => isNarration(letter) && letter.kind === "message" && reaches(letter.to, seat),
+    );
+    return since.length > recent.length && since.some(answered);
+  });
+
+const reaches = (to: readonly string[], seat: string): boolean => to.includes(seat) || to.includes("all");
+
+/** What a person says was otherwise, while it is open; and once they have said yes, what it changed. */
+function corrected({ letters, seat }: Desk, recent: readonly Letter[]): readonly string[] {
+  const wish = recent.findLast((letter) => letter.kind === "retcon");
+  const isOpen = wish?.kind === "retcon" && wish.by !== seat && letters.at(letters.length - 1) === wish;
+  const done = recent.flatMap((letter) =>
+    letter.kind === "ruling" && letter.changes.by === "human" && letter.outcome === "corrected"
+      ? [String(letter.changes.retcon ?? letter.changes.words ?? "")]
+      : [],
+  );
+  return [
+    ...(isOpen
+      ? [`The person says it was otherwise: ${cut(wish.text, 300)} Propose what that changes, and nothing else.`]
+      : []),
+    ...done.map(
+      (text) => `By the person's word it was otherwise, and holds: ${cut(text, 300)} Whose turn it was, it still is.`,
+    ),
+  ];
 }
 
 const RESULTS: ReadonlySet<Letter["kind"]> = new Set(["check", "roll", "deed", "lookup"] as const);
@@ -98,12 +164,26 @@ function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly str
   ];
 }
 
-/** The prompt that is open stands last, since it is what is to be answered. */
-function openPrompt({ letters, seat }: Desk): string {
+/** The prompt that is open stands last, since it is what is to be answered; and what was said besides is not asked for again. */
+function openPrompt(desk: Desk): string {
+  const asked = lastPrompt(desk);
+  if (!asked) return "";
+  const spoke = desk.letters
+    .after((letter) => letter === asked)
+    .some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER" && letter.from === desk.seat);
+  const still =
+    spoke && desk.task === "answer"
+      ? "\n\nWhat you said to your companions was heard. Your answer to this is still missing."
+      : "";
+  return `[${String(asked.fields.request_type)}]\n${cut(asked.body, 3000)}${still}`;
+}
+
+/** What the Game Master asked this seat last. */
+export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "message" }> | undefined {
   const asked = letters.findLast(
     (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
   );
-  return asked?.kind === "message" ? `[${String(asked.fields.request_type)}]\n${cut(asked.body, 3000)}` : "";
+  return asked?.kind === "message" ? asked : undefined;
 }
 
 function wanted(desk: Desk, shape: Shape): string {
@@ -149,18 +229,29 @@ function spokenTo({ letters, seat }: Desk): string {
 
 /** Only what has been heard since the last page is to be written down; of a scene's page, what belongs to that scene. */
 function missing({ letters, seat, file = "" }: Desk): string {
-  const scene = /^scenes\/(\d+)/.exec(file)?.[1];
+  const number = /^scenes\/(\d+)/.exec(file)?.[1];
+  const scene = letters.findLast((letter) => letter.kind === "scene" && letter.number === number);
   const since = letters.after((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
-  const told = since.filter(
+  const [first] = since.filter(
     (letter) =>
       letter.kind === "message" &&
       (letter.tag === "NARRATIVE" || letter.tag === "PLAYER_TO_PLAYER") &&
-      (scene === undefined || letter.scene === scene),
+      (number === undefined || letter.scene === number),
   );
-  const [first] = told;
-  const page = letters.findLast((letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
-  const before = page?.kind === "writing" ? `Your last page ended: ${tail(page.text, 300)}\n` : "";
-  return first?.kind === "message" ? `${before}It begins with: ${cut(first.body, 160)}` : "";
+  const own = (letter: Letter) => letter.kind === "writing" && letter.by === seat;
+  const last = letters.findLast((letter) => own(letter) && (letter as { for?: string }).for === file);
+  const page = last ?? letters.findLast(own);
+  return [
+    scene?.kind === "scene"
+      ? `It is of scene ${scene.number}, ${scene.title}, with ${scene.present.join(", ")}: what was told elsewhere stands on another page.`
+      : "",
+    page?.kind === "writing"
+      ? `Your last page${last ? "" : `, of ${page.for},`} ended${page.house ? ", as the table wrote it" : ""}: ${tail(page.text, 300)}`
+      : "",
+    first?.kind === "message" ? `It begins with: ${cut(first.body, 160)}` : "",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
 }
 
 /** What was just refused, and what would do instead. */
@@ -203,5 +294,5 @@ function lookedUp(desk: Desk): readonly string[] {
 }
 
 /** Of a file that was looked up, so much stands with the letters; the rest of it in the question, once. */
-export const SHOWN = 2400;
+export const SHOWN = 3200;
 const WHOLE = 16_000;

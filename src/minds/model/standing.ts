@@ -1,11 +1,12 @@
 import type { Notes } from "../../protocol/kinds/notes.ts";
 import { maxHp } from "../../rules/creature/creature.ts";
-import type { Status } from "../../rules/state.ts";
+import type { Creature, Status } from "../../rules/state.ts";
 import type { View } from "../../rules/tactics/view.ts";
+import { behindTheScreen, nameBehind } from "../../world/in-secret.ts";
 import { cut } from "./tokens.ts";
 
 /** Room for what a GM has noted, in characters: what was noted last goes first, and lines that were used up stay out. */
-const ROOM = 1800;
+const ROOM = 1400;
 
 /** The GM's notes, as far as there is room. */
 export function notesText({ situation, clocks, threads, facts, attitudes, intentions, rulings }: Notes): string {
@@ -16,7 +17,7 @@ export function notesText({ situation, clocks, threads, facts, attitudes, intent
     ["Attitudes", named(attitudes)],
     ["Threads", named(threads)],
     ["Intentions", intentions.map((line) => cut(line, 160))],
-    ["Facts", named(facts)],
+    ["Facts", named(inWords(facts))],
   ] as const;
   const filled = parts.filter(([, lines]) => lines.length > 0);
   let left = ROOM;
@@ -38,6 +39,15 @@ export function notesText({ situation, clocks, threads, facts, attitudes, intent
 const named = (of: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(of).map(([name, text]) => cut(text === "" || text === name ? name : `${name}: ${text}`, 200));
 
+/** Facts with the GM's own words for them, each once. */
+function inWords(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const known = new Set(Object.keys(facts));
+  const own = Object.entries(facts).flatMap(([name, words]): readonly (readonly [string, string])[] =>
+    known.has(behindTheScreen(name)) ? [] : [[nameBehind(name), words]],
+  );
+  return Object.fromEntries(own);
+}
+
 const MOST = 16;
 
 /** How everybody is: the party, and in a fight all who are in it and whose turn it is. */
@@ -55,9 +65,13 @@ export function statusText({ creatures, fight }: Status): string {
     ];
     return `${one.id} (${one.side === "party" ? "" : `${one.side}, `}${state.join(", ")})`;
   });
+  if (!fight && all.every(isWell)) return "All unhurt.";
   const turn = fight ? `Fight, round ${fight.round}, ${fight.tier}; now ${fight.turn}.\n` : "";
   return `${turn}${lines.join("; ")}`;
 }
+
+const isWell = (one: Creature): boolean =>
+  one.hp === maxHp(one) && !one.dead && !one.dying && !one.gone && one.exhaustion === 0 && one.held.length === 0;
 
 /** What a character can see of a fight it is in. */
 export function viewText({ me, round, band, allies, foes }: View): string {

@@ -31,6 +31,15 @@ export const CheckCalled = kind({
     /** Why with advantage or disadvantage, if so. */
     advantage: z.array(z.string().min(1).max(200)).max(20).default([]),
     disadvantage: z.array(z.string().min(1).max(200)).max(20).default([]),
+    /** What on their sheet weighs on it, by name: the least the die counts for, what is added, up to which face it is thrown again. */
+    feature: z
+      .strictObject({
+        name: words().min(1).max(100),
+        least: z.int().min(2).max(20).optional(),
+        bonus: z.int().min(-10).max(10).optional(),
+        reroll: z.int().min(1).max(19).optional(),
+      })
+      .optional(),
     visibility: visibility().default("open"),
     noticed_by: noticedBy(),
   },

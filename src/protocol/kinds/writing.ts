@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { kind, seat, seq, words } from "./kind.ts";
 
-/** What a mind wrote for a file, with the entries it was made from. Whoever reads the file heard all of them. `type`: of an answer left for the lead. */
+/** What a mind wrote for a file, with the entries it was made from. Whoever reads the file heard all of them. `type`: of an answer left for the lead. `house`: the house wrote it in their place. */
 export const Writing = kind({
   kind: "writing",
   meaning: "Prose for a file: a scene, a journal, a plan.",
@@ -11,6 +11,7 @@ export const Writing = kind({
     text: words(),
     sources: z.array(seq()),
     type: z.enum(["ACTION", "REACTION", "VETO"]).optional(),
+    house: z.literal(true).optional(),
   },
   ask: {
     for: words().min(1),

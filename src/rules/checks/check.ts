@@ -2,7 +2,7 @@ import type { Course, Settled } from "../course.ts";
 import { no } from "../course.ts";
 import { hasFeature, modifierOf } from "../creature/creature.ts";
 import type { Ability } from "../creature/words.ts";
-import type { IntentOf } from "../intent.ts";
+import type { IntentOf, Weighs } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import {
   both,
@@ -16,6 +16,7 @@ import {
   throwD20,
   useHelp,
 } from "./d20.ts";
+import { lacksOnSheet, weighed } from "./sheet-feature.ts";
 import { SKILLS, type Skill } from "./skills.ts";
 
 /** What is tried: a skill, a tool, or an ability alone. */
@@ -50,23 +51,29 @@ export const passiveOf = (creature: Creature, skill: Skill): number => {
   return passive(skillBonus(creature, skill), advantage.length > 0 || keen, disadvantage.length > 0);
 };
 
-type Tipping = Tips & { readonly inspiration: boolean };
+type Tipping = Tips & { readonly inspiration: boolean; readonly feature?: Weighs | undefined };
 
 /** Throws for a check, with everything that weighs on it. */
-function throwFor(course: Course, who: Id, tried: Tried, given: Tipping): Thrown & { readonly tips: Tips } {
+function throwFor(
+  course: Course,
+  who: Id,
+  tried: Tried,
+  given: Tipping,
+): Thrown & { readonly tips: Tips; readonly source: readonly string[] } {
   const creature = course.creature(who);
   const keen = tried.skill === "perception" && hasFeature(creature, "keen-senses") ? ["keen senses"] : [];
   const own = both(checkTips(creature), { advantage: keen, disadvantage: [] });
   const tips = both(both(given, own), spendInspiration(course, who, given.inspiration));
   useHelp(course, who);
-  return { ...throwD20(course, who, nameOfTried(tried), "check", bonusFor(creature, tried), tips), tips };
+  const thrown = () => throwD20(course, who, nameOfTried(tried), "check", bonusFor(creature, tried), tips);
+  return { ...weighed(course, who, given.feature, thrown(), thrown), tips };
 }
 
 /** A near miss may still be had at a cost, if the GM offers one. */
 const COST_WITHIN = 2;
 
 export function check(course: Course, who: Id, tried: Tried, dc: number, given: Tipping): boolean {
-  const { tips, ...thrown } = throwFor(course, who, tried, given);
+  const { tips, source, ...thrown } = throwFor(course, who, tried, given);
   const outcome = outcomeOf(thrown, dc);
   const near = !succeeds(outcome) && dc - thrown.total <= COST_WITHIN;
   course.emit({
@@ -76,7 +83,7 @@ export function check(course: Course, who: Id, tried: Tried, dc: number, given: 
     ...thrown,
     dc,
     outcome,
-    tips: inWords(tips),
+    tips: [...inWords(tips), ...source],
     ...(near ? { cost: true } : {}),
   });
   return succeeds(outcome);
@@ -109,7 +116,8 @@ export const betterOf = (creature: Creature, one: Skill, other: Skill): Skill =>
 
 export function settleCheck(course: Course, intent: IntentOf<"check">): Settled {
   if (nameOfTried(intent) === "") return no("wrong-intent", "Say what is tried: a skill, an ability or a tool.");
-  const refused = lacksInspiration(course, intent.who, intent.inspiration);
+  const refused =
+    lacksInspiration(course, intent.who, intent.inspiration) ?? lacksOnSheet(course, intent.who, intent.feature);
   if (!refused) check(course, intent.who, intent, intent.dc, intent);
   return refused;
 }

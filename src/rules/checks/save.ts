@@ -1,10 +1,11 @@
 import type { Course, Settled } from "../course.ts";
 import { has, hasFeature, isIncapacitated, modifierOf, speedOf } from "../creature/creature.ts";
 import type { Ability, Cover } from "../creature/words.ts";
-import type { IntentOf } from "../intent.ts";
+import type { IntentOf, Weighs } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import { lacksInspiration } from "./check.ts";
 import { both, inWords, NO_TIPS, outcomeOf, sources, spendInspiration, type Tips, throwD20 } from "./d20.ts";
+import { lacksOnSheet, weighed } from "./sheet-feature.ts";
 
 export const COVER: Readonly<Record<Exclude<Cover, "total">, number>> = { half: 2, "three-quarters": 5 };
 export const coverBonus = (cover: Cover | undefined): number =>
@@ -25,6 +26,7 @@ export interface Saving {
   readonly cover?: Cover | undefined;
   readonly tips?: Tips;
   readonly inspiration?: boolean;
+  readonly feature?: Weighs | undefined;
   /** What the roll is called on record, if not after the ability. */
   readonly test?: string;
 }
@@ -52,9 +54,10 @@ export function saveBy(course: Course, who: Id, ability: Ability, dc: number, sa
   }
   const tips = both(both(given, saveTips(creature, ability, against)), spendInspiration(course, who, inspiration));
   const bonus = saveBonus(creature, ability) + (ability === "dex" ? coverBonus(cover) : 0);
-  const thrown = throwD20(course, who, test, "save", bonus, tips);
+  const throws = () => throwD20(course, who, test, "save", bonus, tips);
+  const { source, ...thrown } = weighed(course, who, saving.feature, throws(), throws);
   const outcome = outcomeOf(thrown, dc);
-  course.emit({ event: "tested", who, test, ...thrown, dc, outcome, tips: inWords(tips) });
+  course.emit({ event: "tested", who, test, ...thrown, dc, outcome, tips: [...inWords(tips), ...source] });
   return thrown.total - dc;
 }
 
@@ -74,9 +77,9 @@ function saveTips(creature: Creature, ability: Ability, against: string): Tips {
 
 export function settleSave(
   course: Course,
-  { who, ability, dc, against, cover, inspiration, ...tips }: IntentOf<"save">,
+  { who, ability, dc, against, cover, inspiration, feature, ...tips }: IntentOf<"save">,
 ): Settled {
-  const refused = lacksInspiration(course, who, inspiration);
-  if (!refused) save(course, who, ability, dc, { against, cover, tips, inspiration });
+  const refused = lacksInspiration(course, who, inspiration) ?? lacksOnSheet(course, who, feature);
+  if (!refused) save(course, who, ability, dc, { against, cover, tips, inspiration, feature });
   return refused;
 }

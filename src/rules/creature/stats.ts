@@ -195,6 +195,11 @@ export const Stats = z.strictObject({
   specials: z.array(Special).max(20).default([]),
   /** Traits and class features that the engine knows by name: `pack-tactics`, `sneak-attack`, `second-wind`. */
   features: z.array(name()).max(60).default([]),
+  /** What a sheet says by name that the engine does not carry out: its words, and the heading it stands under. */
+  own: z
+    .array(z.strictObject({ name: name(), text: z.string().max(400), under: z.string().max(100) }))
+    .max(40)
+    .optional(),
   /** What else it can do, told to the GM as text. */
   notes: z.array(text()).max(40).default([]),
   /** Spells it can cast, how well, and its slots of level 1, 2, 3 … */

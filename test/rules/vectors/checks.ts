@@ -49,6 +49,8 @@ const SKILLS = [
 
 const ABILITY_NAMES = ["str", "dex", "con", "int", "wis", "cha"] as const;
 const strong: GivenCreature = { stats: { skills: { athletics: 5 } } };
+const feature = (name: string) => ({ name, text: "What it says.", under: "Class Features" });
+const deceit: GivenCreature = { stats: { own: [feature("Ear for Deceit (Inquisitive)"), feature("Old Hand")] } };
 const fair = { ability: "str", dc: 12 } as const;
 
 export const CHECKS: readonly Vector[] = [
@@ -101,6 +103,72 @@ export const CHECKS: readonly Vector[] = [
   }),
 
   check("A total that equals the DC succeeds.", {}, fair, [11], { total: 12, dc: 12, outcome: "success", tips: [] }),
+  check(
+    "A feature of the sheet sets the least that the die counts for, and says where it stands.",
+    deceit,
+    { skill: "insight", dc: 13, feature: { name: "Ear for Deceit", least: 8 } },
+    [7],
+    {
+      face: 8,
+      total: 13,
+      outcome: "success",
+      tips: ["Ear for Deceit (Inquisitive) (the sheet of hero, Class Features): 7 counts as 8"],
+    },
+  ),
+  check(
+    "A die that is high enough is left as it fell.",
+    deceit,
+    { skill: "insight", dc: 14, feature: { name: "ear-for-deceit", least: 8 } },
+    [9],
+    {
+      face: 9,
+      total: 14,
+      outcome: "success",
+      tips: ["Ear for Deceit (Inquisitive) (the sheet of hero, Class Features): changes nothing here"],
+    },
+  ),
+  check(
+    "A feature of the sheet adds to a check.",
+    deceit,
+    { skill: "insight", dc: 20, feature: { name: "Old Hand", bonus: 2 } },
+    [13],
+    { face: 13, total: 20, outcome: "success", tips: ["Old Hand (the sheet of hero, Class Features): +2"] },
+  ),
+  check(
+    "A feature of the sheet throws a low die again, once.",
+    deceit,
+    { skill: "insight", dc: 20, feature: { name: "Old Hand", reroll: 1 } },
+    [1, 1],
+    {
+      face: 1,
+      total: 6,
+      outcome: "critical_failure",
+      tips: ["Old Hand (the sheet of hero, Class Features): 1 is thrown again"],
+    },
+  ),
+  {
+    name: "A feature of the sheet weighs on a save.",
+    given: { party: { hero: hero(deceit) } },
+    tries: [{ do: "save", who: "hero", ability: "wis", dc: 13, feature: { name: "Old Hand", least: 8 } }],
+    dice: [2],
+    then: { events: [{ event: "tested", who: "hero", face: 8, total: 13, outcome: "success" }] },
+  },
+  ...(["check", "save"] as const).map(
+    (kind): Vector => ({
+      name: `What is not on the sheet weighs on no ${kind}.`,
+      given: { party: { hero: hero(deceit) } },
+      tries: [{ do: kind, who: "hero", ability: "wis", dc: 13, feature: { name: "Lucky", least: 8 } }],
+      dice: [],
+      then: { refused: "rules/no-such-feature" },
+    }),
+  ),
+  {
+    name: "What stands on the sheet alone is ruled on, in the sheet's own words.",
+    given: { party: { hero: hero(deceit) } },
+    tries: [{ do: "use", who: "hero", feature: "old-hand" }],
+    dice: [],
+    then: { refused: "rules/not-carried-out" },
+  },
   check("A check that fails by one may succeed at a cost.", {}, fair, [10], {
     total: 11,
     outcome: "failure",

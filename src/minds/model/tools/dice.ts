@@ -9,31 +9,34 @@ import { given, type Input, noticed, number, type Setting, type Tool, text, text
 const word = () => z.string();
 const dc = () => z.number();
 const why = () => z.array(z.string()).optional();
+const amount = () => z.number().optional();
+const feature = () => z.object({ name: word(), least: amount(), bonus: amount(), reroll: amount() }).optional();
 
 /** What the dice and the rules decide. Each of these comes back with what fell and what came of it, before anything is told. */
 export const DICE: readonly Tool[] = [
   tool({
     name: "check",
     description:
-      "A character tries something whose outcome is open. The table rolls; dice and ruling come back. `why` and reasons are heard by the one who rolls, and by nobody else. `hidden`: they do not know that they are tested. `secret`: nobody else could see it tried; or name in `noticed_by` who could.",
+      "A character tries something whose outcome is open. Only who rolls hears `why` and the reasons. `hidden`: they do not know that they are tested. `secret`: nobody else sees it tried; `noticed_by`: only these do. `feature`: what on their sheet weighs on it: the die counts for at least `least`, and is thrown again up to `reroll`.",
     input: z.object({
       who: word(),
-      skill: word().describe("a skill, an ability or a tool"),
+      skill: word().describe("or an ability, a tool"),
       dc: dc(),
       why: word(),
-      toward: word().optional().describe("whom it is to move, as in your attitudes"),
+      toward: word().optional().describe("whom it is to move"),
       advantage: why(),
       disadvantage: why(),
       hidden: z.boolean().optional(),
       secret: z.boolean().optional(),
       noticed_by: why(),
+      feature: feature(),
     }),
     waits: true,
     says: (input, setting) => [checked(text(input.skill), input, setting)],
   }),
   tool({
     name: "save",
-    description: "A saving throw. Dice and ruling come back.",
+    description: "A saving throw.",
     input: z.object({
       who: word(),
       ability: z.enum(ABILITIES),
@@ -41,6 +44,7 @@ export const DICE: readonly Tool[] = [
       why: word(),
       secret: z.boolean().optional(),
       noticed_by: why(),
+      feature: feature(),
     }),
     waits: true,
     says: (input, setting) => {
@@ -53,8 +57,7 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "roll",
-    description:
-      "Plain dice for chance itself, such as 1d6 for how many. The total comes back. With `who` it falls where all can see it, and `why` is heard by all: a word or two.",
+    description: "Dice for chance itself, such as 1d6 for how many. With `who` all see it fall and hear `why`.",
     input: z.object({ dice: word(), why: word(), who: word().optional(), hidden: z.boolean().optional() }),
     waits: true,
     says: ({ dice, why: reason, who: seat, hidden }, setting) => [
@@ -86,7 +89,7 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "damage",
     description:
-      "Harm outside an attack: a fall, fire, a trap. With a save it may be halved. At levels 1 to 4 a setback is 1d10, dangerous 2d10, deadly 4d10; more is refused.",
+      "Harm outside an attack: a fall, fire, a trap; a save halves it. At levels 1 to 4 a setback is 1d10, dangerous 2d10, deadly 4d10; more is refused.",
     input: z.object({
       to: z.array(z.string()),
       dice: word(),
@@ -129,7 +132,7 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "combat",
     description:
-      "A fight. `start` with its foes; `turn`: one character's whole turn with its deeds; `foes`: the foes' turns that come now; `play_out`: a trivial fight at once, if they agree; `end` and how. Ask everybody with COMBAT_ACTION at the start of a round.",
+      "A fight. `turn`: one character's whole turn; `foes`: the foes' turns that come now; `play_out`: a trivial fight at once, if they agree.",
     input: z.object({
       do: z.enum(["start", "turn", "foes", "play_out", "end"]),
       foes: z
@@ -155,7 +158,7 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "rest",
-    description: "A short or a long rest; what it gives back comes back.",
+    description: "A short or a long rest.",
     input: z.object({ length: z.enum(["short", "long"]), who: why() }),
     waits: true,
     says: ({ length, who: some }, setting) => {
@@ -220,6 +223,14 @@ function OTHERS(): readonly string[] {
   return DEEDS.filter((one) => !elsewhere.includes(one));
 }
 
+/** A feature by its name alone, or with what it does. */
+function weighing(found: unknown): unknown {
+  if (typeof found === "string") return found === "" ? undefined : { name: found };
+  if (typeof found !== "object" || found === null) return undefined;
+  const { name, least, bonus, reroll } = found as Input;
+  return given({ name: text(name), least: number(least), bonus: number(bonus), reroll: number(reroll) });
+}
+
 function checked(skill: string, input: Input, setting: Setting) {
   const reason = text(input.why) || text(input.reason) || skill;
   return {
@@ -232,6 +243,7 @@ function checked(skill: string, input: Input, setting: Setting) {
       toward: text(input.toward),
       advantage: texts(input.advantage),
       disadvantage: texts(input.disadvantage),
+      feature: weighing(input.feature),
     }),
     ...noticed(input.noticed_by, setting),
     ...(input.hidden === true ? { visibility: "hidden" } : input.secret === true ? { visibility: "private" } : {}),

@@ -14,14 +14,14 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "narrate",
     description:
-      "Tell the story: present tense, everything the characters did and said this beat in it, no question to act. `to`: all; while the party is split, those of one scene; or the few of a scene who perceive it, and then the others hear nothing of it and the beat stays open.",
-    input: z.object({ to: z.array(z.string()).describe("all, or who perceives it"), text: word() }),
+      "Tell the story. `to`: all; those of one scene, while the party is split; or the few who perceive it, and then the others hear nothing and the beat stays open.",
+    input: z.object({ to: z.array(z.string()), text: word() }),
     says: ({ text: body, to, group }, setting) => [narrative(text(body), whom(to ?? group, setting), setting)],
   }),
   tool({
     name: "ask_player",
     description:
-      "Prompt one character with what they alone perceive; the answer comes back before you go on. QUICK_REACTION a word or a move, FULL_CONTEXT a weighty choice or after a veto, COMBAT_ACTION a turn, SECRET_ACTION unseen by the others, OPTIONAL_REACTION may be passed, REFLECTION thoughts only, INTERACTION they talk among themselves.",
+      "Prompt one character with what they alone perceive; the answer comes back before you go on. FULL_CONTEXT: a weighty choice, or after a veto; SECRET_ACTION: unseen by the others; OPTIONAL_REACTION: may be passed; REFLECTION: thoughts only; INTERACTION: they talk among themselves.",
     input: z.object({
       to: word(),
       type: z.enum(REQUEST_TYPES),
@@ -35,7 +35,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "rule",
     description:
-      "Settle what somebody does without dice. `outcome`: what anyone there sees of it: done, not done, or put off and why. `learned`: what they find out by it, which they alone hear, and whoever is in `learned_by`. `noticed_by`: only these see that it was done. `secret`: nobody does.",
+      "Settle a deed without dice. `outcome`: what anyone there sees: done, not done, or put off and why. `learned`: what they find out, heard by them and `learned_by` alone. `noticed_by`: only these see it; `secret`: nobody does.",
     input: z.object({
       who: word(),
       outcome: word(),
@@ -58,7 +58,7 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "look_up",
-    description: "Read a file of the campaign, such as npcs/ansel-quay.md. Its text comes back.",
+    description: "Read a file of the campaign, such as npcs/ansel-quay.md.",
     input: z.object({ path: word() }),
     waits: true,
     says: ({ path }) => [{ kind: "lookup", path: text(path) }],
@@ -78,9 +78,9 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "update_state",
     description:
-      "Write in your notes, which are all you remember besides the letters. Only the parts that change; null takes a name out. Facts hold in the story; attitudes are hostile, unfriendly, neutral, friendly or helpful.",
+      "Write in your notes what changes; null takes a name out. Attitudes: hostile, unfriendly, neutral, friendly, helpful.",
     input: z.object({
-      situation: word().optional().describe("the page of beats/ the story is at, by its name"),
+      situation: word().optional().describe("the page of beats/ the story is at"),
       facts: named(z.string().nullable()),
       threads: named(z.string().nullable()),
       attitudes: named(z.string().nullable()),
@@ -106,7 +106,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "open_scene",
     description:
-      "Begin a scene: a new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; to bring them together open one with all of them, and what each saw is told on.",
+      "A new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; one with all of them brings them together, and what each saw is told on.",
     input: z.object({
       title: word(),
       place: word().optional(),
@@ -143,13 +143,13 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "note_narrator",
-    description: "Tell the Narrator something anyone present could see; also the answer to its question.",
+    description: "Tell the Narrator what anyone present could see, or what it asked.",
     input: z.object({ note: word() }),
     says: ({ note }) => [{ tag: "NARRATOR_NOTE", fields: { note: text(note) } }],
   }),
   tool({
     name: "ask_human",
-    description: "Ask the person at the table something out of the story, with choices. Rarely.",
+    description: "Ask the person something out of the story. Rarely.",
     input: z.object({ question: word(), options: z.array(z.string()) }),
     says: ({ question, options }) => [
       {
@@ -164,8 +164,7 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "propose_retcon",
-    description:
-      "Something that was told shall have been otherwise: say what, and what it changes. The person is asked first.",
+    description: "What was told shall have been otherwise: say what, and what it changes. The person is asked first.",
     input: z.object({ text: word(), meaning: word().optional(), facts: named(z.string().nullable()) }),
     says: ({ text: words, meaning, facts }) => [
       {

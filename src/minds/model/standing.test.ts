@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { desk, SETTING } from "../../../test/support/model-answers.ts";
+import { HANGS_ON } from "../../protocol/refusal.ts";
+import { behindTheScreen } from "../../world/in-secret.ts";
+import { sayings } from "./answer.ts";
+import { promptFor } from "./prompt.ts";
+import { notesText } from "./standing.ts";
+
+const NOTES = { situation: "", clocks: {}, threads: {}, attitudes: {}, intentions: [], rulings: {}, spent: [] };
+
+test("[MM160] a fact that a GM noted stands in its notes once, in its own words", () => {
+  const facts = { "the bell": "the-bell", [behindTheScreen("the bell")]: "It was cast from a pump.", swept: "yes" };
+  assert.equal(notesText({ ...NOTES, facts }), "Facts: the bell: It was cast from a pump.; swept: yes");
+});
+
+test("[MM160] what was refused stands whole in the question, and in a short line among the letters", () => {
+  const hint = `Say it otherwise. ${"Because. ".repeat(40)}`;
+  const letters = [
+    { kind: "message", tag: "NARRATIVE", from: "gm", to: [], fields: {}, body: "Rain." },
+    { kind: "refusal", to: "gm", code: "screen/leak", hint, tag: "NARRATIVE", said: "THE WHOLE TELLING" },
+    { kind: "refusal", to: "gm", code: HANGS_ON, hint: "This hangs on it.", tag: "GM_TO_PLAYER", said: "THE PROMPT" },
+  ];
+  const { heard, question } = promptFor(desk("gm", "run", letters), "tools");
+  assert.ok(question.includes(hint) && /THE WHOLE TELLING[\s\S]*THE PROMPT/.test(question), question);
+  const lines = heard.join("\n");
+  assert.match(lines, /\(Refused at NARRATIVE: Say it otherwise\./);
+  assert.doesNotMatch(lines, /THE WHOLE TELLING|THE PROMPT|hangs on/);
+  assert.ok(lines.length < hint.length);
+});
+
+test("[MM163] an answer that no narration took up is named, where the last narration was to others", () => {
+  const said = (from: string, tag: string, to: readonly string[], body: string) => ({
+    kind: "message",
+    tag,
+    from,
+    to,
+    fields: tag === "PLAYER_TO_GM" ? { type: "ACTION", character: from } : {},
+    body,
+  });
+  const letters = [
+    said("gm", "NARRATIVE", ["tilda-brannock", "corwin-voss"], "Rain."),
+    said("tilda-brannock", "PLAYER_TO_GM", ["gm"], "I hold the door."),
+    said("gm", "NARRATIVE", ["corwin-voss"], "On the quay it is dry."),
+  ];
+  const question = (some: readonly object[]) => promptFor(desk("gm", "run", some), "tools").question;
+  assert.match(question(letters), /told by no narration yet: tilda-brannock\./);
+  const later = said("gm", "NARRATIVE", ["tilda-brannock"], "The door holds.");
+  assert.doesNotMatch(question([...letters, later]), /told by no narration/);
+});
+
+test("[MM164] before a check the GM is shown what the sheet of whoever acts says to dice, and can name it in the call", () => {
+  const own = [
+    { name: "Ear for Deceit", text: "On Insight checks treat a roll of 7 or lower as an 8", under: "Class Features" },
+    { name: "Criminal Contact", text: "You have a contact.", under: "Background" },
+  ];
+  const acts = {
+    kind: "message",
+    tag: "PLAYER_TO_GM",
+    from: "tilda-brannock",
+    to: ["gm"],
+    fields: { type: "ACTION", character: "tilda-brannock" },
+    body: "I listen for the lie.",
+  };
+  const creature = { id: "tilda-brannock", side: "party", hp: 8, held: [], exhaustion: 0, stats: { hp: 8, own } };
+  const status = { creatures: { "tilda-brannock": creature }, fight: null } as never;
+  const { question } = promptFor({ ...desk("gm", "run", [acts]), status }, "tools");
+  assert.match(question, /On the sheet of tilda-brannock[^\n]*Ear for Deceit: On Insight checks/);
+  assert.doesNotMatch(question, /Criminal Contact/);
+  const feature = { name: "Ear for Deceit", least: "8" };
+  const [say] = sayings(
+    { name: "check", input: { who: "tilda", skill: "Insight", dc: 14, why: "x", feature } },
+    SETTING,
+  );
+  assert.deepEqual((say as { feature?: unknown }).feature, { name: "Ear for Deceit", least: 8 });
+});
