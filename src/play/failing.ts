@@ -33,7 +33,7 @@ export type Choice = "again" | "house" | "stop" | "which" | { readonly model: st
 
 /** Reads a choice from whatever words it was put in: a number was read before. Undefined where the words are for none of them, or for two. */
 export function choiceIn(words: string): Choice | undefined {
-  const all = words.toLowerCase().match(/[\p{L}\d:|./_-]+/gu) ?? [];
+  const all = words.toLowerCase().match(/\p{L}+/gu) ?? [];
   for (const word of words.split(/[\s,;"'`()]+/)) {
     const specs = word.includes(":") ? readSpecs(word.replace(/[.!?]+$/, "")) : [];
     if (!("problem" in specs) && specs.length > 0) return { model: specs.map(({ name }) => name).join("|") };
@@ -55,7 +55,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, readonly string[]>> as Readonly<
   Record<"again" | "which" | "house" | "stop", readonly string[]>
 >;
-const NOT = ["not", "no", "never", "don't", "don", "dont"];
+const NOT = ["not", "no", "never", "don", "dont"];
 
 /** What is asked back where another model is wanted and none is named. */
 export const whichModel = (names: readonly string[] = []): string =>

@@ -101,6 +101,7 @@ test("[PL140] words that are for none of the choices, or for two, are asked back
     ["try again", "again"],
     ["Let's try another model", "which"],
     ["the house can run it", "house"],
+    ["The house.", "house"],
     ["I'd rather stop here and save", "stop"],
     ["use anthropic:claude-sonnet-5, please", { model: "anthropic:claude-sonnet-5" }],
     ["switch to openai:gpt-5|ollama:a.", { model: "openai:gpt-5|ollama:a" }],
