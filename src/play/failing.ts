@@ -25,7 +25,9 @@ export function saidOf(state: TableState): string {
   const { failing, spent } = state;
   if (!failing || !isIdle(state)) return "";
   const name = spent.calls > 0 ? "The GM's model" : "The Game Master";
-  return `${name} ${befell(failing.why)}.${failing.hint === undefined ? "" : ` ${failing.hint}`}`;
+  const { hint = "" } = failing;
+  const remedy = hint === "" ? "" : ` ${hint}${/[.!?]$/.test(hint) ? "" : "."}`;
+  return `${name} ${befell(failing.why)}.${remedy}`;
 }
 
 /** What somebody chose; `which`: another model, without saying which. */
