@@ -8,6 +8,7 @@ import { play } from "../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../src/play/evening.ts";
 import { type Draft, type Entry, KINDS } from "../src/protocol/entry.ts";
 import { policy } from "../src/screen/policy.ts";
+import { isIdle } from "../src/table/state.ts";
 import { houseAt, PARTY } from "../test/support/evening.ts";
 import { judge } from "../test/support/judge.ts";
 import { BROKEN, GMS, hostile, legalAt, PLAYERS_OF_ONE_IDEA } from "../test/support/minds.ts";
@@ -98,13 +99,24 @@ export async function playRandom(number: number): Promise<readonly Entry[]> {
   };
   const mindOf = mindsAt(number, random);
   const sits = person?.sits(table);
-  await play({
-    table,
-    evening,
-    mindOf: (seat) => (sits ? sits.overheard(mindOf(seat)) : mindOf(seat)),
-    wait: aFewTurns,
-    ...sits?.person,
-  });
+  const goesOn = () =>
+    play({
+      table,
+      evening,
+      mindOf: (seat) => (sits ? sits.overheard(mindOf(seat)) : mindOf(seat)),
+      wait: aFewTurns,
+      ...sits?.person,
+    });
+  await goesOn();
+  for (const goes of ["again", "house"] as const) {
+    if (!isIdle(table.state) || table.state.session !== "open") break;
+    const spoken = (await table.entries()).some(
+      (entry) => entry.kind === "message" && entry.tag === "NARRATIVE" && entry.by === "house",
+    );
+    if (spoken && !table.state.houseRuns) throw new Error("the house told the story over a mind that failed");
+    await table.record(`left ${goes}`, { kind: "seat", seat: "gm", goes }); // somebody comes by and chooses
+    await goesOn();
+  }
   await sits?.done();
   const entries = await table.entries();
   judge(entries);

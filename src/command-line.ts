@@ -35,7 +35,7 @@ const all = (): Promise<readonly Command[]> => Promise.all(Object.values(COMMAND
 
 const LATER = ["new", "serve"];
 
-/** The command line, whoever calls it. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 130 interrupted. */
+/** The command line, whoever calls it. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 3 left open because the Game Master's model failed, 130 interrupted. */
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {
   try {
     return await run(args, around);

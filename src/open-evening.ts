@@ -194,13 +194,21 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     const minds = await seatMinds(models, houseMind, options.narrates === true, people.show);
     const programs = folder ? await outsideMinds(outside, { ...folder, clock: Date.now, wait }, houseMind) : new Map();
     const isHouses = (seat: SeatId, role: Role) => !outside.includes(seat) && models?.of(seat, role) === undefined;
+    const modelsOf = (seat: SeatId) => models?.of(seat, "gm")?.map(({ name }) => name) ?? [];
     const narrates = !outside.includes("gm") && (options.narrates === true || models?.narrates === true);
     const toldByHouse = isHouses("gm", "gm") || narrates;
     const mindOf = (seat: SeatId): Mind => {
-      const role = roleOf(table.state, seat);
-      const mind = programs.get(seat) ?? minds.mindOf(seat, role);
-      return role === "player" && toldByHouse && !isHouses(seat, role) ? speaksForItself(mind, houseMind(role)) : mind;
+      const { state } = table;
+      const role = roleOf(state, seat);
+      const instead = seat === "gm" && state.otherModel !== "";
+      const mind = (instead ? undefined : programs.get(seat)) ?? minds.mindOf(seat, role, state.otherModel);
+      const isTold = toldByHouse || state.houseRuns;
+      return role === "player" && isTold && !isHouses(seat, role) ? speaksForItself(mind, houseMind(role)) : mind;
     };
+    using _again = table.watch((entry) => {
+      if (entry.kind === "seat" && entry.goes !== undefined) minds.afresh();
+    });
+    const others = models?.specs.map(({ name }) => name).filter((name) => !modelsOf("gm").includes(name));
     if (folder && !table.state.started) await keeping?.sweep(folder.campaign.files.map(({ path }) => path));
 
     // the evening: its budget and deadlines, the people, and who judges what was told
@@ -208,8 +216,9 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     const {
       joins = folder && openJoining({ table, ...folder, folder: () => ({ files: readCampaign(folder.root) }) }),
     } = people;
-    return conduct({
+    return await conduct({
       ...people,
+      ...(others && modelsOf("gm").length > 0 ? { models: others } : {}),
       table,
       evening: {
         campaign: campaign.name,

@@ -11,6 +11,7 @@ export interface Defect {
 }
 
 const MODELS = "test/sessions/models.test.ts";
+const FAILING = "test/sessions/failing.test.ts";
 const BUDGET = "test/sessions/budget.test.ts";
 const FAULTS = "test/models/faults.test.ts";
 const REFUSALS = "test/leaks/refusals.test.ts";
@@ -129,12 +130,44 @@ export const DEFECTS: readonly Defect[] = [
     test: FAULTS,
   },
   {
-    name: "nobody stands in for a model that failed",
+    name: "nobody plays on in a fight for a model that failed",
     file: "src/play/fallback.ts",
     from: "const stoodIn = stands && (",
     to: "const stoodIn = !stands && (",
     test: MODELS,
     only: "PL61",
+  },
+  {
+    name: "the house tells the story over a GM's model that failed",
+    file: "src/play/fallback.ts",
+    from: '(task === "open" || task === "run") && !step.house',
+    to: '(task === "open" || task === "run") && step.house',
+    test: FAILING,
+    only: "PL140",
+  },
+  {
+    name: "whoever has too many calls is asked all the same",
+    file: "src/play/asking.ts",
+    from: "isOver ? tooOften : own",
+    to: "own",
+    test: BUDGET,
+    only: "PL63",
+  },
+  {
+    name: "the house writes over the GM's notes",
+    file: "src/table/evolve.ts",
+    from: "notes: ownNotes ? besides(ownNotes, notes) : notes,",
+    to: "notes,",
+    test: FAILING,
+    only: "PL143",
+  },
+  {
+    name: "prose that was written for a model is told as speech",
+    file: "src/minds/house/gm.ts",
+    from: "inOwnWords(desk, beatOf(story))",
+    to: "beatOf(story)",
+    test: FAILING,
+    only: "PL143",
   },
   // accounting
   {

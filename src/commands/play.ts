@@ -6,10 +6,11 @@ import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { openEvening, type Seating } from "../open-evening.ts";
 import type { Budget } from "../play/budget.ts";
 import { DEADLINES } from "../play/evening.ts";
+import { triesAgain } from "../play/failing.ts";
 import { MODES } from "../protocol/kinds/session.ts";
 import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
 import { nameOf, plain } from "../protocol/text.ts";
-import type { TableState } from "../table/state.ts";
+import { isIdle, type TableState } from "../table/state.ts";
 import { openHistory } from "../terminal/history.ts";
 import { type Lines, openLines } from "../terminal/lines.ts";
 import { type Look, lookOf } from "../terminal/look.ts";
@@ -36,6 +37,10 @@ export const play: Command = {
     "",
     "Without a keyboard, one line is read for each decision, and the end of the input",
     "saves and ends the evening.",
+    "",
+    "Where the game master's model fails, you are asked how to go on. With --auto, in a",
+    "pipe or past --timeout the evening is left as it stands, saved and open, with the",
+    "exit code 3; playing again tries again.",
   ].join("\n"),
   examples: [
     "troupe play",
@@ -79,6 +84,9 @@ function begunAnew(shelf: Shelf, name: string, { quiet, tell }: Terminal): strin
   if (!quiet) tell(`(A new copy, on your shelf as ${basename(path)}. What was played before stays as it is.)`);
   return path;
 }
+
+/** The exit code of an evening that was left, saved and open, because the Game Master's model failed. */
+export const MIND_FAILED = 3;
 
 /** Where somebody comes from who sits down: their lines are theirs already, and they may have said that they go on. */
 export interface Coming {
@@ -157,11 +165,12 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
       signal: leaving.signal,
     });
     say = screen.show ?? io.tell;
+    await triesAgain(table);
     await opened.play({ ...screen, signal: leaving.signal });
     const place = await opened.confirm(); // nothing is called saved that is not
     const root = place === undefined ? campaign.root : dirname(dirname(place));
     screen.end(table.state.session === "closed", { ...campaign, root }, copyOf(campaign.root));
-    return leaving.signal.aborted ? 130 : 0;
+    return leaving.signal.aborted ? 130 : isIdle(table.state) && table.state.session === "open" ? MIND_FAILED : 0;
   } catch (error) {
     if (!(error instanceof LeftTheTable)) throw error;
     if (!io.quiet) io.tell(`\n${error.hint}`);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openMailbox } from "../bus/mailbox.ts";
 import type { Campaign } from "../campaign/campaign.ts";
 import type { Table } from "../open-table.ts";
-import type { Person } from "../play/person.ts";
+import { isOfFailure, saidOf } from "../play/failing.ts";
+import { LATER, type Person } from "../play/person.ts";
 import { isTold, previouslyOn, recapOf, takenBack } from "../play/recap.ts";
 import type { Decide } from "../play/step.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
@@ -204,9 +205,13 @@ export function openScreenFor(options: ScreenOptions): Person & {
       for (const letter of letters.after(isTold)) if (!io.json || isAsked(letter)) showLetter(letter);
   }
 
-  const ask = async (decision: Decide, over: AbortSignal): Promise<string | undefined> => {
+  const ask = async (decision: Decide, over: AbortSignal): Promise<string | undefined | typeof LATER> => {
     const { of, text, options: choices, seat: asked } = decision;
     toldOut();
+    if (isOfFailure(decision) && !lines.isKeyboard) {
+      write(`(${saidOf(table.state)})`);
+      return LATER; // the lines of a pipe are for the story
+    }
     clearTray();
     tellLearned();
     column.read();

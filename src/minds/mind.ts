@@ -63,6 +63,8 @@ export interface Desk {
   readonly quiet?: readonly SeatId[];
   /** Of a player who meets others again: who they are, what those who were there have heard of it, and the same in brief. */
   readonly account?: { readonly to: readonly SeatId[]; readonly texts: readonly string[]; readonly brief: string };
+  /** On the GM's desk, where the house speaks in another mind's place: the players whose words are prose that another mind wrote. */
+  readonly standsInFor?: readonly SeatId[];
   /** The file a journal or a scene is written for. */
   readonly file?: string;
   /** What the campaign's files say there is, on the GM's desk alone. */
@@ -85,6 +87,8 @@ export interface Desk {
 export interface Hands extends Pick<Listening, "made" | "may"> {
   /** What is answered was decided by the house: it is marked as the house's. `reworded`: it is told in the mind's own words. */
   readonly house?: (told?: "reworded") => void;
+  /** What was answered before did not hold: the second model is asked, where there is one. */
+  readonly second?: boolean;
   /**
    * Tells narration as it is written: its fields, and all of its text so far up to the end of a sentence. A refusal says that it may not be told so,
    * and nothing of the new piece was. `first`: asks that go on record with the first piece, before it; the step that follows does not say them again.

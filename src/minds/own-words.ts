@@ -1,3 +1,4 @@
+import type { SeatId } from "../protocol/entry.ts";
 import { heardWords } from "./grounded.ts";
 import { firstNameOf } from "./house/first-name.ts";
 import { BRACKETS } from "./house/gm/beat.ts";
@@ -48,11 +49,15 @@ const ownMessages = (text: string, desk: Desk): string =>
     })
     .join("");
 
+/** What of a player's prose is their own to say and do, where the house tells it in another mind's place; empty where nothing is. */
+export const proseOf = (seat: SeatId, words: string, isTalk: boolean, desk: Desk): string =>
+  ownBody(words, isTalk, desk, seat);
+
 /** What is only said aloud is speech, and a way that was offered may be said as it stands. */
-function ownBody(body: string, isTalk: boolean, desk: Desk): string {
-  const name = firstNameOf(desk.seat);
+function ownBody(body: string, isTalk: boolean, desk: Desk, seat = desk.seat): string {
+  const name = firstNameOf(seat);
   const words = withoutAsides(body.trim());
-  const isOffered = offeredTo(desk).some((title) => isSame(title, spokenFirst(words).rest));
+  const isOffered = offeredTo(desk, seat).some((title) => isSame(title, spokenFirst(words).rest));
   if ((isTalk && !/["“”«»]/.test(words)) || isOffered) return words === body.trim() ? body : words;
   const known = desk.view ? () => true : heardWords(desk); // in a fight the rules say what there is
   const bare = withoutBracket(words);
@@ -75,7 +80,7 @@ function withoutAsides(words: string): string {
 const HEAD = /^\s{0,8}\**\[([A-Z][A-Z_]{3,30})[\]:].*(?:\n\w{1,30}:.*)*\n*/;
 
 /** What their last prompt listed. */
-function offeredTo({ letters, seat }: Desk): readonly string[] {
+function offeredTo({ letters }: Desk, seat: SeatId): readonly string[] {
   const asked = letters.findLast(
     (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
   );

@@ -1,6 +1,6 @@
 import type { Model } from "../models/model.ts";
 import type { ModelOptions } from "../models/open-model.ts";
-import type { Spec } from "../models/spec.ts";
+import { readSpecs, type Spec } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Judge, Mind } from "./mind.ts";
@@ -22,7 +22,10 @@ export interface Models {
 
 /** Who thinks at each seat: the house, or the models that are set up for it. */
 export interface SeatedMinds {
-  mindOf(seat: SeatId, role: Role | undefined): Mind;
+  /** `instead`: another model, where somebody chose one when the GM's had failed; it takes every seat that had the same. */
+  mindOf(seat: SeatId, role: Role | undefined, instead?: string): Mind;
+  /** Every model is tried again, whatever befell it. */
+  afresh(): void;
   readonly judge?: Judge;
 }
 
@@ -32,7 +35,6 @@ const fetchModels = () =>
     import("../models/open-model.ts"),
     import("../models/circuit.ts"),
     import("./model/model-mind.ts"),
-    import("./model/too-weak.ts"),
     import("./model/judge.ts"),
   ]);
 
@@ -43,31 +45,42 @@ export async function seatMinds(
   narrates: boolean,
   tell: (text: string) => void = () => {},
 ): Promise<SeatedMinds> {
-  if (!plan || plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role) };
-  const [{ openModel }, { openCircuits }, { modelMind }, { isTooWeak }, { modelJudge }] = await fetchModels();
+  if (!plan || plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role), afresh: () => {} };
+  const [{ openModel }, { openCircuits }, { modelMind }, { modelJudge }] = await fetchModels();
   const circuits = openCircuits({ clock: Date.now });
-  const minds = new Map<SeatId, Mind>();
+  const minds = new Map<string, Mind>();
   const toldOf = openSuccession(tell);
-  const seated = (seat: SeatId, role: Role): Mind => {
-    const specs = plan.of(seat, role);
+  const namesOf = (specs: readonly Spec[] = []): string => specs.map(({ name }) => name).join("|");
+  const specsOf = (seat: SeatId, role: Role, instead: string): readonly Spec[] | undefined => {
+    const own = plan.of(seat, role);
+    const other = instead === "" || !own || namesOf(own) !== namesOf(plan.of("gm", "gm")) ? own : readSpecs(instead);
+    return other && "problem" in other ? own : other;
+  };
+  const seated = (seat: SeatId, role: Role, instead: string): Mind => {
+    const specs = specsOf(seat, role, instead);
     const house = houseMind(role);
-    if (!specs) return house;
-    const model = toldOf(specs, openModel(specs, { ...plan.options, circuits }));
-    const mind = (shape: Shape) => modelMind({ model, role, house, shape });
-    if (role === "gm" && (narrates || plan.narrates)) return mind("narrates");
-    const own = mind(specs[0]?.provider === "claude-code" ? "text" : "tools");
-    if (role !== "gm") return own;
-    const told = mind("narrates");
-    return (desk, signal, hands) => (isTooWeak(desk) ? told : own)(desk, signal, hands);
+    if (!specs || specs.length === 0) return house;
+    const mindOf = (those: readonly Spec[], told?: "narrates") => {
+      const model = toldOf(those, openModel(those, { ...plan.options, circuits }));
+      const shape: Shape = told ?? (those[0]?.provider === "claude-code" ? "text" : "tools");
+      return modelMind({ model, role, house, shape });
+    };
+    if (role === "gm" && (narrates || plan.narrates)) return mindOf(specs, "narrates");
+    const own = mindOf(specs);
+    if (role !== "gm" || specs.length < 2) return own;
+    const second = mindOf(specs.slice(1));
+    return (desk, signal, hands) => (hands?.second ? second : own)(desk, signal, hands);
   };
   return {
     ...(plan.judge ? { judge: modelJudge(openModel(plan.judge, { ...plan.options, circuits }), "gm") } : {}),
-    mindOf(seat, role) {
+    mindOf(seat, role, instead = "") {
       if (role === undefined) return houseMind(role);
-      const known = minds.get(seat) ?? seated(seat, role);
-      minds.set(seat, known);
+      const key = `${seat} ${instead}`;
+      const known = minds.get(key) ?? seated(seat, role, instead);
+      minds.set(key, known);
       return known;
     },
+    afresh: circuits.forget,
   };
 }
 

@@ -6,6 +6,8 @@ export interface Circuits {
   resting(model: string): ModelFault | undefined;
   answered(model: string): void;
   failed(model: string, fault: ModelFault): void;
+  /** Somebody wants all of them to be tried again. */
+  forget(): void;
 }
 
 interface CircuitOptions {
@@ -24,6 +26,7 @@ export function openCircuits({ clock = Date.now, after = 3, rest = 60_000 }: Cir
       return found && found.count >= after && clock() < found.at + rest ? found.fault : undefined;
     },
     answered: (model) => void faults.delete(model),
+    forget: () => faults.clear(),
     failed(model, fault) {
       if (!isDown(fault.kind)) return;
       faults.set(model, { count: (faults.get(model)?.count ?? 0) + 1, at: clock(), fault });

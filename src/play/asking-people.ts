@@ -1,5 +1,6 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { DriverOptions } from "./driver.ts";
+import { isOfFailure } from "./failing.ts";
 import type { Meaning } from "./lead.ts";
 import type { Pending } from "./pending.ts";
 import { LATER, type Unanswered } from "./person.ts";
@@ -50,6 +51,7 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     const since = sinceWhen(step);
     const { human } = evening.deadlines;
     pending.asked.set(step.seat, { id: step.id, since: since ?? clock() });
+    if (isOfFailure(step)) return human; // whoever comes later may choose yet
     if (human === undefined || since === undefined) return human;
     return Math.max(0, human - (Date.parse(clock()) - Date.parse(since)));
   };
@@ -148,7 +150,9 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       const offer = pending.offers.get(seat)?.question;
       return {
         ...{ id, seat, of, text, options: choices, since },
-        ...(human === undefined ? {} : { until: new Date(Date.parse(since) + human).toISOString() }),
+        ...(human === undefined || isOfFailure(step)
+          ? {}
+          : { until: new Date(Date.parse(since) + human).toISOString() }),
         ...(offer === undefined ? {} : { offer }),
       };
     },

@@ -1,6 +1,6 @@
 import { MOST, type Voice } from "../bus/voice.ts";
 import { houseMind } from "../minds/house/house.ts";
-import type { Task } from "../minds/mind.ts";
+import type { Mind, Task } from "../minds/mind.ts";
 import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { openAccounts } from "./accounts.ts";
@@ -21,6 +21,8 @@ export interface Said {
   /** It is a model; and it says what the house decided. */
   readonly model?: boolean;
   readonly house?: boolean;
+  /** It is the house's own mind. */
+  readonly ours?: boolean;
   /** In its own words. */
   readonly reworded?: boolean;
 }
@@ -32,7 +34,8 @@ interface Asked {
 
 interface Thought {
   readonly said: Promise<Said>;
-  readonly isModel: () => boolean;
+  /** What is known of whoever thinks, before it has answered. */
+  readonly who: () => Pick<Said, "model" | "house" | "ours">;
   readonly house: boolean;
   /** It is a page. */
   readonly writes: boolean;
@@ -79,9 +82,13 @@ export function openMinds({
     const over = new AbortController();
     const { state } = table;
     const house = step.house || accounts.why() !== "" || (step.task === "journal" && state.seats.get(step.seat)?.human);
-    const ours = houseOf(roleOf(state, step.seat));
-    const mind = house ? ours : mindOf(step.seat);
-    const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again });
+    const role = roleOf(state, step.seat);
+    const ours = houseOf(role);
+    const own = mindOf(step.seat);
+    const isOver = step.over === true && own !== ours;
+    const mind = house ? ours : isOver ? tooOften : own;
+    const standsIn = house === true && role === "gm" && own !== ours;
+    const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again, standsIn });
     const lent = accounts.lend(step, state.seq, again);
     let byHouse = false;
     let reworded = false;
@@ -89,22 +96,24 @@ export function openMinds({
       byHouse = true;
       reworded = told !== undefined;
     };
+    const who = () => ({ model: lent.isModel() || isOver, house: byHouse, ours: mind === ours });
     const said = Promise.resolve()
-      .then(() => mind(desk, over.signal, { ...lent.hands, ...tellingFor(step, over.signal, voice), house: decided }))
+      .then(() => {
+        const { second = false } = step;
+        return mind(desk, over.signal, {
+          ...lent.hands,
+          ...tellingFor(step, over.signal, voice),
+          house: decided,
+          second,
+        });
+      })
       .then((says): Said => ({ words: wordsOf(says, step) }))
       .catch((error: unknown): Said => ({ fault: { error: faultOf(error), ours: mind === ours } }))
       .then((came) => {
         lent.over();
-        return { ...came, model: lent.isModel(), house: byHouse, reworded };
+        return { ...came, ...who(), reworded };
       });
-    const thought = {
-      said,
-      isModel: lent.isModel,
-      house: house === true,
-      writes: isWriting(step.task),
-      over,
-      ready: false,
-    };
+    const thought = { said, who, house: house === true, writes: isWriting(step.task), over, ready: false };
     void said.then(() => {
       thought.ready = true;
     });
@@ -114,7 +123,7 @@ export function openMinds({
 
   const answer = async (step: Speak, voice: Voice): Promise<Said> => {
     const before = interruptions;
-    const { said, isModel, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
+    const { said, who, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
     let stop = () => {};
     let goesOn = false;
     const stopped = new Promise<Said>((resolve) => {
@@ -127,7 +136,7 @@ export function openMinds({
     else stop();
     try {
       if (step.house) return await Promise.race([said, stopped]);
-      return await Promise.race([said, stopped, timeFor(step, over.signal).then(() => ({ model: isModel() }))]);
+      return await Promise.race([said, stopped, timeFor(step, over.signal).then(who)]);
     } finally {
       stops.delete(stop);
       if (!goesOn) over.abort(NOBODY_WAITS);
@@ -193,6 +202,11 @@ export function openMinds({
     forget,
   };
 }
+
+/** In place of a mind that was asked so often in this beat that it is not asked any more. */
+const tooOften: Mind = async () => {
+  throw Object.assign(new Error("It was called too often in this beat."), { code: "models/budget" });
+};
 
 /** What is known of how a mind failed. What it threw may be anything, and throw again when it is looked at. */
 function faultOf(error: unknown): { readonly code?: unknown; readonly hint?: unknown } {

@@ -25,6 +25,8 @@ export interface DeskOptions {
   readonly reading?: Reading;
   /** It was refused before, in this step. */
   readonly again?: boolean;
+  /** The house speaks in the place of another mind. */
+  readonly standsIn?: boolean;
 }
 
 /** What a mind is given for one step: letters, files and notes, each only as far as they are its seat's. */
@@ -48,6 +50,7 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" && state.mode === "handoff" ? { context: contextNotes(state, now) } : {}),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
+    ...(given.standsIn ? { standsInFor: seatsOf(state, "player").filter((one) => !state.seats.get(one)?.human) } : {}),
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
     ...(task === "tell" ? accountFor(state) : {}),

@@ -10,6 +10,7 @@ import type { Miss } from "../screen/guard.ts";
 import { roleOf, type TableState } from "../table/state.ts";
 import { openMinds, type Said } from "./asking.ts";
 import type { Evening } from "./evening.ts";
+import { isOfFailure, saidOf } from "./failing.ts";
 import { fallBack } from "./fallback.ts";
 import { openJudging } from "./judging.ts";
 import type { Keeping } from "./keeping.ts";
@@ -46,6 +47,8 @@ export interface DriverOptions extends Person {
   readonly wait: Wait;
   /** Who says whether narration that came near a secret has given it away. */
   readonly judge?: Judge | undefined;
+  /** The other models that are set up, by name, where there are any to choose from when the Game Master's fails. */
+  readonly models?: readonly string[] | undefined;
   /** The text of a recorded version of a file, by its hash. */
   readonly version?: (sha256: string) => string | undefined;
   /** Brings the campaign's folder up to date; without it the evening is in the ledger alone. */
@@ -102,6 +105,11 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const before = progressOf(table.state);
     stuck = undefined;
     waiting = [];
+    if (steps.some((step) => step.do === "idle")) {
+      if (!table.state.status.fight) await keeping?.keep();
+      standIns.idle(saidOf(table.state));
+      break;
+    }
     minds.attend(steps.filter((step) => !(step.do === "speak" && people.glances(step)) && !isForNothing(step, steps)));
     const moved = await one(steps);
     await table.settled(); // what took somebody's voice may still be on its way
@@ -125,6 +133,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   }
   await keeping?.passOn();
   judging.end();
+  minds.interrupt();
   await minds.accounted();
   return [];
 
@@ -167,6 +176,11 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const record = steps.find((step) => step.do === "record");
     const keep =
       steps.find((step) => step.do === "keep") ?? (record?.saves && !tried.has(record.id) ? record : undefined);
+    const failed = decisions.find(isOfFailure);
+    if (failed && keeping && !table.state.status.fight && !tried.has(failed.id)) {
+      await keeping.keep(); // whoever is asked is told that all of it is saved
+      tried.add(failed.id);
+    }
     if (keep && keeping) {
       await (keep.do === "keep" ? keeping.follow() : keeping.keep({ announces: true }));
       tried.add(keep.id); // and now it can be said what was written

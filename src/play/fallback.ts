@@ -1,15 +1,17 @@
 import { TRIES } from "../bus/voice.ts";
+import { FAULTS } from "../models/fault.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { excerpt, toSlug } from "../protocol/text.ts";
 import { accountOwed, told } from "../table/meeting.ts";
-import { isSplit, threadOf } from "../table/state.ts";
+import { isSplit, seatsOf, threadOf } from "../table/state.ts";
 import type { Minds, Said } from "./asking.ts";
 import type { Playable } from "./driver.ts";
 import type { Evening } from "./evening.ts";
 import { NOBODY_CAN } from "./next.ts";
 import { ends, leadOf } from "./saying.ts";
-import type { StandIns } from "./stand-ins.ts";
+import { kindOf, type StandIns } from "./stand-ins.ts";
 import type { Speak } from "./step.ts";
 
 interface Surroundings {
@@ -20,13 +22,14 @@ interface Surroundings {
 }
 
 /**
- * What happens when a seat has said nothing that counts. Whoever fell silent is told once where the table stands. After that a player is
- * passed over, and the house stands in for the GM and for whoever had something to write. A mind that failed is stood in for at once, and so is a
- * model whatever its seat. Where the house itself fails, the people are told, and the story goes on from the next thing that can be asked.
+ * What happens when a seat has said nothing that counts. Whoever fell silent is told once where the table stands. After that a player is passed over, but
+ * for a turn in a fight that is theirs already, which the house plays. A GM's mind that failed is asked once more; then it is on record that the table is
+ * idle, and nobody tells the story over it. The house writes pages that did not come, closes an evening that was ended, and stands in where it decides
+ * anyway. Where the house itself fails, the people are told, and the story goes on from the next thing that can be asked.
  */
 export async function fallBack(
   step: Speak,
-  { words, fault, model }: Said,
+  { words, fault, model, house, ours }: Said,
   first: boolean,
   { table, evening, minds, standIns }: Surroundings,
 ): Promise<void> {
@@ -39,9 +42,12 @@ export async function fallBack(
   const says = task === "answer" || task === "interact" || task === "reply";
   if (silent && patient && (task === "answer" || task === "run" || task === "open"))
     return refresh(seat, table, evening);
-  const stands = !says || fault !== undefined || (model && task !== "reply");
-  if (stands && (model || fault?.ours === false) && !step.house)
-    standIns.needed(step, fault?.error ?? { words }, minds.spent());
+  const error = fault?.error ?? { words };
+  if ((task === "open" || task === "run") && !step.house && !house && !ours) return failed(step, error, table);
+  const plays = fault?.ours === true || ((model || fault !== undefined) && isInTheirFight(step, table));
+  const stands = !says || plays;
+  if ((stands || task !== "reply") && (model || fault?.ours === false) && !step.house)
+    standIns.needed(step, error, minds.spent(), plays);
   const stoodIn = stands && (await standIn(step, minds));
   if (stands && !stoodIn && !minds.interrupted) standIns.broken(step);
   if (stoodIn || task === "reply") return;
@@ -49,6 +55,32 @@ export async function fallBack(
   const open = table.state.prompts.get(seat);
   if (!open || open.seq !== prompt?.seq) return;
   await table.record(`timed out ${open.seq}`, { kind: "prompt", for: seat, closed: "timed-out", of: open.seq });
+}
+
+/** The GM's mind failed. Its models have all been tried where none of them answers; whose answer did not hold is asked once more, of the second. */
+async function failed({ id, seat }: Speak, error: unknown, table: Playable): Promise<void> {
+  const why = kindOf(error);
+  const { hint, code } = error as { readonly hint?: unknown; readonly code?: unknown };
+  const isSaid = typeof hint === "string" && why !== "budget" && why !== "broken";
+  const again = table.state.failing === null && (code === undefined || !Object.hasOwn(FAULTS, why));
+  const fails = { why, again, ...(isSaid ? { hint: excerpt(hint, 500) } : {}) };
+  await table.record(`failed ${id}`, { kind: "seat", seat, fails });
+}
+
+/** A turn in a fight in which this seat has itself said what it does: the house plays it on. */
+function isInTheirFight({ seat }: Speak, table: Playable): boolean {
+  if (!table.state.status.fight || table.state.prompts.get(seat)?.request !== "COMBAT_ACTION") return false;
+  const [gm = "gm"] = seatsOf(table.state, "gm"); // who hears both when it began and what was said in it
+  const own = table
+    .mailbox(gm)
+    .standing()
+    .findLast((letter) => {
+      const began = letter.kind === "deed" && letter.events.some(({ event }) => event === "fight-began");
+      return began || (letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.from === seat);
+    });
+  if (own?.kind !== "message") return false;
+  const answer = own as unknown as PlayerToGm;
+  return !isPass(answer) && !isVeto(answer);
 }
 
 /** The house speaks for the seat, in this step. False when not even the house had anything to say that counts. */
@@ -59,7 +91,7 @@ async function standIn(step: Speak, minds: Minds): Promise<boolean> {
     const { words } = await said;
     minds.forget(stood);
     const spent = words === undefined || (await voice.tried()) >= TRIES;
-    const answer = spent ? undefined : await voice.say(...words);
+    const answer = spent ? undefined : await voice.say(...withoutNotes(words, step));
     if (voice.taken || minds.interrupted || (answer && !isRefusal(answer))) {
       voice.end();
       return true;
@@ -67,6 +99,10 @@ async function standIn(step: Speak, minds: Minds): Promise<boolean> {
     if (!voice.alive || spent) return false;
   }
 }
+
+/** Whoever stands in for one step leaves the GM's notes as they are. */
+const withoutNotes = (words: readonly unknown[], { task }: Speak): readonly unknown[] =>
+  task === "wrap" ? words.filter((one) => (one as { readonly kind?: unknown } | null)?.kind !== "notes") : words;
 
 /**
  * Better an empty page than one that waits for ever. Where somebody has said something since the story was last told, that is settled as said and a

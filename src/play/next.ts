@@ -7,17 +7,18 @@ import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { accountOwed, told } from "../table/meeting.ts";
 import { inFirstTypes } from "../table/passing.ts";
-import { isHeldByHuman, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { isHeldByHuman, isIdle, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
 import { offLimits } from "../world/off-limits.ts";
 import { agreeing } from "./agreeing.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
 import { BUDGET, CALLS, type Evening, LAST_WORDS, PLAYED_ON, TOLD_ON, UNASKED, UNASKED_PERSON } from "./evening.ts";
+import { idle } from "./failing.ts";
 import { fullContext } from "./relay.ts";
 import { ends, leadOf } from "./saying.ts";
 import { isSenselessDue, senselessAsk } from "./senseless.ts";
-import type { Speak, Step } from "./step.ts";
+import type { Step } from "./step.ts";
 import { type Folder, folderBehind, savePoint, saves, writingsAhead, writingsDue } from "./writing-down.ts";
 
 /**
@@ -104,12 +105,17 @@ const isLeftAlone = (state: TableState): boolean =>
 
 export const PLAY_ON = "Play on";
 
-function gmStep(state: TableState, { deadlines }: Evening, task: Task): Speak {
+/** The GM is asked; where its mind has failed somebody chooses how to go on, and after `end` the house closes. */
+function gmStep(state: TableState, { deadlines }: Evening, task: Task): Step {
+  const { failing, houseRuns } = state;
+  const waits = isIdle(state);
+  if (failing && waits && task !== "wrap") return idle(state, failing);
   const [seat = "gm"] = seatsOf(state, "gm");
   const hurry = state.refreshed.has(seat) || task === "wrap";
   const deadline = hurry ? deadlines.gmAgain : deadlines.gm;
-  const house = state.entries > BUDGET || state.spent.gm >= CALLS;
-  return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, house };
+  const over = state.entries > BUDGET || state.spent.gm >= CALLS;
+  const how = { house: houseRuns || waits, over, second: failing !== null };
+  return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, ...how };
 }
 
 /** Those who meet again tell each other of the time apart before the story goes on: one of each group is asked what, and nothing is told before. */
@@ -147,7 +153,7 @@ function contextOwed(state: TableState): Step | undefined {
 function handedOver(state: TableState, { handsOver }: Evening): Step | undefined {
   const isTeam = state.mode === "team";
   const fresh = state.narrated > 0 && state.answers === 0 && state.declared.length === 0;
-  if (!handsOver || !(isTeam ? state.toldOn >= TOLD_ON : fresh)) return undefined;
+  if (!handsOver || state.houseRuns || !(isTeam ? state.toldOn >= TOLD_ON : fresh)) return undefined;
   const able = seatsOf(state, "player").filter((one) => isOnItsFeet(state, one));
   const unasked = (seat: SeatId) =>
     isHeldByHuman(state, seat) && (isTeam || state.asked.get(seat)?.beat !== state.beat);

@@ -31,7 +31,7 @@ export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
 }
 
 /** The number of an option stands for its words; any other number stands for nothing. */
-const chosen = (line: string, options: readonly string[] = []): string | undefined => {
+export const chosen = (line: string, options: readonly string[] = []): string | undefined => {
   const number = /^\s*(\d{1,3})[.)]?\s*$/.exec(line)?.[1];
   return number === undefined ? line : options[Number(number) - 1];
 };

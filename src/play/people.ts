@@ -7,11 +7,12 @@ import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
 import { isBeforeThem } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
+import { choiceIn, isOfFailure, WHICH_CHOICE, whichModel } from "./failing.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
-import { openOffers } from "./offers.ts";
+import { chosen as byNumber, openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { whileAway } from "./recap.ts";
@@ -37,6 +38,7 @@ export function openPeople(options: PeopleOptions) {
     interrupt,
     interruptAnswers,
     glance,
+    models,
     show = () => {},
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
     listen,
@@ -45,7 +47,7 @@ export function openPeople(options: PeopleOptions) {
   const hearing = new Set<Promise<void>>(); // what was said unasked, and is not dealt with yet
   let lines = 0;
   let glanced = ""; // the step before which somebody who is away was last looked at
-  let read = 0; // the beat in which a person's line was last read
+  let looked = 0; // the beat in which a person's line was last read
   const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
   const meaning = (line: string, seat: SeatId) => {
     const box = table.mailbox(seat);
@@ -167,15 +169,23 @@ export function openPeople(options: PeopleOptions) {
     if (signal.aborted) return;
     const { seat } = step;
     const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
-    const meant = before ?? (typeof said === "string" ? understood(said, seat, step.options) : meaning(leaves, seat));
+    const read = (words: string): Meaning =>
+      isOfFailure(step) && !words.trim().startsWith("/")
+        ? { decide: byNumber(words, step.options) ?? "" } // their words choose, whatever else they might mean
+        : understood(words, seat, step.options);
+    const meant = before ?? (typeof said === "string" ? read(said) : meaning(leaves, seat));
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
     else asking.stop(current);
     await pending.words();
     if (held) return;
-    read = table.state.beat;
+    looked = table.state.beat;
+    if (said === TIMED_OUT && isOfFailure(step)) return LATER; // nobody chooses for them
     if (said === TIMED_OUT) await actAlone(step);
-    else if (!(await did(meant, seat)) && "decide" in meant) await decided(step, meant.decide);
+    else if (!(await did(meant, seat)) && "decide" in meant) {
+      if (isOfFailure(step)) return chosen(seat, meant.decide);
+      await decided(step, meant.decide);
+    }
   }
 
   /** In the person's own words. False when they do not answer what was asked. */
@@ -220,6 +230,19 @@ export function openPeople(options: PeopleOptions) {
     const question = table.state.passing.asked.get(seat);
     if (question !== undefined) return done(await asLead(answering(question, body, seat)), seat);
     return done(await asLead({ tag: "HUMAN_DECISION", fields: { character: seat }, body }), seat);
+  };
+
+  /** How the evening goes on whose GM's mind has failed. LATER: they leave it as it stands. */
+  const chosen = async (seat: SeatId, words: string): Promise<typeof LATER | undefined> => {
+    const { failing } = table.state;
+    const choice = choiceIn(words);
+    if (choice === "stop") return LATER;
+    const isModel = choice === "which" || typeof choice === "object";
+    if (isModel && models === undefined) show("No other model can be asked at this table.", seat);
+    else if (choice === "which") show(whichModel(models), seat);
+    else if (choice === undefined) show(WHICH_CHOICE, seat);
+    else if (failing) await table.record(idOf("line"), { kind: "seat", seat: failing.seat, goes: choice });
+    return undefined;
   };
 
   const agreed = async (seat: SeatId, agrees: boolean | undefined): Promise<boolean> => {
@@ -291,7 +314,7 @@ export function openPeople(options: PeopleOptions) {
   const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
     const isAway = (one: SeatId) => table.state.seats.get(one)?.away ?? false;
     if (task === "answer" || task === "interact") return isAway(seat) ? seat : undefined;
-    if (task !== "run" || table.state.beat - read < 2) return undefined;
+    if (task !== "run" || table.state.beat - looked < 2) return undefined;
     return seatsOf(table.state, "player").find((one) => table.state.seats.get(one)?.human && isAway(one));
   };
 
@@ -322,7 +345,7 @@ export function openPeople(options: PeopleOptions) {
       const seat = lookedAt(step);
       if (seat === undefined) return false;
       glanced = step.id;
-      read = table.state.beat;
+      looked = table.state.beat;
       const next = await glance?.(seat);
       const before = table.state.seq;
       if (next === undefined && othersThan(table.state, seat).length > 0) return false; // they are away, and others play on

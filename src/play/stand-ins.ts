@@ -7,7 +7,7 @@ import type { Speak } from "./step.ts";
 export type StandIns = ReturnType<typeof openStandIns>;
 
 /**
- * What the people at the table are told when the house speaks for a mind that failed: once for each seat and what befell it, what lasts once for all, and
+ * What the people at the table are told when a mind failed, and what is done about it: once for each seat and what befell it, what lasts once for all, and
  * when it answers again. After a good while it is news again.
  */
 export function openStandIns(
@@ -18,14 +18,14 @@ export function openStandIns(
   let isOver = false;
   return {
     /** `spent`: why nothing more is bought, which is told by itself. */
-    needed(step: Speak, error: unknown, spent: string): void {
+    needed(step: Speak, error: unknown, spent: string, plays: boolean): void {
       const kind = kindOf(error);
       const { beat } = table.state;
       const key = LASTS.includes(kind) ? kind : `${step.seat} ${kind}`; // what lasts befalls every seat of that model, and is told once
       if ((kind === "budget" && spent !== "") || beat - (told.get(key) ?? Number.NEGATIVE_INFINITY) < A_WHILE) return;
       told.set(key, beat);
       out.add(step.seat);
-      const { name, instead } = called(table.state, step);
+      const { name, instead } = called(table.state, step, plays);
       show(`(${name} ${befell(kind)}: ${instead}.${hintOf(error, kind)})`);
     },
     /** The house itself failed at this: whoever plays on should know, and may want to report it. */
@@ -37,6 +37,10 @@ export function openStandIns(
     },
     answered(seat: SeatId): void {
       if (out.delete(seat)) show(`(${ownerOf(table.state, seat)} model answers again.)`);
+    },
+    /** The Game Master's mind failed, and there is nobody to ask. */
+    idle(why: string): void {
+      show(`(${why} The evening is saved and stays open: play it again to try again.)`);
     },
     /** Why the evening ends here; said once. */
     spent(why: string): string {
@@ -86,18 +90,22 @@ const hintOf = (error: unknown, kind: string): string => {
 };
 
 /** By the name of the fault, for those of models; anything else is a mind that broke, or none: it was silent, or refused. */
-function kindOf(error: unknown): string {
+export function kindOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "words" in error)
     return error.words === undefined ? "silent" : "refused";
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === "string" && code.startsWith("models/") ? code.slice("models/".length) : "broken";
 }
 
-function called(state: TableState, { seat, task }: Speak): { readonly name: string; readonly instead: string } {
+function called(
+  state: TableState,
+  { seat, task }: Speak,
+  plays: boolean,
+): { readonly name: string; readonly instead: string } {
   const name = `${ownerOf(state, seat)} model`;
   if (task === "journal" || task === "scene") return { name, instead: "the house writes in its place" };
   if (roleOf(state, seat) === "gm") return { name, instead: "the house runs the game this turn" };
-  return { name, instead: "the house speaks for them this turn" };
+  return { name, instead: plays ? "the house plays their turn in the fight" : "they let it pass" };
 }
 
 function ownerOf(state: TableState, seat: SeatId): string {

@@ -11,6 +11,10 @@ export interface Speak {
   readonly deadline: number;
   /** The seat's own mind is not asked any more. */
   readonly house?: boolean;
+  /** It was asked too often in this beat: a mind that is not the house's is not asked any more, and has failed. */
+  readonly over?: boolean;
+  /** Its answers failed: its second model is asked, where it has one. */
+  readonly second?: boolean;
   /** What is said is made of the letters up to here, in whatever order others speak meanwhile. */
   readonly until?: Seq;
   /** The letters since then that belong to it all the same: those of this exchange of whispers. */
@@ -27,7 +31,7 @@ export interface Decide {
   readonly do: "decide";
   readonly id: string;
   readonly seat: SeatId;
-  readonly of: "RELAY_TO_HUMAN" | "NARRATIVE" | "ASK_PLAYER" | "SESSION_END";
+  readonly of: "RELAY_TO_HUMAN" | "NARRATIVE" | "ASK_PLAYER" | "SESSION_END" | "MIND_FAILED";
   /** Put on record before the person is asked, unless it is there. */
   readonly relay?: Draft;
   readonly text: string;
@@ -51,6 +55,8 @@ export type Step =
   | { readonly do: "keep"; readonly id: string }
   /** `saves`: the folder is brought up to date first. */
   | { readonly do: "record"; readonly id: string; readonly drafts: readonly Draft[]; readonly saves?: true }
+  /** The GM's mind has failed and there is nobody to ask: the evening is left as it stands, and stays open. */
+  | { readonly do: "idle"; readonly id: string }
   | { readonly do: "close"; readonly id: string; readonly reason: string };
 
 export const isSpeak = (step: Step): step is Speak => step.do === "speak";

@@ -7,7 +7,7 @@ import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
-import { noted } from "./notes.ts";
+import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
 import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
@@ -32,6 +32,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
     moved: idle ? next.moved : entry.seq,
     entries,
     toldOn: toldOnAfter(next.toldOn, entry),
+    failing: gms && entry.kind !== "prompt" ? null : next.failing,
     spent: next.beat === tonight.beat ? next.spent : inANewBeat(next.spent),
     told: gms ? entry.seq : next.told,
     lastWords: gms && tonight.session === "ending" ? next.lastWords + 1 : next.lastWords,
@@ -41,7 +42,7 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
 /** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, and what some have
  * yet to be told remain. */
 const newSession = (
-  { files, undone, said, notes, status, sheets, scenes, sessions, apart, boundaries, rules }: TableState,
+  { files, undone, said, notes, ownNotes, status, sheets, scenes, sessions, apart, boundaries, rules }: TableState,
   sessionId: string,
 ): TableState => ({
   ...emptyTable,
@@ -49,7 +50,7 @@ const newSession = (
   files,
   undone,
   said,
-  notes,
+  notes: ownNotes ? besides(ownNotes, notes) : notes,
   status,
   sheets,
   scenes,
@@ -115,7 +116,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
-  seat: (state, { seq, seat, joined, held, mode, volume, decides, wishes, agrees }) => {
+  seat: (state, { seq, seat, joined, held, mode, volume, decides, wishes, agrees, fails, goes }) => {
+    if (fails) return { ...state, failing: { seq, seat, ...fails } };
+    if (goes) return goingOn(state, seat, goes);
     if (decides !== undefined) return { ...state, decided: having(state.decided, seat, decides) };
     if (wishes) return { ...state, wish: { seq, seat, for: wishes, agreed: new Set() } };
     if (agrees !== undefined) return { ...state, wish: agrees ? agreed(state, seat) : null };
@@ -268,6 +271,15 @@ const STATE_FILES = ["story-state.md", "party-knowledge.md"];
 
 const agreed = ({ wish }: TableState, seat: SeatId): TableState["wish"] =>
   wish && { ...wish, agreed: new Set([...wish.agreed, seat]) };
+
+/** Somebody chose how it goes on after the GM's mind failed: whoever is asked now has the calls and the entries of a new beat. */
+function goingOn(state: TableState, seat: SeatId, goes: NonNullable<EntryOf<"seat">["goes"]>): TableState {
+  const { refreshed, spent, notes, ownNotes } = state;
+  const asked = refreshed.difference(new Set([seat]));
+  const fresh = { ...state, failing: null, refreshed: asked, spent: inANewBeat(spent), entries: 0 };
+  if (typeof goes === "object") return { ...fresh, otherModel: goes.model };
+  return goes === "house" ? { ...fresh, houseRuns: true, ownNotes: ownNotes ?? notes } : fresh;
+}
 
 /** What was put before a human, or decided by one, is so no longer. */
 function unasked(state: TableState, seat: SeatId): TableState {

@@ -26,6 +26,15 @@ export const noted = (notes: Notes, change: NotesChange): Notes => ({
   rulings: merged(notes.rulings, change.rulings),
 });
 
+/** Notes with what another has noted besides: what stands in them stays as it is, and names they do not have are added. Clocks are whoever's they are. */
+export const besides = (own: Notes, others: Notes): Notes => ({
+  ...own,
+  threads: { ...others.threads, ...own.threads },
+  facts: { ...others.facts, ...own.facts },
+  attitudes: { ...others.attitudes, ...own.attitudes },
+  rulings: { ...others.rulings, ...own.rulings },
+});
+
 /** The part of the notes that would hold too many names, if any. */
 export const overflowing = (notes: Notes): string | undefined =>
   (["clocks", "threads", "facts", "attitudes", "rulings"] as const).find(

@@ -56,6 +56,13 @@ export interface TableState {
   readonly vetoed: ReadonlyMap<SeatId, Vetoed>;
   /** Seats that were told where the table stands because they had fallen silent, and have not spoken since. */
   readonly refreshed: ReadonlySet<SeatId>;
+  /** The GM's mind failed at what it was asked, and has said nothing since. */
+  readonly failing: Failing | null;
+  /** Who runs the game from where it failed, by a person's choice: another model, by its name, or the house. No part of the story, so no undo takes it back. */
+  readonly otherModel: string;
+  readonly houseRuns: boolean;
+  /** The notes of the GM's own mind, as they were when the house began to run the game in its place. */
+  readonly ownNotes: Notes | null;
   /** What goes by way of the lead, in modes where it does. */
   readonly passing: Passing;
   /** What the GM asked the human out of character and the lead has not answered, oldest first. */
@@ -136,6 +143,16 @@ export interface Seat {
   readonly away: boolean;
   /** Turned down by the human: speaks when spoken to, in fights, and to object. */
   readonly quiet?: true;
+}
+
+export interface Failing {
+  readonly seq: Seq;
+  readonly seat: SeatId;
+  /** What befell it, by the name of the fault; and the remedy, where there is one. */
+  readonly why: string;
+  readonly hint?: string | undefined;
+  /** It is asked once more; else the table is idle until somebody chooses. */
+  readonly again: boolean;
 }
 
 export interface Wish {
@@ -244,6 +261,10 @@ export const emptyTable: TableState = {
   told: 0,
   vetoed: new Map(),
   refreshed: new Set(),
+  failing: null,
+  otherModel: "",
+  houseRuns: false,
+  ownNotes: null,
   passing: nothingPassing,
   questions: [],
   declared: [],
@@ -326,6 +347,9 @@ export const presentWith = (state: TableState, seat: SeatId): readonly SeatId[] 
 /** Held by a person who is here; while they are away the seat decides for itself. */
 export const isHeldByHuman = ({ seats }: TableState, seat: SeatId): boolean =>
   seats.get(seat)?.human === true && !seats.get(seat)?.away;
+
+/** The GM's mind has failed, and nothing goes on before somebody chooses how. */
+export const isIdle = ({ failing }: TableState): boolean => failing !== null && !failing.again;
 
 /** The dead, and those who lie senseless, do nothing. */
 export const isOnItsFeet = ({ status }: TableState, seat: SeatId): boolean => {

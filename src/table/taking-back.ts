@@ -14,6 +14,7 @@ export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">):
   const kept = past?.opening?.state ?? past?.state ?? state;
   const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent, pending } =
     state;
+  const { otherModel, houseRuns, ownNotes } = state;
   const undone = [...state.undone, ...state.edits.after(back_to)];
   const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
   const status = asNow(kept, state);
@@ -37,6 +38,10 @@ export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">):
     rules,
     sheets,
     pending,
+    failing: null,
+    otherModel,
+    houseRuns,
+    ownNotes,
     spent: inANewBeat(spent),
     undos: state.undos + 1,
   };

@@ -6,10 +6,12 @@ import { verify } from "../../scripts/verify-dice.ts";
 import { openCampaign } from "../../src/campaign/campaign.ts";
 import { audit } from "../../src/commands/audit.ts";
 import type { Terminal } from "../../src/commands/command.ts";
-import { evening } from "../../src/commands/play.ts";
+import { evening, MIND_FAILED } from "../../src/commands/play.ts";
 import { openSqliteReader } from "../../src/ledger/sqlite.ts";
+import { openEvening } from "../../src/open-evening.ts";
 import { CALLS } from "../../src/play/evening.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import { isIdle } from "../../src/table/state.ts";
 import type { Lines } from "../../src/terminal/lines.ts";
 import { judge } from "../support/judge.ts";
 import type { CanaryCampaign } from "./campaign.ts";
@@ -32,6 +34,8 @@ export interface HostileOptions {
 
 export interface Played {
   readonly entries: readonly Entry[];
+  /** What was on record when the evening was left because the GM's model had failed, where it was; then somebody let the house run on. */
+  readonly left?: readonly Entry[];
   readonly requests: readonly Request[];
   /** Everything the terminal showed, and every other line of it. */
   readonly shown: string;
@@ -82,20 +86,27 @@ export async function playHostile(options: HostileOptions): Promise<Played> {
       tell: (text) => shown.push(text),
       read: async (path = "") => readFileSync(path, "utf8"),
     };
-    await evening(openCampaign(root), io, { lines: person });
+    const code = await evening(openCampaign(root), io, { lines: person });
+    const failed = code === MIND_FAILED;
+    const left = await recordOf(root);
+    if (failed) {
+      await letTheHouseRunOn(root);
+      await evening(openCampaign(root), io, { lines: person });
+    }
     const entries = await recordOf(root);
     const audited: string[] = [];
     const planted = join(place, "planted.txt");
     const alone = campaign.canaries.filter(({ may }) => may.length === 1);
     writeFileSync(planted, alone.map(({ text, name }) => `${text}\n${name}`).join("\n"));
     const looks = { ...io, out: (text: string) => audited.push(text), given: { secrets: planted } };
-    const code = await audit.run([root], looks);
+    const audits = await audit.run([root], looks);
     return {
       entries,
       requests: server.requests,
       shown: shown.join("\n"),
       files: new Map(filesUnder(root).map((path) => [path, readFileSync(join(root, path), "utf8")])),
-      audit: { code, out: audited.join("\n") },
+      audit: { code: audits, out: audited.join("\n") },
+      ...(failed ? { left } : {}),
       outside: [lay, outsideOf(outsides)],
     };
   } finally {
@@ -104,6 +115,14 @@ export async function playHostile(options: HostileOptions): Promise<Played> {
       for (const one of process.listeners(name)) if (!own.includes(one)) process.removeListener(name, one);
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+/** Somebody comes to the table that was left idle, and chooses. */
+async function letTheHouseRunOn(root: string): Promise<void> {
+  await using opened = await openEvening({ campaign: openCampaign(root), sits: () => ({}) });
+  const { state } = opened.table;
+  assert.ok(isIdle(state) && state.session === "open", "the evening was left idle, saved and open");
+  await opened.table.record("the house runs on", { kind: "seat", seat: "gm", goes: "house" });
 }
 
 function put(path: string, text: string): void {

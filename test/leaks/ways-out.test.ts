@@ -53,14 +53,19 @@ test("[SC16] the same line does it in tagged text", async () => {
   assert.ok(told.some(({ body, by }) => body.includes(TOLD) && by !== "house"));
 });
 
-test("[SC18] a model that tells nothing but the secret is heard with none of it: the house takes the step, and the evening goes on", async () => {
+test("[SC18] a model that tells nothing but the secret is heard with none of it: it has failed, and nobody tells anything over it", async () => {
   const { entries, told } = await played("text", () => ({ text: `[NARRATIVE]\n\n${TOLD}` }));
-  assert.equal(entries.filter((one) => one.kind === "refusal" && one.code === "screen/leak").length % 3, 0);
-  assert.ok(told.length > 0 && told.every(({ body }) => !body.includes("chalice")));
-  assert.ok(
-    told.every(({ by }) => by === "house"),
-    JSON.stringify(told[0]),
+  assert.equal(
+    entries.filter((one) => one.kind === "refusal" && one.code === "screen/leak").length,
+    6,
+    "it is asked again",
   );
+  assert.deepEqual(told, []);
+  const failed = entries.flatMap((one) => (one.kind === "seat" && one.fails ? [one.fails] : []));
+  assert.deepEqual(failed, [
+    { why: "refused", again: true },
+    { why: "refused", again: false },
+  ]);
 });
 
 test("[SC18] of a model that tells the secret among other things, the rest is told at its last try", async () => {

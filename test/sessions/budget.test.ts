@@ -83,19 +83,24 @@ test("[PL62] a mind that asks nobody whether it may is stopped after the call th
   assert.deepEqual([table.state.spent.calls, table.state.session], [3, "closed"]);
 });
 
-test("[PL63] a GM's model that never comes to an end is called so often in a beat, and the house runs it to its close", async () => {
+test("[PL63] a GM's model that never comes to an end is called so often in a beat and no more: then it has failed, and whoever tries again has as many calls again", async () => {
   const shown: string[] = [];
   const gm = modelled("gm", { says: async () => [{ kind: "notes", situation: "Not yet." }] });
+  const choices = ["again", "the house"];
   const table = await playEvening({
     mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
     evening: { ...EVENING, beats: 3 },
     show: (text) => shown.push(text),
+    lines: [],
+    whenFailed: "",
+    person: async ({ of }) => (of === "MIND_FAILED" ? choices.shift() : "I look around."),
   });
   const entries = await table.entries();
   judge(entries);
-  const inBeat = Map.groupBy(calls(entries), ({ beat }) => beat);
-  assert.ok(inBeat.size >= 3);
-  for (const [, some] of inBeat) assert.ok(some.length <= CALLS, `${some.length} calls in a beat`);
+  const failed = entries.flatMap((entry) => (entry.kind === "seat" && entry.fails ? [entry.fails] : []));
+  assert.deepEqual(failed, Array(2).fill({ why: "budget", again: false }));
+  assert.deepEqual(choices, []);
+  assert.equal(gm.calls(), 2 * CALLS);
   assert.ok(byHouse(entries, "gm") >= 3);
   const loops: Mind = async (desk, signal, hands) => {
     while (hands?.may?.({ tokens: 1, cost: 0 })) hands.made?.(call(desk, "text"));

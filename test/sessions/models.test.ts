@@ -8,8 +8,9 @@ import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
+import { brawlAt } from "../support/brawl.ts";
 import { temporaryFolder } from "../support/entries.ts";
-import { EVENING, houseAt, playEvening, story } from "../support/evening.ts";
+import { EVENING, houseAt, PARTY, playEvening, story } from "../support/evening.ts";
 import { everySo } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
 import { byHouse, call, calls, modelFault, modelled, modelsAt, withoutCalls } from "../support/model-minds.ts";
@@ -107,30 +108,7 @@ test("[PL60] what was spent is the session's, and taking something back takes no
   assert.ok(Math.abs(spent.cost - 0.01 * made()) < 1e-9);
 });
 
-test("[PL61] a model that fails is stood in for at once, marked and told once; and it is told when it is back", async () => {
-  const shown: string[] = [];
-  const gm = modelled("gm", { fails: (_, nth) => (nth === 2 || nth === 3 ? "silent" : undefined) });
-  const table = await playEvening({
-    mindOf: (seat) => (seat === "gm" ? gm : houseAt(seat)),
-    show: (text) => shown.push(text),
-  });
-  const entries = await table.entries();
-  judge(entries);
-  assert.ok(byHouse(entries, "gm") > 0);
-  assert.ok(!entries.some((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH"));
-  assert.deepEqual(shown, [
-    "(The GM's model did not answer: the house runs the game this turn.)",
-    "(The GM's model answers again.)",
-  ]);
-  assert.deepEqual(
-    story(withoutCalls(entries)).map(unmarked),
-    story(await (await playEvening()).entries()).map(unmarked),
-  );
-});
-
-const unmarked = (line: string): string => line.replace(',"by":"house"', "");
-
-test("[PL61] a player's model that fails, or falls silent twice, is stood in for by the house and not passed over", async () => {
+test("[PL61] a player's model that fails, or falls silent twice, lets it pass: nobody answers in its place, and it is told once", async () => {
   const asks = () => scripted({ gm: [[narration("Dark."), prompt(T, "QUICK_REACTION")], [narration("On.")]] });
   const fails: Mind = async (desk, _, hands) => {
     hands?.made?.(call(desk, "text", { fault: "refused-key" }));
@@ -141,8 +119,8 @@ test("[PL61] a player's model that fails, or falls silent twice, is stood in for
     return new Promise<never>(() => {});
   };
   for (const [mind, told] of [
-    [fails, /^\(Tilda Brannock's model was refused with this key: the house speaks for them this turn\. Look at/],
-    [silent, /^\(Tilda Brannock's model did not answer: the house speaks for them this turn\.\)/],
+    [fails, /^\(Tilda Brannock's model was refused with this key: they let it pass\. Look at/],
+    [silent, /^\(Tilda Brannock's model did not answer: they let it pass\.\)/],
   ] as const) {
     const shown: string[] = [];
     const script = asks();
@@ -153,14 +131,52 @@ test("[PL61] a player's model that fails, or falls silent twice, is stood in for
     });
     const entries = await table.entries();
     judge(entries);
-    assert.equal(byHouse(entries, T), 1);
-    assert.ok(!entries.some((entry) => entry.kind === "prompt" && entry.closed === "timed-out"));
+    assert.equal(byHouse(entries, T), 0);
+    assert.equal(entries.filter((entry) => entry.kind === "prompt" && entry.closed === "timed-out").length, 1);
     assert.equal(
       entries.filter((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH").length,
       mind === silent ? 1 : 0,
     );
     assert.match(shown[0] ?? "", told);
     assert.equal(shown.filter((text) => told.test(text)).length, 1);
+  }
+});
+
+test("[PL61] a player's model that is back is told to be, once", async () => {
+  const shown: string[] = [];
+  const fails = modelled(T, { fails: (_, nth) => (nth === 1 ? "overloaded" : undefined) });
+  const table = await playEvening({
+    mindOf: (seat) => (seat === T ? fails : houseAt(seat)),
+    show: (text) => shown.push(text),
+  });
+  judge(await table.entries());
+  assert.deepEqual(shown, [
+    "(Tilda Brannock's model is overloaded: they let it pass.)",
+    "(Tilda Brannock's model answers again.)",
+  ]);
+});
+
+test("[PL61] in a fight the house plays on for a model that has itself said what it does there, and for no other", async () => {
+  for (const own of [0, 1]) {
+    let turns = 0;
+    const mind: Mind = async (desk, signal, hands) => {
+      hands?.may?.({ tokens: 1, cost: 0 });
+      if (!desk.view || turns++ < own) return brawlAt(T)(desk, signal);
+      throw modelFault("overloaded");
+    };
+    const table = await playEvening({
+      party: PARTY,
+      mindOf: (seat) => (seat === T ? mind : brawlAt(seat)),
+      evening: { ...EVENING, beats: 4 },
+    });
+    const entries = await table.entries();
+    judge(entries);
+    assert.ok(turns > 1);
+    const passed = entries.filter(
+      (entry) => entry.kind === "prompt" && entry.for === T && entry.closed === "timed-out",
+    );
+    assert.equal(byHouse(entries, T) > 0, own === 1);
+    assert.equal(passed.length > 0, own === 0);
   }
 });
 

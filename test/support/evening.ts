@@ -2,7 +2,7 @@ import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { houseMind } from "../../src/minds/house/house.ts";
 import type { Mind } from "../../src/minds/mind.ts";
-import { play } from "../../src/play/driver.ts";
+import { type DriverOptions, play } from "../../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../../src/play/evening.ts";
 import type { Person } from "../../src/play/person.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
@@ -10,7 +10,7 @@ import type { Role } from "../../src/protocol/kinds/seat.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { characterStats } from "../../src/rules/creature/character.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
-import type { TableState } from "../../src/table/state.ts";
+import { isIdle, type TableState } from "../../src/table/state.ts";
 import { brawlAt } from "./brawl.ts";
 import { seatsIn, setTable, type TestTable } from "./table.ts";
 
@@ -28,12 +28,16 @@ export interface PlayOptions {
   /** The lines of a person who plays Corwin; without them nobody human sits at the table. */
   readonly lines?: readonly string[];
   readonly person?: Person["person"];
+  /** What somebody says when the Game Master's mind has failed: that the house runs on, unless said otherwise. Empty: whoever plays is asked. */
+  readonly whenFailed?: string;
   readonly listen?: Person["listen"];
   readonly show?: Person["show"];
   /** Sheets for the party: without them nobody fights. */
   readonly party?: Readonly<Record<string, Stats>>;
   /** Is shown the table whenever a mind is asked. */
   readonly seen?: (state: TableState) => void;
+  /** Other models that are set up, by name. */
+  readonly models?: readonly string[];
   /** Raised when the table is left as it stands. */
   readonly signal?: AbortSignal;
   /** Nobody's words are looked at; so it is where the house plays every seat. */
@@ -55,6 +59,8 @@ export async function playEvening({
   show,
   signal,
   seen = () => {},
+  whenFailed = HOUSE_RUNS_ON,
+  models,
   guarded = mindOf === houseAt || mindOf === brawlAt ? false : undefined,
 }: PlayOptions = {}): Promise<TestTable> {
   const table = await setTable({
@@ -67,7 +73,8 @@ export async function playEvening({
   });
   const left = [...(lines ?? [])];
   const next = async () => left.shift();
-  await play({
+  const asked = person ?? next;
+  const evenings: DriverOptions = {
     table,
     evening,
     mindOf: (seat) => {
@@ -76,14 +83,23 @@ export async function playEvening({
     },
     wait,
     ...(houseOf ? { houseOf } : {}),
-    person: person ?? next,
+    person: async (decision, over) =>
+      decision.of === "MIND_FAILED" && whenFailed !== "" ? whenFailed : asked(decision, over),
     ...(person ? {} : { glance: next }),
+    ...(models ? { models } : {}),
     ...(listen ? { listen } : {}),
     ...(show ? { show } : {}),
     ...(signal ? { signal } : {}),
-  });
+  };
+  await play(evenings);
+  if (lines === undefined && whenFailed === HOUSE_RUNS_ON && isIdle(table.state) && !signal?.aborted) {
+    await table.record("the house runs on", { kind: "seat", seat: "gm", goes: "house" }); // as somebody would choose who could be asked
+    await play(evenings);
+  }
   return table;
 }
+
+export const HOUSE_RUNS_ON = "Let the house run on from here";
 
 export const houseAt = (seat: string): Mind =>
   houseMind(seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player");

@@ -15,7 +15,8 @@ import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { TableState } from "../../src/table/state.ts";
-import { houseAt } from "./evening.ts";
+import { isIdle } from "../../src/table/state.ts";
+import { HOUSE_RUNS_ON, houseAt } from "./evening.ts";
 import { layOut } from "./small-campaign.ts";
 
 export interface FolderEvening {
@@ -82,11 +83,17 @@ export async function playOn(root: string, options: FolderEvening = {}) {
   const { table } = evening;
   const left = [...lines];
   const next = async (asked?: Decide) => {
+    if (asked?.of === "MIND_FAILED") return HOUSE_RUNS_ON;
     const line = left.shift();
     if (line !== undefined) before?.(line, table.state, asked);
     return line;
   };
-  await evening.play({ person: next, glance: () => next(), ...(listen ? { listen } : {}), show: tell });
+  const people = { person: next, glance: () => next(), ...(listen ? { listen } : {}), show: tell };
+  await evening.play(people);
+  if (isIdle(table.state)) {
+    await table.record("the house runs on", { kind: "seat", seat: "gm", goes: "house" }); // as somebody would choose who could be asked
+    await evening.play(people);
+  }
   const entries = (await Array.fromAsync(file.read())) as Entry[];
   return { entries, told, state: table.state };
 }

@@ -1,5 +1,7 @@
+import type { SeatId } from "../../protocol/entry.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import type { Desk, Mind } from "../mind.ts";
+import { proseOf } from "../own-words.ts";
 import { fightContext } from "./fight/asking.ts";
 import { fightStep } from "./fight.ts";
 import { clock, narration } from "./fight-words.ts";
@@ -49,7 +51,7 @@ function spoken(stage: Stage): readonly unknown[] {
   if (vetoed !== undefined) return [fightContext(stage, vetoed) ?? fullContext(stage, vetoed)];
   if (desk.task === "open" && desk.status?.fight) return backInTheFight(stage);
   const story = recent.filter((letter) => !isByHand(letter));
-  const all = ofTheLiving(stage, beatOf(story));
+  const all = ofTheLiving(stage, inOwnWords(desk, beatOf(story)));
   const word = lastWord(stage, recent, all.unsettled);
   if (word) return word;
   const cut = desk.task === "open" ? undefined : (setAside(stage, all) ?? cutAway(stage, all));
@@ -81,10 +83,36 @@ const isPlayedOn = (stage: Stage, { declared, asked }: Beat): boolean =>
 
 /** The evening is over: what is still owed comes back in a sentence or two, and then it is summed up. */
 function wrapped(stage: Stage): readonly unknown[] {
+  if (stage.desk.standsInFor) return [plainEnd(stage.desk)];
   const owed = pending(stage.notes);
   const last = stage.desk.letters.after(isEnd).some(isNarration); // whoever had the seat before has told it
   const told = stage.desk.status?.fight || last ? [] : owed.slice(0, 1);
   return [...told.map(narration), sessionEnd(stage, owed.slice(told.length))];
+}
+
+/** In another mind's place nothing is summed up that stands in its files and notes: only where everybody has heard that they are. */
+function plainEnd({ letters, party }: Desk): unknown {
+  const scene = letters.findLast(({ kind }) => kind === "scene");
+  const together = scene?.kind === "scene" && party.every((seat) => scene.present.includes(seat));
+  const summary = together ? `The evening ended at ${scene.place || scene.title}.` : "The evening ended here.";
+  return { tag: "SESSION_END", fields: { summary, state_saved: true, next_hook: "The story goes on from there." } };
+}
+
+/** What players wrote for another mind is prose: only what is their own to say and do is told of it. */
+function inOwnWords(desk: Desk, beat: Beat): Beat {
+  const prose = desk.standsInFor ?? [];
+  if (prose.length === 0) return beat;
+  const own = (seat: SeatId, words: string, isTalk: boolean) =>
+    prose.includes(seat) ? proseOf(seat, words, isTalk, desk) : words;
+  return {
+    ...beat,
+    declared: beat.declared
+      .map((one) => ({ ...one, words: own(one.seat, one.words, false) }))
+      .filter(({ words }) => words.trim() !== ""),
+    talk: beat.talk
+      .map((one) => ({ ...one, words: own(one.from, one.words, true) }))
+      .filter(({ words }) => words.trim() !== ""),
+  };
 }
 
 const isEnd = (letter: Letter): boolean =>

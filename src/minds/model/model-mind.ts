@@ -7,7 +7,7 @@ import { stamped } from "./edition.ts";
 import { accountSays, pageSays, playerSays } from "./others.ts";
 import { heardAt, promptFor } from "./prompt.ts";
 import { isRead, readsOut, unread } from "./read-out.ts";
-import { withoutRetold } from "./repeated.ts";
+import { Retold, withoutRetold } from "./repeated.ts";
 import { narrationIn, reworded } from "./rewording.ts";
 import type { Shape } from "./shape.ts";
 import { openTelling } from "./telling.ts";
@@ -43,8 +43,7 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       if (desk.task === "tell") return accountSays(await model(request, signal, listening(hands, shape)), brief);
       const says = playerSays(await model(request, signal, listening(hands, shape)), desk);
       if (says || desk.task === "reply") return says ?? [];
-      hands?.house?.();
-      return house(desk, signal);
+      throw new Retold("The answer was given before, word for word.");
     }
     const setting: Setting = {
       seat: desk.seat,

@@ -256,8 +256,11 @@ function missing({ letters, seat, file = "" }: Desk): string {
 
 /** What was just refused, and what would do instead. */
 function justRefused({ letters }: Desk): string {
-  const last = letters.after((letter) => letter.kind !== "refusal" && letter.kind !== "notice");
-  const lines = last.flatMap((letter) => (letter.kind === "refusal" ? [refused(letter)] : []));
+  const last = letters.after(({ kind }) => kind !== "refusal" && kind !== "notice" && kind !== "seat");
+  const lines = last.flatMap((letter) => {
+    if (letter.kind === "seat") return FAILED[letter.fails?.why ?? ""] ?? [];
+    return letter.kind === "refusal" ? [refused(letter)] : [];
+  });
   if (lines.length === 0) return "";
   const rest = last.some((letter) => letter.kind === "refusal" && letter.said !== undefined);
   const [title, wanted] = rest
@@ -268,6 +271,12 @@ function justRefused({ letters }: Desk): string {
     : ["Your last answer did not stand", "Answer again, so that it does."];
   return `# ${title}\n${lines.slice(rest ? -6 : -2).join("\n")}\n${wanted}`;
 }
+
+/** What is wrong with an answer that nobody was shown. */
+const FAILED: Readonly<Record<string, string>> = {
+  repeated: "You have told that before, word for word. Tell what comes of what was done since, or ask somebody.",
+  "read-out": "You read out your instructions. Tell the story.",
+};
 
 /** Somebody who fell silent was told where the table stands: that goes first. */
 function refreshed({ letters }: Desk): string {

@@ -1,6 +1,6 @@
 import { TroupeError } from "../../protocol/errors.ts";
 
-/** The model read out what it was told to do: the house takes the step. */
+/** The model read out what it was told to do. */
 export class ReadOut extends TroupeError {
   override readonly name = "ReadOut";
   readonly code = "models/read-out";

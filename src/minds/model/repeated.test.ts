@@ -27,7 +27,7 @@ async function evening(answer: (request: ModelRequest, n: number) => Answered, s
 
 const RAIN = "The rain goes on. Somewhere below a door is closed, and opened again.";
 
-test("[MM16] what a GM's model has told is not told again, and the house takes the step; for each thing that somebody does it is told once", async () => {
+test("[MM16] what a GM's model has told is not told again: it is told so and asked again, and then the people are; for each thing that somebody does it is told once", async () => {
   for (const shape of ["tools", "text"] as const) {
     const { told, asked, shown, entries } = await evening(
       (_, n) => ({ text: n % 2 ? RAIN : RAIN.toUpperCase() }),
@@ -40,7 +40,13 @@ test("[MM16] what a GM's model has told is not told again, and the house takes t
     assert.equal(first.length, 1, shape);
     assert.ok(told.length >= 1 && told.length <= 4, `${told.length}`);
     assert.ok(asked.length <= 8, `${asked.length} calls`);
-    assert.match(shown, /\(The GM's model told again what it had told: the house runs the game this turn\.\)/);
+    const failed = entries.flatMap((entry) => (entry.kind === "seat" && entry.fails ? [entry.fails] : []));
+    assert.deepEqual(failed.map(({ why, again }) => [why, again]).slice(0, 2), [
+      ["repeated", true],
+      ["repeated", false],
+    ]);
+    assert.ok(asked.some(({ question }) => /You have told that before, word for word\./.test(question)));
+    assert.ok(!/the house runs the game/.test(shown));
   }
 });
 

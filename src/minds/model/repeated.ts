@@ -48,7 +48,7 @@ function sentencesIn(text: string): readonly string[] {
   return [...ends, text.length].map((end, i, all) => text.slice(all[i - 1] ?? 0, end)).filter((one) => one !== "");
 }
 
-/** The model had nothing else to say: the house takes the step. */
+/** The model had nothing else to say. */
 export class Retold extends TroupeError {
   override readonly name = "Retold";
   readonly code = "models/repeated";

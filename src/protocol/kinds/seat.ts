@@ -22,5 +22,11 @@ export const SeatTaken = kind({
       .union([z.strictObject({ undo: z.int().positive() }), z.strictObject({ end: z.literal(true) })])
       .optional(),
     agrees: z.boolean().optional(),
+    /** Its mind failed at what it was asked, and the house does not speak over it: what befell it, and the remedy. `again`: it is asked once more. */
+    fails: z
+      .strictObject({ why: z.string().max(100), hint: z.string().max(500).optional(), again: z.boolean() })
+      .optional(),
+    /** What came of that: it is asked as before, another model is, or the house runs the game from here. */
+    goes: z.union([z.enum(["again", "house"]), z.strictObject({ model: z.string().min(1).max(300) })]).optional(),
   },
 });

@@ -21,7 +21,7 @@ export const STORY: readonly Case[] = [
     change(is("undo"), (e) => ({ back_to: (e as { back_to: number }).back_to + 1 })),
     /where a beat closed|heard by/,
   ],
-  ["an action nobody settled", drop(is("ruling", (e, _i, all) => e.settles === undefined && plain(all))), /settled/],
+  ["an action nobody settled", drop(is("ruling", (e, i, all) => plain(all) && settlesAlone(e.for, i, all))), /settled/],
   [
     "a question to act",
     change(
@@ -71,4 +71,20 @@ function secretly({ for: seat }: { for: string }, i: number, all: readonly Entry
     .findLast((entry) => entry.kind === "prompt" && entry.for === seat && entry.closed === "answered");
   const opened = closed?.kind === "prompt" ? all[(closed.of ?? 0) - 1] : undefined;
   return opened?.kind === "prompt" && opened.opened === "SECRET_ACTION";
+}
+
+/** Whether this is the one ruling on what its seat has said it does, before the story is told on. */
+function settlesAlone(seat: string, i: number, all: readonly Entry[]): boolean {
+  const isTold = (entry: Entry) => entry.kind === "message" && entry.tag === "NARRATIVE" && entry.by !== "table";
+  const from = all.slice(0, i).findLastIndex(isTold);
+  const to = all.findIndex((entry, j) => j > i && isTold(entry));
+  if (to < 0 || ended(to, all)) return false;
+  const since = all.slice(from + 1, to);
+  const acts = since.some(
+    (entry) =>
+      entry.kind === "message" &&
+      ((entry.tag === "PLAYER_TO_GM" && entry.from === seat && entry.fields.type === "ACTION") ||
+        (entry.tag === "PLAYER_ACTION" && entry.fields.character === seat)),
+  );
+  return acts && since.filter((entry) => entry.kind === "ruling" && entry.for === seat).length === 1;
 }

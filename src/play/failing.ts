@@ -1,0 +1,76 @@
+import { readSpecs } from "../models/spec.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import { type Failing, isHeldByHuman, isIdle, seatsOf, type TableState } from "../table/state.ts";
+import { befell } from "./stand-ins.ts";
+import type { Decide, Step } from "./step.ts";
+
+/** How an evening goes on whose Game Master's mind has failed. The house does not tell the story over it: somebody chooses. */
+const OPTIONS = ["Try again", "Another model", "Let the house run on from here", "Save and stop"] as const;
+
+/** What the table does while the GM's mind has failed: whoever plays is asked, and where there is nobody the evening is left as it stands. */
+export function idle(state: TableState, failing: Failing): Step {
+  const players = seatsOf(state, "player");
+  const person =
+    players.find((seat) => isHeldByHuman(state, seat)) ?? players.find((seat) => state.seats.get(seat)?.human);
+  if (person === undefined) return { do: "idle", id: `idle ${failing.seq}` };
+  const text = `${saidOf(state)} Everything so far is saved, and the table waits for you.`;
+  return { do: "decide", id: `failed ${failing.seq}`, seat: person, of: "MIND_FAILED", text, options: OPTIONS };
+}
+
+/** A person is asked how it goes on. They may take for ever: nobody chooses for them. */
+export const isOfFailure = ({ of }: Pick<Decide, "of">): boolean => of === "MIND_FAILED";
+
+/** What befell the GM's mind, in a sentence, with the remedy; nothing where it has not failed. */
+export function saidOf(state: TableState): string {
+  const { failing, spent } = state;
+  if (!failing || !isIdle(state)) return "";
+  const name = spent.calls > 0 ? "The GM's model" : "The Game Master";
+  const { hint = "" } = failing;
+  const remedy = hint === "" ? "" : ` ${hint}${/[.!?]$/.test(hint) ? "" : "."}`;
+  return `${name} ${befell(failing.why)}.${remedy}`;
+}
+
+/** What somebody chose; `which`: another model, without saying which. */
+export type Choice = "again" | "house" | "stop" | "which" | { readonly model: string };
+
+/** Reads a choice from whatever words it was put in: a number was read before. Undefined where the words are for none of them, or for two. */
+export function choiceIn(words: string): Choice | undefined {
+  const all = words.toLowerCase().match(/\p{L}+/gu) ?? [];
+  for (const word of words.split(/[\s,;"'`()]+/)) {
+    const specs = word.includes(":") ? readSpecs(word.replace(/[.!?]+$/, "")) : [];
+    if (!("problem" in specs) && specs.length > 0) return { model: specs.map(({ name }) => name).join("|") };
+  }
+  if (all.some((word) => NOT.includes(word))) return undefined;
+  const counted = Object.entries(WORDS).map(
+    ([choice, own]) => [choice as keyof typeof WORDS, all.filter((word) => own.includes(word)).length] as const,
+  );
+  const most = Math.max(...counted.map(([, count]) => count));
+  const best = counted.filter(([, count]) => count === most);
+  return most > 0 && best.length === 1 ? best[0]?.[0] : undefined;
+}
+
+const WORDS = {
+  again: ["again", "retry", "try", "repeat", "once"],
+  which: ["model", "another", "other", "different", "switch", "change", "second"],
+  house: ["house", "run", "without", "over"],
+  stop: ["save", "stop", "quit", "end", "leave", "exit", "later", "enough", "close", "pause"],
+} as const satisfies Readonly<Record<string, readonly string[]>> as Readonly<
+  Record<"again" | "which" | "house" | "stop", readonly string[]>
+>;
+const NOT = ["not", "no", "never", "don", "dont"];
+
+/** What is asked back where another model is wanted and none is named. */
+export const whichModel = (names: readonly string[] = []): string =>
+  `Which one? ${names.length > 0 ? `Set up here: ${names.join(", ")}. ` : ""}Name it as <provider>:<model>, such as ollama:llama3.`;
+
+export const WHICH_CHOICE = `A number from 1 to ${OPTIONS.length}, or in words: try again, another model, the house, or stop.`;
+
+/** Who comes back to a table that was left idle wants it to be tried again. */
+export async function triesAgain(table: {
+  readonly state: TableState;
+  record(step: string, draft: { readonly kind: "seat"; readonly seat: SeatId; readonly goes: "again" }): Promise<void>;
+}): Promise<void> {
+  const { failing } = table.state;
+  if (failing && isIdle(table.state))
+    await table.record(`again ${failing.seq}`, { kind: "seat", seat: failing.seat, goes: "again" });
+}
