@@ -19,10 +19,10 @@ const SURELY = 0.6;
  */
 export function ollamaDoor({ model, name }: Spec, { env, context }: Surroundings): Door {
   const url = ollamaUrl(env.OLLAMA_HOST);
-  const fetch = fetchFor(name);
+  const call = fetchFor(name);
   const send = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
     const headers = { "content-type": "application/json" };
-    const response = await fetch(`${url}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+    const response = await call(`${url}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
     if (response.ok) return response;
     const { status: statusCode, headers: sent } = response;
     const responseHeaders = Object.fromEntries(sent);

@@ -39,7 +39,7 @@ const isTheirs = (what: string, nth: number): boolean =>
 
 for (const [nth, { provider, folder, model }] of SERVED.entries()) {
   const endless = someOf(ENDLESS, ([what]) => isTheirs(what, nth));
-  // Ollama is called with the client of openai-compatible.
+  const asksFirst = provider === "ollama" ? 2 : 1; // how long its context is, and what that comes to is not waited for either
   for (const [what, flood] of provider === "ollama" ? ENDLESS.slice(0, 1) : endless)
     test(`[MO18] ${provider}: ${what} is stopped, once, and the connection closed`, async () => {
       await using server = await flooding(flood(folder));
@@ -48,8 +48,8 @@ for (const [nth, { provider, folder, model }] of SERVED.entries()) {
       assert.match(error?.message ?? "", /the answer had no end/);
       assert.equal(made.length, 1);
       const taken = await server.taken();
-      assert.equal(taken.length, 1);
-      assert.ok((taken[0] ?? 0) < MOST_ANSWERED + ON_ITS_WAY, `${taken[0]} bytes were taken`);
+      assert.equal(taken.length, asksFirst);
+      assert.ok(Math.max(...taken) < MOST_ANSWERED + ON_ITS_WAY, `${taken[0]} bytes were taken`);
     });
 
   test(`[MO18] ${provider}: an error that does not end is known by its status, and no more than its beginning is read`, async () => {
@@ -62,7 +62,7 @@ for (const [nth, { provider, folder, model }] of SERVED.entries()) {
       assert.equal(error?.kind, kind);
       assert.equal(made.length, attempts);
       const taken = await server.taken();
-      assert.equal(taken.length, attempts);
+      assert.equal(taken.length, attempts * asksFirst);
       for (const bytes of taken) assert.ok(bytes < ON_ITS_WAY, `${bytes} bytes were taken`);
     }
   });

@@ -57,7 +57,7 @@ export async function flooding(flood: Flood) {
 export function framesOf(file: string): readonly string[] {
   const text = readFileSync(new URL(`../traffic/${file}.sse`, import.meta.url), "utf8");
   const body = text.slice(text.indexOf("\n\n") + 2);
-  const gap = body.includes("\r\n\r\n") ? "\r\n\r\n" : "\n\n";
+  const gap = ["\r\n\r\n", "\n\n"].find((one) => body.includes(one)) ?? "\n";
   return body
     .split(gap)
     .filter((frame) => frame.trim() !== "")
