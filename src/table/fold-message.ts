@@ -29,7 +29,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   NARRATIVE: (state, { body }, { seq, to, by }) => {
     const waiting = [...state.prompts.values()].some((prompt) => !prompt.secret);
     const isOwn = to.length === 1 && state.unseen.has(to[0] ?? "");
-    const apart = isSplit(state) && !isOwn ? [...state.apart, { seq, heardBy: to, text: body }] : state.apart;
+    const apart = isSplit(state) ? [...state.apart, { seq, heardBy: to, text: isOwn ? "" : body }] : state.apart; // that it was told, others may notice
     const here = [...state.threads].filter(
       ([, thread]) => to.includes("all") || thread.present.some((one) => to.includes(one)),
     );

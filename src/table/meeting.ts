@@ -21,7 +21,7 @@ export function accountsOwed(state: TableState): readonly Account[] {
       const tellers = present.filter((seat) => heardBy.includes(seat));
       const to = present.filter((seat) => !heardBy.includes(seat));
       if (to.length === 0 || !tellers.some((seat) => isOnItsFeet(state, seat))) continue;
-      const texts = [...(accounts.get(tellers.join())?.texts ?? []), text];
+      const texts = [...(accounts.get(tellers.join())?.texts ?? []), ...(text === "" ? [] : [text])];
       accounts.set(tellers.join(), { tellers, to, until: seq, texts });
     }
     return [...accounts.values()];

@@ -224,6 +224,7 @@ export interface Duty {
 export interface Apart {
   readonly seq: Seq;
   readonly heardBy: readonly SeatId[];
+  /** Nothing, where it is their own: what came of something they did in secret. */
   readonly text: string;
 }
 

@@ -10,10 +10,10 @@ import { answer, type Move, narration, prompt, ruling, SEATS, setTable, talk } f
  * the secret is another wording of something a few seats hear, or something that happened in one evening and not in the other.
  */
 export async function checkPair(seed: number, policy?: Policy): Promise<void> {
-  const { mode, moves, secretAt, secret, other } = pairOf(randomFrom(seed));
+  const { mode, moves, secretAt, secret, other, told: also } = pairOf(randomFrom(seed));
   const one = await evening(mode, moves, secretAt, secret, policy);
   const two = await evening(mode, moves, secretAt, other, policy);
-  const told = new Set(entitled(mode, secret, other === undefined));
+  const told = new Set([...entitled(mode, secret, other === undefined), ...also]);
   for (const { id } of SEATS) {
     if (told.has(id)) continue;
     assert.equal(
@@ -30,6 +30,8 @@ interface Pair {
   readonly secretAt: number;
   readonly secret: Move;
   readonly other: Move | undefined;
+  /** Who hears it without being named in it. */
+  readonly told: readonly string[];
 }
 
 async function evening(
@@ -62,13 +64,36 @@ function entitled(mode: Mode, secret: Move, orNothing: boolean): readonly string
 }
 
 const PERSON = "corwin-voss";
+const MINDS = SEATS.filter((seat) => seat.role === "player" && !("human" in seat && seat.human)).map((seat) => seat.id);
 const PLAYERS = SEATS.filter((seat) => seat.role === "player").map((seat) => seat.id);
 
 function pairOf(random: Random): Pair {
   const mode: Mode = random.chance(0.8) ? "team" : random.pick(["lead", "handoff"]);
   const moves = Array.from({ length: 6 + random.below(20) }, () => anyMove(random));
+  const at = random.below(moves.length);
+  if (random.chance(0.25)) return ofMeeting(random, moves, at);
   const [secret, other] = anySecret(random);
-  return { mode, moves, secretAt: random.below(moves.length), secret, other };
+  const settles = other === undefined && /"(?:SECRET_ACTION|ruling)"/.test(JSON.stringify(secret)); // then what is declared besides is ruled on otherwise
+  const calm = settles ? moves.filter((move) => !/"(?:PLAYER_)?ACTION"/.test(JSON.stringify(move))) : moves;
+  return { mode, moves: calm, secretAt: Math.min(at, calm.length - 1), secret, other, told: [] };
+}
+
+/** They part, one of them is told something alone, and meets another again: what was told there, or what is told of it then, differs. */
+function ofMeeting(random: Random, moves: readonly Move[], at: number): Pair {
+  const [a = "", b = ""] = [MINDS[random.below(MINDS.length)], random.pick(PLAYERS)];
+  const words = () => `secret ${random.below(1e9).toString(36)} ${"x".repeat(random.below(200))}`;
+  const parts: Move = ["gm", ...PLAYERS.map(ruling), { kind: "scene", title: "Below", thread: "below", present: [a] }];
+  const alone = (text: string): Move => ["gm", ...PLAYERS.map(ruling), narration(text, [a])];
+  const meets: Move = ["gm", { kind: "scene", title: "Met", thread: "below", present: [...new Set([a, b])] }];
+  const tells = (text: string): Move => [a, { kind: "rejoin", text }];
+  const [before, behind] = [moves.slice(0, at), moves.slice(at)];
+  const ofTheTime = random.chance(0.5);
+  const all: readonly Move[] = ofTheTime
+    ? [...before, parts, meets, tells("It was wet."), ...behind]
+    : [...before, parts, alone("Brine."), meets, ...behind];
+  const secretAt = before.length + (ofTheTime ? 1 : 3);
+  const [secret, other] = (ofTheTime ? [alone, alone] : [tells, tells]).map((move) => move(words())) as [Move, Move];
+  return { mode: "team", moves: all, secretAt, secret, other, told: ofTheTime ? [a, "narrator", "lead"] : [a, b] };
 }
 
 function anySecret(random: Random): readonly [Move, Move | undefined] {
@@ -100,7 +125,10 @@ function anySecret(random: Random): readonly [Move, Move | undefined] {
     (text) => ["gm", { kind: "ruling", for: a, outcome: "done", changes: { learned: text } }],
     (text) => ["gm", { kind: "ruling", for: a, outcome: "done", changes: { learned: [text] }, learners: [b] }],
     (text) => ["gm", { kind: "ruling", for: a, outcome: text, noticed_by: [b] }],
-    (text) => ["gm", { kind: "check", for: a, skill: "Stealth", dc: 12, reason: text, advantage: [text] }],
+    (text) => [
+      "gm",
+      { kind: "check", for: a, skill: "Stealth", dc: 12, reason: text, advantage: [text.slice(0, 180)] },
+    ],
     (text) => ["gm", { kind: "roll", for: a, expr: "1d20", reason: text, purpose: "luck", noticed_by: [b] }],
   ];
   const variant = random.pick(variants);
@@ -132,6 +160,7 @@ function anyMove(random: Random): Move {
     [a, answer("I wait.")],
     [a, talk(b, "Hm.", random.pick(["aloud", "whisper"]))],
     [a, talk("party", "Hm.")],
+    [a, { kind: "rejoin", text: "It was dark." }],
     [
       "gm",
       {

@@ -214,7 +214,7 @@ function wanted(desk: Desk, shape: Shape): string {
 function ofAccount({ account }: Desk): string {
   const { to = [], texts = [] } = account ?? {};
   return [
-    `You are with ${to.join(", ")} again, who were elsewhere and know nothing of your time apart. It was this:`,
+    `You are with ${to.join(", ")} again, who were elsewhere and know nothing of your time apart.${texts.length > 0 ? " It was this:" : ""}`,
     tail(texts.join("\n\n"), WHOLE),
     "Tell them what you would tell them, to their faces, in at most five sentences of your own; or (pass), if you would tell nothing. What you leave out they do not know.",
   ].join("\n\n");

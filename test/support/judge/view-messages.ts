@@ -10,7 +10,7 @@ export function afterMessage(view: View, entry: EntryOf<"message">): View {
     case "NARRATIVE": {
       const split = groupsIn(view).length > 1;
       const isOwn = to.length === 1 && view.unseen.includes(to[0] ?? "");
-      const apart = split && !isOwn ? [...view.apart, { seq, text: body, known: to }] : view.apart;
+      const apart = split ? [...view.apart, { seq, text: isOwn ? "" : body, known: to }] : view.apart;
       const told = { ...view, apart, unseen: view.unseen.filter((seat) => !to.includes(seat) && !to.includes("all")) };
       if (view.ended) return { ...told, wrapped: true };
       if (closesBeat(view)) return beatClosed(told, seq);
