@@ -201,7 +201,7 @@ export function openPeople(options: PeopleOptions) {
       return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])), seat);
     }
     if (of === "SESSION_END") {
-      const isEnd = /^\s*(?:y|yes|yeah|end|end here|ok|okay|sure)\s*[.!]?\s*$/i.test(words);
+      const isEnd = wantsTheEnd(words);
       const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
       if (isEnd && othersThan(table.state, seat).length > 0) {
         await wish({ end: true }, seat);
@@ -387,3 +387,17 @@ const MOST_KEPT = 20;
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "retcon"]);
+
+/** Asked whether to end here: a yes, or a sentence that says so and nothing else. */
+export const wantsTheEnd = (words: string): boolean =>
+  /^\s*(?:y|yes|yeah|ok|okay|sure)\s*[.!]?\s*$/i.test(words) ||
+  words.split(/[.!;]+/).some((sentence) => {
+    const found = sentence.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? [];
+    return found.some((word) => word === "end" || word === "stop") && found.every((word) => OF_THE_END.has(word));
+  });
+
+const OF_THE_END: ReadonlySet<string> = new Set(
+  "end stop here now it there the this evening session tonight for today and then please yes yeah ok okay sure let us let's let’s we can should".split(
+    " ",
+  ),
+);

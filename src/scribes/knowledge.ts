@@ -5,7 +5,7 @@ import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
 import { entryAt } from "./at-hand.ts";
-import { deltaOf } from "./changes.ts";
+import { deltaOf, textsOf } from "./changes.ts";
 import { deltaEdits } from "./delta.ts";
 import { opened } from "./opening.ts";
 import { BULLET, foldedAway, SCENE, SUMMARY } from "./party-bounds.ts";
@@ -49,7 +49,7 @@ const OPENING = { title: "Party Knowledge", remark: "What the whole party knows.
 
 /** What is new of it; a file that has no such section yet is told all of it. */
 function whereWeAre(told: Told, shared: readonly Entry[], text: string): readonly Edit[] {
-  const narration = shared.findLast((entry) => isNarration(entry))?.body ?? "";
+  const narration = situationSaid(told) ?? shared.findLast((entry) => isNarration(entry))?.body ?? "";
   const isScene = (entry: Entry): entry is EntryOf<"scene"> => entry.kind === "scene";
   const at = (scene: EntryOf<"scene"> | undefined): Where => ({
     place: scene ? placeOf(scene) : "",
@@ -61,6 +61,14 @@ function whereWeAre(told: Told, shared: readonly Entry[], text: string): readonl
   const begun = sectionLines(text, KNOWLEDGE_SECTIONS.situation) !== undefined;
   const some = news.place !== "" || narration !== "";
   return some ? situation(KNOWLEDGE_SECTIONS.situation, CONTEXT, begun ? news : known, known) : [];
+}
+
+/** Where they stand in the GM's own words, until they are elsewhere. */
+function situationSaid(told: Told): string | undefined {
+  const last = heardSoFar(told).findLast(
+    (entry) => entry.kind === "scene" || (entry.kind === "ruling" && textsOf(entry.changes, "situation").length > 0),
+  );
+  return last?.kind === "ruling" ? textsOf(last.changes, "situation").at(-1) : undefined;
 }
 
 const CONTEXT = "What's happening|Immediate Context|Context";

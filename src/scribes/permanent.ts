@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FileEdits } from "../campaign/edit.ts";
 import { COINS } from "../campaign/sheet/coins.ts";
 import { readSheet } from "../campaign/sheet.ts";
+import type { EntryOf } from "../protocol/entry.ts";
 import { POTION, potionsOn } from "../rules/features.ts";
 import { seatsOf } from "../table/state.ts";
 import { type SheetChange, sheetEdits } from "./sheets.ts";
@@ -17,8 +18,9 @@ export function permanent(told: Told): readonly FileEdits[] {
     const text = told.read(path);
     if (text === undefined) return [];
     const ruled = told.entries.flatMap((entry) => (entry.kind === "ruling" ? changeOf(entry.changes.sheet, seat) : []));
+    const grown = told.entries.flatMap((entry) => (entry.kind === "deed" ? levelIn(entry, seat) : []));
     const drunk = Array.from({ length: toStrike(told, seat, text) }, () => "potion of healing");
-    const changes: readonly SheetChange[] = [...ruled, ...(drunk.length > 0 ? [{ loses: drunk }] : [])];
+    const changes: readonly SheetChange[] = [...ruled, ...grown, ...(drunk.length > 0 ? [{ loses: drunk }] : [])];
     const edits = changes.length > 0 ? sheetEdits(text, joined(changes)) : [];
     return edits.length > 0 ? [{ path, edits }] : [];
   });
@@ -38,6 +40,16 @@ const Change = z.strictObject({
   loses: names(),
   features: names(),
 });
+
+/** A level that the rules gave, and the hit points with it. */
+const levelIn = ({ intent, events }: EntryOf<"deed">, seat: string): readonly SheetChange[] =>
+  intent.do === "advance" && intent.levels !== 0
+    ? events.flatMap((event) => {
+        const { level, hp } = (event.stats ?? {}) as { readonly level?: unknown; readonly hp?: unknown };
+        const isTheirs = event.event === "advanced" && event.who === seat;
+        return isTheirs && typeof level === "number" && typeof hp === "number" ? [{ level, maxHp: hp }] : [];
+      })
+    : [];
 
 /** What is not understood changes nothing: the ruling is on record, and the sheet is a person's. */
 function changeOf(sheet: unknown, seat: string): readonly SheetChange[] {

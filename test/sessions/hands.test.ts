@@ -141,6 +141,13 @@ test("[PL13] a GM that would end the evening unasked is answered by the human, o
   assert.equal(await plays(["1"]), 1);
   assert.equal(await plays(["I open the door.", "I wait."]), 2, "whoever has something to do yet plays on");
   assert.equal(await plays(), 1, "nobody human: it ends");
+  for (const words of [
+    "Yes, end here.",
+    "Let's stop here",
+    "That was lovely, but I'm tired. Let's stop here for tonight and end the evening, please.",
+  ])
+    assert.equal(await plays([words]), 1, `[PL160] ${words}`);
+  assert.equal(await plays(["I stop here and listen.", "I wait."]), 2, "[PL160] a deed is none");
 });
 
 test("[PL8] plain words that sound like a command are offered as one, and may be meant for the story", async () => {

@@ -175,13 +175,16 @@ const isTelling = (say: unknown): boolean => (say as Say).tag === "NARRATIVE";
 /** What only some perceive is told like the rest, behind it. */
 const isAsk = (say: unknown): boolean =>
   ((say as Say).kind !== undefined && (say as Say).kind !== "cue") || (say as Say).tag === "NARRATOR_NOTE";
+/** What settles nothing comes behind what does. */
+const isAside = (say: unknown): boolean =>
+  (say as Say).kind === "ruling" && (say as { changes?: { aside?: unknown } }).changes?.aside === true;
 const WAITS = new Set(["roll", "check", "deed", "lookup", "retcon"]);
 /** When the evening ends nothing new begins, whatever a model would still like. */
 const LATE = new Set([...WAITS, "scene"]);
 const waits = (say: unknown): boolean => WAITS.has((say as Say).kind ?? "");
 
 function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: Told | undefined): readonly unknown[] {
-  const asks = says.filter(isAsk);
+  const asks = [...says.filter((say) => isAsk(say) && !isAside(say)), ...says.filter(isAside)];
   const tellings = joined(says.filter(isTelling) as readonly Say[]);
   const others = says.filter((say) => !isAsk(say) && !isTelling(say));
   const ends = others.filter((say) => (say as Say).tag === "SESSION_END");
@@ -230,13 +233,14 @@ function settledFirst(
   { party }: Setting,
 ): readonly unknown[] {
   if (!tells || task === "wrap") return asks;
-  const ruled = asks.flatMap((say) => ((say as Say).kind === "ruling" ? [(say as Say).for] : []));
+  const ruled = asks.flatMap((say) => ((say as Say).kind === "ruling" && !isAside(say) ? [(say as Say).for] : []));
   const open = unsettledIn(letters).filter((seat) => {
     const at = ruled.indexOf(seat);
     if (at >= 0) ruled.splice(at, 1);
     return at < 0 && party.includes(seat);
   });
-  return [...asks, ...open.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }))];
+  const done = open.map((seat) => ({ kind: "ruling", for: seat, outcome: "done" }));
+  return [...asks.filter((say) => !isAside(say)), ...done, ...asks.filter(isAside)];
 }
 
 const unsettledIn = (letters: Desk["letters"]): readonly string[] => beatOf(letters.after(isNarration)).unsettled;

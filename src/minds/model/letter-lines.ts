@@ -11,7 +11,7 @@ const LONGEST = 4000;
 export function lineOf(letter: Letter, seat: string): string {
   switch (letter.kind) {
     case "message":
-      return isBundle(letter) ? "" : cut(said(letter), LONGEST);
+      return isBundle(letter) ? "" : cut(said(letter, seat), LONGEST);
     case "prompt":
       return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
     case "check":
@@ -60,11 +60,14 @@ const isBundle = ({ tag, fields }: Of<"message">): boolean =>
 type Of<K extends Letter["kind"]> = Extract<Letter, { kind: K }>;
 
 /** The table numbers scenes itself, and everybody knows which one it is. */
-function said({ tag, fields, body, by }: Of<"message">): string {
+function said({ tag, fields, body, by, from }: Of<"message">, seat: string): string {
   const { scene_number: _number, scene_slug: _slug, ...kept } = fields;
-  const text = format({ tag, fields: kept, body } as unknown as Message);
+  const words = tag === "GM_TO_PLAYER" && from === seat ? body.replace(SECTIONS, "") : body; // who asked knows what for
+  const text = format({ tag, fields: kept, body: words } as unknown as Message);
   return by === undefined ? text : text.replace("]", `] (by the ${by})`);
 }
+
+const SECTIONS = /^## (?:Scene|Just Happened|Request|Suggested Options)\n/gm;
 
 const CLOSED: Readonly<Record<string, string>> = {
   passed: "passed",

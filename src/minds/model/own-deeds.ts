@@ -68,8 +68,8 @@ export function leftToThem(
   return { says: kept, asked: isOffered ? [...asked, TRIFLE] : asked };
 }
 
-function actor({ kind, for: seat, intent }: Ask): string {
-  if (kind === "ruling") return String(seat ?? "");
+function actor({ kind, for: seat, intent, outcome = "done", changes }: Ask): string {
+  if (kind === "ruling") return outcome === "done" && changes?.aside === true ? "" : String(seat ?? ""); // what goes on sheets and pages is nobody's deed
   return kind === "deed" && ACTS.has(String(intent?.do)) ? doer(intent ?? {}) : "";
 }
 

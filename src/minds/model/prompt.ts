@@ -23,7 +23,7 @@ export function promptFor(desk: Desk, shape: string): ModelRequest {
     seat: desk.seat,
     stable: stableFor(desk, wanted, threads),
     heard: pieces,
-    question: questionFor(desk, wanted, threads),
+    question: questionFor(desk, threads),
     tools: desk.role === "gm" && wanted === "tools" ? GM_SCHEMAS : [],
     most: MOST[desk.task] ?? 1000,
     ...(hasPeople(desk) ? { slow: true } : {}),

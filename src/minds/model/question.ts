@@ -5,14 +5,13 @@ import type { Desk } from "../mind.ts";
 import { chanceAt } from "./chance.ts";
 import { isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
-import type { Shape } from "./shape.ts";
 import { notesText, statusText, viewText } from "./standing.ts";
 import { cut, tail } from "./tokens.ts";
 
 /** What is asked now: it changes with every call, stands behind everything else and is kept short. */
-export function questionFor(desk: Desk, shape: Shape, threads: ReadonlyMap<string, Place>): string {
+export function questionFor(desk: Desk, threads: ReadonlyMap<string, Place>): string {
   const own = desk.role === "gm" ? ofTheGm(desk, threads) : ofOthers(desk, threads);
-  return [refreshed(desk), ...own, ...lookedUp(desk), wanted(desk, shape), justRefused(desk)]
+  return [refreshed(desk), ...own, ...lookedUp(desk), wanted(desk), justRefused(desk)]
     .filter((part) => part !== "")
     .join("\n\n");
 }
@@ -24,8 +23,9 @@ function ofTheGm(desk: Desk, threads: ReadonlyMap<string, Place>): readonly stri
   return [
     desk.context === undefined ? "" : `# tmp/gm-context.md, which was left for you\n${desk.context}`,
     notes === "" ? "" : `# Your notes\n${notes}`,
-    status === "" ? "" : `# How they are\n${status}`,
-    whereAll(desk, threads),
+    [status === "" ? "" : `# How they are\n${status}`, whereAll(desk, threads)]
+      .filter((line) => line !== "")
+      .join("\n"),
     quiet,
     nextMoves(desk),
   ];
@@ -64,7 +64,7 @@ function nextMoves(desk: Desk): string {
       : "",
     ...vetoed.map((seat) => `${seat} vetoed: ask them again with FULL_CONTEXT before anything else.`),
     unsettled.length > 0
-      ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Call for dice where the outcome is open, or rule; then narrate.`
+      ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Dice where the outcome is open, or rule; then narrate.`
       : "",
     ...onSheets(desk, unsettled),
     rolled
@@ -186,13 +186,13 @@ export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "me
   return asked?.kind === "message" ? asked : undefined;
 }
 
-function wanted(desk: Desk, shape: Shape): string {
+function wanted(desk: Desk): string {
   const plain = "Answer in plain words, in character; no tag is needed.";
   switch (desk.task) {
     case "open":
       return "# Now\nThe evening begins, or goes on. Open a scene if none is open, say in a paragraph or two where they are and what stirs, and ask the one or two it touches most.";
     case "run":
-      return `# Now\nGo on${shape === "tools" ? " with your tools" : ""}: settle, narrate, and ask whoever comes next.`;
+      return "# Now\nGo on: settle, narrate, ask whoever comes next.";
     case "wrap":
       return "# Now\nThe player has ended the evening. At most two sentences of narration, then end it with a summary and a hook. Ask nobody.";
     case "answer":

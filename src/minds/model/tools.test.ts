@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTable } from "../../../test/support/table.ts";
+import { contextNotes } from "../../play/handoff/context-notes.ts";
 import { understandCall } from "../../protocol/ask.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { schemaOf } from "../../rules/intent.ts";
+import { page } from "../pages.ts";
 import { sayings } from "./answer.ts";
 import type { Setting } from "./tools/tool.ts";
 import { GM_SCHEMAS, GM_TOOLS } from "./tools.ts";
@@ -37,6 +40,13 @@ const INPUTS: Readonly<Record<string, object>> = {
   check: { who: "tilda", skill: "stealth", dc: "DC 12", why: "x", hidden: true, advantage: "a rope" },
   save: { who: "wolf", ability: "dex", dc: 12, why: "x" },
   roll: { dice: "1d6", why: "how many" },
+  note_party: {
+    who: "tilda",
+    gains: ["a rope"],
+    loses: ["12 gp"],
+    level_up: ["tilda"],
+    page: ["QUEST: The Stair - found"],
+  },
   attack: { who: "tilda", target: "wolf-1", with: "Longsword" },
   damage: { to: "tilda", dice: "2d6", type: "Fire", save: "dex", dc: 13 },
   heal: { to: "Tilda Brannock", dice: "1d4" },
@@ -120,5 +130,17 @@ test("[MM150] whoever the GM names notices a check, a save or a ruling; where it
     assert.deepEqual(by(name, { ...input, noticed_by: ["gideon"] }), ["gideon-harrowmoor"], name);
     assert.deepEqual(by(name, { ...input, noticed_by: [] }), [], name);
     assert.equal(by(name, input), undefined, name);
+  }
+});
+
+test("[MM165] in handoff a GM's model writes its context notes with the tool for its notes, as its brief says", async () => {
+  const brief = page("model/gm-handoff.md");
+  const table = await setTable({ mode: "handoff" });
+  for (const section of ["expecting", "contingencies", "scene direction"]) {
+    assert.ok(brief.includes(`"context notes: ${section}"`), section);
+    const [notes] = said("update_state", { threads: { [`context notes: ${section}`]: `My words on ${section}.` } });
+    const answer = await table.play(["gm", notes as object]);
+    assert.ok(!(answer && isRefusal(answer)), JSON.stringify(answer));
+    assert.match(contextNotes(table.state, table.mailbox("gm").standing()), new RegExp(`My words on ${section}\\.`));
   }
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
-import { toSlug } from "../../../protocol/text.ts";
+import { nameOf, toSlug } from "../../../protocol/text.ts";
 import { behindTheScreen } from "../../../world/in-secret.ts";
+import { belongings } from "../../house/gm/consequences.ts";
 import { requestType } from "./meant.ts";
 import { given, type Input, noticed, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
 
@@ -104,6 +105,20 @@ export const STORY: readonly Tool[] = [
     },
   }),
   tool({
+    name: "note_party",
+    description:
+      "For sheets and the party's page, heard by those who are there; `secret`: by `who` alone. What `who` gains, loses or pays (12 gp), who gains a level; `page`: QUEST: Name - what, NPC: Name - what, LOCATION: Name - what, LEARNED: what, SITUATION: where they stand.",
+    input: z.object({
+      who: word().optional(),
+      gains: some(),
+      loses: some(),
+      level_up: some(),
+      page: some(),
+      secret: z.boolean().optional(),
+    }),
+    says: partyNoted,
+  }),
+  tool({
     name: "open_scene",
     description:
       "A new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; one with all of them brings them together, and what each saw is told on.",
@@ -192,7 +207,49 @@ export const STORY: readonly Tool[] = [
   }),
 ];
 
-/** What a model says of the situation in words, when it is no page: the house finds its place by the page. */
+/** What changes on sheets and on the party's page is a ruling that settles nothing, for those who hear it; a level is the rules' to give. */
+function partyNoted(input: Input, setting: Setting): readonly unknown[] {
+  const [here] = [...setting.threads.values()].toSorted((one, other) => other.present.length - one.present.length);
+  const seat = text(input.who) === "" ? (here?.present ?? setting.party)[0] : who(input.who, setting);
+  const [gains, loses] = [texts(input.gains), texts(input.loses)];
+  const things = [
+    ...(gains.length > 0 ? [`gains ${gains.join(", ")}`] : []),
+    ...(loses.length > 0 ? [`has no longer ${loses.join(", ")}`] : []),
+  ];
+  const learned = onPage(input.page, "learned");
+  const changes = given({
+    told: things.length > 0 ? [`${nameOf(seat ?? "")} ${things.join(" and ")}.`] : [],
+    sheet: things.length > 0 ? { [seat ?? ""]: belongings(gains, loses) } : undefined,
+    quest: onPage(input.page, "quest"),
+    npc: onPage(input.page, "npc"),
+    location: onPage(input.page, "location"),
+    situation: onPage(input.page, "situation"),
+    learned,
+  });
+  const noted = {
+    kind: "ruling",
+    for: seat,
+    outcome: "done",
+    changes: { aside: true, ...changes },
+    ...(input.secret === true ? { visibility: "private" } : learned.length > 0 ? { learners: "present" } : {}),
+  };
+  return [
+    ...(Object.keys(changes).length > 0 ? [noted] : []),
+    ...whom(input.level_up, setting).map((one) => ({ kind: "deed", intent: { do: "advance", who: one } })),
+  ];
+}
+
+const PAGE = /^\W{0,4}(quest|npc|person|location|place|situation|learned)s?\W{0,3}:\W{0,3}(?=\S)/i;
+const SAME: Readonly<Record<string, string>> = { person: "npc", place: "location" };
+
+/** The lines of one kind; what says no kind is something learned. */
+const onPage = (page: unknown, kind: string): readonly string[] =>
+  texts(page).flatMap((line) => {
+    const [head = "", word = "learned"] = PAGE.exec(line) ?? [];
+    const found = word.toLowerCase();
+    return (SAME[found] ?? found) === kind ? [line.slice(head.length).trim()] : [];
+  });
+
 /** That a fact holds is for whoever runs the page; in what words, for the GM alone. */
 function ownFacts(facts: ReturnType<typeof lines>): ReturnType<typeof lines> {
   if (facts === undefined) return undefined;
@@ -203,6 +260,7 @@ function ownFacts(facts: ReturnType<typeof lines>): ReturnType<typeof lines> {
   return Object.fromEntries(both);
 }
 
+/** What a model says of the situation in words, when it is no page: the house finds its place by the page. */
 const STANDS = "how things stand";
 
 /** Narration for all, for those of one scene of several, or for the few of a scene who perceive it. */
