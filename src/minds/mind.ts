@@ -63,6 +63,8 @@ export interface Desk {
   readonly quiet?: readonly SeatId[];
   /** Of a player who meets others again: who they are, what those who were there have heard of it, and the same in brief. */
   readonly account?: { readonly to: readonly SeatId[]; readonly texts: readonly string[]; readonly brief: string };
+  /** On a player's desk, where its person is away: the words with which they left. */
+  readonly away?: string;
   /** On the GM's desk, where the house speaks in another mind's place: the players whose words are prose that another mind wrote. */
   readonly standsInFor?: readonly SeatId[];
   /** The file a journal or a scene is written for. */

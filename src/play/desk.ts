@@ -51,6 +51,7 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     ...(role === "gm" && state.mode === "handoff" ? { context: contextNotes(state, now) } : {}),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...(given.standsIn ? { standsInFor: seatsOf(state, "player").filter((one) => !state.seats.get(one)?.human) } : {}),
+    ...leftWith(state, seat, now),
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
     ...(task === "tell" ? accountFor(state) : {}),
@@ -67,6 +68,18 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
 function accountFor(state: TableState): Pick<Desk, "account"> {
   const owed = accountOwed(state);
   return owed ? { account: { to: owed.to, texts: owed.texts, brief: inBrief(owed.texts) } } : {};
+}
+
+/** The words with which somebody stepped away whose seat decides for itself meanwhile. */
+function leftWith({ seats }: TableState, seat: SeatId, letters: Letters): Pick<Desk, "away"> {
+  const { human = false, away = false } = seats.get(seat) ?? {};
+  if (!human || !away) return {};
+  const left = letters.findLast(
+    (letter) =>
+      (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS") ||
+      (letter.kind === "seat" && letter.word !== undefined),
+  );
+  return { away: String((left?.kind === "message" ? left.fields.reason : left?.kind === "seat" && left.word) || "") };
 }
 
 /** What the table has agreed on, and who is turned down. */

@@ -92,7 +92,7 @@ export const hands = (state: TableState, seat: SeatId, mode: DriveMode, reason: 
   state.mode === "team"
     ? { by: "lead", say: [{ tag: "MODE_SWITCH", fields: { character: seat, mode, reason } }] }
     : {
-        record: [{ kind: "seat", seat, mode }],
+        record: [{ kind: "seat", seat, mode, ...(mode === "AUTONOMOUS" ? { word: reason } : {}) }],
         show: mode === "AUTONOMOUS" ? "Your character decides alone until you are /back." : "",
       };
 
@@ -116,11 +116,12 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   roll: command(roll, "dice, out of the story", "<dice>"),
   undo: command(undo, "take back what you did last, or several beats", "[beats]"),
   away: command(
-    ({ seat, state }) =>
+    ({ rest, seat, state }) =>
       state.seats.get(seat)?.away
         ? { show: "You are away already; /back takes your seat again." }
-        : hands(state, seat, "AUTONOMOUS", "stepped away"),
-    "your character decides alone for a while",
+        : hands(state, seat, "AUTONOMOUS", rest || "stepped away"),
+    "your character decides alone; you may say how",
+    "[words]",
   ),
   back: command(
     ({ seat, state }) =>

@@ -127,3 +127,17 @@ test("[PL15] whoever comes back reads what their character did as a story tells 
     ].join("\n"),
   );
 });
+
+test("[PL144] whoever comes back reads a few lines, each short, and how much more there was", () => {
+  const away = { kind: "seat", seat: T, mode: "AUTONOMOUS" };
+  const long = `I promise nothing.\n\n${"I wait and look. ".repeat(40)}`;
+  const read = whileAway(
+    lettersOf(numbered(away, does("I knock."), does("I sit."), does("I look."), does("I wait."), does(long))),
+    T,
+  );
+  const lines = read.split("\n");
+  assert.equal(lines[0], "(1 more thing before that: /recap tells the story.)");
+  assert.equal(lines.length, 5);
+  assert.ok(lines.every((line) => line.length <= 170));
+  assert.match(lines[4] ?? "", /^I promise nothing\. I wait and look\./);
+});

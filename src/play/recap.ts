@@ -110,8 +110,9 @@ function quoted(words: string): string {
 
 const LONGEST = 70;
 
-/** What somebody wants to read who comes back. */
-const MOST = 10;
+/** What somebody wants to read who comes back: so many deeds, each in a line. */
+const MOST = 4;
+const LINE = 160;
 
 /** What was done by a name is told of it; what was said stays as it was. */
 const toldHere = (body: string, seat: SeatId, offered: readonly string[]): string => {
@@ -137,5 +138,8 @@ export function whileAway(letters: Letters, seat: SeatId): string {
     return letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [toldHere(letter.body, seat, offered)] : [];
   });
   const told = own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body));
-  return [...(told.length > MOST ? ["…"] : []), ...told.slice(-MOST)].join("\n");
+  const before = told.length - MOST;
+  const more =
+    before > 0 ? [`(${before} more ${before === 1 ? "thing" : "things"} before that: /recap tells the story.)`] : [];
+  return [...more, ...told.slice(-MOST).map((one) => excerpt(one.replaceAll(/\s+/g, " "), LINE))].join("\n");
 }

@@ -202,10 +202,17 @@ export interface Expected {
   readonly calls?: number;
 }
 
+/** Narration of the house in the place of the GM's model. */
+const isTheHouses = (entry: Entry): boolean =>
+  entry.kind === "message" && entry.tag === "NARRATIVE" && entry.by === "house";
+
 /** What holds of every evening, whatever its models did. */
 export function expectSound(played: Played, { canaries, beats = 6, calls: most }: Expected): void {
   const { entries, requests, outside, shown, audit: audited } = played;
   judge(entries);
+  const chosen = entries.findIndex((entry) => entry.kind === "seat" && entry.goes === "house");
+  const over = entries.slice(0, chosen < 0 ? undefined : chosen).filter(isTheHouses);
+  assert.deepEqual(over, [], "the house tells nothing over a model that failed");
   assert.deepEqual(sightings(played, canaries), []);
   assert.ok(
     verify(entries).every(({ wrong }) => wrong.length === 0),

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Mind } from "../../src/minds/mind.ts";
+import { promptFor } from "../../src/minds/model/prompt.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
@@ -213,3 +215,29 @@ test("[PL8] said unasked, at any moment, is on record as what the character does
   const action = entries.find((entry) => entry.kind === "message" && entry.tag === "PLAYER_ACTION");
   assert.ok(action?.kind === "message" && action.fields.action === "I draw my knife.");
 });
+
+for (const mode of ["team", "lead", "handoff"] as const) {
+  test(`[PL144] who holds the place of somebody who is away is given the words with which they left, and nobody else is (${mode})`, async () => {
+    const WORD = "I tell nobody about the girl, and I sign nothing.";
+    const held: string[] = [];
+    const others: string[] = [];
+    const mindOf = (seat: string): Mind => {
+      const house = houseAt(seat);
+      return async (desk, signal, hands) => {
+        const { question } = promptFor(desk, "text");
+        (seat === "corwin-voss" ? held : others).push(question);
+        return house(desk, signal, hands);
+      };
+    };
+    const table = await playEvening({
+      mode,
+      mindOf,
+      lines: ["I look.", `/away ${WORD}`, "", "", "", "/back", "I wait.", "/end"],
+    });
+    if (mode === "team") judge(await table.entries());
+    const asked = held.filter((question) => question.includes("is away, and you hold their place"));
+    assert.ok(asked.length > 0);
+    for (const question of asked) assert.ok(question.includes(`They left word: “${WORD}”`), question);
+    assert.ok(!others.some((question) => question.includes("the girl")));
+  });
+}

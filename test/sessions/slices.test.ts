@@ -199,13 +199,16 @@ test("[PL125] minds think ahead while somebody who is here takes their time, and
   assert.equal(await slice([], true), owed + 1);
 });
 
-test("[PL125] that a model failed is told once, in however many slices", async () => {
+test("[PL125] what is chosen when a GM's model has failed is chosen once, in however many slices", async () => {
   const mindOf: Script["mindOf"] = (seat) =>
     seat === "gm"
       ? () => Promise.reject(Object.assign(new Error("down"), { code: "models/overloaded" }))
       : plainMinds(seat);
-  const { shown } = await isTheSame({ beats: 3, lines: { [C]: ["I look around.", "I wait.", "I go on."] }, mindOf }, 2);
-  assert.equal(shown.filter((text) => text.includes("is overloaded")).length, 1, shown.join("\n"));
+  const lines = { [C]: ["what?", "again", "the house, then", "I look around.", "I wait.", "I go on."] };
+  const { entries, shown } = await isTheSame({ beats: 3, lines, mindOf }, 4);
+  const chosen = entries.flatMap((entry) => (entry.kind === "seat" && entry.goes ? [entry.goes] : []));
+  assert.deepEqual(chosen, ["again", "house"]);
+  assert.equal(shown.filter((text) => text.includes("A number from 1 to 4")).length, 1, shown.join("\n"));
 });
 
 test("[PL125] what is open is given back: the question with its choices, and what was asked back", async () => {

@@ -159,7 +159,11 @@ const plainGm: Mind = async ({ letters, task, party }) => {
     .flatMap((letter) => (letter.kind === "message" && letter.tag === "PLAYER_TO_GM" ? [letter] : []));
   if (answers.length === 0) return party.map((one) => prompt(one, "QUICK_REACTION", `What do you do, ${one}?`));
   const deeds = answers.filter(({ fields }) => fields.type === "ACTION");
+  const unasked = heard
+    .slice(told + 1)
+    .flatMap((letter) => (letter.kind === "message" && letter.tag === "PLAYER_ACTION" ? [letter] : []));
   return [
+    ...unasked.map(({ fields }) => ruling(String(fields.character))),
     ...deeds.map(({ from }) => ruling(from)),
     narration(`They have spoken: ${answers.map(({ body }) => body.replaceAll(/[.?]/g, "")).join("; ")}.`),
   ];

@@ -13,6 +13,8 @@ export const SeatTaken = kind({
     joined: z.enum(ROLES).optional(),
     held: z.enum(["human", "mind"]).optional(),
     mode: z.enum(["HUMAN_RELAY", "AUTONOMOUS"]).optional(),
+    /** What its person said when they stepped away: what their character would and would not do. */
+    word: z.string().optional(),
     /** Turned down, a companion speaks when spoken to, in fights, and to object. */
     volume: z.enum(["quiet", "full"]).optional(),
     /** What its person has decided, in their own words, while somebody before them has still to decide: where the lead takes people's words itself. */
