@@ -39,7 +39,9 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     );
     const isTold = (seat: SeatId) => to.includes("all") || to.includes(seat);
     const called = [...state.called.keys()].filter(isTold).reduce(without, state.called);
-    const unseen = new Set([...state.unseen].filter((seat) => !isTold(seat)));
+    const unseen = [...state.unseen].some(isTold)
+      ? new Set([...state.unseen].filter((seat) => !isTold(seat)))
+      : state.unseen;
     const retcon = isOfRetcon(state) ? state.retcon : null; // a wish that the GM went past is no longer one
     const told = {
       ...state,
