@@ -146,14 +146,6 @@ export const DEFECTS: readonly Defect[] = [
     only: "PL140",
   },
   {
-    name: "whoever has too many calls is asked all the same",
-    file: "src/play/asking.ts",
-    from: "isOver ? tooOften : own",
-    to: "own",
-    test: BUDGET,
-    only: "PL63",
-  },
-  {
     name: "the house writes over the GM's notes",
     file: "src/table/evolve.ts",
     from: "notes: ownNotes ? besides(ownNotes, notes) : notes,",
