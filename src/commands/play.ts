@@ -5,7 +5,7 @@ import { characterNamed } from "../campaign/preferences.ts";
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
 import { openEvening, type Seating } from "../open-evening.ts";
 import type { Budget } from "../play/budget.ts";
-import { DEADLINES } from "../play/evening.ts";
+import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
 import { MODES } from "../protocol/kinds/session.ts";
 import { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
@@ -128,7 +128,8 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
     return { ...seated, ...style, chosen: { ...style.chosen, ...seated.chosen } };
   };
   try {
-    const { mode, beats, deadlines } = settings;
+    const { mode, beats } = settings;
+    const deadlines = patientFor(models.options.deadlines?.total, settings.deadlines);
     const narrates = given.narrates === true;
     await using opened = await openEvening({
       campaign,

@@ -43,6 +43,15 @@ export const DEADLINES: Deadlines = {
   lastWriting: 30_000,
 };
 
+/** Where models have been given longer for a whole answer, the table waits for as long, and a little more: it is the model that fails, and not the table that waits. */
+export function patientFor(total: number | undefined, { human, ...minds }: Deadlines): Deadlines {
+  const least = total === undefined ? 0 : total + A_LITTLE;
+  const waits = Object.entries(minds).map(([name, given]) => [name, Math.max(given, least)]);
+  return { ...minds, ...Object.fromEntries(waits), ...(human === undefined ? {} : { human }) };
+}
+
+const A_LITTLE = 10_000;
+
 /** Entries in one beat, after which the house takes the GM's seat until it closes: whatever a mind does, a beat is finite. */
 export const BUDGET = 200;
 
