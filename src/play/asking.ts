@@ -224,7 +224,11 @@ const isWriting = (task: Task): boolean => task === "journal" || task === "scene
 function wordsOf(says: unknown, { task, file = "" }: Speak): readonly unknown[] | undefined {
   const length = Array.isArray(says) ? Math.min(says.length, MOST + 1) : 1; // more than that is refused without being looked at
   const list = Array.from({ length }, (_, i): unknown => (Array.isArray(says) ? says[i] : says));
-  if ((task === "reply" || task === "tell") && list.length === 0) return undefined; // they say nothing
+  if (task === "reply" && list.length === 0) return undefined; // they say nothing
+  if (task === "tell") {
+    const accounts = list.filter((say) => (say as { kind?: unknown } | null)?.kind === "rejoin");
+    return accounts.length > 0 ? accounts : undefined; // whoever tells of a time apart answers nothing else meanwhile
+  }
   if (!isWriting(task)) return list;
   const words = list.flatMap((say): readonly unknown[] => {
     if (typeof say === "string" && say.length > MAX_TEXT) return [];

@@ -113,9 +113,11 @@ test("[TA14] a question that was withdrawn, and what the human ruled since, do n
     [C, answer("Down.")],
     undone,
   );
+  const again = said(table.state.again);
   assert.deepEqual(
-    said(table.state.again).filter((one) => one !== "notice"),
-    [`GM_TO_PLAYER ${C}: Down, then?`, "prompt"],
+    again,
+    [`GM_TO_PLAYER ${C}: Down, then?`, "prompt", "notice"],
+    "nor the word to the Narrator that it was asked",
   );
 });
 

@@ -99,9 +99,10 @@ function draftOf(entry: Entry, since: Seq): Draft {
   return { ...draft, sources: draft.sources.filter((seq) => seq <= since) };
 }
 
-/** Without the prompt that this seat had until now: the next one may have been said already. */
+/** Without the prompt that this seat had until now, and without the word that it was given one: the next may have been said already. */
 function withoutPrompt(asked: readonly Entry[], seat: SeatId): readonly Entry[] {
   const at = asked.findLastIndex((one) => one.kind === "prompt" && one.for === seat);
   const isOfIt = (one: Entry) => one.kind === "message" && one.tag === "GM_TO_PLAYER" && one.to.includes(seat);
-  return asked.filter((one, i) => i > at || (i < at && !isOfIt(one)));
+  const rest = asked.filter((one, i) => i > at || (i < at && !isOfIt(one)));
+  return asked[at + 1]?.kind === "notice" ? rest.filter((one) => one !== asked[at + 1]) : rest;
 }

@@ -28,6 +28,7 @@ const ofTilda = (word: string, turn: number): readonly Call[] => {
     [
       call("rule", { who: T, outcome: "done", learned: `There is a ${word} under the boards.` }),
       call("rule", { who: T, outcome: `The ${word} is hers.`, secret: true }),
+      call("note_party", { who: T, gains: [`a ${word}`], page: [`LEARNED: Where the ${word} is.`], secret: true }),
       call("reveal", { secret: word, to: [T], text: `The ${word} is hollow.` }),
       call("update_state", { facts: { [word]: `a ${word}` }, intentions: [`hide the ${word}`] }),
       call("plan", { title: `The ${word}`, text: `It is a ${word}.` }),
