@@ -203,6 +203,26 @@ test("[SC17] what a page has for one player may be told to that one in a prompt 
   assert.deepEqual(only("Secrets"), []);
 });
 
+test("[SC17] what a page has for one player may be told to them in other words, though another line of it says the same; and a secret that is named may be revealed though another says it too", () => {
+  const { secrets, texts } = files();
+  const twice = {
+    secrets: secrets.flatMap((secret) => [
+      { ...secret, heading: "Only you notice: tilda" },
+      { ...secret, id: `${secret.id}-fact`, heading: "Facts" },
+    ]),
+    texts,
+  };
+  const guard = openGuard(() => twice);
+  for (const one of seats()) guard.hear(one, AT_HOME);
+  const words = SECRET.split(" ").toReversed().join(" ");
+  const [{ id } = { id: "" }] = twice.secrets.filter(({ text }) => text === SECRET);
+  for (const text of [SECRET, words]) {
+    assert.equal(guard.leak(text, [T], emptyTable, { alone: true }), undefined);
+    assert.ok(guard.leak(text, [C], emptyTable, { alone: true }));
+    for (const secret of [id, `${id}-fact`]) assert.equal(guard.leak(text, [C], emptyTable, { secret }), undefined);
+  }
+});
+
 for (const [way, turned] of Object.entries({
   "shifted by seven letters": (text: string) => shifted(text, 7),
   backwards: (text: string) => [...text].reverse().join(""),

@@ -13,7 +13,7 @@ import { type Quote, quoteOf } from "./guard/quote.ts";
 import { ANYBODY } from "./guard/tellable.ts";
 import { hasWords, wordsIn } from "./guard/texts.ts";
 import type { Unit } from "./guard/unit.ts";
-import { sentencesIn } from "./guard/words.ts";
+import { sentencesIn, stemsOf } from "./guard/words.ts";
 
 /**
  * What is not yet known, and to whom: the secrets of the campaign's files, and what was born in play and heard by some. It is asked about
@@ -107,13 +107,14 @@ export function openGuard(
     const index = indexFor(state);
     const knowsAll = (secret: string, seat: SeatId) =>
       secret === but || (revealedTo.get(secret)?.includes(seat) ?? false);
+    const isOnPurpose = purposeIn(index, but, alone ? (unit, seat) => isFor(unit, seat, seated) : undefined);
     return {
       kept: [index.kept, born],
       names: bothNames(index.names, confidedNames(index)),
       told: index.words,
       inFiles: index.byKind,
       strangers: (unit, stems, hearers, fewest) => {
-        if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return [];
+        if (isOnPurpose(stems, hearers, fewest)) return [];
         if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems) < fewest) return [];
         return hearers.filter((seat) => {
           if (unit.knowing.includes(seat) || knowsAll(unit.secret, seat)) return false;
@@ -134,7 +135,7 @@ export function openGuard(
       unknownWhole: (whole, hearers) => {
         const unit = index.wholes.get(whole);
         if (!unit || index.tellable.knows(ANYBODY, whole)) return { secret: "", to: [] };
-        if (alone && hearers.every((seat) => isFor(unit, seat, seated))) return { secret: "", to: [] };
+        if (isOnPurpose([...stemsOf(whole.slice(1).split(" "))], hearers, 1)) return { secret: "", to: [] };
         const knows = (seat: SeatId) =>
           knowsAll(unit.secret, seat) || index.read.knows(seat, whole) || heard.knows(seat, whole);
         return { secret: unit.secret, to: hearers.filter((seat) => !knows(seat)) };
@@ -242,6 +243,25 @@ const MISSED = 0.5;
 const isCalled = (seat: SeatId, name: string): boolean => seat === name || seat.split("-").includes(name);
 
 /** Meant for this player; where it is nobody's at the table by name, as what a cleric notices, it may be anybody's. */
+/**
+ * What is told on purpose: the words of the secret that is named, or of what a page has for this one player alone. Pages say the same thing in several
+ * places, and whoever may be told it there is told nothing by any other of them.
+ */
+function purposeIn(index: FileIndex, named: string | undefined, isTheirs?: (unit: Unit, seat: SeatId) => boolean) {
+  const stemsFor = (isMeant: (unit: Unit) => boolean): readonly ReadonlySet<string>[] => {
+    const bySecret = Map.groupBy(index.kept.shelf.units.filter(isMeant), ({ secret }) => secret);
+    return [...bySecret.values()].map((units) => new Set(units.flatMap(({ stems }) => stems)));
+  };
+  let ofNamed: readonly ReadonlySet<string>[] | undefined;
+  return (stems: readonly string[], hearers: readonly SeatId[], fewest: number): boolean => {
+    const isIn = (told: readonly ReadonlySet<string>[]): boolean =>
+      told.some((own) => stems.filter((stem) => !own.has(stem)).length < fewest);
+    ofNamed ??= named === undefined ? [] : stemsFor(({ secret }) => secret === named);
+    if (isIn(ofNamed) || !isTheirs) return isIn(ofNamed);
+    return hearers.every((seat) => isIn(stemsFor((unit) => isTheirs(unit, seat))));
+  };
+}
+
 const isFor = ({ forOne }: Pick<Unit, "forOne">, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>
   forOne !== undefined && (isCalled(seat, forOne) || ![...seated].some((one) => isCalled(one, forOne)));
 

@@ -5,7 +5,7 @@ type Channel = (words: string, turn: number) => Answer;
 const call = (name: string, input: unknown): Answer => ({ calls: [{ name, input }] });
 const told = (turn: number) => ({ name: "narrate", input: { text: `The lamp gutters for the ${turn}th time.` } });
 
-/** Every way in which a GM's words can reach somebody. */
+/** Every way in which a GM's words can reach somebody without its saying that they shall learn it: a reveal and what a ruling teaches say so. */
 export const CHANNELS: Readonly<Record<string, Channel>> = {
   narrate: (text) => call("narrate", { text }),
   "plain text": (text) => ({ text }),
@@ -30,7 +30,6 @@ export const CHANNELS: Readonly<Record<string, Channel>> = {
   "a roll's reason": (why) => call("roll", { dice: "1d6", why, who: T }),
   "a roll's dice": (dice) => call("roll", { dice, why: "chance", who: T }),
   "a ruling": (outcome) => call("rule", { who: T, outcome }),
-  "what a ruling teaches": (learned) => call("rule", { who: T, outcome: "done", learned }),
   "a note to the Narrator": (note) => call("note_narrator", { note }),
   "a fight's foes": (name) =>
     call("combat", { do: "start", foes: [{ creature: "goblin", name, count: 1 }], aim: name }),

@@ -98,7 +98,7 @@ export const LEAKS_REFUSED: readonly Refused[] = [
     row: "ruling",
     code,
     before,
-    move: ["gm", { kind: "ruling", for: C, outcome: "done", changes: { learned: TOLD } }],
+    move: ["gm", { kind: "ruling", for: C, outcome: "done", changes: { learned: TOLD }, learners: [T] }],
   },
   { row: "cue", code, before, move: ["gm", { kind: "cue", to: [C], text: TOLD }] },
   { row: "scene", code, before, move: ["gm", { kind: "scene", title: TOLD }] },

@@ -148,12 +148,13 @@ export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) =
   { text: [ask.text, ask.meaning].join("\n"), field: "text", hearers: seatsOf(state, "player") },
 ]);
 
+/** What one character learns by it is told on purpose, like a reveal under a name of its own; what several learn is the party's, and comes by a reveal. */
 export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => {
   const { learned, ...seen } = ask.changes;
   const to = learnersOf(state, ask);
   return [
     { text: [ask.outcome, ...stringsIn(seen)].join("\n"), field: "outcome", hearers: ears(state, ask) },
-    { text: stringsIn([learned]).join("\n"), field: "changes", hearers: to, alone: to.length === 1 },
+    ...(to.length > 1 ? [{ text: stringsIn([learned]).join("\n"), field: "changes", hearers: to }] : []),
   ];
 });
 
