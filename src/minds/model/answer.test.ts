@@ -230,3 +230,23 @@ test("[MM15] harm that a model thinks of is a hazard to the rules, by whatever c
   for (const one of [damage, deed, written])
     assert.equal((one?.intent as { hazard?: unknown } | undefined)?.hazard, true, JSON.stringify(one));
 });
+
+test("[MM166] what is told to one alone is told to no others, also in the answer that opens the first scene of an evening, and when those named are not together", () => {
+  const calls = [
+    call("open_scene", { title: "The Back Booth" }),
+    call("narrate", { to: ["all"], text: "Rain on the roof." }),
+    call("narrate", { to: ["gideon"], text: "The ring on your finger is cold." }),
+  ];
+  const apart = new Map([
+    ["main", { title: "Above", place: "", time: "", present: ["tilda-brannock"] }],
+    ["other", { title: "Below", place: "", time: "", present: ["gideon-harrowmoor", "corwin-voss"] }],
+  ]);
+  for (const threads of [new Map(), SETTING.threads]) {
+    const step = gmSays(answer("", calls), desk(), { ...SETTING, threads }) as readonly Record<string, unknown>[];
+    assert.deepEqual(step.find((one) => one.kind === "cue")?.to, ["gideon-harrowmoor"]);
+    assert.ok(!JSON.stringify(step.filter((one) => one.tag === "NARRATIVE")).includes("ring"));
+  }
+  const both = [call("narrate", { to: ["gideon", "tilda"], text: "A bell." })];
+  const [said] = gmSays(answer("", both), desk(), { ...SETTING, threads: apart }) as readonly Record<string, unknown>[];
+  assert.deepEqual([said?.kind, said?.to], ["cue", ["gideon-harrowmoor", "tilda-brannock"]]);
+});

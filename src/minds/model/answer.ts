@@ -65,7 +65,7 @@ export function gmSays(
   let where = setting; // a scene that is opened in the same answer is where the next call finds people
   const called = calls.flatMap((call) => {
     const says = sayings(call, where);
-    where = { ...where, threads: says.reduce(movedBy, where.threads) };
+    for (const say of says) where = { ...where, threads: movedBy(where, say) };
     return says;
   });
   const spoken = textSays(written.rest, where, called.some(isTelling));
@@ -84,7 +84,7 @@ export function gmSays(
 }
 
 /** Where people are once a scene is open. */
-function movedBy(threads: Setting["threads"], say: unknown): Setting["threads"] {
+function movedBy({ threads, party }: Pick<Setting, "threads" | "party">, say: unknown): Setting["threads"] {
   const {
     kind,
     thread = "main",
@@ -96,7 +96,7 @@ function movedBy(threads: Setting["threads"], say: unknown): Setting["threads"] 
     readonly kind?: string;
     readonly thread?: string;
   };
-  const here = present ?? [...threads.values()].flatMap((one) => one.present);
+  const here = present ?? (threads.size > 0 ? [...threads.values()].flatMap((one) => one.present) : party);
   return kind === "scene" ? moved(threads, { thread, title, place, time, present: here }) : threads;
 }
 

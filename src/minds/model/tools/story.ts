@@ -269,7 +269,7 @@ export function narrative(body: string, to: readonly string[], { threads, party 
   const scenes = threads.size > 0 ? [...threads.values()].map(({ present }) => present) : [party];
   const isAll = named.size === 0 || party.every((seat) => named.has(seat));
   const here = scenes.find((present) => [...named].every((seat) => present.includes(seat)));
-  if (!isAll && here && here.some((seat) => !named.has(seat))) return { kind: "cue", to: [...named], text: body };
+  if (!isAll && (!here || here.some((seat) => !named.has(seat)))) return { kind: "cue", to: [...named], text: body };
   return { tag: "NARRATIVE", fields: scenes.length > 1 && named.size > 0 ? { group: [...named] } : {}, body };
 }
 
