@@ -32,8 +32,10 @@ test("[PL130] a line goes to a companion only when it calls them: one with deeds
     "I walk over to Corris Tane. Did you know her?",
     "I follow Tilda. Are you coming?",
     "I open the door, what do you see?",
+    '"Gideon, Seraphine: you two take the front." If anybody asks, I lie: I took nothing. Then I sneak up to the door and listen.',
   ])
     assert.deepEqual(read(line).to, [], line);
+  assert.deepEqual(read('"Gideon, Seraphine: you two take the front," I say.').to, [G, S]);
 });
 
 test("[PL130] what says of itself that it is secret is for the Game Master alone, in whatever words it says so", () => {

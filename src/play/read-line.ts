@@ -27,7 +27,7 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
   const read = (to: readonly SeatId[]): LineRead => ({ to, manner: "aloud", secret, words: line });
   if (secret) return read([]);
   const called = companionsCalled(line, seat, state);
-  if (called.length > 0) return read(called);
+  if (called.length > 0 && !(bare !== line && hasDeed(bare))) return read(called); // beside quotation marks the rest is not said
   if (hasDeed(bare)) return read([]);
   const asked = companionsAsked(line, seat, state);
   const still = asked.length === 0 && letters && stillTalkingTo(line, seat, letters);

@@ -145,3 +145,27 @@ test("[SC26] at the last try what is read out of a page is left out, the rest is
   assert.equal(body, "Rain falls.");
   assert.match(notice?.text ?? "", /read out a page/);
 });
+
+test("[SC23] while the party is apart, what somebody declared counts until their own story is told on, whatever is told to the others meanwhile", async () => {
+  const [below, above] = [
+    ["corwin-voss", T],
+    ["gideon-harrowmoor", "seraphine-duskhollow"],
+  ] as const;
+  const table = await setTable();
+  await table.play(["gm", { kind: "scene", title: "Below", thread: "below", present: [...below] }]);
+  await table.play(["gm", { kind: "scene", title: "Above", thread: "above", present: [...above] }]);
+  await table.play(["gm", narration("Rain.", [...below]), narration("Wind.", [...above])]);
+  await table.play([
+    "lead",
+    { tag: "PLAYER_ACTION", fields: { character: "corwin-voss", action: "I peek under the cover of the cart." } },
+  ]);
+  const lifts = "Corwin lifts the edge of the cover.";
+  const rule = { kind: "ruling", for: "corwin-voss", outcome: "done" };
+  const said = await table.play(["gm", rule, narration("A bell.", [...above]), narration(lifts, [...below])]);
+  assert.ok(!(said && isRefusal(said)), JSON.stringify(said));
+  const again = await table.play(["gm", narration("Corwin opens the gate and walks out.", [...below])]);
+  assert.ok(
+    again && isRefusal(again) && again.code === "screen/not-theirs",
+    "it was told, and nothing was declared since",
+  );
+});

@@ -1,5 +1,7 @@
 import type { MessageOf } from "../../protocol/catalog.ts";
+import type { Entry, SeatId } from "../../protocol/entry.ts";
 import { refusal } from "../../protocol/refusal.ts";
+import { addressed } from "../../table/addressed.ts";
 import { isHeldByHuman, seatsOf } from "../../table/state.ts";
 import type { Check } from "../context.ts";
 import { decidedIn, playedBy } from "../own-words.ts";
@@ -7,12 +9,20 @@ import { decidedIn, playedBy } from "../own-words.ts";
 /** So many narrations back somebody's words are looked for first; they stay theirs all evening, and may be told again. */
 const LATELY = 3;
 
+/** While the party is apart, the others' story goes on without those who hear this one. */
+const isToldTo = (entry: Entry, hearers: readonly SeatId[]): boolean =>
+  entry.kind === "message" &&
+  entry.tag === "NARRATIVE" &&
+  (hearers.includes("all") || entry.to.includes("all") || entry.to.some((seat) => hearers.includes(seat)));
+
 /** Whoever plays a character says what it says and does. A filter over words. */
 export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
   name: "it puts no words into a character's mouth and decides nothing for a person's (a filter over words)",
   test: (say, { state, guard, last }) => {
     if (!guard) return undefined;
-    const since = guard.sinceTold();
+    const hearers = addressed(state, say);
+    const lately = guard.sinceTold(LATELY);
+    const since = lately.slice(lately.findLastIndex((entry) => isToldTo(entry, hearers)) + 1);
     const lookedBack = (times: number) => {
       const said = guard.sinceTold(times);
       const party = seatsOf(state, "player").map((seat) => playedBy(seat, isHeldByHuman(state, seat), said, since));
