@@ -94,6 +94,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
 
   /** What was revealed is told once: by the story, or else by itself. */
   const tellLearned = (): void => {
+    if (flow.isTelling) return; // it follows when the narration is whole
     const rest = learned.filter(({ text }) => !heard.some((story) => isSaidIn(story, text)));
     learned = [];
     for (const one of rest) put(pageOf(one));
@@ -139,6 +140,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     const waited = held;
     held = [];
     for (const letter of waited) showLetter(letter);
+    tellLearned();
   };
 
   const pageOf = (letter: Letter): string => page(letter, { seat: seat ?? "", look: look(), names });

@@ -191,6 +191,8 @@ const RULES: Readonly<Record<string, string>> = {
 function came({ outcome, changes }: Ruling, roll: Roll | undefined, check: Check | undefined): readonly string[] {
   const told = Array.isArray(changes.told) ? changes.told.filter((line) => typeof line === "string") : [];
   if (!check || !roll) return [...told.map((line) => `  ${line}`)];
+  const weighed = (check.tips ?? []).filter((tip) => !/^(?:dis)?advantage: /.test(tip)); // what the sheet makes of the die
+  if (weighed.length > 0) return [...weighed, ...told].map((line) => `  ${line}`);
   const margin = roll.total - check.dc;
   const far = margin >= 0 ? `${roll.total} meets ${check.dc}` : `${roll.total} is ${-margin} short of ${check.dc}`;
   return [`  ${far}. ${RULES[outcome] ?? ""}`.trimEnd(), ...told.map((line) => `  ${line}`)];

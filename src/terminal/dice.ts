@@ -28,8 +28,10 @@ export function openTray(seat: string, names: Names): Tray {
     if (letter.kind === "check") called = letter.for === seat ? letter : called;
     if (letter.kind === "roll") {
       const dc = called?.for === letter.for ? called.dc : undefined;
-      const up = dc === undefined ? {} : { missed: dc - letter.total };
-      const sum = `${sumOf({ ...letter, reason: withTips(letter, called) })}${dc === undefined ? "" : ` against ${dc}`}`;
+      const weighed = dc === undefined ? "" : weighedBy(called?.tips ?? []);
+      const up = dc === undefined || weighed !== "" ? {} : { missed: dc - letter.total };
+      const fell = `${sumOf({ ...letter, reason: withTips(letter, called) })}${weighed === "" ? "" : ` (${weighed})`}`;
+      const sum = `${fell}${dc === undefined ? "" : ` against ${dc}`}`;
       thrown = [
         ...thrown,
         { who: letter.for, what: dc === undefined ? whatFor(letter.reason) : calledAs(letter, called), sum, ...up },
@@ -72,6 +74,13 @@ const calledAs = ({ reason }: Roll, called: Check | undefined): string =>
     : whatFor(reason);
 const withTips = ({ for: seat, reason }: Roll, called: Check | undefined): string =>
   called?.for === seat && called.tips ? `${reason} (${called.tips.join(", ")})` : reason;
+
+/** What the sheet makes of a die: `Ear for Deceit: 1 counts as 8`. */
+const weighedBy = (tips: readonly string[]): string =>
+  tips
+    .filter((tip) => !/^(?:dis)?advantage: /.test(tip))
+    .map((tip) => tip.replace(/ \(.*\)(?=: )/, ""))
+    .join(", ");
 
 /** Perception (the dark): against 12 */
 export const calledFor = ({ skill, reason, dc }: Check): string =>

@@ -83,6 +83,18 @@ test("[TE150] what comes while narration is being told is shown when it is whole
   assert.match(page(), /A board creaks\.[\s\S]*Then nothing\.\n$/);
 });
 
+test("[TE150] what was learned with the first piece of a telling is shown behind the telling, too", async () => {
+  const table = await setTable();
+  const { page } = screenOf(table);
+  const voice = table.lend("gm", "dark");
+  const rule = { kind: "ruling", for: "corwin-voss", outcome: "done", changes: { learned: ["The box is hollow."] } };
+  await voice.tell({}, "She nods. “Ask N.", [rule]);
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+  await voice.say(rule, narration("She nods. “Ask N. Grice.”"));
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+  assert.match(page(), /^She nods\. “Ask N\. Grice\.”\s+You learn: The box is hollow\.\n/);
+});
+
 test("[TE9] with --json the pieces are printed, and the narration; with --trace all of it as recorded", async () => {
   const table = await setTable();
   const seat = screenOf(table, { json: true });

@@ -30,7 +30,7 @@ export function lineOf(letter: Letter, seat: string): string {
     case "cue":
       return `${letter.to.includes(seat) ? "You notice" : `Noticed by ${letter.to.join(", ")} alone`}: ${cut(letter.text, LONGEST)}`;
     case "scene":
-      return `Scene ${letter.number}: ${letter.title}${behind(letter.place)}${behind(letter.time)}. Here: ${letter.present.join(", ")}.${letter.thread === "main" ? "" : ` (thread ${letter.thread})`}`;
+      return `Scene ${letter.number}: ${letter.title}${behind(letter.place === letter.title ? "" : letter.place)}${behind(letter.time)}. Here: ${letter.present.join(", ")}.${letter.thread === "main" ? "" : ` (thread ${letter.thread})`}`;
     case "rejoin":
       return letter.text === ""
         ? ""
@@ -84,8 +84,15 @@ function ruled({ for: seat, outcome, changes, visibility }: Of<"ruling">): strin
   if (outcome === "done" && Object.keys(changes).length === 0) return ""; // it is told in the story
   const told = [changes.told].flat().filter((one) => typeof one === "string");
   const more = changesIn(changes);
-  return `Ruling for ${seat}${seen({ visibility })}: ${cut(outcome, 300)}.${told.length > 0 ? ` ${cut(told.join(" "), 1200)}` : ""}${more}`;
+  const came = outcome === "done" && (told.length > 0 || more !== "") ? "" : ` ${ended(cut(outcome, 300))}`;
+  const whose =
+    came === "" && changes.aside === true
+      ? `Noted${seen({ visibility })}:`
+      : `Ruling for ${seat}${seen({ visibility })}:`;
+  return `${whose}${came}${told.length > 0 ? ` ${cut(told.join(" "), 1200)}` : ""}${more}`;
 }
+
+const ended = (text: string): string => (/[.!?…]["”’)*]*$/.test(text) ? text : `${text}.`);
 
 /** What it changed, in words: what has none is for the table's own books. */
 function changesIn(changes: Readonly<Record<string, unknown>>): string {
@@ -93,7 +100,7 @@ function changesIn(changes: Readonly<Record<string, unknown>>): string {
     if (name === "hp" && typeof value === "object" && value !== null)
       return Object.entries(value).map(([who, left]) => `${who} has ${left} hit points left.`);
     if (name === "learned") return [value].flat().map((one) => `Learned: ${one}`);
-    return IN_WORDS.has(name) ? [value].flat().filter((one) => typeof one === "string") : [];
+    return IN_WORDS.has(name) ? [value].flat().flatMap((one) => (typeof one === "string" ? [ended(one)] : [])) : [];
   });
   return lines.length > 0 ? ` ${cut(lines.join(" "), 600)}` : "";
 }

@@ -214,7 +214,7 @@ function partyNoted(input: Input, setting: Setting): readonly unknown[] {
   const [gains, loses] = [texts(input.gains), texts(input.loses)];
   const things = [
     ...(gains.length > 0 ? [`gains ${gains.join(", ")}`] : []),
-    ...(loses.length > 0 ? [`has no longer ${loses.join(", ")}`] : []),
+    ...(loses.length > 0 ? [`parts with ${loses.join(", ")}`] : []),
   ];
   const learned = onPage(input.page, "learned");
   const changes = given({
