@@ -61,7 +61,7 @@ const toldAgainWhenTheyMeet: Rule = (entry, { before }) => {
     const texts = owedIn(before).get(tells(entry.tellers, entry.to));
     assert.ok(texts, "those who meet tell what they were told, and only that");
     if (entry.by !== undefined) assert.ok(entry.tellers.includes(entry.by), "by one who was there");
-    const all = unstyled(texts.join(" ")).replace(/\s+/g, " ");
+    const all = texts.map(unstyled).join(" ").replace(/\s+/g, " ");
     const sentences = entry.text.split(/(?<=[.!?…]["”’]?) (?=[^\p{Ll}])/u);
     const isTheirs = sentences.every((one) => all.includes(one));
     if (entry.by === undefined) assert.ok(isTheirs, "those who meet tell what they were told, and only that");
