@@ -6,7 +6,7 @@ import { toSlug } from "../protocol/text.ts";
 import { ruledBy } from "../rules/house-rules.ts";
 import { type By, settleDeed } from "./deeds.ts";
 import { houseRules } from "./party.ts";
-import { seatsOf, type TableState } from "./state.ts";
+import { presentWith, roleOf, seatsOf, type TableState } from "./state.ts";
 
 /**
  * The human's last word, and what follows from it: a subject that is left, a ruling for the table, a correction, and something that was told and
@@ -117,9 +117,11 @@ export function retconAnswered(state: TableState, answer: string, { by, dice }: 
     const settled = settleDeed(state, { intent: { ...intent, do: "fix" }, visibility: "open" }, { by, dice });
     return isRefusal(settled) ? [] : settled;
   });
+  const corrected = humanRuling(state, "corrected", { retcon: text, told: [`So it was: ${text}`] });
+  const there = presentWith(state, corrected.for).filter((seat) => roleOf(state, seat) === "player"); // it is of where they are
   return [
-    humanRuling(state, "corrected", { retcon: text, told: [`So it was: ${text}`] }),
-    { kind: "learned", to: [...seatsOf(state, "player")], text, by: "ruling" },
+    corrected,
+    { kind: "learned", to: there, text, by: "ruling" },
     ...deeds,
     kept(state, text, { ...(facts ? { facts } : {}), ...(attitudes ? { attitudes } : {}) }),
   ];

@@ -37,6 +37,13 @@ export const CORRECTION_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "retcon that the human agrees to, party split: those elsewhere learn nothing by it",
+    before: [...SPLIT, ["gm", { kind: "retcon", text: "The door was open." }]],
+    move: ["lead", { tag: "PLAYER_ANSWER", fields: { question: "Is that how it was?", answer: "Yes" } }],
+    hears: "PLAYER_ANSWER: lead gm; ruling: gm corwin tilda; learned: gm corwin tilda; notes: gm",
+  },
+  {
+    mode: "team",
     name: "boundary, to everybody, wherever they are",
     before: SPLIT,
     move: ["lead", { kind: "boundary", subject: "spiders" }],

@@ -83,7 +83,8 @@ const behind = (text: string): string => (text === "" ? "" : `, ${text}`);
 function ruled({ for: seat, outcome, changes, visibility }: Of<"ruling">): string {
   if (outcome === "done" && Object.keys(changes).length === 0) return ""; // it is told in the story
   const told = [changes.told].flat().filter((one) => typeof one === "string");
-  const more = changesIn(changes);
+  const { rule: _rule, retcon: _retcon, words: _words, ...besides } = changes;
+  const more = changesIn(told.length > 0 ? besides : changes); // by their own words it has been said
   const came = outcome === "done" && (told.length > 0 || more !== "") ? "" : ` ${ended(cut(outcome, 300))}`;
   const whose =
     came === "" && changes.aside === true
