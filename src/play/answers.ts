@@ -69,10 +69,12 @@ function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: E
   return { ...step, aside: exchange, ...(free ? { first: reply } : {}) };
 }
 
-/** One line after another, whoever has been quiet longest; over when everybody has passed or said their three. */
+/** One line after another, whoever has been quiet longest; over when everybody has passed or said their three. Nobody is asked again whom nothing was said to since. */
 function talkStep(state: TableState, talking: readonly Asked[], { deadlines }: Pick<Evening, "deadlines">): Step {
+  const isAnswered = ({ seat, prompt }: Asked) =>
+    spent(prompt) === 0 || talking.some((one) => one.seat !== seat && one.prompt.spoke > prompt.spoke);
   const [next] = talking
-    .filter(({ prompt }) => !prompt.passed && spent(prompt) < MOST_LINES)
+    .filter((one) => !one.prompt.passed && spent(one.prompt) < MOST_LINES && isAnswered(one))
     .toSorted((a, b) => a.prompt.spoke - b.prompt.spoke);
   if (!next) return closing(talking);
   if (isHeldByHuman(state, next.seat)) return humanStep(state, next, { deadlines });
