@@ -107,7 +107,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "note_party",
     description:
-      "For sheets and the party's page, heard by those who are there; `secret`: by `who` alone. What `who` gains, loses or pays (12 gp), who gains a level; `page`: QUEST: Name - what, NPC: Name - what, LOCATION: Name - what, LEARNED: what, SITUATION: where they stand.",
+      "For sheets and the party's page, heard by those who are there; `secret`: by `who` alone. What `who` gains, loses or pays (12 gp), who gains a level; `page`: QUEST: Name - what (or NPC, LOCATION), LEARNED: what, SITUATION: where they stand.",
     input: z.object({
       who: word().optional(),
       gains: some(),
