@@ -37,18 +37,18 @@ test("[PL9] INTERACTION: one line after another, three each at most, and it ends
   assert.deepEqual(closings(entries), [`${T} answered`, `${G} answered`]);
 });
 
-test("[PL9] INTERACTION: it ends when all have passed; somebody spoken to again may answer again", async () => {
+test("[PL9] INTERACTION: it ends when nobody has more to say to anybody; somebody spoken to again may answer again", async () => {
   const table = await playEvening({
     evening: ONE_BEAT,
     mindOf: scripted({
       gm: [[narration("Dark."), prompt(T, "INTERACTION"), prompt(G, "INTERACTION")], ends],
-      [T]: [[pass], [talk(G, "So?")], [pass]],
-      [G]: [[talk(T, "Well?", "whisper")], [pass], [pass]],
+      [T]: [[pass], [talk(G, "So?")]],
+      [G]: [[talk(T, "Well?", "whisper")], [pass]],
     }),
   });
   const entries = await table.entries();
   judge(entries);
-  assert.deepEqual(said(entries), [`${T}: (pass)`, `${G}: Well?`, `${T}: So?`, `${G}: (pass)`, `${T}: (pass)`]);
+  assert.deepEqual(said(entries), [`${T}: (pass)`, `${G}: Well?`, `${T}: So?`, `${G}: (pass)`]);
   assert.deepEqual(closings(entries), [`${T} answered`, `${G} answered`]);
 });
 
