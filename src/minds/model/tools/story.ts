@@ -15,7 +15,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "narrate",
     description:
-      "Tell the story. `to`: all; those of one scene, while the party is split; or the few who perceive it, and then the others hear nothing and the beat stays open.",
+      "Tell the story. `to`: all; those of one scene, while the party is split; or the few who perceive it: others hear nothing, and the beat stays open.",
     input: z.object({ to: z.array(z.string()), text: word() }),
     says: ({ text: body, to, group }, setting) => [narrative(text(body), whom(to ?? group, setting), setting)],
   }),
@@ -107,7 +107,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "note_party",
     description:
-      "For sheets and the party's page, heard by those who are there; `secret`: by `who` alone. What `who` gains, loses or pays (12 gp), who gains a level; `page`: QUEST: Name - what (or NPC, LOCATION), LEARNED: what, SITUATION: where they stand.",
+      "Sheets and the party's page; heard by those there, with `secret` by `who` alone. What `who` gains, loses or pays (12 gp); who gains a level; `page`: QUEST: Name - what (or NPC, LOCATION), LEARNED: what, SITUATION: where they stand.",
     input: z.object({
       who: word().optional(),
       gains: some(),
@@ -121,7 +121,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "open_scene",
     description:
-      "A new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; one with all of them brings them together, and what each saw is told on.",
+      "A new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; one with all brings them together, and what each saw is told on.",
     input: z.object({
       title: word(),
       place: word().optional(),
