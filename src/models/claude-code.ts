@@ -4,7 +4,7 @@ import type { Door, Piece, Surroundings } from "./door.ts";
 import { type FaultKind, ModelFault } from "./fault.ts";
 import type { ModelRequest, Usage } from "./model.ts";
 import type { Spec } from "./spec.ts";
-import { linesOf } from "./wire.ts";
+import { linesOf, objectIn } from "./wire.ts";
 
 /**
  * The door to a signed-in Claude Code, for whoever has a plan and no key: the binary itself, started for one answer, without a shell. Its
@@ -81,7 +81,7 @@ async function* pieces(lines: AsyncIterable<string>, name: string): AsyncGenerat
   let told = "";
   for await (const text of lines) {
     if (text.trim() === "") continue;
-    const line = lineOf(text, name);
+    const line: Line = objectIn(text, name);
     if (line.type === "stream_event") {
       const { delta } = line.event ?? {};
       if (delta?.type === "text_delta" && typeof delta.text === "string") {
@@ -100,14 +100,6 @@ async function* pieces(lines: AsyncIterable<string>, name: string): AsyncGenerat
     yield { kind: "finish", finish: reason === "max_tokens" ? "length" : "stop", usage: usageOf(line.usage) };
     return;
   }
-}
-
-function lineOf(text: string, name: string): Line {
-  try {
-    const line: unknown = JSON.parse(text);
-    if (typeof line === "object" && line !== null) return line;
-  } catch {}
-  throw new ModelFault("garbled", name);
 }
 
 /** What it says in plain words, by the kind of it; the words themselves may hold what was asked. */

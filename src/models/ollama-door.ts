@@ -4,7 +4,7 @@ import type { ModelRequest, ToolCall } from "./model.ts";
 import { faultOf } from "./sdk-fault.ts";
 import type { Spec } from "./spec.ts";
 import { promptTokens } from "./tokens.ts";
-import { fetchFor, linesOf } from "./wire.ts";
+import { fetchFor, linesOf, objectIn } from "./wire.ts";
 
 /** The context that is asked for where nobody says otherwise: longer prompts than ours of today fit, and most machines have the room for it. */
 const CONTEXT = 32_768;
@@ -105,7 +105,7 @@ async function* pieces(lines: AsyncIterable<string>, name: string, began: { yet:
   let called = false;
   for await (const text of lines) {
     if (text.trim() === "") continue;
-    const line = lineOf(text, name);
+    const line: Line = objectIn(text, name);
     if (typeof line.error === "string") throw Object.assign(new Error(line.error.slice(0, 4000)), { statusCode: 500 });
     began.yet = true;
     const { content, thinking, tool_calls } = line.message ?? {};
@@ -124,14 +124,6 @@ async function* pieces(lines: AsyncIterable<string>, name: string, began: { yet:
     return;
   }
   throw new ModelFault("cut-off", name);
-}
-
-function lineOf(text: string, name: string): Line {
-  try {
-    const line: unknown = JSON.parse(text);
-    if (typeof line === "object" && line !== null) return line;
-  } catch {}
-  throw new ModelFault("garbled", name);
 }
 
 /** A call comes whole, its input as an object; what is none comes back as it was written. */

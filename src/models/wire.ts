@@ -66,3 +66,12 @@ export async function* linesOf(stream: AsyncIterable<Uint8Array>, name: string):
   }
   if (rest.trim() !== "") yield rest;
 }
+
+/** A line that is an object, as every line of an answer is. */
+export function objectIn(line: string, name: string): object {
+  try {
+    const found: unknown = JSON.parse(line);
+    if (typeof found === "object" && found !== null) return found;
+  } catch {}
+  throw new ModelFault("garbled", name);
+}
