@@ -13,14 +13,14 @@ export interface Mailbox {
   upTo(seq: Seq, fits?: (letter: Letter) => boolean): Letters;
   /** Calls back for every letter from now on. */
   hear(listener: (letter: Letter) => void): Disposable;
+  /** The entry that one of this seat's letters is of. */
+  seqOf(n: number): Seq | undefined;
 }
 
 export interface OpenMailbox extends Mailbox {
   deliver(entry: Entry): void;
   /** The letters of these entries, as far as this seat heard them. */
   of(entries: readonly Entry[]): readonly Letter[];
-  /** The entry that one of this seat's letters is of. */
-  seqOf(n: number): Seq | undefined;
 }
 
 /** Which entries a seat has heard, as numbers; a letter is written when somebody reads it. `from`: who has the entries; else they are kept here. */
@@ -111,4 +111,5 @@ export const viewOf = (box: OpenMailbox): Mailbox => ({
   standing: box.standing,
   upTo: box.upTo,
   hear: box.hear,
+  seqOf: box.seqOf,
 });

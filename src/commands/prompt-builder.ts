@@ -4,7 +4,7 @@ import type { PromptFor } from "../play/audit/audit.ts";
 
 /** How the minds that are models build their prompts from a desk. What another edition of the briefs built cannot be built again. */
 export const promptBuilder: PromptFor = (desk, stamp) => {
-  const shape = shapeOf(stamp);
-  if (shape === undefined) throw new Error(`Prompts of the shape ${stamp} were built by another edition.`);
-  return promptFor(desk, shape);
+  const known = shapeOf(stamp);
+  if (known === undefined) throw new Error(`Prompts of the shape ${stamp} were built by another edition.`);
+  return promptFor(desk, known.shape, known.window);
 };

@@ -28,12 +28,21 @@ export type Task =
   /** Of a player: write in the journal. */
   | "journal"
   /** Of the Narrator: write down what has been told. */
-  | "scene";
+  | "scene"
+  /** Of anybody: write a page of memory in the place of one's oldest letters. */
+  | "memory";
 
 /** A file on the desk, and how near it is. */
 export interface Listed {
   readonly path: string;
   readonly tier: Tier;
+}
+
+/** A page of memory that is due: of a seat's letters up to this one, of so many tokens; `whole`: also of its pages so far, which have grown too long together. */
+export interface Due {
+  readonly until: number;
+  readonly room: number;
+  readonly whole?: true;
 }
 
 /** Everything a mind is given for one step. It has no other memory. */
@@ -69,6 +78,8 @@ export interface Desk {
   readonly standsInFor?: readonly SeatId[];
   /** The file a journal or a scene is written for. */
   readonly file?: string;
+  /** Of a page of memory: the tokens it may have, and whether it takes the place of the pages before it too. */
+  readonly page?: Omit<Due, "until">;
   /** What the campaign's files say there is, on the GM's desk alone. */
   world?(): World;
   /** What the campaign's own pages keep off the table, and the rules of the house: the same for everybody. */
@@ -89,6 +100,8 @@ export interface Desk {
 export interface Hands extends Pick<Listening, "made" | "may"> {
   /** What is answered was decided by the house: it is marked as the house's. `reworded`: it is told in the mind's own words. */
   readonly house?: (told?: "reworded") => void;
+  /** The window gets full: a page of memory is due of this seat's letters up to that one. */
+  readonly fold?: (due: Due) => void;
   /** What was answered before did not hold: the second model is asked, where there is one. */
   readonly second?: boolean;
   /**

@@ -4,6 +4,7 @@ import { readSpecs, type Spec } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Judge, Mind } from "./mind.ts";
+import type { Window } from "./model/room.ts";
 import type { Shape } from "./model/shape.ts";
 
 /** Who plays with which model. */
@@ -18,6 +19,8 @@ export interface Models {
   readonly specs: readonly Spec[];
   /** The house decides, and a model at the GM's seat only tells. */
   readonly narrates: boolean;
+  /** How much these models can be given at once at this seat; where it is not said, as much as any can. */
+  window?(seat: string, role: Role, specs: readonly Spec[]): Promise<Window>;
 }
 
 /** Who thinks at each seat: the house, or the models that are set up for it. */
@@ -62,8 +65,15 @@ export async function seatMinds(
     if (!specs || specs.length === 0) return house;
     const mindOf = (those: readonly Spec[], told?: "narrates") => {
       const model = toldOf(those, openModel(those, { ...plan.options, circuits }));
+      const windowOf = plan.window;
       const shape: Shape = told ?? (those[0]?.provider === "claude-code" ? "text" : "tools");
-      return modelMind({ model, role, house, shape });
+      return modelMind({
+        model,
+        role,
+        house,
+        shape,
+        ...(windowOf ? { window: () => windowOf(seat, role, those) } : {}),
+      });
     };
     if (role === "gm" && (narrates || plan.narrates)) return mindOf(specs, "narrates");
     const own = mindOf(specs);

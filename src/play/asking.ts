@@ -1,6 +1,7 @@
 import { MOST, type Voice } from "../bus/voice.ts";
 import { houseMind } from "../minds/house/house.ts";
-import type { Mind, Task } from "../minds/mind.ts";
+import type { Due, Mind, Task } from "../minds/mind.ts";
+import type { SeatId } from "../protocol/entry.ts";
 import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { openAccounts } from "./accounts.ts";
@@ -58,6 +59,7 @@ export function openMinds({
   const asked = new Map<string, Asked>();
   let waiting = true; // until nobody waits for anything any more
   let interruptions = 0;
+  const dues = new Map<SeatId, { readonly due: Due; readonly undos: number }>(); // whose window gets full, as of their last prompt
   const stops = new Set<() => void>(); // whoever is waited for until then
   let last: { readonly over: AbortController; readonly waited: Promise<void> } | undefined; // the time that the last pages have together
 
@@ -105,6 +107,7 @@ export function openMinds({
           ...tellingFor(step, over.signal, voice),
           house: decided,
           second,
+          fold: (due) => dues.set(step.seat, { due, undos: state.undos }),
         });
       })
       .then((says): Said => ({ words: wordsOf(says, step) }))
@@ -192,6 +195,21 @@ export function openMinds({
     /** The same, but for pages: what they are made of has not changed. */
     interruptAnswers: (): void => drop((id) => thoughts.get(id)?.writes === true),
     ask,
+    /** Pages of memory that have come to be due, to be put on record. */
+    folds: (): readonly Step[] =>
+      [...dues].flatMap(([seat, { due, undos }]): readonly Step[] => {
+        const { state } = table;
+        const { until, ...page } = due;
+        const seq = table.mailbox(seat).seqOf(until);
+        const isOwed = state.duties.some((duty) => duty.task === "memory" && duty.seat === seat);
+        if (seq === undefined || isOwed || undos !== state.undos || state.session !== "open") {
+          dues.delete(seat);
+          return [];
+        }
+        return [
+          { do: "record", id: `memory of ${seat} ${seq}`, drafts: [{ kind: "memory", by: seat, until: seq, ...page }] },
+        ];
+      }),
     /** For a call that is nobody's step. */
     lend: (step: Parameters<typeof accounts.lend>[0]) => accounts.lend(step, table.state.seq, false),
     /** Every call of a model so far is on record when this resolves; and why nothing more is bought, if so. */
@@ -218,7 +236,7 @@ function faultOf(error: unknown): { readonly code?: unknown; readonly hint?: unk
   }
 }
 
-const isWriting = (task: Task): boolean => task === "journal" || task === "scene";
+const isWriting = (task: Task): boolean => task === "journal" || task === "scene" || task === "memory";
 
 /** What a mind gave, as a list. Whoever writes something down says nothing else meanwhile; plain prose is then what they write. */
 function wordsOf(says: unknown, { task, file = "" }: Speak): readonly unknown[] | undefined {
@@ -230,6 +248,10 @@ function wordsOf(says: unknown, { task, file = "" }: Speak): readonly unknown[] 
     return accounts.length > 0 ? accounts : undefined; // whoever tells of a time apart answers nothing else meanwhile
   }
   if (!isWriting(task)) return list;
+  if (task === "memory") {
+    const pages = list.filter((say) => (say as { kind?: unknown } | null)?.kind === "memory");
+    return pages.length > 0 ? pages.slice(0, 1) : undefined;
+  }
   const words = list.flatMap((say): readonly unknown[] => {
     if (typeof say === "string" && say.length > MAX_TEXT) return [];
     if (typeof say === "string")

@@ -30,12 +30,16 @@ export interface DeskOptions {
 }
 
 /** What a mind is given for one step: letters, files and notes, each only as far as they are its seat's. */
-export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOptions): Desk {
+export function deskFor({ seat, task, until, aside, file, page }: Speak, given: DeskOptions): Desk {
   const now = given.mailbox.standing(); // of the moment the desk is made, whenever it is looked at
   const options: DeskOptions = { ...given, mailbox: { upTo: given.mailbox.upTo, standing: () => now } };
   const { state, mailbox, version } = options;
   const belongs = (letter: Letter) =>
-    file === undefined ? isOfAnswer(letter, seat, aside) : isOfWriting(letter, seat, options.again);
+    task === "memory"
+      ? letter.kind === "memory"
+      : file === undefined
+        ? isOfAnswer(letter, seat, aside)
+        : isOfWriting(letter, seat, options.again);
   const role = roleOf(state, seat) ?? "player";
   const read: Desk["read"] = (path) => {
     const found = shelfFor(state, seat, path);
@@ -54,6 +58,7 @@ export function deskFor({ seat, task, until, aside, file }: Speak, given: DeskOp
     ...leftWith(state, seat, now),
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
+    ...(page === undefined ? {} : { page }),
     ...(task === "tell" ? accountFor(state) : {}),
     ...understood(options, role, seat, read),
     opening: (path) => {

@@ -1,10 +1,10 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
+import type { Mailbox } from "../bus/mailbox.ts";
 import { TRIES, type Voice } from "../bus/voice.ts";
 import type { Judge, Mind } from "../minds/mind.ts";
-import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
-import type { Letter, Letters } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import type { Miss } from "../screen/guard.ts";
 import { roleOf, type TableState } from "../table/state.ts";
@@ -27,7 +27,7 @@ import { folderBehind, saves } from "./writing-down.ts";
 export interface Playable {
   readonly state: TableState;
   readonly tip: TableState;
-  mailbox(seat: SeatId): { standing(): Letters; upTo(seq: Seq, fits?: (letter: Letter) => boolean): Letters };
+  mailbox(seat: SeatId): Pick<Mailbox, "standing" | "upTo" | "seqOf">;
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
   close(reason: string): Promise<void>;
@@ -97,7 +97,8 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   let stuck: string | undefined; // where nothing moves
   const after = (state: TableState): readonly Step[] => {
     const isSpent = state.session === "open" && state.started && minds.spent() !== "";
-    return isSpent ? [end(state, standIns.spent(minds.spent()))] : next(state, evening, keeping && { tried });
+    const steps = isSpent ? [end(state, standIns.spent(minds.spent()))] : next(state, evening, keeping && { tried });
+    return steps.length > 0 ? [...minds.folds(), ...steps] : steps;
   };
 
   for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {

@@ -108,9 +108,13 @@ const withoutNotes = (words: readonly unknown[], { task }: Speak): readonly unkn
  * Better an empty page than one that waits for ever. Where somebody has said something since the story was last told, that is settled as said and a
  * moment passes, so that whatever it was is behind them. Else better an end than no end: a second `end` leaves out the GM, and what is owed is written down.
  */
-async function withoutTheHouse({ id, seat, file }: Speak, table: Playable): Promise<void> {
+async function withoutTheHouse({ id, seat, task, file }: Speak, table: Playable): Promise<void> {
   const { state } = table;
   const [last] = state.declared;
+  if (task === "memory") {
+    await table.record(`${id} left out`, { kind: "memory", by: seat, until: 0, text: "" }); // nothing is folded
+    return;
+  }
   if (file !== undefined) {
     const text = "(Nothing was written.)";
     await table.record(`${id} left out`, { kind: "writing", by: seat, for: file, text, sources: [] });

@@ -32,7 +32,10 @@ export function openStandIns(
     broken({ seat, task }: Speak): void {
       const what =
         roleOf(table.state, seat) === "gm" ? "The game master of the house" : `The house, for ${nameOf(seat)},`;
-      const then = task === "journal" || task === "scene" ? "nothing is written" : "the story goes on without it";
+      const then =
+        task === "journal" || task === "scene" || task === "memory"
+          ? "nothing is written"
+          : "the story goes on without it";
       show(`(${what} failed here: ${then}. Please report it.)`);
     },
     answered(seat: SeatId): void {
@@ -103,7 +106,8 @@ function called(
   plays: boolean,
 ): { readonly name: string; readonly instead: string } {
   const name = `${ownerOf(state, seat)} model`;
-  if (task === "journal" || task === "scene") return { name, instead: "the house writes in its place" };
+  if (task === "journal" || task === "scene" || task === "memory")
+    return { name, instead: "the house writes in its place" };
   if (roleOf(state, seat) === "gm") return { name, instead: "the house runs the game this turn" };
   return { name, instead: plays ? "the house plays their turn in the fight" : "they let it pass" };
 }

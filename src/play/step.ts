@@ -1,4 +1,4 @@
-import type { Task } from "../minds/mind.ts";
+import type { Due, Task } from "../minds/mind.ts";
 import type { Say } from "../protocol/ask.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 
@@ -20,6 +20,8 @@ export interface Speak {
   /** The letters since then that belong to it all the same: those of this exchange of whispers. */
   readonly aside?: { readonly with: SeatId; readonly from: Seq };
   readonly file?: string;
+  /** Of a page of memory: what it may be. */
+  readonly page?: Omit<Due, "until">;
   /** A page of the evening's end: its deadline is that of all of them together, and runs from `end`. */
   readonly last?: true;
   /** Somebody who may say something first. */

@@ -88,9 +88,18 @@ export function writingsAhead(state: TableState, evening: Evening): readonly Ste
 const firstOfEach = (duties: readonly Duty[]): readonly Duty[] =>
   duties.filter((duty, i) => duties.findIndex((one) => one.seat === duty.seat) === i);
 
-function writingStep({ seat, task, seq, file }: Duty, state: TableState, { deadlines }: Evening): Speak {
+function writingStep({ seat, task, seq, file, page }: Duty, state: TableState, { deadlines }: Evening): Speak {
   const { writing, lastWriting } = deadlines;
   const isLast = state.session === "ending" && state.endings === 1; // a second `end` waits for nobody
   const wait = isLast ? { deadline: lastWriting, last: true as const } : { deadline: writing };
-  return { do: "speak", id: `${task} ${seq} ${file}`, seat, task, until: seq, file, ...wait };
+  return {
+    do: "speak",
+    id: `${task} ${seq} ${file}`,
+    seat,
+    task,
+    until: seq,
+    file,
+    ...(page ? { page } : {}),
+    ...wait,
+  };
 }

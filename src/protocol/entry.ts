@@ -8,6 +8,7 @@ import { FileVersion } from "./kinds/file.ts";
 import { seat, seq, type Upgrade } from "./kinds/kind.ts";
 import { Learned } from "./kinds/learned.ts";
 import { Lookup } from "./kinds/lookup.ts";
+import { Memory } from "./kinds/memory.ts";
 import { MessageSaid } from "./kinds/message.ts";
 import { ModelCall } from "./kinds/model-call.ts";
 import { NotesKept } from "./kinds/notes.ts";
@@ -15,6 +16,7 @@ import { Notice } from "./kinds/notice.ts";
 import { Part } from "./kinds/part.ts";
 import { Pending } from "./kinds/pending.ts";
 import { Prompt } from "./kinds/prompt.ts";
+import { RecallAsked } from "./kinds/recall.ts";
 import { RefusalGiven } from "./kinds/refusal.ts";
 import { Rejoined } from "./kinds/rejoin.ts";
 import { Retcon } from "./kinds/retcon.ts";
@@ -40,6 +42,8 @@ export const kinds = {
   learned: Learned,
   cue: Cue,
   lookup: Lookup,
+  recall: RecallAsked,
+  memory: Memory,
   part: Part,
   scene: Scene,
   rejoin: Rejoined,

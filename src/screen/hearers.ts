@@ -18,7 +18,7 @@ export const lead = role("lead", "lead");
 export const narrator = role("Narrator", "narrator");
 
 /** Whoever said it or did it. */
-export const speaker: Hearers<"message" | "writing" | "lookup"> = {
+export const speaker: Hearers<"message" | "writing" | "lookup" | "recall" | "memory"> = {
   name: "the speaker",
   seats: (draft) => ("from" in draft ? [draft.from] : [draft.by]),
 };

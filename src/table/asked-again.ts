@@ -57,6 +57,7 @@ function bearing(state: TableState, entry: Entry, since: Seq): Bearing {
       return entry.for.startsWith("tmp/") && roleOf(state, entry.by) === "player" ? answered(entry.by) : undefined;
     case "notes":
     case "lookup":
+    case "recall":
       return isGm(entry.by) ? "asks" : undefined;
     case "roll":
       return roleOf(state, entry.by) === "player" ? undefined : done(state, since);

@@ -98,6 +98,14 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   },
   writing: (_state, ask, { by, hands }) => [{ ...ask, by, ...(hands === "house" ? { house: true as const } : {}) }],
   lookup: (_state, ask, { by }) => [{ ...ask, by }],
+  recall: (_state, ask, { by }) => [{ ...ask, by }],
+  memory: ({ duties }, { text }, { by, hands }) => {
+    const due = duties.find(({ task, seat }) => task === "memory" && seat === by);
+    const whole = due?.page?.whole ? { whole: true as const } : {};
+    return due
+      ? [{ kind: "memory", by, until: due.seq, ...whole, text, ...(hands === "house" ? { house: true as const } : {}) }]
+      : [];
+  },
   scene: (state, ask) => openScene(state, ask),
   notes: (state, ask, { by }) => {
     const full = overflowing(noted(state.notes, ask));

@@ -63,7 +63,7 @@ const newSession = (
 /** Nothing in the story, and nothing anybody waits for. */
 const isIdle = (entry: Entry): boolean => IDLE.has(entry.kind) || (entry.kind === "session" && entry.resumed === true);
 
-const IDLE: ReadonlySet<Kind> = new Set(["refusal", "model-call", "file", "part", "pending"]);
+const IDLE: ReadonlySet<Kind> = new Set(["refusal", "model-call", "file", "part", "pending", "memory"]);
 
 /** However many dice a deed takes, it is one thing that somebody did. */
 const isDeedDie = (entry: Entry): boolean => entry.kind === "roll" && entry.deed === true;
@@ -73,7 +73,8 @@ function isGms(state: TableState, entry: Entry): boolean {
   if (entry.kind === "message") return entry.by !== "table" && state.seats.get(entry.from)?.role === "gm";
   if (entry.kind === "prompt") return entry.opened !== undefined;
   if (entry.kind === "roll" && state.seats.get(entry.by)?.role === "player") return false;
-  if (entry.kind === "lookup" || entry.kind === "writing") return state.seats.get(entry.by)?.role === "gm";
+  if (entry.kind === "lookup" || entry.kind === "recall" || entry.kind === "writing")
+    return state.seats.get(entry.by)?.role === "gm";
   return GMS.has(entry.kind);
 }
 
@@ -239,6 +240,13 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);
     const journaled = file.endsWith("-journal.md") ? seq : state.journaled;
     return { ...state, duties, journaled, saveDue: state.saveDue || (written ? seq : 0) };
+  },
+
+  memory: (state, { by, until, room = 0, whole, text, seq }) => {
+    const others = state.duties.filter(({ task, seat }) => task !== "memory" || seat !== by);
+    if (text !== undefined) return { ...state, duties: others };
+    const due = { seat: by, task: "memory", seq: until, beat: state.beat, file: `memory ${seq}` } as const;
+    return { ...state, duties: [...others, { ...due, page: { room, ...(whole ? { whole } : {}) } }] };
   },
 
   file: (state, entry) => foldFile(state, entry),

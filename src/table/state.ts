@@ -214,11 +214,14 @@ export interface Question {
 
 export interface Duty {
   readonly seat: SeatId;
-  readonly task: "journal" | "scene";
+  readonly task: "journal" | "scene" | "memory";
   /** Written from what the seat had heard up to here, and due when the beat after this one has closed. */
   readonly seq: Seq;
   readonly beat: number;
+  /** The file it is for; a page of memory is for none, and this tells it from others. */
   readonly file: string;
+  /** Of a page of memory: the tokens it may have, and whether it takes the place of the pages before it too. */
+  readonly page?: { readonly room: number; readonly whole?: true };
 }
 
 export interface Apart {

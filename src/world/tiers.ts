@@ -45,7 +45,7 @@ function wordsIn(text: string): string {
 }
 let last = { text: "", words: "  " };
 
-const plainWords = (text: string): string =>
+export const plainWords = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFD")

@@ -183,6 +183,18 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "recall by the GM",
+    move: ["gm", { kind: "recall", words: "the key" }],
+    hears: "recall: gm",
+  },
+  {
+    mode: "team",
+    name: "recall by a player",
+    move: [T, { kind: "recall", words: "the key" }],
+    hears: "recall: tilda",
+  },
+  {
+    mode: "team",
     name: "lookup by a player",
     move: [T, { kind: "lookup", path: `party/${T}.md` }],
     hears: "lookup: tilda",

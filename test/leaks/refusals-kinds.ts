@@ -139,6 +139,7 @@ export const KIND_REFUSED: readonly Refused[] = [
     code: "screen/no-such-seat",
     move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "x" }],
   },
+  { row: "memory", code: "screen/no-memory-due", move: [T, { kind: "memory", text: "I was never there." }] },
   { row: "lookup", code: "screen/not-your-file", move: [T, { kind: "lookup", path: "story-state.md" }] },
   { row: "lookup", code: "screen/unsafe-path", move: ["gm", { kind: "lookup", path: "../story-state.md" }] },
   { row: "scene", code: "screen/no-such-seat", move: ["gm", { kind: "scene", title: "x", present: ["narrator"] }] },

@@ -41,6 +41,8 @@ export const SPEAKERS: Readonly<Record<string, string>> = {
   notes: "gm",
   writing: "gm player narrator",
   lookup: "gm player narrator",
+  recall: "gm player narrator",
+  memory: "gm player narrator",
   undo: "lead",
 };
 
@@ -57,6 +59,8 @@ const ASKS: Readonly<Record<string, object>> = {
   notes: { situation: "x" },
   writing: { for: "beats/x.md", text: "x", sources: [] },
   lookup: { path: "party-knowledge.md" },
+  recall: { words: "the key" },
+  memory: { text: "x" },
   undo: {},
   retcon: { text: "x" },
   boundary: { subject: "x" },

@@ -14,7 +14,7 @@ export interface LongRun {
   readonly writes: number;
   /** Heads of prompts that were not what that seat's head for such a task had been before. */
   readonly changed: number;
-  /** Prompts in which a piece had grown that was given before, by role; those after a fold aside. */
+  /** Prompts in which a piece had grown that was given before, by role. */
   readonly grown: Readonly<Record<string, number>>;
   /** The largest prompts of the second tenth and of the last. */
   readonly early: number;
@@ -38,7 +38,8 @@ export async function longRun(prompts: number): Promise<LongRun> {
     heads.set(whose, head);
     const before = given.get(seat) ?? [];
     const role = Object.hasOwn(grown, seat) ? seat : "player";
-    if (before[0] === heard[0] && before.some((piece, i) => heard[i] !== piece)) grown[role] = (grown[role] ?? 0) + 1;
+    if (before.some((piece, i) => heard[i] !== piece && heard[i]?.startsWith(piece)))
+      grown[role] = (grown[role] ?? 0) + 1;
     given.set(seat, heard);
     if (seat === "gm") sizes.push([...stable, ...heard, question].reduce((sum, text) => sum + tokensIn(text), 0));
   };

@@ -34,10 +34,11 @@ export interface TokenSession {
 const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
 
 /** Plays a session with scripted models at every seat, through the real prompts. Nothing is sent anywhere. */
-export async function tokenSession(beats: number): Promise<TokenSession> {
+export async function tokenSession(beats: number, memory: "lean" | "full" = "lean"): Promise<TokenSession> {
   const sentences = adventure();
   const piece = (from: number, length: number) => slice(sentences, from, length);
   const gm = scriptedModel((request, n) => {
+    if (/page of memory/.test(request.question)) return { text: piece(n * 7, 900) };
     const isEnd = /has ended the evening/.test(request.question);
     if (isEnd) return { calls: [call("end", { summary: "It was a long evening.", next_hook: "More." })] };
     if (n % 12 === 5) return { calls: [call("look_up", { path: `items/thing-${n % 4}.md` })] };
@@ -80,6 +81,7 @@ export async function tokenSession(beats: number): Promise<TokenSession> {
       model: seat === "gm" ? gm.model : others.model,
       role: seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player",
       house: houseAt(seat),
+      window: async () => ({ tokens: 128_000, memory }),
     });
   const minds = new Map<string, Mind>();
   const heardAt: number[] = [];
@@ -119,7 +121,7 @@ function costs(asked: readonly ModelRequest[]): readonly Cost[] {
   const before = new Map<string, readonly string[]>();
   return asked.map(({ seat, tools, stable, heard, question }) => {
     const pieces = [JSON.stringify(tools), ...stable, ...heard];
-    const whose = `${seat} ${stable[0]?.length}`;
+    const whose = `${seat} ${stable[0]?.length} ${/page of memory/.test(question)}`; // a provider keeps more than the last prompt
     const last = before.get(whose) ?? [];
     before.set(whose, pieces);
     const same = pieces.findIndex((one, i) => one !== last[i]);
@@ -164,6 +166,7 @@ function measured(
       units: cached * 0.1 + (head + now - cached) * 1.25 + tokens(question),
     };
   });
+  const turns = gm.filter(({ question }) => !/page of memory/.test(question));
   return {
     beats,
     gmCalls: gm.length / beats,
@@ -179,7 +182,7 @@ function measured(
     heads: new Set(
       [...gm, ...others].map(({ seat, stable, tools }) => `${seat} ${JSON.stringify([stable.slice(0, 2), tools])}`),
     ).size,
-    moves: gm.filter(({ stable }, i) => i > 0 && stable[2] !== gm[i - 1]?.stable[2]).length,
+    moves: turns.filter(({ stable }, i) => i > 0 && stable[2] !== turns[i - 1]?.stable[2]).length,
   };
 }
 

@@ -108,7 +108,7 @@ function withinReason(say: unknown): unknown {
 
 const agreedIn = ({ letters }: Desk): boolean | undefined => wantsItOver([...letters.after(isNarration)]);
 
-const KINDS = new Set(["ruling", "writing", "lookup", "scene", "notes", "retcon"]);
+const KINDS = new Set(["ruling", "writing", "lookup", "recall", "scene", "notes", "retcon"]);
 
 export function sayings({ name, input, cut }: Called, setting: Setting): readonly unknown[] {
   if (input.kind === name) return [input];
@@ -178,7 +178,7 @@ const isAsk = (say: unknown): boolean =>
 /** What settles nothing comes behind what does. */
 const isAside = (say: unknown): boolean =>
   (say as Say).kind === "ruling" && (say as { changes?: { aside?: unknown } }).changes?.aside === true;
-const WAITS = new Set(["roll", "check", "deed", "lookup", "retcon"]);
+const WAITS = new Set(["roll", "check", "deed", "lookup", "recall", "retcon"]);
 /** When the evening ends nothing new begins, whatever a model would still like. */
 const LATE = new Set([...WAITS, "scene"]);
 const waits = (say: unknown): boolean => WAITS.has((say as Say).kind ?? "");

@@ -51,8 +51,8 @@ test("[MM7] what is looked up is on record, heard by the GM alone, and stands in
       ["items/none.md", ["gm"]],
     ],
   );
-  assert.match(asked[2]?.heard.join("\n") ?? "", /You looked up items\/key\.md\.\n# Key\nKEY-PAGE/);
-  assert.match(asked[3]?.question ?? "", /There is no items\/none\.md/);
+  assert.match(asked[2]?.heard.join("\n") ?? "", /You looked up items\/key\.md: it stands among your files/);
+  assert.match(asked[3]?.heard.join("\n") ?? "", /You looked up items\/none\.md: there is no such file/);
 });
 
 test("[MM7] a retcon that the GM proposes is the person's to decide: yes corrects it by a ruling, no leaves it", async () => {

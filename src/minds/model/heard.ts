@@ -1,7 +1,8 @@
 import type { SeatId } from "../../protocol/entry.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../../protocol/letter.ts";
-import { type DigestLine, digested, digestText } from "./digest.ts";
+import type { Due } from "../mind.ts";
+import { type Fact, factsIn, factsText, thinned } from "./facts.ts";
 import { lineOf } from "./letter-lines.ts";
 import { tokensIn } from "./tokens.ts";
 
@@ -13,18 +14,33 @@ export interface Place {
   readonly present: readonly SeatId[];
 }
 
-/** What a seat has heard, as a mind reads it: pieces that never change once they were given, until the oldest are folded into the digest. */
+/** What a seat has heard, as a mind reads it: pieces that never change once they were given, until the oldest no longer fit. */
 export interface Heard {
   readonly pieces: readonly string[];
   /** The threads of the story, and who is in each. */
   readonly threads: ReadonlyMap<string, Place>;
+  /** Letters up to this number no longer stand in full. */
+  readonly folded: number;
+  /** What a GM has noted in letters that do. */
+  readonly noted: readonly Noting[];
+  /** It is time to write a page of memory of the letters up to this one. */
+  readonly due?: Due;
 }
 
-/** Tokens of letters that stand in full: past the first they are folded down to about the second. */
-export const BUDGETS: Readonly<Record<Role, number>> = { gm: 5000, player: 3000, narrator: 3000, lead: 3000 };
-const FOLDED = 1200;
+/** Of the room for letters: so full, a page of memory is due; then so much may go on standing. What is past the room is folded without a page. */
+const DUE = 0.85;
+const KEPT_FULL = 0.35;
+const FOLDED = 0.5;
+/** What all pages of memory may come to, and what facts of letters that no page tells of may. */
+const PAGES = 0.25;
+const FACTS = 0.25;
+/** What one page may come to: a tenth of the room, and no more than a mind can keep in view. */
+const pageIn = (room: number): number => Math.round(Math.min(1500, Math.max(150, room * 0.1)));
 /** What a file that was looked up counts for, whatever it says: where letters are folded follows from the letters alone. */
-const LOOKED_UP = 800;
+const LOOKED_UP = 0.2;
+export const lookedUpIn = (room: number): number => room * LOOKED_UP;
+/** A piece that grows past this share is closed. */
+const PIECE = 0.2;
 
 interface Piece {
   readonly letters: readonly Letter[];
@@ -32,10 +48,20 @@ interface Piece {
   readonly told: boolean;
 }
 
+/** A page of memory. */
+interface Page {
+  readonly until: number;
+  readonly text: string;
+}
+
 /** The letters so far, folded. Grows letter by letter, and is copied where it is kept. */
 interface Folded {
   count: number;
-  digest: readonly DigestLine[];
+  pages: readonly Page[];
+  facts: readonly Fact[];
+  /** A page was asked for and has not come yet. */
+  owed: boolean;
+  until: number;
   pieces: readonly Piece[];
   open: readonly Letter[];
   openTokens: number;
@@ -47,9 +73,15 @@ interface Folded {
  * Folds a seat's letters. Where a piece ends and when pieces are folded follows from the letters alone, so the same letters give the same prompt. Folds of
  * a longer evening are remembered by its first letter and gone on from: they are the same as those made anew, and cost what is new.
  */
-export function heardBy(letters: Letters, seat: SeatId, role: Role, textOf: (path: string) => string): Heard {
+export function heardBy(
+  letters: Letters,
+  seat: SeatId,
+  role: Role,
+  room: number,
+  textOf: (letter: Looked) => string,
+): Heard {
   const kept = memoOf(letters);
-  const whose = `${role} ${seat}`;
+  const whose = `${role} ${seat} ${room}`;
   const folded = {
     ...(kept?.findLast((one) => one.whose === whose && isBeginningOf(one, letters))?.folded ?? NOTHING),
   };
@@ -57,26 +89,51 @@ export function heardBy(letters: Letters, seat: SeatId, role: Role, textOf: (pat
   for (let i = folded.count; i < letters.length; i++) {
     const letter = letters.at(i);
     if (!letter) break;
-    const before = folded.digest;
-    add(folded, letter, seat, role);
+    const before = folded.until;
+    add(folded, letter, { seat, role, room });
     folded.count = i + 1;
-    if (kept && (folded.digest !== before || i - since >= STRETCH)) {
+    if (kept && (folded.until !== before || i - since >= STRETCH)) {
       remember(kept, { whose, folded: { ...folded }, beginning: endingOf(letters, i) });
       since = i;
     }
   }
   const rendered = (piece: readonly Letter[]) => textsOf(piece, seat, textOf);
   const pieces = [
-    digestText(folded.digest),
+    ...folded.pages.map(({ text }, i) => `${i === 0 ? "# What you remember of before\n\n" : ""}${text}`),
+    folded.facts.length === 0 ? "" : `# Earlier, in short\n${factsText(folded.facts)}`,
     ...folded.pieces.map((piece) => rendered(piece.letters)),
     rendered(folded.open),
   ];
-  return { pieces: pieces.filter((piece) => piece !== ""), threads: folded.threads };
+  const due = dueIn(folded, room);
+  return {
+    pieces: pieces.filter((piece) => piece !== ""),
+    threads: folded.threads,
+    folded: folded.until,
+    noted: [...folded.pieces.flatMap(({ letters: some }) => some), ...folded.open].filter(
+      (one) => one.kind === "notes",
+    ),
+    ...(due ? { due } : {}),
+  };
+}
+
+export type Noting = Extract<Letter, { kind: "notes" }>;
+
+/** A letter that brings something along which stands elsewhere. */
+export type Looked = Extract<Letter, { kind: "lookup" | "recall" }>;
+const isLooked = (letter: Letter): letter is Looked => letter.kind === "lookup" || letter.kind === "recall";
+
+interface Reader {
+  readonly seat: SeatId;
+  readonly role: Role;
+  readonly room: number;
 }
 
 const NOTHING: Folded = {
   count: 0,
-  digest: [],
+  pages: [],
+  facts: [],
+  owed: false,
+  until: 0,
   pieces: [],
   open: [],
   openTokens: 0,
@@ -84,17 +141,19 @@ const NOTHING: Folded = {
   last: undefined,
 };
 
-function add(folded: Folded, letter: Letter, seat: SeatId, role: Role): void {
+function add(folded: Folded, letter: Letter, reader: Reader): void {
+  const { seat, role, room } = reader;
   if (letter.kind === "part") return; // heard whole when it closes
+  if (letter.kind === "memory") return recalling(folded, letter);
   if (letter.kind === "notice" && role === "narrator") return; // that words passed is nothing to write down
-  const tokens = letter.kind === "lookup" ? LOOKED_UP : tokensOf(letter, seat);
+  const tokens = isLooked(letter) ? lookedUpIn(room) : tokensOf(letter, seat);
   if (letter.kind === "session" && letter.opened) folded.threads = new Map();
   if (letter.kind === "scene") folded.threads = moved(folded.threads, letter);
   if (letter.kind === "writing" && tokens === 0) {
     folded.open = [...folded.open, letter]; // a page may come before what was told while it was written: it says nothing in full, and moves nothing
     return;
   }
-  if (beginsPiece(letter, folded.last, seat, role) || folded.openTokens > FOLDED) close(folded, seat, role);
+  if (beginsPiece(letter, folded.last, seat, role) || folded.openTokens > room * PIECE) close(folded, reader);
   folded.last = letter;
   if (tokens === 0) return;
   folded.open = [...folded.open, letter];
@@ -106,28 +165,60 @@ const tokensOf = (letter: Letter, seat: SeatId): number => {
   return line === "" ? 0 : tokensIn(line) + 2;
 };
 
-/** The open piece is whole. What has grown past the budget is folded, but for what came since the story was last told. */
-function close(folded: Folded, seat: SeatId, role: Role): void {
+/** A page of memory takes the place of the letters it was written of, whether or not they still stood in full. */
+function recalling(folded: Folded, { until, text, whole }: Extract<Letter, { kind: "memory" }>): void {
+  folded.owed = text === undefined;
+  if (text === undefined || text === "") return;
+  const since = (letters: readonly Letter[]) => letters.filter(({ n }) => n > until);
+  folded.pages = [...(whole ? [] : folded.pages), { until, text }];
+  folded.facts = folded.facts.filter(({ n }) => n > until);
+  folded.until = Math.max(folded.until, until);
+  folded.pieces = folded.pieces.flatMap((piece) => {
+    const letters = since(piece.letters);
+    if (letters.length === piece.letters.length) return [piece];
+    const share = letters.length / piece.letters.length;
+    return letters.length === 0 ? [] : [{ ...piece, letters, tokens: piece.tokens * share }];
+  });
+}
+
+/** The open piece is whole. What has grown past the room without a page of memory is folded into facts, but for what came since the story was last told. */
+function close(folded: Folded, { seat, room }: Reader): void {
   if (folded.open.length === 0) return;
   const piece = { letters: folded.open, tokens: folded.openTokens, told: folded.open.some(isNarration) };
-  let pieces = [...folded.pieces, piece];
+  const pieces = [...folded.pieces, piece];
   folded.open = [];
   folded.openTokens = 0;
-  const size = (some: readonly Piece[]) => some.reduce((sum, { tokens }) => sum + tokens, 0);
-  const budget = BUDGETS[role];
-  if (size(pieces) > budget) {
-    const told = pieces.findLastIndex((one) => one.told);
-    const lasts = (at: number) => (told < 0 || at < told ? FOLDED : budget);
-    let at = 0;
-    while (at < pieces.length && size(pieces.slice(at)) > lasts(at)) at++;
-    folded.digest = digested(
-      folded.digest,
-      pieces.slice(0, at).flatMap(({ letters }) => letters),
-      seat,
-    );
-    pieces = pieces.slice(at);
-  }
   folded.pieces = pieces;
+  const old = oldIn(folded);
+  if (old + sizeOf(pieces) <= room) return;
+  const told = pieces.findLastIndex((one) => one.told);
+  const lasts = (at: number) => (told < 0 || at < told ? room * FOLDED : room) - old;
+  let at = 0;
+  while (at < pieces.length - 1 && sizeOf(pieces.slice(at)) > lasts(at)) at++;
+  const gone = pieces.slice(0, at).flatMap(({ letters }) => letters);
+  folded.facts = thinned([...folded.facts, ...factsIn(gone, seat)], room * FACTS);
+  folded.until = Math.max(folded.until, gone.at(-1)?.n ?? 0);
+  folded.pieces = pieces.slice(at);
+}
+
+const sizeOf = (some: readonly { readonly tokens: number }[]): number =>
+  some.reduce((sum, { tokens }) => sum + tokens, 0);
+const pagesIn = ({ pages }: Folded): number => pages.reduce((sum, { text }) => sum + tokensIn(text), 0);
+/** What pages and facts take. */
+const oldIn = (folded: Folded): number => pagesIn(folded) + tokensIn(factsText(folded.facts));
+
+/** When the room gets full the oldest scenes are to be written down; where a scene is longer than that, what was told first of it. */
+function dueIn(folded: Folded, room: number): Due | undefined {
+  const { pieces, openTokens, owed, facts } = folded;
+  const size = oldIn(folded) + sizeOf(pieces) + openTokens;
+  if (owed || (size <= room * DUE && facts.length === 0)) return undefined;
+  const from = (fits: (piece: Piece) => boolean, most: number) =>
+    pieces.findIndex((piece, i) => i > 0 && fits(piece) && sizeOf(pieces.slice(i)) + openTokens <= most);
+  const scene = from(({ letters }) => letters.some(({ kind }) => kind === "scene"), room * FOLDED);
+  const at = scene > 0 ? scene : from(({ told }) => told, room * KEPT_FULL);
+  const until = pieces[at - 1]?.letters.at(-1)?.n ?? (at < 1 ? facts.at(-1)?.n : undefined);
+  if (until === undefined || until <= (folded.pages.at(-1)?.until ?? 0)) return undefined;
+  return { until, room: pageIn(room), ...(pagesIn(folded) > room * PAGES ? { whole: true as const } : {}) };
 }
 
 /**
@@ -142,11 +233,11 @@ function beginsPiece(letter: Letter, last: Letter | undefined, seat: SeatId, rol
   if (now === "others") return false;
   if (now !== before) return true;
   if (now === "speech") return letter.kind === "scene" && last.kind !== "notes";
-  return letter.kind === "check" || letter.kind === "lookup" || (ENDS.includes(last.kind) && letter.kind !== "ruling");
+  return letter.kind === "check" || isLooked(letter) || (ENDS.includes(last.kind) && letter.kind !== "ruling");
 }
 
-const ENDS: readonly Letter["kind"][] = ["ruling", "lookup", "refusal", "notice"];
-const RESULTS: readonly Letter["kind"][] = ["check", "roll", "deed", "ruling", "lookup", "refusal", "notice"];
+const ENDS: readonly Letter["kind"][] = ["ruling", "lookup", "recall", "refusal", "notice"];
+const RESULTS: readonly Letter["kind"][] = ["check", "roll", "deed", "ruling", "lookup", "recall", "refusal", "notice"];
 const SPEECH: readonly Letter["kind"][] = ["notes", "scene", "reveal", "learned", "cue", "writing", "retcon", "rejoin"];
 
 function sortOf(letter: Letter, seat: SeatId): "results" | "speech" | "others" {
@@ -181,12 +272,10 @@ export function moved(
   ]);
 }
 
-/** The text of a piece. A file that was looked up stands with it, as far as it goes. */
-const textsOf = (letters: readonly Letter[], seat: SeatId, textOf: (path: string) => string): string =>
+/** The text of a piece. A file that was looked up stands with it, as far as it goes, and what was found by asking. */
+const textsOf = (letters: readonly Letter[], seat: SeatId, textOf: (letter: Looked) => string): string =>
   letters
-    .map((letter) =>
-      letter.kind === "lookup" ? `You looked up ${letter.path}.${textOf(letter.path)}` : lineOf(letter, seat),
-    )
+    .map((letter) => (isLooked(letter) ? textOf(letter) : lineOf(letter, seat)))
     .filter((line) => line !== "")
     .join("\n\n");
 

@@ -3,19 +3,23 @@ import { isNamed } from "../../world/tiers.ts";
 import type { Desk } from "../mind.ts";
 import { asItWas, type Shown } from "./files.ts";
 import type { Place } from "./heard.ts";
-import { cut, tail } from "./tokens.ts";
+import type { Room } from "./room.ts";
+import { cut, lettersFor, tail } from "./tokens.ts";
 
-/** Characters for where the story stands now. */
-const ROOM = 15_500;
-/** Of them for a page, beside its places and people; and of a page that is longer, for its end, which says where it leads. */
-const PAGE = 11_500;
-const END = 3500;
+/** Of the room for where the story stands, what its page may have beside its places and people; and of a page that is longer, its end, which says where it leads. */
+const PAGE = 0.75;
+const END = 0.3;
 
 /**
  * The pages of where the story stands: the situation of the notes, the place of each scene, and the people of that page. It changes when the scene or the
  * situation does and at no other time, and holds nothing that stands among the stable files already.
  */
-export function hereFor(desk: Desk, threads: ReadonlyMap<string, Place>, shown: readonly Shown[]): readonly Shown[] {
+export function hereFor(
+  desk: Desk,
+  threads: ReadonlyMap<string, Place>,
+  shown: readonly Shown[],
+  room: Room,
+): readonly Shown[] {
   const paths = desk.list().flatMap(({ path }) => (asItWas(desk, path) === undefined ? [] : [path]));
   const page = situationAt(desk, paths.filter(isPage).toSorted());
   const places = [...threads.values()].map(({ place, title }) => `${place} ${title}`).join("; ");
@@ -28,12 +32,13 @@ export function hereFor(desk: Desk, threads: ReadonlyMap<string, Place>, shown: 
     ...byMention(at("npcs", story), story),
   ];
   const known = new Set(shown.map(({ path }) => path));
-  let left = ROOM;
+  let left = lettersFor(room.here);
+  const [most, end] = [left * PAGE, left * PAGE * END];
   return [...new Set(wanted)]
     .filter((path) => !known.has(path))
     .flatMap((path) => {
       const whole = asItWas(desk, path) ?? "";
-      const text = path === page && whole.length > PAGE ? `${cut(whole, PAGE - END)}\n\n${tail(whole, END)}` : whole;
+      const text = path === page && whole.length > most ? `${cut(whole, most - end)}\n\n${tail(whole, end)}` : whole;
       if (text.length > left) return [];
       left -= text.length;
       return [{ path, text }];

@@ -2,6 +2,7 @@ import type { Message } from "../../protocol/catalog.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { format } from "../../protocol/wire/write.ts";
+import { notingText } from "./standing.ts";
 import { cut } from "./tokens.ts";
 
 /** No letter takes more room than this, whatever somebody wrote in it. */
@@ -45,10 +46,12 @@ export function lineOf(letter: Letter, seat: string): string {
       return `It shall have been otherwise: ${cut(letter.text, 500)}${letter.meaning === "" ? "" : ` (meaning: ${cut(letter.meaning, 500)})`}`;
     case "boundary":
       return letter.subject === "" ? "(The table left what was being told.)" : bounded(letter);
+    case "notes":
+      return letter.by === seat ? notingText(letter) : "";
     case "session":
       return letter.opened ? "(A new evening begins.)" : letter.closed === undefined ? "" : "(The evening ended.)";
     default:
-      return ""; // its own notes stand in the question; deeds are told by their dice and rulings
+      return ""; // deeds are told by their dice and rulings
   }
 }
 

@@ -5,10 +5,11 @@ import type { Desk, Hands, Mind } from "../mind.ts";
 import { gmSays, keepsNarration, latelyIn, type Told, wordsIn } from "./answer.ts";
 import { stamped } from "./edition.ts";
 import { accountSays, pageSays, playerSays } from "./others.ts";
-import { heardAt, promptFor } from "./prompt.ts";
+import { asked, promptFor } from "./prompt.ts";
 import { isRead, readsOut, unread } from "./read-out.ts";
 import { Retold, withoutRetold } from "./repeated.ts";
 import { narrationIn, reworded } from "./rewording.ts";
+import { UNKNOWN, type Window } from "./room.ts";
 import type { Shape } from "./shape.ts";
 import { openTelling } from "./telling.ts";
 import type { Setting } from "./tools/tool.ts";
@@ -19,45 +20,63 @@ export interface ModelMindOptions {
   /** The mind of the house for this seat: it knows when there is nothing to write, and decides where the model only rewords. */
   readonly house: Mind;
   readonly shape?: Shape;
+  /** How much its model can be given at once; asked before each prompt. */
+  readonly window?: () => Promise<Window>;
 }
+
+/** In a smaller window than this the tools' own schemas would take the place of the story: there a GM writes what it asks for. */
+const TOOLS_FIT = 12_000;
 
 /**
  * A language model at a seat. One step is one call: the prompt is made from the desk and nothing else, and the answer becomes what the seat says. It
  * remembers nothing, so the house can stand in for it at any step, and it for the house.
  */
-export function modelMind({ model, role, house, shape = "tools" }: ModelMindOptions): Mind {
-  if (shape === "narrates") return role === "gm" ? rewording(model, house) : house;
+export function modelMind({ model, role, house, shape: own = "tools", window: ask }: ModelMindOptions): Mind {
+  if (own === "narrates") return role === "gm" ? rewording(model, house) : house;
   return async (desk, signal, hands) => {
+    const window = (await ask?.()) ?? UNKNOWN;
+    const shape = own === "tools" && window.tokens < TOOLS_FIT ? "text" : own;
+    if (desk.task === "memory") {
+      const request = promptFor(desk, shape, window);
+      const answer = await model(request, signal, listening(hands, shape, window));
+      const text = wordsIn(answer).trim();
+      if (text !== "" && !readsOut(text, request.stable[0] ?? "")) return [{ kind: "memory", text }];
+      hands?.house?.();
+      return house(desk, signal);
+    }
     if (desk.task === "journal" || desk.task === "scene") {
       const page = await house(desk, signal);
       if (isEmpty(page)) return page; // nothing to write needs no model
-      const asked = promptFor(desk, shape);
-      const answer = await model(asked, signal, listening(hands, shape));
-      const own = readsOut(answer.text, asked.stable[0] ?? "") ? page : pageSays(answer, desk, page);
+      const request = promptFor(desk, shape, window);
+      const answer = await model(request, signal, listening(hands, shape, window));
+      const own = readsOut(answer.text, request.stable[0] ?? "") ? page : pageSays(answer, desk, page);
       if (own === page) hands?.house?.();
       return own;
     }
-    const request = promptFor(desk, shape);
+    const { request, heard: soFar } = asked(desk, shape, window);
+    const { due, threads } = soFar;
+    if (due) hands?.fold?.(due);
     const [brief = ""] = request.stable;
+    const listens = listening(hands, shape, window);
     if (role !== "gm") {
-      if (desk.task === "tell") return accountSays(await model(request, signal, listening(hands, shape)), brief);
-      const says = playerSays(await model(request, signal, listening(hands, shape)), desk);
+      if (desk.task === "tell") return accountSays(await model(request, signal, listens), brief);
+      const says = playerSays(await model(request, signal, listens), desk);
       if (says || desk.task === "reply") return says ?? [];
       throw new Retold("The answer was given before, word for word.");
     }
     const setting: Setting = {
       seat: desk.seat,
       party: desk.party,
-      threads: heardAt(desk).threads,
+      threads,
       lately: latelyIn(desk),
     };
     const fresh = (says: readonly unknown[]) => withoutRetold(unread(says, brief), desk);
     const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk, brief) : undefined;
-    if (!telling) return fresh(gmSays(await model(request, signal, listening(hands, shape)), desk, setting));
+    if (!telling) return fresh(gmSays(await model(request, signal, listens), desk, setting));
     const enough = new AbortController();
     let heard: Promise<Told | undefined> | undefined; // what people had heard when the call began anew
-    const listens: Listening = {
-      ...listening(hands, shape),
+    const hears: Listening = {
+      ...listens,
       text: telling.text,
       input: telling.input,
       again: () => {
@@ -69,7 +88,7 @@ export function modelMind({ model, role, house, shape = "tools" }: ModelMindOpti
       },
     };
     try {
-      const answer = await model(request, AbortSignal.any([signal, enough.signal]), listens);
+      const answer = await model(request, AbortSignal.any([signal, enough.signal]), hears);
       const before = await heard;
       if (before) return [narrationOf(before)];
       const told = await telling.done();
@@ -97,9 +116,12 @@ async function kept(says: readonly unknown[], desk: Desk, hands: Hands | undefin
 }
 
 /** Calls are put on record with the shape in which their prompt was made. */
-function listening(hands: Hands | undefined, shape: Shape): Listening {
+function listening(hands: Hands | undefined, shape: Shape, window?: Window): Listening {
   const { made, may } = hands ?? {};
-  return { ...(made ? { made: (call) => made({ ...call, shape: stamped(shape) }) } : {}), ...(may ? { may } : {}) };
+  return {
+    ...(made ? { made: (call) => made({ ...call, shape: stamped(shape, window) }) } : {}),
+    ...(may ? { may } : {}),
+  };
 }
 
 function isEmpty(says: readonly unknown[]): boolean {

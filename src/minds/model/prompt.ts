@@ -1,41 +1,157 @@
 import type { ModelRequest } from "../../models/model.ts";
 import { earlyIn } from "../house/session-start.ts";
 import type { Desk } from "../mind.ts";
-import { asItWas } from "./files.ts";
-import { type Heard, heardBy } from "./heard.ts";
-import { questionFor, SHOWN } from "./question.ts";
+import { asItWas, filesFor } from "./files.ts";
+import { type Heard, heardBy, isNarration, type Looked, lookedUpIn } from "./heard.ts";
+import { questionFor } from "./question.ts";
+import { found, namesIn, passagesText } from "./recall.ts";
 import { remembered } from "./remembered.ts";
 import { rewordingFor } from "./rewording.ts";
-import { isShape } from "./shape.ts";
-import { stableFor } from "./stable.ts";
-import { cut } from "./tokens.ts";
+import { lettersIn, type Room, roomIn, UNKNOWN, type Window } from "./room.ts";
+import { isShape, type Shape } from "./shape.ts";
+import { briefFor, stableFor } from "./stable.ts";
+import { extract, tokensIn } from "./tokens.ts";
 import { GM_SCHEMAS } from "./tools.ts";
 
 /**
- * The prompt of a mind, from its desk and nothing else: the same desk gives the same prompt, now and when an evening is audited. What stays the same
- * stands first, then what was heard, and last what is asked.
+ * The prompt of a mind, from its desk and its model's window and nothing else: the same desk gives the same prompt, now and when an evening is audited. What
+ * stays the same stands first, then what was heard, and last what is asked.
  */
-export function promptFor(desk: Desk, shape: string): ModelRequest {
-  const wanted = isShape(shape) ? shape : "text";
-  if (wanted === "narrates") return rewordingFor(desk);
-  const { pieces, threads } = heardAt(desk);
-  return {
+export const promptFor = (desk: Desk, shape: string, window: Window = UNKNOWN): ModelRequest =>
+  shape === "narrates" ? rewordingFor(desk) : asked(desk, isShape(shape) ? shape : "text", window).request;
+
+/** The same, with what the seat has heard. */
+export function asked(
+  desk: Desk,
+  shape: Shape,
+  window: Window,
+): { readonly request: ModelRequest; readonly heard: Heard } {
+  const laid = laidOut(desk, shape, window);
+  const { heard, room } = laid;
+  const request = {
     seat: desk.seat,
-    stable: stableFor(desk, wanted, threads),
-    heard: pieces,
-    question: questionFor(desk, threads),
-    tools: desk.role === "gm" && wanted === "tools" ? GM_SCHEMAS : [],
-    most: MOST[desk.task] ?? 1000,
+    stable: stableFor(desk, laid.brief, laid.files, heard.threads, room),
+    heard: heard.pieces,
+    question: questionFor(desk, { threads: heard.threads, noted: heard.noted, room, earlier: earlierFor(desk, laid) }),
+    tools: desk.role === "gm" && shape === "tools" ? GM_SCHEMAS : [],
+    most: Math.floor(Math.min(MOST[desk.task] ?? 1000, room.answer)),
     ...(hasPeople(desk) ? { slow: true } : {}),
   };
+  return { request, heard };
 }
 
-/** What this seat has heard, with the files it looked up as they stood when the evening began. */
-export const heardAt = (desk: Desk): Heard =>
-  heardBy(remembered(desk), desk.seat, desk.role, (path) => {
-    const text = asItWas(desk, path);
-    return text === undefined ? "" : `\n${cut(text, SHOWN)}`;
+/** What this seat has heard, as its prompt has it. */
+export const heardAt = (desk: Desk, shape: Shape = "text", window: Window = UNKNOWN): Heard =>
+  laidOut(desk, shape, window).heard;
+
+interface LaidOut {
+  readonly brief: string;
+  readonly room: Room;
+  readonly files: ReturnType<typeof filesFor>;
+  readonly heard: Heard;
+}
+
+/** How the window is shared out: first what always stands there, then the files, and the letters have the rest. */
+function laidOut(desk: Desk, shape: Shape, window: Window): LaidOut {
+  const brief = briefFor(desk, shape);
+  const tools = desk.role === "gm" && shape === "tools" ? toolTokens() : 0;
+  const room = roomIn(window, tokensIn(brief) + tools);
+  const files = filesFor(desk, room);
+  const texts = files.texts.map(({ text }) => text);
+  const listed = files.others.length > 0 ? [files.others.join(", ")] : [];
+  const letters = lettersIn(room, [...texts, ...listed], files.others.length > 0);
+  const shown = new Set(files.texts.flatMap(({ path }) => (files.others.includes(path) ? [] : [path])));
+  const looked = (letter: Looked) =>
+    letter.kind === "lookup" && shown.has(letter.path)
+      ? `You looked up ${letter.path}: it stands among your files.`
+      : lookedUp(desk, letter, lookedUpIn(letters));
+  return { brief, room, files, heard: heardBy(remembered(desk), desk.seat, desk.role, letters, looked) };
+}
+
+let schemas = 0;
+/** The same for every prompt, so it is counted once. */
+const toolTokens = (): number => {
+  schemas ||= tokensIn(JSON.stringify(GM_SCHEMAS));
+  return schemas;
+};
+
+/** What a file that was looked up says, and what was found of what was asked for, up to the letter that asked for it. */
+function lookedUp(desk: Desk, letter: Looked, room: number): string {
+  if (letter.kind === "lookup") {
+    const text = asItWas(desk, letter.path) ?? nowIn(desk, letter.path);
+    return text === undefined
+      ? `You looked up ${letter.path}: there is no such file.`
+      : `You looked up ${letter.path}.\n${extract(text, room, "it again, or recall some words of it,")}`;
+  }
+  const sought = { letters: desk.letters, seat: desk.seat, most: placeOf(desk, letter), files: readable(desk), room };
+  const passages = found(letter.words, sought);
+  return `You asked for “${letter.words}”${passages.length === 0 ? ": nothing you have heard or may read has it." : `:\n${passagesText(passages)}`}`;
+}
+
+function placeOf({ letters }: Desk, letter: Looked): number {
+  let place = letters.length;
+  while (place > 0 && letters.at(place - 1) !== letter) place--;
+  return place > 0 ? place - 1 : letters.length;
+}
+
+const nowIn = (desk: Desk, path: string): string | undefined => {
+  const text = desk.read(path);
+  return typeof text === "string" ? text : undefined;
+};
+
+/** What a seat may read, as it stood when the evening began: what came since it has heard. */
+const readable = (desk: Desk) =>
+  desk.list().flatMap(({ path }) => {
+    const text = /^(?:tmp|\.troupe)\//i.test(path) ? undefined : asItWas(desk, path);
+    return text === undefined ? [] : [{ path, text }];
   });
+
+/** People, places and facts that are spoken of now bring along what is older and no longer stands in the prompt. */
+function earlierFor(desk: Desk, { heard, room, files }: LaidOut): string {
+  if (desk.role === "narrator" || desk.role === "lead" || desk.task === "journal" || desk.task === "memory") return "";
+  const given = remembered(desk);
+  const first = given.at(0);
+  const all = given === desk.letters ? 0 : countBefore(desk, first?.n ?? 0);
+  const most = Math.max(all, countUpTo(desk, heard.folded));
+  const unshown = files.others.length > 0 ? new Set(files.others) : undefined;
+  if (most === 0 && !unshown) return "";
+  const words = namesIn(recentIn(desk));
+  const others = unshown ? readable(desk).filter(({ path }) => unshown.has(path)) : [];
+  const sought = {
+    letters: desk.letters,
+    seat: desk.seat,
+    most,
+    files: others,
+    room: room.question * 0.15,
+    rare: 0.12,
+  };
+  const passages = found(words, sought);
+  return passages.length === 0 ? "" : `# From earlier, on what is spoken of now\n${passagesText(passages)}`;
+}
+
+/** How many letters come before a number, and up to it: letters stand in the order of their numbers. */
+const countBefore = (desk: Desk, n: number): number => countUpTo(desk, n - 1);
+function countUpTo({ letters }: Desk, n: number): number {
+  let [low, high] = [0, letters.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((letters.at(middle)?.n ?? 0) <= n) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What was said since the story was last told, and that telling: by its names older things are found. */
+function recentIn({ letters }: Desk): string {
+  const told = letters.findLast(isNarration);
+  const since = letters.after(isNarration).slice(-12);
+  return [...(told ? [told] : []), ...since]
+    .flatMap((letter) =>
+      letter.kind === "message" ? [letter.body] : letter.kind === "scene" ? [letter.title, letter.place] : [],
+    )
+    .join("\n")
+    .slice(-6000);
+}
 
 /** Tokens an answer may have. */
 const MOST: Readonly<Record<Desk["task"], number>> = {
@@ -48,6 +164,7 @@ const MOST: Readonly<Record<Desk["task"], number>> = {
   tell: 400,
   journal: 700,
   scene: 1200,
+  memory: 1800,
 };
 
 /** Somebody human plays along, as far as this seat was told: then caches are kept for longer. */

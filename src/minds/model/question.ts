@@ -3,21 +3,35 @@ import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { chanceAt } from "./chance.ts";
-import { isNarration, type Place } from "./heard.ts";
+import { type Heard, isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
-import { notesText, statusText, viewText } from "./standing.ts";
-import { cut, tail } from "./tokens.ts";
+import type { Room } from "./room.ts";
+import { notesBesides, notesText, statusText, viewText } from "./standing.ts";
+import { cut, lettersFor, tail } from "./tokens.ts";
+
+/** What a question is made of besides the desk. */
+interface Asked {
+  /** Where everybody is. */
+  readonly threads: ReadonlyMap<string, Place>;
+  readonly room: Room;
+  /** What of the GM's notes stands in its letters. */
+  readonly noted: Heard["noted"];
+  /** Older things that bear on what is spoken of now. */
+  readonly earlier: string;
+}
 
 /** What is asked now: it changes with every call, stands behind everything else and is kept short. */
-export function questionFor(desk: Desk, threads: ReadonlyMap<string, Place>): string {
-  const own = desk.role === "gm" ? ofTheGm(desk, threads) : ofOthers(desk, threads);
-  return [refreshed(desk), ...own, ...lookedUp(desk), wanted(desk), justRefused(desk)]
+export function questionFor(desk: Desk, asked: Asked): string {
+  const { threads, room, earlier } = asked;
+  if (desk.task === "memory") return wanted(desk, room);
+  const own = desk.role === "gm" ? ofTheGm(desk, asked) : ofOthers(desk, threads);
+  return [earlier, refreshed(desk), ...own, wanted(desk, room), justRefused(desk)]
     .filter((part) => part !== "")
     .join("\n\n");
 }
 
-function ofTheGm(desk: Desk, threads: ReadonlyMap<string, Place>): readonly string[] {
-  const notes = desk.notes ? notesText(desk.notes) : "";
+function ofTheGm(desk: Desk, { threads, room, noted }: Asked): readonly string[] {
+  const notes = desk.notes ? notesText(notesBesides(desk.notes, noted), lettersFor(room.question * 0.35)) : "";
   const status = desk.status ? statusText(desk.status) : "";
   const quiet = desk.quiet?.length ? `Turned down by the player, to be asked rarely: ${desk.quiet.join(", ")}.` : "";
   return [
@@ -139,7 +153,7 @@ function corrected({ letters, seat }: Desk, recent: readonly Letter[]): readonly
   ];
 }
 
-const RESULTS: ReadonlySet<Letter["kind"]> = new Set(["check", "roll", "deed", "lookup"] as const);
+const RESULTS: ReadonlySet<Letter["kind"]> = new Set(["check", "roll", "deed", "lookup", "recall"] as const);
 
 function owedContext(recent: readonly Letter[]): readonly string[] {
   const owed = new Set<string>();
@@ -191,7 +205,7 @@ export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "me
   return asked?.kind === "message" ? asked : undefined;
 }
 
-function wanted(desk: Desk): string {
+function wanted(desk: Desk, room: Room): string {
   const plain = "Answer in plain words, in character; no tag is needed.";
   switch (desk.task) {
     case "open":
@@ -208,6 +222,8 @@ function wanted(desk: Desk): string {
       return `# Now\n${spokenTo(desk)}\nAnswer them in a line, or (pass).`;
     case "tell":
       return `# Now\n${ofAccount(desk)}`;
+    case "memory":
+      return `# Now\nYour letters no longer all fit before you. ${desk.page?.whole ? "Write one page of memory in the place of your pages so far and of all that is" : "Write a page of memory of what came since your last page, in the place of what is"} above: from then on you have only this of it. Keep names and who they are, what was promised, learned, taken, owed, decided and felt, numbers and places as they were said, what you yourself did and meant to do, and what is open. Leave out how it was told. Call no tool: plain sentences in order, at most ${Math.round((desk.page?.room ?? room.answer) * 0.7)} words; nothing that does not stand above.`;
     case "journal":
       return `# Now\nWrite your journal's next page (${desk.file ?? ""}): what happened since the last one, what you did, what you learned, how you stand with the others. First person, at most 200 words, nothing you did not see or hear.`;
     case "scene":
@@ -220,7 +236,7 @@ function ofAccount({ account }: Desk): string {
   const { to = [], texts = [] } = account ?? {};
   return [
     `You are with ${to.join(", ")} again, who were elsewhere and know nothing of your time apart.${texts.length > 0 ? " It was this:" : ""}`,
-    tail(texts.join("\n\n"), WHOLE),
+    tail(texts.join("\n\n"), 16_000),
     "Tell them what you would tell them, to their faces, in at most five sentences of your own; or (pass), if you would tell nothing. What you leave out they do not know.",
   ].join("\n\n");
 }
@@ -292,21 +308,3 @@ function refreshed({ letters }: Desk): string {
   const { current_scene: scene, last_narrative_summary: told } = last.fields;
   return `# Where the table stands\n${[scene, told].filter((one) => one !== undefined).join(": ")}\nThe table has waited for you: answer shortly.`;
 }
-
-/** A file that was just looked up, whole, where the letters have only its beginning or an older version. */
-function lookedUp(desk: Desk): readonly string[] {
-  const asked = desk.letters
-    .after(({ kind }) => kind !== "lookup")
-    .flatMap((letter) => (letter.kind === "lookup" ? [letter.path] : []));
-  return [...new Set(asked)].slice(-3).flatMap((path) => {
-    const now = desk.read(path);
-    const first = desk.opening?.(path);
-    if (typeof now !== "string") return [`There is no ${path}. Go on without it, or look up one that is listed.`];
-    if (now === first && now.length <= SHOWN) return [];
-    return [`# ${path}\n${cut(now, WHOLE)}`];
-  });
-}
-
-/** Of a file that was looked up, so much stands with the letters; the rest of it in the question, once. */
-export const SHOWN = 3200;
-const WHOLE = 16_000;

@@ -3,7 +3,7 @@ import { houseGmSays } from "../house/gm.ts";
 import { keptOffSays } from "../house/kept-off.ts";
 import type { Desk } from "../mind.ts";
 import { isNarration } from "./heard.ts";
-import { stableFor } from "./stable.ts";
+import { briefFor } from "./stable.ts";
 import { cut } from "./tokens.ts";
 
 /** The first narration of a step that is worth rewording. */
@@ -24,7 +24,7 @@ export function rewordingFor(desk: Desk): ModelRequest {
   const before = last?.kind === "message" ? `# Told before, for the tone\n${cut(last.body, 800)}\n\n` : "";
   return {
     seat: desk.seat,
-    stable: stableFor(desk, "narrates", new Map()).slice(0, 1),
+    stable: [briefFor(desk, "narrates")],
     heard: [],
     question: `${before}# Write this again\n${body}`,
     tools: [],

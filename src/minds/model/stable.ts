@@ -1,9 +1,10 @@
 import { nameOf } from "../../protocol/text.ts";
 import type { Desk } from "../mind.ts";
 import { page } from "../pages.ts";
-import { filesFor, type Shown } from "./files.ts";
+import type { Chosen, Shown } from "./files.ts";
 import type { Place } from "./heard.ts";
 import { hereFor } from "./here.ts";
+import type { Room } from "./room.ts";
 import type { Shape } from "./shape.ts";
 import { toolsPage } from "./tools.ts";
 
@@ -11,13 +12,21 @@ import { toolsPage } from "./tools.ts";
  * What stays the same all evening: who one is and how one speaks, what the table has agreed on, and the files as they stood when it began. Behind it, for
  * the GM, the pages of where the story stands, which stay the same while it stands there.
  */
-export function stableFor(desk: Desk, shape: Shape, threads: ReadonlyMap<string, Place>): readonly string[] {
-  const { texts, others } = desk.task === "journal" ? { ...filesFor(desk), others: [] } : filesFor(desk);
-  const list = others.length > 0 ? [`Not shown here; look up what you need:\n${few(others)}`] : [];
+export function stableFor(
+  desk: Desk,
+  brief: string,
+  { texts, others }: Chosen,
+  threads: ReadonlyMap<string, Place>,
+  room: Room,
+): readonly string[] {
+  const list = others.length > 0 ? [`Not shown here, or not whole; look up what you need:\n${listed(others)}`] : [];
   const shelf = [...texts.map(shown), ...list].join("\n\n");
-  const here = desk.role === "gm" ? hereFor(desk, threads, texts).map(shown) : [];
+  const here =
+    desk.role === "gm" && others.length > 0 && desk.task !== "memory"
+      ? hereFor(desk, threads, wholeIn(texts, others), room).map(shown)
+      : [];
   return [
-    `${briefFor(desk, shape)}${agreedBy(desk)}`,
+    brief,
     ...(shelf === "" ? [] : [`# Your files\n\n${shelf}`]),
     ...(here.length === 0 ? [] : [`# Where the story stands\n\n${here.join("\n\n")}`]),
   ];
@@ -25,7 +34,14 @@ export function stableFor(desk: Desk, shape: Shape, threads: ReadonlyMap<string,
 
 const shown = ({ path, text }: Shown): string => `<file path="${path}">\n${text.trim()}\n</file>`;
 
-function briefFor({ role, seat, task, mode }: Desk, shape: Shape): string {
+/** Who one is, how one speaks, and what the table has agreed on. */
+export const briefFor = (desk: Desk, shape: Shape): string => `${roleBrief(desk, shape)}${agreedBy(desk)}`;
+
+/** A file of which only a part is shown may stand again where the story is. */
+const wholeIn = (texts: readonly Shown[], others: readonly string[]): readonly Shown[] =>
+  texts.filter(({ path }) => !others.includes(path));
+
+function roleBrief({ role, seat, task, mode }: Desk, shape: Shape): string {
   if (shape === "narrates") return page("model/rewording.md");
   if (role === "gm") {
     const brief = `${page("model/gm.md")}${mode === undefined ? "" : page(`model/gm-${mode}.md`)}`;
@@ -52,6 +68,15 @@ function agreedBy(desk: Desk): string {
   );
 }
 
-const MOST = 300;
-const few = (paths: readonly string[]): string =>
-  paths.length <= MOST ? paths.join(", ") : `${paths.slice(0, MOST).join(", ")} and ${paths.length - MOST} more`;
+/** All of them, a line for each folder. */
+function listed(paths: readonly string[]): string {
+  const folders = new Map<string, string[]>();
+  for (const path of paths) {
+    const at = path.lastIndexOf("/") + 1;
+    const folder = path.slice(0, at);
+    folders.set(folder, [...(folders.get(folder) ?? []), path.slice(at)]);
+  }
+  return [...folders]
+    .map(([folder, names]) => (folder === "" ? names.join(", ") : `${folder}: ${names.join(", ")}`))
+    .join("\n");
+}

@@ -11,7 +11,7 @@ const NOTES = { situation: "", clocks: {}, threads: {}, attitudes: {}, intention
 
 test("[MM160] a fact that a GM noted stands in its notes once, in its own words", () => {
   const facts = { "the bell": "the-bell", [behindTheScreen("the bell")]: "It was cast from a pump.", swept: "yes" };
-  assert.equal(notesText({ ...NOTES, facts }), "Facts: the bell: It was cast from a pump.; swept: yes");
+  assert.equal(notesText({ ...NOTES, facts }, 2000), "Facts: the bell: It was cast from a pump.; swept: yes");
 });
 
 test("[MM160] what was refused stands whole in the question, and in a short line among the letters", () => {

@@ -1,26 +1,29 @@
 import type { Notes } from "../../protocol/kinds/notes.ts";
+import type { Letter } from "../../protocol/letter.ts";
 import { maxHp } from "../../rules/creature/creature.ts";
 import type { Creature, Status } from "../../rules/state.ts";
 import type { View } from "../../rules/tactics/view.ts";
-import { behindTheScreen, nameBehind } from "../../world/in-secret.ts";
+import { behindTheScreen, isBehindTheScreen, nameBehind } from "../../world/in-secret.ts";
 import { cut } from "./tokens.ts";
 
-/** Room for what a GM has noted, in characters: what was noted last goes first, and lines that were used up stay out. */
-const ROOM = 1400;
+type Noting = Extract<Letter, { kind: "notes" }>;
 
-/** The GM's notes, as far as there is room. */
-export function notesText({ situation, clocks, threads, facts, attitudes, intentions, rulings }: Notes): string {
+/** The GM's notes, whole; where there is no room for that, what was noted last, and how many older ones can be asked for. */
+export function notesText(
+  { situation, clocks, threads, facts, attitudes, intentions, rulings }: Notes,
+  room: number,
+): string {
   const parts = [
-    ["Situation", situation === "" ? [] : [cut(situation, 600)]],
+    ["Situation", situation === "" ? [] : [cut(situation, 2000)]],
     ["Rulings", named(rulings)],
     ["Clocks", Object.entries(clocks).map(([name, { at, of }]) => `${name} ${at}/${of}`)],
     ["Attitudes", named(attitudes)],
     ["Threads", named(threads)],
-    ["Intentions", intentions.map((line) => cut(line, 160))],
+    ["Intentions", intentions.map((line) => cut(line, 500))],
     ["Facts", named(inWords(facts))],
   ] as const;
   const filled = parts.filter(([, lines]) => lines.length > 0);
-  let left = ROOM;
+  let left = room;
   const lines = filled.map(([name, all], i) => {
     const share = left / (filled.length - i);
     const kept: string[] = [];
@@ -29,15 +32,43 @@ export function notesText({ situation, clocks, threads, facts, attitudes, intent
       kept.unshift(line);
     }
     const dropped = all.length - kept.length;
-    const text = `${name}: ${kept.join("; ")}${dropped > 0 ? ` (and ${dropped} older)` : ""}`;
+    const text = `${name}: ${kept.join("; ")}${dropped > 0 ? ` (and ${dropped} older: recall them)` : ""}`;
     left -= text.length;
     return text;
   });
   return lines.join("\n");
 }
 
+/** What of the notes does not stand in letters that are still before the GM. Where the story is and what ticks is always shown. */
+export function notesBesides(notes: Notes, noted: readonly Noting[]): Notes {
+  const out = <T>(of: Readonly<Record<string, T>>, part: "threads" | "facts" | "attitudes" | "rulings") => {
+    const names = new Set(noted.flatMap((one) => Object.keys(one[part] ?? {})));
+    return Object.fromEntries(Object.entries(of).filter(([name]) => !names.has(name)));
+  };
+  return {
+    ...notes,
+    threads: out(notes.threads, "threads"),
+    facts: out(notes.facts, "facts"),
+    attitudes: out(notes.attitudes, "attitudes"),
+    rulings: out(notes.rulings, "rulings"),
+    intentions: noted.some(({ intentions }) => intentions !== undefined) ? [] : notes.intentions,
+  };
+}
+
+/** One change of the notes, as its writer reads it again. */
+export function notingText({ threads, facts, attitudes, rulings, intentions }: Noting): string {
+  const part = (of: Readonly<Record<string, string | null>> = {}): readonly string[] => {
+    const kept = Object.fromEntries(Object.entries(of).filter((one): one is [string, string] => one[1] !== null));
+    const gone = Object.keys(of).filter((name) => of[name] === null && !isBehindTheScreen(name));
+    return [...named(inWords(kept)), ...gone.map((name) => `${name}: no more`)];
+  };
+  const lines = [...part(facts), ...part(threads), ...part(attitudes), ...part(rulings)];
+  const aims = intentions === undefined ? [] : [`Intentions: ${intentions.join("; ") || "none"}`];
+  return lines.length + aims.length === 0 ? "" : `You noted: ${[...lines, ...aims].join("; ")}`;
+}
+
 const named = (of: Readonly<Record<string, string>>): readonly string[] =>
-  Object.entries(of).map(([name, text]) => cut(text === "" || text === name ? name : `${name}: ${text}`, 200));
+  Object.entries(of).map(([name, text]) => cut(text === "" || text === name ? name : `${name}: ${text}`, 600));
 
 /** Facts with the GM's own words for them, each once. */
 function inWords(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -21,6 +21,7 @@ const INPUTS: Readonly<Record<string, object>> = {
   narrate: { text: "It creaks." },
   ask_player: { to: "tilda-brannock", type: "REFLECTION", request: "Well?" },
   rule: { who: "tilda", outcome: "done", learned: "It is hollow.", secret: true },
+  recall: { words: "the key" },
   look_up: { path: "npcs/x.md" },
   reveal: { secret: "s1", to: ["party"], text: "It is hollow." },
   update_state: {

@@ -29,6 +29,18 @@ export const isEntitled: Check<AskOf<"lookup">> = {
   },
 };
 
+/** A page of memory takes the place of letters, so it is written when it is due and for what is due. */
+export const owesMemory: Check<AskOf<"memory">> = {
+  name: "a page of this seat's memory is due",
+  test: (_ask, { state, by }) =>
+    state.duties.some(({ task, seat }) => task === "memory" && seat === by)
+      ? undefined
+      : refusal("screen/no-memory-due", "Nothing of yours is folded now. Go on with what you were asked.", {
+          field: "kind",
+          found: "memory",
+        }),
+};
+
 export const writesOwnFile: Check<AskOf<"writing">> = {
   name: "the seat may write for the file",
   test: ({ for: path }, { state, by }) => {

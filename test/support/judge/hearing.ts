@@ -28,6 +28,8 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
     case "cue":
       return [...role("gm"), ...entry.to];
     case "lookup":
+    case "recall":
+    case "memory":
       return [entry.by];
     case "part":
       return entry.of === 0 ? hearersOfMessage(narration(entry), view) : heard(entry.of);

@@ -65,6 +65,13 @@ export const STORY: readonly Tool[] = [
     says: ({ path }) => [{ kind: "lookup", path: text(path) }],
   }),
   tool({
+    name: "recall",
+    description: "Find something in all you have heard, earlier evenings too, and in all files: by names and words.",
+    input: z.object({ words: word() }),
+    waits: true,
+    says: ({ words }) => [{ kind: "recall", words: text(words).slice(0, 300) }],
+  }),
+  tool({
     name: "reveal",
     description: "Tell a secret on purpose to these characters: from then on they know it.",
     input: z.object({

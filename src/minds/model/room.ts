@@ -1,0 +1,40 @@
+import { tokensIn } from "./tokens.ts";
+
+/** How many tokens a seat's model can be given at once, and how much of a conversation is paid for: all that fits, or as much as a small model would have. */
+export interface Window {
+  readonly tokens: number;
+  readonly memory: "lean" | "full";
+}
+
+/** The smallest window that can be played with; what is taken for one that nobody knows; and what `lean` makes of a larger one. */
+export const LEAST = 8_000;
+export const UNKNOWN: Window = { tokens: 16_000, memory: "full" };
+const LEAN = 26_000;
+/** Tokens are counted roughly, so that a little is left free. */
+const SAFE = 0.95;
+
+/** Tokens for each part of a prompt. Nothing in it changes from call to call, so what was given once can stay. */
+export interface Room {
+  /** What a model may answer with, at most. */
+  readonly answer: number;
+  readonly question: number;
+  /** For files and letters together; of it, at most so much for files that stay, and for those of where the story stands. */
+  readonly rest: number;
+  readonly files: number;
+  readonly here: number;
+}
+
+/** `fixed`: tokens of the brief and the tools, which always stand there. */
+export function roomIn({ tokens, memory }: Window, fixed: number): Room {
+  const whole = Math.max(LEAST, memory === "lean" ? Math.min(tokens, LEAN) : tokens) * SAFE;
+  const answer = Math.min(1800, whole / 8);
+  const question = Math.min(6000, whole / 9);
+  const rest = Math.max(0, whole - answer - question - fixed);
+  return { answer, question, rest, files: rest * 0.55, here: rest * 0.15 };
+}
+
+/** What is left for letters beside these files; in round numbers, so that a small change in a file does not fold them otherwise. */
+export const lettersIn = (room: Room, shown: readonly string[], others: boolean): number => {
+  const taken = shown.reduce((sum, text) => sum + tokensIn(text) + 20, 0) + (others ? room.here : 0);
+  return Math.max(500, Math.floor((room.rest - taken) / 500) * 500);
+};
