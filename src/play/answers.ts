@@ -48,7 +48,7 @@ function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: E
   const patience = again ? deadlines.playerAgain : deadlines.player;
   const step: Speak = {
     do: "speak",
-    id: `answer ${seq}, ${spent(prompt)}${prompt.die ? " after a die" : ""}${again ? " again" : ""}`,
+    id: `answer ${seq}, ${spent(prompt)}${prompt.die ? " after a die" : ""}${prompt.recalls ? ` recalled ${prompt.recalls}` : ""}${again ? " again" : ""}`,
     seat,
     task: "answer",
     deadline: request === "OPTIONAL_REACTION" ? deadlines.optional : patience,

@@ -155,7 +155,8 @@ const isOfWriting = (letter: Letter, seat: SeatId, again = false): boolean =>
 
 /** After the moment an answer speaks of, a seat still has what it was refused or nudged about, and the whispers of this exchange. */
 function isOfAnswer(letter: Letter, seat: SeatId, aside: Speak["aside"]): boolean {
-  if (letter.kind === "refusal") return true;
+  if (letter.kind === "refusal" || letter.kind === "memory") return true;
+  if (letter.kind === "recall") return letter.by === seat;
   if (letter.kind === "roll") return letter.by === seat && letter.visibility === "inner";
   if (letter.kind !== "message") return false;
   if (letter.tag === "CONTEXT_REFRESH") return true;

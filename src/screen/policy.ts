@@ -225,7 +225,7 @@ export const policy: Policy = {
       hears: [hear.gm, hear.addressee],
     },
     lookup: { asks: ["gm", "player", "narrator"], checks: [must.isEntitled], hears: [hear.speaker] },
-    recall: { asks: ["gm", "player", "narrator"], checks: [], hears: [hear.speaker] },
+    recall: { asks: ["gm", "player", "narrator"], checks: [must.recallsSeldom], hears: [hear.speaker] },
     memory: { asks: ["gm", "player", "narrator"], checks: [must.owesMemory], hears: [hear.speaker] },
     part: { asks: [], checks: [], hears: [hear.listeners] },
     scene: {

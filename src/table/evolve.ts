@@ -231,6 +231,13 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, prompts, rolls: having(state.rolls, key, (state.rolls.get(key) ?? 0) + 1) };
   },
 
+  recall: (state, { by }) => {
+    const prompt = state.prompts.get(by);
+    return prompt
+      ? { ...state, prompts: having(state.prompts, by, { ...prompt, recalls: (prompt.recalls ?? 0) + 1 }) }
+      : state;
+  },
+
   notes: (state, { by: _by, kind: _kind, ...entry }) => ({ ...state, notes: noted(state.notes, entry) }),
 
   writing: (state, { by, for: file, seq, text, type }) => {

@@ -193,6 +193,8 @@ export interface OpenPrompt {
   readonly spokenTo?: { readonly to: readonly SeatId[]; readonly seq: Seq };
   /** The player has asked itself a die before answering. */
   readonly die?: true;
+  /** How often its player has looked for something before answering. */
+  readonly recalls?: number;
   /** Has nothing to add to the talk, for now. */
   readonly passed: boolean;
   /** A secret action, or the full context that follows the veto of one: nobody else learns that it was asked. */

@@ -183,6 +183,20 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "a page of the GM's memory",
+    before: [{ record: [{ kind: "memory", by: "gm", until: 1, room: 200 }] }],
+    move: ["gm", { kind: "memory", text: "The key was cheap." }],
+    hears: "memory: gm",
+  },
+  {
+    mode: "team",
+    name: "a page of a player's memory",
+    before: [{ record: [{ kind: "memory", by: T, until: 1, room: 200 }] }],
+    move: [T, { kind: "memory", text: "The key was cheap." }],
+    hears: "memory: tilda",
+  },
+  {
+    mode: "team",
     name: "recall by the GM",
     move: ["gm", { kind: "recall", words: "the key" }],
     hears: "recall: gm",

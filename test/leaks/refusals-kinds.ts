@@ -139,6 +139,16 @@ export const KIND_REFUSED: readonly Refused[] = [
     code: "screen/no-such-seat",
     move: ["gm", { kind: "reveal", secret: "s1", to: ["narrator"], text: "x" }],
   },
+  {
+    row: "recall",
+    code: "screen/recalled-enough",
+    before: [
+      ["gm", { tag: "GM_TO_PLAYER", fields: { to: T, request_type: "QUICK_REACTION" }, body: "Well?" }],
+      [T, { kind: "recall", words: "the key" }],
+      [T, { kind: "recall", words: "the door" }],
+    ],
+    move: [T, { kind: "recall", words: "the key" }],
+  },
   { row: "memory", code: "screen/no-memory-due", move: [T, { kind: "memory", text: "I was never there." }] },
   { row: "lookup", code: "screen/not-your-file", move: [T, { kind: "lookup", path: "story-state.md" }] },
   { row: "lookup", code: "screen/unsafe-path", move: ["gm", { kind: "lookup", path: "../story-state.md" }] },

@@ -24,6 +24,7 @@ const ofTilda = (word: string, turn: number): readonly Call[] => {
       call("save", { who: T, ability: "wis", dc: 10, why: `the ${word}`, secret: true }),
       call("roll", { dice: "1d6", why: `how many a ${word} has` }),
       call("look_up", { path: "party-knowledge.md" }),
+      call("recall", { words: "the door" }),
     ],
     [
       call("rule", { who: T, outcome: "done", learned: `There is a ${word} under the boards.` }),

@@ -6,6 +6,7 @@ import { deskFor } from "../../src/play/desk.ts";
 import { play } from "../../src/play/driver.ts";
 import { openReading } from "../../src/play/reading.ts";
 import type { DraftOf } from "../../src/protocol/entry.ts";
+import type { Mode } from "../../src/protocol/kinds/session.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import { EVENING } from "./evening.ts";
 import { setTable, type TestTable } from "./table.ts";
@@ -15,6 +16,7 @@ export async function tableWithFiles(
   files: Readonly<Record<string, string>>,
   ledger: Ledger = openMemoryLedger(),
   party?: Readonly<Record<string, Stats>>,
+  { mode = "team", session = "one" }: { readonly mode?: Mode; readonly session?: string } = {},
 ) {
   const versions = new Map<string, string>();
   const keep = (text: string): string => {
@@ -22,7 +24,7 @@ export async function tableWithFiles(
     versions.set(sha256, text);
     return sha256;
   };
-  const table = await setTable({ auto: true, ledger, ...(party ? { party } : {}) });
+  const table = await setTable({ auto: true, ledger, mode, session, ...(party ? { party } : {}) });
   const drafts = Object.entries(files).map(
     ([path, text]): DraftOf<"file"> => ({ kind: "file", path, sha256: keep(text) }),
   );

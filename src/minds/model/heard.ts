@@ -144,7 +144,10 @@ const NOTHING: Folded = {
 function add(folded: Folded, letter: Letter, reader: Reader): void {
   const { seat, role, room } = reader;
   if (letter.kind === "part") return; // heard whole when it closes
-  if (letter.kind === "memory") return recalling(folded, letter);
+  if (letter.kind === "memory") {
+    recalling(folded, letter);
+    return;
+  }
   if (letter.kind === "notice" && role === "narrator") return; // that words passed is nothing to write down
   const tokens = isLooked(letter) ? lookedUpIn(room) : tokensOf(letter, seat);
   if (letter.kind === "session" && letter.opened) folded.threads = new Map();

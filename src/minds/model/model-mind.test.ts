@@ -87,7 +87,7 @@ const alternating = (model: Model, beatOf: () => number): ((seat: string) => Min
 };
 const byTurns = () =>
   scriptedModel((request) => {
-    const steps = request.question.match(/model-\d+/g)?.length ?? 0;
+    const steps = new Set([...request.heard, request.question].join().match(/model-\d+/g)).size;
     return {
       calls: [
         call("narrate", { text: `The lamp burns lower, and it is the ${steps + 1}. time.` }),

@@ -22,6 +22,8 @@ export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] 
   const all = withoutClaims(wordsOf(answer));
   const words = unrepeated(all, desk);
   if (words !== all && isBare(words)) return desk.task === "reply" ? [] : undefined;
+  const sought = desk.task === "answer" || desk.task === "interact" ? RECALL.exec(words)?.[1] : undefined;
+  if (sought !== undefined) return [{ kind: "recall", words: sought }];
   const both = desk.task === "reply" ? undefined : wordAndAnswer(words, desk);
   if (both) return both;
   if (desk.task !== "reply" || TAGGED.test(words)) return words === "" && desk.task === "reply" ? [] : [words];
@@ -92,6 +94,9 @@ export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly unknow
   if (text === "") return house;
   return [...requests, { kind: "writing", for: desk.file ?? "", text, sources: [...(page?.sources ?? [])] }];
 }
+
+/** Nothing but what is to be looked for. */
+const RECALL = /^\(?recall: {0,4}([^\n]{2,300}?)\)?\.?$/i;
 
 const TAGGED = /^\s{0,8}\**\[[A-Z][A-Z_]{3,30}[\]:]/m;
 

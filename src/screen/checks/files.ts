@@ -41,6 +41,20 @@ export const owesMemory: Check<AskOf<"memory">> = {
         }),
 };
 
+/** Whoever is waited for looks for something twice, and then answers. */
+export const recallsSeldom: Check<AskOf<"recall">> = {
+  name: "a player looks for something at most twice before it answers",
+  test: (_ask, { state, by }) =>
+    (state.prompts.get(by)?.recalls ?? 0) < MOST_RECALLS
+      ? undefined
+      : refusal("screen/recalled-enough", "You have looked twice: answer with what you have.", {
+          field: "kind",
+          found: "recall",
+        }),
+};
+
+const MOST_RECALLS = 2;
+
 export const writesOwnFile: Check<AskOf<"writing">> = {
   name: "the seat may write for the file",
   test: ({ for: path }, { state, by }) => {
