@@ -18,6 +18,8 @@ export interface Models {
   readonly specs: readonly Spec[];
   /** The house decides, and a model at the GM's seat only tells. */
   readonly narrates: boolean;
+  /** How many tokens a seat's models read, the fewest of them, and how much is remembered. It never throws. */
+  window?(seat: string, role: Role, specs: readonly Spec[]): Promise<{ tokens: number; memory: "lean" | "full" }>;
 }
 
 /** Who thinks at each seat: the house, or the models that are set up for it. */
