@@ -122,7 +122,7 @@ export const GM_SITUATIONS: readonly Situation[] = [
           do: "turn",
           who: TILDA,
           deeds: [
-            { do: "move", engage: "bandit-1" },
+            { do: "move", engage: ["bandit-1"] },
             { do: "attack", target: "bandit-1", with: "Longsword" },
           ],
         }),

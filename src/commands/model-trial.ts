@@ -49,7 +49,7 @@ async function tryModel(spec: Spec, { options, window: windowOf }: Tried): Promi
   try {
     const { ms } = await called(model, { ...TINY, question: "Answer with the one word: ready" }, spent);
     const tools = spec.provider !== "claude-code" && (await callsTools(model, spent));
-    const proved = isHome ? await readsWhole(model, window, spent) : {};
+    const proved = isHome ? await readsWhole(spec, model, window, spent) : {};
     return { ...about, works: true, tools, ms, ...spent, ...proved };
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
@@ -93,6 +93,7 @@ const RAIN = "It rained on the stair all night, and nobody came down to look. ";
  * does not come back may have been forgotten; what the server counted says whether it was cut.
  */
 async function readsWhole(
+  spec: Spec,
   model: Model,
   window: number,
   spent: { cost: number },
@@ -104,7 +105,7 @@ async function readsWhole(
   try {
     const { text, read } = await called(model, request, spent);
     if (text.toLowerCase().includes(word)) return { whole: "yes", read };
-    const cut = wasCut(request, false, { input: read, output: 0, cached: 0, written: 0 });
+    const cut = wasCut(spec, request, false, { input: read, output: 0, cached: 0, written: 0 });
     return { whole: cut ? "no" : "unclear", read };
   } catch (error) {
     if (error instanceof ModelFault) return { whole: "no" };

@@ -7,8 +7,9 @@ const LONG = 3_000;
 /** Our guess is high, by a third at most; a server that counted less than this share of it has not read all of it. */
 const READ = 0.5;
 
-/** Whether a server read less of a prompt than it was sent. Some cut what does not fit without a word, from its beginning. */
-export function wasCut(request: ModelRequest, withTools: boolean, { input }: Usage): boolean {
+/** Whether a server read less of a prompt than it was sent. Those at home cut what does not fit without a word, from its beginning; others refuse it. */
+export function wasCut({ provider }: Spec, request: ModelRequest, withTools: boolean, { input }: Usage): boolean {
+  if (provider !== "ollama" && provider !== "openai-compatible") return false;
   const sent = promptTokens(request, withTools);
   return sent >= LONG && input < sent * READ;
 }

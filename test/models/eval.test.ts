@@ -31,7 +31,7 @@ const GOOD: Readonly<Record<string, readonly ToolCall[] | string>> = {
       do: "turn",
       who: "Tilda",
       deeds: [
-        { do: "move", engage: "bandit-1" },
+        { do: "move", engage: ["bandit-1"] },
         { do: "attack", target: "bandit-1", with: "Longsword" },
       ],
     }),
