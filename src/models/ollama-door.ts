@@ -45,7 +45,7 @@ export function ollamaDoor({ model, name }: Spec, { env, context }: Surroundings
     await send("chat", body, signal).then(
       (response) => response.text(),
       (error: { readonly statusCode?: number }) => {
-        if (error.statusCode !== 400) throw error; // a server that cannot be asked so loads it when it is asked to answer
+        if (error.statusCode !== 400 && error.statusCode !== 404) throw error; // a server that cannot be asked so loads it when it is asked to answer
       },
     );
   };
