@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask } from "../../test/support/asking.ts";
+import { homeServer } from "../../test/support/home-servers.ts";
 import { aimedAt, serve, specs } from "../../test/support/traffic.ts";
 import { deadlinesFor, HOME_DEADLINES, isAtHome, MODEL_DEADLINES, patienceFor } from "./deadlines.ts";
 import type { Door } from "./door.ts";
 import { openModel } from "./open-model.ts";
 import type { Spec } from "./spec.ts";
-import { fetchFor } from "./wire.ts";
 
 const [HOSTED, OLLAMA, SERVED] = specs("anthropic:m|ollama:m|openai-compatible:m") as [Spec, Spec, Spec];
 const HERE = "http://127.0.0.1:8080/v1";
@@ -139,6 +139,25 @@ for (const [what, steps, comes] of [
     assert.equal(answer?.text ?? made[0]?.fault, comes);
   });
 
+for (const [what, load, read, comes] of [
+  ["loads for four minutes and reads for nine", 240_000, 540_000, "Rain falls."],
+  ["loads for six minutes", 360_000, 0, "silent"],
+  ["reads for eleven", 0, 660_000, "silent"],
+] as const)
+  test(`[MO210] Ollama ${what}, by the limits at home`, async (t) => {
+    const time = { now: 0 };
+    const passing = (ms: number) => async () => {
+      time.now += ms;
+      t.mock.timers.tick(ms);
+      for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve)); // whoever watches looks at the clock
+    };
+    await using server = await homeServer("ollama", { reads: 32_768, loads: passing(load), readsIt: passing(read) });
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const options = { env: { OLLAMA_HOST: server.url }, clock: () => time.now, pause: passes(time) };
+    const { answer, made } = await ask(openModel([OLLAMA], options));
+    assert.equal(answer?.text ?? made[0]?.fault, comes);
+  });
+
 test("[MO210] a model that has all its time used up leaves the next one its own", async () => {
   const time = { now: 0 };
   const asked: string[] = [];
@@ -173,27 +192,4 @@ test("[MO211] a server that says it is loading the model is asked again until th
   assert.equal(never.error?.kind, "loading");
   assert.ok(never.time.now < HOME_DEADLINES.load + 30_000 && never.time.now > HOME_DEADLINES.load - 30_000);
   assert.match(never.error?.hint ?? "", /still loading the model/);
-});
-
-test("[MO212] Node's own limit on headers and on a body does not cut in", async () => {
-  const place = Symbol.for("undici.globalDispatcher.1");
-  const here = globalThis as unknown as Record<symbol, { constructor: new (options: object) => object }>;
-  new Response(); // Node sets it with the first of these
-  const before = here[place];
-  assert.ok(before);
-  const answers = Promise.withResolvers<void>();
-  await using server = await serve(async () => {
-    await answers.promise;
-    return { body: "late" };
-  });
-  here[place] = new before.constructor({ headersTimeout: 5, bodyTimeout: 5 }) as typeof before;
-  try {
-    const ours = fetchFor("m")(server.url, { method: "POST", body: "{}" });
-    const plain = await fetch(server.url, { method: "POST", body: "{}" }).catch((error) => error.cause);
-    assert.equal(plain.code, "UND_ERR_HEADERS_TIMEOUT", "Node's limit is at work here");
-    answers.resolve();
-    assert.equal(await (await ours).text(), "late");
-  } finally {
-    here[place] = before;
-  }
 });

@@ -27,6 +27,9 @@ export interface HomeOptions {
   readonly unloaded?: boolean;
   /** llama.cpp: how many requests find it still loading. */
   readonly loading?: number;
+  /** Ollama: called while it loads the model, and while it reads a prompt. */
+  readonly loads?: () => void | Promise<void>;
+  readonly readsIt?: () => void | Promise<void>;
   /** What it says, where it has not been asked to repeat a word. */
   readonly says?: string;
 }
@@ -52,7 +55,11 @@ export async function homeServer(kind: Home, options: HomeOptions): Promise<Home
     if (told !== undefined) return send(200, told);
     if (path === "/api/chat" && kind === "ollama") {
       bodies.push(body);
-      if (body.messages.length === 0) return send(200, loadedLine(body.model));
+      if (body.messages.length === 0) {
+        await options.loads?.();
+        return send(200, loadedLine(body.model));
+      }
+      await options.readsIt?.();
       response.writeHead(200, { "content-type": "application/x-ndjson" });
       const window = Math.min(body.options?.num_ctx ?? 4096, options.reads);
       return response.end(ollamaLines(body, read(body.messages, window), options));
