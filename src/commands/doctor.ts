@@ -30,7 +30,8 @@ export const doctor: Command = {
   usage: ["doctor", "doctor <campaign>"],
   about: [
     "Alone: whether everything is there that Troupe needs. Models that are set up are",
-    "tried with two tiny calls; nothing of a campaign is sent.",
+    "tried with two tiny calls, and one at home with a prompt as long as it reads;",
+    "nothing of a campaign is sent.",
     "With a campaign: how its folder is read. The party, the people and places, the",
     "rules of the table, and whatever is not as its writer meant; and with --model, the",
     "models for its seats, tried as above.",

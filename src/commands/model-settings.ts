@@ -1,10 +1,13 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Models } from "../minds/seated-minds.ts";
+import { patienceFor } from "../models/deadlines.ts";
 import { KEYS } from "../models/fault.ts";
+import { OLLAMA_CONTEXT } from "../models/ollama-door.ts";
 import type { ModelOptions } from "../models/open-model.ts";
 import { isFree, type Prices, priceOf, shippedPrices } from "../models/prices.ts";
 import { readSpecs, type Spec } from "../models/spec.ts";
+import { LEAN_WINDOW, openWindows, UNKNOWN_WINDOW, type Windows } from "../models/window.ts";
 import type { Budget } from "../play/budget.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { toSlug } from "../protocol/text.ts";
@@ -19,6 +22,8 @@ export interface ModelPlan extends Models {
   readonly missing: readonly string[];
   /** What a budget cannot stop, and what to do about it. */
   unstopped(budget: Budget | undefined): string | undefined;
+  /** How long one of them may take for a whole answer, in milliseconds, where that is longer than is usual or somebody said so. */
+  readonly patience: number | undefined;
   /** Which models, or how to add one. */
   readonly line: string;
 }
@@ -70,16 +75,19 @@ export function modelPlan({ model, baseUrl, env, home, party }: ModelsGiven): Mo
   const options: ModelOptions = {
     env,
     ...url,
-    context: settings.context,
+    context: askedFor(settings),
     prices: readPrices(home, settings),
-    deadlines: inMilliseconds(settings),
+    ...inMilliseconds(settings),
   };
+  const windows = openWindows(options);
   return {
     of,
     ...(judge?.length ? { judge } : {}),
     options,
     specs,
     narrates: settings.narrates === true,
+    patience: patienceFor(specs, options, options.baseUrl),
+    window: (_, role, those) => windowFor(those, role, settings, windows),
     unchecked: party ? [] : [...merged(layers).keys()].filter((key) => key !== EVERYBODY && !isRole(key)),
     unstopped: (budget) => unstopped(specs, budget, options.prices ?? {}, home),
     missing: specs.flatMap((spec) => lacking(spec, env, url.baseUrl)),
@@ -175,8 +183,41 @@ function urlOf(text: string | undefined): { readonly baseUrl?: string } {
   );
 }
 
-const inMilliseconds = ({ deadlines = {} }: Settings): NonNullable<ModelOptions["deadlines"]> =>
-  Object.fromEntries(Object.entries(deadlines).map(([name, seconds]) => [name, (seconds ?? 0) * 1000]));
+type ForRoles<T> = T | Readonly<Partial<Record<"gm" | "players" | "narrator", T | undefined>>> | undefined;
+
+/** What a setting says for a role, where it says it for all or by role. */
+const forRole = <T extends number | string>(given: ForRoles<T>, role: Role): T | undefined =>
+  typeof given === "object" ? given[KEY_OF[role] as "gm" | "players" | "narrator"] : given;
+
+/** A server at home loads a model anew for another context: it is asked for the longest that any role wants. */
+function askedFor({ context }: Settings): number | undefined {
+  if (typeof context !== "object") return context;
+  const { gm = OLLAMA_CONTEXT, players = OLLAMA_CONTEXT, narrator = OLLAMA_CONTEXT } = context;
+  return Math.max(gm, players, narrator);
+}
+
+/** The fewest tokens of those that may answer for a seat: whoever does, the prompt fits. */
+async function windowFor(specs: readonly Spec[], role: Role, settings: Settings, windows: Windows) {
+  const wanted = forRole(settings.context, role);
+  const memory = forRole(settings.memory, role) ?? "full";
+  const found = await Promise.all(specs.map((spec) => windows(spec, wanted)));
+  const tokens = found.length > 0 ? Math.min(...found) : UNKNOWN_WINDOW;
+  return { tokens: memory === "lean" ? Math.min(tokens, LEAN_WINDOW) : tokens, memory };
+}
+
+type Said = Pick<ModelOptions, "deadlines" | "deadlinesBy">;
+
+/** Deadlines as they were given, for all and by provider. */
+function inMilliseconds({ deadlines = {} }: Settings): Said {
+  const times = (given: object) =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) => (typeof value === "number" ? [[name, value * 1000]] : [])),
+    );
+  const own = Object.entries(deadlines).flatMap(([name, value]) =>
+    typeof value === "object" ? [[name, times(value)]] : [],
+  );
+  return { deadlines: times(deadlines), ...(own.length > 0 ? { deadlinesBy: Object.fromEntries(own) } : {}) };
+}
 
 /** What a model cannot do without. */
 function lacking({ provider, name }: Spec, env: ModelsGiven["env"], baseUrl: string | undefined): readonly string[] {

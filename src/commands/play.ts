@@ -3,6 +3,7 @@ import { type Campaign, checkRoom, openCampaign, sluggish } from "../campaign/ca
 import { hashOf } from "../campaign/disk.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openShelf, type Shelf } from "../campaign/shelf.ts";
+import { onceEach } from "../models/cut.ts";
 import { openEvening, type Seating } from "../open-evening.ts";
 import type { Budget } from "../play/budget.ts";
 import { DEADLINES, patientFor } from "../play/evening.ts";
@@ -129,13 +130,14 @@ export async function evening(campaign: Campaign, io: Terminal, coming: Coming =
   };
   try {
     const { mode, beats } = settings;
-    const deadlines = patientFor(models.options.deadlines?.total, settings.deadlines);
+    const deadlines = patientFor(models.patience, settings.deadlines);
     const narrates = given.narrates === true;
+    const notice = onceEach((text) => say(text));
     await using opened = await openEvening({
       campaign,
       mode,
       sits,
-      models,
+      models: { ...models, options: { ...models.options, notice } },
       narrates,
       outside,
       deadlines,

@@ -3,10 +3,16 @@ import { join } from "node:path";
 import { parseDocument } from "yaml";
 import { z } from "zod";
 import { Prices } from "../models/prices.ts";
+import { PROVIDERS } from "../models/spec.ts";
 import { fileTrouble, TroupeError } from "../protocol/errors.ts";
 import { nearest } from "./command.ts";
 
-const seconds = z.number().min(1).max(3600);
+const seconds = z.number().min(1).max(7200);
+const deadlines = z.strictObject({ load: seconds, first: seconds, between: seconds, total: seconds }).partial();
+const tokens = z.int().min(8000).max(2_000_000);
+const memory = z.enum(["lean", "full"]);
+const byRole = <T extends z.ZodType>(value: T) =>
+  z.union([value, z.strictObject({ gm: value, players: value, narrator: value }).partial()]);
 
 /** What `settings.yaml` in the home may say. */
 export const Settings = z.strictObject({
@@ -15,13 +21,17 @@ export const Settings = z.strictObject({
   /** One for everybody, as with --model, or a map of roles and characters. */
   model: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   base_url: z.string().optional(),
-  /** Tokens of context that a model at home is asked for. */
-  context: z.int().min(8000).max(2_000_000).optional(),
+  /** Tokens of context that a model at home is asked for and every other is taken to have; for all, or by role. */
+  context: byRole(tokens).optional(),
+  /** How much of what was heard a mind is given: as much as fits, or as if the context were short; for all, or by role. */
+  memory: byRole(memory).optional(),
   /** The house decides, and a model at the GM's seat only tells. */
   narrates: z.boolean().optional(),
   prices: Prices.optional(),
-  /** In seconds: for the first word of a model, between two, and for a whole answer with all its tries. */
-  deadlines: z.strictObject({ first: seconds, between: seconds, total: seconds }).partial().optional(),
+  /** In seconds: for loading a model, for its first word, between two, and for a whole answer with all its tries; also by provider. */
+  deadlines: z
+    .strictObject({ ...deadlines.shape, ...Object.fromEntries(PROVIDERS.map((name) => [name, deadlines.optional()])) })
+    .optional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -85,8 +95,10 @@ const SHAPES: Readonly<Record<string, string>> = {
   version: "Leave it out: this file is of a version that this Troupe does not know.",
   model: "Write model: anthropic:<model>, or a map such as gm: anthropic:<model>.",
   base_url: "Write base_url: http://127.0.0.1:8080/v1",
-  context: "Write a number of tokens, at least 8000.",
-  deadlines: "Write first, between and total, each in seconds from 1 to 3600.",
+  context: "Write a number of tokens, at least 8000, or a map by role: context: { gm: 64000, players: 16000 }",
+  memory: "Write memory: lean or memory: full, or a map by role: memory: { players: lean }",
+  deadlines:
+    "Write load, first, between and total, each in seconds from 1 to 7200, or a provider with its own: ollama: { load: 600 }",
 };
 const SETTING_SHAPE = "Write a setting on each line, by its name, such as model: ollama:qwen3:8b.";
 const PRICE_SHAPE =

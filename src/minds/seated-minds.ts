@@ -19,7 +19,7 @@ export interface Models {
   readonly specs: readonly Spec[];
   /** The house decides, and a model at the GM's seat only tells. */
   readonly narrates: boolean;
-  /** How much these models can be given at once at this seat; where it is not said, as much as any can. */
+  /** How many tokens a seat's models read, the fewest of them, and how much is remembered. It never throws. */
   window?(seat: string, role: Role, specs: readonly Spec[]): Promise<Window>;
 }
 

@@ -1,14 +1,8 @@
+import type { Deadlines } from "./deadlines.ts";
 import type { Door, Finish, Piece } from "./door.ts";
 import { type FaultKind, ModelFault } from "./fault.ts";
 import type { Listening, ModelRequest, ToolCall, Usage } from "./model.ts";
 import { estimated, NOTHING } from "./tokens.ts";
-
-/** How long is waited, in milliseconds: for the first token, between two, and for the whole call with all its attempts. */
-export interface Deadlines {
-  readonly first: number;
-  readonly between: number;
-  readonly total: number;
-}
 
 /** Text, thoughts and inputs in bytes, after which an answer is taken to have no end. */
 export const MOST = 200_000;
@@ -17,6 +11,8 @@ export interface Attempted {
   readonly answer?: { readonly text: string; readonly calls: readonly ToolCall[]; readonly finish: Finish };
   readonly fault?: ModelFault;
   readonly usage: Usage;
+  /** The provider counted it; else it is our guess. */
+  readonly counted?: boolean;
   /** Something of it was handed on. */
   readonly gave: boolean;
   /** Whoever listened threw this: no fault of the model's, and nothing to try again. */
@@ -50,7 +46,9 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
   });
 
   const take = (piece: Piece): void => {
-    watch.heard();
+    if (piece.kind === "loading") watch.loading();
+    else if (piece.kind === "loaded") watch.loaded();
+    else watch.heard();
     if (piece.kind === "call") got.calls.push(piece.call);
     if (piece.kind !== "text" && piece.kind !== "input" && piece.kind !== "thought") return;
     got.bytes += Buffer.byteLength(piece.text);
@@ -73,8 +71,9 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
         if (piece.kind !== "finish") take(piece);
         else {
           const { text, calls } = got;
-          const usage = counted(piece.usage) ?? estimated(request, withTools, got.bytes);
-          return { answer: { text, calls, finish: piece.finish }, usage, gave: got.gave };
+          const told = counted(piece.usage);
+          const usage = told ?? estimated(request, withTools, got.bytes);
+          return { answer: { text, calls, finish: piece.finish }, usage, counted: told !== undefined, gave: got.gave };
         }
       }
       return fault("cut-off");
@@ -102,39 +101,50 @@ const TURNED_DOWN: readonly FaultKind[] = [
   "no-such-model",
   "rate-limited",
   "overloaded",
+  "loading",
   "unreachable",
   "redirected",
   "no-address",
   "bad-request",
 ];
 
-/** One timer for the three deadlines: it looks again at what was heard instead of being set anew at every token. */
+/**
+ * One timer for all deadlines: it looks again at what was heard instead of being set anew at every token. A server that does not say when it has
+ * loaded the model has the time for that and for the first word together.
+ */
 function watchOver({ deadlines, left, clock, name }: Attempting) {
   const begun = clock();
-  let last: number | undefined;
+  const { load, first, between } = deadlines;
+  let due = begun + load + first;
+  let heard = false;
   let timer: NodeJS.Timeout | undefined;
   const { promise: ran, resolve } = Promise.withResolvers<ModelFault>();
   let isOver = false;
   const look = (again: boolean): void => {
     if (isOver) return;
     const now = clock();
-    const next = last === undefined ? begun + deadlines.first : last + deadlines.between;
-    const due = Math.min(next, begun + left);
-    if (now < due) timer = setTimeout(look, Math.ceil(due - now), false);
+    const next = Math.min(due, begun + left);
+    if (now < next) timer = setTimeout(look, Math.ceil(next - now), false);
     else if (!again)
       setImmediate(look, true); // if it was this machine that was late, what has come meanwhile is read first
     else if (now >= begun + left) resolve(new ModelFault("slow", name));
-    else resolve(new ModelFault(last === undefined ? "silent" : "stalled", name));
+    else resolve(new ModelFault(heard ? "stalled" : "silent", name));
+  };
+  const wait = (milliseconds: number): void => {
+    const before = due;
+    due = clock() + milliseconds;
+    if (due >= before) return; // the timer looks at it when it comes
+    clearTimeout(timer);
+    look(false);
   };
   look(false);
   return {
     ran,
+    loading: () => wait(load),
+    loaded: () => wait(first),
     heard: () => {
-      const first = last === undefined;
-      last = clock();
-      if (!first) return;
-      clearTimeout(timer);
-      look(false);
+      heard = true;
+      wait(between);
     },
     stop: () => {
       isOver = true;

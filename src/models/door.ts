@@ -2,6 +2,8 @@ import type { ModelRequest, ToolCall, Usage } from "./model.ts";
 
 /** What comes through the door of a provider while it answers, whoever it is. */
 export type Piece =
+  /** The server has begun to get the model into memory, or is done with it. */
+  | { readonly kind: "loading" | "loaded" }
   /** It is at work, and there is nothing to show for it yet; so much was thought. */
   | { readonly kind: "thought"; readonly text: string }
   | { readonly kind: "text"; readonly text: string }

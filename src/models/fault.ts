@@ -12,6 +12,8 @@ export const FAULTS = {
   "no-such-model": "The provider does not have this model. Check its name; troupe doctor tries it.",
   "rate-limited": "The provider takes no more calls for now. Wait a little, or take a second model: --model 'a|b'.",
   overloaded: "The provider has trouble of its own. Wait a little, or take a second model: --model 'a|b'.",
+  loading:
+    "The server is still loading the model. Wait a little; a longer time for it is load under deadlines in settings.yaml.",
   unreachable: "Nobody answered at that address.",
   redirected:
     "The address sends calls on to another one, and a key and a prompt are not sent after it. Check the base URL.",
@@ -67,6 +69,7 @@ const SAID: Readonly<Record<FaultKind, string>> = {
   "no-such-model": "there is no such model",
   "rate-limited": "too many calls",
   overloaded: "the provider has trouble",
+  loading: "the model is still being loaded",
   unreachable: "nobody could be reached",
   redirected: "the call was sent on to another address",
   "no-address": "nobody has said where it is served",
@@ -80,7 +83,7 @@ const SAID: Readonly<Record<FaultKind, string>> = {
 
 /** What may go better if the same model is asked again. The others go to the next model. */
 export const isPassing = (kind: FaultKind): boolean =>
-  ["silent", "stalled", "cut-off", "garbled", "rate-limited", "overloaded", "unreachable"].includes(kind);
+  ["silent", "stalled", "cut-off", "garbled", "rate-limited", "overloaded", "loading", "unreachable"].includes(kind);
 
 /** What such a fault says of the model. A call that was given up, a spent budget, a filter or an endless answer say nothing of whether it is there. */
 export const isDown = (kind: FaultKind): boolean => !["gone", "budget", "filtered", "too-much"].includes(kind);

@@ -16,8 +16,8 @@ export function withoutKeys(door: Door, env: Surroundings["env"]): Door {
     const held = new Map<string, Spoken>(); // the last characters of each kind of text, while they may be the beginning of a key
     for await (const piece of door(request, signal, withTools)) {
       if (piece.kind === "finish") for (const rest of held.values()) if (rest.text !== "") yield rest;
-      if (piece.kind === "finish") yield piece;
-      else if (piece.kind === "call") yield { kind: "call", call: cleared(piece.call, sieve.clear) };
+      if (piece.kind === "call") yield { kind: "call", call: cleared(piece.call, sieve.clear) };
+      else if (!("text" in piece)) yield piece;
       else {
         const spoken = piece.kind === "input" ? { ...piece, tool: sieve.clear(piece.tool) } : piece;
         const id = spoken.kind === "input" ? `input of ${spoken.tool}` : spoken.kind;

@@ -7,7 +7,7 @@ import { promptTokens } from "./tokens.ts";
 import { fetchFor, linesOf, objectIn } from "./wire.ts";
 
 /** The context that is asked for where nobody says otherwise: longer prompts than ours of today fit, and most machines have the room for it. */
-const CONTEXT = 32_768;
+export const OLLAMA_CONTEXT = 32_768;
 /** A person may think for longer than the five minutes after which Ollama would take the model out of memory. */
 const KEPT = "30m";
 /** Tokens are guessed on the safe side; of a text that is surely too long not even so large a share fits. */
@@ -31,22 +31,40 @@ export function ollamaDoor({ model, name }: Spec, { env, context }: Surroundings
   let asked: Promise<number> | undefined; // it does not change while we play, and another one would load the model anew
   const windowOf = (signal: AbortSignal): Promise<number> => {
     asked ??= send("show", { model }, signal)
-      .then(async (response) => Math.min(context ?? CONTEXT, ownContext(await response.json()) ?? CONTEXT))
+      .then(async (response) => askedContext(await response.json(), context))
       .catch(() => {
         asked = undefined; // what is wrong is said when it is asked to answer
-        return context ?? CONTEXT;
+        return context ?? OLLAMA_CONTEXT;
       });
     return asked;
+  };
+  let loaded = false; // what fails may be because it is not there any more
+  /** Without messages it only loads the model; with that over, what is waited for is its reading. */
+  const load = async (num_ctx: number, signal: AbortSignal): Promise<void> => {
+    const body = { model, messages: [], stream: false, keep_alive: KEPT, options: { num_ctx } };
+    await send("chat", body, signal).then(
+      (response) => response.text(),
+      (error: { readonly statusCode?: number }) => {
+        if (error.statusCode !== 400 && error.statusCode !== 404) throw error; // a server that cannot be asked so loads it when it is asked to answer
+      },
+    );
   };
   return async function* (request, signal, withTools) {
     const began = { yet: false };
     try {
       const window = await windowOf(signal);
       if (promptTokens(request, withTools) * SURELY > window - request.most) throw new ModelFault("too-long", name);
+      if (!loaded) {
+        yield { kind: "loading" };
+        await load(window, signal);
+        loaded = true;
+        yield { kind: "loaded" };
+      }
       const response = await send("chat", bodyFor(request, model, window, withTools), signal);
       if (!response.body) throw new ModelFault("cut-off", name);
       yield* pieces(linesOf(response.body, name), name, began);
     } catch (error) {
+      loaded = false;
       throw faultOf(error, name, began.yet);
     }
   };
@@ -60,6 +78,10 @@ export function ollamaUrl(host: string | undefined): string {
   if (url.port === "" && !/^https?:\/\//.test(given)) url.port = "11434";
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "").replace(/\/v1$/, "");
 }
+
+/** What is asked for as `num_ctx`: what the settings say or what is usual, and no more than the model has. */
+export const askedContext = (shown: unknown, context: number | undefined): number =>
+  Math.min(context ?? OLLAMA_CONTEXT, ownContext(shown) ?? context ?? OLLAMA_CONTEXT);
 
 /** How many tokens the model itself can read, as it is told of its family: `llama.context_length`. */
 function ownContext(shown: unknown): number | undefined {

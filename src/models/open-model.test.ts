@@ -3,9 +3,10 @@ import { test } from "node:test";
 import { ask, REQUEST } from "../../test/support/asking.ts";
 import { DEADLINES } from "../play/evening.ts";
 import { openCircuits } from "./circuit.ts";
+import { MODEL_DEADLINES } from "./deadlines.ts";
 import type { Door, Piece } from "./door.ts";
 import { FAULTS, type FaultKind, isPassing, ModelFault } from "./fault.ts";
-import { deadlinesFor, MODEL_DEADLINES, type ModelOptions, openModel } from "./open-model.ts";
+import { type ModelOptions, openModel } from "./open-model.ts";
 import type { Spec } from "./spec.ts";
 
 const spec = (model: string): Spec => ({ provider: "anthropic", model, name: `anthropic:${model}` });
@@ -120,13 +121,6 @@ test("[MO5] a door that never answers and does not hear that it is closed holds 
   const calling = await ask(openModel([A], { doorOf: async () => deaf }), REQUEST, given.signal);
   assert.equal(calling.error?.kind, "gone");
   assert.equal(calling.made.length, 0, "nothing was sent");
-});
-
-test("[MO5] a model at home may take until the end for its first word, unless somebody said otherwise; others may not", () => {
-  const home: Spec = { provider: "ollama", model: "m", name: "ollama:m" };
-  assert.equal(deadlinesFor(home, MODEL_DEADLINES, undefined).first, MODEL_DEADLINES.total);
-  assert.equal(deadlinesFor(home, { ...MODEL_DEADLINES, first: 5 }, 5).first, 5);
-  assert.equal(deadlinesFor(A, MODEL_DEADLINES, undefined).first, MODEL_DEADLINES.first);
 });
 
 test("[MO10] one model that hangs does not hold up another", async () => {

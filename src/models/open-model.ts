@@ -1,5 +1,7 @@
-import { type Attempted, attempt, type Deadlines } from "./attempt.ts";
+import { type Attempted, attempt } from "./attempt.ts";
 import { type Circuits, openCircuits } from "./circuit.ts";
+import { cutLine, wasCut } from "./cut.ts";
+import { deadlinesFor, type GivenDeadlines } from "./deadlines.ts";
 import type { Door, Surroundings } from "./door.ts";
 import { type FaultKind, hintFor, isPassing, ModelFault } from "./fault.ts";
 import { withoutKeys } from "./keys.ts";
@@ -9,11 +11,7 @@ import { costAtMost, costOf, type Prices, priceOf, shippedPrices } from "./price
 import type { Spec } from "./spec.ts";
 import { promptTokens } from "./tokens.ts";
 
-/** Below the two minutes after which the table gives up on a GM, so that it is the model that fails and not the table that waits. */
-export const MODEL_DEADLINES: Deadlines = { first: 45_000, between: 25_000, total: 110_000 };
-
-export interface ModelOptions extends Partial<Surroundings> {
-  readonly deadlines?: Partial<Deadlines>;
+export interface ModelOptions extends Partial<Surroundings>, GivenDeadlines {
   /** Asked before what ships. */
   readonly prices?: Prices;
   /** Shared by the seats of a table: what is down for one is down for all. */
@@ -22,11 +20,15 @@ export interface ModelOptions extends Partial<Surroundings> {
   readonly random?: () => number;
   /** Passes the time before another attempt, or less when the signal is raised. */
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Whoever plays is told something of a model that is no fault. */
+  readonly notice?: (text: string) => void;
   /** Another way to a provider than its own. */
   readonly doorOf?: (spec: Spec, surroundings: Surroundings) => Promise<Door>;
 }
 
 const ATTEMPTS = 3;
+/** Before a server that is loading a model is asked again; longer each time. */
+const LOADING = 2_000;
 const BACKOFF = { least: 500, most: 8_000 };
 
 /**
@@ -37,8 +39,10 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
   if (specs.length === 0) throw new TypeError("A model needs at least one spec; without one the house plays the seat.");
   const { clock = Date.now, random = Math.random, pause = passing, doorOf = ownDoor } = options;
   const { circuits = openCircuits({ clock }) } = options;
-  const given = { ...MODEL_DEADLINES, ...options.deadlines };
   const surroundings = { ...options, env: options.env ?? process.env };
+  const deadlinesOf = (spec: Spec) =>
+    deadlinesFor(spec, options, surroundings.baseUrl ?? surroundings.env.TROUPE_BASE_URL);
+  const longest = Math.max(...specs.map((spec) => deadlinesOf(spec).total));
   const doors = new Map<string, Promise<Door>>();
   /** Models that do not take tools; learnt once, then they are asked without. */
   const plain = new Set<string>();
@@ -52,20 +56,20 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
   };
 
   return async (request, signal, listening = {}) => {
-    const end = clock() + given.total;
+    const end = clock() + longest;
     const prompt_sha256 = promptHash(request);
     let gave = false;
     let last: ModelFault | undefined;
 
     /** One try, and the account of it. */
-    const tryOnce = async (spec: Spec): Promise<Attempted & { readonly call: CallMade }> => {
+    const tryOnce = async (spec: Spec, until: number): Promise<Attempted & { readonly call: CallMade }> => {
       const withTools = request.tools.length > 0 && !plain.has(spec.name);
       const price = priceOf(spec, options.prices ?? {}, shippedPrices);
       allowed(spec, request, withTools, listening, price);
       if (gave) listening.again?.();
       const begun = clock();
-      const left = end - begun;
-      const deadlines = deadlinesFor(spec, given, options.deadlines?.first);
+      const left = until - begun;
+      const deadlines = deadlinesOf(spec);
       const trying = { name: spec.name, request, withTools, deadlines, left, clock, signal, listening };
       const tried = await attempt({ ...trying, door: through(doorTo(spec)) });
       gave = tried.gave;
@@ -75,6 +79,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
       const account = { model: spec.name, ...usage, ms: Math.round(clock() - begun), cost, prompt_sha256 };
       const call: CallMade = fault ? { ...account, fault: fault.kind } : account;
       listening.made?.(call);
+      if (tried.counted && wasCut(spec, request, withTools, usage)) options.notice?.(cutLine(spec, usage));
       if (tried.thrown) throw tried.thrown.error;
       return { ...tried, call };
     };
@@ -86,10 +91,14 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
         continue;
       }
       const isLast = i === specs.length - 1;
+      const { load, total } = deadlinesOf(spec);
+      const begun = clock();
+      const until = Math.min(end, begun + total);
+      let waits = 0;
       for (let n = 1; n <= ATTEMPTS; n++) {
         if (signal.aborted) throw new ModelFault("gone", spec.name);
         if (clock() >= end) throw last ?? new ModelFault("slow", spec.name);
-        const { answer, fault, call } = await tryOnce(spec);
+        const { answer, fault, call } = await tryOnce(spec, until);
         if (answer) {
           circuits.answered(spec.name);
           return { ...answer, call };
@@ -97,8 +106,13 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
         last = advised(fault as ModelFault, spec);
         if (last.kind === "gone") throw last;
         if (last.tools && n < ATTEMPTS) continue;
+        if (last.kind === "loading" && clock() + LOADING < begun + load) {
+          n--; // it has said that it will answer
+          await pause(Math.min(LOADING * 2 ** waits++, LOADING * 5), signal);
+          continue;
+        }
         const wait = isWorthAnother(last.kind, isLast) && n < ATTEMPTS ? waitFor(last, n, random) : undefined;
-        if (wait === undefined || wait >= end - clock()) break;
+        if (wait === undefined || wait >= until - clock()) break;
         await pause(wait, signal);
       }
       if (last) circuits.failed(spec.name, last);
@@ -106,10 +120,6 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
     throw last ?? new ModelFault("unreachable", specs[0]?.name ?? "");
   };
 }
-
-/** At home a model is first loaded and then reads the whole prompt, without a word: it has all the time there is, unless somebody said otherwise. */
-export const deadlinesFor = ({ provider }: Spec, given: Deadlines, first: number | undefined): Deadlines =>
-  provider === "ollama" && first === undefined ? { ...given, first: given.total } : given;
 
 /** A model that hangs is not asked again while another has not been tried: its deadlines would eat the other's time. */
 const isWorthAnother = (kind: FaultKind, isLast: boolean): boolean =>

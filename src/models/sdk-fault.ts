@@ -76,6 +76,7 @@ function kindOfStatus(status: number, said: string): FaultKind {
     return "refused-key";
   if (status === 404) return "no-such-model";
   if (status === 429) return "rate-limited";
+  if (status === 503 && /loading model/i.test(said)) return "loading"; // llama.cpp, until it can answer
   if (status === 408 || status === 425 || status >= 500) return "overloaded";
   return "bad-request";
 }

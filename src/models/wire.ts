@@ -6,6 +6,9 @@ export const MOST_ANSWERED = 8_000_000;
 const MOST_OF_ERRORS = 64_000;
 const MOST_REDIRECTS = 3;
 
+/** Where Node keeps whom its `fetch` sends requests with, a proxy's if there is one. */
+const GLOBAL = Symbol.for("undici.globalDispatcher.1");
+
 /**
  * The `fetch` of every provider's client. What comes is counted before anybody reads it, and the connection is closed when it is too much. A key and
  * a prompt go to nobody but whom they were meant for: a redirect is followed within its origin, and else it is a fault.
@@ -15,7 +18,7 @@ export const fetchFor =
   async (input, init) => {
     let url = new URL(input instanceof Request ? input.url : input);
     for (let redirects = 0; ; redirects++) {
-      const response = await fetch(url, { ...init, redirect: "manual" });
+      const response = await fetch(url, { ...init, redirect: "manual", dispatcher: patient } as RequestInit);
       if (response.status < 300 || response.status > 399) return counted(response, model);
       await response.body?.cancel().catch(() => {});
       const next = redirects < MOST_REDIRECTS ? nextOf(response, url) : undefined;
@@ -23,6 +26,17 @@ export const fetchFor =
       url = next;
     }
   };
+
+/**
+ * How Node's `fetch` sends a request: as everybody's here, but without the limits of 300 seconds that it has of its own for headers and between two
+ * pieces of a body. A model at home takes longer than that to read a prompt; how long is waited is said by the deadlines of a call.
+ */
+const patient = {
+  dispatch(options: object, handler: unknown): unknown {
+    const { [GLOBAL]: everybodys } = globalThis as unknown as { [GLOBAL]: typeof patient };
+    return everybodys.dispatch({ ...options, headersTimeout: 0, bodyTimeout: 0 }, handler);
+  },
+};
 
 /** Where the same request may be sent again: only these two statuses ask for that, and others for one without its prompt. */
 function nextOf({ status, headers }: Response, from: URL): URL | undefined {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Terminal } from "../../src/commands/command.ts";
 import { doctor } from "../../src/commands/doctor.ts";
 import { temporaryFolder } from "../support/entries.ts";
+import { type Home, type HomeOptions, homeServer } from "../support/home-servers.ts";
 import { type Reply, serve } from "../support/traffic.ts";
 
 /** The doctor at a server, in this process. */
@@ -28,15 +29,17 @@ const READY: Reply = {
   but: ['"name":"check"', '"name":"ready"'],
 };
 
-test("[MO14] a model that works, with tools: two tiny calls, and nothing of a campaign", async () => {
+test("[MO14] a model that works, with tools: two tiny calls and a long one, and nothing of a campaign", async () => {
   const { out, code, asked } = await examined((tools) => (tools ? READY : { file: "openai-compatible/text" }));
   assert.match(
     out.replace(/\s+/g, " "),
     /openai-compatible:some-model works: it calls tools; [\d.]+ s; its price is not known/,
   );
   assert.equal(code, 0);
-  assert.equal(asked.length, 2);
-  assert.ok(asked.every(({ body }) => JSON.stringify(body).length < 1500));
+  assert.equal(asked.length, 3);
+  assert.ok(asked.slice(0, 2).every(({ body }) => JSON.stringify(body).length < 1500));
+  const [{ content: long }] = asked[2]?.body.messages ?? [];
+  assert.ok(long.replaceAll("It rained on the stair all night, and nobody came down to look. ", "").length < 100);
   assert.ok(asked.every(({ headers }) => headers["x-troupe-seat"] === "doctor"));
 });
 
@@ -61,6 +64,44 @@ test("[MO14] a model that does not work is told with what is wrong and what to d
       ["house", undefined, undefined],
       ["openai-compatible:some-model", false, "no-such-model"],
     ],
+  );
+});
+
+/** The doctor at a server at home. */
+async function atHome(kind: Home, options: HomeOptions) {
+  using home = temporaryFolder();
+  await using server = await homeServer(kind, options);
+  const out: string[] = [];
+  const io: Terminal = {
+    json: false,
+    quiet: false,
+    given: { model: kind === "ollama" ? "ollama:m" : "openai-compatible:m", "base-url": `${server.url}/v1` },
+    home: home.path,
+    around: { ...process, env: { OLLAMA_HOST: server.url } } as unknown as NonNullable<Terminal["around"]>,
+    out: (text) => void out.push(text),
+    tell: () => {},
+    read: async () => "",
+  };
+  const code = await doctor.run([], io);
+  return { out: out.join("\n").replace(/\s+/g, " "), code, bodies: server.bodies };
+}
+
+for (const kind of ["ollama", "llama.cpp", "lm-studio", "koboldcpp", "vllm"] as const)
+  test(`[MO213] ${kind}: the doctor says the window, and proves it with a prompt of that length`, async () => {
+    const { out, code, bodies } = await atHome(kind, { reads: 24_576 });
+    assert.match(
+      out,
+      /It reads 24,576 tokens, and a prompt of that length came through whole \(it counted 2\d,\d{3}\)/,
+    );
+    assert.equal(code, 0);
+    assert.ok(JSON.stringify(bodies.at(-1)).length > 24_000 * 3.5);
+  });
+
+test("[MO213] a server that reads less than it says is found out", async () => {
+  const { out } = await atHome("lm-studio", { reads: 4096, tells: 32_768 });
+  assert.match(
+    out,
+    /It reads 32,768 tokens, it is said, but a prompt of that length did not come through whole \(it counted 4,096\): start its server with a larger context/,
   );
 });
 
@@ -98,7 +139,7 @@ test("[MO14] with a campaign the models for its seats are tried; a seat that is 
   };
   const model = "gm=openai-compatible:m";
   assert.match((await run({ model, "base-url": `${server.url}/v1` })).out, /Minds Played: gm by .* works: /);
-  assert.equal(server.asked.length, 2);
+  assert.equal(server.asked.length, 3);
   await assert.rejects(run({ model: "wizard=house" }), /nobody here is called "wizard"/);
   const { code, out } = await run({ model });
   assert.equal(code, 1);

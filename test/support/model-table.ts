@@ -34,6 +34,7 @@ export async function tableWithFiles(
   return {
     table,
     keep,
+    version,
     deskAt: (seat: string, task: Task = "run"): Desk =>
       deskFor(
         { do: "speak", id: "x", seat, task, deadline: 0 },

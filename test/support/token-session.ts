@@ -3,6 +3,7 @@ import { encode } from "gpt-tokenizer";
 import type { Mind } from "../../src/minds/mind.ts";
 import { lineOf } from "../../src/minds/model/letter-lines.ts";
 import { modelMind } from "../../src/minds/model/model-mind.ts";
+import { LEAN_WINDOW } from "../../src/models/window.ts";
 import type { ModelRequest } from "../../src/models/model.ts";
 import { houseAt, PARTY as SHEETS } from "./evening.ts";
 import { tableWithFiles } from "./model-table.ts";
@@ -81,7 +82,7 @@ export async function tokenSession(beats: number, memory: "lean" | "full" = "lea
       model: seat === "gm" ? gm.model : others.model,
       role: seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player",
       house: houseAt(seat),
-      window: async () => ({ tokens: 128_000, memory }),
+      window: async () => ({ tokens: memory === "lean" ? LEAN_WINDOW : 128_000, memory }),
     });
   const minds = new Map<string, Mind>();
   const heardAt: number[] = [];

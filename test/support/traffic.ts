@@ -38,7 +38,9 @@ export async function serve(
     response.on("error", () => {});
     const body = await readAll(request).catch(() => "");
     const one = { url: request.url ?? "", headers: request.headers, body: body === "" ? undefined : JSON.parse(body) };
-    if (one.url === "/api/show") return answer(response, shown); // asked before the first answer of Ollama
+    if (one.url === "/api/show") return answer(response, shown); // asked before the first answer of Ollama, which then loads the model
+    if (one.url === "/api/chat" && one.body?.messages.length === 0) return answer(response, { file: "ollama/loaded" });
+    if (request.method === "GET") return answer(response, { status: 404, body: "no such page" }); // whether it tells its context
     asked.push(one);
     answer(response, await reply(one, asked.length));
   });

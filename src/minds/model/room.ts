@@ -1,15 +1,14 @@
+import { LEAST_WINDOW, UNKNOWN_WINDOW } from "../../models/window.ts";
 import { tokensIn } from "./tokens.ts";
 
-/** How many tokens a seat's model can be given at once, and how much of a conversation is paid for: all that fits, or as much as a small model would have. */
+/** How many tokens a seat is given at once: as many as its model reads, or with `lean` as many as a small one would. */
 export interface Window {
   readonly tokens: number;
   readonly memory: "lean" | "full";
 }
 
-/** The smallest window that can be played with; what is taken for one that nobody knows; and what `lean` makes of a larger one. */
-export const LEAST = 8_000;
-export const UNKNOWN: Window = { tokens: 16_000, memory: "full" };
-const LEAN = 26_000;
+/** What is taken for a window that nobody knows. */
+export const UNKNOWN: Window = { tokens: UNKNOWN_WINDOW, memory: "full" };
 /** Tokens are counted roughly, so that a little is left free. */
 const SAFE = 0.95;
 
@@ -25,8 +24,8 @@ export interface Room {
 }
 
 /** `fixed`: tokens of the brief and the tools, which always stand there. */
-export function roomIn({ tokens, memory }: Window, fixed: number): Room {
-  const whole = Math.max(LEAST, memory === "lean" ? Math.min(tokens, LEAN) : tokens) * SAFE;
+export function roomIn({ tokens }: Window, fixed: number): Room {
+  const whole = Math.max(LEAST_WINDOW, tokens) * SAFE;
   const answer = Math.min(1800, whole / 8);
   const question = Math.min(6000, whole / 9);
   const rest = Math.max(0, whole - answer - question - fixed);
