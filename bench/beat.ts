@@ -11,7 +11,7 @@ const THINKS = 300;
 const BEATS = 14;
 /** Of each round the first beats are left out, for everybody, and the table has been played at before: code that has just been loaded is not what is measured. */
 const WARM_UP = 4;
-const PLAYED_BEFORE = 100;
+const PLAYED_BEFORE = 2000;
 const ROUNDS = 2;
 /** A GM that asks, four players at once, a GM that tells. The Narrator writes meanwhile, and nobody waits for it. */
 const CRITICAL_PATH = 3 * THINKS;
@@ -37,7 +37,8 @@ export async function beat(): Promise<string> {
       ? `  ${name.padEnd(34)}not installed`
       : `  ${name.padEnd(34)}${median(all).toFixed(1).padStart(6)} ms${p95(all).toFixed(1).padStart(9)} ms`;
   const troupe = over(times.troupe);
-  const besides = troupe.map((time, i) => time - (onDisk[i] ?? 0));
+  const timers = median(over(times.promises)); // that three timers fire late is nobody's work
+  const besides = troupe.map((time, i) => time - (onDisk[i] ?? 0) - timers);
   return [
     `A beat of minds that take ${THINKS} ms each: time beyond the critical path (${troupe.length} beats each, in turn)`,
     `  ${"".padEnd(34)}   median      95th`,
@@ -45,9 +46,10 @@ export async function beat(): Promise<string> {
     row("bare ai (generateText)", over(times.ai)),
     row("Troupe, SQLite on disk, guard on", troupe),
     row("  of that, waiting for the disk", onDisk),
+    row("  late timers, as of bare promises", [timers]),
     row("  the rest", besides),
     `  appends a beat: ${(appends.reduce((sum, one) => sum + one, 0) / appends.length).toFixed(1)} (what goes to the disk with one sync is one; pages are among them)`,
-    `  ${goal(median(appends) <= 4, "at most four appends in a beat")}; ${goal(median(besides) <= 3, "besides them at most 3 ms beyond the critical path")}`,
+    `  ${goal(median(appends) <= 4, "at most four appends in a beat")}; ${goal(median(besides) <= 3, "besides them, and late timers, at most 3 ms beyond the critical path")}`,
   ].join("\n");
 }
 

@@ -218,6 +218,7 @@ export function openVoices(floor: Floor) {
       entry.kind === "undo" ||
       (entry.kind === "session" && !entry.saved) ||
       (entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end");
+    if (!everybody && entry.kind !== "seat") return;
     for (const voice of [...lent.values()]) {
       if (everybody || (entry.kind === "seat" && entry.seat === voice.seat)) voice.take();
     }

@@ -176,6 +176,8 @@ async function killed(): Promise<string> {
 const bytesBeside = (path: string) =>
   readdirSync(dirname(path)).map((name) => [name, hash("sha256", readFileSync(join(dirname(path), name)))]);
 
+const isOfRecord = ([name = ""]: readonly string[]) => /sqlite|witness/.test(name);
+
 test("[LE11] a bit flipped in the log of a killed writer: whoever looks and whoever is refused change nothing, and salvage has all of it to work on", async () => {
   const path = await killed();
   const log = readFileSync(`${path}-wal`);
@@ -188,7 +190,6 @@ test("[LE11] a bit flipped in the log of a killed writer: whoever looks and whoe
   assert.deepEqual(bytesBeside(path), before, "by a refusal");
   const { kept, aside } = salvage(path);
   assert.ok(kept === read.length && kept > 20, `${kept} of ${read.length}`);
-  const isOfRecord = ([name = ""]: readonly string[]) => /sqlite|witness/.test(name);
   assert.deepEqual(bytesBeside(join(aside ?? "", "x")), before.filter(isOfRecord));
 });
 
@@ -199,6 +200,27 @@ test("[LE11] looking at what a killed writer left finds all of it, and leaves it
   assert.deepEqual([read.length, error], [40, undefined]);
   assert.deepEqual(bytesBeside(path), before);
 });
+
+for (const left of ["closed", "killed"] as const)
+  test(`[LE20] a ${left} ledger that SQLite would not write to, or takes for no database, is damaged: it is named, set aside whole, and all its entries are kept`, async () => {
+    const path = left === "killed" ? await killed() : fresh();
+    if (left === "closed") await written(path, 40);
+    const whole = readFileSync(path);
+    for (const at of [3, 18, 19, 22])
+      for (let bit = 0; bit < 8; bit += at === 18 ? 1 : 5) {
+        const copy = fresh();
+        cpSync(dirname(path), dirname(copy), { recursive: true });
+        writeFileSync(copy, whole.with(at, (whole[at] ?? 0) ^ (1 << bit)));
+        const before = bytesBeside(copy).filter(isOfRecord);
+        await assert.rejects(openSqliteLedger(copy), LedgerDamaged, `bit ${bit} of byte ${at}`);
+        assert.deepEqual(bytesBeside(copy).filter(isOfRecord), before);
+        const { kept, aside } = salvage(copy);
+        assert.equal(kept, 40);
+        assert.deepEqual(bytesBeside(join(aside ?? "", "x")), before);
+        await using ledger = await openSqliteLedger(copy);
+        await ledger.append(step("on", 41));
+      }
+  });
 
 test("[LE12] a ledger that is gone is missed, with how much it held, and salvage lets the table begin anew", async () => {
   const path = fresh();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { checkIsDatabase } from "./database.ts";
+import { beginsRightly, checkIsDatabase, mendBeginning } from "./database.ts";
 import { LedgerDamaged, LedgerFault, LedgerLost, LedgerNotWritten, NotThisLedger } from "./errors.ts";
 import { PARTS } from "./folder.ts";
 import { checkOurs } from "./migrate.ts";
@@ -44,8 +44,11 @@ export function lookAt(path: string, options: LookOptions = {}): Look {
     using cleanup = new DisposableStack();
     const isOld = () => !isLive && ((!alone && isBeingWritten(path)) || standing(path) !== before);
     try {
-      const db = cleanup.adopt(opened(path, isLive, cleanup), (open) => open.close());
-      const { isEmpty, isSound } = checkOurs(db, path, isWitnessed(path));
+      const isWhole = isLive || beginsRightly(path);
+      const mends = !isWhole && options.lenient === true && isWitnessed(path);
+      const db = cleanup.adopt(opened(path, isLive, mends, cleanup), (open) => open.close());
+      const { isEmpty, isSound: isOurs } = checkOurs(db, path, isWitnessed(path));
+      const isSound = isOurs && isWhole;
       if (isEmpty && !isLive) checkNotLost(path, begun && readWitnesses(path).length === 0, "empty");
       if (!isEmpty && !isSound && !options.lenient)
         throw new LedgerDamaged(path, 0, "its beginning is not what was written");
@@ -62,8 +65,13 @@ export function lookAt(path: string, options: LookOptions = {}): Look {
 
 const KNOWN = [NotThisLedger, LedgerFault, LedgerNotWritten];
 
-function opened(path: string, isLive: boolean, cleanup: DisposableStack): DatabaseSync {
+function opened(path: string, isLive: boolean, mends: boolean, cleanup: DisposableStack): DatabaseSync {
   if (isLive) return new DatabaseSync(path, { timeout: 5000, readOnly: true });
+  if (mends) {
+    const copy = copied(path, cleanup);
+    mendBeginning(copy);
+    return new DatabaseSync(copy);
+  }
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (log > 0 || existsSync(`${path}-journal`)) return new DatabaseSync(copied(path, cleanup));
   const place = pathToFileURL(path);

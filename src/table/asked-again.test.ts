@@ -70,6 +70,36 @@ test("[TA14] what was done in secret meanwhile changes nothing in what is asked 
   assert.ok(!JSON.stringify(withIt.state.again).includes("I take it"));
 });
 
+test("[TA14] who was asked in secret, answered and was asked something else has one prompt when it is asked again: the last", async () => {
+  const table = await after(
+    ...BEGUN,
+    ["gm", prompt(T, "SECRET_ACTION", "The purse?")],
+    [T, answer("(pass)")],
+    ["gm", prompt(C, "QUICK_REACTION", "Up or down?"), prompt(T, "QUICK_REACTION", "And you?")],
+    [C, answer("Down.")],
+    undone,
+  );
+  const asked = said(table.state.again).filter((one) => one !== "notice");
+  assert.deepEqual(asked, [`GM_TO_PLAYER ${C}: Up or down?`, "prompt", `GM_TO_PLAYER ${T}: And you?`, "prompt"]);
+});
+
+test("[PL11] what was saved before an undo is not what stands: state_saved says so, also of an end that is offered again", async () => {
+  const ends = { tag: "SESSION_END", fields: { summary: "x", state_saved: true, next_hook: "y" } } as const;
+  const isSaved = async (...moves: readonly Move[]) => {
+    const table = await after(...BEGUN);
+    await table.record("saved", { kind: "session", saved: [] });
+    for (const move of moves) await table.play(move);
+    const [step] = next(table.state, EVENING);
+    if (step?.do === "record") await table.record(step.id, ...step.drafts);
+    const end = (await table.entries()).findLast((one) => one.kind === "message" && one.tag === "SESSION_END");
+    return end?.kind === "message" && end.fields.state_saved;
+  };
+  assert.equal(await isSaved(["gm", ends]), true);
+  const asks: Move = ["gm", prompt(C, "QUICK_REACTION", "Up or down?")];
+  assert.equal(await isSaved(asks, [C, answer("Down.")], undone, ["gm", ends]), false);
+  assert.equal(await isSaved(asks, ["gm", ends], [C, answer("Down.")], undone), false);
+});
+
 test("[TA14] dice that followed from something secret are not cast again: then the GM is asked", async () => {
   const table = await after(
     ...BEGUN,

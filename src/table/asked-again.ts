@@ -15,7 +15,9 @@ export function askingAfter(before: TableState, next: TableState, entry: Entry):
   if (past.answered && !fresh) return { past, again };
   switch (bearing(before, entry, since)) {
     case "asks": {
-      const asked = [...(fresh ? [] : past.asked), entry];
+      const earlier = fresh ? [] : past.asked;
+      const isPrompt = entry.kind === "prompt" && earlier.some((one) => one.kind === "prompt" && one.for === entry.for);
+      const asked = [...(isPrompt ? withoutPrompt(earlier, entry.for) : earlier), entry]; // one in secret is over, and does not show
       return { past: { ...past, answered: false, asked }, again: null };
     }
     case "withdraws":
@@ -93,9 +95,11 @@ function answeredBy({ tag, from, fields }: EntryOf<"message">, answered: (seat: 
   return tag === "SESSION_COMMAND" && fields.command === "end" ? "answers" : undefined;
 }
 
-/** The entry as it was before it was stamped; a page points only at what still stands. */
+/** The entry as it was before it was stamped; a page points only at what still stands, and nothing is saved since it was taken back. */
 function draftOf(entry: Entry, since: Seq): Draft {
   const { seq: _seq, at: _at, session: _session, scene: _scene, beat: _beat, audience: _audience, ...draft } = entry;
+  if (draft.kind === "message" && draft.tag === "SESSION_END")
+    return { ...draft, fields: { ...draft.fields, state_saved: false } };
   if (draft.kind !== "writing") return draft;
   return { ...draft, sources: draft.sources.filter((seq) => seq <= since) };
 }

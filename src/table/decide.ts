@@ -60,10 +60,8 @@ function fromFact(state: TableState, message: Message, opened: DraftOf<"scene"> 
   if (message.tag === "STATE_UPDATED" && state.mode === "team")
     return { ...message, fields: { ...message.fields, deltas_written: [] } }; // what is written, the table tells when it is
   if (message.tag !== "SESSION_END") return message;
-  return {
-    ...message,
-    fields: { ...message.fields, state_saved: state.saved > Math.max(state.ended, state.past?.seq ?? 0) },
-  };
+  const { saved, ended, past, takenBack } = state;
+  return { ...message, fields: { ...message.fields, state_saved: saved > Math.max(ended, past?.seq ?? 0, takenBack) } };
 }
 
 type AnySettle = (state: TableState, ask: Ask, asked: Asked) => readonly Draft[] | Refusal;

@@ -116,6 +116,8 @@ export interface TableState {
   readonly written: readonly string[];
   /** How often something was taken back. */
   readonly undos: number;
+  /** The last of them: what was saved before it is not what stands. */
+  readonly takenBack: Seq;
   /** What the calls of models came to this session: no part of the story, so no undo takes it back. */
   readonly spent: Spent;
   /** What the table stays off, and what the human has ruled: no part of the story, so no undo takes it back. */
@@ -300,6 +302,7 @@ export const emptyTable: TableState = {
   journaled: 0,
   written: [],
   undos: 0,
+  takenBack: 0,
   spent: nothingSpent,
   boundaries: [],
   rules: [],

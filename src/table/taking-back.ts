@@ -9,7 +9,7 @@ import { inANewBeat } from "./spent.ts";
 import type { TableState } from "./state.ts";
 
 /** What was taken back is gone from the state; who sits where, the session and the files stay as they are now. */
-export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">): TableState {
+export function takeBack(state: TableState, { seq, back_to, left }: EntryOf<"undo">): TableState {
   const past = pastAt(state, back_to);
   const kept = past?.opening?.state ?? past?.state ?? state;
   const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent, pending } =
@@ -44,6 +44,7 @@ export function takeBack(state: TableState, { back_to, left }: EntryOf<"undo">):
     ownNotes,
     spent: inANewBeat(spent),
     undos: state.undos + 1,
+    takenBack: seq,
   };
 }
 

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { Entry } from "../../src/protocol/entry.ts";
+import { leavesThemTheirWords } from "../../src/screen/checks/own-words.ts";
+import { openGuard } from "../../src/screen/guard.ts";
 import { decidedIn, playedBy } from "../../src/screen/own-words.ts";
+import { emptyTable } from "../../src/table/state.ts";
 
 const page = readFileSync(new URL("own-words.md", import.meta.url), "utf8");
 const BRONA = "I hold the lamp up and ask the ferryman what he wants for the crossing. Be quick about it, I tell Tam.";
@@ -81,4 +84,29 @@ test("[SC23] somebody's words are what they said and what a person declared for 
   assert.equal(declared, false);
   for (const one of [said, action, ruled]) assert.equal(playedBy("tam-alder", true, [], [one]).declared, true);
   assert.equal(playedBy("tam-alder", true, [], [other]).declared, false);
+});
+
+test("[SC200] what is somebody's words or deeds whatever was said is so too if nothing was: so where nothing is, nothing is looked up", () => {
+  for (const { text, found } of all)
+    if (found.length > 0) assert.ok(decidedIn(text, partyOf([])).length > 0, `missed without a look back: ${text}`);
+  const seats = new Map(
+    partyOf([]).map(({ seat, human }) => [seat, { id: seat, role: "player", human, away: false }] as const),
+  );
+  let looks = 0;
+  const sinceTold = () => {
+    looks++;
+    return [];
+  };
+  const guard = { ...openGuard(), sinceTold };
+  const context = {
+    state: { ...emptyTable, seats },
+    by: "gm",
+    guard,
+    heard: { has: () => false, of: () => [], since: () => false },
+  };
+  const tell = (body: string) => leavesThemTheirWords.test({ tag: "NARRATIVE", fields: {}, body }, context);
+  assert.equal(tell("Rain falls on the ford, and the ferryman says nothing."), undefined);
+  assert.equal(looks, 0);
+  assert.ok(tell("Tam draws his sword."));
+  assert.equal(looks, 2, "of late, and then all evening");
 });

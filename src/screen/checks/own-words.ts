@@ -20,15 +20,18 @@ export const leavesThemTheirWords: Check<MessageOf<"NARRATIVE">> = {
   name: "it puts no words into a character's mouth and decides nothing for a person's (a filter over words)",
   test: (say, { state, guard, last }) => {
     if (!guard) return undefined;
+    const players = seatsOf(state, "player").map((seat) => ({ seat, human: isHeldByHuman(state, seat) }));
+    const silent = players.map((player) => ({ ...player, said: "", declared: false }));
+    if (decidedIn(say.body, silent).length === 0) return undefined; // not even if nobody had said anything: nothing has to be looked up
     const hearers = addressed(state, say);
     const lately = guard.sinceTold(LATELY);
     const since = lately.slice(lately.findLastIndex((entry) => isToldTo(entry, hearers)) + 1);
-    const lookedBack = (times: number) => {
-      const said = guard.sinceTold(times);
-      const party = seatsOf(state, "player").map((seat) => playedBy(seat, isHeldByHuman(state, seat), said, since));
-      return decidedIn(say.body, party);
-    };
-    const decided = lookedBack(LATELY).length > 0 ? lookedBack(Number.POSITIVE_INFINITY) : [];
+    const lookedBack = (said: readonly Entry[]) =>
+      decidedIn(
+        say.body,
+        players.map(({ seat, human }) => playedBy(seat, human, said, since)),
+      );
+    const decided = lookedBack(lately).length > 0 ? lookedBack(guard.sinceTold(Number.POSITIVE_INFINITY)) : [];
     const [first] = decided;
     if (!first) return undefined;
     const rest = decided.reduce((body, { words }) => body.replace(words, ""), say.body).trim();

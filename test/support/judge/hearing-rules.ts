@@ -83,19 +83,23 @@ const filesStayTheirReaders: Rule = (entry, { before, entries }) => {
   }
 };
 
+/** A notice of what was said, and no word to the Narrator about its own page. */
+const isOfSaid = (entry: Entry): boolean =>
+  entry.kind === "notice" && !/^(?:Your text told|What you just told may come near) /.test(entry.text);
+
 /** The Narrator is told that words passed in private, in these words and no others; of secrets nothing. */
 const noticesWithoutContent: Rule = (entry, { before, entries }) => {
   const narrators = [...before.seats].filter(([, { role }]) => role === "narrator").map(([seat]) => seat);
   if (narrators.length === 0) return;
   if (entry.kind === "message") {
     const text = privateWords(entry, before, entries);
-    const next = entries.slice(entry.seq, entry.seq + 3).filter(({ kind }) => kind === "notice" || kind === "message");
+    const next = entries.slice(entry.seq, entry.seq + 3).filter((one) => one.kind === "message" || isOfSaid(one));
     const [first] = next;
     const found = first?.kind === "notice" && narrators.includes(first.to[0] ?? "") ? first.text : undefined;
     assert.equal(found, text, `${entry.tag} of ${entry.from} and its notice to the Narrator`);
   }
   if (entry.kind !== "notice" || !entry.to.some((seat) => narrators.includes(seat))) return;
-  if (/^(?:Your text told|What you just told may come near) /.test(entry.text)) return; // a word about its own page
+  if (!isOfSaid(entry)) return;
   const cause = entries.slice(0, entry.seq - 1).findLast(({ kind }) => kind === "message" || kind === "notice");
   assert.ok(
     cause?.kind === "message" && entry.seq - cause.seq <= 3,
