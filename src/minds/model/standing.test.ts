@@ -4,6 +4,7 @@ import { desk, SETTING } from "../../../test/support/model-answers.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { behindTheScreen } from "../../world/in-secret.ts";
 import { sayings } from "./answer.ts";
+import { lineOf } from "./letter-lines.ts";
 import { promptFor } from "./prompt.ts";
 import { notesText } from "./standing.ts";
 
@@ -73,4 +74,25 @@ test("[MM164] before a check the GM is shown what the sheet of whoever acts says
     SETTING,
   );
   assert.deepEqual((say as { feature?: unknown }).feature, { name: "Ear for Deceit", least: 8 });
+});
+
+test("[MM201] the GM reads who noticed a ruling, a check or a die that only some did; whoever noticed it reads nothing of the others", () => {
+  const some = [
+    { kind: "ruling", for: "corwin-voss", outcome: "The sheet is gone", changes: {}, visibility: "open" },
+    { kind: "check", for: "corwin-voss", skill: "Stealth", dc: 12, reason: "the boot", visibility: "open" },
+    { kind: "roll", for: "corwin-voss", reason: "stealth", expr: "1d20", total: 9, visibility: "open" },
+  ].map((letter) => ({ ...letter, noticed_by: ["tilda-brannock"] }));
+  const read = (seat: string) => some.map((letter) => lineOf(letter as never, seat));
+  for (const line of read("gm")) assert.match(line, /\(noticed by tilda-brannock\)/);
+  for (const line of [...read("tilda-brannock"), ...read("corwin-voss")]) assert.doesNotMatch(line, /noticed/);
+  const unseen = lineOf({ ...some[0], noticed_by: [] } as never, "gm");
+  assert.match(unseen, /\(noticed by nobody\)/);
+});
+
+test("[MM202] what one of them told of a time apart is their word alone, to whoever reads it", () => {
+  const tellers = ["gideon-harrowmoor", "seraphine-duskhollow"];
+  const told = { kind: "rejoin", tellers, to: ["tilda-brannock"], text: "Bones.", by: tellers[1] };
+  assert.equal(lineOf(told as never, "tilda-brannock"), "seraphine-duskhollow told tilda-brannock: Bones.");
+  const { by: _by, ...brief } = told;
+  assert.match(lineOf(brief as never, "tilda-brannock"), /^gideon-harrowmoor, seraphine-duskhollow told/);
 });

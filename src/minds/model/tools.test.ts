@@ -144,3 +144,18 @@ test("[MM165] in handoff a GM's model writes its context notes with the tool for
     assert.match(contextNotes(table.state, table.mailbox("gm").standing()), new RegExp(`My words on ${section}\\.`));
   }
 });
+
+test("[MM200] a fight begins with those of the scene it is in: of whom the GM names, or who alone has acted", () => {
+  const [C, T, G, S] = PARTY as [string, string, string, string];
+  const at = (present: readonly string[]) => ({ title: "", place: "", time: "", present });
+  const split = { ...SETTING, threads: new Map([["below", at([C, T])] as const, ["above", at([G, S])] as const]) };
+  const fights = (input: object, setting: Setting = split) => {
+    const begun = said("combat", { do: "start", foes: [{ creature: "wolf" }], ...input }, setting).at(-1);
+    return (begun as { intent: { who: readonly string[] } }).intent.who.filter((one) => PARTY.includes(one));
+  };
+  assert.deepEqual(fights({ who: "gideon" }), [G, S]);
+  assert.deepEqual(fights({}, { ...split, lately: T }), [C, T]);
+  assert.deepEqual(fights({}), PARTY, "for the table to ask");
+  assert.deepEqual(fights({}, SETTING), PARTY);
+  assert.deepEqual(fights({}, { ...SETTING, threads: new Map([["main", at([C, T, G])]]) }), [C, T, G]);
+});

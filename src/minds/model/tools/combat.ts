@@ -39,7 +39,7 @@ const deedsOf = ({ deeds }: Input, seat: string, setting: Setting): readonly unk
 const MOST_FOES = 12;
 
 /** Foes come in by names that tell them apart, and it begins. A creature that is in no book fights as the one most like it in name, or as a bandit. */
-function begun({ foes, surprised, aim }: Input, setting: Setting): readonly unknown[] {
+function begun({ foes, surprised, aim, who: named }: Input, setting: Setting): readonly unknown[] {
   const coming = (Array.isArray(foes) ? foes : [foes]).flatMap((one) => {
     const { creature, name, count } = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;
     const called = text(name) || text(creature) || "Bandit";
@@ -54,12 +54,20 @@ function begun({ foes, surprised, aim }: Input, setting: Setting): readonly unkn
     ...all.map(({ id, stats }) => deed({ do: "enter", id, side: "foes", stats })),
     deed({
       do: "fight",
-      who: [...setting.party, ...ids],
+      who: [...thoseWith(whom(named, setting), setting), ...ids],
       surprised: [...whom(surprised, setting)],
       aims: text(aim) === "" ? undefined : { foes: text(aim).slice(0, 500) },
       ownSaves: true,
     }),
   ];
+}
+
+/** All who are in a scene with these, or with the only one who has acted; all of the party where that says nothing, and the table asks. */
+function thoseWith(named: readonly string[], setting: Setting): readonly string[] {
+  const scenes = [...setting.threads.values()].map(({ present }) => present);
+  const some = named.length > 0 || scenes.length < 2 ? named : [who(undefined, setting)];
+  const theirs = scenes.filter((present) => scenes.length === 1 || some.some((seat) => present.includes(seat)));
+  return theirs.length > 0 ? theirs.flat() : setting.party;
 }
 
 function creatureLike(name: string) {
