@@ -197,3 +197,23 @@ const schemas = Object.fromEntries(
 /** The schema of one kind of intent; undefined for a word that is none. */
 export const schemaOf = (deed: unknown): z.ZodType<Intent> | undefined =>
   typeof deed === "string" && Object.hasOwn(schemas, deed) ? schemas[deed] : undefined;
+
+/** Whether something is done without a die, whatever comes of it: nobody has to wait for what fell. */
+export const isCertain = (intent: unknown): boolean =>
+  typeof intent === "object" && intent !== null && "do" in intent && CERTAIN.has(intent.do as Do);
+
+const CERTAIN: ReadonlySet<Do> = new Set<Do>([
+  "temporary",
+  "afflict",
+  "relieve",
+  "exhaust",
+  "inspire",
+  "revive",
+  "advance",
+  "leave",
+  "tier",
+  "stance",
+  "surrender",
+  "capture",
+  "end-fight",
+]);

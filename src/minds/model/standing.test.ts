@@ -96,3 +96,26 @@ test("[MM202] what one of them told of a time apart is their word alone, to whoe
   const { by: _by, ...brief } = told;
   assert.match(lineOf(brief as never, "tilda-brannock"), /^gideon-harrowmoor, seraphine-duskhollow told/);
 });
+
+test("[MM203] what was refused of a GM's answer stands whole in the next question though others have answered since, with the prompts that fell; once it has said something that stands, no more", () => {
+  const hint = `Say it otherwise. ${"Because. ".repeat(40)}`;
+  const message = (from: string, tag: string, body: string) => ({
+    kind: "message",
+    tag,
+    from,
+    to: [],
+    fields: {},
+    body,
+  });
+  const letters = [
+    message("gm", "NARRATIVE", "Rain."),
+    { kind: "refusal", to: "gm", code: "screen/leak", hint, tag: "NARRATIVE", said: "THE OTHER TELLING" },
+    { kind: "refusal", to: "gm", code: HANGS_ON, hint: "This hangs on it.", tag: "GM_TO_PLAYER", said: "THE PROMPT" },
+    message("tilda-brannock", "PLAYER_TO_GM", "I wait."),
+    { kind: "prompt", for: "tilda-brannock", closed: "answered" },
+  ];
+  const question = (some: readonly object[]) => promptFor(desk("gm", "run", some), "tools").question;
+  const asked = question(letters);
+  assert.ok(asked.includes(hint) && /Part of your last[\s\S]*THE OTHER TELLING[\s\S]*THE PROMPT/.test(asked), asked);
+  assert.doesNotMatch(question([...letters, message("gm", "NARRATIVE", "It stops.")]), /did not stand/);
+});
