@@ -30,7 +30,7 @@ export function settleFight(course: Course, intent: IntentOf<"fight">): Settled 
     order,
     turn: "",
     bands: Object.fromEntries(who.map((id) => [id, intent.bands[id] ?? "near"])),
-    engaged: [],
+    engaged: intent.engaged.filter((pair) => pair.every((id) => who.includes(id))),
     surprised,
     delayed: [],
     readied: {},
