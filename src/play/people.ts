@@ -117,11 +117,18 @@ export function openPeople(options: PeopleOptions) {
     }
     if ("show" in meant && meant.show !== "") show(meant.show, seat);
     if (!("say" in meant)) return true;
+    const then = meant.by === "character" ? meant.behind : undefined;
+    const answers = then !== undefined && table.state.prompts.has(seat);
+    if (answers) {
+      kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what stands behind a whisper answers what they were asked
+      await pending.words(true);
+    }
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
     if (isRefusal(answer)) show(whyNot(answer), seat);
     else if (meant.by === "lead") afterCommand(meant.say, seat);
     back();
+    if (then !== undefined && !answers) await hear(seat, then);
     return true;
   };
 

@@ -178,6 +178,21 @@ for (const [what, entries] of Object.entries(BORN))
     assert.deepEqual(leaks(guard, "The miller sweeps his barn, and there will be a harvest supper.", [C]), []);
   });
 
+test("[SC210] of what somebody was asked to think, what they say aloud in it may be told, and the rest may not", () => {
+  const told = "They see a shrug and a crooked grin: “Some other Voss, common as rats in the harbour.”";
+  const inner = "So that nobody notices, I slip the third sheet of the ledger into my left boot.";
+  const whispered = "I whisper to Gideon, “The baker's daughter drowned in the mill race at midsummer.”";
+  const guard = openGuard();
+  const body = `${told} ${inner} ${whispered}`;
+  for (const one of [...seats(), ...(BORN["a reflection"]?.(body) ?? [])]) guard.hear(one, AT_HOME);
+  assert.deepEqual(
+    leaks(guard, "Corwin shrugs, a crooked grin. “Some other Voss, common as rats in the harbour.”", [C]),
+    [],
+  );
+  assert.deepEqual(leaks(guard, "He slips the third sheet of the ledger into his left boot.", [C]), [C]);
+  assert.deepEqual(leaks(guard, "The baker's daughter drowned in the mill race at midsummer.", [C]), [C]);
+});
+
 test("[SC17] what a player openly says they do may be told to all who are there, and to nobody elsewhere", () => {
   const answer = entry({ kind: "message", tag: "PLAYER_TO_GM", from: T, to: ["gm"], fields: {}, body: SECRET }, [T]);
   const after = (state: TableState) => {
