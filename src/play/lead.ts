@@ -55,7 +55,7 @@ export function meaningOf(
   lead: Line["lead"] = () => lettersOf([]),
 ): Meaning {
   const text = line.trim();
-  if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
+  if (text.startsWith("//")) return tableTalk(text.slice(2).trim(), seat, state, letters, since, lead);
   if (text.length > MOST_LETTERS)
     return { show: `That is too long for one go: ${text.length} letters, where ${MOST_LETTERS} fit.` };
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
@@ -67,6 +67,15 @@ export function meaningOf(
   if (!command) return { show: noCommand(word, name) };
   return command.does({ seat, state, letters, since, lead, rest: text.slice(word.length).trim() });
 }
+
+/** Said at the table, and in nobody's story: a question is answered as far as anybody here can, the rest is heard. */
+function tableTalk(rest: string, seat: SeatId, state: TableState, letters: Letters, ...hearing: Asides): Meaning {
+  const [since, lead] = hearing;
+  if (!rest.endsWith("?")) return { show: "(Heard at the table; nobody in the story does.)" };
+  return answerFor({ seat, state, letters, since, lead, rest });
+}
+
+type Asides = readonly [since: Hearing["since"], lead: Line["lead"]];
 
 /** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
 function inTheStory(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {

@@ -370,3 +370,29 @@ test("[SC19] a text takes no more looking after 2,000 beats than after 200", asy
   const [few, many] = [await workAfter(200), await workAfter(2000)];
   assert.ok(many < few * 1.5, `${many} against ${few}`);
 });
+
+test("[SC211] of a plan that has happened on the stage there is no advice, and of one that has not there is", () => {
+  const plan = entry(
+    {
+      kind: "writing",
+      by: "gm",
+      for: "beats/04-plan.md",
+      text: "Lysara pays forty gold pieces for the sweeper's broom at the mermaid.",
+      sources: [],
+    },
+    ["gm"],
+  );
+  const said = "Forty gold pieces Lysara promises for the broom.";
+  const told = (body: string) =>
+    entry({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body }, [C, T]);
+  const near = (...before: readonly Entry[]) => {
+    const guard = openGuard();
+    for (const one of [...seats(), plan, ...before]) guard.hear(one, AT_HOME);
+    return guard.near(said, [C], emptyTable)?.secret;
+  };
+  assert.match(near() ?? "", /^plan\//);
+  assert.equal(
+    near(told("“Forty pieces,” says Lysara."), told("In gold."), told("She looks at the sweeper's broom.")),
+    undefined,
+  );
+});

@@ -89,6 +89,7 @@ const behind = (text: string): string => (text === "" ? "" : `, ${text}`);
 function ruled(letter: Of<"ruling">, reader: string): string {
   const { for: seat, outcome, changes } = letter;
   if (outcome === "done" && Object.keys(changes).length === 0) return ""; // it is told in the story
+  if (changes.by === "human" && typeof changes.retcon === "string") return ""; // it is learned, with the same words
   const told = [changes.told].flat().filter((one) => typeof one === "string");
   const { rule: _rule, retcon: _retcon, words: _words, ...besides } = changes;
   const more = changesIn(told.length > 0 ? besides : changes); // by their own words it has been said

@@ -119,3 +119,19 @@ test("[MM203] what was refused of a GM's answer stands whole in the next questio
   assert.ok(asked.includes(hint) && /Part of your last[\s\S]*THE OTHER TELLING[\s\S]*THE PROMPT/.test(asked), asked);
   assert.doesNotMatch(question([...letters, message("gm", "NARRATIVE", "It stops.")]), /did not stand/);
 });
+
+test("[MM208] what the person corrected stands once among the letters", () => {
+  const text = "The door was open.";
+  const letters = [
+    {
+      kind: "ruling",
+      for: "corwin-voss",
+      outcome: "corrected",
+      changes: { retcon: text, told: [`So it was: ${text}`], by: "human", aside: true },
+      visibility: "open",
+    },
+    { kind: "learned", to: ["tilda-brannock"], text, by: "ruling", of: "corwin-voss" },
+  ];
+  const lines = letters.map((letter) => lineOf(letter as never, "tilda-brannock")).join("\n");
+  assert.equal(lines.split(text).length - 1, 1, lines);
+});
