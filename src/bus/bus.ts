@@ -89,14 +89,14 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const fallen: Fallen[] = refused.map(({ refusal: why, said }) => ({ why, said }));
     let stands = false;
     for (const say of says) {
-      const hangsOn = fallen.find((one) => hangs(step.state, say, one.said));
+      const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
       const why = hangsOn ? hanging(say, hangsOn.why) : planned(step, by, say, { tells, last });
-      if (why) fallen.push({ why, said: say });
-      else stands = true;
+      if (why) fallen.push({ why, said: say, ...(hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {}) });
+      const less = why && !hangsOn ? withoutLearned(say) : undefined; // the deed is settled, whatever may not be learned by it
+      if (!why || (less && !planned(step, by, less, { tells, last }))) stands = true;
     }
     const unfinished = tells.unfinished();
-    const [first] = fallen;
-    if (unfinished || !stands) return unfinished ?? first?.why ?? NOTHING;
+    if (unfinished || !stands) return unfinished ?? together(fallen.map(({ why }) => why));
     for (const { why, said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(said) }, by);
     return step;
   };
@@ -302,6 +302,27 @@ interface Plan {
 interface Fallen {
   readonly why: Refusal;
   readonly said: unknown;
+  /** What was refused first, where this only hung on it. */
+  readonly cause?: unknown;
+}
+
+/** Where nothing stands, everything that is wrong is said at once. */
+function together(all: readonly Refusal[]): Refusal {
+  const [first = NOTHING, ...rest] = all.filter(({ code }) => code !== HANGS_ON);
+  const more = rest
+    .slice(0, MOST_WRONG)
+    .map(({ tag, field, hint }) => ` ${[tag, field].filter(Boolean).join(", ")}: ${hint}`);
+  return more.length > 0 ? { ...first, hint: `${first.hint} Besides:${more.join("")}` } : first;
+}
+
+const MOST_WRONG = 5;
+
+/** A ruling without what was learned by it. */
+function withoutLearned(say: Say): Say | undefined {
+  if (!isAsk(say) || say.kind !== "ruling" || say.changes.learned === undefined) return undefined;
+  const { learned: _learned, ...changes } = say.changes;
+  const { learners: _learners, ...ruling } = say;
+  return { ...ruling, changes };
 }
 
 /** So much of a call is shown again to whoever made it. */

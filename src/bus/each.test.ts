@@ -71,3 +71,52 @@ test("[BU12] where nothing holds the answer is refused as a whole, and counts as
   assert.ok(isRefusal(answer));
   assert.deepEqual(kinds, ["refusal"]);
 });
+
+test("[BU12] where narration fell with something that was refused, nobody whom that does not concern goes unasked", async () => {
+  const wrong = { kind: "reveal", secret: "s1", to: [C], text: "" };
+  const { entries } = await said(
+    wrong,
+    narration("It drips."),
+    prompt(C, "QUICK_REACTION"),
+    prompt(T, "QUICK_REACTION"),
+  );
+  assert.deepEqual(
+    entries.flatMap((entry) => (entry.kind === "prompt" ? [entry.for] : [])),
+    [T],
+  );
+  const fell = entries.flatMap((entry) => (entry.kind === "refusal" ? [entry.said ?? ""] : []));
+  assert.match(fell.join("\n"), /It drips[\s\S]*corwin-voss/, "what fell is shown");
+});
+
+test("[BU12] a deed without dice that is refused takes no narration down; one with dice does", async () => {
+  const deed = (intent: object) => ({ kind: "deed", intent: { who: T, ...intent } });
+  const calm = await said(deed({ do: "temporary", to: T }), narration("It drips."));
+  assert.ok(calm.kinds.includes("NARRATIVE") && calm.kinds.includes("refusal"), calm.kinds.join());
+  const fought = await said({ kind: "notes", facts: { a: "b" } }, deed({ do: "contest" }), narration("It drips."));
+  assert.ok(!fought.kinds.includes("NARRATIVE"), fought.kinds.join());
+});
+
+test("[BU12] where only what is learned by a ruling is refused, the deed is settled and the rest stands", async () => {
+  const learned = "x".repeat(60_000);
+  const { kinds, entries } = await said(
+    {
+      kind: "ruling",
+      for: T,
+      outcome: "The bricks are wet.",
+      changes: { learned: [learned] },
+      learners: ["nobody-here"],
+    },
+    narration("It drips."),
+  );
+  assert.ok(kinds.includes("ruling") && kinds.includes("NARRATIVE") && kinds.includes("refusal"), kinds.join());
+  assert.ok(!JSON.stringify(entries.filter(({ kind }) => kind === "learned")).includes("xxx"));
+});
+
+test("[BU12] where nothing holds, everything that is wrong is said at once", async () => {
+  const { answer } = await said(
+    { kind: "notes", clocks: { tide: "rising" } },
+    { kind: "check", for: T, skill: "Cookery of the deep", dc: 10, reason: "soup" },
+  );
+  assert.ok(isRefusal(answer));
+  assert.match(answer.hint, /clocks: \{"name"[\s\S]*Besides: check, skill: Name a skill/);
+});

@@ -6,6 +6,7 @@ import { stringsIn, worded } from "../play/audit/guarded.ts";
 import { piecesOf, shadowOf } from "../play/audit/shadow.ts";
 import { openReading } from "../play/reading.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
+import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import { excerpt } from "../protocol/text.ts";
 import { readersOf } from "../screen/entitlement.ts";
 import { evolve } from "../table/evolve.ts";
@@ -116,7 +117,7 @@ function whyOf(entry: Entry): string {
   if (entry.kind === "reveal") return entry.cause ?? "revealed by the GM";
   if (entry.kind === "learned") return entry.by === "reveal" ? "revealed by the GM" : "found out";
   if (entry.kind === "cue") return "noticed";
-  if (entry.kind === "rejoin") return `told by ${entry.tellers.map(calledAt).join(" and ")}`;
+  if (entry.kind === "rejoin") return `told by ${tellersOf(entry).map(calledAt).join(" and ")}`;
   if (entry.kind === "ruling") return "by a ruling";
   if (entry.kind === "writing") return `written for ${entry.for}`;
   return entry.kind === "message" ? `[${entry.tag}] of ${calledAt(entry.from)}` : entry.kind;

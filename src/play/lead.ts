@@ -25,7 +25,12 @@ import { whyFor } from "./why.ts";
 export type Meaning =
   | { readonly decide: string }
   | { readonly say: readonly unknown[]; readonly by: "lead" }
-  | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character" }
+  | {
+      readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">];
+      readonly by: "character";
+      /** What they say or do behind it: a line of its own. */
+      readonly behind?: string;
+    }
   | { readonly record: readonly Draft[]; readonly show: string }
   | { readonly show: string }
   /** Somebody new is wanted at the table, in these words. */
@@ -50,7 +55,7 @@ export function meaningOf(
   lead: Line["lead"] = () => lettersOf([]),
 ): Meaning {
   const text = line.trim();
-  if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
+  if (text.startsWith("//")) return tableTalk(text.slice(2).trim(), seat, state, letters, since, lead);
   if (text.length > MOST_LETTERS)
     return { show: `That is too long for one go: ${text.length} letters, where ${MOST_LETTERS} fit.` };
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
@@ -63,17 +68,31 @@ export function meaningOf(
   return command.does({ seat, state, letters, since, lead, rest: text.slice(word.length).trim() });
 }
 
+/** Said at the table, and in nobody's story: a question is answered as far as anybody here can, the rest is heard. */
+function tableTalk(rest: string, seat: SeatId, state: TableState, letters: Letters, ...hearing: Asides): Meaning {
+  const [since, lead] = hearing;
+  if (!rest.endsWith("?")) return { show: "(Heard at the table; nobody in the story does.)" };
+  return answerFor({ seat, state, letters, since, lead, rest });
+}
+
+type Asides = readonly [since: Hearing["since"], lead: Line["lead"]];
+
 /** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
 function inTheStory(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
-  const { to, manner, secret, words } = readLine(line, seat, state, letters);
+  const { to, manner, secret, words, rest } = readLine(line, seat, state, letters);
   const isTalk = state.prompts.get(seat)?.request === "INTERACTION";
   if (state.mode !== "team") return { decide: line };
   if (secret && to.length === 0 && isTalk) return forTheGm(line, seat, state);
   if (to.length === 0 || (isTalk && manner === "aloud")) return { decide: line };
-  return toCompanions(seat, to, manner, words);
+  return { ...toCompanions(seat, to, manner, words), ...(rest === undefined ? {} : { behind: rest }) };
 }
 
-const toCompanions = (from: SeatId, to: readonly SeatId[], manner: "aloud" | "whisper", words: string): Meaning => {
+const toCompanions = (
+  from: SeatId,
+  to: readonly SeatId[],
+  manner: "aloud" | "whisper",
+  words: string,
+): Extract<Meaning, { readonly by: "character" }> => {
   const [one = "", ...more] = to;
   const fields = { from, to: more.length === 0 ? one : [one, ...more], manner };
   return { by: "character", say: [{ tag: "PLAYER_TO_PLAYER", fields, body: tidy(words) }] };

@@ -19,7 +19,7 @@ import { whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, TOO_MUCH_KEPT, whyNot } from "./spoken.ts";
 import { type Decide, isOfPrompt, type Speak } from "./step.ts";
-import { wantsTheEnd } from "./wants-the-end.ts";
+import { saidTheEnd, wantsTheEnd } from "./wants-the-end.ts";
 
 interface PeopleOptions extends DriverOptions {
   readonly pending: Pending;
@@ -83,6 +83,7 @@ export function openPeople(options: PeopleOptions) {
 
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
+    if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
     const words = isOfPrompt(step) ? firstKept(step.seat) : undefined;
     if (words !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${words})`, step.seat);
     return words;
@@ -117,11 +118,18 @@ export function openPeople(options: PeopleOptions) {
     }
     if ("show" in meant && meant.show !== "") show(meant.show, seat);
     if (!("say" in meant)) return true;
+    const then = meant.by === "character" ? meant.behind : undefined;
+    const answers = then !== undefined && table.state.prompts.has(seat);
+    if (answers) {
+      kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what stands behind a whisper answers what they were asked
+      await pending.words(true);
+    }
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
     if (isRefusal(answer)) show(whyNot(answer), seat);
     else if (meant.by === "lead") afterCommand(meant.say, seat);
     back();
+    if (then !== undefined && !answers) await hear(seat, then);
     return true;
   };
 

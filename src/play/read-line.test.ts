@@ -65,7 +65,13 @@ test("[PL130] a whisper in plain words is one: to whoever it is whispered to, an
   }
   assert.deepEqual(read("I whisper to Corris Tane: who sent you?").to, []);
   const both = read('I whisper to Tilda: "Stay here." Then I whistle the tune back, and listen. Do you hear?');
-  assert.deepEqual([both.to, both.secret], [[], true], "with a deed behind it all of it is for the Game Master");
+  const { to, manner, words, rest } = both;
+  assert.deepEqual([to, manner, words], [[T], "whisper", "Stay here."]);
+  assert.equal(
+    rest,
+    "Then I whistle the tune back, and listen. Do you hear?",
+    "what stands behind it is a line of its own",
+  );
 });
 
 test("[PL130] two who are called are both spoken to", () => {

@@ -1,7 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
 import type { TableState } from "../table/state.ts";
-import { isInSecret } from "../world/in-secret.ts";
+import { QUOTED, saysItIsSecret } from "../world/in-secret.ts";
 import { companion, companionsAsked, companionsCalled, stillTalkingTo } from "./spoken-to.ts";
 
 /** Who a typed line is for, and how it is said. */
@@ -13,6 +13,8 @@ export interface LineRead {
   readonly secret: boolean;
   /** What is said, where the words around it only say to whom and how. */
   readonly words: string;
+  /** What stands behind a whisper in quotation marks: a line of its own. */
+  readonly rest?: string;
 }
 
 /**
@@ -34,22 +36,19 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
   return read(still ? [still] : asked);
 }
 
-/** A line that says of itself that others are not to hear it. What stands in quotation marks is said, and says nothing of how. */
-export function saysItIsSecret(line: string): boolean {
-  const bare = line.replace(QUOTED, " ");
-  return isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
-}
-
-const QUOTED = /["“«][^"”»]{0,8000}(?:["”»]|$)/g;
-
 /** "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. */
-function whisperedTo(line: string, seat: SeatId, state: TableState): Pick<LineRead, "to" | "words"> | undefined {
+function whisperedTo(
+  line: string,
+  seat: SeatId,
+  state: TableState,
+): Pick<LineRead, "to" | "words" | "rest"> | undefined {
   const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? [];
   const name = (after || before).replace(/['’]s$/, "");
   const to = name === "" ? undefined : companion(name, seat, state);
-  const said = words.trim().replace(/^["“]([^"“”]*)["”]?$/s, "$1");
-  const goesOn = /^["“]/.test(said); // something else is done behind it: all of it is for the Game Master
-  return to === undefined || said === "" || goesOn ? undefined : { to: [to], words: said };
+  const [, quoted = "", rest = ""] = /^["“]([^"“”]*)["”]?\s*(.*)$/s.exec(words.trim()) ?? [];
+  const said = quoted === "" ? words.trim() : quoted.trim();
+  if (to === undefined || said === "" || /^["“]/.test(said)) return undefined;
+  return { to: [to], words: said, ...(rest === "" ? {} : { rest: rest.trim() }) };
 }
 
 const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";
@@ -57,10 +56,6 @@ const WHISPERED = new RegExp(
   `^\\s*I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?\\s*[:,]\\s*(?:that )?(.{1,8000})$`,
   "su",
 );
-
-/** Words with which somebody says that what they do or say is not for the others' ears. */
-const CONFIDED =
-  /\b(?:thieves['’]? ?cant|under (?:my|his|her|their) breath|so (?:that )?(?:none|nobody|no one|only)\b|out of (?:the others['’]? )?(?:earshot|hearing)|(?:without|before) (?:any of )?(?:them|the others|anyone|anybody|my (?:friends|companions)|the party) (?:hearing|noticing|seeing|knowing|catching)|(?:where|when) (?:nobody|no one|none of them|the others) (?:can(?:['’]t|not)?|could(?:n['’]t)?) (?:hear|see)|behind (?:their|the others['’]) backs?|keep (?:that|this|it) to myself|(?:don['’]t|do not|won['’]t) (?:tell|let) (?:them|the others|anyone|anybody)|for (?:his|her|their) ears (?:only|alone)|in private|privately|discreetly|quietly so)\b/i;
 
 /** Outside of quotation marks somebody says what they do, and not only what they say or ask. */
 const hasDeed = (bare: string): boolean =>

@@ -141,3 +141,18 @@ test("[PL144] whoever comes back reads a few lines, each short, and how much mor
   assert.ok(lines.every((line) => line.length <= 170));
   assert.match(lines[4] ?? "", /^I promise nothing\. I wait and look\./);
 });
+
+test("[PL212] whoever comes back reads what was whispered to them, and that the story was told on though their character did nothing", () => {
+  const away = { kind: "seat", seat: T, mode: "AUTONOMOUS" };
+  const whispered = {
+    ...message("PLAYER_TO_PLAYER", "gideon-harrowmoor", "Your boot. I saw."),
+    to: [T],
+    fields: { to: T, manner: "whisper" },
+  };
+  const read = (...letters: readonly object[]) => whileAway(lettersOf(numbered(away, ...letters)), T);
+  assert.equal(
+    read(told("Rain."), does("(pass)"), whispered),
+    "Gideon whispered to you: Your boot. I saw.\n(The story was told on: /recap tells it.)",
+  );
+  assert.equal(read(does("(pass)")), "");
+});

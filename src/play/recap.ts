@@ -5,6 +5,7 @@ import { withoutBracket } from "../minds/house/plain-words.ts";
 import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { type Letter, type Letters, standing } from "../protocol/letter.ts";
+import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
 import { learnedIn, saidOnce } from "../world/learned.ts";
 
@@ -121,7 +122,7 @@ const toldHere = (body: string, seat: SeatId, offered: readonly string[]): strin
   return choiceTold(name, words, offered) ?? (/["“]|\bI\b/.test(words) ? words : toldOf(name, words));
 };
 
-/** What a character did and said while its human was away. */
+/** What a character did and said while its human was away, what was said to them alone, and that the story was told on. */
 export function whileAway(letters: Letters, seat: SeatId): string {
   const since = letters.after(
     (letter) =>
@@ -141,5 +142,15 @@ export function whileAway(letters: Letters, seat: SeatId): string {
   const before = told.length - MOST;
   const more =
     before > 0 ? [`(${before} more ${before === 1 ? "thing" : "things"} before that: /recap tells the story.)`] : [];
-  return [...more, ...told.slice(-MOST).map((one) => excerpt(one.replaceAll(/\s+/g, " "), LINE))].join("\n");
+  const alone = since.flatMap((letter) =>
+    letter.kind === "message" && letter.tag === "PLAYER_TO_PLAYER" && letter.from !== seat && isWhisperTo(letter, seat)
+      ? [`${firstNameOf(letter.from)} whispered to you: ${letter.body}`]
+      : [],
+  );
+  const goesOn = told.length === 0 && since.some(isTold) ? ["(The story was told on: /recap tells it.)"] : [];
+  const lines = [...told.slice(-MOST), ...alone.slice(-MOST)].map((one) => excerpt(one.replaceAll(/\s+/g, " "), LINE));
+  return [...more, ...lines, ...goesOn].join("\n");
 }
+
+const isWhisperTo = (letter: Message, seat: SeatId): boolean =>
+  letter.to.includes(seat) && isWhisper(letter as unknown as PlayerToPlayer);

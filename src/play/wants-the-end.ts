@@ -1,10 +1,34 @@
+import type { SeatId } from "../protocol/entry.ts";
+import type { Letters } from "../protocol/letter.ts";
+
 /** Asked whether to end here: a yes, or a sentence that says so and nothing else. */
 export const wantsTheEnd = (words: string): boolean =>
   /^\s*(?:y|yes|yeah|ok|okay|sure)\s*[.!]?\s*$/i.test(words) ||
-  words.split(/[.!;]+/).some((sentence) => {
-    const found = sentence.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? [];
-    return found.some((word) => word === "end" || word === "stop") && found.every((word) => OF_THE_END.has(word));
-  });
+  words
+    .split(/[.!;]+/)
+    .some((sentence) => saysTheEnd(sentence) || sentence.split(",").some((part) => saysTheEnd(part, A_FEW)));
+
+function saysTheEnd(part: string, fewest = 1): boolean {
+  const found = part.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? [];
+  const says = found.some((word) => word === "end" || word === "stop");
+  return says && found.length >= fewest && found.every((word) => OF_THE_END.has(word));
+}
+
+/** Fewer words than these, and something else behind a comma, may be said in the story: “Stop, thief!” */
+const A_FEW = 4;
+
+/** What somebody said last to the Game Master, where that was that they want to end: whoever said so is not asked. */
+export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | undefined {
+  const last = heardByTheLead.findLast(
+    (letter) =>
+      letter.kind === "message" &&
+      (letter.tag === "PLAYER_ANSWER" ||
+        ((letter.tag === "PLAYER_ACTION" || letter.tag === "HUMAN_DECISION") && letter.fields.character === seat)),
+  );
+  if (last?.kind !== "message" || last.tag === "PLAYER_ANSWER") return undefined;
+  const words = last.tag === "PLAYER_ACTION" ? String(last.fields.action) : last.body;
+  return wantsTheEnd(words) ? words : undefined;
+}
 
 const OF_THE_END: ReadonlySet<string> = new Set(
   "end stop here now it there the this evening session tonight for today and then please yes yeah ok okay sure let us let's let’s we can should".split(

@@ -109,6 +109,11 @@ const intents = {
     /** Whoever tries not to be seen, against what the others notice: that decides who is surprised. */
     stealthy: z.array(id()).max(40).default([]),
     bands: z.record(z.string().max(100), z.enum(BANDS)).default({}),
+    /** Who stand in each other's reach when it begins. */
+    engaged: z
+      .array(z.tuple([id(), id()]))
+      .max(100)
+      .default([]),
     aims: z.partialRecord(z.enum(SIDES), z.string().max(500)).default({}),
     rough: z.boolean().default(false),
     /** The dying of the party roll when their turn is taken, and not as it begins: so that it is theirs to roll. */
@@ -197,3 +202,54 @@ const schemas = Object.fromEntries(
 /** The schema of one kind of intent; undefined for a word that is none. */
 export const schemaOf = (deed: unknown): z.ZodType<Intent> | undefined =>
   typeof deed === "string" && Object.hasOwn(schemas, deed) ? schemas[deed] : undefined;
+
+/** What one kind of intent has besides its name. */
+export const shapeOf = (deed: unknown): Readonly<Record<string, z.ZodType>> | undefined =>
+  typeof deed === "string" && Object.hasOwn(intents, deed) ? intents[deed as Do] : undefined;
+
+/** Everywhere the same, and seldom said. */
+const SELDOM: readonly string[] = ["advantage", "disadvantage", "inspiration", "cover"];
+const canBeLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+/** The fields of one kind of intent in short: `cast(who, spell, level?, targets?)`. */
+export const fieldsOf = (deed: Do): string => {
+  const fields = Object.entries(shapeOf(deed) ?? {}).filter(([name]) => !SELDOM.includes(name));
+  return `${deed}(${fields.map(([name, schema]) => (canBeLeftOut(schema) ? `${name}?` : name)).join(", ")})`;
+};
+
+/** How one kind of intent is written, field by field; a long list of words stands there once. */
+export const writtenAs = (deed: Do): string => {
+  let text = "";
+  for (const [name, schema] of Object.entries(shapeOf(deed) ?? {})) {
+    const value = inWords(z.toJSONSchema(schema, { io: "input" }));
+    const again = value.length > 60 && text.includes(value);
+    text += `, "${name}"${canBeLeftOut(schema) ? "?" : ""}: ${again ? "one of the same" : value}`;
+  }
+  return `{"do": "${deed}"${text}}`;
+};
+
+function inWords({ type, items, enum: words }: z.core.JSONSchema.BaseSchema): string {
+  if (words) return words.join("|");
+  if (type === "array") return typeof items === "object" && !Array.isArray(items) ? `[${inWords(items)}]` : "[…]";
+  return type === "object" ? "{…}" : type === "string" ? "text" : String(type ?? "…").replace("integer", "number");
+}
+
+/** Whether something is done without a die, whatever comes of it: nobody has to wait for what fell. */
+export const isCertain = (intent: unknown): boolean =>
+  typeof intent === "object" && intent !== null && "do" in intent && CERTAIN.has(intent.do as Do);
+
+const CERTAIN: ReadonlySet<Do> = new Set<Do>([
+  "temporary",
+  "afflict",
+  "relieve",
+  "exhaust",
+  "inspire",
+  "revive",
+  "advance",
+  "leave",
+  "tier",
+  "stance",
+  "surrender",
+  "capture",
+  "end-fight",
+]);

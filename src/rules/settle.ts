@@ -22,7 +22,7 @@ import { settleDeathSave } from "./harm/dying.ts";
 import { settleExhaust } from "./harm/exhaustion.ts";
 import { settleHeal, settleRevive, settleTemporary } from "./harm/healing.ts";
 import { settleAfflict, settleRelieve } from "./harm/holding.ts";
-import { DEEDS, type Do, type Intent, type IntentOf, schemaOf } from "./intent.ts";
+import { DEEDS, type Do, type Intent, type IntentOf, schemaOf, writtenAs } from "./intent.ts";
 import { settleCast } from "./magic/cast.ts";
 import { settleRest } from "./rest.ts";
 import type { Status } from "./state.ts";
@@ -72,10 +72,12 @@ export function readIntent(intent: unknown): Intent | Refusal {
     );
   const result = schema.safeParse(intent);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
+  const wrong = result.error.issues.map((issue) =>
+    issue.code === "unrecognized_keys" ? `no ${issue.keys.join(", ")}` : issue.path.join(".") || issue.message,
+  );
   return no(
     "wrong-intent",
-    `${String(deed)}: ${issue?.path.join(".") || "it"}: ${issue?.message ?? "does not fit"}.`,
+    `What does not fit: ${wrong.join("; ")}. It is written ${writtenAs(deed as Do)}.`,
     String(deed),
   );
 }

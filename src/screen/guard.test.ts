@@ -178,6 +178,21 @@ for (const [what, entries] of Object.entries(BORN))
     assert.deepEqual(leaks(guard, "The miller sweeps his barn, and there will be a harvest supper.", [C]), []);
   });
 
+test("[SC210] of what somebody was asked to think, what they say aloud in it may be told, and the rest may not", () => {
+  const told = "They see a shrug and a crooked grin: “Some other Voss, common as rats in the harbour.”";
+  const inner = "So that nobody notices, I slip the third sheet of the ledger into my left boot.";
+  const whispered = "I whisper to Gideon, “The baker's daughter drowned in the mill race at midsummer.”";
+  const guard = openGuard();
+  const body = `${told} ${inner} ${whispered}`;
+  for (const one of [...seats(), ...(BORN["a reflection"]?.(body) ?? [])]) guard.hear(one, AT_HOME);
+  assert.deepEqual(
+    leaks(guard, "Corwin shrugs, a crooked grin. “Some other Voss, common as rats in the harbour.”", [C]),
+    [],
+  );
+  assert.deepEqual(leaks(guard, "He slips the third sheet of the ledger into his left boot.", [C]), [C]);
+  assert.deepEqual(leaks(guard, "The baker's daughter drowned in the mill race at midsummer.", [C]), [C]);
+});
+
 test("[SC17] what a player openly says they do may be told to all who are there, and to nobody elsewhere", () => {
   const answer = entry({ kind: "message", tag: "PLAYER_TO_GM", from: T, to: ["gm"], fields: {}, body: SECRET }, [T]);
   const after = (state: TableState) => {
@@ -354,4 +369,30 @@ test("[SC19] a text takes no more looking after 2,000 beats than after 200", asy
   };
   const [few, many] = [await workAfter(200), await workAfter(2000)];
   assert.ok(many < few * 1.5, `${many} against ${few}`);
+});
+
+test("[SC211] of a plan that has happened on the stage there is no advice, and of one that has not there is", () => {
+  const plan = entry(
+    {
+      kind: "writing",
+      by: "gm",
+      for: "beats/04-plan.md",
+      text: "Lysara pays forty gold pieces for the sweeper's broom at the mermaid.",
+      sources: [],
+    },
+    ["gm"],
+  );
+  const said = "Forty gold pieces Lysara promises for the broom.";
+  const told = (body: string) =>
+    entry({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body }, [C, T]);
+  const near = (...before: readonly Entry[]) => {
+    const guard = openGuard();
+    for (const one of [...seats(), plan, ...before]) guard.hear(one, AT_HOME);
+    return guard.near(said, [C], emptyTable)?.secret;
+  };
+  assert.match(near() ?? "", /^plan\//);
+  assert.equal(
+    near(told("“Forty pieces,” says Lysara."), told("In gold."), told("She looks at the sweeper's broom.")),
+    undefined,
+  );
 });

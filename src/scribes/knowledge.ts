@@ -1,5 +1,6 @@
 import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf, Seq } from "../protocol/entry.ts";
+import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import { seatsOf } from "../table/state.ts";
 import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
@@ -157,11 +158,13 @@ function isDeed(told: Told, sentence: string): boolean {
   return /^["“‘]/.test(sentence) || names.some((name) => words.has(name));
 }
 
-function retold(told: Told, { tellers, text }: EntryOf<"rejoin">): string {
-  const sentence = firstSentence(text);
+function retold(told: Told, entry: EntryOf<"rejoin">): string {
+  const sentence = firstSentence(entry.text);
   return sentence === ""
     ? ""
-    : `${tellers.map((seat) => calledBy(told, seat)).join(" and ")} told the others: ${sentence}`;
+    : `${tellersOf(entry)
+        .map((seat) => calledBy(told, seat))
+        .join(" and ")} told the others: ${sentence}`;
 }
 
 function firstSentence(text: string): string {

@@ -11,7 +11,7 @@ import type { Status } from "../rules/state.ts";
 import { tell } from "../rules/tell.ts";
 import { fixed } from "./fixed.ts";
 import { placeOf } from "./place-of.ts";
-import { roleOf, seatsOf, type TableState } from "./state.ts";
+import { groupsOf, roleOf, seatsOf, type TableState } from "./state.ts";
 
 type Visibility = DraftOf<"roll">["visibility"];
 
@@ -37,6 +37,8 @@ export function settleDeed(state: TableState, wanted: Wanted, { by, dice }: By):
       tag: "deed",
       field: "intent",
     });
+  const apart = standsApart(state, intent);
+  if (apart) return apart;
   const status = withStrangers(state, intent);
   const places = openPlaces(state, status, visibility, dice);
   const events = settle(status, intent, places.diceFor);
@@ -63,6 +65,21 @@ export function settleDeed(state: TableState, wanted: Wanted, { by, dice }: By):
     const ruling = rulingOn(state, before[i] ?? status, wanted, stretch, i === 0);
     return [...rolls, ...(i === 0 ? [whole] : []), ...ruling];
   });
+}
+
+/** A fight is where one group of the party is; and whoever has a seat leaves a place by a scene, not the game. */
+function standsApart(state: TableState, intent: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const no = (hint: string) => refusal("rules/not-so", hint, { tag: "deed", field: "intent" });
+  const { who } = intent;
+  if (intent.do === "leave" && typeof who === "string" && roleOf(state, who) === "player" && !state.status.fight)
+    return no(`${who} has a seat at this table, and goes elsewhere by a scene that is opened for them.`);
+  if (intent.do !== "fight" || !Array.isArray(who)) return undefined;
+  const groups = groupsOf(state).filter((group) => group.some((seat) => who.includes(seat)));
+  return groups.length > 1
+    ? no(
+        `The party is apart: ${groups.map((one) => one.join(", ")).join("; ")}. Name in \`who\` one of those it is with.`,
+      )
+    : undefined;
 }
 
 interface Place {
@@ -182,7 +199,8 @@ function witnessOf(state: TableState, { fight }: Status, who: string, events: re
   const players = seatsOf(state, "player");
   const touched = events.flatMap((event) => ("target" in event ? [event.target] : "who" in event ? [event.who] : []));
   const fighting = players.find((id) => fight?.bands[id] !== undefined);
-  return [who, ...touched].find((id) => players.includes(id)) ?? fighting ?? players[0] ?? gmOf(state);
+  const anybody = groupsOf(state).length > 1 ? undefined : players[0]; // where the party is apart, nobody knows which of them was there
+  return [who, ...touched].find((id) => players.includes(id)) ?? fighting ?? anybody ?? gmOf(state);
 }
 
 /** Where something is tried, the ruling has the protocol's word for it; what is simply done is done. */

@@ -1,22 +1,25 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { isCertain } from "../rules/intent.ts";
 import { presentWith, seatsOf, type TableState } from "./state.ts";
 
 /**
  * Whether one thing of an answer hangs on another that was refused: what is told to those who would have been in a scene, learned something or seen dice
- * fall, and what is asked of those who were to be told something first.
+ * fall, and what is asked of those who were to be told something first. Where that was not told because of something else (`cause`), it is for those alone
+ * whom the cause concerns.
  */
-export function hangs(state: TableState, say: Say, refused: unknown): boolean {
+export function hangs(state: TableState, say: Say, refused: unknown, cause?: unknown): boolean {
   const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : undefined;
-  const { kind, tag } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
-  if (!waits?.has(String(kind ?? tag))) return false;
-  const hearers = reached(state, say);
-  return reached(state, refused as object).some((seat) => hearers.includes(seat));
+  const { kind, tag, intent } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
+  if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
+  const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
+  return reached(state, say).some((seat) => concerned.every((seats) => seats.includes(seat)));
 }
 
 interface Named {
   readonly kind?: unknown;
   readonly tag?: unknown;
+  readonly intent?: unknown;
 }
 
 const BEFORE_TELLING = new Set(["scene", "rejoin", "reveal", "check", "roll", "deed"]);

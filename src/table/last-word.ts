@@ -121,7 +121,7 @@ export function retconAnswered(state: TableState, answer: string, { by, dice }: 
   const there = presentWith(state, corrected.for).filter((seat) => roleOf(state, seat) === "player"); // it is of where they are
   return [
     corrected,
-    { kind: "learned", to: there, text, by: "ruling" },
+    { kind: "learned", to: there, text, by: "ruling", of: corrected.for },
     ...deeds,
     kept(state, text, { ...(facts ? { facts } : {}), ...(attitudes ? { attitudes } : {}) }),
   ];

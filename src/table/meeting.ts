@@ -64,7 +64,7 @@ const MOST = 700;
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** The sentences of a text, none of which ends inside of a quotation. */
-function sentencesOf(text: string): readonly string[] {
+export function sentencesOf(text: string): readonly string[] {
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
     const whole: string[] = [];
     let open = "";

@@ -1,3 +1,4 @@
+import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { nameOf, plain } from "../protocol/text.ts";
@@ -54,7 +55,9 @@ function textOf(letter: Letter, reader: Reader): string {
       return `${quiet(letter.to.length > 1 ? "(Noticed by you and some of the others)" : "(Noticed by you alone)")}\n${story(letter.text)}`;
     case "rejoin":
       return letter.to.includes(seat)
-        ? `${letter.tellers.map((one) => speaker(names.short(one), names)).join(" and ")} tell${letter.tellers.length === 1 ? "s" : ""} you:\n\n${story(inShort(letter.text))}`
+        ? `${tellersOf(letter)
+            .map((one) => speaker(names.short(one), names))
+            .join(" and ")} tell${tellersOf(letter).length === 1 ? "s" : ""} you:\n\n${story(inShort(letter.text))}`
         : "";
     case "boundary":
       return quiet(boundaryText(letter));

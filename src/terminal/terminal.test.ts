@@ -81,6 +81,9 @@ test("[TE2] a person reads narration, talk by speaker, dice and what they learn"
     page({ ...stamp, kind: "rejoin", tellers: ["gideon"], to: ["tilda"], text: "Bones." }),
     "Gideon tells you:\n\nBones.",
   );
+  const both = { kind: "rejoin" as const, tellers: ["gideon", "seraphine"], to: ["tilda"], text: "Bones." };
+  assert.match(page({ ...stamp, ...both }), /^Gideon and Seraphine tell you:/);
+  assert.match(page({ ...stamp, ...both, by: "gideon" }), /^Gideon tells you:/, "only one of them said it");
   const prompt = message("GM_TO_PLAYER", "gm", "## Scene\nA door.\n\n## Request\nWell?\n\n## Options\n- Knock");
   assert.equal(page(prompt), "A door.", "what is asked comes with the decision");
   const noticed = message(

@@ -13,6 +13,19 @@ export function openly(words: string): string {
   return before === words ? words.replace(AFTER, ".") : before;
 }
 
+/** What stands in quotation marks. */
+export const QUOTED = /["“«][^"”»]{0,8000}(?:["”»]|$)/g;
+
+/** A line that says of itself that others are not to hear it. What stands in quotation marks is said, and says nothing of how. */
+export function saysItIsSecret(line: string): boolean {
+  const bare = line.replace(QUOTED, " ");
+  return isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
+}
+
+/** Words with which somebody says that what they do or say is not for the others' ears. */
+const CONFIDED =
+  /\b(?:thieves['’]? ?cant|under (?:my|his|her|their) breath|so (?:that )?(?:none|nobody|no one|only)\b|out of (?:the others['’]? )?(?:earshot|hearing)|(?:without|before) (?:any of )?(?:them|the others|anyone|anybody|my (?:friends|companions)|the party) (?:hearing|noticing|seeing|knowing|catching)|(?:where|when) (?:nobody|no one|none of them|the others) (?:can(?:['’]t|not)?|could(?:n['’]t)?) (?:hear|see)|behind (?:their|the others['’]) backs?|keep (?:that|this|it) to myself|(?:don['’]t|do not|won['’]t) (?:tell|let) (?:them|the others|anyone|anybody)|for (?:his|her|their) ears (?:only|alone)|in private|privately|discreetly|quietly so)\b/i;
+
 /** A fact that a GM wrote down for itself, in words that nobody is told. */
 export const behindTheScreen = (fact: string): string => `behind the screen: ${fact}`.slice(0, 100);
 export const isBehindTheScreen = (fact: string): boolean => fact.startsWith("behind the screen: ");

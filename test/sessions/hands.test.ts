@@ -152,6 +152,33 @@ test("[PL13] a GM that would end the evening unasked is answered by the human, o
   assert.equal(await plays(["I stop here and listen.", "I wait."]), 2, "[PL160] a deed is none");
 });
 
+test("[PL211] whoever has just said that they want to end is not asked whether to, when the GM ends the evening for it", async () => {
+  const last = { tag: "SESSION_END", fields: { summary: "All done.", state_saved: true, next_hook: "More." } };
+  const plays = async (words: string) => {
+    const mindOf = scripted({
+      gm: [
+        [narration("Dark."), prompt(C, "QUICK_REACTION")],
+        [ruling(C), narration("On."), last],
+        [prompt(C, "QUICK_REACTION")],
+      ],
+    });
+    const asked: string[] = [];
+    const lines = [words, "I play on.", "I wait."];
+    await playEvening({
+      mindOf,
+      evening: { ...EVENING, beats: 2 },
+      lines: [],
+      person: async ({ text }) => {
+        asked.push(text);
+        return lines.shift() ?? "/end";
+      },
+    });
+    return asked.filter((text) => /would end the evening/.test(text)).length;
+  };
+  assert.equal(await plays("Let's stop here for tonight, with that lamp swinging in the window. Good night, all."), 0);
+  assert.equal(await plays("I look at the lamp."), 1);
+});
+
 test("[PL8] plain words that sound like a command are offered as one, and may be meant for the story", async () => {
   const gm = (seat: string) =>
     seat === "gm"

@@ -59,6 +59,22 @@ test("[MM6] narration beside a call for dice or a look-up is left out, and so is
   );
 });
 
+test("[MM204] narration and prompts beside a deed for which no die falls are kept", () => {
+  for (const ask of [
+    call("deed", { do: "temporary", to: "tilda-brannock", amount: 6 }),
+    call("combat", { do: "end", how: "They run." }),
+    call("condition", { to: "tilda", condition: "prone" }),
+    call("note_party", { level_up: ["tilda"] }),
+  ]) {
+    const step = says("", [
+      ask,
+      call("narrate", { text: "She breathes." }),
+      call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "?" }),
+    ]);
+    assert.deepEqual(names(step), ["deed", "NARRATIVE", "GM_TO_PLAYER"], JSON.stringify(ask));
+  }
+});
+
 test("[MM6] what was declared and is told without dice is ruled on in the same step", async () => {
   const declared = {
     kind: "message",

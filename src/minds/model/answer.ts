@@ -3,6 +3,7 @@ import { REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { plainCopy } from "../../protocol/text.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
+import { isCertain } from "../../rules/intent.ts";
 import { wantsItOver } from "../house/fight/trifle.ts";
 import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
@@ -181,7 +182,9 @@ const isAside = (say: unknown): boolean =>
 const WAITS = new Set(["roll", "check", "deed", "lookup", "recall", "retcon"]);
 /** When the evening ends nothing new begins, whatever a model would still like. */
 const LATE = new Set([...WAITS, "scene"]);
-const waits = (say: unknown): boolean => WAITS.has((say as Say).kind ?? "");
+/** Something falls or comes back that is not known yet. */
+const waits = (say: unknown): boolean =>
+  WAITS.has((say as Say).kind ?? "") && !isCertain((say as { readonly intent?: unknown }).intent);
 
 function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: Told | undefined): readonly unknown[] {
   const asks = [...says.filter((say) => isAsk(say) && !isAside(say)), ...says.filter(isAside)];

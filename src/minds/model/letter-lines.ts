@@ -1,4 +1,5 @@
 import type { Message } from "../../protocol/catalog.ts";
+import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { format } from "../../protocol/wire/write.ts";
@@ -16,11 +17,11 @@ export function lineOf(letter: Letter, seat: string): string {
     case "prompt":
       return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
     case "check":
-      return `Check: ${letter.for}, ${letter.skill} against ${letter.dc}${felt(letter)}${seen(letter)}: ${cut(letter.reason, 300)}${letter.tips ? ` (${cut(letter.tips.join(", "), 300)})` : ""}`;
+      return `Check: ${letter.for}, ${letter.skill} against ${letter.dc}${felt(letter)}${seen(letter, seat)}: ${cut(letter.reason, 300)}${letter.tips ? ` (${cut(letter.tips.join(", "), 300)})` : ""}`;
     case "roll":
-      return `Dice for ${letter.for}${seen(letter)}, ${cut(letter.reason, 200)}: ${letter.text ?? `${letter.expr} = ${letter.total}`}`;
+      return `Dice for ${letter.for}${seen(letter, seat)}, ${cut(letter.reason, 200)}: ${letter.text ?? `${letter.expr} = ${letter.total}`}`;
     case "ruling":
-      return ruled(letter);
+      return ruled(letter, seat);
     case "reveal":
       return `Revealed to ${letter.to.join(", ")} (${letter.secret}): ${cut(letter.text, 1000)}`;
     case "learned":
@@ -35,7 +36,7 @@ export function lineOf(letter: Letter, seat: string): string {
     case "rejoin":
       return letter.text === ""
         ? ""
-        : `${letter.tellers.join(", ")} told ${letter.to.join(", ")}: ${cut(letter.text, 1500)}`;
+        : `${tellersOf(letter).join(", ")} told ${letter.to.join(", ")}: ${cut(letter.text, 1500)}`;
     case "notice":
       return `(The table: ${cut(letter.text, 600)})`;
     case "refusal":
@@ -79,20 +80,27 @@ const CLOSED: Readonly<Record<string, string>> = {
   withdrawn: "was not waited for",
 };
 
-const seen = ({ visibility }: { readonly visibility: string }): string =>
-  visibility === "open" ? "" : ` (${visibility})`;
+/** Who else knows of it, for the one who knows all of it: whoever noticed it is not told who did besides. */
+function seen({ visibility, noticed_by: by, for: of }: Seen, seat: string): string {
+  const noticed = by === undefined || by.includes(seat) || of === seat ? "" : `noticed by ${by.join(", ") || "nobody"}`;
+  const how = visibility === "open" ? noticed : visibility;
+  return how === "" ? "" : ` (${how})`;
+}
+type Seen = Pick<Of<"roll">, "visibility" | "noticed_by" | "for">;
 const behind = (text: string): string => (text === "" ? "" : `, ${text}`);
 
-function ruled({ for: seat, outcome, changes, visibility }: Of<"ruling">): string {
+function ruled(letter: Of<"ruling">, reader: string): string {
+  const { for: seat, outcome, changes } = letter;
   if (outcome === "done" && Object.keys(changes).length === 0) return ""; // it is told in the story
+  if (changes.by === "human" && typeof changes.retcon === "string") return ""; // it is learned, with the same words
   const told = [changes.told].flat().filter((one) => typeof one === "string");
   const { rule: _rule, retcon: _retcon, words: _words, ...besides } = changes;
   const more = changesIn(told.length > 0 ? besides : changes); // by their own words it has been said
   const came = outcome === "done" && (told.length > 0 || more !== "") ? "" : ` ${ended(cut(outcome, 300))}`;
   const whose =
     came === "" && changes.aside === true
-      ? `Noted${seen({ visibility })}:`
-      : `Ruling for ${seat}${seen({ visibility })}:`;
+      ? `Noted${seen(letter, reader)}:`
+      : `Ruling for ${seat}${seen(letter, reader)}:`;
   return `${whose}${came}${told.length > 0 ? ` ${cut(told.join(" "), 1200)}` : ""}${more}`;
 }
 

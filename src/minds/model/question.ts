@@ -82,7 +82,7 @@ function nextMoves(desk: Desk): string {
       : "",
     ...onSheets(desk, unsettled),
     rolled
-      ? "What you asked the table for has come back, above: tell what came of it now. (What you told beside the call was left out, but for what had been heard: the dice had not fallen.)"
+      ? "What you asked the table for has come back, above: tell what came of it now. (Anything told beside the call was left out, but for what had been heard.)"
       : "",
     untold.length > 0 ? `Answered, and told by no narration yet: ${untold.join(", ")}.` : "",
     unsettled.length === 0 && !rolled && answered && waiting.length === 0
@@ -275,9 +275,11 @@ function missing({ letters, seat, file = "" }: Desk): string {
     .join("\n");
 }
 
-/** What was just refused, and what would do instead. */
-function justRefused({ letters }: Desk): string {
-  const last = letters.after(({ kind }) => kind !== "refusal" && kind !== "notice" && kind !== "seat");
+/** What was refused of the last answer, and what would do instead: whole, until its seat has said something that stands. */
+function justRefused({ letters, seat, role }: Desk): string {
+  const last = letters.after((letter) =>
+    role === "gm" ? isOwn(letter, seat) : !["refusal", "notice", "seat"].includes(letter.kind),
+  );
   const lines = last.flatMap((letter) => {
     if (letter.kind === "seat") return FAILED[letter.fails?.why ?? ""] ?? [];
     return letter.kind === "refusal" ? [refused(letter)] : [];
@@ -290,8 +292,20 @@ function justRefused({ letters }: Desk): string {
         "Say that part again so that it does, if it still matters, and go on.",
       ]
     : ["Your last answer did not stand", "Answer again, so that it does."];
-  return `# ${title}\n${lines.slice(rest ? -6 : -2).join("\n")}\n${wanted}`;
+  return `# ${title}\n${lines.slice(rest ? -MOST_REFUSED : -1).join("\n")}\n${wanted}`;
 }
+
+/** As many as an answer is likely to have. */
+const MOST_REFUSED = 12;
+
+/** What a GM said or asked for, and stands. */
+const isOwn = (letter: Letter, seat: string): boolean =>
+  letter.kind === "message"
+    ? letter.from === seat
+    : letter.kind === "ruling"
+      ? letter.changes.by !== "human"
+      : ["check", "deed", "scene", "cue", "reveal", "notes"].includes(letter.kind) ||
+        (["writing", "lookup", "roll", "retcon"].includes(letter.kind) && "by" in letter && letter.by === seat);
 
 /** What is wrong with an answer that nobody was shown. */
 const FAILED: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { desk, SETTING } from "../../../test/support/model-answers.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { behindTheScreen } from "../../world/in-secret.ts";
 import { sayings } from "./answer.ts";
+import { lineOf } from "./letter-lines.ts";
 import { promptFor } from "./prompt.ts";
 import { notesText } from "./standing.ts";
 
@@ -73,4 +74,64 @@ test("[MM164] before a check the GM is shown what the sheet of whoever acts says
     SETTING,
   );
   assert.deepEqual((say as { feature?: unknown }).feature, { name: "Ear for Deceit", least: 8 });
+});
+
+test("[MM201] the GM reads who noticed a ruling, a check or a die that only some did; whoever noticed it reads nothing of the others", () => {
+  const some = [
+    { kind: "ruling", for: "corwin-voss", outcome: "The sheet is gone", changes: {}, visibility: "open" },
+    { kind: "check", for: "corwin-voss", skill: "Stealth", dc: 12, reason: "the boot", visibility: "open" },
+    { kind: "roll", for: "corwin-voss", reason: "stealth", expr: "1d20", total: 9, visibility: "open" },
+  ].map((letter) => ({ ...letter, noticed_by: ["tilda-brannock"] }));
+  const read = (seat: string) => some.map((letter) => lineOf(letter as never, seat));
+  for (const line of read("gm")) assert.match(line, /\(noticed by tilda-brannock\)/);
+  for (const line of [...read("tilda-brannock"), ...read("corwin-voss")]) assert.doesNotMatch(line, /noticed/);
+  const unseen = lineOf({ ...some[0], noticed_by: [] } as never, "gm");
+  assert.match(unseen, /\(noticed by nobody\)/);
+});
+
+test("[MM202] what one of them told of a time apart is their word alone, to whoever reads it", () => {
+  const tellers = ["gideon-harrowmoor", "seraphine-duskhollow"];
+  const told = { kind: "rejoin", tellers, to: ["tilda-brannock"], text: "Bones.", by: tellers[1] };
+  assert.equal(lineOf(told as never, "tilda-brannock"), "seraphine-duskhollow told tilda-brannock: Bones.");
+  const { by: _by, ...brief } = told;
+  assert.match(lineOf(brief as never, "tilda-brannock"), /^gideon-harrowmoor, seraphine-duskhollow told/);
+});
+
+test("[MM203] what was refused of a GM's answer stands whole in the next question though others have answered since, with the prompts that fell; once it has said something that stands, no more", () => {
+  const hint = `Say it otherwise. ${"Because. ".repeat(40)}`;
+  const message = (from: string, tag: string, body: string) => ({
+    kind: "message",
+    tag,
+    from,
+    to: [],
+    fields: {},
+    body,
+  });
+  const letters = [
+    message("gm", "NARRATIVE", "Rain."),
+    { kind: "refusal", to: "gm", code: "screen/leak", hint, tag: "NARRATIVE", said: "THE OTHER TELLING" },
+    { kind: "refusal", to: "gm", code: HANGS_ON, hint: "This hangs on it.", tag: "GM_TO_PLAYER", said: "THE PROMPT" },
+    message("tilda-brannock", "PLAYER_TO_GM", "I wait."),
+    { kind: "prompt", for: "tilda-brannock", closed: "answered" },
+  ];
+  const question = (some: readonly object[]) => promptFor(desk("gm", "run", some), "tools").question;
+  const asked = question(letters);
+  assert.ok(asked.includes(hint) && /Part of your last[\s\S]*THE OTHER TELLING[\s\S]*THE PROMPT/.test(asked), asked);
+  assert.doesNotMatch(question([...letters, message("gm", "NARRATIVE", "It stops.")]), /did not stand/);
+});
+
+test("[MM208] what the person corrected stands once among the letters", () => {
+  const text = "The door was open.";
+  const letters = [
+    {
+      kind: "ruling",
+      for: "corwin-voss",
+      outcome: "corrected",
+      changes: { retcon: text, told: [`So it was: ${text}`], by: "human", aside: true },
+      visibility: "open",
+    },
+    { kind: "learned", to: ["tilda-brannock"], text, by: "ruling", of: "corwin-voss" },
+  ];
+  const lines = letters.map((letter) => lineOf(letter as never, "tilda-brannock")).join("\n");
+  assert.equal(lines.split(text).length - 1, 1, lines);
 });

@@ -5,6 +5,7 @@ import { contextNotes } from "../../play/handoff/context-notes.ts";
 import { understandCall } from "../../protocol/ask.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { schemaOf } from "../../rules/intent.ts";
+import { readIntent } from "../../rules/settle.ts";
 import { page } from "../pages.ts";
 import { sayings } from "./answer.ts";
 import type { Setting } from "./tools/tool.ts";
@@ -144,4 +145,83 @@ test("[MM165] in handoff a GM's model writes its context notes with the tool for
     assert.ok(!(answer && isRefusal(answer)), JSON.stringify(answer));
     assert.match(contextNotes(table.state, table.mailbox("gm").standing()), new RegExp(`My words on ${section}\\.`));
   }
+});
+
+test("[MM200] a fight begins with those of the scene it is in: of whom the GM names, or who alone has acted", () => {
+  const [C, T, G, S] = PARTY as [string, string, string, string];
+  const at = (present: readonly string[]) => ({ title: "", place: "", time: "", present });
+  const split = { ...SETTING, threads: new Map([["below", at([C, T])] as const, ["above", at([G, S])] as const]) };
+  const fights = (input: object, setting: Setting = split) => {
+    const begun = said("combat", { do: "start", foes: [{ creature: "wolf" }], ...input }, setting).at(-1);
+    return (begun as { intent: { who: readonly string[] } }).intent.who.filter((one) => PARTY.includes(one));
+  };
+  assert.deepEqual(fights({ who: "gideon" }), [G, S]);
+  assert.deepEqual(fights({}, { ...split, lately: T }), [C, T]);
+  assert.deepEqual(fights({}), PARTY, "for the table to ask");
+  assert.deepEqual(fights({}, SETTING), PARTY);
+  assert.deepEqual(fights({}, { ...SETTING, threads: new Map([["main", at([C, T, G])]]) }), [C, T, G]);
+});
+
+test("[MM205] every deed that is for no other tool stands in its text with its fields, and is understood as models write it", () => {
+  const { description = "" } = GM_TOOLS.find(({ name }) => name === "deed") ?? {};
+  for (const shape of [
+    "contest(skill, against, versus)",
+    "move(to?, engage?)",
+    "temporary(to, amount)",
+    "special(name",
+  ])
+    assert.ok(description.includes(shape), shape);
+  const intent = (input: object) => (said("deed", input)[0] as { intent: object }).intent;
+  const who = "tilda-brannock";
+  for (const [written, meant] of [
+    [
+      { do: "contest", who: "Tilda", skill: "Sleight of Hand", against: "Old Wolf", versus: "PERCEPTION" },
+      { do: "contest", who, skill: "sleight-of-hand", against: "old-wolf", versus: "perception" },
+    ],
+    [
+      { do: "move", who: "tilda", to: "wolf" },
+      { do: "move", who, engage: ["wolf"] },
+    ],
+    [
+      { do: "move", who: "tilda", target: "wolf" },
+      { do: "move", who, engage: ["wolf"] },
+    ],
+    [
+      { do: "move", who: "tilda", to: "near", engage: "wolf" },
+      { do: "move", who, to: "near", engage: ["wolf"] },
+    ],
+    [
+      { do: "special", who: "tilda", feature: "Breath" },
+      { do: "special", who, name: "Breath" },
+    ],
+    [
+      { do: "temporary", who: "tilda", amount: "6" },
+      { do: "temporary", to: who, amount: 6 },
+    ],
+  ] as const) {
+    assert.deepEqual(intent(written), meant);
+    assert.ok(schemaOf(written.do)?.safeParse(intent(written)).success);
+  }
+  const [turn] = said("combat", { do: "turn", who: "tilda", deeds: [{ do: "move", to: "wolf" }] });
+  assert.deepEqual((turn as { intent: { deeds: object[] } }).intent.deeds, [{ do: "move", who, engage: ["wolf"] }]);
+});
+
+test("[MM206] a fight may begin with foes in reach of somebody, and a blow may be meant not to kill", () => {
+  const begun = said("combat", { do: "start", foes: [{ creature: "wolf", with: ["Tilda"] }] }).at(-1);
+  assert.deepEqual((begun as { intent: { engaged: unknown } }).intent.engaged, [["tilda-brannock", "wolf"]]);
+  const [blow] = said("attack", { who: "tilda", target: "wolf", with: "Longsword", nonlethal: true });
+  assert.equal((blow as { intent: { nonlethal: unknown } }).intent.nonlethal, true);
+});
+
+test("[MM207] a deed of the wrong shape is refused with everything that does not fit, and with how it is written", () => {
+  const contest = readIntent({ do: "contest", who: "tilda", skill: "Cookery", strength: 3 });
+  assert.ok(isRefusal(contest));
+  assert.match(
+    contest.hint,
+    /skill; against; versus; no strength\. It is written \{"do": "contest", "who": text, "skill": acro/,
+  );
+  assert.ok(contest.hint.length < 600, contest.hint);
+  const moved = readIntent({ do: "move", who: "tilda", to: "dorn" });
+  assert.ok(isRefusal(moved));
+  assert.match(moved.hint, /"to"\?: near\|far\|out, "engage"\?: \[text\]/);
 });

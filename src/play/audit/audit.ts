@@ -17,6 +17,7 @@ import { type Audited, type Leak, openFindings } from "./findings.ts";
 import {
   type Find,
   isSecretly,
+  keptBack,
   offersSecretly,
   openGuarded,
   openKnowledge,
@@ -94,7 +95,7 @@ export async function audit(
     for (const seat of hearers) knowing(seat).hear(shadowOf(stringsIn(entry).join(" \n ")));
     if (entry.kind === "reveal") findings.revealed(entry, shadowOf(entry.text));
     if (hearers.length < minds(state).length && !isRetold(entry, before))
-      guarded.entry(entry, isSecretly(before, entry));
+      guarded.entry(keptBack(before, entry), isSecretly(before, entry));
     if (entry.kind === "file") checkFile(entry);
     if (entry.kind === "writing") checkSources(entry);
     if (entry.kind === "model-call" && !isJudges(entry, state) && !canBeRebuilt(entry))

@@ -1,7 +1,7 @@
 import type { Entry, EntryOf, SeatId } from "../../protocol/entry.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
+import { saysItIsSecret } from "../../world/in-secret.ts";
 import { learnedIn } from "../../world/learned.ts";
-import { saysItIsSecret } from "../read-line.ts";
 import { isSecretly, stringsIn, worded } from "./guarded.ts";
 import { piecesOf, shadowOf } from "./shadow.ts";
 

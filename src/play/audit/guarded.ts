@@ -1,5 +1,6 @@
 import type { Entry, SeatId } from "../../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
+import { innerPart } from "../../screen/guard/born.ts";
 import { readPrompt } from "../../table/passing.ts";
 import type { TableState } from "../../table/state.ts";
 import { isInSecret } from "../../world/in-secret.ts";
@@ -129,6 +130,12 @@ export function isSecretly(state: TableState, entry: Entry): boolean {
   if (tag === "PLAYER_ACTION") return isInSecret(String(fields.action ?? ""));
   return tag === "PLAYER_TO_PLAYER" && isWhisper({ tag, fields, body } as unknown as PlayerToPlayer);
 }
+
+/** Of an answer to what somebody was asked to think, what they did not say aloud in it. */
+export const keptBack = (state: TableState, entry: Entry): Entry =>
+  entry.kind === "message" && entry.tag === "PLAYER_TO_GM" && state.prompts.get(entry.from)?.request === "REFLECTION"
+    ? { ...entry, body: innerPart(entry.body) }
+    : entry;
 
 /** Somebody is offered to do something unseen, by a message or in the file they are handed: what a page has for that may be told them. */
 export function offersSecretly(entry: Entry): boolean {

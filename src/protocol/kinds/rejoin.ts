@@ -18,3 +18,12 @@ export const Rejoined = kind({
   ask: { text: words().max(4000) },
   refs: ["kept"],
 });
+
+/** Whose words it is: of the one who put it into words, or where nobody did, all who were there. */
+export const tellersOf = ({
+  by,
+  tellers,
+}: {
+  readonly by?: string | undefined;
+  readonly tellers: readonly string[];
+}): readonly string[] => (by === undefined ? tellers : [by]);

@@ -174,7 +174,7 @@ export function settleAttack(course: Course, intent: IntentOf<"attack">): Settle
   if (!reach)
     return no(
       "out-of-reach",
-      `${attack.name} does not reach ${target}, who is ${distance(course.status, who, target)}.`,
+      `${attack.name} does not reach ${target}, who is ${distance(course.status, who, target)}: move up to them first, with "engage": ["${target}"].`,
       target,
     );
   const cost = offhand ? cannotStrikeAgain(course, who, attack) : cannotAttackAgain(course, who);

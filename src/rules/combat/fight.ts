@@ -30,7 +30,7 @@ export function settleFight(course: Course, intent: IntentOf<"fight">): Settled 
     order,
     turn: "",
     bands: Object.fromEntries(who.map((id) => [id, intent.bands[id] ?? "near"])),
-    engaged: [],
+    engaged: intent.engaged.filter((pair) => pair.every((id) => who.includes(id))),
     surprised,
     delayed: [],
     readied: {},
@@ -144,11 +144,23 @@ export function settleEnter(course: Course, { id, side, stats, band }: IntentOf<
   return undefined;
 }
 
+/** Somebody is here no longer. One of the party is out of the fight, and as they are anywhere else. */
 export function settleLeave(course: Course, { who }: IntentOf<"leave">): Settled {
-  if (course.fight?.turn === who) return no("not-so", `It is the turn of ${who}. Let it end first.`, who);
+  const { fight } = course;
+  if (fight?.turn === who) return no("not-so", `It is the turn of ${who}. Let it end first.`, who);
   if (course.creature(who).concentration !== null) endConcentration(course, who);
-  course.emit({ event: "left", who });
+  if (fight && course.creature(who).side === "party") outOfFight(course, fight, who);
+  else course.emit({ event: "left", who });
   return undefined;
+}
+
+function outOfFight(course: Course, fight: Fight, who: Id): void {
+  const { [who]: _band, ...bands } = fight.bands;
+  const order = fight.order.filter(({ id }) => id !== who);
+  const [surprised, delayed] = [fight.surprised, fight.delayed].map((all) => all.filter((id) => id !== who));
+  course.emit({ event: "ordered", order, surprised: surprised ?? [], delayed: delayed ?? [] });
+  course.emit({ event: "placed", bands, engaged: fight.engaged.filter((pair) => !pair.includes(who)) });
+  course.emit({ event: "readied", who, readied: null });
 }
 
 export function settleEndFight(course: Course, { how }: IntentOf<"end-fight">): Settled {

@@ -3,7 +3,7 @@ import { needsFight } from "../combat/economy.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { isIncapacitated } from "../creature/creature.ts";
 import type { Side } from "../creature/words.ts";
-import type { IntentOf } from "../intent.ts";
+import { type IntentOf, shapeOf } from "../intent.ts";
 import { settle } from "../settle.ts";
 import type { Id } from "../state.ts";
 import { rank, type Skill } from "./rank.ts";
@@ -59,7 +59,7 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
     if (course.fight?.turn !== who) break;
     const wrong =
       deed.who === who && deed.do !== "take-turn" && deed.do !== "fix" // what is set by hand is no deed of anybody
-        ? does(course, deed)
+        ? doesInTurn(course, deed)
         : no("wrong-intent", `In the turn of ${who} it is ${who} who acts.`);
     if (wrong && i === 0) return wrong;
     if (wrong) course.emit({ event: "told", who, text: wrong.hint, open: true });
@@ -67,6 +67,16 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
   if (wits !== "none" && course.fight?.turn === who) playTurn(course, wits);
   if (course.fight?.turn === who) does(course, { do: "end-turn", who });
   return undefined;
+}
+
+/** A deed of a whole turn: whoever is out of reach is walked up to, and what a bonus action will do for is done with one. */
+function doesInTurn(course: Course, deed: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const wrong = does(course, deed);
+  if (wrong?.code === "rules/no-action" && deed.bonus === undefined && "bonus" in (shapeOf(deed.do) ?? {}))
+    return does(course, { ...deed, bonus: true }) && wrong;
+  if (wrong?.code !== "rules/out-of-reach" || typeof deed.target !== "string") return wrong;
+  if (does(course, { do: "move", who: deed.who, engage: [deed.target] })) return wrong;
+  return does(course, deed);
 }
 
 /** Everybody of one side whose turn it is, one after another, by their own wits; until it is somebody else's. */

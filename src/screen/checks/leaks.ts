@@ -19,6 +19,8 @@ interface Told {
   readonly with?: (text: string) => Say;
   /** Said to one player in a prompt of their own. */
   readonly alone?: boolean;
+  /** What is safe of it is told at once: nobody waits for the rest. */
+  readonly atOnce?: boolean;
 }
 
 /**
@@ -33,10 +35,10 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
     if (!guard || roleOf(state, by) === "player" || roleOf(state, by) === "lead") return undefined;
     const isGm = roleOf(state, by) === "gm"; // whoever else speaks here has not read it
     let near: Quoted | undefined;
-    for (const { text, field, hearers, with: rewritten, alone = false } of told(say, state)) {
+    for (const { text, field, hearers, with: rewritten, alone = false, atOnce } of told(say, state)) {
       const leak = guard.leak(text, hearers, state, { alone });
       if (leak) {
-        const safe = last && rewritten ? guard.safe(text, hearers, state, { alone }) : "";
+        const safe = (last || atOnce) && rewritten ? guard.safe(text, hearers, state, { alone }) : "";
         if (rewritten && safe !== "") return cut(rewritten(safe), leak.secret);
         return refusal(
           "screen/leak",
@@ -44,12 +46,17 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
-      const found = near ? undefined : guard.near(text, hearers, state, { alone });
-      if (found) near = { secret: found.secret, ...(isGm ? guard.quote(text, found.secret, by, state) : {}) };
+      const told = text.replace(HEADING, "");
+      const found = near || !isGm ? undefined : guard.near(told, hearers, state, { alone });
+      const quote = found ? guard.quote(told, found.secret, by, state) : {};
+      if (found && quote.words !== undefined && quote.line !== undefined) near = { secret: found.secret, ...quote };
     }
-    return near === undefined ? undefined : advice(say, near);
+    return near === undefined ? undefined : advice(say, near); // where there is nothing to show, there is nothing to say
   },
 });
+
+/** What the table writes over the parts of a prompt. */
+const HEADING = /^#{1,4} .*$/gm;
 
 /** The same line is what the tool takes and what is written where there are no tools. */
 const WAYS_OUT =
@@ -139,10 +146,16 @@ export const rollsWithNoSecret = tellsNoSecret<AskOf<"roll">>((ask, state) => [
   { text: [ask.reason, ask.purpose].join("\n"), field: "reason", hearers: ears(state, ask) },
 ]);
 
-export const endsWithNoSecret = tellsNoSecret<MessageOf<"SESSION_END">>(({ fields }, state) => [
-  { text: fields.summary, field: "summary", hearers: seatsOf(state, "player") },
-  { text: fields.next_hook, field: "next_hook", hearers: seatsOf(state, "player") },
-]);
+/** The evening ends: what may not be told of it is left out. */
+export const endsWithNoSecret = tellsNoSecret<MessageOf<"SESSION_END">>((say, state) =>
+  (["summary", "next_hook"] as const).map((field) => ({
+    text: say.fields[field],
+    field,
+    hearers: seatsOf(state, "player"),
+    with: (text) => ({ ...say, fields: { ...say.fields, [field]: text } }),
+    atOnce: true,
+  })),
+);
 
 export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) => [
   { text: [ask.text, ask.meaning].join("\n"), field: "text", hearers: seatsOf(state, "player") },

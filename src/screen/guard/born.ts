@@ -1,5 +1,7 @@
 import type { Entry, SeatId, Seq } from "../../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
+import { sentencesOf } from "../../table/meeting.ts";
+import { QUOTED, saysItIsSecret } from "../../world/in-secret.ts";
 import { stringsIn } from "./texts.ts";
 import { type Unit, unitsOf } from "./unit.ts";
 
@@ -69,5 +71,12 @@ export function confidedIn(
   const asked = entry.tag === "PLAYER_TO_GM" ? inConfidence.get(entry.from) : undefined;
   const whispered = entry.tag === "PLAYER_TO_PLAYER" && isWhisper(entry as unknown as PlayerToPlayer);
   const what = asked ?? (whispered ? "whisper" : undefined);
-  return what === undefined ? undefined : { secret: `${what}/${entry.seq}`, text: entry.body };
+  if (what === undefined) return undefined;
+  return { secret: `${what}/${entry.seq}`, text: what === "reflection" ? innerPart(entry.body) : entry.body };
 }
+
+/** Of what somebody was asked to think, what they keep to themselves: a sentence with speech in it is said, unless it says that it is secret. */
+export const innerPart = (text: string): string =>
+  sentencesOf(text)
+    .filter((one) => one.replace(QUOTED, "") === one || saysItIsSecret(one))
+    .join(" ");

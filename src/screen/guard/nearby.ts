@@ -22,7 +22,10 @@ export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guar
   const keep = (unit: Unit, score: number, words: readonly string[], fewest: number): void => {
     const { secret, text: told } = unit;
     if (score < least || score <= (best.get(secret)?.score ?? 0)) return;
-    if (guarded.strangers(unit, words, hearers, fewest).length > 0) best.set(secret, { secret, text: told, score });
+    const strangers = isPlan(unit)
+      ? guarded.unknownName(secret, words, hearers) // what was planned happens: each in its words, and not in one breath
+      : guarded.strangers(unit, words, hearers, fewest);
+    if (strangers.length > 0) best.set(secret, { secret, text: told, score });
   };
   const sentences = sentencesIn(text);
   for (const { shelf } of guarded.kept)
@@ -47,6 +50,8 @@ export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guar
   }
   return [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, MOST);
 }
+
+const isPlan = ({ secret }: Unit): boolean => secret.startsWith("plan/");
 
 const stemsIn = (sentences: readonly Sentence[]): ReadonlySet<string> =>
   new Set(sentences.flatMap(({ stems }) => [...stems]));

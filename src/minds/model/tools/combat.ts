@@ -1,5 +1,8 @@
 import { distance, toSlug } from "../../../protocol/text.ts";
+import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
+import { BANDS } from "../../../rules/creature/words.ts";
 import { foeNamed, foeNames } from "../../../rules/foes/bestiary.ts";
+import { shapeOf } from "../../../rules/intent.ts";
 import { given, type Input, number, type Setting, text, who, whom } from "./tool.ts";
 
 /** What the rules are asked to decide, with what was left out left out. */
@@ -32,21 +35,66 @@ export function fought(input: Input, setting: Setting): readonly unknown[] {
 const deedsOf = ({ deeds }: Input, seat: string, setting: Setting): readonly unknown[] =>
   (Array.isArray(deeds) ? deeds : []).slice(0, 12).flatMap((one) => {
     if (typeof one !== "object" || one === null) return [];
-    const { target, ...rest } = one as Input;
-    return [{ who: seat, ...rest, ...(target === undefined ? {} : { target: who(target, setting) }) }];
+    return [asTheRulesWrite({ who: seat, ...one }, setting)];
   });
+
+/** People by the names of the rules, lists as lists, skills in any case, and what is one thing under two names. */
+export function asTheRulesWrite(intent: Input, setting: Setting): Input {
+  const { do: deed, target, to, feature, name } = intent;
+  const walks = deed === "move";
+  const isBand = (BANDS as readonly unknown[]).includes(to);
+  const goes = walks && intent.engage === undefined ? (target ?? (isBand ? undefined : to)) : undefined;
+  const shape = shapeOf(deed) ?? {};
+  const befalls = "to" in shape && !("who" in shape) && to === undefined;
+  const meant: Input = {
+    ...intent,
+    ...(befalls ? { to: intent.who } : {}),
+    ...("to" in shape && !("who" in shape) ? { who: undefined } : {}),
+    ...(goes === undefined ? {} : { engage: goes, target: undefined, to: isBand ? to : undefined }),
+    ...(deed === "special" && name === undefined ? { name: feature, feature: undefined } : {}),
+    ...(deed === "use" && feature === undefined ? { feature: name, name: undefined } : {}),
+  };
+  const fields = Object.entries(meant).map(
+    ([field, value]) => [field, asWritten(field, value, meant, setting)] as const,
+  );
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+const LISTS: readonly string[] = ["targets", "engage"];
+const PEOPLE: readonly string[] = ["who", "to", "target", "against"];
+const ELSEWHERE: readonly unknown[] = ["move", "shove"]; // where `to` is no person
+
+function asWritten(field: string, value: unknown, intent: Input, setting: Setting): unknown {
+  if (LISTS.includes(field)) return value === undefined ? undefined : [...whom(value, setting)];
+  if (typeof value !== "string") return value;
+  if (PEOPLE.includes(field)) {
+    const isPerson = field === "to" ? !ELSEWHERE.includes(intent.do) : field !== "against" || intent.do !== "save";
+    return isPerson ? who(value, setting) : value;
+  }
+  if (field === "skill" || field === "versus") return SKILL_NAMES.find((one) => one === toSlug(value)) ?? value;
+  return field === "amount" || field === "levels" ? number(value) : value;
+}
 
 const MOST_FOES = 12;
 
 /** Foes come in by names that tell them apart, and it begins. A creature that is in no book fights as the one most like it in name, or as a bandit. */
-function begun({ foes, surprised, aim }: Input, setting: Setting): readonly unknown[] {
+function begun({ foes, surprised, aim, who: named }: Input, setting: Setting): readonly unknown[] {
   const coming = (Array.isArray(foes) ? foes : [foes]).flatMap((one) => {
-    const { creature, name, count } = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;
+    const {
+      creature,
+      name,
+      count,
+      with: close,
+    } = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;
     const called = text(name) || text(creature) || "Bandit";
     const stats = { ...(creatureLike(text(creature)) ?? creatureLike(called) ?? foeNamed("Bandit")), name: called };
     const many = Math.max(1, Math.min(MOST_FOES, Number(number(count)) || 1));
     const slug = toSlug(called) || "foe";
-    return Array.from({ length: many }, (_, i) => ({ id: many === 1 ? slug : `${slug}-${i + 1}`, stats }));
+    return Array.from({ length: many }, (_, i) => ({
+      id: many === 1 ? slug : `${slug}-${i + 1}`,
+      stats,
+      close: whom(close, setting),
+    }));
   });
   const all = coming.slice(0, MOST_FOES);
   const ids = all.map(({ id }) => id);
@@ -54,12 +102,21 @@ function begun({ foes, surprised, aim }: Input, setting: Setting): readonly unkn
     ...all.map(({ id, stats }) => deed({ do: "enter", id, side: "foes", stats })),
     deed({
       do: "fight",
-      who: [...setting.party, ...ids],
+      who: [...thoseWith(whom(named, setting), setting), ...ids],
       surprised: [...whom(surprised, setting)],
+      engaged: all.flatMap(({ id, close }) => close.map((seat) => [seat, id])),
       aims: text(aim) === "" ? undefined : { foes: text(aim).slice(0, 500) },
       ownSaves: true,
     }),
   ];
+}
+
+/** All who are in a scene with these, or with the only one who has acted; all of the party where that says nothing, and the table asks. */
+function thoseWith(named: readonly string[], setting: Setting): readonly string[] {
+  const scenes = [...setting.threads.values()].map(({ present }) => present);
+  const some = named.length > 0 || scenes.length < 2 ? named : [who(undefined, setting)];
+  const theirs = scenes.filter((present) => scenes.length === 1 || some.some((seat) => present.includes(seat)));
+  return theirs.length > 0 ? theirs.flat() : setting.party;
 }
 
 function creatureLike(name: string) {

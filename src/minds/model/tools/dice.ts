@@ -2,8 +2,8 @@ import { z } from "zod";
 import { toSlug } from "../../../protocol/text.ts";
 import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
 import { ABILITIES, CONDITIONS, DAMAGE_TYPES } from "../../../rules/creature/words.ts";
-import { DEEDS } from "../../../rules/intent.ts";
-import { deed, fought } from "./combat.ts";
+import { DEEDS, type Do, fieldsOf } from "../../../rules/intent.ts";
+import { asTheRulesWrite, deed, fought } from "./combat.ts";
 import { given, type Input, noticed, number, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
 
 const word = () => z.string();
@@ -72,15 +72,24 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "attack",
-    description: "One attack, in a fight and on the attacker's turn.",
-    input: z.object({ who: word(), target: word(), with: word(), advantage: why(), disadvantage: why() }),
+    description:
+      "One attack, in a fight and on the attacker's turn. `nonlethal`: in melee, whoever drops is knocked out.",
+    input: z.object({
+      who: word(),
+      target: word(),
+      with: word(),
+      nonlethal: z.boolean().optional(),
+      advantage: why(),
+      disadvantage: why(),
+    }),
     waits: true,
-    says: ({ who: one, target, with: weapon, advantage, disadvantage }, setting) => [
+    says: ({ who: one, target, with: weapon, nonlethal, advantage, disadvantage }, setting) => [
       deed({
         do: "attack",
         who: who(one, setting),
         target: who(target, setting),
         with: text(weapon),
+        nonlethal: nonlethal === true ? true : undefined,
         advantage: texts(advantage),
         disadvantage: texts(disadvantage),
       }),
@@ -132,15 +141,16 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "combat",
     description:
-      "A fight. `turn`: one character's whole turn; `foes`: the foes' turns that come now; `play_out`: a trivial fight at once, if they agree.",
+      "A fight, with those of the scene of `who`. `turn`: the whole turn of `who`, a foe too, by its `deeds`: melee brings its own step; `foes`: the foes' turns that come now, by their own wits; `play_out`: a trivial fight at once, if they agree.",
     input: z.object({
       do: z.enum(["start", "turn", "foes", "play_out", "end"]),
       foes: z
         .array(
           z.object({
             creature: z.string().describe("as in the SRD"),
-            name: z.string().optional(),
+            name: z.string().optional().describe("as the party knows it"),
             count: z.number().optional(),
+            with: why().describe("whom it stands in reach of"),
           }),
         )
         .optional(),
@@ -150,8 +160,8 @@ export const DICE: readonly Tool[] = [
       deeds: z
         .array(z.record(z.string(), z.unknown()))
         .optional()
-        .describe('such as {"do":"attack","target":"wolf-1","with":"Longsword"}'),
-      how: word().optional(),
+        .describe('as in `deed`, or {"do":"attack","target":"wolf-1","with":"Longsword","nonlethal":true}'),
+      how: word().optional().describe("it ends"),
     }),
     waits: true,
     says: (input, setting) => fought(input, setting),
@@ -174,17 +184,12 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "deed",
-    description: `Anything else the rules know, as they write it: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. do: ${OTHERS().join(", ")}.`,
+    description: `Anything else the rules know: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. ${OTHERS().map(fieldsOf).join(", ").replaceAll("(who)", "").replaceAll("(who, ", "(")}; with \`who\` where no \`to\` stands.`,
     input: z.object({ do: word(), who: word().optional() }).loose(),
     waits: true,
     says: (input, setting) => {
       const intent = typeof input.intent === "object" && input.intent !== null ? (input.intent as Input) : input;
-      return [
-        deed({
-          ...intent,
-          ...(intent.who === undefined || Array.isArray(intent.who) ? {} : { who: who(intent.who, setting) }),
-        }),
-      ];
+      return [deed(asTheRulesWrite(intent, setting))];
     },
   }),
 ];
@@ -199,8 +204,8 @@ const ABILITY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What no other tool is for, and is no person's alone. */
-function OTHERS(): readonly string[] {
-  const elsewhere = [
+function OTHERS(): readonly Do[] {
+  const elsewhere: readonly Do[] = [
     "check",
     "save",
     "harm",

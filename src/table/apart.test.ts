@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PARTY } from "../../test/support/evening.ts";
+import { setTable, type TestTable } from "../../test/support/table.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+import { foeNamed } from "../rules/foes/bestiary.ts";
+
+const [C, T, G, S] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"] as const;
+const deed = (intent: object) => ({ kind: "deed", intent });
+const enters = deed({ do: "enter", id: "wolf", side: "foes", stats: foeNamed("Wolf") });
+
+/** Two below and two above, and a wolf below. */
+async function apart(): Promise<TestTable> {
+  const table = await setTable({ party: PARTY });
+  await table.play(["gm", { kind: "scene", title: "Below", thread: "below", present: [C, T] }]);
+  await table.play(["gm", { kind: "scene", title: "Above", thread: "above", present: [G, S] }]);
+  await table.play(["gm", enters]);
+  return table;
+}
+
+test("[TA210] nobody is in a fight of another scene, rolls for it or hears of it", async () => {
+  const table = await apart();
+  const before = table.mailbox(G).standing().length;
+  const wrong = await table.play(["gm", deed({ do: "fight", who: [C, T, G, S, "wolf"] })]);
+  assert.ok(wrong && isRefusal(wrong));
+  assert.match(wrong.hint, /corwin-voss, tilda-brannock; gideon-harrowmoor, seraphine-duskhollow/);
+  await table.play(["gm", deed({ do: "fight", who: [C, T, "wolf"] })]);
+  await table.play(["gm", deed({ do: "end-fight", how: "It runs." })]);
+  assert.equal(table.mailbox(G).standing().length, before);
+  const heard = [...table.mailbox(C).standing()];
+  assert.ok(heard.some((letter) => letter.kind === "ruling" && JSON.stringify(letter.changes).includes("Initiative")));
+  assert.ok(heard.every((letter) => letter.kind !== "roll" || [C, T].includes(letter.for as never)));
+});
+
+test("[TA210] where the party is apart, what the GM has a creature do that nobody was concerned by is heard by none of them", async () => {
+  const table = await apart();
+  const before = [C, T, G, S].map((seat) => table.mailbox(seat).standing().length);
+  await table.play(["gm", deed({ do: "afflict", to: "wolf", condition: "prone" })]);
+  assert.deepEqual(
+    [C, T, G, S].map((seat) => table.mailbox(seat).standing().length),
+    before,
+  );
+});
+
+test("[TA211] whoever of the party leaves a fight is out of it and of its order, and can be healed and rest as before", async () => {
+  const table = await setTable({ party: PARTY });
+  await table.play(["gm", enters]);
+  await table.play(["gm", deed({ do: "fight", who: [C, T, G, S, "wolf"] })]);
+  const turn = table.state.status.fight?.turn;
+  const goes = [T, G].find((seat) => seat !== turn) ?? T;
+  assert.ok(!isRefusal((await table.play(["gm", deed({ do: "leave", who: goes })])) as never));
+  assert.ok(!table.state.status.fight?.order.some(({ id }) => id === goes));
+  assert.equal(table.state.status.fight?.bands[goes], undefined);
+  await table.play(["gm", deed({ do: "end-fight", how: "It runs." })]);
+  const rested = await table.play(["gm", deed({ do: "rest", length: "short", who: [C, T, G, S] })]);
+  assert.ok(rested && !isRefusal(rested), JSON.stringify(rested));
+  const gone = await table.play(["gm", deed({ do: "leave", who: goes })]);
+  assert.ok(gone && isRefusal(gone));
+  assert.ok(table.state.status.creatures[goes]);
+});
