@@ -86,7 +86,7 @@ export interface Desk {
 }
 
 /** What a mind may do besides answering: have its calls of a model put on record, and tell while it is still thinking. */
-export interface Hands extends Pick<Listening, "made" | "may"> {
+export interface Hands extends Pick<Listening, "made" | "may" | "alive"> {
   /** What is answered was decided by the house: it is marked as the house's. `reworded`: it is told in the mind's own words. */
   readonly house?: (told?: "reworded") => void;
   /** What was answered before did not hold: the second model is asked, where there is one. */

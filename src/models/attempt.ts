@@ -51,6 +51,7 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
 
   const take = (piece: Piece): void => {
     watch.heard();
+    listening.alive?.();
     if (piece.kind === "call") got.calls.push(piece.call);
     if (piece.kind !== "text" && piece.kind !== "input" && piece.kind !== "thought") return;
     got.bytes += Buffer.byteLength(piece.text);

@@ -21,6 +21,7 @@ import { LATER, type Person, type Unanswered } from "./person.ts";
 import { ends, leadOf } from "./saying.ts";
 import { openStandIns } from "./stand-ins.ts";
 import { type Decide, isDecision, isSpeak, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
+import { type AtWork, waitingFor } from "./thinking.ts";
 import { folderBehind, saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -92,6 +93,25 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const standIns = openStandIns(table, pending, options.show);
   signal.addEventListener("abort", minds.interrupt, { once: true }); // whoever leaves waits for nobody
 
+  let steps: readonly Step[] = [];
+  const atWork = (): readonly AtWork[] =>
+    steps.flatMap((step): readonly AtWork[] => {
+      const speaks: readonly Omit<AtWork, "answering">[] =
+        step.do === "decide"
+          ? (step.first ?? []).map((one) => ({ step: one, to: step.seat }))
+          : step.do === "speak"
+            ? [{ step }, ...(step.first ? [{ step: step.first }] : [])]
+            : [];
+      return speaks.flatMap((one) => {
+        const at = minds.at(one.step);
+        return at ? [{ ...one, answering: at === "answering" }] : [];
+      });
+    });
+  options.thinks?.((seat) => {
+    const isAsked = steps.some((step) => step.do === "decide" && step.seat === seat && !people.isHeld(step));
+    return waitingFor({ state: table.state, seat, atWork: atWork(), isAsked });
+  });
+
   const waited = (ms: number, until: AbortSignal) => options.wait(ms, AbortSignal.any([signal, until]));
   let waiting: readonly Decide[] = []; // what people were asked who are not here, and nothing can happen without them
   let stuck: string | undefined; // where nothing moves
@@ -100,7 +120,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return isSpent ? [end(state, standIns.spent(minds.spent()))] : next(state, evening, keeping && { tried });
   };
 
-  for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
+  for (steps = after(table.state); steps.length > 0; steps = after(table.state)) {
     await keeping?.passOn();
     const before = progressOf(table.state);
     stuck = undefined;
@@ -190,15 +210,15 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const reply = decisions.flatMap(({ first = [] }) => first).find(({ id }) => !replied.has(id));
     if (record) await table.record(record.id, ...record.drafts);
     else if (relayed?.relay) await table.record(`relay ${relayed.id} at ${table.state.moved}`, relayed.relay);
-    else if (speak) return turn(speak, decisions);
     else if (steps[0]?.do === "say")
       await finish(steps); // what others have said goes on record before a person's words
     else if (reply) {
-      replied.add(reply.id);
+      replied.add(reply.id); // before anybody is asked again: whoever spoke to them waits for it
       minds.ask(reply);
       await settle(reply);
       return false;
-    } else if (decisions.length > 0) {
+    } else if (speak) return turn(speak, decisions);
+    else if (decisions.length > 0) {
       await deciding(decisions, steps);
       return false;
     } else await finish(steps);

@@ -9,6 +9,7 @@ import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { choiceIn, isOfFailure, WHICH_CHOICE, whichModel } from "./failing.ts";
 import { fixedElsewhere } from "./fix.ts";
+import { openKept } from "./kept.ts";
 import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
@@ -17,8 +18,9 @@ import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
-import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, TOO_MUCH_KEPT, whyNot } from "./spoken.ts";
-import { type Decide, isOfPrompt, type Speak } from "./step.ts";
+import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
+import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
+import { takenAs } from "./taken.ts";
 import { wantsTheEnd } from "./wants-the-end.ts";
 
 interface PeopleOptions extends DriverOptions {
@@ -42,6 +44,7 @@ export function openPeople(options: PeopleOptions) {
     models,
     show = () => {},
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
+    took = () => {},
     listen,
   } = options;
   const { kept } = pending;
@@ -63,19 +66,16 @@ export function openPeople(options: PeopleOptions) {
     isPrompted: (seat) => table.state.prompts.has(seat),
   });
 
-  /** Words that come too early wait: they are on record, and whoever said them is told for what. */
-  const keep = async (seat: SeatId, words: string, until: string): Promise<void> => {
-    if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
-    toKept(seat, words);
-    await pending.words(true);
-    show(until, seat);
-    asking.again(seat);
+  const early = openKept({ pending, show, again: (seat) => asking.again(seat) });
+
+  const take = (meant: Meaning, seat: SeatId): void => {
+    const how = takenAs(meant, seat, table.state);
+    if (how) took(how, seat);
   };
-  const toKept = (seat: SeatId, words: string) => kept.set(seat, [...(kept.get(seat) ?? []), words]);
-  const firstKept = (seat: SeatId): string | undefined => {
-    const [first, ...rest] = kept.get(seat) ?? [];
-    kept.set(seat, rest);
-    return first;
+  /** The evening is to end in the middle of a telling: that is heard to its end first, unless somebody says it twice. */
+  const isTelling = (meant: Meaning): boolean => {
+    const wanted = wishOf(meant);
+    return table.state.midway !== null && wanted !== undefined && "end" in wanted;
   };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
@@ -83,8 +83,9 @@ export function openPeople(options: PeopleOptions) {
 
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
-    const words = isOfPrompt(step) ? firstKept(step.seat) : undefined;
-    if (words !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${words})`, step.seat);
+    const words = isOfPrompt(step) ? early.first(step.seat) : undefined;
+    if (words !== undefined && !words.startsWith("/"))
+      show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
   };
   const asking = openAskingPeople({ ...options, ready });
@@ -175,6 +176,7 @@ export function openPeople(options: PeopleOptions) {
         ? { decide: byNumber(words, step.options) ?? "" } // their words choose, whatever else they might mean
         : understood(words, seat, step.options);
     const meant = before ?? (typeof said === "string" ? read(said) : meaning(leaves, seat));
+    if (typeof said === "string" && !before && !current.early && isForTheStory(step)) take(meant, seat);
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
     else asking.stop(current);
@@ -209,7 +211,7 @@ export function openPeople(options: PeopleOptions) {
         return true;
       }
       if (isEnd) return done(await asLead(ends()), seat);
-      if (!stays && !canAct(seat)) {
+      if (!stays && !(isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat))) {
         show("End here, or play on?", seat);
         return false;
       }
@@ -254,8 +256,6 @@ export function openPeople(options: PeopleOptions) {
     return agrees !== undefined;
   };
 
-  const canAct = (seat: SeatId): boolean => isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat);
-
   const done = (answer: unknown, seat: SeatId): boolean => {
     if (isRefusal(answer as object)) show(whyNot(answer as Refusal), seat);
     return !isRefusal(answer as object);
@@ -276,19 +276,21 @@ export function openPeople(options: PeopleOptions) {
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
   const hear = async (seat: SeatId, line: string): Promise<void> => {
     const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
-    if (isEarly) return keep(seat, line, BEFORE_THE_OPENING);
+    if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
+    if (isTelling(meant) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
+    take(meant, seat);
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
     if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
-    else if (state.prompts.has(seat)) await keep(seat, meant.decide, BEFORE_THE_QUESTION);
+    else if (state.prompts.has(seat)) await early.keep(seat, meant.decide, BEFORE_THE_QUESTION);
     else await actUnasked(seat, meant.decide);
   };
 
   const actUnasked = async (seat: SeatId, action: string): Promise<void> => {
     const answer = await asLead(acting(seat, tidy(action)));
-    if (done(answer, seat)) show(`(Taken up next: ${action})`, seat);
+    if (done(answer, seat)) show("(It is taken up next.)", seat);
   };
 
   const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", string]): Promise<void> => {
@@ -299,7 +301,7 @@ export function openPeople(options: PeopleOptions) {
 
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
-    toKept(seat, words);
+    early.add(seat, words);
     await pending.words();
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
@@ -322,6 +324,7 @@ export function openPeople(options: PeopleOptions) {
   return {
     decide,
     line: asking.line,
+    isHeld: asking.isHeld,
     unanswered: asking.unanswered,
     rest: asking.rest,
     /** Everything that was said unasked has been dealt with. */
@@ -333,7 +336,7 @@ export function openPeople(options: PeopleOptions) {
       const { session, narrated, prompts, questions } = table.state;
       if (session !== "open" || narrated <= pending.heeded || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
-      const words = seat === undefined ? undefined : firstKept(seat);
+      const words = seat === undefined ? undefined : early.first(seat);
       if (seat === undefined || words === undefined) return;
       pending.heeded = narrated;
       await hear(seat, words);
@@ -383,8 +386,7 @@ export function openPeople(options: PeopleOptions) {
   };
 }
 
-/** Lines of one person that wait at most. */
-const MOST_KEPT = 20;
+const END = "/end";
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "retcon"]);

@@ -43,6 +43,10 @@ export interface Decide {
 /** A person decides what their character was asked; else they are asked something out of character. */
 export const isOfPrompt = ({ id }: Decide): boolean => id.startsWith("decide ");
 
+/** What they say is for the story: the way on, or something their character was asked. */
+export const isForTheStory = (step: Decide): boolean =>
+  step.of === "RELAY_TO_HUMAN" || step.of === "NARRATIVE" || isOfPrompt(step);
+
 /** One thing to be done next. The steps of one answer are independent of each other. */
 export type Step =
   | Speak

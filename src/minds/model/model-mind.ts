@@ -98,8 +98,12 @@ async function kept(says: readonly unknown[], desk: Desk, hands: Hands | undefin
 
 /** Calls are put on record with the shape in which their prompt was made. */
 function listening(hands: Hands | undefined, shape: Shape): Listening {
-  const { made, may } = hands ?? {};
-  return { ...(made ? { made: (call) => made({ ...call, shape: stamped(shape) }) } : {}), ...(may ? { may } : {}) };
+  const { made, may, alive } = hands ?? {};
+  return {
+    ...(made ? { made: (call) => made({ ...call, shape: stamped(shape) }) } : {}),
+    ...(may ? { may } : {}),
+    ...(alive ? { alive } : {}),
+  };
 }
 
 function isEmpty(says: readonly unknown[]): boolean {
