@@ -230,6 +230,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
       },
       mindOf: options.mindOf ?? mindOf,
       judge: minds.judge,
+      answers: outside.includes("gm") ? undefined : minds.answers,
       wait,
       ...(folder ? { version: folder.versions.text } : {}),
       ...(keeping ? { keeping } : {}),

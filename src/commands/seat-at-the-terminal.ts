@@ -4,7 +4,7 @@ import type { Campaign } from "../campaign/campaign.ts";
 import type { Table } from "../open-table.ts";
 import { isOfFailure, saidOf } from "../play/failing.ts";
 import { LATER, type Person } from "../play/person.ts";
-import { isTold, previouslyOn, recapOf, takenBack } from "../play/recap.ts";
+import { isTold, leftAt, previouslyOn, takenBack } from "../play/recap.ts";
 import type { Decide } from "../play/step.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
@@ -19,7 +19,7 @@ import type { Look } from "../terminal/look.ts";
 import { marked, speaker } from "../terminal/marks.ts";
 import { openMeanwhile } from "../terminal/meanwhile.ts";
 import { namesOf } from "../terminal/names.ts";
-import { diceLines, page } from "../terminal/page.ts";
+import { diceLines, isForFew, isToBeTold, page } from "../terminal/page.ts";
 import { isSaidIn } from "../terminal/said.ts";
 import { sheet } from "../terminal/sheet.ts";
 import { OFTEN, openThinking } from "../terminal/thinking.ts";
@@ -53,13 +53,6 @@ interface ScreenOptions {
   readonly clock?: () => number;
   readonly every?: (milliseconds: number, look: () => void) => Disposable;
 }
-
-/** A ruling in the Game Master's own words, which the story is about to tell. */
-const isToBeTold = (letter: Letter): boolean =>
-  letter.kind === "ruling" &&
-  !Array.isArray(letter.changes.told) &&
-  letter.changes.by !== "human" &&
-  /\s/.test(letter.outcome);
 
 /** A piece of narration, the whole of it, and what takes it back. */
 const isOfTelling = (letter: Letter): boolean =>
@@ -136,7 +129,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       ruled = [...ruled, letter];
       return;
     }
-    if (isOfTelling(letter)) ruled = []; // in the story's voice, or taken back
+    if (isOfTelling(letter)) ruled = letter.kind === "undo" ? [] : ruled.filter(isForFew); // told in the story's voice, or taken back
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
       learned = [...learned, letter];
@@ -165,6 +158,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** The narration is whole, or taken back: what waited for it follows. */
   const toldOut = (): void => {
     flow.drop();
+    tellRuled();
     const waited = held;
     held = [];
     for (const letter of waited) showLetter(letter);
@@ -227,7 +221,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       seat === undefined ? "" : `You are ${nameOf(seat)}. Say what you do, or choose by number; /help helps.`;
     if (!io.json) write(options.welcome ?? alone);
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
-    const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
+    const before = letters && seat && (resumed ? leftAt(letters, seat) : previouslyOn(letters, table.state.sessionId));
     if (options.gameMaster !== "") write(options.gameMaster);
     const told = within(before ?? "", offLimits(table.state.boundaries));
     if (told) write(`Previously:\n\n${told}`);
@@ -238,7 +232,6 @@ export function openScreenFor(options: ScreenOptions): Person & {
   const ask = async (decision: Decide, over: AbortSignal): Promise<string | undefined | typeof LATER> => {
     const { of, text, options: choices, seat: asked } = decision;
     toldOut();
-    tellRuled();
     if (isOfFailure(decision) && !lines.isKeyboard) {
       write(`(${saidOf(table.state)})`);
       return LATER; // the lines of a pipe are for the story
@@ -343,7 +336,6 @@ export function openScreenFor(options: ScreenOptions): Person & {
       watching.dispose();
       lines.status("");
       toldOut();
-      tellRuled();
       clearTray();
       if (!closed) {
         if (!io.quiet) io.tell(wrap("\nSaved. The evening stays open: play again to go on.", look().width));

@@ -67,6 +67,8 @@ export interface Desk {
   readonly away?: string;
   /** On the GM's desk, where the house speaks in another mind's place: the players whose words are prose that another mind wrote. */
   readonly standsInFor?: readonly SeatId[];
+  /** What the person at this seat asks out of character. */
+  readonly asks?: string;
   /** The file a journal or a scene is written for. */
   readonly file?: string;
   /** What the campaign's files say there is, on the GM's desk alone. */
@@ -101,6 +103,14 @@ export interface Hands extends Pick<Listening, "made" | "may" | "alive"> {
     first?: readonly unknown[],
   ) => Promise<Refusal | undefined>;
 }
+
+/** Whoever answers a person out of character, or tells them the story so far, from the desk of that person's seat. */
+export type Answers = (
+  what: "ask" | "recap",
+  desk: Desk,
+  signal: AbortSignal,
+  hands?: Pick<Hands, "made" | "may" | "alive">,
+) => Promise<string | undefined>;
 
 /** Whoever can read and says which of these secrets a narration gives away, if it does; by its name. */
 export type Judge = (

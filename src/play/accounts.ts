@@ -25,7 +25,7 @@ export interface Lent {
 }
 
 /** For whom and what for a call is made. */
-type Lending = Pick<Speak, "id" | "seat" | "until" | "aside" | "file"> & { readonly task: string };
+type Lending = Pick<Speak, "id" | "seat" | "until" | "aside" | "file" | "words"> & { readonly task: string };
 
 type Most = Parameters<Lent["hands"]["may"]>[0];
 
@@ -126,12 +126,13 @@ export function openAccounts({ table, budget }: AccountsOptions) {
 }
 
 /** What it takes to make the desk of a step again. */
-const remade = ({ id, task, until, aside, file }: Lending, again: boolean): Record<string, unknown> => ({
+const remade = ({ id, task, until, aside, file, words }: Lending, again: boolean): Record<string, unknown> => ({
   id,
   task,
   ...(until === undefined ? {} : { until }),
   ...(aside === undefined ? {} : { aside }),
   ...(file === undefined ? {} : { file }),
+  ...(words === undefined ? {} : { words }),
   ...(again ? { again } : {}),
 });
 

@@ -83,7 +83,7 @@ export function openMinds({
     if (known) return known;
     const over = new AbortController();
     const { state } = table;
-    const house = step.house || accounts.why() !== "" || (step.task === "journal" && state.seats.get(step.seat)?.human);
+    const house = step.house || accounts.why() !== "";
     const role = roleOf(state, step.seat);
     const ours = houseOf(role);
     const own = mindOf(step.seat);
@@ -203,6 +203,11 @@ export function openMinds({
     /** The same, but for pages: what they are made of has not changed. */
     interruptAnswers: (): void => drop((id) => thoughts.get(id)?.writes === true),
     ask,
+    /** A seat's desk as it is now. */
+    deskOf: (step: Speak) => {
+      const { state } = table;
+      return deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading });
+    },
     /** For a call that is nobody's step. */
     lend: (step: Parameters<typeof accounts.lend>[0]) => accounts.lend(step, table.state.seq, false),
     /** Every call of a model so far is on record when this resolves; and why nothing more is bought, if so. */

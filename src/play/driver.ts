@@ -1,13 +1,13 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { TRIES, type Voice } from "../bus/voice.ts";
-import type { Judge, Mind } from "../minds/mind.ts";
+import type { Answers, Judge, Mind } from "../minds/mind.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import type { Miss } from "../screen/guard.ts";
-import { roleOf, type TableState } from "../table/state.ts";
+import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { openMinds, type Said } from "./asking.ts";
 import type { Evening } from "./evening.ts";
 import { isOfFailure, saidOf } from "./failing.ts";
@@ -22,6 +22,7 @@ import { ends, leadOf } from "./saying.ts";
 import { openStandIns } from "./stand-ins.ts";
 import { type Decide, isDecision, isSpeak, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
 import { type AtWork, waitingFor } from "./thinking.ts";
+import { openWondering } from "./wondering.ts";
 import { folderBehind, saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -48,6 +49,8 @@ export interface DriverOptions extends Person {
   readonly wait: Wait;
   /** Who says whether narration that came near a secret has given it away. */
   readonly judge?: Judge | undefined;
+  /** Who answers people out of character; without, the table does. */
+  readonly answers?: Answers | undefined;
   /** The other models that are set up, by name, where there are any to choose from when the Game Master's fails. */
   readonly models?: readonly string[] | undefined;
   /** The text of a recorded version of a file, by its hash. */
@@ -82,8 +85,10 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const pending = openPending(table);
   const { tried, replied } = pending;
   const minds = openMinds(options);
+  const wondering = openWondering({ ...options, minds });
   const people = openPeople({
     ...options,
+    wonder: wondering.answer,
     pending,
     signal,
     interrupt: minds.interrupt,
@@ -108,6 +113,8 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
       });
     });
   options.thinks?.((seat) => {
+    const wonders = wondering.at(seat);
+    if (wonders) return { minds: seatsOf(table.state, "gm"), ...wonders };
     const isAsked = steps.some((step) => step.do === "decide" && step.seat === seat && !people.isHeld(step));
     return waitingFor({ state: table.state, seat, atWork: atWork(), isAsked });
   });

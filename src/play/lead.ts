@@ -20,6 +20,7 @@ import { unmarked } from "./spoken.ts";
 import { companion } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
 import { whyFor } from "./why.ts";
+import type { Wonder } from "./wondering.ts";
 
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
@@ -27,7 +28,8 @@ export type Meaning =
   | { readonly say: readonly unknown[]; readonly by: "lead" }
   | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character" }
   | { readonly record: readonly Draft[]; readonly show: string }
-  | { readonly show: string }
+  /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
+  | { readonly show: string; readonly wonders?: Wonder | undefined }
   /** Somebody new is wanted at the table, in these words. */
   | { readonly join: string }
   /** Plain words that sound like a command. */
@@ -107,12 +109,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   sheet: paper("your character's sheet"),
   journal: paper("what your character has written down"),
   note: paper("add a line to your journal", "<words>"),
-  recap: command(
-    ({ letters, state }) => ({
-      show: within(recapOf(letters), offLimits(state.boundaries)) || "Nothing has been told yet.",
-    }),
-    "the story so far",
-  ),
+  recap: command(recap, "the story so far"),
   roll: command(roll, "dice, out of the story", "<dice>"),
   undo: command(undo, "take back what you did last, or several beats", "[beats]"),
   away: command(
@@ -134,8 +131,8 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   rule: command(rule, "a ruling for this table, from here on", "<words>"),
   retcon: command(retcon, "it went otherwise: the GM asks, and corrects it", "<words>"),
   quiet: command(quieten, "a companion speaks only when spoken to", "<name> [off]"),
-  ask: command(answerFor, "a question about the rules or the table", "<question>"),
-  why: command(whyFor, "why it came out as it did; further back by number", "[n]"),
+  ask: command(asked, "a question about the rules or the table", "<question>"),
+  why: command(why, "why it came out as it did; further back by number", "[n]"),
   cost: command(({ state }) => ({ show: costLine(state.spent) }), "what the evening has cost"),
   join: command(
     ({ rest }) => ({ join: rest }),
@@ -146,6 +143,29 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   end: command(() => session({ command: "end" }), "save and end the evening"),
   help: command(() => ({ show: helpOf(commands) }), "this page"),
 };
+
+function recap({ letters, state, seat }: Line): Meaning {
+  const told = within(recapOf(letters, seat), offLimits(state.boundaries));
+  return told === "" ? { show: "Nothing has been told yet." } : { show: told, wonders: { what: "recap", words: "" } };
+}
+
+const wondering = (words: string, show: string): Meaning => ({
+  show,
+  wonders: { what: "ask", words: `${words}\n\n# What the table says by itself\n\n${show}` },
+});
+
+function asked(line: Line): Meaning {
+  const meant = answerFor(line);
+  return line.rest === "" || !("show" in meant) ? meant : wondering(line.rest, meant.show);
+}
+
+/** With words behind it, it is a question like any other. */
+function why(line: Line): Meaning {
+  const meant = whyFor(line);
+  if (!("show" in meant)) return meant;
+  const isNumber = /^\d*$/.test(line.rest);
+  return wondering(isNumber ? "Why did it come out as it did?" : `Why ${line.rest}`, meant.show);
+}
 
 /** What is said of a command that is none: which was probably meant. */
 function noCommand(word: string, name: string): string {

@@ -22,6 +22,7 @@ import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, W
 import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
 import { takenAs } from "./taken.ts";
 import { wantsTheEnd } from "./wants-the-end.ts";
+import type { Wonder } from "./wondering.ts";
 
 interface PeopleOptions extends DriverOptions {
   readonly pending: Pending;
@@ -29,6 +30,8 @@ interface PeopleOptions extends DriverOptions {
   /** Nobody waits for what minds are at any more. */
   readonly interrupt: () => void;
   readonly interruptAnswers: () => void;
+  /** Answers what somebody wants to know out of character. */
+  readonly wonder: (seat: SeatId, wonder: Wonder, instead: string) => Promise<void>;
 }
 
 /** The lead at work: it puts questions before people, takes their words as they are, and does what their commands say. */
@@ -116,7 +119,8 @@ export function openPeople(options: PeopleOptions) {
       interruptAnswers();
       back();
     }
-    if ("show" in meant && meant.show !== "") show(meant.show, seat);
+    if ("wonders" in meant && meant.wonders) await options.wonder(seat, meant.wonders, meant.show);
+    else if ("show" in meant && meant.show !== "") show(meant.show, seat);
     if (!("say" in meant)) return true;
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));

@@ -20,6 +20,8 @@ export interface Speak {
   /** The letters since then that belong to it all the same: those of this exchange of whispers. */
   readonly aside?: { readonly with: SeatId; readonly from: Seq };
   readonly file?: string;
+  /** What a person asks out of character. */
+  readonly words?: string;
   /** A page of the evening's end: its deadline is that of all of them together, and runs from `end`. */
   readonly last?: true;
   /** Somebody who may say something first. */

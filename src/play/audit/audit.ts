@@ -233,8 +233,10 @@ export async function audit(
   }
 
   function deskOf({ seat }: EntryOf<"model-call">, step: Readonly<Record<string, unknown>>): Desk {
-    const { task, until, aside, file, again } = step as { readonly task: Task } & Partial<Speak> & { again?: boolean };
-    const speak: Speak = { do: "speak", id: "", seat, task, deadline: 0, ...defined({ until, aside, file }) };
+    const { task, until, aside, file, words, again } = step as { readonly task: Task } & Partial<Speak> & {
+        again?: boolean;
+      };
+    const speak: Speak = { do: "speak", id: "", seat, task, deadline: 0, ...defined({ until, aside, file, words }) };
     return deskFor(speak, { state, mailbox: viewOf(boxes(seat)), version: kept, reading, again: again === true });
   }
 }
