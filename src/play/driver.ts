@@ -51,6 +51,8 @@ export interface DriverOptions extends Person {
   readonly judge?: Judge | undefined;
   /** Who answers people out of character; without, the table does. */
   readonly answers?: Answers | undefined;
+  /** What anybody sees of somebody of the party, in a sentence, where a page says it. */
+  readonly about?: ((seat: SeatId) => string) | undefined;
   /** The other models that are set up, by name, where there are any to choose from when the Game Master's fails. */
   readonly models?: readonly string[] | undefined;
   /** The text of a recorded version of a file, by its hash. */

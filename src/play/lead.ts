@@ -40,6 +40,8 @@ export interface Line extends Hearing {
   readonly rest: string;
   /** What the lead has heard, as far as it stands: the calls of models are among it. */
   readonly lead: () => Letters;
+  /** What anybody sees of somebody of the party, in a sentence, where a page says it. */
+  readonly about: (seat: SeatId) => string;
 }
 
 /** The lead is a clerk: it takes a person's words as they are, and knows a few commands. */
@@ -50,6 +52,7 @@ export function meaningOf(
   letters: Letters,
   since: Hearing["since"] = () => [...letters],
   lead: Line["lead"] = () => lettersOf([]),
+  about: Line["about"] = () => "",
 ): Meaning {
   const text = line.trim();
   if (text.startsWith("//")) return { show: "" }; // table talk, for nobody's story
@@ -62,7 +65,7 @@ export function meaningOf(
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
-  return command.does({ seat, state, letters, since, lead, rest: text.slice(word.length).trim() });
+  return command.does({ seat, state, letters, since, lead, about, rest: text.slice(word.length).trim() });
 }
 
 /** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
@@ -141,7 +144,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   ),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
   end: command(() => session({ command: "end" }), "save and end the evening"),
-  help: command(() => ({ show: helpOf(commands) }), "this page"),
+  help: command(help, "this page"),
 };
 
 function recap({ letters, state, seat }: Line): Meaning {
@@ -218,19 +221,38 @@ function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {
   return { by: "lead", say: [{ tag: "PLAYER_ACTION", fields: { character: seat, action: words } }] };
 }
 
-function who({ seat, state }: Line): Meaning {
-  return { show: whereabouts(seat, state).join("\n") };
+function who(line: Line): Meaning {
+  const { seat, state } = line;
+  const company = companionsHere(line);
+  const you = [nameOf(seat), callingOf(state, seat)].filter((part) => part !== "").join(", ");
+  return {
+    show: [
+      `You are ${you}. With you: ${company.length === 0 ? "nobody." : ""}`.trim(),
+      ...company,
+      ...elsewhere(line),
+    ].join("\n"),
+  };
 }
 
-function whereabouts(seat: SeatId, state: TableState): readonly string[] {
-  const here = presentWith(state, seat).filter((one) => one !== seat);
-  const elsewhere = seatsOf(state, "player").filter((one) => one !== seat && !here.includes(one));
-  const called = (one: SeatId): string => [nameOf(one), callingOf(state, one)].filter((part) => part !== "").join(", ");
-  return [
-    `You are ${called(seat)}. With you: ${here.length === 0 ? "nobody." : ""}`.trim(),
-    ...here.map((one) => `  ${called(one)}`),
-    ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.map(nameOf).join(", ")}.`] : []),
-  ];
+/** Who is with somebody, a line each: what they are, and what anybody sees of them. */
+const companionsHere = ({ seat, state, about }: Line): readonly string[] =>
+  presentWith(state, seat)
+    .filter((one) => one !== seat)
+    .map((one) => {
+      const known = [callingOf(state, one), about(one)].filter((part) => part !== "").join(". ");
+      return `  ${nameOf(one)}${known === "" ? "" : `: ${known}`}`;
+    });
+
+function elsewhere({ seat, state }: Line): readonly string[] {
+  const here = presentWith(state, seat);
+  const others = seatsOf(state, "player").filter((one) => one !== seat && !here.includes(one));
+  return others.length > 0 ? [`Elsewhere: ${others.map(nameOf).join(", ")}.`] : [];
+}
+
+function help({ seat, state }: Line): Meaning {
+  const others = [...presentWith(state, seat), ...seatsOf(state, "player")].filter((one) => one !== seat);
+  const [first] = others;
+  return { show: helpOf(commands, first === undefined ? undefined : nameOf(first).split(" ")[0]) };
 }
 
 /** What anybody can see of somebody of the party: `half-orc cleric`. */
@@ -240,10 +262,11 @@ function callingOf({ status: { creatures } }: TableState, seat: SeatId): string 
 }
 
 /** How everybody is who is here, on a line; in a fight the order and the other side. */
-function party({ seat, state }: Line): Meaning {
+function party(line: Line): Meaning {
+  const { seat, state } = line;
   const glance = glanceOf(state, seat);
-  const elsewhere = whereabouts(seat, state).filter((line) => line.startsWith("Elsewhere"));
-  const lines = [partyLine(glance), ...fightLines(glance), ...elsewhere].filter((line) => line !== "");
+  const about = glance.fight ? [] : companionsHere(line);
+  const lines = [partyLine(glance), ...fightLines(glance), ...about, ...elsewhere(line)].filter((one) => one !== "");
   return { show: lines.join("\n") || NO_NUMBERS };
 }
 

@@ -20,7 +20,7 @@ import { whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
 import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
 import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
-import { takenAs } from "./taken.ts";
+import { endsMidway, takenAs } from "./taken.ts";
 import { wantsTheEnd } from "./wants-the-end.ts";
 import type { Wonder } from "./wondering.ts";
 
@@ -48,6 +48,7 @@ export function openPeople(options: PeopleOptions) {
     show = () => {},
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
     took = () => {},
+    about,
     listen,
   } = options;
   const { kept } = pending;
@@ -60,7 +61,15 @@ export function openPeople(options: PeopleOptions) {
     const box = table.mailbox(seat);
     const standing = box.standing();
     const lead = () => table.mailbox(leadOf(table.state)).standing();
-    return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length), lead);
+    return meaningOf(
+      line,
+      seat,
+      table.state,
+      standing,
+      (seq) => [...standing].slice(box.upTo(seq).length),
+      lead,
+      about,
+    );
   };
 
   const understood = openOffers({
@@ -74,11 +83,6 @@ export function openPeople(options: PeopleOptions) {
   const take = (meant: Meaning, seat: SeatId): void => {
     const how = takenAs(meant, seat, table.state);
     if (how) took(how, seat);
-  };
-  /** The evening is to end in the middle of a telling: that is heard to its end first, unless somebody says it twice. */
-  const isTelling = (meant: Meaning): boolean => {
-    const wanted = wishOf(meant);
-    return table.state.midway !== null && wanted !== undefined && "end" in wanted;
   };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
@@ -282,7 +286,7 @@ export function openPeople(options: PeopleOptions) {
     const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
-    if (isTelling(meant) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
+    if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
     take(meant, seat);
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;

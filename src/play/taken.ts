@@ -1,5 +1,6 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { TableState } from "../table/state.ts";
+import { wishOf } from "./agreeing.ts";
 import type { Meaning } from "./lead.ts";
 import { saysItIsSecret } from "./read-line.ts";
 
@@ -25,4 +26,10 @@ export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): 
   }
   const [said] = meant.say as readonly { readonly tag?: string }[];
   return said?.tag === "PLAYER_ACTION" ? { as: "secret" } : undefined;
+}
+
+/** The evening is to end in the middle of a telling: that is heard to its end first, unless somebody says it twice. */
+export function endsMidway(meant: Meaning, { midway }: TableState): boolean {
+  const wanted = wishOf(meant);
+  return midway !== null && wanted !== undefined && "end" in wanted;
 }
