@@ -307,8 +307,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const called = (one: SeatId): string =>
         table.state.seats.get(one)?.role === "gm" ? GAME_MASTER : names.short(one);
       const watch = (): void => {
-        const waiting = column.quietFor < A_MOMENT ? undefined : waitsFor(seat);
-        thinking.look(waiting && { names: waiting.minds.map(called), answering: waiting.answering });
+        const waiting = waitsFor(seat);
+        thinking.look(
+          waiting && { names: waiting.minds.map(called), answering: waiting.answering },
+          column.quietFor >= A_MOMENT,
+        );
       };
       watching.use(every(OFTEN, watch));
     },

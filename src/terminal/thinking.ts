@@ -26,8 +26,8 @@ export function openThinking({ lines, look, clock }: ThinkingOptions) {
   let said = 0; // how often, where every time is a line
   let turns = 0;
   return {
-    /** Undefined: nobody is waited for. */
-    look(awaited: Awaited | undefined): void {
+    /** Undefined: nobody is waited for. `isQuiet`: nothing was written just now. */
+    look(awaited: Awaited | undefined, isQuiet = true): void {
       if (!awaited) {
         names = undefined;
         said = 0;
@@ -41,7 +41,7 @@ export function openThinking({ lines, look, clock }: ThinkingOptions) {
       }
       names = awaited.names;
       const seconds = Math.floor((now - since) / 1000);
-      if (seconds < SOON) return void lines.status("");
+      if (seconds < SOON || !isQuiet) return void lines.status("");
       const words = wordsFor(awaited);
       const { width, ascii } = look();
       const marks = ascii ? "|/-\\" : "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏";
