@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as soon } from "node:timers/promises";
+import { briefOf } from "./campaign/brief.ts";
 import { type Campaign, checkRoom, openCampaign, sheetOf } from "./campaign/campaign.ts";
 import { type Disk, openDisk, sweepParts } from "./campaign/disk.ts";
 import { readCampaign } from "./campaign/folder.ts";
@@ -230,10 +231,12 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
       },
       mindOf: options.mindOf ?? mindOf,
       judge: minds.judge,
+      answers: outside.includes("gm") ? undefined : minds.answers,
       wait,
       ...(folder ? { version: folder.versions.text } : {}),
       ...(keeping ? { keeping } : {}),
       ...(joins ? { joins } : {}),
+      ...(folder ? { about: (seat: SeatId) => briefOf(folder.campaign, seat) } : {}),
       ...(signal ? { signal } : {}),
       ...(options.clock ? { clock: options.clock } : {}),
     });

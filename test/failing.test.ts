@@ -65,6 +65,7 @@ function keyboard(lines: readonly string[], show: (text: string) => void): Lines
   return {
     isKeyboard: true,
     isFlowing: false,
+    status: () => true,
     next: async () => left.shift(),
     ready: () => left.shift(),
     onUnasked: () => {},

@@ -1,3 +1,4 @@
+import { forPeople } from "../campaign/brief.ts";
 import { applyEdits } from "../campaign/edit/apply.ts";
 import type { Table } from "../open-table.ts";
 import { accountOf, accountPage } from "../play/account.ts";
@@ -33,7 +34,8 @@ export function openPapers({ table, text, folder, entries, budget }: PapersOptio
     async sheet(seat) {
       const path = `party/${seat}.md`;
       const kept = read(seat, path);
-      return kept === undefined ? "Your sheet cannot be read just now." : applyEdits(kept, await folder.unsaved(path));
+      if (kept === undefined) return "Your sheet cannot be read just now.";
+      return forPeople(applyEdits(kept, await folder.unsaved(path)));
     },
     journal: async (seat, rest) => lastOf(read(seat, journalOf(seat)) ?? "", rest === "all"),
     async note(seat, rest) {

@@ -17,9 +17,10 @@ export function openQuestions(names: Names) {
     /** Empty when it is the question that stands there already; `anew`: there is too much between; `glanced`: they have just been told how everybody is. */
     text(decision: Decide, state: TableState, look: Look, anew: boolean, glanced = false): string {
       const { id, seat, text, options } = decision;
-      if (id === asked && !anew) return "";
-      const again = id === asked;
-      asked = id;
+      const question = `${id.replace(/,.*/, "")} ${text}`; // a word to a companion meanwhile makes it no other
+      const again = question === asked;
+      if (again && !anew) return "";
+      asked = question;
       const glance = glanceOf(state, seat);
       const [presses = "", ...more] = plain(text).split(/\n{2,}/);
       const rest = more.join("\n");

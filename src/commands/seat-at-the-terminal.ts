@@ -4,7 +4,7 @@ import type { Campaign } from "../campaign/campaign.ts";
 import type { Table } from "../open-table.ts";
 import { isOfFailure, saidOf } from "../play/failing.ts";
 import { LATER, type Person } from "../play/person.ts";
-import { isTold, previouslyOn, recapOf, takenBack } from "../play/recap.ts";
+import { isTold, leftAt, previouslyOn, takenBack } from "../play/recap.ts";
 import type { Decide } from "../play/step.ts";
 import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
@@ -13,21 +13,23 @@ import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
 import { openColumn } from "../terminal/column.ts";
 import { openTray } from "../terminal/dice.ts";
-import { painted, withoutInk } from "../terminal/ink.ts";
+import { painted, quiet, withoutInk } from "../terminal/ink.ts";
 import type { Lines } from "../terminal/lines.ts";
 import type { Look } from "../terminal/look.ts";
 import { marked, speaker } from "../terminal/marks.ts";
 import { openMeanwhile } from "../terminal/meanwhile.ts";
 import { namesOf } from "../terminal/names.ts";
-import { diceLines, page } from "../terminal/page.ts";
+import { diceLines, isForFew, isToBeTold, page } from "../terminal/page.ts";
 import { isSaidIn } from "../terminal/said.ts";
 import { sheet } from "../terminal/sheet.ts";
+import { OFTEN, openThinking } from "../terminal/thinking.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import type { Terminal } from "./command.ts";
 import { lastWords } from "./last-words.ts";
 import type { Papers } from "./own-papers.ts";
 import { isForTheTable, isGlance, openQuestions } from "./question.ts";
+import { takenText } from "./taken-text.ts";
 
 interface ScreenOptions {
   readonly table: Table;
@@ -47,6 +49,9 @@ interface ScreenOptions {
   /** The person is not waited for without end: where they are away, only lines that are there already are read. */
   readonly hurried: boolean;
   readonly signal: AbortSignal;
+  /** Milliseconds; and what is done again and again until it is disposed of. */
+  readonly clock?: () => number;
+  readonly every?: (milliseconds: number, look: () => void) => Disposable;
 }
 
 /** A piece of narration, the whole of it, and what takes it back. */
@@ -61,12 +66,13 @@ export function openScreenFor(options: ScreenOptions): Person & {
   pace(): Promise<void>;
 } {
   const { table, io, lines, look, trace, resumed, papers, already, hurried, signal } = options;
+  const { clock = Date.now, every = again } = options;
   const humanSeat = (): SeatId | undefined =>
     seatsOf(table.state, "player").find((seat) => table.state.seats.get(seat)?.human);
   const names = namesOf(seatsOf(table.state, "player"));
   const questions = openQuestions(names);
   const meanwhile = openMeanwhile(names);
-  const column = openColumn(lines, look, names);
+  const column = openColumn(lines, look, names, clock);
   const { put, flow } = column;
   let seat = humanSeat();
   let tray = openTray(seat ?? "", names);
@@ -75,7 +81,10 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let answered = ""; // what the table has answered that was no answer itself: the question is put again
   let learned: readonly Extract<Letter, { kind: "reveal" | "learned" }>[] = [];
   let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
+  let ruled: readonly Letter[] = []; // what the Game Master has ruled and not told yet
   let mourned = false;
+  const thinking = openThinking({ lines, look, clock });
+  const watching = new DisposableStack();
   let typed = new AbortController(); // raised when somebody types meanwhile
   let speaks = ""; // what the person said last: no need to show it to them again
 
@@ -100,6 +109,13 @@ export function openScreenFor(options: ScreenOptions): Person & {
     for (const one of rest) put(pageOf(one));
   };
 
+  /** What was ruled and no story has told by the time the person is asked. */
+  const tellRuled = (): void => {
+    const rest = ruled;
+    ruled = [];
+    for (const letter of rest) put(pageOf(letter), "dice");
+  };
+
   const showLetter = (letter: Letter): void => {
     if (io.json && !trace) io.out(JSON.stringify(letter));
     if (io.json) return;
@@ -109,6 +125,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
       held = [...held, letter];
       return;
     }
+    if (isToBeTold(letter)) {
+      ruled = [...ruled, letter];
+      return;
+    }
+    if (isOfTelling(letter)) ruled = letter.kind === "undo" ? [] : ruled.filter(isForFew); // told in the story's voice, or taken back
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
       learned = [...learned, letter];
@@ -137,6 +158,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** The narration is whole, or taken back: what waited for it follows. */
   const toldOut = (): void => {
     flow.drop();
+    tellRuled();
     const waited = held;
     held = [];
     for (const letter of waited) showLetter(letter);
@@ -199,7 +221,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       seat === undefined ? "" : `You are ${nameOf(seat)}. Say what you do, or choose by number; /help helps.`;
     if (!io.json) write(options.welcome ?? alone);
     const letters = seat === undefined ? undefined : table.mailbox(seat).standing();
-    const before = letters && (resumed ? recapOf(letters) : previouslyOn(letters, table.state.sessionId));
+    const before = letters && seat && (resumed ? leftAt(letters, seat) : previouslyOn(letters, table.state.sessionId));
     if (options.gameMaster !== "") write(options.gameMaster);
     const told = within(before ?? "", offLimits(table.state.boundaries));
     if (told) write(`Previously:\n\n${told}`);
@@ -225,7 +247,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   const putQuestion = (decision: Decide): void => {
-    const anew = answered !== "" || column.rows > look().height - 8;
+    const anew = column.rows > look().height - 8; // what they were asked is out of sight
     const question = questions.text(decision, table.state, look(), anew, isGlance(answered));
     answered = "";
     if (question !== "") column.asked();
@@ -277,6 +299,22 @@ export function openScreenFor(options: ScreenOptions): Person & {
     person: ask,
     ...(lines.isKeyboard ? {} : { glance }),
     show: write,
+    took(how) {
+      if (lines.isKeyboard && !io.json) lines.write(painted(quiet(`  ${takenText(how, names, look())}`), look()));
+    },
+    thinks(waitsFor) {
+      if (!lines.isKeyboard || io.json) return;
+      const called = (one: SeatId): string =>
+        table.state.seats.get(one)?.role === "gm" ? GAME_MASTER : names.short(one);
+      const watch = (): void => {
+        const waiting = waitsFor(seat);
+        thinking.look(
+          waiting && { names: waiting.minds.map(called), answering: waiting.answering },
+          column.quietFor >= A_MOMENT,
+        );
+      };
+      watching.use(every(OFTEN, watch));
+    },
     async pace() {
       const away = seat !== undefined && table.state.seats.get(seat)?.away === true;
       const unread = away && lines.isKeyboard ? column.read() : 0;
@@ -298,6 +336,9 @@ export function openScreenFor(options: ScreenOptions): Person & {
       });
     },
     end(closed, { root }, ships) {
+      watching.dispose();
+      lines.status("");
+      toldOut();
       clearTray();
       if (!closed) {
         if (!io.quiet) io.tell(wrap("\nSaved. The evening stays open: play again to go on.", look().width));
@@ -306,7 +347,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const { summary, hook, seed, isEnding } = lastWords(table.mailbox("lead").letters);
       if (summary) write(`${summary}\n\n${hook ?? ""}`.trim());
       if (io.quiet) return;
-      const sealed = seed === undefined ? "" : `\nIts dice were sealed with: ${seed}`;
+      const sealed = seed === undefined ? "" : `\nWhat its dice were drawn from: ${seed} (the same again: play --seed)`;
       const after = isEnding && ships !== undefined ? onwardFrom(`${STARTED} play ${ships}`) : "";
       io.tell(`\nThe evening is over, and saved in ${root}${sealed}${after}`);
     },
@@ -316,6 +357,18 @@ export function openScreenFor(options: ScreenOptions): Person & {
 /** How whoever has come to an ending plays on, or once more: as they started this. */
 const onwardFrom = (play: string): string =>
   `\nThe evening after it: ${play}\nFrom the beginning again: ${play} --anew`;
+const GAME_MASTER = "The Game Master";
+
+/** In milliseconds: so long after something was written nobody has to be told that it goes on. */
+const A_MOMENT = 1000;
+
+/** Looks again and again, and keeps no program from ending. */
+function again(milliseconds: number, look: () => void): Disposable {
+  const timer = setInterval(look, milliseconds);
+  timer.unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
 const isAsked = (letter: Letter): boolean =>
   letter.kind === "message" && (letter.tag === "GM_TO_PLAYER" || letter.tag === "RELAY_TO_HUMAN");
 

@@ -1,3 +1,4 @@
+import { firstSentence, firstWords } from "../campaign/brief.ts";
 import { type Campaign, sheetOf } from "../campaign/campaign.ts";
 import { characterNamed } from "../campaign/preferences.ts";
 import { openSeeds } from "../campaign/seeds.ts";
@@ -7,7 +8,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { NARRATIVE_STYLES } from "../protocol/messages/session-command.ts";
-import { firstSentences, nameOf } from "../protocol/text.ts";
+import { nameOf } from "../protocol/text.ts";
 import { type TableState, threadOf } from "../table/state.ts";
 import { choose } from "../terminal/choice.ts";
 import type { Lines } from "../terminal/lines.ts";
@@ -98,7 +99,7 @@ export function aboutOf(campaign: Campaign, slug: SeatId): string {
   const sheet = sheetOf(campaign, slug);
   const calling = callingOf(slug, sheet);
   const [line = ""] = [brief, sheet].flatMap((text) => firstWords(text) ?? []);
-  const told = firstSentences(line.slice(0, 400).replaceAll("*", ""), 1).slice(0, LONGEST);
+  const told = firstSentence(line);
   const again = calling !== "" && told.toLowerCase().startsWith(calling.toLowerCase());
   return [calling === "" || again ? "" : `${calling}.`, told].filter((part) => part !== "").join(" ");
 }
@@ -110,18 +111,6 @@ function callingOf(slug: SeatId, sheet: string): string {
   const said = [what, ...(level === undefined ? [] : [`level ${level}`])].filter((part) => part !== "").join(", ");
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }
-
-/** The first line of a page that is neither heading, list, table, quote, rule nor label. */
-const firstWords = (text: string): string | undefined =>
-  text
-    .slice(0, 20_000)
-    .split("\n")
-    .map((line) => line.trim())
-    .find(
-      (line) => /^[\p{L}*"“]/u.test(line) && !/^\**[\p{L} ]{1,30}(?:\*\*)?:/u.test(line) && /\p{L} \p{L}/u.test(line),
-    );
-
-const LONGEST = 140;
 
 const STYLES: Readonly<Record<Style, string>> = {
   hybrid: "prose, with clear speakers",

@@ -76,6 +76,8 @@ export interface Desk {
   readonly away?: string;
   /** On the GM's desk, where the house speaks in another mind's place: the players whose words are prose that another mind wrote. */
   readonly standsInFor?: readonly SeatId[];
+  /** What the person at this seat asks out of character. */
+  readonly asks?: string;
   /** The file a journal or a scene is written for. */
   readonly file?: string;
   /** Of a page of memory: the tokens it may have, and whether it takes the place of the pages before it too. */
@@ -97,7 +99,7 @@ export interface Desk {
 }
 
 /** What a mind may do besides answering: have its calls of a model put on record, and tell while it is still thinking. */
-export interface Hands extends Pick<Listening, "made" | "may"> {
+export interface Hands extends Pick<Listening, "made" | "may" | "alive"> {
   /** What is answered was decided by the house: it is marked as the house's. `reworded`: it is told in the mind's own words. */
   readonly house?: (told?: "reworded") => void;
   /** The window gets full: a page of memory is due of this seat's letters up to that one. */
@@ -114,6 +116,14 @@ export interface Hands extends Pick<Listening, "made" | "may"> {
     first?: readonly unknown[],
   ) => Promise<Refusal | undefined>;
 }
+
+/** Whoever answers a person out of character, or tells them the story so far, from the desk of that person's seat. */
+export type Answers = (
+  what: "ask" | "recap",
+  desk: Desk,
+  signal: AbortSignal,
+  hands?: Pick<Hands, "made" | "may" | "alive">,
+) => Promise<string | undefined>;
 
 /** Whoever can read and says which of these secrets a narration gives away, if it does; by its name. */
 export type Judge = (

@@ -3,7 +3,7 @@ import type { ModelOptions } from "../models/open-model.ts";
 import { readSpecs, type Spec } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
-import type { Judge, Mind } from "./mind.ts";
+import type { Answers, Judge, Mind } from "./mind.ts";
 import type { Window } from "./model/room.ts";
 import type { Shape } from "./model/shape.ts";
 
@@ -30,6 +30,8 @@ export interface SeatedMinds {
   /** Every model is tried again, whatever befell it. */
   afresh(): void;
   readonly judge?: Judge;
+  /** The Game Master's model, where it runs the table. */
+  readonly answers?: Answers;
 }
 
 /** What is large is fetched only where somebody wants a model. */
@@ -39,6 +41,7 @@ const fetchModels = () =>
     import("../models/circuit.ts"),
     import("./model/model-mind.ts"),
     import("./model/judge.ts"),
+    import("./model/out-of-character.ts"),
   ]);
 
 /** One mind a seat, kept for the evening. `narrates`: asked for on the command line. */
@@ -49,7 +52,7 @@ export async function seatMinds(
   tell: (text: string) => void = () => {},
 ): Promise<SeatedMinds> {
   if (!plan || plan.specs.length === 0) return { mindOf: (_, role) => houseMind(role), afresh: () => {} };
-  const [{ openModel }, { openCircuits }, { modelMind }, { modelJudge }] = await fetchModels();
+  const [{ openModel }, { openCircuits }, { modelMind }, { modelJudge }, { modelAnswers }] = await fetchModels();
   const circuits = openCircuits({ clock: Date.now });
   const minds = new Map<string, Mind>();
   const toldOf = openSuccession(tell);
@@ -81,7 +84,9 @@ export async function seatMinds(
     const second = mindOf(specs.slice(1));
     return (desk, signal, hands) => (hands?.second ? second : own)(desk, signal, hands);
   };
+  const gms = narrates || plan.narrates ? [] : (plan.of("gm", "gm") ?? []);
   return {
+    ...(gms.length > 0 ? { answers: modelAnswers(openModel(gms, { ...plan.options, circuits })) } : {}),
     ...(plan.judge ? { judge: modelJudge(openModel(plan.judge, { ...plan.options, circuits }), "gm") } : {}),
     mindOf(seat, role, instead = "") {
       if (role === undefined) return houseMind(role);

@@ -25,7 +25,7 @@ export interface Lent {
 }
 
 /** For whom and what for a call is made. */
-type Lending = Pick<Speak, "id" | "seat" | "until" | "aside" | "file" | "page"> & { readonly task: string };
+type Lending = Pick<Speak, "id" | "seat" | "until" | "aside" | "file" | "page" | "words"> & { readonly task: string };
 
 type Most = Parameters<Lent["hands"]["may"]>[0];
 
@@ -126,13 +126,14 @@ export function openAccounts({ table, budget }: AccountsOptions) {
 }
 
 /** What it takes to make the desk of a step again. */
-const remade = ({ id, task, until, aside, file, page }: Lending, again: boolean): Record<string, unknown> => ({
+const remade = ({ id, task, until, aside, file, page, words }: Lending, again: boolean): Record<string, unknown> => ({
   id,
   task,
   ...(until === undefined ? {} : { until }),
   ...(aside === undefined ? {} : { aside }),
   ...(file === undefined ? {} : { file }),
   ...(page === undefined ? {} : { page }),
+  ...(words === undefined ? {} : { words }),
   ...(again ? { again } : {}),
 });
 

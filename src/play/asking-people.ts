@@ -22,6 +22,8 @@ export interface Asking {
   /** Resolves when it is known that they do not answer now. */
   readonly later: Promise<void>;
   readonly held?: Decided;
+  /** It was answered before it was asked. */
+  readonly early: boolean;
 }
 
 type Decided = Extract<Meaning, { readonly decide: string }>;
@@ -83,7 +85,7 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       void later.then(() => absent.add(over));
       for (const passed of limit(patience, over.signal)) passed.then(says, reject);
     }
-    const now = { step, over, said, later };
+    const now = { step, over, said, later, early: early !== undefined };
     asking.set(step.seat, now);
     return now;
   };

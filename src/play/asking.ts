@@ -42,6 +42,8 @@ interface Thought {
   readonly writes: boolean;
   readonly over: AbortController;
   readonly ready: boolean;
+  /** Something of its answer has come. */
+  readonly answering: boolean;
 }
 
 /** How minds are asked: each with its own desk, for so long and no longer, and all at once who have something to answer. */
@@ -83,7 +85,7 @@ export function openMinds({
     if (known) return known;
     const over = new AbortController();
     const { state } = table;
-    const house = step.house || accounts.why() !== "" || (step.task === "journal" && state.seats.get(step.seat)?.human);
+    const house = step.house || accounts.why() !== "";
     const role = roleOf(state, step.seat);
     const ours = houseOf(role);
     const own = mindOf(step.seat);
@@ -92,6 +94,7 @@ export function openMinds({
     const standsIn = house === true && role === "gm" && own !== ours;
     const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again, standsIn });
     const lent = accounts.lend(step, state.seq, again);
+    let answering = false;
     let byHouse = false;
     let reworded = false;
     const decided = (told?: "reworded") => {
@@ -104,6 +107,9 @@ export function openMinds({
         const { second = false } = step;
         return mind(desk, over.signal, {
           ...lent.hands,
+          alive: () => {
+            answering = true;
+          },
           ...tellingFor(step, over.signal, voice),
           house: decided,
           second,
@@ -116,7 +122,12 @@ export function openMinds({
         lent.over();
         return { ...came, ...who(), reworded };
       });
-    const thought = { said, who, house: house === true, writes: isWriting(step.task), over, ready: false };
+    const thought = {
+      ...{ said, who, house: house === true, writes: isWriting(step.task), over, ready: false },
+      get answering() {
+        return answering;
+      },
+    };
     void said.then(() => {
       thought.ready = true;
     });
@@ -210,11 +221,21 @@ export function openMinds({
           { do: "record", id: `memory of ${seat} ${seq}`, drafts: [{ kind: "memory", by: seat, until: seq, ...page }] },
         ];
       }),
+    /** A seat's desk as it is now. */
+    deskOf: (step: Speak) => {
+      const { state } = table;
+      return deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading });
+    },
     /** For a call that is nobody's step. */
     lend: (step: Parameters<typeof accounts.lend>[0]) => accounts.lend(step, table.state.seq, false),
     /** Every call of a model so far is on record when this resolves; and why nothing more is bought, if so. */
     accounted: accounts.settle,
     spent: accounts.why,
+    /** Whether a mind is at this now, and whether something of its answer has come. */
+    at({ id }: Speak): "thinking" | "answering" | undefined {
+      const thought = thoughts.get(id);
+      return !thought || thought.ready ? undefined : thought.answering ? "answering" : "thinking";
+    },
     /** The mind has made up its mind. */
     isReady: ({ id }: Speak): boolean => thoughts.get(id)?.ready ?? false,
     forget,

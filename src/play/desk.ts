@@ -30,7 +30,7 @@ export interface DeskOptions {
 }
 
 /** What a mind is given for one step: letters, files and notes, each only as far as they are its seat's. */
-export function deskFor({ seat, task, until, aside, file, page }: Speak, given: DeskOptions): Desk {
+export function deskFor({ seat, task, until, aside, file, page, words }: Speak, given: DeskOptions): Desk {
   const now = given.mailbox.standing(); // of the moment the desk is made, whenever it is looked at
   const options: DeskOptions = { ...given, mailbox: { upTo: given.mailbox.upTo, standing: () => now } };
   const { state, mailbox, version } = options;
@@ -59,6 +59,7 @@ export function deskFor({ seat, task, until, aside, file, page }: Speak, given: 
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
     ...(page === undefined ? {} : { page }),
+    ...(words === undefined ? {} : { asks: words }),
     ...(task === "tell" ? accountFor(state) : {}),
     ...understood(options, role, seat, read),
     opening: (path) => {

@@ -1,13 +1,13 @@
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { Mailbox } from "../bus/mailbox.ts";
 import { TRIES, type Voice } from "../bus/voice.ts";
-import type { Judge, Mind } from "../minds/mind.ts";
+import type { Answers, Judge, Mind } from "../minds/mind.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import type { Miss } from "../screen/guard.ts";
-import { roleOf, type TableState } from "../table/state.ts";
+import { roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { openMinds, type Said } from "./asking.ts";
 import type { Evening } from "./evening.ts";
 import { isOfFailure, saidOf } from "./failing.ts";
@@ -21,6 +21,8 @@ import { LATER, type Person, type Unanswered } from "./person.ts";
 import { ends, leadOf } from "./saying.ts";
 import { openStandIns } from "./stand-ins.ts";
 import { type Decide, isDecision, isSpeak, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
+import { type AtWork, waitingFor } from "./thinking.ts";
+import { openWondering } from "./wondering.ts";
 import { folderBehind, saves } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
@@ -47,6 +49,10 @@ export interface DriverOptions extends Person {
   readonly wait: Wait;
   /** Who says whether narration that came near a secret has given it away. */
   readonly judge?: Judge | undefined;
+  /** Who answers people out of character; without, the table does. */
+  readonly answers?: Answers | undefined;
+  /** What anybody sees of somebody of the party, in a sentence, where a page says it. */
+  readonly about?: ((seat: SeatId) => string) | undefined;
   /** The other models that are set up, by name, where there are any to choose from when the Game Master's fails. */
   readonly models?: readonly string[] | undefined;
   /** The text of a recorded version of a file, by its hash. */
@@ -81,8 +87,10 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const pending = openPending(table);
   const { tried, replied } = pending;
   const minds = openMinds(options);
+  const wondering = openWondering({ ...options, minds });
   const people = openPeople({
     ...options,
+    wonder: wondering.answer,
     pending,
     signal,
     interrupt: minds.interrupt,
@@ -91,6 +99,27 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const judging = openJudging({ ...options, lend: minds.lend });
   const standIns = openStandIns(table, pending, options.show);
   signal.addEventListener("abort", minds.interrupt, { once: true }); // whoever leaves waits for nobody
+
+  let steps: readonly Step[] = [];
+  const atWork = (): readonly AtWork[] =>
+    steps.flatMap((step): readonly AtWork[] => {
+      const speaks: readonly Omit<AtWork, "answering">[] =
+        step.do === "decide"
+          ? (step.first ?? []).map((one) => ({ step: one, to: step.seat }))
+          : step.do === "speak"
+            ? [{ step }, ...(step.first ? [{ step: step.first }] : [])]
+            : [];
+      return speaks.flatMap((one) => {
+        const at = minds.at(one.step);
+        return at ? [{ ...one, answering: at === "answering" }] : [];
+      });
+    });
+  options.thinks?.((seat) => {
+    const wonders = wondering.at(seat);
+    if (wonders) return { minds: seatsOf(table.state, "gm"), ...wonders };
+    const isAsked = steps.some((step) => step.do === "decide" && step.seat === seat && !people.isHeld(step));
+    return waitingFor({ state: table.state, seat, atWork: atWork(), isAsked });
+  });
 
   const waited = (ms: number, until: AbortSignal) => options.wait(ms, AbortSignal.any([signal, until]));
   let waiting: readonly Decide[] = []; // what people were asked who are not here, and nothing can happen without them
@@ -101,7 +130,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return steps.length > 0 ? [...minds.folds(), ...steps] : steps;
   };
 
-  for (let steps = after(table.state); steps.length > 0; steps = after(table.state)) {
+  for (steps = after(table.state); steps.length > 0; steps = after(table.state)) {
     await keeping?.passOn();
     const before = progressOf(table.state);
     stuck = undefined;
@@ -191,15 +220,15 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const reply = decisions.flatMap(({ first = [] }) => first).find(({ id }) => !replied.has(id));
     if (record) await table.record(record.id, ...record.drafts);
     else if (relayed?.relay) await table.record(`relay ${relayed.id} at ${table.state.moved}`, relayed.relay);
-    else if (speak) return turn(speak, decisions);
     else if (steps[0]?.do === "say")
       await finish(steps); // what others have said goes on record before a person's words
     else if (reply) {
-      replied.add(reply.id);
+      replied.add(reply.id); // before anybody is asked again: whoever spoke to them waits for it
       minds.ask(reply);
       await settle(reply);
       return false;
-    } else if (decisions.length > 0) {
+    } else if (speak) return turn(speak, decisions);
+    else if (decisions.length > 0) {
       await deciding(decisions, steps);
       return false;
     } else await finish(steps);

@@ -1,5 +1,8 @@
 /** What a person can do at the table, on one page: words first, commands by what they are for. */
-export function helpOf(commands: Readonly<Record<string, { readonly takes: string; readonly help: string }>>): string {
+export function helpOf(
+  commands: Readonly<Record<string, { readonly takes: string; readonly help: string }>>,
+  companion: string | undefined,
+): string {
   const line = (name: string): string => {
     const { takes = "", help = "" } = commands[name] ?? {};
     return entry(`/${name} ${takes}`.trimEnd(), help);
@@ -9,7 +12,9 @@ export function helpOf(commands: Readonly<Record<string, { readonly takes: strin
     "",
     "  I look under the bench. What is it made of?",
     '  "We mean no harm." I put the lamp down where they can see it.',
-    "  Hask, keep an eye on the door.   (a companion's name first: said to them)",
+    ...(companion === undefined
+      ? []
+      : [`  ${companion}, keep an eye on the door.   (a companion's name first: said to them)`]),
     "",
     ...GROUPS.flatMap(([title, ...names]) => [title, ...names.map(line), ""]),
     "At the table",

@@ -20,6 +20,7 @@ import { unmarked } from "./spoken.ts";
 import { companion } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
 import { whyFor } from "./why.ts";
+import type { Wonder } from "./wondering.ts";
 
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
@@ -32,7 +33,8 @@ export type Meaning =
       readonly behind?: string;
     }
   | { readonly record: readonly Draft[]; readonly show: string }
-  | { readonly show: string }
+  /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
+  | { readonly show: string; readonly wonders?: Wonder | undefined }
   /** Somebody new is wanted at the table, in these words. */
   | { readonly join: string }
   /** Plain words that sound like a command. */
@@ -43,6 +45,8 @@ export interface Line extends Hearing {
   readonly rest: string;
   /** What the lead has heard, as far as it stands: the calls of models are among it. */
   readonly lead: () => Letters;
+  /** What anybody sees of somebody of the party, in a sentence, where a page says it. */
+  readonly about: (seat: SeatId) => string;
 }
 
 /** The lead is a clerk: it takes a person's words as they are, and knows a few commands. */
@@ -53,9 +57,10 @@ export function meaningOf(
   letters: Letters,
   since: Hearing["since"] = () => [...letters],
   lead: Line["lead"] = () => lettersOf([]),
+  about: Line["about"] = () => "",
 ): Meaning {
   const text = line.trim();
-  if (text.startsWith("//")) return tableTalk(text.slice(2).trim(), seat, state, letters, since, lead);
+  if (text.startsWith("//")) return tableTalk({ seat, state, letters, since, lead, about, rest: text.slice(2).trim() });
   if (text.length > MOST_LETTERS)
     return { show: `That is too long for one go: ${text.length} letters, where ${MOST_LETTERS} fit.` };
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
@@ -65,17 +70,13 @@ export function meaningOf(
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
-  return command.does({ seat, state, letters, since, lead, rest: text.slice(word.length).trim() });
+  return command.does({ seat, state, letters, since, lead, about, rest: text.slice(word.length).trim() });
 }
 
 /** Said at the table, and in nobody's story: a question is answered as far as anybody here can, the rest is heard. */
-function tableTalk(rest: string, seat: SeatId, state: TableState, letters: Letters, ...hearing: Asides): Meaning {
-  const [since, lead] = hearing;
-  if (!rest.endsWith("?")) return { show: "(Heard at the table; nobody in the story does.)" };
-  return answerFor({ seat, state, letters, since, lead, rest });
+function tableTalk(line: Line): Meaning {
+  return line.rest.endsWith("?") ? answerFor(line) : { show: "(Heard at the table; nobody in the story does.)" };
 }
-
-type Asides = readonly [since: Hearing["since"], lead: Line["lead"]];
 
 /** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
 function inTheStory(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
@@ -126,12 +127,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   sheet: paper("your character's sheet"),
   journal: paper("what your character has written down"),
   note: paper("add a line to your journal", "<words>"),
-  recap: command(
-    ({ letters, state }) => ({
-      show: within(recapOf(letters), offLimits(state.boundaries)) || "Nothing has been told yet.",
-    }),
-    "the story so far",
-  ),
+  recap: command(recap, "the story so far"),
   roll: command(roll, "dice, out of the story", "<dice>"),
   undo: command(undo, "take back what you did last, or several beats", "[beats]"),
   away: command(
@@ -153,8 +149,8 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   rule: command(rule, "a ruling for this table, from here on", "<words>"),
   retcon: command(retcon, "it went otherwise: the GM asks, and corrects it", "<words>"),
   quiet: command(quieten, "a companion speaks only when spoken to", "<name> [off]"),
-  ask: command(answerFor, "a question about the rules or the table", "<question>"),
-  why: command(whyFor, "why it came out as it did; further back by number", "[n]"),
+  ask: command(asked, "a question about the rules or the table", "<question>"),
+  why: command(why, "why it came out as it did; further back by number", "[n]"),
   cost: command(({ state }) => ({ show: costLine(state.spent) }), "what the evening has cost"),
   join: command(
     ({ rest }) => ({ join: rest }),
@@ -163,8 +159,31 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   ),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
   end: command(() => session({ command: "end" }), "save and end the evening"),
-  help: command(() => ({ show: helpOf(commands) }), "this page"),
+  help: command(help, "this page"),
 };
+
+function recap({ letters, state, seat }: Line): Meaning {
+  const told = within(recapOf(letters, seat), offLimits(state.boundaries));
+  return told === "" ? { show: "Nothing has been told yet." } : { show: told, wonders: { what: "recap", words: "" } };
+}
+
+const wondering = (words: string, show: string): Meaning => ({
+  show,
+  wonders: { what: "ask", words: `${words}\n\n# What the table says by itself\n\n${show}` },
+});
+
+function asked(line: Line): Meaning {
+  const meant = answerFor(line);
+  return line.rest === "" || !("show" in meant) ? meant : wondering(line.rest, meant.show);
+}
+
+/** With words behind it, it is a question like any other. */
+function why(line: Line): Meaning {
+  const meant = whyFor(line);
+  if (!("show" in meant)) return meant;
+  const isNumber = /^\d*$/.test(line.rest);
+  return wondering(isNumber ? "Why did it come out as it did?" : `Why ${line.rest}`, meant.show);
+}
 
 /** What is said of a command that is none: which was probably meant. */
 function noCommand(word: string, name: string): string {
@@ -217,19 +236,38 @@ function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {
   return { by: "lead", say: [{ tag: "PLAYER_ACTION", fields: { character: seat, action: words } }] };
 }
 
-function who({ seat, state }: Line): Meaning {
-  return { show: whereabouts(seat, state).join("\n") };
+function who(line: Line): Meaning {
+  const { seat, state } = line;
+  const company = companionsHere(line);
+  const you = [nameOf(seat), callingOf(state, seat)].filter((part) => part !== "").join(", ");
+  return {
+    show: [
+      `You are ${you}. With you: ${company.length === 0 ? "nobody." : ""}`.trim(),
+      ...company,
+      ...elsewhere(line),
+    ].join("\n"),
+  };
 }
 
-function whereabouts(seat: SeatId, state: TableState): readonly string[] {
-  const here = presentWith(state, seat).filter((one) => one !== seat);
-  const elsewhere = seatsOf(state, "player").filter((one) => one !== seat && !here.includes(one));
-  const called = (one: SeatId): string => [nameOf(one), callingOf(state, one)].filter((part) => part !== "").join(", ");
-  return [
-    `You are ${called(seat)}. With you: ${here.length === 0 ? "nobody." : ""}`.trim(),
-    ...here.map((one) => `  ${called(one)}`),
-    ...(elsewhere.length > 0 ? [`Elsewhere: ${elsewhere.map(nameOf).join(", ")}.`] : []),
-  ];
+/** Who is with somebody, a line each: what they are, and what anybody sees of them. */
+const companionsHere = ({ seat, state, about }: Line): readonly string[] =>
+  presentWith(state, seat)
+    .filter((one) => one !== seat)
+    .map((one) => {
+      const known = [callingOf(state, one), about(one)].filter((part) => part !== "").join(". ");
+      return `  ${nameOf(one)}${known === "" ? "" : `: ${known}`}`;
+    });
+
+function elsewhere({ seat, state }: Line): readonly string[] {
+  const here = presentWith(state, seat);
+  const others = seatsOf(state, "player").filter((one) => one !== seat && !here.includes(one));
+  return others.length > 0 ? [`Elsewhere: ${others.map(nameOf).join(", ")}.`] : [];
+}
+
+function help({ seat, state }: Line): Meaning {
+  const others = [...presentWith(state, seat), ...seatsOf(state, "player")].filter((one) => one !== seat);
+  const [first] = others;
+  return { show: helpOf(commands, first === undefined ? undefined : nameOf(first).split(" ")[0]) };
 }
 
 /** What anybody can see of somebody of the party: `half-orc cleric`. */
@@ -239,10 +277,11 @@ function callingOf({ status: { creatures } }: TableState, seat: SeatId): string 
 }
 
 /** How everybody is who is here, on a line; in a fight the order and the other side. */
-function party({ seat, state }: Line): Meaning {
+function party(line: Line): Meaning {
+  const { seat, state } = line;
   const glance = glanceOf(state, seat);
-  const elsewhere = whereabouts(seat, state).filter((line) => line.startsWith("Elsewhere"));
-  const lines = [partyLine(glance), ...fightLines(glance), ...elsewhere].filter((line) => line !== "");
+  const about = glance.fight ? [] : companionsHere(line);
+  const lines = [partyLine(glance), ...fightLines(glance), ...about, ...elsewhere(line)].filter((one) => one !== "");
   return { show: lines.join("\n") || NO_NUMBERS };
 }
 

@@ -2,6 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { Meaning } from "./lead.ts";
 import type { Pending } from "./pending.ts";
 import { spoken } from "./spoken.ts";
+import { wantsTheEnd } from "./wants-the-end.ts";
 
 interface OffersOptions {
   /** What was offered to whom. */
@@ -20,7 +21,7 @@ export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
     if (line === undefined) return { show: noSuchChoice(options) };
     const offer = offers.get(seat);
     offers.delete(seat);
-    if (offer && /^\s*(?:y|yes|yeah|ok|okay|sure|please)[.!]?\s*$/i.test(line)) return meaning(offer.command, seat);
+    if (offer && agreesTo(offer.command, line)) return meaning(offer.command, seat);
     if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
     const meant = meaning(line, seat);
     if (!("offer" in meant)) return meant;
@@ -29,6 +30,11 @@ export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
     return { show: question };
   };
 }
+
+/** A yes, or for the end of the evening any sentence that says so and nothing else. */
+const agreesTo = (command: string, line: string): boolean =>
+  /^\s*(?:y|yes|yeah|yep|ok|okay|sure|please)(?:,? please)?[.!]?\s*$/i.test(line) ||
+  (command === "/end" && wantsTheEnd(line));
 
 /** The number of an option stands for its words; any other number stands for nothing. */
 export const chosen = (line: string, options: readonly string[] = []): string | undefined => {

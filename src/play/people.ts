@@ -9,6 +9,7 @@ import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { choiceIn, isOfFailure, WHICH_CHOICE, whichModel } from "./failing.ts";
 import { fixedElsewhere } from "./fix.ts";
+import { openKept } from "./kept.ts";
 import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
@@ -17,9 +18,11 @@ import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
-import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, TOO_MUCH_KEPT, whyNot } from "./spoken.ts";
-import { type Decide, isOfPrompt, type Speak } from "./step.ts";
+import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
+import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
+import { endsMidway, takenAs } from "./taken.ts";
 import { saidTheEnd, wantsTheEnd } from "./wants-the-end.ts";
+import type { Wonder } from "./wondering.ts";
 
 interface PeopleOptions extends DriverOptions {
   readonly pending: Pending;
@@ -27,6 +30,8 @@ interface PeopleOptions extends DriverOptions {
   /** Nobody waits for what minds are at any more. */
   readonly interrupt: () => void;
   readonly interruptAnswers: () => void;
+  /** Answers what somebody wants to know out of character. */
+  readonly wonder: (seat: SeatId, wonder: Wonder, instead: string) => Promise<void>;
 }
 
 /** The lead at work: it puts questions before people, takes their words as they are, and does what their commands say. */
@@ -42,6 +47,8 @@ export function openPeople(options: PeopleOptions) {
     models,
     show = () => {},
     joins = () => ({ show: "There is no folder here to bring anybody from." }),
+    took = () => {},
+    about,
     listen,
   } = options;
   const { kept } = pending;
@@ -54,7 +61,15 @@ export function openPeople(options: PeopleOptions) {
     const box = table.mailbox(seat);
     const standing = box.standing();
     const lead = () => table.mailbox(leadOf(table.state)).standing();
-    return meaningOf(line, seat, table.state, standing, (seq) => [...standing].slice(box.upTo(seq).length), lead);
+    return meaningOf(
+      line,
+      seat,
+      table.state,
+      standing,
+      (seq) => [...standing].slice(box.upTo(seq).length),
+      lead,
+      about,
+    );
   };
 
   const understood = openOffers({
@@ -63,19 +78,11 @@ export function openPeople(options: PeopleOptions) {
     isPrompted: (seat) => table.state.prompts.has(seat),
   });
 
-  /** Words that come too early wait: they are on record, and whoever said them is told for what. */
-  const keep = async (seat: SeatId, words: string, until: string): Promise<void> => {
-    if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
-    toKept(seat, words);
-    await pending.words(true);
-    show(until, seat);
-    asking.again(seat);
-  };
-  const toKept = (seat: SeatId, words: string) => kept.set(seat, [...(kept.get(seat) ?? []), words]);
-  const firstKept = (seat: SeatId): string | undefined => {
-    const [first, ...rest] = kept.get(seat) ?? [];
-    kept.set(seat, rest);
-    return first;
+  const early = openKept({ pending, show, again: (seat) => asking.again(seat) });
+
+  const take = (meant: Meaning, seat: SeatId): void => {
+    const how = takenAs(meant, seat, table.state);
+    if (how) took(how, seat);
   };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
@@ -84,8 +91,9 @@ export function openPeople(options: PeopleOptions) {
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
-    const words = isOfPrompt(step) ? firstKept(step.seat) : undefined;
-    if (words !== undefined) show(`${step.text.split("\n\n", 1)[0]}\n\n(You have said: ${words})`, step.seat);
+    const words = isOfPrompt(step) ? early.first(step.seat) : undefined;
+    if (words !== undefined && !words.startsWith("/"))
+      show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
   };
   const asking = openAskingPeople({ ...options, ready });
@@ -116,7 +124,8 @@ export function openPeople(options: PeopleOptions) {
       interruptAnswers();
       back();
     }
-    if ("show" in meant && meant.show !== "") show(meant.show, seat);
+    if ("wonders" in meant && meant.wonders) await options.wonder(seat, meant.wonders, meant.show);
+    else if ("show" in meant && meant.show !== "") show(meant.show, seat);
     if (!("say" in meant)) return true;
     const then = meant.by === "character" ? meant.behind : undefined;
     const answers = then !== undefined && table.state.prompts.has(seat);
@@ -183,6 +192,7 @@ export function openPeople(options: PeopleOptions) {
         ? { decide: byNumber(words, step.options) ?? "" } // their words choose, whatever else they might mean
         : understood(words, seat, step.options);
     const meant = before ?? (typeof said === "string" ? read(said) : meaning(leaves, seat));
+    if (typeof said === "string" && !before && !current.early && isForTheStory(step)) take(meant, seat);
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
     else asking.stop(current);
@@ -217,7 +227,7 @@ export function openPeople(options: PeopleOptions) {
         return true;
       }
       if (isEnd) return done(await asLead(ends()), seat);
-      if (!stays && !canAct(seat)) {
+      if (!stays && !(isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat))) {
         show("End here, or play on?", seat);
         return false;
       }
@@ -262,8 +272,6 @@ export function openPeople(options: PeopleOptions) {
     return agrees !== undefined;
   };
 
-  const canAct = (seat: SeatId): boolean => isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat);
-
   const done = (answer: unknown, seat: SeatId): boolean => {
     if (isRefusal(answer as object)) show(whyNot(answer as Refusal), seat);
     return !isRefusal(answer as object);
@@ -284,19 +292,21 @@ export function openPeople(options: PeopleOptions) {
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
   const hear = async (seat: SeatId, line: string): Promise<void> => {
     const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
-    if (isEarly) return keep(seat, line, BEFORE_THE_OPENING);
+    if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
+    if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
+    take(meant, seat);
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
     if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
-    else if (state.prompts.has(seat)) await keep(seat, meant.decide, BEFORE_THE_QUESTION);
+    else if (state.prompts.has(seat)) await early.keep(seat, meant.decide, BEFORE_THE_QUESTION);
     else await actUnasked(seat, meant.decide);
   };
 
   const actUnasked = async (seat: SeatId, action: string): Promise<void> => {
     const answer = await asLead(acting(seat, tidy(action)));
-    if (done(answer, seat)) show(`(Taken up next: ${action})`, seat);
+    if (done(answer, seat)) show("(It is taken up next.)", seat);
   };
 
   const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", string]): Promise<void> => {
@@ -307,7 +317,7 @@ export function openPeople(options: PeopleOptions) {
 
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
-    toKept(seat, words);
+    early.add(seat, words);
     await pending.words();
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
@@ -330,6 +340,7 @@ export function openPeople(options: PeopleOptions) {
   return {
     decide,
     line: asking.line,
+    isHeld: asking.isHeld,
     unanswered: asking.unanswered,
     rest: asking.rest,
     /** Everything that was said unasked has been dealt with. */
@@ -341,7 +352,7 @@ export function openPeople(options: PeopleOptions) {
       const { session, narrated, prompts, questions } = table.state;
       if (session !== "open" || narrated <= pending.heeded || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
-      const words = seat === undefined ? undefined : firstKept(seat);
+      const words = seat === undefined ? undefined : early.first(seat);
       if (seat === undefined || words === undefined) return;
       pending.heeded = narrated;
       await hear(seat, words);
@@ -391,8 +402,7 @@ export function openPeople(options: PeopleOptions) {
   };
 }
 
-/** Lines of one person that wait at most. */
-const MOST_KEPT = 20;
+const END = "/end";
 
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "retcon"]);

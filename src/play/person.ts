@@ -1,6 +1,8 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Joining } from "./joining.ts";
 import type { Decide } from "./step.ts";
+import type { Taken } from "./taken.ts";
+import type { Waiting } from "./thinking.ts";
 
 /** The people at the table, each at their own seat, or nobody: whatever is asked, shown and heard is one seat's. */
 export interface Person {
@@ -13,6 +15,10 @@ export interface Person {
   readonly glance?: (seat: SeatId) => Promise<string | undefined>;
   /** Shows something out of the story: to the person at this seat and nobody else, or where none is named to everybody here. */
   readonly show?: (text: string, seat?: SeatId) => void;
+  /** How a line for the story was taken, at once. */
+  readonly took?: (how: Taken, seat: SeatId) => void;
+  /** Hands out a look at whom the table waits for: what the person at a seat, or with none somebody who watches, may know of it at that moment. */
+  readonly thinks?: (look: (seat: SeatId | undefined) => Waiting | undefined) => void;
   /** Brings somebody new to the table, where there is a folder to bring them from. */
   readonly joins?: (words: string, seat: SeatId) => Joining;
   /** Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. */

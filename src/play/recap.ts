@@ -9,11 +9,56 @@ import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-p
 import { excerpt } from "../protocol/text.ts";
 import { learnedIn, saidOnce } from "../world/learned.ts";
 
-/** What was learned, where it stands and the last of what was told, out of a seat's own letters: it can hold nothing the seat has not heard. */
-export function recapOf(letters: Letters, tellings = TELLINGS): string {
-  const told = letters.after((letter) => letter.kind === "session" && letter.opened !== undefined);
-  return recap(told, tellings);
+/**
+ * The story so far in a few sentences, out of a seat's own letters, so it can hold nothing the seat has not heard: where it went, what its character did,
+ * what came of it, what is known. Of facts alone: no telling stands in it again.
+ */
+export function recapOf(letters: Letters, seat: SeatId): string {
+  const since = thisEvening(letters);
+  if (!since.some((letter) => letter.kind === "rejoin" || isTold(letter))) return "";
+  const own = since.filter((letter) => isOwn(letter, seat)).map((letter) => quoted(wordsOf(letter)));
+  const deeds = own.filter((words) => words !== "" && words !== "“(pass)”").slice(-MOST_DEEDS);
+  const came = [...new Set(since.flatMap(ruledIn))].slice(-MOST_DEEDS);
+  const learned = [...new Set(saidOnce(since).flatMap(learnedFrom))].slice(-MOST_LEARNED);
+  return [
+    wayOf(since),
+    ...(deeds.length === 0 ? [] : [`What you did: ${deeds.join(", ")}.`]),
+    ...(came.length === 0 ? [] : [`What came of it: ${came.join(" ")}`]),
+    ...knownOf(learned),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
+
+/** For whoever comes back in the middle of it: the same, and what was told last. */
+export function leftAt(letters: Letters, seat: SeatId): string {
+  const recap = recapOf(letters, seat);
+  const last = thisEvening(letters).findLast(isTold);
+  return [recap, last?.body ?? ""].filter((part) => part !== "").join("\n\n");
+}
+
+const thisEvening = (letters: Letters): readonly Letter[] =>
+  letters.after((letter) => letter.kind === "session" && letter.opened !== undefined);
+
+/** From scene to scene: It began at the Landing, went on to the Stair, and stands at the Weir. */
+function wayOf(letters: readonly Letter[]): string {
+  const places = letters.flatMap((letter, i) => (letter.kind === "scene" ? headOf(letters.slice(0, i + 1)) : []));
+  const [first, ...more] = places.filter((place, i) => place !== places[i - 1]);
+  const last = more.at(-1);
+  if (first === undefined) return "";
+  if (last === undefined) return `It is all at one place so far: ${first}.`;
+  const between = more.slice(0, -1).slice(-MOST_DEEDS);
+  return `It began with ${first}${between.length === 0 ? "" : `, went on to ${between.join(", then ")}`}, and stands at ${last}.`;
+}
+
+/** What the Game Master ruled in so many words. */
+const ruledIn = (letter: Letter): readonly string[] =>
+  letter.kind === "ruling" && letter.visibility !== "inner" && /\s.*[.!?]$/s.test(letter.outcome)
+    ? [oneLine(letter.outcome)]
+    : [];
+
+const MOST_DEEDS = 4;
+const MOST_LEARNED = 8;
 
 /** Of the session before this one, in short: what it came to, a few things that were learned, and how the last telling ended. */
 export function previouslyOn(letters: Letters, session: string): string {
@@ -41,20 +86,6 @@ function endOf(body: string): string {
 
 const FEW_LEARNED = 4;
 const FEW_WORDS = 120;
-
-/** As much of the story as somebody reads who wants to know where it stands. */
-const TELLINGS = 5;
-const MOST_LEARNED = 8;
-
-function recap(letters: readonly Letter[], tellings: number): string {
-  const told = letters.flatMap((letter) => {
-    if (letter.kind === "rejoin") return [letter.text];
-    return isTold(letter) ? [letter.body] : [];
-  });
-  if (told.length === 0) return "";
-  const learned = [...new Set(saidOnce(letters).flatMap(learnedFrom))].slice(-MOST_LEARNED);
-  return [...knownOf(learned), ...headOf(letters), ...told.slice(-tellings)].join("\n\n");
-}
 
 const knownOf = (learned: readonly string[]): readonly string[] =>
   learned.length === 0 ? [] : [["What you know:", ...learned.map((one) => `- ${one}`)].join("\n")];

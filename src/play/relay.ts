@@ -1,4 +1,5 @@
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import { NO_DICE } from "../table/dice-section.ts";
 
 /** A GM's prompt as it is put before a person. */
 export interface Relay {
@@ -9,13 +10,16 @@ export interface Relay {
   readonly options: readonly string[];
 }
 
+/** That there is nothing to roll yet nobody has to read. */
+const diceIn = (dice = ""): string => (dice.trim() === NO_DICE ? "" : dice);
+
 const OWN_WORDS = "Anything else, in your own words";
 
 /** Scene, decision and options, out of the GM's own sections where it wrote them. */
 export function relayOf(request: RequestType, prompt: string): Relay {
   const sections = sectionsOf(prompt);
   const scene = [sections.get("scene"), sections.get("just happened")].filter((part) => part).join("\n\n");
-  const asked = [sections.get("request") ?? (sections.size === 0 ? prompt.trim() : ""), sections.get("dice") ?? ""];
+  const asked = [sections.get("request") ?? (sections.size === 0 ? prompt.trim() : ""), diceIn(sections.get("dice"))];
   const text = asked.filter((part) => part !== "").join("\n\n") || WANTED[request];
   const listed = sections.get("suggested options") ?? sections.get("options") ?? "";
   const options = [...listed.matchAll(/^[-*] +(\S.*)$/gm)].slice(0, 9).map(([, option = ""]) => option.trim());

@@ -22,6 +22,8 @@ export interface Speak {
   readonly file?: string;
   /** Of a page of memory: what it may be. */
   readonly page?: Omit<Due, "until">;
+  /** What a person asks out of character. */
+  readonly words?: string;
   /** A page of the evening's end: its deadline is that of all of them together, and runs from `end`. */
   readonly last?: true;
   /** Somebody who may say something first. */
@@ -44,6 +46,10 @@ export interface Decide {
 
 /** A person decides what their character was asked; else they are asked something out of character. */
 export const isOfPrompt = ({ id }: Decide): boolean => id.startsWith("decide ");
+
+/** What they say is for the story: the way on, or something their character was asked. */
+export const isForTheStory = (step: Decide): boolean =>
+  step.of === "RELAY_TO_HUMAN" || step.of === "NARRATIVE" || isOfPrompt(step);
 
 /** One thing to be done next. The steps of one answer are independent of each other. */
 export type Step =

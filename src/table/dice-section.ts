@@ -5,6 +5,8 @@ import { slotsLeft, spellAttack, spellDc } from "../rules/magic/casting.ts";
 import type { Creature, Fight } from "../rules/state.ts";
 import type { TableState } from "./state.ts";
 
+export const NO_DICE = "None: nothing is rolled before you say what you do.";
+
 const WITH_DICE = ["FULL_CONTEXT", "COMBAT_ACTION"];
 
 /** A full context and a turn in a fight say what the dice have to do with it: written by the table, whatever the GM wrote there. */
@@ -20,7 +22,7 @@ function diceFor(state: TableState, seat: SeatId): readonly string[] {
   const called = state.called.get(seat);
   const lines = called === undefined ? [] : [`Called for: ${called}.`];
   if (fight && creature && fight.bands[seat] !== undefined) return [...lines, ...inFight(fight, creature)];
-  return lines.length > 0 ? lines : ["None: nothing is rolled before you say what you do."];
+  return lines.length > 0 ? lines : [NO_DICE];
 }
 
 /** When the turn comes, and what there is to roll. */

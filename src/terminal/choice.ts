@@ -32,8 +32,21 @@ export async function choose<T>(lines: Lines, look: Look, question: Question<T>)
     const line = await lines.next(undefined, { prompt: "(Enter is 1) > ", enough: byKey });
     if (line === undefined) return undefined;
     const typed = line.trim();
-    const found = typed === "" ? choices[0] : choices[Number(typed) - 1];
+    const found = typed === "" ? choices[0] : (choices[Number(typed) - 1] ?? meant(typed, choices));
     const value = found ? found.value : named(typed);
     if (value !== undefined) return value;
   }
 }
+
+/** The one choice whose words a person typed, all of them or those it begins with: "Play on.", "Yes, play on", "leave it". */
+function meant<T>(typed: string, choices: readonly Choice<T>[]): Choice<T> | undefined {
+  const said = plainWords(typed).replace(/^(?:yes|ok|okay|please) (?=\S)/, "");
+  const found = choices.filter(({ label }) => said.length > 2 && ` ${plainWords(label)} `.startsWith(` ${said} `));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

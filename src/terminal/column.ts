@@ -4,11 +4,13 @@ import type { Look } from "./look.ts";
 import type { Names } from "./names.ts";
 
 /** What is written one below the other: dice stand close together, everything else apart. Counts what was written, and what nobody has had time to read. */
-export function openColumn(lines: Lines, look: () => Look, names: Names) {
+export function openColumn(lines: Lines, look: () => Look, names: Names, clock: () => number = Date.now) {
   let last: "dice" | "words" | "" = ""; // what stands above
   let rows = 0;
   let words = 0;
+  let wrote = Number.NEGATIVE_INFINITY;
   const count = (more: number, read: number): void => {
+    wrote = clock();
     rows += more;
     words += read;
   };
@@ -31,6 +33,10 @@ export function openColumn(lines: Lines, look: () => Look, names: Names) {
       },
       added: count,
     }),
+    /** Milliseconds since something was last written. */
+    get quietFor() {
+      return clock() - wrote;
+    },
     /** Rows since the person was last asked. */
     get rows() {
       return rows;

@@ -1,8 +1,10 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor } from "node:readline";
 import type { Readable, Writable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { type History, isWorthKeeping } from "./history.ts";
 import { printed } from "./ink.ts";
 import { joinPastes, PASTES_MARKED, PASTES_UNMARKED } from "./paste.ts";
+import { widthOf, wrap } from "./wrap.ts";
 
 /** Where a person's lines come from: a keyboard, or a pipe that holds one for each decision. */
 export interface Lines {
@@ -24,6 +26,8 @@ export interface Lines {
   flow(rows: readonly string[], goesOn: boolean): void;
   /** A row is open. */
   readonly isFlowing: boolean;
+  /** One row below everything else, drawn anew in its place; gone while a line is typed, and with empty text. False where nothing can be drawn anew. */
+  status(text: string): boolean;
   /** What was typed here before can be called back, and what is typed from now on is kept with it. */
   recall(history: History): void;
   close(): void;
@@ -60,6 +64,9 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   let closing = false;
   let begun = false; // a line that nobody asked for is being typed, and looks like any other
   let open: string | undefined; // the row that may grow
+  let status = ""; // what the last row says
+  let drawn = false; // it stands there, above the line that is typed
+  let before = "> "; // what stands before that line
   const give = (line: string | undefined): boolean => {
     const taker = waiting;
     waiting = undefined;
@@ -72,6 +79,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   };
   reader.on("line", (line) => {
     if (isKeyboard) open = undefined; // what was typed stands below it
+    if (isEditor) atWords(line);
     begun = false;
     const habit = line === "" && Date.now() - enteredAlone < HABIT;
     enteredAlone = 0;
@@ -99,6 +107,9 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     reader.close();
   });
   reader.on("SIGTSTP", () => {}); // stopped with a launcher in front of it, a terminal would be left without anybody to talk to
+  typed?.keys.prependListener("keypress", () => {
+    if (drawn && !over) aside(() => {}, false); // before the key does anything
+  });
   typed?.keys.on("keypress", () => {
     setImmediate(() => {
       if (over) return;
@@ -111,17 +122,37 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       enteredAlone = Date.now();
     });
   });
-  /** Above the line that is being typed. */
-  const aside = (writes: () => void): void => {
+  /** So many rows are taken off the screen, from the last one up. */
+  const takeOff = (rows: number): void => {
+    moveCursor(output, 0, -rows);
+    cursorTo(output, 0);
+    clearScreenDown(output);
+    (reader as unknown as { prevRows: number }).prevRows = 0; // nothing of what is typed is on the screen any more
+  };
+  /** Above the line that is being typed, and above the last row. */
+  const aside = (writes: () => void, says = true): void => {
     const typing = isKeyboard && !over && (waiting !== undefined || reader.line !== "");
-    if (typing && isEditor) {
-      moveCursor(output, 0, -reader.getCursorPos().rows);
-      cursorTo(output, 0);
-      clearScreenDown(output);
-      (reader as unknown as { prevRows: number }).prevRows = 0; // nothing of what is typed is on the screen any more
-    } else if (typing) put("\n");
+    if (isEditor && (typing || drawn)) takeOff((typing ? reader.getCursorPos().rows : 0) + (drawn ? 1 : 0));
+    else if (typing) put("\n");
     writes();
+    drawn = says && isEditor && !over && status !== "" && reader.line === "";
+    if (drawn) put(`${status}\n`);
     if (typing) reader.prompt(true);
+  };
+  /** What was typed over several rows is broken at its words. */
+  const atWords = (line: string): void => {
+    const { columns = 0 } = output as { columns?: number };
+    const bare = stripVTControlCharacters(printed(before));
+    const wide = widthOf(bare + line);
+    if (columns === 0 || wide < columns || wide % columns === 0) return;
+    takeOff(Math.floor(wide / columns) + 1);
+    put(`${before}${wrap(bare + line, columns - 1).slice(bare.length)}\n`);
+  };
+  /** Nobody waits for a line any more, and none was begun. */
+  const withdraw = (): void => {
+    if (isEditor && reader.line === "") takeOff(drawn ? 1 : 0);
+    else if (isKeyboard && !isEditor) put("\n");
+    drawn = false;
   };
   return {
     isKeyboard,
@@ -129,13 +160,22 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       if (held.length > 0) return Promise.resolve(held.shift());
       if (over || signal?.aborted) return Promise.resolve(undefined);
       if (isKeyboard) {
-        reader.setPrompt(printed(how.prompt ?? "> "));
+        before = how.prompt ?? "> ";
+        reader.setPrompt(printed(before));
         reader.prompt(true);
       }
       enough = how.enough;
       return new Promise((resolve) => {
         waiting = resolve;
-        signal?.addEventListener("abort", () => waiting === resolve && give(undefined), { once: true });
+        signal?.addEventListener(
+          "abort",
+          () => {
+            if (waiting !== resolve) return;
+            withdraw();
+            give(undefined);
+          },
+          { once: true },
+        );
       });
     },
     ready: () => held.shift() ?? (over ? undefined : ""),
@@ -165,12 +205,21 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
         put(`${rows.join("\n")}\n`);
       });
     },
+    status(text) {
+      if (!isEditor) return false;
+      const same = text === status && drawn === (text !== "" && reader.line === "");
+      status = text;
+      if (!same && !over) aside(() => {});
+      return true;
+    },
     recall(history) {
       kept = history;
       if (isEditor) (reader as unknown as { history: string[] }).history = [...history.lines];
     },
     close() {
       closing = true;
+      status = "";
+      if (drawn) aside(() => {});
       if (open !== undefined && !isEditor) put("\n");
       open = undefined;
       reader.close();

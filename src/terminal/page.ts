@@ -101,6 +101,17 @@ const CAME: Readonly<Record<string, string>> = {
   critical_failure: "it does not work, with a natural 1",
 };
 
+/** A ruling in the Game Master's own words: the story is about to tell it. */
+export const isToBeTold = (letter: Letter): boolean =>
+  letter.kind === "ruling" &&
+  !Array.isArray(letter.changes.told) &&
+  letter.changes.by !== "human" &&
+  /\s/.test(letter.outcome);
+
+/** What only some have noticed a story for all may leave out. */
+export const isForFew = (letter: Letter): boolean =>
+  letter.kind === "ruling" && (letter.visibility !== "open" || letter.noticed_by !== undefined);
+
 /** What happened, sentence by sentence; or the bare word for it. */
 function rulingText(letter: Extract<Letter, { kind: "ruling" }>, { look, names }: Reader): string {
   const { for: one, outcome, changes } = letter;

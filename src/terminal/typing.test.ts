@@ -167,3 +167,71 @@ test("[TE10] a terminal that is taken away is the end of the lines, once, and no
   assert.equal(await line, undefined);
   assert.equal(interrupted, 1);
 });
+
+const ANSI = /\u001b\[[0-9;]*[A-Za-z]/g;
+
+test("[TE202] the last row is drawn anew in its place, gone before a key does anything, and never left behind", async () => {
+  const { lines, type, screen } = keyboard();
+  assert.ok(lines.status("Hask is thinking, 1 s"));
+  assert.ok(lines.status("Hask is thinking, 2 s"));
+  assert.match(screen(), /1 s\n\u001b\[1A\u001b\[1G\u001b\[0JHask is thinking, 2 s\n$/);
+  lines.write("A door closes.");
+  assert.match(screen(), /2 s\n\u001b\[1A\u001b\[1G\u001b\[0JA door closes\.\nHask is thinking, 2 s\n$/);
+  const before = screen().length;
+  type("I");
+  await soon();
+  const typed = screen().slice(before);
+  assert.ok(typed.startsWith("\u001b[1A\u001b[1G\u001b[0J"), JSON.stringify(typed));
+  lines.status("Hask is thinking, 3 s");
+  assert.ok(!screen().includes("3 s"), "nothing moves above a line that is typed");
+  lines.close();
+});
+
+test("[TE202] without editing there is no last row, and no escape", () => {
+  const { lines, screen } = keyboard({ edits: false });
+  assert.equal(lines.status("Hask is thinking, 1 s"), false);
+  assert.equal(screen(), "");
+  lines.close();
+});
+
+test("[TE203] a question that is withdrawn takes its prompt with it", async () => {
+  const { lines, screen } = keyboard();
+  const over = new AbortController();
+  const line = lines.next(over.signal, { prompt: "Brona > " });
+  over.abort("nobody waits any more");
+  assert.equal(await line, undefined);
+  lines.write("A door closes.");
+  assert.match(screen(), /Brona > .*\u001b\[1G\u001b\[0JA door closes\.\n$/s);
+  lines.close();
+});
+
+test("[TE204] what was typed over several rows is broken at its words", async () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const output = Object.assign(new PassThrough(), { columns: 30 });
+  let screen = "";
+  output.setEncoding("utf8").on("data", (text: string) => {
+    screen += text;
+  });
+  const lines = openLines(input as never, output);
+  const line = lines.next(undefined, { prompt: "Brona > " });
+  input.write("I go down slowly and count every step of it.\r");
+  assert.equal(await line, "I go down slowly and count every step of it.");
+  const last = screen.slice(screen.lastIndexOf("\u001b[0J")).replace(ANSI, "");
+  assert.equal(last, "Brona > I go down slowly and\ncount every step of it.\n");
+  lines.close();
+});
+
+test("[TE206] a list takes the words of its choices", async () => {
+  const { lines, type } = keyboard();
+  const menu = { asks: "?", choices: ["End here", "Play on"].map((label) => ({ value: label, label })) };
+  for (const [typed, meant] of [
+    ["Yes, end here.", "End here"],
+    ["play on", "Play on"],
+    ["Play", "Play on"],
+  ] as const) {
+    const asked = choose(lines, plainLook(), menu);
+    type(`${typed}\r`);
+    assert.equal(await asked, meant);
+  }
+  lines.close();
+});

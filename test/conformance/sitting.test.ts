@@ -26,6 +26,7 @@ function keyboard(...typed: readonly string[]): { readonly lines: Lines; readonl
   const lines: Lines = {
     isKeyboard: true,
     isFlowing: false,
+    status: () => true,
     next: async () => left.shift(),
     ready: () => "",
     onUnasked() {},

@@ -152,6 +152,7 @@ function linesOf(given: readonly string[], show: (text: string) => void): Lines 
   return {
     isKeyboard: false,
     isFlowing: false,
+    status: () => true,
     next: async () => left.shift(),
     ready: () => left.shift(),
     onUnasked: () => {},

@@ -67,7 +67,7 @@ test("[SC29] what one character learns, notices or is tested for stands in no ot
     "reason of advantage": ["gm", T],
     "noticed alone": ["gm", T],
     "name of a reveal": ["gm"],
-    "seen by one besides": ["gm", G],
+    "seen by one besides": ["gm", G, C], // a person's journal is written by their seat's model
   };
   for (const [what, word] of Object.entries(ONLY)) {
     const found = inPrompts(word);

@@ -5,7 +5,7 @@ import type { Terminal } from "../../src/commands/command.ts";
 import { openScreenFor } from "../../src/commands/seat-at-the-terminal.ts";
 import { lineOf } from "../../src/commands/trace.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
-import { recapOf } from "../../src/play/recap.ts";
+import { leftAt } from "../../src/play/recap.ts";
 import { openLines } from "../../src/terminal/lines.ts";
 import { plainLook } from "../../src/terminal/look.ts";
 import { stubborn } from "../support/stubborn.ts";
@@ -143,7 +143,7 @@ test("[TE9] recap and trace hold what was told once", async () => {
   await voice.tell({}, "Rain falls.");
   await voice.tell({}, "Rain falls. A door opens.");
   await voice.say(narration("Rain falls. A door opens."));
-  assert.equal(times(recapOf(table.mailbox("corwin-voss").standing()), "Rain falls."), 1);
+  assert.equal(times(leftAt(table.mailbox("corwin-voss").standing(), "corwin-voss"), "Rain falls."), 1);
   assert.equal(times((await table.entries()).map(lineOf).join("\n"), "Rain falls."), 1);
 });
 

@@ -117,10 +117,11 @@ async function kept(says: readonly unknown[], desk: Desk, hands: Hands | undefin
 
 /** Calls are put on record with the shape in which their prompt was made. */
 function listening(hands: Hands | undefined, shape: Shape, window?: Window): Listening {
-  const { made, may } = hands ?? {};
+  const { made, may, alive } = hands ?? {};
   return {
     ...(made ? { made: (call) => made({ ...call, shape: stamped(shape, window) }) } : {}),
     ...(may ? { may } : {}),
+    ...(alive ? { alive } : {}),
   };
 }
 

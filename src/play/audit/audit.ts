@@ -234,10 +234,11 @@ export async function audit(
   }
 
   function deskOf({ seat }: EntryOf<"model-call">, step: Readonly<Record<string, unknown>>): Desk {
-    const { task, until, aside, file, page, again } = step as { readonly task: Task } & Partial<Speak> & {
+    const { task, until, aside, file, page, words, again } = step as { readonly task: Task } & Partial<Speak> & {
         again?: boolean;
       };
-    const speak: Speak = { do: "speak", id: "", seat, task, deadline: 0, ...defined({ until, aside, file, page }) };
+    const made = defined({ until, aside, file, page, words });
+    const speak: Speak = { do: "speak", id: "", seat, task, deadline: 0, ...made };
     return deskFor(speak, { state, mailbox: viewOf(boxes(seat)), version: kept, reading, again: again === true });
   }
 }

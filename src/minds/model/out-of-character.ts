@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Model, ModelRequest } from "../../models/model.ts";
+import { nameOf } from "../../protocol/text.ts";
+import type { Answers, Desk } from "../mind.ts";
+import { page } from "../pages.ts";
+import { stamped } from "./edition.ts";
+import { promptFor } from "./prompt.ts";
+import { readsOut } from "./read-out.ts";
+import { wholeSentences } from "./sentences.ts";
+
+/**
+ * The Game Master's model answers a person out of character. Its prompt is made from the desk of that person's seat and nothing else, so it can tell them
+ * nothing that they may not know.
+ */
+export const modelAnswers =
+  (model: Model): Answers =>
+  async (what, desk, signal, { made, ...hands } = {}) => {
+    const request = outOfCharacter(what, desk);
+    const shape = `${what}/${edition()}`;
+    const answer = await model(request, signal, {
+      ...hands,
+      ...(made ? { made: (call) => made({ ...call, shape }) } : {}),
+    });
+    const text = answer.text.replace(/^#+ .*$/gm, "").trim();
+    if (text === "" || readsOut(text, request.stable[0] ?? "")) return undefined;
+    return answer.finish === "length" ? wholeSentences(text) : text;
+  };
+
+export type Wanted = Parameters<Answers>[0];
+
+const BRIEFS: Readonly<Record<Wanted, string>> = { ask: "model/out-of-character.md", recap: "model/recap.md" };
+
+/** The files and letters of a player who could answer now, behind another brief, and another question. */
+export function outOfCharacter(what: Wanted, { mode: _, ...desk }: Desk): ModelRequest {
+  const { stable, heard } = promptFor({ ...desk, task: "reply" }, "text");
+  const name = nameOf(desk.seat);
+  const brief = page(BRIEFS[what])
+    .replaceAll("{name}", name)
+    .replaceAll("{first}", name.split(" ")[0] ?? name);
+  return {
+    seat: desk.seat,
+    stable: [`${brief}${agreedBy(desk)}`, ...stable.slice(1)],
+    heard,
+    question: questionOf(what, desk),
+    tools: [],
+    most: 500,
+  };
+}
+
+function questionOf(what: Wanted, { asks = "", self }: Omit<Desk, "mode">): string {
+  if (what === "recap") return "# Tell the story so far";
+  const numbers = self ? `${self.hp} of ${self.max} hit points, ${self.slots} spell slots left.\n\n` : "";
+  return `${numbers}# Asked out of character\n\n${asks}`;
+}
+
+function agreedBy(desk: Omit<Desk, "mode">): string {
+  const { boundaries = [], rules = [] } = desk.agreed?.() ?? {};
+  const part = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? "" : `\n## ${title}\n\n${[...new Set(lines)].map((line) => `- ${line}`).join("\n")}\n`;
+  return (
+    part("This table stays off", [...boundaries, ...(desk.boundaries ?? [])]) +
+    part("Rules of this table", [...rules, ...(desk.rules ?? [])])
+  );
+}
+
+/** By what prompts of this kind are known to be of the same hand; the rest of them is a player's. */
+const edition = (): string =>
+  createHash("sha256")
+    .update(JSON.stringify([stamped("text"), ...Object.values(BRIEFS).map(page)]))
+    .digest("hex")
+    .slice(0, 8);
+
+/** What was wanted of a call on record, if such prompts are still made as they were then; undefined where it is of another kind. */
+export function wantedIn(stamp: string): Wanted | undefined {
+  const [what = "", of = ""] = stamp.split("/");
+  return Object.hasOwn(BRIEFS, what) && of === edition() ? (what as Wanted) : undefined;
+}

@@ -1,0 +1,58 @@
+import type { SeatId } from "../protocol/entry.ts";
+import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import type { Speak } from "./step.ts";
+
+/** Whom the table waits for, as far as one person may know it. */
+export interface Waiting {
+  /** Companions who are where they are and were asked openly; the Game Master for everything else. Nobody: pages are being written. */
+  readonly minds: readonly SeatId[];
+  /** Something of an answer has come. */
+  readonly answering: boolean;
+}
+
+/** A mind is at this now. */
+export interface AtWork {
+  readonly step: Speak;
+  readonly answering: boolean;
+  /** The person whose word to them they answer. */
+  readonly to?: SeatId;
+}
+
+interface Looking {
+  readonly state: TableState;
+  /** Whoever looks; undefined: somebody who watches. */
+  readonly seat: SeatId | undefined;
+  readonly atWork: readonly AtWork[];
+  /** It is their turn: they wait for nobody. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * What somebody may know of who is thinking. A seat in another scene, one that was asked in secret and an exchange of whispers look like the Game Master
+ * at work, which is what follows all of them: that they are there cannot be told from it.
+ */
+export function waitingFor({ state, seat, atWork, isAsked }: Looking): Waiting | undefined {
+  const here = seat === undefined ? [] : presentWith(state, seat);
+  const isSeen = ({ step, to }: AtWork): boolean => {
+    if (step.task === "reply") return to !== undefined && to === seat;
+    const prompt = state.prompts.get(step.seat);
+    const isAnswer = step.task === "answer" || step.task === "interact";
+    return isAnswer && step.seat !== seat && here.includes(step.seat) && prompt !== undefined && !prompt.secret;
+  };
+  const seen = atWork.filter(isSeen);
+  if (seen.length > 0)
+    return waiting(
+      seen.map(({ step }) => step.seat),
+      seen,
+    );
+  if (isAsked || atWork.length === 0) return undefined;
+  const isWriting = state.session === "ending" && atWork.every(({ step }) => PAGES.has(step.task));
+  return waiting(isWriting ? [] : seatsOf(state, "gm"), atWork);
+}
+
+const waiting = (minds: readonly SeatId[], at: readonly AtWork[]): Waiting => ({
+  minds: [...new Set(minds)],
+  answering: at.some(({ answering }) => answering),
+});
+
+const PAGES: ReadonlySet<string> = new Set(["journal", "scene"]);

@@ -1,0 +1,73 @@
+import type { Answers } from "../minds/mind.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import { offLimits, within } from "../world/off-limits.ts";
+import type { Minds } from "./asking.ts";
+import type { DriverOptions } from "./driver.ts";
+import { isTold } from "./recap.ts";
+import { NOBODY_WAITS, type Speak } from "./step.ts";
+
+/** Something a person wants to know out of character, in their words and with what the table itself knows of it. */
+export interface Wonder {
+  readonly what: Parameters<Answers>[0];
+  readonly words: string;
+}
+
+interface WonderingOptions extends Pick<DriverOptions, "table" | "evening" | "wait" | "show" | "answers"> {
+  readonly minds: Pick<Minds, "lend" | "deskOf" | "accounted">;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * `/ask`, `/why` and `/recap` where a model sits at the Game Master's seat: it answers from the desk of whoever asks. Where there is none, or nothing comes
+ * of it, what the table says by itself stands.
+ */
+export function openWondering({ table, evening, wait, show = () => {}, answers, minds, signal }: WonderingOptions) {
+  const asking = new Map<SeatId, { answering: boolean }>();
+  const recaps = new Map<SeatId, { readonly upTo: number; readonly text: string }>();
+  let asked = 0;
+
+  const answerTo = async (seat: SeatId, { what, words }: Wonder, asks: Answers): Promise<string | undefined> => {
+    const step: Speak = {
+      ...{ do: "speak", id: `${what} ${table.state.seq}.${++asked}`, seat, task: "reply", deadline: 0 },
+      ...(words === "" ? {} : { words }),
+    };
+    const lent = minds.lend({ ...step, task: what });
+    const over = new AbortController();
+    const at = { answering: false };
+    asking.set(seat, at);
+    const alive = (): void => {
+      at.answering = true;
+    };
+    const until = AbortSignal.any([over.signal, signal]);
+    try {
+      return await Promise.race([
+        asks(what, minds.deskOf(step), until, { ...lent.hands, alive }),
+        wait(evening.deadlines.player, until).then(() => undefined),
+      ]);
+    } catch {
+      return undefined; // its call is on record, with what befell it
+    } finally {
+      over.abort(NOBODY_WAITS);
+      lent.over();
+      asking.delete(seat);
+      await minds.accounted();
+    }
+  };
+
+  return {
+    /** Whether somebody waits for such an answer, and whether something of it has come. */
+    at: (seat: SeatId | undefined): { readonly answering: boolean } | undefined =>
+      seat === undefined ? undefined : asking.get(seat),
+    async answer(seat: SeatId, wonder: Wonder, instead: string): Promise<void> {
+      const upTo = table.mailbox(seat).standing().findLast(isTold)?.n ?? 0;
+      const known = wonder.what === "recap" ? recaps.get(seat) : undefined;
+      if (known?.upTo === upTo) return show(known.text, seat);
+      if (!answers || table.state.houseRuns || asking.has(seat)) return show(instead, seat);
+      const told = await answerTo(seat, wonder, answers);
+      if (signal.aborted) return;
+      const text = within(told ?? "", offLimits(table.state.boundaries));
+      if (wonder.what === "recap" && text !== "") recaps.set(seat, { upTo, text });
+      show(text || instead, seat);
+    },
+  };
+}

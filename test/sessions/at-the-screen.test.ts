@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
+import { test } from "node:test";
+import type { Terminal } from "../../src/commands/command.ts";
+import { openScreenFor } from "../../src/commands/seat-at-the-terminal.ts";
+import type { Decide } from "../../src/play/step.ts";
+import { openLines } from "../../src/terminal/lines.ts";
+import { plainLook } from "../../src/terminal/look.ts";
+import { narration, setTable, type TestTable } from "../support/table.ts";
+
+const C = "corwin-voss";
+
+/** Corwin's person at a keyboard whose time is told. */
+function screenOf(table: TestTable) {
+  let page = "";
+  let now = 0;
+  let look = () => {};
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const output = new PassThrough();
+  output.setEncoding("utf8").on("data", (text: string) => {
+    page += text;
+  });
+  const io: Terminal = {
+    ...{ json: false, quiet: true, given: {}, out: () => {}, tell: () => {} },
+    read: async () => "",
+  };
+  const lines = openLines(input as never, output);
+  const screen = openScreenFor({
+    ...{ table, io, lines, trace: false, resumed: false, gameMaster: "", already: [], hurried: false },
+    look: () => plainLook(60),
+    papers: { turn: async () => undefined } as never,
+    signal: new AbortController().signal,
+    clock: () => now,
+    every(_milliseconds, again) {
+      look = again;
+      return { [Symbol.dispose]: () => {} };
+    },
+  });
+  return {
+    screen,
+    page: () => page.replace(/\u001b\[[?0-9;]*[A-Za-z]/g, ""),
+    at(milliseconds: number) {
+      now = milliseconds;
+      look();
+    },
+    type: (text: string) => input.write(text),
+    close: () => lines.close(),
+  };
+}
+
+const soon = async () => {
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+};
+
+const ruled = (outcome: string, more: object = {}) => ({ kind: "ruling", for: C, outcome, ...more });
+const decision = (id: string, text: string): Decide => ({
+  ...{ do: "decide", id, seat: C, of: "RELAY_TO_HUMAN", text, options: ["Wait"] },
+});
+
+test("[TE207] what the Game Master rules in words stands once, in the story's voice; where no story tells it, when one is asked; what few noticed stands by itself", async () => {
+  const table = await setTable();
+  const { screen, page, close } = screenOf(table);
+  await table.play(["gm", ruled("Done: the jar is turned over."), narration("The jar lies on its side.")]);
+  await table.play(["gm", ruled("The dog has gone.", { noticed_by: [C] }), narration("Nothing else moves.")]);
+  await table.play(["gm", ruled("Not done: the door stays shut.")]);
+  await soon();
+  assert.doesNotMatch(page(), /turned over|stays shut/);
+  void screen.person?.(decision("decide 9, 0", "Well?"), new AbortController().signal);
+  await soon();
+  assert.match(page(), /on its side[\s\S]*Nothing else moves[\s\S]*The dog has gone[\s\S]*stays shut[\s\S]*Well\?/);
+  close();
+});
+
+test("[TE208] a line is echoed as taken: done, said or whispered to whom, or in secret; in a few words, and not again", async () => {
+  const table = await setTable();
+  const { screen, page, close } = screenOf(table);
+  screen.took?.({ as: "done" }, C);
+  screen.took?.({ as: "said", to: ["tilda-brannock", "gideon-harrowmoor"] }, C);
+  screen.took?.({ as: "said", to: [] }, C);
+  screen.took?.({ as: "whispered", to: ["tilda-brannock"] }, C);
+  screen.took?.({ as: "secret" }, C);
+  assert.deepEqual(page().trim().split(/\n\s*/), [
+    "→ what you do",
+    "→ said to Tilda and Gideon",
+    "→ said to the others",
+    "→ whispered to Tilda",
+    "→ in secret: for the Game Master alone",
+  ]);
+  close();
+});
+
+test("[TE200] while nobody speaks the screen says who is waited for, within two seconds; while narration comes it says nothing", async () => {
+  const table = await setTable();
+  const { screen, page, at, close } = screenOf(table);
+  screen.thinks?.(() => ({ minds: ["gm"], answering: false }));
+  for (const moment of [0, 500, 1000, 1500]) at(moment);
+  assert.match(page(), /The Game Master is thinking, 1 s/);
+  at(1900);
+  await table.play(["gm", narration("Rain.")]);
+  const before = page().length;
+  at(2400);
+  assert.doesNotMatch(page().slice(before), /thinking/);
+  at(3200);
+  assert.match(page().slice(before), /The Game Master is thinking, 3 s/);
+  close();
+});
+
+test("[TE205] a question that stands there already is not put again when a companion has said a word meanwhile", async () => {
+  const table = await setTable();
+  const { screen, page, type, close } = screenOf(table);
+  for (const [id, text] of [
+    ["decide 9, 0", "The door is shut. Well?"],
+    ["decide 9, 1", "The door is shut. Well?"],
+    ["decide 12, 0", "It opens. Now?"],
+  ] as const) {
+    const line = screen.person?.(decision(id, text), new AbortController().signal);
+    await soon();
+    type("x\r");
+    await line;
+  }
+  assert.equal(page().split("The door is shut. Well?").length - 1, 1);
+  assert.equal(page().split("It opens. Now?").length - 1, 1);
+  close();
+});
