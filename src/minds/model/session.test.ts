@@ -7,7 +7,7 @@ test("[MM11] over a session most of a prompt is read from a cache, and it costs 
   const session = await tokenSession(30);
   assert.ok(session.largest <= 26_000, `${session.largest}`);
   assert.ok(session.cached >= 0.85, `${session.cached}`);
-  assert.ok(session.units <= 3500, `${session.units}`);
+  assert.ok(session.units <= 3800, `${session.units}`);
   assert.ok(session.units * 4 < session.fresh);
   assert.ok(session.gmCalls <= 2.5);
 });
