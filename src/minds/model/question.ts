@@ -222,7 +222,17 @@ function openPrompt(desk: Desk): string {
     spoke && desk.task === "answer"
       ? "\n\nWhat you said to your companions was heard. Your answer to this is still missing."
       : "";
-  return `[${String(asked.fields.request_type)}]\n${cut(asked.body, 3000)}${still}`;
+  return `[${String(asked.fields.request_type)}]\n${sceneOf(desk, asked)}${cut(asked.body, 3000)}${still}`;
+}
+
+/** Whoever is called for one answer, and told nothing of the scene, is given what they last heard of it. */
+function sceneOf({ mode, letters, seat }: Desk, asked: Letter & { readonly body: string }): string {
+  if (mode === undefined || /^## Scene$/m.test(asked.body)) return "";
+  const told = letters.findLast((letter) => isNarration(letter) && letter.n < asked.n);
+  const scene = letters.findLast((letter) => letter.kind === "scene" && letter.present.includes(seat));
+  const where = scene?.kind === "scene" ? [scene.place || scene.title, scene.time].filter((part) => part !== "") : [];
+  const parts = [where.join(", "), told?.kind === "message" ? tail(told.body, 1200) : ""].filter((part) => part !== "");
+  return parts.length > 0 ? `## Scene\n${parts.join("\n")}\n\n` : "";
 }
 
 /** What the Game Master asked this seat last. */

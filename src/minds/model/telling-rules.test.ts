@@ -134,3 +134,29 @@ test("[MM224] the GM's brief speaks of triggers, tiers of a fight, dying, the he
   assert.doesNotMatch(gm, /never learn which/); // the other modes' briefs say who is asked by the lead
   assert.match(page("model/one-off.md"), /leave \[PLAYER_TO_PLAYER\] out/);
 });
+
+test("[MM225] a player who is called for one answer, and whose prompt says nothing of the scene, is given what it last heard of it", () => {
+  const letters = [
+    {
+      kind: "scene",
+      number: "001",
+      title: "Cellar",
+      place: "Under Pell Street",
+      time: "dusk",
+      present: ["tilda-brannock"],
+    },
+    said("gm", "NARRATIVE", "The sea breathes behind the sixth wall."),
+    {
+      ...said("gm", "GM_TO_PLAYER", "## Request\nA word or a move?", { request_type: "QUICK_REACTION" }),
+      to: ["tilda-brannock"],
+    },
+  ];
+  const asked = { ...desk("player", "answer", letters), mode: "lead" as const };
+  assert.match(
+    question(asked),
+    /## Scene\nUnder Pell Street, dusk\nThe sea breathes behind the sixth wall\.\n\n## Request\nA word or a move\?/,
+  );
+  const told = { ...letters[2], body: "## Scene\nYou are under water.\n\n## Request\nWell?" };
+  const own = question({ ...desk("player", "answer", [...letters.slice(0, 2), told]), mode: "lead" as const });
+  assert.doesNotMatch(own, /sixth wall/);
+});
