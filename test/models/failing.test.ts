@@ -108,19 +108,22 @@ test("[MM140] a model that was given up is tried again when somebody says so", a
 });
 
 test("[PL241] a model that falls silent at the GM's seat is told where the table stands and asked again, before anybody is asked how it goes on", async () => {
+  const end = '```json\n{"tool":"end","summary":"It rained.","next_hook":"It rains."}\n```';
   for (const fault of ["silent", "stalled", "slow"] as const) {
-    let calls = 0;
+    let [calls, back] = [0, false];
     const { entries, asked, open } = await evening(
       { gm: [spec("a")] },
-      (_, request) =>
-        /The table has waited for you/.test(request.question) ? told(request) : ++calls === 2 ? { fault } : told(request),
+      (_, request) => {
+        back ||= /The table has waited for you/.test(request.question);
+        if (!back && ++calls > 1) return { fault };
+        return /Ask nobody/.test(request.question) ? end : told(request);
+      },
       (of) => (of === "RELAY_TO_HUMAN" ? "I wait." : LATER),
     );
-    const refreshed = entries.filter((entry) => entry.kind === "message" && entry.tag === "CONTEXT_REFRESH");
-    assert.ok(
-      refreshed.length > 0 && refreshed.every((entry) => entry.kind === "message" && entry.to.includes("gm")),
-      fault,
+    const refreshed = entries.flatMap((entry) =>
+      entry.kind === "message" && entry.tag === "CONTEXT_REFRESH" ? [entry.to] : [],
     );
+    assert.deepEqual(refreshed, [["gm"]], fault);
     assert.ok(
       asked.some(({ request }) => /# Where the table stands/.test(request.question)),
       fault,
