@@ -3,8 +3,9 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letters } from "../protocol/letter.ts";
+import type { NarrativeStyle } from "../protocol/messages/session-command.ts";
 import type { Refusal } from "../protocol/refusal.ts";
-import type { Status } from "../rules/state.ts";
+import type { Creature, Status } from "../rules/state.ts";
 import type { View } from "../rules/tactics/view.ts";
 import type { World } from "../world/campaign.ts";
 import type { Belongings, Temper } from "../world/temper.ts";
@@ -63,8 +64,10 @@ export interface Desk {
   /** How everybody is, on the GM's desk alone; on a player's, in a fight, what its character can see of it. */
   readonly status?: Status;
   readonly view?: View;
-  /** On a player's desk, how its own character is: hit points, and spell slots that are left. */
-  readonly self?: { readonly hp: number; readonly max: number; readonly slots: number };
+  /** On a player's desk, how its own character is. */
+  readonly self?: Creature;
+  /** How the story is told this evening, for those who tell it: the GM and the Narrator. */
+  readonly style?: NarrativeStyle;
   /** What the table stays off, and what the human has ruled; the same for everybody. */
   readonly boundaries?: readonly string[];
   readonly rules?: readonly string[];

@@ -133,12 +133,23 @@ export function isBeforeThem(state: TableState, seat: SeatId): boolean {
   return state.prompts.has(seat) && party.slice(0, party.indexOf(seat)).some(isToDecide);
 }
 
+/** How the lead passes on what somebody says to a question that it put to them: as what they do, in their own words, or as what they chose of what was offered. */
+export function passedOn(state: TableState, seat: SeatId, words: string): Message | undefined {
+  const [prompt, question] = [state.prompts.get(seat), state.passing.asked.get(seat)];
+  if (!prompt || question === undefined) return undefined;
+  const { options } = relayOf(prompt.request, prompt.body);
+  const acts = prompt.request === "QUICK_REACTION" && !prompt.secret && words !== PASS && !options.includes(words);
+  return acts ? acting(seat, words) : answering(question, words, seat);
+}
+
+/** Said by whoever lets something pass. */
+export const PASS = "(pass)";
+
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
 function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
   const decided = state.decided.get(seat);
   if (decided !== undefined) {
-    const question = state.passing.asked.get(seat);
-    const says = question === undefined ? acting(seat, decided) : answering(question, decided, seat);
+    const says = passedOn(state, seat, decided) ?? acting(seat, decided);
     return {
       do: "say",
       id: `passes on ${prompt.seq} at ${state.moved}`,

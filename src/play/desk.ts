@@ -4,8 +4,6 @@ import type { Role } from "../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
-import { maxHp } from "../rules/creature/creature.ts";
-import { slotsLeft } from "../rules/magic/casting.ts";
 import { viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
 import { accountOwed, inBrief } from "../table/meeting.ts";
@@ -53,6 +51,7 @@ export function deskFor({ seat, task, until, aside, file, page, words }: Speak, 
     party: seatsOf(state, "player"),
     letters: until === undefined ? mailbox.standing() : mailbox.upTo(until, belongs),
     ...(role === "gm" && state.mode === "handoff" ? { context: contextNotes(state, now) } : {}),
+    ...(role === "gm" || role === "narrator" ? { style: state.style } : {}),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...(given.standsIn ? { standsInFor: seatsOf(state, "player").filter((one) => !state.seats.get(one)?.human) } : {}),
     ...leftWith(state, seat, now),
@@ -145,8 +144,7 @@ function listed(state: TableState, seat: SeatId, standing: Standing | undefined)
 function seenBy(state: TableState, seat: SeatId): Pick<Desk, "view" | "self"> {
   const view = viewFor(state.status, seat);
   const own = state.status.creatures[seat];
-  const slots = (own?.stats.casting?.slots ?? []).reduce((sum, _, i) => sum + (own ? slotsLeft(own, i + 1) : 0), 0);
-  return { ...(view ? { view } : {}), ...(own ? { self: { hp: own.hp, max: maxHp(own), slots } } : {}) };
+  return { ...(view ? { view } : {}), ...(own ? { self: own } : {}) };
 }
 
 /** Whoever writes something down has what it wrote before, and if that was refused, why. It may have begun before anything else was heard. */

@@ -37,7 +37,7 @@ export async function fallBack(
   const prompt = table.state.prompts.get(seat);
   const owed = accountOwed(table.state);
   if (task === "tell") return owed && table.record(`${step.id} in brief`, told(owed));
-  const silent = words === undefined && !fault && first;
+  const silent = words === undefined && (!fault || isSilence(fault.error)) && first;
   const patient = prompt?.request !== "OPTIONAL_REACTION" && !table.state.refreshed.has(seat) && !step.house;
   const says = task === "answer" || task === "interact" || task === "reply";
   if (silent && patient && (task === "answer" || task === "run" || task === "open"))
@@ -56,6 +56,9 @@ export async function fallBack(
   if (!open || open.seq !== prompt?.seq) return;
   await table.record(`timed out ${open.seq}`, { kind: "prompt", for: seat, closed: "timed-out", of: open.seq });
 }
+
+/** A model that did not begin, did not go on or did not end in time has fallen silent as anybody may. */
+const isSilence = (error: unknown): boolean => ["silent", "stalled", "slow"].includes(kindOf(error));
 
 /** The GM's mind failed. Its models have all been tried where none of them answers; whose answer did not hold is asked once more, of the second. */
 async function failed({ id, seat }: Speak, error: unknown, table: Playable): Promise<void> {

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { excerpt, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
 import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
-import { isBeforeThem } from "./answers.ts";
+import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { choiceIn, isOfFailure, WHICH_CHOICE, whichModel } from "./failing.ts";
@@ -240,14 +240,14 @@ export function openPeople(options: PeopleOptions) {
       show("This one is yours: say what you do. Waiting is an answer too.", seat);
       return false;
     }
-    const body = silent ? "(pass)" : words;
+    const body = silent ? PASS : words;
     if (table.state.mode !== "team" && isBeforeThem(table.state, seat)) {
       await table.record(idOf("line"), { kind: "seat", seat, decides: body }); // passed on in the order of the party
       return true;
     }
     if (of === "NARRATIVE") return done(await asLead(acting(seat, body)), seat);
-    const question = table.state.passing.asked.get(seat);
-    if (question !== undefined) return done(await asLead(answering(question, body, seat)), seat);
+    const says = passedOn(table.state, seat, body);
+    if (says) return done(await asLead(says), seat);
     return done(await asLead({ tag: "HUMAN_DECISION", fields: { character: seat }, body }), seat);
   };
 

@@ -113,7 +113,7 @@ test("[SB6] what follows from the veto of a secret prompt is as secret as that, 
   assert.ok(!text.includes("key"));
 });
 
-test("[SB6] of many decisions the heaviest are kept, in the order in which they were made, and only at the close", () => {
+test("[SB200] every beat in which somebody chose stands in the log, in its order, and is written when the next but one has begun", () => {
   const beats = Array.from({ length: 12 }, (_, i): readonly Recorded[] => {
     const seat = i % 3 === 0 ? C : T;
     return [
@@ -125,8 +125,13 @@ test("[SB6] of many decisions the heaviest are kept, in the order in which they 
   }).flat();
   const text = log(...beats);
   const made = [...text.matchAll(/\*\*Decision\*\*: The choice of beat (\d+)\./g)].map(([, n]) => Number(n));
-  assert.deepEqual(made, [1, 4, 7, 8]);
-  assert.equal(written(toldOf(entriesOf(scene, ...beats)))[FILE], undefined);
+  assert.deepEqual(made, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const before = toldOf(entriesOf(scene, ...beats));
+  const saved = written({ ...before, state: { ...before.state, beat: 12 } });
+  assert.match(saved[FILE] ?? "", /choice of beat 10\./);
+  assert.doesNotMatch(saved[FILE] ?? "", /choice of beat 1[12]\./);
+  const closed = written({ ...before, closing: true, read: (path) => saved[path] }, saved)[FILE] ?? "";
+  assert.equal(closed, text);
 });
 
 test("[SB6] closing the same evening again repeats nothing", () => {
@@ -144,20 +149,49 @@ test("[SB6] closing the same evening again repeats nothing", () => {
   assert.equal(written(toldOf(entries, { closing: true, files: reworded }), reworded)[FILE], reworded[FILE]);
 });
 
-test("[SB6] what a companion does on the spur of the moment is no decision, unless it came out as nobody could have thought", () => {
-  const beat = (seat: string, outcome: string): readonly Recorded[] => [
-    told("Gulls.", 1),
+test("[SB200] a person's choice stands before a companion's, what came out as nobody could have thought beside it, and a passing word nowhere", () => {
+  const chose = (seat: string, words: string, outcome: string): readonly Recorded[] => [
     asked(seat, "QUICK_REACTION"),
-    answered(seat, "Somebody ducks.", 1),
+    answered(seat, words, 1),
     ruled(seat, outcome, 1),
-    told("Brine.", 1),
   ];
-  assert.equal(log(...beat(T, "success")), "");
-  assert.equal(log(...beat(T, "The beam misses her.")), "");
-  assert.match(log(...beat(T, "critical_failure")), /\*\*Significance\*\*: It failed badly\.\n/);
-  assert.match(log(...beat(C, "failure")), /\*\*Significance\*\*: The attempt failed\.\n/);
-  assert.match(log(...beat(C, "The beam misses him.")), /\*\*Significance\*\*: The beam misses him\.\n/);
-  assert.equal(log(...beat(C, "done")), "");
+  const beat = (...all: readonly (readonly Recorded[])[]) => log(told("Gulls.", 1), ...all.flat(), told("Brine.", 1));
+  const both = beat(chose(T, "Tilda ducks.", "success"), chose(C, "I stay.", "done"));
+  assert.match(both, /\*\*Decision\*\*: I stay\./);
+  assert.doesNotMatch(both, /ducks/);
+  assert.match(
+    beat(chose(T, "Tilda ducks.", "success")),
+    /\*\*Decision\*\*: Tilda ducks\.\n\*\*Significance\*\*: The attempt succeeded\./,
+  );
+  const extreme = beat(chose(T, "Tilda ducks.", "critical_failure"), chose(C, "I stay.", "failure"));
+  assert.match(extreme, /I stay\.[\s\S]*The attempt failed/);
+  assert.match(extreme, /Tilda ducks\.\n\*\*Significance\*\*: It failed badly\./);
+  assert.equal(log(told("Gulls.", 1), asked(T, "QUICK_REACTION"), answered(T, "(pass)", 1), told("Brine.", 1)), "");
+});
+
+test("[SB201] what was corrected stands in the log as corrected: neither the roll nor what was told of it", () => {
+  const corrected: Recorded = {
+    kind: "ruling",
+    for: C,
+    outcome: "corrected",
+    changes: { by: "human", retcon: "The door was never locked." },
+    visibility: "open",
+    scene: "003",
+    beat: 2,
+  };
+  const text = log(
+    told("Gulls.", 1),
+    asked(C, "QUICK_REACTION"),
+    answered(C, "I pick the lock.", 1),
+    ruled(C, "failure", 1),
+    told("The pick breaks.", 1),
+    corrected,
+  );
+  assert.match(
+    text,
+    /\*\*Decision\*\*: I pick the lock\.\n\*\*Significance\*\*: It was corrected: The door was never locked\./,
+  );
+  assert.doesNotMatch(text, /attempt failed|pick breaks/);
 });
 
 test("[SB6] what came of it leaves out what was only told again, also in the third person", () => {

@@ -13,11 +13,14 @@ import { calledBy, eveningOf, heardByAll, placeOf, sceneNumbered, sessionOf, typ
 
 const FILE = "decision-log.md";
 
-/** At the close: the few decisions that mattered most, in the order in which they were made, each with what came of it. */
+/**
+ * The decisions of each beat that mattered most, in the order in which they were made, each with what came of it. A beat is written down when the next
+ * but one has begun, or at the close: until then it may be corrected.
+ */
 export function decisions(told: Told): readonly FileEdits[] {
-  if (!told.closing) return [];
   const { all } = atHand(eveningOf(told)).exchanges;
-  const chosen = chosenFrom(told, all);
+  const isOver = ({ entry }: Exchange) => told.closing || entry.beat < told.state.beat - 1;
+  const chosen = chosenFrom(told, all).filter(isOver);
   const beats = Map.groupBy(chosen, ({ entry }) => `${entry.beat} ${entry.scene}`);
   const standing = told.read(FILE) ?? "";
   const entries = [...beats.values()]
@@ -38,24 +41,34 @@ function isLogged(text: string, log: string): boolean {
     .every((line) => lines.has(line));
 }
 
-/** About one for every three beats, and never fewer than two if there are any; the heaviest first. */
+/** Of each beat those that weigh; where none does, the first that somebody made, a person's before the others'. */
 function chosenFrom(told: Told, all: readonly Exchange[]): readonly Exchange[] {
-  const beats = new Set(all.map(({ entry }) => entry.beat)).size;
-  const most = Math.min(MOST, Math.max(2, Math.ceil(beats / 3)));
-  return all
-    .map((one) => ({ one, weight: weightOf(told, one, all) }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight || a.one.entry.seq - b.one.entry.seq)
-    .slice(0, most)
-    .map(({ one }) => one)
-    .toSorted((a, b) => a.entry.seq - b.entry.seq);
+  const beats = Map.groupBy(all, ({ entry }) => `${entry.session} ${entry.beat}`);
+  const chosen = [...beats.values()].flatMap((made) => {
+    const weighed = made.map((one) => ({ one, weight: weightOf(told, one, all) }));
+    const heavy = weighed.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+    if (heavy.length > 0) return heavy.slice(0, MOST).map(({ one }) => one);
+    const open = made.filter((one) => isOpen(one) && !one.vetoed && one.after !== undefined);
+    const first = open.find(({ seat }) => told.state.seats.get(seat)?.human) ?? open[0];
+    return first ? [first] : [];
+  });
+  return chosen.toSorted((a, b) => a.entry.seq - b.entry.seq);
 }
 
-const MOST = 10;
+/** Of one beat. */
+const MOST = 3;
+
+/** Anybody may know of it, and it was no blow or word in passing. */
+const isOpen = (one: Exchange): boolean =>
+  !isHidden(one) &&
+  !one.passed &&
+  one.request !== undefined &&
+  WEIGHED.includes(one.request) &&
+  (one.ruling === undefined || one.ruling.visibility === "open");
 
 /**
- * How much a decision matters. What was done in secret, said in passing or done in the press of a fight is not in the log, nor what a companion
- * did on the spur of the moment, unless it came out as nobody could have thought.
+ * How much a decision matters. What was done in secret, said in passing or done in the press of a fight is not in the log. What a companion did on the
+ * spur of the moment weighs nothing, unless it came out as nobody could have thought.
  */
 function weightOf({ state }: Told, one: Exchange, all: readonly Exchange[]): number {
   if (isHidden(one) || one.passed || one.request === undefined || !WEIGHED.includes(one.request)) return 0;
@@ -105,7 +118,8 @@ function decided(one: Exchange, all: readonly Exchange[]): string {
   const last = all.findLast(({ seat, entry }) => seat === one.seat && entry.seq < one.entry.seq);
   const veto = one.request === "FULL_CONTEXT" && last?.vetoed && !isHidden(last) ? last : undefined;
   const asked = veto ? `They would not let it pass: ${reasonOf(veto.words)}` : "";
-  const result = one.ruling?.visibility === "open" ? resultOf(one.ruling) : "";
+  const came = one.ruling?.visibility === "open" ? resultOf(one.ruling) : "";
+  const result = one.corrected === undefined ? came : `It was corrected: ${oneLine(one.corrected)}`;
   const words = one.vetoed
     ? `Would not let it pass: ${reasonOf(one.words)}`
     : wholeSentences(withoutAside(one.words), 300);
@@ -132,6 +146,7 @@ function learnedIn(told: Told, made: readonly Exchange[]): readonly string[] {
 
 /** What was told next, without what was only repeated of what they said they would do. */
 function consequences(told: Told, made: readonly Exchange[], all: readonly Exchange[]): string {
+  if (made.some(({ corrected }) => corrected !== undefined)) return ""; // what was told of it does not hold
   const after = made.findLast((one) => one.after)?.after;
   const paragraphs = after ? paragraphsOf(withoutMechanics(unstyled(after.body))) : [];
   const isNew = (paragraph: string): boolean => !all.some((one) => isRepeated(told, paragraph, one));

@@ -20,6 +20,8 @@ export interface Exchange {
   /** What had been told to that player last, and what was told next. */
   readonly before?: EntryOf<"message">;
   readonly after?: EntryOf<"message">;
+  /** What shall have been otherwise, in the words in which it was agreed. */
+  readonly corrected?: string;
 }
 
 /** Every answer and action, in order; and each by its own number, or by that of the ruling that settled it. */
@@ -55,6 +57,13 @@ export function openExchanges(): Exchanges & { take(entry: Entry): void } {
     settled.ruling = ruling;
     byRuling.set(ruling.seq, settled);
   };
+  /** A correction is of what was decided last in the open, where a die fell for it if one did in that beat. */
+  const correct = ({ for: seat }: EntryOf<"ruling">, text: string) => {
+    const last = all.findLast((one) => !one.passed && !isHidden(one));
+    const beat = all.filter((one) => one.entry.beat === last?.entry.beat && !one.passed && !isHidden(one));
+    const of = beat.findLast(({ ruling }) => ruling !== undefined) ?? beat.findLast((one) => one.seat === seat) ?? last;
+    if (of) of.corrected = text;
+  };
   return {
     all,
     byEntry,
@@ -62,6 +71,8 @@ export function openExchanges(): Exchanges & { take(entry: Entry): void } {
     take(entry) {
       if (entry.kind === "prompt" && entry.opened)
         open.set(entry.for, { request: entry.opened, secret: entry.secret === true });
+      else if (entry.kind === "ruling" && typeof entry.changes.retcon === "string")
+        correct(entry, entry.changes.retcon);
       else if (entry.kind === "ruling") settle(entry);
       else if (isNarration(entry)) {
         for (const seat of entry.audience) told.set(seat, entry);

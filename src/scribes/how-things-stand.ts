@@ -1,12 +1,15 @@
 import type { Edit } from "../campaign/edit.ts";
+import { behindTheScreen, isBehindTheScreen, nameBehind } from "../world/in-secret.ts";
+import { OWN_WORDS, STANDS } from "../world/own-note.ts";
 import { STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
-import { isMentioned } from "./standing.ts";
+import { folded, isMentioned } from "./standing.ts";
 import type { Told } from "./told.ts";
 
 /**
  * What has come to hold, what has been done and how far clocks have gone, as the GM's notes have it: so that the next evening begins where this
- * one ends. A name of several words is the GM's own affair for the evening and stays out, but for the places the party has been to.
+ * one ends. What a GM noted in words of its own stands there in them. Any other name of several words is the GM's own affair for the evening and
+ * stays out, but for the places the party has been to.
  */
 export function howThingsStand({ entries, state }: Told, text: string): readonly Edit[] {
   const facts = new Map<string, string | null>();
@@ -14,7 +17,9 @@ export function howThingsStand({ entries, state }: Told, text: string): readonly
   let done = false;
   for (const entry of entries) {
     if (entry.kind !== "notes") continue;
-    for (const [name, means] of Object.entries(entry.facts ?? {})) if (isKept(name)) facts.set(name, means);
+    for (const [name, means] of Object.entries(entry.facts ?? {}))
+      if (!isBehindTheScreen(name) && (isKept(name) || inOwnWords(entry.facts, name) !== undefined))
+        facts.set(name, inOwnWords(entry.facts, name) ?? means);
     for (const name of Object.keys(entry.clocks ?? {})) if (isKept(name) && !FLEETING.has(name)) clocks.add(name);
     done ||= entry.spent !== undefined;
   }
@@ -29,6 +34,17 @@ export function howThingsStand({ entries, state }: Told, text: string): readonly
     ...(done ? [...doneIn(state.notes.spent)].map(([page, ids]) => put(`done at ${page}`, ids.join(", "))) : []),
   ];
 }
+
+/** What a GM wrote of a fact for itself; a name that says all of it is not said twice. */
+function inOwnWords(facts: Readonly<Record<string, string | null>> = {}, name: string): string | undefined {
+  const words = facts[behindTheScreen(name)];
+  if (typeof words !== "string" || !/^[^:*|]{1,100}$/.test(name)) return undefined;
+  return `${folded(words) === folded(name) || words.trim() === "" ? "holds" : oneLine(words)} ${OWN_WORDS}`;
+}
+
+/** Where the story stands in the GM's own words, where it has said so. */
+export const standsIn = (facts: Readonly<Record<string, string | null>> = {}): string | undefined =>
+  Object.entries(facts).find(([name]) => nameBehind(name) === STANDS && name !== STANDS)?.[1] ?? undefined;
 
 export const NO_LONGER = "no longer";
 

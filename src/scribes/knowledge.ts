@@ -1,9 +1,11 @@
 import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf, Seq } from "../protocol/entry.ts";
 import { tellersOf } from "../protocol/kinds/rejoin.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
 import { seatsOf } from "../table/state.ts";
 import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
+import { isNamed } from "../world/tiers.ts";
 import { unstyled } from "../world/unstyled.ts";
 import { entryAt } from "./at-hand.ts";
 import { deltaOf, textsOf } from "./changes.ts";
@@ -12,7 +14,7 @@ import { opened } from "./opening.ts";
 import { BULLET, foldedAway, SCENE, SUMMARY } from "./party-bounds.ts";
 import { KNOWLEDGE_SECTIONS } from "./sections.ts";
 import { oneLine, sentencesOf, toTheStop } from "./sentences.ts";
-import { situation, type Where } from "./situation.ts";
+import { asSaid, situation, type Where } from "./situation.ts";
 import { folded, hasLabel, isMentioned, sectionLines } from "./standing.ts";
 import {
   calledBy,
@@ -38,6 +40,7 @@ export function partyKnowledge(told: Told): readonly FileEdits[] {
   const edits = [
     ...whereWeAre(told, shared, text ?? ""),
     ...visited(shared, text ?? "", found),
+    ...met(told, shared, text ?? "", found),
     ...found,
     ...(told.closing ? recap(told, text ?? "") : []),
   ];
@@ -50,7 +53,10 @@ const OPENING = { title: "Party Knowledge", remark: "What the whole party knows.
 
 /** What is new of it; a file that has no such section yet is told all of it. */
 function whereWeAre(told: Told, shared: readonly Entry[], text: string): readonly Edit[] {
-  const narration = situationSaid(told) ?? shared.findLast((entry) => isNarration(entry))?.body ?? "";
+  const narration = asSaid(
+    situationSaid(told),
+    shared.findLast((entry) => isNarration(entry)),
+  );
   const isScene = (entry: Entry): entry is EntryOf<"scene"> => entry.kind === "scene";
   const at = (scene: EntryOf<"scene"> | undefined): Where => ({
     place: scene ? placeOf(scene) : "",
@@ -65,11 +71,11 @@ function whereWeAre(told: Told, shared: readonly Entry[], text: string): readonl
 }
 
 /** Where they stand in the GM's own words, until they are elsewhere. */
-function situationSaid(told: Told): string | undefined {
+function situationSaid(told: Told): { readonly seq: Seq; readonly text: string } | undefined {
   const last = heardSoFar(told).findLast(
     (entry) => entry.kind === "scene" || (entry.kind === "ruling" && textsOf(entry.changes, "situation").length > 0),
   );
-  return last?.kind === "ruling" ? textsOf(last.changes, "situation").at(-1) : undefined;
+  return last?.kind === "ruling" ? { seq: last.seq, text: textsOf(last.changes, "situation").at(-1) ?? "" } : undefined;
 }
 
 const CONTEXT = "What's happening|Immediate Context|Context";
@@ -90,6 +96,37 @@ function visited(shared: readonly Entry[], text: string, found: readonly Edit[])
     const since = `We came here in scene ${number}, ${oneLine(title)}.`;
     return isKnown ? [] : [{ do: "put", sections: KNOWLEDGE_SECTIONS.location, name, text: since }];
   });
+}
+
+/**
+ * Somebody of the campaign's people, or whom the GM has noted a feeling of, is noted when all of them are first told of them by name, in the sentence
+ * in which they were.
+ */
+function met(told: Told, shared: readonly Entry[], text: string, found: readonly Edit[]): readonly Edit[] {
+  const described = new Set(
+    found.flatMap((edit) => (edit.do === "put" && edit.sections === KNOWLEDGE_SECTIONS.npc ? [folded(edit.name)] : [])),
+  );
+  const party = new Set(seatsOf(told.state, "player"));
+  const narrations = shared.filter(isNarration);
+  const edits = new Map<string, Edit>();
+  for (const slug of peopleOf(told)) {
+    const name = nameOf(slug);
+    if (party.has(slug) || described.has(folded(name)) || isMentioned(text, KNOWLEDGE_SECTIONS.npc, name)) continue;
+    const single = new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u"); // a single word is a name only as it is written
+    const names = (one: string) => (slug.includes("-") ? isNamed(slug, one) : single.test(one));
+    const first = narrations.find(({ body }) => names(body));
+    const sentences = first ? sentencesOf(withoutMechanics(unstyled(first.body))) : [];
+    const sentence = toTheStop(sentences.find(names) ?? "", 240);
+    if (sentence !== "") edits.set(slug, { do: "put", sections: KNOWLEDGE_SECTIONS.npc, name, text: sentence });
+  }
+  return [...edits.values()];
+}
+
+/** Whom the campaign has a page of, and of whom the GM has noted how they feel: by name, as it stands in a file's. */
+function peopleOf(told: Told): ReadonlySet<string> {
+  const pages = [...told.state.files].flatMap(([path]) => /^npcs\/([^/_]{1,100})\.md$/i.exec(path)?.[1] ?? []);
+  const noted = eveningOf(told).flatMap((entry) => (entry.kind === "notes" ? Object.keys(entry.attitudes ?? {}) : []));
+  return new Set([...pages, ...noted].map(toSlug).filter((slug) => slug !== ""));
 }
 
 const isPlace = (edit: Edit): edit is EditOf<"put"> =>

@@ -3,15 +3,15 @@ import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { seatsOf } from "../table/state.ts";
 import { atHand } from "./at-hand.ts";
 import { attitudesIn } from "./attitudes.ts";
-import { deltaOf } from "./changes.ts";
+import { deltaOf, textsOf } from "./changes.ts";
 import { characterSecrets } from "./character-secrets.ts";
 import { deltaEdits } from "./delta.ts";
 import { isHidden } from "./exchanges.ts";
-import { howThingsStand } from "./how-things-stand.ts";
+import { howThingsStand, standsIn } from "./how-things-stand.ts";
 import { opened } from "./opening.ts";
 import { STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
-import { situation } from "./situation.ts";
+import { asSaid, situation } from "./situation.ts";
 import { hasLabel, isMentioned } from "./standing.ts";
 import { partyStatus } from "./status.ts";
 import { summary } from "./summary.ts";
@@ -55,12 +55,26 @@ function whereItStands(told: Told): readonly Edit[] {
     (entry): entry is EntryOf<"message"> => isNarration(entry) && present.some((seat) => entry.audience.includes(seat)),
   );
   const scene = sceneNumbered(told, thread?.number ?? null);
-  if (!narration && !told.entries.some(({ kind }) => kind === "scene")) return [];
+  const stands = inGmsWords(told);
+  if (!narration && stands === undefined && !told.entries.some(({ kind }) => kind === "scene")) return [];
   return situation(STATE_SECTIONS.situation, "Immediate Context|What's happening|Context", {
     place: scene ? placeOf(scene) : "",
     time: scene ? timeOf(told, scene) : "",
-    narration: narration?.body ?? "",
+    narration: asSaid(stands, narration),
   });
+}
+
+/** Where the story stands in the GM's own words, until it is elsewhere. */
+function inGmsWords(told: Told): { readonly seq: number; readonly text: string } | undefined {
+  const said = (entry: Entry) =>
+    entry.kind === "notes"
+      ? standsIn(entry.facts)
+      : entry.kind === "ruling"
+        ? textsOf(entry.changes, "situation").at(-1)
+        : undefined;
+  const last = eveningOf(told).findLast((entry) => entry.kind === "scene" || said(entry) !== undefined);
+  const text = last && said(last);
+  return last && text !== undefined ? { seq: last.seq, text } : undefined;
 }
 
 /** What rulings changed, what the GM wrote and what was revealed, in the order in which it came. What was done in secret has its own table. */

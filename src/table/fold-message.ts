@@ -87,8 +87,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 
   PLAYER_RESPONSES: (state) => ({ ...state, passing: passedOn(state.passing) }),
 
-  SESSION_COMMAND: (state, { fields: { command } }, { seq }) => {
-    if (command === "start") return { ...state, started: true };
+  SESSION_COMMAND: (state, { fields: { command, narrative_style: style = "hybrid" } }, { seq }) => {
+    if (command === "start") return { ...state, started: true, style };
     if (command === "save") return { ...state, saveDue: state.saveDue || seq, saveAsked: true };
     const ended = state.ended || seq;
     return { ...toWriteDown(state, seq), session: "ending", endings: state.endings + 1, ended, questions: [] };

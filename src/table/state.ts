@@ -3,6 +3,7 @@ import { NO_NOTES, type Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import type { NarrativeStyle } from "../protocol/messages/session-command.ts";
 import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
@@ -22,6 +23,8 @@ export interface TableState {
   readonly seal: string;
   /** The lead has said `start`; when the GM last told something (0: not yet). */
   readonly started: boolean;
+  /** How the story is told, as it was said at the start. */
+  readonly style: NarrativeStyle;
   readonly narrated: Seq;
   /** The GM has said `[SESSION_END]`. Unasked, it is an offer that the human may decline. */
   readonly over: boolean;
@@ -249,6 +252,7 @@ export const emptyTable: TableState = {
   campaign: "",
   seal: "",
   started: false,
+  style: "hybrid",
   narrated: 0,
   over: false,
   playedOn: 0,

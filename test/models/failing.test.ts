@@ -106,3 +106,28 @@ test("[MM140] a model that was given up is tried again when somebody says so", a
     "The GM's model is not there. Fetch it first: ollama pull a. Everything so far is saved, and the table waits for you.",
   );
 });
+
+test("[PL241] a model that falls silent at the GM's seat is told where the table stands and asked again, before anybody is asked how it goes on", async () => {
+  const end = '```json\n{"tool":"end","summary":"It rained.","next_hook":"It rains."}\n```';
+  for (const fault of ["silent", "stalled", "slow"] as const) {
+    let [calls, back] = [0, false];
+    const { entries, asked, open } = await evening(
+      { gm: [spec("a")] },
+      (_, request) => {
+        back ||= /The table has waited for you/.test(request.question);
+        if (!back && ++calls > 1) return { fault };
+        return /Ask nobody/.test(request.question) ? end : told(request);
+      },
+      (of) => (of === "RELAY_TO_HUMAN" ? "I wait." : LATER),
+    );
+    const refreshed = entries.flatMap((entry) =>
+      entry.kind === "message" && entry.tag === "CONTEXT_REFRESH" ? [entry.to] : [],
+    );
+    assert.deepEqual(refreshed, [["gm"]], fault);
+    assert.ok(
+      asked.some(({ request }) => /# Where the table stands/.test(request.question)),
+      fault,
+    );
+    assert.ok(!entries.some(isHouses) && !open.some(({ of }) => of === "MIND_FAILED"), fault);
+  }
+});

@@ -1,4 +1,7 @@
+import { toSlug } from "../../protocol/text.ts";
 import type { World } from "../../world/campaign.ts";
+import { behindTheScreen } from "../../world/in-secret.ts";
+import { OWN_WORDS } from "../../world/own-note.ts";
 import { STATE_SECTIONS } from "../../world/sections.ts";
 import { linesOf, pageOf, sectionNamed } from "../markdown.ts";
 
@@ -13,6 +16,8 @@ export function keptIn(text: string): World["kept"] {
       clocks.push([name.slice("clock ".length), { at: Number(at), of: Number(of) }]);
     else if (name.startsWith("done at "))
       spent.push(...said.split(", ").map((id) => `${name.slice("done at ".length)}/${id}`));
+    else if (said.endsWith(OWN_WORDS))
+      facts.push([name, toSlug(name)], [behindTheScreen(name), said.slice(0, -OWN_WORDS.length).trim()]);
     else if (said !== "no longer") facts.push([name, said]);
   }
   const attitudes = pointsUnder(text, STATE_SECTIONS.npc).filter(({ said }) => ATTITUDE.test(said));

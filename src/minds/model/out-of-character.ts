@@ -7,6 +7,8 @@ import { stamped } from "./edition.ts";
 import { promptFor } from "./prompt.ts";
 import { readsOut } from "./read-out.ts";
 import { wholeSentences } from "./sentences.ts";
+import { agreedBy } from "./stable.ts";
+import { selfText } from "./standing.ts";
 
 /**
  * The Game Master's model answers a person out of character. Its prompt is made from the desk of that person's seat and nothing else, so it can tell them
@@ -47,20 +49,10 @@ export function outOfCharacter(what: Wanted, { mode: _, ...desk }: Desk): ModelR
   };
 }
 
-function questionOf(what: Wanted, { asks = "", self }: Omit<Desk, "mode">): string {
+function questionOf(what: Wanted, { asks = "", self, view }: Omit<Desk, "mode">): string {
   if (what === "recap") return "# Tell the story so far";
-  const numbers = self ? `${self.hp} of ${self.max} hit points, ${self.slots} spell slots left.\n\n` : "";
+  const numbers = self ? `${selfText(self, view)}\n\n` : "";
   return `${numbers}# Asked out of character\n\n${asks}`;
-}
-
-function agreedBy(desk: Omit<Desk, "mode">): string {
-  const { boundaries = [], rules = [] } = desk.agreed?.() ?? {};
-  const part = (title: string, lines: readonly string[]) =>
-    lines.length === 0 ? "" : `\n## ${title}\n\n${[...new Set(lines)].map((line) => `- ${line}`).join("\n")}\n`;
-  return (
-    part("This table stays off", [...boundaries, ...(desk.boundaries ?? [])]) +
-    part("Rules of this table", [...rules, ...(desk.rules ?? [])])
-  );
 }
 
 /** By what prompts of this kind are known to be of the same hand; the rest of them is a player's. */

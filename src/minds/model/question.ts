@@ -1,12 +1,13 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
-import { beatOf } from "../house/gm/beat.ts";
+import { STYLE_RULES } from "../house/compose/style.ts";
+import { beatOf, type Declared } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { chanceAt } from "./chance.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
 import type { Room } from "./room.ts";
-import { notesBesides, notesText, statusText, viewText } from "./standing.ts";
+import { notesBesides, notesText, selfText, statusText } from "./standing.ts";
 import { cut, lettersFor, tail } from "./tokens.ts";
 
 /** What a question is made of besides the desk. */
@@ -25,10 +26,13 @@ export function questionFor(desk: Desk, asked: Asked): string {
   const { threads, room, earlier } = asked;
   if (desk.task === "memory") return wanted(desk, room);
   const own = desk.role === "gm" ? ofTheGm(desk, asked) : ofOthers(desk, threads);
-  return [earlier, refreshed(desk), ...own, wanted(desk, room), justRefused(desk)]
+  return [earlier, refreshed(desk), ...own, styled(desk), wanted(desk, room), justRefused(desk)]
     .filter((part) => part !== "")
     .join("\n\n");
 }
+
+/** How the story is told, with its rules, for whoever tells it. */
+const styled = ({ style }: Desk): string => (style === undefined ? "" : `Style: ${STYLE_RULES[style]}`);
 
 function ofTheGm(desk: Desk, { threads, room, noted }: Asked): readonly string[] {
   const notes = desk.notes ? notesText(notesBesides(desk.notes, noted), lettersFor(room.question * 0.35)) : "";
@@ -62,7 +66,7 @@ function nextMoves(desk: Desk): string {
   const { letters, task } = desk;
   if (task === "wrap") return "";
   const recent = letters.after(isNarration);
-  const { unsettled } = beatOf(recent);
+  const { unsettled, declared } = beatOf(recent);
   const vetoed = owedContext(recent);
   const since = recent.slice(
     recent.findLastIndex((letter) => letter.kind === "message" && letter.tag !== "CONTEXT_REFRESH") + 1,
@@ -84,6 +88,9 @@ function nextMoves(desk: Desk): string {
     rolled
       ? "What you asked the table for has come back, above: tell what came of it now. (Anything told beside the call was left out, but for what had been heard.)"
       : "",
+    saidAndDone("To stand in what you tell, as they said it", declared),
+    saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length)),
+    ...narratorAsks(desk),
     untold.length > 0 ? `Answered, and told by no narration yet: ${untold.join(", ")}.` : "",
     unsettled.length === 0 && !rolled && answered && waiting.length === 0
       ? "All have answered and everything is settled: narrate what came of it."
@@ -132,6 +139,41 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
     return since.length > recent.length && since.some(answered);
   });
 
+/** What was said and done openly, a line each. */
+const saidAndDone = (title: string, declared: readonly Declared[]): string => {
+  const lines = declared.flatMap(({ seat, words, secret }) => (secret ? [] : [`${seat}, ${cut(words, 100)}`]));
+  return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
+};
+
+/** What was said and done before the last narration by somebody who heard it and whom it does not name. */
+function leftOut({ letters }: Desk, since: number): readonly Declared[] {
+  const last = letters.length - 1 - since;
+  const told = letters.at(last);
+  if (told?.kind !== "message" || !isNarration(told)) return [];
+  const before: Letter[] = [];
+  for (let i = last - 1; i >= 0; i--) {
+    const letter = letters.at(i);
+    if (!letter || isNarration(letter)) break;
+    before.unshift(letter);
+  }
+  const isNamed = (seat: string) => told.body.toLowerCase().includes(seat.split("-")[0] ?? seat);
+  return beatOf(before).declared.filter(({ seat }) => reaches(told.to, seat) && !isNamed(seat));
+}
+
+/** What the Narrator wants to know, until it has been told. */
+function narratorAsks({ letters, seat }: Desk): readonly string[] {
+  const isAsking = (letter: Letter) => letter.kind === "message" && letter.tag === "NARRATOR_REQUEST";
+  const asks = letters.findLast(
+    (letter) =>
+      isAsking(letter) || (letter.kind === "message" && letter.tag === "NARRATOR_NOTE" && letter.from === seat),
+  );
+  return asks?.kind === "message" && isAsking(asks)
+    ? [
+        `The Narrator asks: ${cut(String(asks.fields.request), 300)} Answer with a note of what anyone present could see.`,
+      ]
+    : [];
+}
+
 const reaches = (to: readonly string[], seat: string): boolean => to.includes(seat) || to.includes("all");
 
 /** What a person says was otherwise, while it is open; and once they have said yes, what it changed. */
@@ -174,7 +216,7 @@ function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly str
   return [
     desk.away === undefined ? "" : heldFor(desk.away),
     others.length > 0 ? `With you: ${others.join(", ")}${here ? `, at ${here.place || here.title}` : ""}.` : "",
-    desk.view ? viewText(desk.view) : "",
+    selfText(desk.self, desk.view),
     quiet,
   ];
 }
@@ -194,7 +236,17 @@ function openPrompt(desk: Desk): string {
     spoke && desk.task === "answer"
       ? "\n\nWhat you said to your companions was heard. Your answer to this is still missing."
       : "";
-  return `[${String(asked.fields.request_type)}]\n${cut(asked.body, 3000)}${still}`;
+  return `[${String(asked.fields.request_type)}]\n${sceneOf(desk, asked)}${cut(asked.body, 3000)}${still}`;
+}
+
+/** Whoever is called for one answer, and told nothing of the scene, is given what they last heard of it. */
+function sceneOf({ mode, letters, seat }: Desk, asked: Letter & { readonly body: string }): string {
+  if (mode === undefined || /^## Scene$/m.test(asked.body)) return "";
+  const told = letters.findLast((letter) => isNarration(letter) && letter.n < asked.n);
+  const scene = letters.findLast((letter) => letter.kind === "scene" && letter.present.includes(seat));
+  const where = scene?.kind === "scene" ? [scene.place || scene.title, scene.time].filter((part) => part !== "") : [];
+  const parts = [where.join(", "), told?.kind === "message" ? tail(told.body, 1200) : ""].filter((part) => part !== "");
+  return parts.length > 0 ? `## Scene\n${parts.join("\n")}\n\n` : "";
 }
 
 /** What the Game Master asked this seat last. */

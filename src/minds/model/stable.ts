@@ -58,7 +58,7 @@ function roleBrief({ role, seat, task, mode }: Desk, shape: Shape): string {
 }
 
 /** Boundaries and rules stand in everybody's brief, those of the campaign's pages and those that people have added. */
-function agreedBy(desk: Desk): string {
+export function agreedBy(desk: Omit<Desk, "mode">): string {
   const { boundaries = [], rules = [] } = desk.agreed?.() ?? {};
   const part = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? "" : `\n## ${title}\n\n${[...new Set(lines)].map((line) => `- ${line}`).join("\n")}\n`;

@@ -1,6 +1,7 @@
 import type { Notes } from "../../protocol/kinds/notes.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { maxHp } from "../../rules/creature/creature.ts";
+import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
 import type { View } from "../../rules/tactics/view.ts";
 import { behindTheScreen, isBehindTheScreen, nameBehind } from "../../world/in-secret.ts";
@@ -81,34 +82,60 @@ function inWords(facts: Readonly<Record<string, string>>): Readonly<Record<strin
 
 const MOST = 16;
 
-/** How everybody is: the party, and in a fight all who are in it and whose turn it is. */
+/** How everybody is: the party, and in a fight all who are in it, whose turn it is and who comes next. */
 export function statusText({ creatures, fight }: Status): string {
   const all = Object.values(creatures).filter((one) => one.side === "party" || fight?.bands[one.id] !== undefined);
+  if (!fight && all.every(isWell)) return "All unhurt, nothing spent.";
   const lines = all.slice(0, MOST).map((one) => {
-    const held = one.held.map(({ name }) => name);
-    const state = [
-      one.dead ? "dead" : `${one.hp}/${maxHp(one)} hp`,
-      ...(one.dying ? [one.dying.stable ? "stable" : "dying"] : []),
-      ...(one.gone ? [one.gone] : []),
-      ...(one.exhaustion > 0 ? [`exhaustion ${one.exhaustion}`] : []),
-      ...held.slice(0, 6),
-      ...(fight?.bands[one.id] === undefined ? [] : [fight.bands[one.id], `AC ${one.stats.ac}`]),
-    ];
-    return `${one.id} (${one.side === "party" ? "" : `${one.side}, `}${state.join(", ")})`;
+    const inFight = fight?.bands[one.id] === undefined ? [] : [fight.bands[one.id], `AC ${one.stats.ac}`];
+    return `${one.id} (${[...(one.side === "party" ? [] : [one.side]), ...stateOf(one, fight !== null), ...inFight].join(", ")})`;
   });
-  if (!fight && all.every(isWell)) return "All unhurt.";
-  const turn = fight ? `Fight, round ${fight.round}, ${fight.tier}; now ${fight.turn}.\n` : "";
+  const order = fight?.order.slice(0, MOST).map(({ id, initiative }) => `${id} ${initiative}`) ?? [];
+  const turn = fight
+    ? `Fight, round ${fight.round}, ${fight.tier}; now ${fight.turn}. Initiative: ${order.join(", ")}.\n`
+    : "";
   return `${turn}${lines.join("; ")}`;
 }
 
+/** What weighs on somebody and what is left to them. */
+function stateOf(one: Creature, fighting: boolean): readonly string[] {
+  const slots = (one.stats.casting?.slots ?? []).flatMap((of, i) =>
+    of > 0 ? [`${slotsLeft(one, i + 1)}/${of} of level ${i + 1}`] : [],
+  );
+  return [
+    one.dead ? "dead" : `${one.hp}/${maxHp(one)} hp${one.temp > 0 ? ` and ${one.temp} temporary` : ""}`,
+    ...(one.dying ? [one.dying.stable ? "stable" : "dying"] : []),
+    ...(one.gone ? [one.gone] : []),
+    ...(one.exhaustion > 0 ? [`exhaustion ${one.exhaustion}`] : []),
+    ...one.held.map(({ name }) => name).slice(0, 6),
+    ...(one.concentration ? [`concentrating on ${one.concentration}`] : []),
+    ...(slots.length > 0 ? [`slots ${slots.join(", ")}`] : []),
+    ...(fighting && !one.turn.reaction ? ["reaction spent"] : []),
+  ];
+}
+
 const isWell = (one: Creature): boolean =>
-  one.hp === maxHp(one) && !one.dead && !one.dying && !one.gone && one.exhaustion === 0 && one.held.length === 0;
+  one.hp === maxHp(one) &&
+  one.temp === 0 &&
+  !one.dead &&
+  !one.dying &&
+  !one.gone &&
+  one.exhaustion === 0 &&
+  one.held.length === 0 &&
+  !one.concentration &&
+  one.slotsSpent.every((spent) => spent === 0);
+
+/** How one's own character is; in a fight with what can be seen of it. */
+export function selfText(self: Creature | undefined, view: View | undefined): string {
+  const own = self ? `You: ${stateOf(self, view !== undefined).join(", ")}.` : "";
+  return [own, view ? viewText(view) : ""].filter((part) => part !== "").join("\n");
+}
 
 /** What a character can see of a fight it is in. */
-export function viewText({ me, round, band, allies, foes }: View): string {
+function viewText({ me, round, band, allies, foes }: View): string {
   const attacks = me.stats.attacks.map(({ name }) => name).join(", ");
   return [
-    `Fight, round ${round}. You: ${me.hp}/${maxHp(me)} hp, ${band}${attacks === "" ? "" : `, armed with ${attacks}`}.`,
+    `Fight, round ${round}. You are ${band}${attacks === "" ? "" : `, armed with ${attacks}`}.`,
     ...allies
       .slice(0, 8)
       .map((one) => `With you: ${one.id}, ${one.hp}/${one.maxHp} hp, ${one.distance}${one.dying ? ", dying" : ""}.`),

@@ -2,6 +2,7 @@ import { choice, list, noBody, slug, verbatim } from "../fields.ts";
 import { message, type Said } from "../message.ts";
 
 export const NARRATIVE_STYLES = ["hybrid", "script", "novel", "minimal"] as const;
+export type NarrativeStyle = (typeof NARRATIVE_STYLES)[number];
 
 /** `start` also names campaign and party (`player_character: none` where nobody human sits); `end` is obeyed by the table itself. */
 export const SessionCommand = message({

@@ -1,9 +1,10 @@
 import { isTag } from "../../../protocol/catalog.ts";
+import type { NarrativeStyle } from "../../../protocol/messages/session-command.ts";
 import { SIGNS } from "../../../world/narration.ts";
 import { prose } from "../../../world/unstyled.ts";
 import type { Segment } from "./segment.ts";
 
-export type Style = "hybrid" | "script" | "novel" | "minimal";
+export type Style = NarrativeStyle;
 
 /** Segments as the evening's style writes them. The four carry the same words in the same order; signs, labels and dice are what differs. */
 export function rendered(segments: readonly Segment[], style: Style): string {
@@ -12,6 +13,15 @@ export function rendered(segments: readonly Segment[], style: Style): string {
   const write: (segment: Segment) => string = WRITERS[style];
   return clean.map(write).join("\n\n");
 }
+
+/** The same in words, for whoever writes prose of their own. */
+export const STYLE_RULES: Readonly<Record<Style, string>> = {
+  hybrid: "hybrid: flowing prose. Speech in a line of its own, > **Tilda**: “Hold it.” A short deed in *italics*.",
+  script:
+    "script: a paragraph begins with ★, a deed with →. Speech under its speaker: ━━━ **Tilda** ━━━ and below it “Hold it.” Never “Tilda says”.",
+  novel: "novel: literary prose, speech woven into it with who says it. No labels, no signs, no lists.",
+  minimal: "minimal: few plain sentences, no markup. Speech as – Tilda: “Hold it.”",
+};
 
 type Writer = (segment: Segment) => string;
 

@@ -1,10 +1,10 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Letters } from "../../../protocol/letter.ts";
-import { NARRATIVE_STYLES } from "../../../protocol/messages/session-command.ts";
+import { NARRATIVE_STYLES, type NarrativeStyle } from "../../../protocol/messages/session-command.ts";
 import { type Draw, drawn } from "../draw.ts";
 import { earlyIn } from "../session-start.ts";
 
-export type Style = (typeof NARRATIVE_STYLES)[number];
+export type Style = NarrativeStyle;
 
 /** What the GM was told when the session was started. */
 export interface Started {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
 import { nameOf, toSlug } from "../../../protocol/text.ts";
 import { behindTheScreen } from "../../../world/in-secret.ts";
+import { STANDS } from "../../../world/own-note.ts";
 import { belongings } from "../../house/gm/consequences.ts";
 import { requestType } from "./meant.ts";
 import { given, type Input, noticed, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
@@ -97,7 +98,7 @@ export const STORY: readonly Tool[] = [
     }),
     says: (input) => {
       const situation = text(input.situation).replace(/^beats\/|\.md$/gi, "");
-      const isPage = /^[\w-]{1,80}$/.test(situation);
+      const isPage = /^[\w-]{1,80}$/.test(situation); // else it is said in words: the house finds its place by the page
       const stands = situation === "" || isPage ? {} : { [behindTheScreen(STANDS)]: situation.slice(0, 2000) };
       const facts = ownFacts(lines(input.facts));
       const kept = given({
@@ -266,9 +267,6 @@ function ownFacts(facts: ReturnType<typeof lines>): ReturnType<typeof lines> {
   ]);
   return Object.fromEntries(both);
 }
-
-/** What a model says of the situation in words, when it is no page: the house finds its place by the page. */
-const STANDS = "how things stand";
 
 /** Narration for all, for those of one scene of several, or for the few of a scene who perceive it. */
 export function narrative(body: string, to: readonly string[], { threads, party }: Setting): unknown {

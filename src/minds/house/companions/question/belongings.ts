@@ -1,3 +1,5 @@
+import { maxHp } from "../../../../rules/creature/creature.ts";
+import { slotsLeft } from "../../../../rules/magic/casting.ts";
 import { capital, listed, uncapital } from "../../plain-words.ts";
 import { stemsOf } from "../stems.ts";
 import { inTurn } from "../words.ts";
@@ -102,8 +104,9 @@ export const magic: Answer = (question) => {
     ? sheet.spells.filter((spell) => /\b(?:cure|heal\w*|spare|restoration|aid|mend\w*)\b/i.test(spell))
     : sheet.spells;
   if (fitting.length === 0) return question.say("plain");
-  const left = companion.self?.slots;
-  if ((heals || /\bleft\b/.test(low)) && left !== undefined && left === 0) return question.say("spent");
+  const { self } = companion;
+  const left = self?.stats.casting?.slots.reduce((sum, _, i) => sum + slotsLeft(self, i + 1), 0) ?? 0;
+  if ((heals || /\bleft\b/.test(low)) && self && left === 0) return question.say("spent");
   return question.say("spells", {
     list: listed(inTurn(fitting, heals ? 0 : companion.draw(`spells ${low}`)).slice(0, 5)),
   });
@@ -112,8 +115,8 @@ export const magic: Answer = (question) => {
 /** How they are, by their hit points. */
 export const wounds: Answer = (question) => {
   const { self } = question.companion;
-  if (!self || self.max <= 0) return undefined;
-  const part = self.hp / self.max;
+  if (!self || maxHp(self) <= 0) return undefined;
+  const part = self.hp / maxHp(self);
   return question.say(part >= 1 ? "hale" : part > 0.66 ? "scratched" : part > 0.25 ? "hurt" : "failing");
 };
 

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { houseAt } from "../../../test/support/evening.ts";
+import { desk } from "../../../test/support/model-answers.ts";
+import { tableWithFiles } from "../../../test/support/model-table.ts";
+import { call, scriptedModel } from "../../../test/support/scripted-model.ts";
+import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
+import { STYLE_RULES } from "../house/compose/style.ts";
+import { page } from "../pages.ts";
+import { modelMind } from "./model-mind.ts";
+import { promptFor } from "./prompt.ts";
+
+const question = (of: ReturnType<typeof desk>) => promptFor(of, "tools").question;
+const said = (from: string, tag: string, body: string, fields: object = {}) => ({
+  kind: "message",
+  tag,
+  from,
+  to: tag === "NARRATIVE" ? ["all"] : ["gm"],
+  fields: tag === "PLAYER_TO_GM" ? { type: "ACTION", character: from, ...fields } : fields,
+  body,
+});
+
+test("[MM220] every call of the GM and of the Narrator has the evening's style with its rules, and nobody else's has", async () => {
+  const { beats } = await tableWithFiles(SMALL_CAMPAIGN);
+  const { model, asked } = scriptedModel(({ seat, question: now }, n) => {
+    if (seat !== "gm") return { text: `It was the ${n}th drop.` };
+    if (/Ask nobody/.test(now)) return { calls: [call("end", { summary: "s", next_hook: "h" })] };
+    return {
+      calls: [
+        call("narrate", { to: ["all"], text: `Drop ${n}.` }),
+        call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "Well?" }),
+      ],
+    };
+  });
+  const roleOf = (seat: string) => (seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player");
+  await beats(3, (seat) => modelMind({ model, role: roleOf(seat), house: houseAt(seat) }));
+  const telling = asked.filter(({ seat }) => seat === "gm" || seat === "narrator");
+  assert.ok(telling.some(({ seat }) => seat === "narrator") && telling.length >= 5);
+  for (const one of telling) assert.ok(one.question.includes(STYLE_RULES.hybrid), one.question);
+  for (const one of asked) if (!telling.includes(one)) assert.doesNotMatch(one.question, /Style:/);
+  for (const style of ["script", "novel", "minimal"] as const)
+    assert.ok(question({ ...desk(), style }).includes(STYLE_RULES[style]));
+});
+
+const creature = (id: string, more: object = {}) => ({
+  id,
+  side: "party",
+  hp: 8,
+  temp: 0,
+  dying: null,
+  dead: false,
+  gone: null,
+  held: [],
+  exhaustion: 0,
+  concentration: null,
+  slotsSpent: [1, 0],
+  turn: { reaction: true },
+  stats: { hp: 8, ac: 12, attacks: [], own: [], casting: { slots: [3, 1] } },
+  ...more,
+});
+
+test("[MM221] the GM sees hit points, slots, temporary ones, conditions, concentration, initiative and reactions; a player its own, outside fights too", () => {
+  const gideon = creature("gideon-harrowmoor", {
+    hp: 5,
+    temp: 4,
+    concentration: "Bless",
+    held: [{ name: "poisoned", by: "x", ends: {} }],
+    turn: { reaction: false },
+  });
+  const fight = {
+    round: 2,
+    tier: "standard",
+    turn: "wolf-1",
+    order: [
+      { id: "wolf-1", initiative: 17 },
+      { id: "gideon-harrowmoor", initiative: 9 },
+    ],
+    bands: { "gideon-harrowmoor": "near", "wolf-1": "near" },
+  };
+  const creatures = { "gideon-harrowmoor": gideon, "wolf-1": creature("wolf-1", { side: "foes" }) };
+  const gms = question({ ...desk(), status: { creatures, fight } as never });
+  assert.match(gms, /Initiative: wolf-1 17, gideon-harrowmoor 9\./);
+  assert.match(
+    gms,
+    /gideon-harrowmoor \(5\/8 hp and 4 temporary, poisoned, concentrating on Bless, slots 2\/3 of level 1, 1\/1 of level 2, reaction spent, near, AC 12\)/,
+  );
+  const outside = question({ ...desk(), status: { creatures, fight: null } as never });
+  assert.match(outside, /slots 2\/3 of level 1/);
+  const own = question({ ...desk("player", "answer"), mode: "lead", self: gideon as never });
+  assert.match(own, /You: 5\/8 hp and 4 temporary, poisoned, concentrating on Bless, slots 2\/3 of level 1/);
+  assert.doesNotMatch(own, /wolf/);
+});
+
+test("[MM222] the GM is told what was said and done since it last told, and what its last telling left out; nothing of what was secret", () => {
+  const letters = [
+    said("gm", "NARRATIVE", "Rain."),
+    said("tilda-brannock", "PLAYER_TO_GM", "I hold the door."),
+    said("gideon-harrowmoor", "PLAYER_TO_GM", "I pray for the drowned."),
+    said("corwin-voss", "PLAYER_TO_GM", "Secretly, I pocket the key."),
+  ];
+  const now = question(desk("gm", "run", letters));
+  assert.match(now, /To stand in what you tell[^\n]*tilda-brannock, I hold the door\.; gideon-harrowmoor, I pray/);
+  assert.doesNotMatch(now, /pocket the key/);
+  const later = question(desk("gm", "run", [...letters, said("gm", "NARRATIVE", "Tilda holds the door. It holds.")]));
+  assert.match(later, /left this out; take it up: gideon-harrowmoor, I pray for the drowned\.$/m);
+  assert.doesNotMatch(later, /tilda-brannock, I hold|pocket the key/);
+  const both = question(desk("gm", "run", [...letters, said("gm", "NARRATIVE", "Tilda holds it. Gideon prays.")]));
+  assert.doesNotMatch(both, /left this out/);
+});
+
+test("[MM223] what the Narrator asks stands in the GM's question until the GM has answered it", () => {
+  const asks = said("narrator", "NARRATOR_REQUEST", "", { to: "gm", request: "Who lit the lantern?" });
+  const letters = [said("gm", "NARRATIVE", "Rain."), asks, said("tilda-brannock", "NARRATOR_NOTE", "", { note: "x" })];
+  assert.match(question(desk("gm", "run", letters)), /The Narrator asks: Who lit the lantern\?/);
+  const answered = [...letters, said("gm", "NARRATOR_NOTE", "", { note: "Piet did." })];
+  assert.doesNotMatch(question(desk("gm", "run", answered)), /Narrator asks/);
+});
+
+test("[MM224] the GM's brief speaks of triggers, tiers of a fight, dying, the held, what is found, free evenings, talk and pulse; briefs do not contradict the mode", () => {
+  const gm = page("model/gm.md");
+  for (const subject of [
+    /trigger fires, ask that one/,
+    /trivial fight[\s\S]*standard one[\s\S]*critical one/,
+    /dying or senseless is still asked/,
+    /A death is told by itself/,
+    /held, charmed, frightened or ruled by another/,
+    /coin evenly/,
+    /Shopping and free evenings/,
+    /five to ten exchanges/,
+    /no round of interviews/,
+    /Vary the pace/,
+  ])
+    assert.match(gm, subject);
+  assert.doesNotMatch(gm, /never learn which/); // the other modes' briefs say who is asked by the lead
+  assert.match(page("model/one-off.md"), /leave \[PLAYER_TO_PLAYER\] out/);
+});
+
+test("[MM225] a player who is called for one answer, and whose prompt says nothing of the scene, is given what it last heard of it", () => {
+  const letters = [
+    {
+      kind: "scene",
+      number: "001",
+      title: "Cellar",
+      place: "Under Pell Street",
+      time: "dusk",
+      present: ["tilda-brannock"],
+    },
+    said("gm", "NARRATIVE", "The sea breathes behind the sixth wall."),
+    {
+      ...said("gm", "GM_TO_PLAYER", "## Request\nA word or a move?", { request_type: "QUICK_REACTION" }),
+      to: ["tilda-brannock"],
+    },
+  ];
+  const asked = { ...desk("player", "answer", letters), mode: "lead" as const };
+  assert.match(
+    question(asked),
+    /## Scene\nUnder Pell Street, dusk\nThe sea breathes behind the sixth wall\.\n\n## Request\nA word or a move\?/,
+  );
+  const told = { ...letters[2], body: "## Scene\nYou are under water.\n\n## Request\nWell?" };
+  const own = question({ ...desk("player", "answer", [...letters.slice(0, 2), told]), mode: "lead" as const });
+  assert.doesNotMatch(own, /sixth wall/);
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SETTING } from "../../test/support/model-answers.ts";
+import { entriesOf, message, type Recorded, toldOf, written } from "../../test/support/told.ts";
+import { keptIn } from "../campaign/read/kept.ts";
+import { sayings } from "../minds/model/answer.ts";
+
+const ALL = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
+const scene = (number: string, title: string, place: string): Recorded => ({
+  kind: "scene",
+  number,
+  slug: "x",
+  title,
+  place,
+  time: "Dusk",
+  thread: "main",
+  present: ALL,
+});
+const told = (body: string, number = "001"): Recorded => ({
+  ...message("NARRATIVE", "gm", ["all"], body),
+  scene: number,
+});
+/** What a GM's model notes by its tool. */
+const notes = (input: Readonly<Record<string, unknown>>): Recorded =>
+  ({
+    by: "gm",
+    ...(sayings({ name: "update_state", input }, SETTING)[0] as object),
+    audience: ["gm"],
+  }) as unknown as Recorded;
+const page = (slug: string): Recorded => ({ kind: "file", path: `npcs/${slug}.md`, sha256: "0".repeat(64) });
+
+test("[SB202] what a GM noted as a fact stands in the story state in its own words, never as its name twice, and is read back for the GM alone", () => {
+  const facts = {
+    saffron: "It came by the night boat.",
+    "the bell is cracked": "the bell is cracked",
+    "who paid": "Ansel paid for it.",
+  };
+  const text =
+    written(toldOf(entriesOf(scene("001", "Cellar", "The quay"), told("Rain."), notes({ facts }))))["story-state.md"] ??
+    "";
+  assert.match(text, /\*\*saffron\*\*: It came by the night boat\. \(the GM's own words\)/);
+  assert.match(text, /\*\*who paid\*\*: Ansel paid for it\./);
+  for (const [, name = "", said = ""] of text.matchAll(/^- \*\*(.+?)\*\*: (.+)$/gm))
+    assert.notEqual(name.toLowerCase(), said.replace(/ \(.*$/, "").toLowerCase(), text);
+  const { facts: kept } = keptIn(text);
+  assert.equal(kept.saffron, "saffron", "that it holds, and no words that could be told");
+  assert.equal(kept["behind the screen: saffron"], "It came by the night boat.");
+});
+
+test("[SB203] the situation is what the GM said of it, with how the story went on since; without that, all of what was told last", () => {
+  const long = "The boat lies low in the water, and nobody is at the oars.";
+  const mud = "There is mud on one of the workers' boots.";
+  const of = (...more: readonly Recorded[]) => written(toldOf(entriesOf(scene("001", "Cellar", "The quay"), ...more)));
+  const bare = of(told(`${long}\n\n${mud}`));
+  for (const file of ["story-state.md", "party-knowledge.md"]) {
+    assert.ok(bare[file]?.includes(long) && bare[file]?.includes(mud), file);
+  }
+  const said = of(notes({ situation: "The workers wait for Ansel, who is dead." }), told("Rain."), told(mud));
+  assert.match(said["story-state.md"] ?? "", /The workers wait for Ansel, who is dead\. There is mud/);
+  assert.doesNotMatch(said["party-knowledge.md"] ?? "", /Ansel/);
+  const elsewhere = of(
+    notes({ situation: "The workers wait." }),
+    scene("002", "Street", "Pell Street"),
+    told("Carts.", "002"),
+  );
+  assert.doesNotMatch(elsewhere["story-state.md"] ?? "", /\*\*Immediate Context\*\*: The workers/);
+});
+
+test("[SB204] people of the campaign, and whom the GM noted, stand in the party's file from when all were told of them by name, with the sentence in which they were", () => {
+  const few: Recorded = { ...told("Zora Flint watches from the roof."), audience: ["gm", "tilda-brannock"] };
+  const text =
+    written(
+      toldOf(
+        entriesOf(
+          page("ansel-quay"),
+          page("zora-flint"),
+          page("lysara"),
+          page("nobody-here"),
+          scene("001", "Cellar", "The quay"),
+          notes({ attitudes: { "piet-oller": "friendly" } }),
+          told("Rain. Ansel Quay sells keys, and nothing else. Piet Oller lends them a lamp."),
+          told("“Later,” says Lysara."),
+          few,
+        ),
+      ),
+    )["party-knowledge.md"] ?? "";
+  assert.match(text, /\*\*Ansel Quay\*\*: Ansel Quay sells keys, and nothing else\./);
+  assert.match(text, /\*\*Piet Oller\*\*: Piet Oller lends them a lamp\./);
+  assert.match(text, /\*\*Lysara\*\*: /);
+  assert.doesNotMatch(text, /Zora|Nobody Here|friendly/);
+});

@@ -1,0 +1,5 @@
+/** Behind a fact in the story state: these are the GM's own words for it, which nobody is told. */
+export const OWN_WORDS = "(the GM's own words)";
+
+/** The fact under which a GM notes how things stand, where it says so in words. */
+export const STANDS = "how things stand";
