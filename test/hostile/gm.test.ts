@@ -4,7 +4,7 @@ import { canaryCampaign } from "./campaign.ts";
 import { expectSound, playHostile } from "./evening.ts";
 import { benign, GMS } from "./minds.ts";
 
-const BEATS = howMany(3, 6);
+const BEATS = howMany(2, 6);
 
 for (const [what, hostile] of Object.entries(GMS))
   test(`[PL80] a GM's model that ${what}`, async () => {

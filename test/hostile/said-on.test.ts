@@ -36,7 +36,7 @@ for (const mode of MODES)
     });
 
 test("[PL117] four answers that are longer together than any one may be are passed on", async () => {
-  const long = "I wait. ".repeat(4_000);
+  const long = `I wait ${"and wait ".repeat(3_500)}`.trim(); // in one sentence: the house thinks over every one
   const players = ["corwin-voss", T, "gideon-harrowmoor", "seraphine-duskhollow"];
   const gm = [[narration("The lamp goes out."), ...players.map((to) => prompt(to, "QUICK_REACTION"))]];
   const answers = Object.fromEntries(players.map((seat) => [seat, [[long]]]));

@@ -89,7 +89,7 @@ const ofTwo = (word: string, turn: number): readonly Call[] => {
 
 const isTelling = ({ body }: Request): boolean => body.includes("know nothing of your time apart");
 
-async function evening(word: string, gm: typeof ofTilda, player: (request: Request, word: string) => string) {
+async function evening(word: string, { gm, player, beats }: Differing) {
   const used = new Set<string>();
   const { requests, files, entries } = await playHostile({
     campaign: canaryCampaign(),
@@ -100,19 +100,21 @@ async function evening(word: string, gm: typeof ofTilda, player: (request: Reque
       for (const { name } of calls) used.add(name);
       return { calls };
     },
-    beats: 9,
+    beats,
   });
   const prompts = (seat: string) => requests.filter((one) => one.seat === seat).map(({ body }) => body);
   return { prompts, files, used, entries, has: (seat: string) => prompts(seat).some((body) => body.includes(word)) };
 }
 
+interface Differing {
+  readonly gm: typeof ofTilda;
+  readonly player: (request: Request, word: string) => string;
+  readonly beats: number;
+}
+
 /** Two evenings that differ in the word alone: whoever was not told it is sent the same, to the byte. */
-async function differ(
-  gm: typeof ofTilda,
-  player: (request: Request, word: string) => string,
-  others: readonly string[],
-) {
-  const [one, two] = [await evening(WORDS[0], gm, player), await evening(WORDS[1], gm, player)];
+async function differ(others: readonly string[], played: Differing) {
+  const [one, two] = [await evening(WORDS[0], played), await evening(WORDS[1], played)];
   for (const seat of others) {
     assert.ok(one.prompts(seat).length > 3, `${seat} was asked`);
     const other = one.prompts(seat).findIndex((body, i) => body !== two.prompts(seat)[i]);
@@ -126,16 +128,16 @@ async function differ(
 }
 
 test("[SC151] evenings that differ in what one learned, noticed, was tested for, was asked, did and wrote alone look the same in every other prompt, whatever tools the GM uses", async () => {
-  const one = await differ(
-    ofTilda,
-    (request, word) =>
+  const one = await differ([C, G, "narrator"], {
+    gm: ofTilda,
+    player: (request, word) =>
       request.seat !== T
         ? `I hold the lamp up for the ${request.turn}th time.`
         : isTelling(request)
           ? "It was dark, and I was alone."
           : `I turn the ${word} over for the ${request.turn}th time.`,
-    [C, G, "narrator"],
-  );
+    beats: 9,
+  });
   assert.ok(one.has(T) && one.has("gm"), "she has it");
   const kinds = new Set<string>(one.entries.map(({ kind }) => kind));
   for (const kind of ["learned", "cue", "check", "roll", "reveal", "ruling", "notes", "rejoin"])
@@ -148,17 +150,17 @@ test("[SC151] evenings that differ in what one learned, noticed, was tested for,
 });
 
 test("[SC151] evenings that differ in what two of them share, apart or in a whisper, look the same to the third before and after they meet", async () => {
-  const one = await differ(
-    ofTwo,
-    (request, word) => {
+  const one = await differ([G], {
+    gm: ofTwo,
+    player: (request, word) => {
       if (request.seat === G) return `I wait for the ${request.turn}th time.`;
       if (isTelling(request)) return "We found something, and left it.";
       return request.seat === T && request.turn === 3
         ? `[PLAYER_TO_PLAYER]\nto: ${C}\nmanner: whisper\n\n"Say nothing of the ${word}."`
         : `I keep quiet for the ${request.turn}th time.`;
     },
-    [G],
-  );
+    beats: 6,
+  });
   assert.ok(one.has(T) && one.has(C), "they share it");
   assert.ok(
     one.entries.some(({ kind }) => kind === "rejoin"),
