@@ -135,3 +135,18 @@ test("[MM208] what the person corrected stands once among the letters", () => {
   const lines = letters.map((letter) => lineOf(letter as never, "tilda-brannock")).join("\n");
   assert.equal(lines.split(text).length - 1, 1, lines);
 });
+
+test("[MM209] what the rules leave to the GM, such as a spell they do not know, stands in its prompt", () => {
+  const told = "Locate Soup, at level 1: the engine does not know what it does. Rule on it.";
+  const events = [
+    { event: "cast", who: "seraphine-duskhollow" },
+    { event: "told", who: "seraphine-duskhollow", text: told },
+  ];
+  const letter = { kind: "deed", for: "seraphine-duskhollow", by: "gm", intent: { do: "cast" }, events };
+  assert.equal(lineOf(letter as never, "gm"), `(The rules: ${told})`);
+  assert.equal(
+    lineOf({ ...letter, events: [{ ...events[1], open: true }] } as never, "gm"),
+    "",
+    "that stands in the ruling",
+  );
+});
