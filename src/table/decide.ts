@@ -122,12 +122,13 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   undo: (state, { beats }, { by }) => {
     const to = placeBack(state, beats);
     const opening = to && !isFaded(to) ? to.opening : undefined;
+    const back_to = opening?.seq ?? to?.seq ?? 0;
     const told: Draft = { kind: "notice", to: [...seatsOf(state, "gm")], text: TAKEN_BACK };
-    return [{ kind: "undo", by, back_to: opening?.seq ?? to?.seq ?? 0 }, ...(told.to.length > 0 ? [told] : [])];
+    return [{ kind: "undo", by, back_to }, ...(state.narrated > back_to && told.to.length > 0 ? [told] : [])];
   },
 };
 
-/** So that nobody takes up what was told and is told no longer, and a GM can tell why it is asked again. */
+/** Where narration was taken back: so that a GM takes up nothing that is told no longer, and knows why it is asked again. */
 const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";
 
 function placeBack({ past }: TableState, beats: number): Past | null {

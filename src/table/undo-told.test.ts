@@ -5,13 +5,13 @@ import { meaningOf } from "../play/lead.ts";
 
 const C = "corwin-voss";
 
-test("[TA212] after an undo the GM reads in a line that something was taken back, and nobody else does", async () => {
+test("[TA212] after an undo that takes back narration the GM reads so in a line, and nobody else does", async () => {
   const table = await setTable();
   await table.play(["gm", narration("Dark."), prompt(C, "QUICK_REACTION")]);
   await table.play([C, answer("I knock.", "ACTION")]);
   await table.play(["gm", ruling(C), narration("It opens."), prompt(C, "QUICK_REACTION")]);
   await table.play([C, answer("I go in.", "ACTION")]);
-  await table.play(["lead", { kind: "undo" }]);
+  await table.play(["lead", { kind: "undo", beats: 2 }]);
   const notices = (seat: string) =>
     [...table.mailbox(seat).standing()].filter((letter) => letter.kind === "notice" && /took back/.test(letter.text));
   assert.equal(notices("gm").length, 1);
