@@ -128,13 +128,9 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
   undo: (state, { beats }, { by }) => {
     const to = placeBack(state, beats);
     const opening = to && !isFaded(to) ? to.opening : undefined;
-    const told: Draft = { kind: "notice", to: [...seatsOf(state, "gm")], text: TAKEN_BACK };
-    return [{ kind: "undo", by, back_to: opening?.seq ?? to?.seq ?? 0 }, ...(told.to.length > 0 ? [told] : [])];
+    return [{ kind: "undo", by, back_to: opening?.seq ?? to?.seq ?? 0 }];
   },
 };
-
-/** So that nobody takes up what was told and is told no longer, and a GM can tell why it is asked again. */
-const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";
 
 function placeBack({ past }: TableState, beats: number): Past | null {
   let to: Past | null = past;

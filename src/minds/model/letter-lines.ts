@@ -51,8 +51,10 @@ export function lineOf(letter: Letter, seat: string): string {
       return letter.by === seat ? notingText(letter) : "";
     case "session":
       return letter.opened ? "(A new evening begins.)" : letter.closed === undefined ? "" : "(The evening ended.)";
+    case "deed":
+      return leftToTheGm(letter);
     default:
-      return ""; // deeds are told by their dice and rulings
+      return "";
   }
 }
 
@@ -103,6 +105,14 @@ function ruled(letter: Of<"ruling">, reader: string): string {
       : `Ruling for ${seat}${seen(letter, reader)}:`;
   return `${whose}${came}${told.length > 0 ? ` ${cut(told.join(" "), 1200)}` : ""}${more}`;
 }
+
+/** A deed is told by its dice and rulings; what the rules leave to the Game Master stands nowhere else. */
+const leftToTheGm = ({ events }: Of<"deed">): string =>
+  events
+    .flatMap(({ event, text, open }) =>
+      event === "told" && open !== true ? [`(The rules: ${cut(String(text), 300)})`] : [],
+    )
+    .join("\n");
 
 const ended = (text: string): string => (/[.!?…]["”’)*]*$/.test(text) ? text : `${text}.`);
 

@@ -135,3 +135,25 @@ test("[MM208] what the person corrected stands once among the letters", () => {
   const lines = letters.map((letter) => lineOf(letter as never, "tilda-brannock")).join("\n");
   assert.equal(lines.split(text).length - 1, 1, lines);
 });
+
+test("[MM209] what the rules leave to the GM, such as a spell they do not know, stands in its prompt", () => {
+  const told = "Locate Soup, at level 1: the engine does not know what it does. Rule on it.";
+  const events = [
+    { event: "cast", who: "seraphine-duskhollow" },
+    { event: "told", who: "seraphine-duskhollow", text: told },
+  ];
+  const letter = { kind: "deed", for: "seraphine-duskhollow", by: "gm", intent: { do: "cast" }, events };
+  assert.equal(lineOf(letter as never, "gm"), `(The rules: ${told})`);
+  assert.equal(
+    lineOf({ ...letter, events: [{ ...events[1], open: true }] } as never, "gm"),
+    "",
+    "that stands in the ruling",
+  );
+});
+
+test("[MM211] where a check is harder by how somebody feels, the GM reads by how much", () => {
+  const check = { kind: "check", for: "corwin-voss", skill: "Persuasion", dc: 20, reason: "x", visibility: "open" };
+  const line = lineOf({ ...check, toward: "saffron", shift: 5 } as never, "gm");
+  assert.match(line, /against 20 \(5 harder by how saffron feel\)/);
+  assert.doesNotMatch(lineOf(check as never, "gm"), /harder/);
+});

@@ -225,3 +225,17 @@ test("[MM207] a deed of the wrong shape is refused with everything that does not
   assert.ok(isRefusal(moved));
   assert.match(moved.hint, /"to"\?: near\|far\|out, "engage"\?: \[text\]/);
 });
+
+test("[MM210] foes that are surprised may be called by their kind, or all at once", () => {
+  const surprised = (...names: readonly string[]) => {
+    const foes = [
+      { creature: "wolf", count: 2 },
+      { creature: "guard", name: "Dorn" },
+    ];
+    const begun = said("combat", { do: "start", foes, surprised: names }).at(-1);
+    return (begun as { intent: { surprised: unknown } }).intent.surprised;
+  };
+  assert.deepEqual(surprised("Wolf"), ["wolf-1", "wolf-2"]);
+  assert.deepEqual(surprised("foes"), ["wolf-1", "wolf-2", "dorn"]);
+  assert.deepEqual(surprised("Dorn", "Tilda"), ["dorn", "tilda-brannock"]);
+});

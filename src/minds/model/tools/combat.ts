@@ -103,13 +103,19 @@ function begun({ foes, surprised, aim, who: named }: Input, setting: Setting): r
     deed({
       do: "fight",
       who: [...thoseWith(whom(named, setting), setting), ...ids],
-      surprised: [...whom(surprised, setting)],
+      surprised: whom(surprised, setting).flatMap((one) => theseOf(one, ids)),
       engaged: all.flatMap(({ id, close }) => close.map((seat) => [seat, id])),
       aims: text(aim) === "" ? undefined : { foes: text(aim).slice(0, 500) },
       ownSaves: true,
     }),
   ];
 }
+
+/** Foes by the name of their kind, or all of them; anybody else as they are called. */
+const theseOf = (named: string, ids: readonly string[]): readonly string[] => {
+  const kin = named === "foes" ? ids : ids.filter((id) => id === named || id.replace(/-\d+$/, "") === named);
+  return kin.length > 0 ? kin : [named];
+};
 
 /** All who are in a scene with these, or with the only one who has acted; all of the party where that says nothing, and the table asks. */
 function thoseWith(named: readonly string[], setting: Setting): readonly string[] {
