@@ -347,7 +347,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const { summary, hook, seed, isEnding } = lastWords(table.mailbox("lead").letters);
       if (summary) write(`${summary}\n\n${hook ?? ""}`.trim());
       if (io.quiet) return;
-      const sealed = seed === undefined ? "" : `\nWhat its dice were drawn from: ${seed} (the same again: play --seed)`;
+      const sealed = seed === undefined ? "" : `\nIts dice were fixed before it began; to check them, the seed: ${seed}`;
       const after = isEnding && ships !== undefined ? onwardFrom(`${STARTED} play ${ships}`) : "";
       io.tell(`\nThe evening is over, and saved in ${root}${sealed}${after}`);
     },
