@@ -28,7 +28,7 @@ import { offLimits, within } from "../world/off-limits.ts";
 import type { Terminal } from "./command.ts";
 import { lastWords } from "./last-words.ts";
 import type { Papers } from "./own-papers.ts";
-import { isForTheTable, isGlance, openQuestions } from "./question.ts";
+import { isGlance, openQuestions } from "./question.ts";
 import { takenText } from "./taken-text.ts";
 
 interface ScreenOptions {
@@ -78,7 +78,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let tray = openTray(seat ?? "", names);
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
   let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
-  let answered = ""; // what the table has answered that was no answer itself: the question is put again
+  let glanced = false; // they have just been told how everybody is
   let learned: readonly Extract<Letter, { kind: "reveal" | "learned" }>[] = [];
   let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
   let ruled: readonly Letter[] = []; // what the Game Master has ruled and not told yet
@@ -248,8 +248,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
 
   const putQuestion = (decision: Decide): void => {
     const anew = column.rows > look().height - 8; // what they were asked is out of sight
-    const question = questions.text(decision, table.state, look(), anew, isGlance(answered));
-    answered = "";
+    const question = questions.text(decision, table.state, look(), anew, glanced);
+    glanced = false;
     if (question !== "") column.asked();
     if (question === "") lines.write("");
     put(question);
@@ -265,7 +265,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
         lines.write(wrap(plain(`${name} > ${withoutInk(line)}`), look().width));
       if (!lines.isKeyboard && !io.json && line === undefined && !over.aborted)
         lines.write("(That was the last line of the input: the evening ends here.)");
-      answered = isForTheTable(line ?? "") ? (line ?? "") : "";
+      glanced = isGlance(line ?? "");
       const paper = line === undefined ? undefined : await papers.turn(line, decision.seat);
       if (paper === undefined) return line;
       typedAlready = await leaf(paper, over);
@@ -291,7 +291,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** Their character is about to decide alone: the next line, if there is one. */
   const glance = async (): Promise<string | undefined> => {
     const line = hurried ? lines.ready() : await lines.next();
-    if (isForTheTable(line ?? "")) answered = line ?? "";
+    glanced ||= isGlance(line ?? "");
     return line;
   };
 
@@ -326,7 +326,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       lines.onUnasked((line) => {
         typed.abort();
         typed = new AbortController();
-        if (isForTheTable(line)) answered = line;
+        glanced ||= isGlance(line);
         const at = seat;
         if (at === undefined) return;
         papers
@@ -347,7 +347,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const { summary, hook, seed, isEnding } = lastWords(table.mailbox("lead").letters);
       if (summary) write(`${summary}\n\n${hook ?? ""}`.trim());
       if (io.quiet) return;
-      const sealed = seed === undefined ? "" : `\nIts dice were fixed before it began; to check them, the seed: ${seed}`;
+      const sealed =
+        seed === undefined ? "" : `\nIts dice were fixed before it began; to check them, the seed: ${seed}`;
       const after = isEnding && ships !== undefined ? onwardFrom(`${STARTED} play ${ships}`) : "";
       io.tell(`\nThe evening is over, and saved in ${root}${sealed}${after}`);
     },
