@@ -86,7 +86,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   const thinking = openThinking({ lines, look, clock });
   const watching = new DisposableStack();
   let typed = new AbortController(); // raised when somebody types meanwhile
-  let speaks = ""; // what the person said last: no need to show it to them again
+  let isLive = false; // they are at it, and have typed what their character says
 
   /** What lies in the tray goes on the page, before anything else does. */
   const clearTray = (): void => put(painted(plain(diceLines(tray.empty(), look())), look()), "dice");
@@ -120,7 +120,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (io.json && !trace) io.out(JSON.stringify(letter));
     if (io.json) return;
     const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
-    if (own && (letter.tag === "PLAYER_TO_GM" || letter.body.trim() === speaks)) return;
+    if (own && (letter.tag === "PLAYER_TO_GM" || isLive)) return; // they have typed it
     if (flow.isTelling && !isOfTelling(letter)) {
       held = [...held, letter];
       return;
@@ -132,8 +132,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (isOfTelling(letter)) ruled = letter.kind === "undo" ? [] : ruled.filter(isForFew); // told in the story's voice, or taken back
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
-      learned = [...learned, letter];
-      return void setImmediate(tellLearned); // the story may be about to say it
+      learned = [...learned, letter]; // the story may be about to say it
+      return;
     }
     if (letter.kind === "undo") toldOut();
     if (letter.kind === "undo" && !letter.left && seat !== undefined)
@@ -144,13 +144,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (seat === undefined) put(painted(meanwhile(letter), look()));
     if (letter.kind === "part") flow.part(letter);
     if (text === "") return;
-    if (letter.kind === "message") {
-      heard = [...heard.slice(-2), letter.body];
-      if (!flow.isTelling) tellLearned();
-    }
+    if (letter.kind === "message") heard = [...heard.slice(-2), letter.body];
     lately = [...lately.slice(-CATCH_UP), text];
     if (letter.kind === "message" && letter.tag === "NARRATIVE" && flow.closes(letter)) return void toldOut();
     put(text, letter.kind === "ruling" ? "dice" : "words");
+    if (letter.kind === "message" && letter.tag === "NARRATIVE" && !flow.isTelling) tellLearned(); // behind the passage
     if (letter.kind === "ruling") mourn();
     if (flow.isTelling && letter.kind !== "part") toldOut();
   };
@@ -177,6 +175,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   greet();
+  isLive = true;
   const see = (listener: (entry: Entry) => void): void => {
     for (const entry of already) listener(entry);
     table.watch(listener);
@@ -241,9 +240,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     column.read();
     if (io.json) io.out(JSON.stringify({ kind: "decision", of, character: asked, text, options: choices }));
     else putQuestion(decision);
-    const line = await lineFrom(decision, over);
-    speaks = line?.trim() ?? "";
-    return line;
+    return lineFrom(decision, over);
   };
 
   const putQuestion = (decision: Decide): void => {
