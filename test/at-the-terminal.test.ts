@@ -190,3 +190,28 @@ test("[TE6] wrong usage is answered with what would be right", async () => {
   assert.match(none.err, /troupe play the-long-stair/);
   assert.match((await troupe(["trace", path])).err, /Nobody has played here yet/);
 });
+
+test("[CO200] /who and /party say who the companions are, /help names one of them, and /sheet leaves out what is written for AI players", async () => {
+  const path = campaign();
+  const party = (name: string, text: string) => writeFileSync(join(path, "party", name), text);
+  party(
+    "corwin-voss.md",
+    "# Corwin Voss\n\nHuman rogue, level 2. AC 14, hit points 15.\n\nHe owes the Guild his left hand.\n",
+  );
+  party("corwin-voss-brief.md", "# Corwin, in brief\n\nA thin man in a good coat. He counts doors.\n");
+  party(
+    "tilda-brannock.md",
+    "# Tilda Brannock\n\nHuman fighter, level 2. AC 16, hit points 20.\n\n## Skills\n\nAthletics +5\n\n## Character Voice (for AI Players)\n\nShort words.\n\n### When cross\n\nShorter.\n\n## Interrupt Triggers (for AI players)\n\n- Anybody lies.\n\n## Notes\n\nA locket.\n",
+  );
+  const { out } = await troupe(["play", path], "/who\n/party\n/help\n/sheet\n/end\n");
+  const after = (line: string): string =>
+    (out.split(`Tilda > ${line}\n`)[1]?.split("\nTilda > ")[0] ?? "").replaceAll(/\s+/g, " ");
+  for (const line of ["/who", "/party"]) {
+    assert.match(after(line), /Corwin Voss: human rogue\. A thin man in a good coat\./, line);
+    assert.doesNotMatch(after(line), /Guild|counts doors/, "what is on a sheet is its owner's");
+  }
+  assert.match(after("/help"), /Corwin, keep an eye on the door\./);
+  assert.doesNotMatch(after("/help"), /Hask/);
+  assert.match(after("/sheet"), /Athletics \+5.*A locket\./);
+  assert.doesNotMatch(after("/sheet"), /AI players|Short words|Shorter|Anybody lies/i);
+});

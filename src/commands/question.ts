@@ -43,12 +43,6 @@ export function openQuestions(names: Names) {
   };
 }
 
-/** A line that the table answers itself, and not by asking back: what the person was asked stands far above it then. */
-export const isForTheTable = (line: string): boolean =>
-  /^\s*\/(?:\/|(?:ask|away|back|cost|fix|help|journal|note|party|quiet|recap|roll|rule|save|sheet|status|whisper|who|why|x)(?:\s|$))/i.test(
-    line,
-  );
-
 /** A line that is answered with how everybody is. */
 export const isGlance = (line: string): boolean => /^\s*\/party(?:\s|$)/i.test(line);
 

@@ -28,7 +28,7 @@ import { offLimits, within } from "../world/off-limits.ts";
 import type { Terminal } from "./command.ts";
 import { lastWords } from "./last-words.ts";
 import type { Papers } from "./own-papers.ts";
-import { isForTheTable, isGlance, openQuestions } from "./question.ts";
+import { isGlance, openQuestions } from "./question.ts";
 import { takenText } from "./taken-text.ts";
 
 interface ScreenOptions {
@@ -78,7 +78,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let tray = openTray(seat ?? "", names);
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
   let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
-  let answered = ""; // what the table has answered that was no answer itself: the question is put again
+  let glanced = false; // they have just been told how everybody is
   let learned: readonly Extract<Letter, { kind: "reveal" | "learned" }>[] = [];
   let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
   let ruled: readonly Letter[] = []; // what the Game Master has ruled and not told yet
@@ -86,7 +86,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   const thinking = openThinking({ lines, look, clock });
   const watching = new DisposableStack();
   let typed = new AbortController(); // raised when somebody types meanwhile
-  let speaks = ""; // what the person said last: no need to show it to them again
+  let isLive = false; // they are at it, and have typed what their character says
 
   /** What lies in the tray goes on the page, before anything else does. */
   const clearTray = (): void => put(painted(plain(diceLines(tray.empty(), look())), look()), "dice");
@@ -120,7 +120,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (io.json && !trace) io.out(JSON.stringify(letter));
     if (io.json) return;
     const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
-    if (own && (letter.tag === "PLAYER_TO_GM" || letter.body.trim() === speaks)) return;
+    if (own && (letter.tag === "PLAYER_TO_GM" || isLive)) return; // they have typed it
     if (flow.isTelling && !isOfTelling(letter)) {
       held = [...held, letter];
       return;
@@ -132,8 +132,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (isOfTelling(letter)) ruled = letter.kind === "undo" ? [] : ruled.filter(isForFew); // told in the story's voice, or taken back
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
-      learned = [...learned, letter];
-      return void setImmediate(tellLearned); // the story may be about to say it
+      learned = [...learned, letter]; // the story may be about to say it
+      return;
     }
     if (letter.kind === "undo") toldOut();
     if (letter.kind === "undo" && !letter.left && seat !== undefined)
@@ -144,13 +144,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
     if (seat === undefined) put(painted(meanwhile(letter), look()));
     if (letter.kind === "part") flow.part(letter);
     if (text === "") return;
-    if (letter.kind === "message") {
-      heard = [...heard.slice(-2), letter.body];
-      if (!flow.isTelling) tellLearned();
-    }
+    if (letter.kind === "message") heard = [...heard.slice(-2), letter.body];
     lately = [...lately.slice(-CATCH_UP), text];
     if (letter.kind === "message" && letter.tag === "NARRATIVE" && flow.closes(letter)) return void toldOut();
     put(text, letter.kind === "ruling" ? "dice" : "words");
+    if (letter.kind === "message" && letter.tag === "NARRATIVE" && !flow.isTelling) tellLearned(); // behind the passage
     if (letter.kind === "ruling") mourn();
     if (flow.isTelling && letter.kind !== "part") toldOut();
   };
@@ -177,6 +175,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   greet();
+  isLive = true;
   const see = (listener: (entry: Entry) => void): void => {
     for (const entry of already) listener(entry);
     table.watch(listener);
@@ -241,15 +240,13 @@ export function openScreenFor(options: ScreenOptions): Person & {
     column.read();
     if (io.json) io.out(JSON.stringify({ kind: "decision", of, character: asked, text, options: choices }));
     else putQuestion(decision);
-    const line = await lineFrom(decision, over);
-    speaks = line?.trim() ?? "";
-    return line;
+    return lineFrom(decision, over);
   };
 
   const putQuestion = (decision: Decide): void => {
     const anew = column.rows > look().height - 8; // what they were asked is out of sight
-    const question = questions.text(decision, table.state, look(), anew, isGlance(answered));
-    answered = "";
+    const question = questions.text(decision, table.state, look(), anew, glanced);
+    glanced = false;
     if (question !== "") column.asked();
     if (question === "") lines.write("");
     put(question);
@@ -265,7 +262,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
         lines.write(wrap(plain(`${name} > ${withoutInk(line)}`), look().width));
       if (!lines.isKeyboard && !io.json && line === undefined && !over.aborted)
         lines.write("(That was the last line of the input: the evening ends here.)");
-      answered = isForTheTable(line ?? "") ? (line ?? "") : "";
+      glanced = isGlance(line ?? "");
       const paper = line === undefined ? undefined : await papers.turn(line, decision.seat);
       if (paper === undefined) return line;
       typedAlready = await leaf(paper, over);
@@ -291,7 +288,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** Their character is about to decide alone: the next line, if there is one. */
   const glance = async (): Promise<string | undefined> => {
     const line = hurried ? lines.ready() : await lines.next();
-    if (isForTheTable(line ?? "")) answered = line ?? "";
+    glanced ||= isGlance(line ?? "");
     return line;
   };
 
@@ -326,7 +323,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       lines.onUnasked((line) => {
         typed.abort();
         typed = new AbortController();
-        if (isForTheTable(line)) answered = line;
+        glanced ||= isGlance(line);
         const at = seat;
         if (at === undefined) return;
         papers
@@ -347,7 +344,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
       const { summary, hook, seed, isEnding } = lastWords(table.mailbox("lead").letters);
       if (summary) write(`${summary}\n\n${hook ?? ""}`.trim());
       if (io.quiet) return;
-      const sealed = seed === undefined ? "" : `\nWhat its dice were drawn from: ${seed} (the same again: play --seed)`;
+      const sealed =
+        seed === undefined ? "" : `\nIts dice were fixed before it began; to check them, the seed: ${seed}`;
       const after = isEnding && ships !== undefined ? onwardFrom(`${STARTED} play ${ships}`) : "";
       io.tell(`\nThe evening is over, and saved in ${root}${sealed}${after}`);
     },

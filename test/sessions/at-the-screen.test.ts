@@ -6,7 +6,7 @@ import { openScreenFor } from "../../src/commands/seat-at-the-terminal.ts";
 import type { Decide } from "../../src/play/step.ts";
 import { openLines } from "../../src/terminal/lines.ts";
 import { plainLook } from "../../src/terminal/look.ts";
-import { narration, setTable, type TestTable } from "../support/table.ts";
+import { narration, prompt, setTable, type TestTable, talk } from "../support/table.ts";
 
 const C = "corwin-voss";
 
@@ -120,5 +120,19 @@ test("[TE205] a question that stands there already is not put again when a compa
   }
   assert.equal(page().split("The door is shut. Well?").length - 1, 1);
   assert.equal(page().split("It opens. Now?").length - 1, 1);
+  close();
+});
+
+test("[TE209] what was learned stands behind the passage, and one's own words are not read again", async () => {
+  const table = await setTable();
+  const { page, close } = screenOf(table);
+  await table.play(["gm", { kind: "ruling", for: C, outcome: "done", changes: { learned: ["The box is hollow."] } }]);
+  await soon();
+  assert.doesNotMatch(page(), /You learn/, "the story may be about to say it");
+  await table.play(["gm", narration("She nods."), prompt(C, "QUICK_REACTION")]);
+  await table.play([C, talk("tilda-brannock", "Did you see that?")]);
+  await soon();
+  assert.match(page(), /She nods\.\s+You learn: The box is hollow\./);
+  assert.doesNotMatch(page(), /Did you see that/, "they have typed it");
   close();
 });
