@@ -6,7 +6,7 @@ import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { excerpt } from "../protocol/text.ts";
-import { learnedIn, saidOnce } from "../world/learned.ts";
+import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
 
 /** What was learned, where it stands and the last of what was told, out of a seat's own letters: it can hold nothing the seat has not heard. */
 export function recapOf(letters: Letters, tellings = TELLINGS): string {
@@ -20,6 +20,8 @@ export function previouslyOn(letters: Letters, session: string): string {
   const last = before.filter((letter) => letter.session === before.at(-1)?.session);
   const told = last.findLast(isTold);
   if (!told) return "";
+  const said = recapIn(last);
+  if (said !== undefined) return [said, ...headOf(last)].join("\n\n");
   const ruled = [
     ...new Set(
       last

@@ -160,3 +160,15 @@ test("[MM225] a player who is called for one answer, and whose prompt says nothi
   const own = question({ ...desk("player", "answer", [...letters.slice(0, 2), told]), mode: "lead" as const });
   assert.doesNotMatch(own, /sixth wall/);
 });
+
+test("[MM223] the house answers the Narrator too, once, with what everybody was told", async () => {
+  const asks = said("narrator", "NARRATOR_REQUEST", "", { to: "gm", request: "Who lit the lantern?" });
+  const few = { ...said("gm", "NARRATIVE", "Nobody else sees the hatch."), to: ["tilda-brannock"] };
+  const letters = [said("gm", "NARRATIVE", "Piet lights the lantern."), few, asks];
+  const notes = async (some: readonly object[]) =>
+    (await houseAt("gm")(desk("gm", "run", some), new AbortController().signal)).flatMap((say) =>
+      (say as { tag?: string }).tag === "NARRATOR_NOTE" ? [(say as { fields: { note: string } }).fields.note] : [],
+    );
+  assert.deepEqual(await notes(letters), ["Piet lights the lantern."]);
+  assert.deepEqual(await notes([...letters, said("gm", "NARRATOR_NOTE", "", { note: "x" })]), []);
+});
