@@ -7,7 +7,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
-import { learnedIn, saidOnce } from "../world/learned.ts";
+import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
 
 /**
  * The story so far in a few sentences, out of a seat's own letters, so it can hold nothing the seat has not heard: where it went, what its character did,
@@ -66,6 +66,8 @@ export function previouslyOn(letters: Letters, session: string): string {
   const last = before.filter((letter) => letter.session === before.at(-1)?.session);
   const told = last.findLast(isTold);
   if (!told) return "";
+  const said = recapIn(last);
+  if (said !== undefined) return [said, ...headOf(last)].join("\n\n");
   const ruled = [
     ...new Set(
       last

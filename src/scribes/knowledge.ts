@@ -3,7 +3,7 @@ import type { Entry, EntryOf, Seq } from "../protocol/entry.ts";
 import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { seatsOf } from "../table/state.ts";
-import { saidOnce } from "../world/learned.ts";
+import { recapIn, saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { isNamed } from "../world/tiers.ts";
 import { unstyled } from "../world/unstyled.ts";
@@ -157,11 +157,14 @@ function isShared(told: Told, { sources }: EntryOf<"writing">): boolean {
 }
 
 /**
- * One point for each scene that all of them were told of, in the words in which it began, and for what some told the others of: the last few, and
+ * What the GM told all of them had happened. Without that, one point for each scene that all of them were told of, in the words in which it began, and for what some told the others of: the last few, and
  * none that says of another scene what has been said already.
  */
 function recap(told: Told, text: string): readonly Edit[] {
   const shared = heardSoFar(told);
+  const said = recapIn(shared);
+  if (said !== undefined)
+    return [{ do: "add", sections: SUMMARY, text: `Session ${sessionOf(told)}: ${oneLine(withoutMechanics(said))}` }];
   const narrations = Map.groupBy(shared.filter(isNarration), ({ scene }) => scene ?? "");
   const known = new Set((sectionLines(text, SUMMARY) ?? []).map(({ line }) => withoutNumber(line.replace(BULLET, ""))));
   const points = shared.flatMap((entry): readonly string[] => {

@@ -46,3 +46,11 @@ const ruledIn = ({ kind, changes }: Told): readonly string[] =>
   kind === "ruling"
     ? [(changes as { readonly learned?: unknown })?.learned].flat().filter((one) => typeof one === "string")
     : [];
+
+/** What a GM said at the end had happened, for those who heard it. */
+export function recapIn(
+  heard: readonly { readonly kind: string; readonly changes?: Readonly<Record<string, unknown>> }[],
+): string | undefined {
+  const found = heard.findLast(({ kind, changes }) => kind === "ruling" && typeof changes?.recap === "string");
+  return found ? String(found.changes?.recap) : undefined;
+}

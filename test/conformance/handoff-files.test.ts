@@ -74,9 +74,9 @@ test("H-DELTA-8, H-DELTA-9, H-DELTA-10, H-DELTA-11, H-MEM-3: deltas are written 
   const start = at(entries, command("start"));
   for (const one of written.filter(({ seq }) => seq > start)) {
     const after = entries.filter(({ seq }) => seq > one.seq);
-    const before = entries.filter(({ seq }) => seq < one.seq && seq > one.seq - 12);
+    const before = entries.filter(({ seq }) => seq < one.seq && seq > one.seq - 16);
     const isJournal = (entry: Entry) => entry.kind === "writing" && entry.for.endsWith("-journal.md");
-    assert.ok(before.some(isJournal) || after.slice(0, 12).some(isSave), `entry ${one.seq}`);
+    assert.ok(before.some(isJournal) || after.slice(0, 16).some(isSave), `entry ${one.seq}`);
   }
 });
 

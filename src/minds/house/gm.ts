@@ -1,5 +1,7 @@
 import type { SeatId } from "../../protocol/entry.ts";
 import type { Letter } from "../../protocol/letter.ts";
+import { excerpt } from "../../protocol/text.ts";
+import { unstyled } from "../../world/unstyled.ts";
 import type { Desk, Mind } from "../mind.ts";
 import { proseOf } from "../own-words.ts";
 import { fightContext } from "./fight/asking.ts";
@@ -40,7 +42,26 @@ export const houseGm: Mind = async (desk) => houseGmSays(desk);
 
 export function houseGmSays(desk: Desk): readonly unknown[] {
   const stage = stageFor(desk);
-  return grouped(desk, inGroups(stage, spoken(stage)));
+  return [...toTheNarrator(desk), ...grouped(desk, inGroups(stage, spoken(stage)))];
+}
+
+/** What the Narrator asked for and has not been told: what all of them heard last, since nothing else is for everybody's eyes. */
+function toTheNarrator({ letters, seat, task, party }: Desk): readonly unknown[] {
+  if (task === "wrap") return [];
+  const asks = letters.findLast(
+    (letter) =>
+      isMessage(letter, "NARRATOR_REQUEST") ||
+      (letter.kind === "message" && letter.tag === "NARRATOR_NOTE" && letter.from === seat),
+  );
+  if (asks?.kind !== "message" || asks.tag !== "NARRATOR_REQUEST") return [];
+  const told = letters.findLast(
+    (letter) =>
+      letter.kind === "message" &&
+      isNarration(letter) &&
+      (letter.to.includes("all") || party.every((one) => letter.to.includes(one))),
+  );
+  const note = told?.kind === "message" ? excerpt(unstyled(told.body), 1000) : "";
+  return note === "" ? [] : [{ tag: "NARRATOR_NOTE", fields: { note } }];
 }
 
 function spoken(stage: Stage): readonly unknown[] {

@@ -127,7 +127,7 @@ function changesIn(changes: Readonly<Record<string, unknown>>): string {
   return lines.length > 0 ? ` ${cut(lines.join(" "), 600)}` : "";
 }
 
-const IN_WORDS = new Set(["situation", "npc", "quest", "location", "rule", "retcon", "words"]);
+const IN_WORDS = new Set(["situation", "npc", "quest", "location", "recap", "rule", "retcon", "words"]);
 
 const felt = ({ toward, shift = 0 }: Of<"check">): string =>
   shift === 0 ? "" : ` (${Math.abs(shift)} ${shift > 0 ? "harder" : "easier"} by how ${toward ?? "they"} feel)`;

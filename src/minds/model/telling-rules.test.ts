@@ -160,3 +160,58 @@ test("[MM225] a player who is called for one answer, and whose prompt says nothi
   const own = question({ ...desk("player", "answer", [...letters.slice(0, 2), told]), mode: "lead" as const });
   assert.doesNotMatch(own, /sixth wall/);
 });
+
+test("[MM223] the house answers the Narrator too, once, with what everybody was told", async () => {
+  const asks = said("narrator", "NARRATOR_REQUEST", "", { to: "gm", request: "Who lit the lantern?" });
+  const few = { ...said("gm", "NARRATIVE", "Nobody else sees the hatch."), to: ["tilda-brannock"] };
+  const letters = [said("gm", "NARRATIVE", "Piet lights the lantern."), few, asks];
+  const notes = async (some: readonly object[]) =>
+    (await houseAt("gm")(desk("gm", "run", some), new AbortController().signal)).flatMap((say) =>
+      (say as { tag?: string }).tag === "NARRATOR_NOTE" ? [(say as { fields: { note: string } }).fields.note] : [],
+    );
+  assert.deepEqual(await notes(letters), ["Piet lights the lantern."]);
+  assert.deepEqual(await notes([...letters, said("gm", "NARRATOR_NOTE", "", { note: "x" })]), []);
+});
+
+test("[MM227] a party is split and both groups are told and asked in one answer, at an opening too, with nothing refused and nobody hearing the others'", async () => {
+  const { table, beats } = await tableWithFiles(SMALL_CAMPAIGN);
+  const [above, below] = [
+    ["corwin-voss", "tilda-brannock"],
+    ["gideon-harrowmoor", "seraphine-duskhollow"],
+  ] as const;
+  const { model } = scriptedModel(({ seat, question: now }, n) => {
+    if (seat !== "gm") return { text: `She counts to ${n}.` };
+    if (/Ask nobody/.test(now)) return { calls: [call("end", { summary: "s", next_hook: "h" })] };
+    if (n > 1)
+      return {
+        calls: [
+          call("narrate", { to: [...below], text: `Water, ${n}.` }),
+          call("ask_player", { to: "gideon", type: "QUICK_REACTION", request: "Well?" }),
+        ],
+      };
+    return {
+      calls: [
+        call("open_scene", { title: "Roof", thread: "above", present: [...above] }),
+        call("open_scene", { title: "Well", thread: "below", present: [...below] }),
+        call("narrate", { to: [...above], text: "Tiles slide." }),
+        call("narrate", { to: [...below], text: "The rope is wet." }),
+        call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "The gutter gives." }),
+        call("ask_player", { to: "gideon", type: "QUICK_REACTION", request: "The bucket is gone." }),
+      ],
+    };
+  });
+  const roleOf = (seat: string) => (seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player");
+  await beats(2, (seat) => modelMind({ model, role: roleOf(seat), house: houseAt(seat) }));
+  const entries = await table.entries();
+  const first = entries.findIndex((entry) => entry.kind === "message" && entry.body === "The rope is wet.");
+  assert.deepEqual(
+    entries.slice(0, first + 6).flatMap((entry) => (entry.kind === "refusal" ? [entry.hint] : [])),
+    [],
+  );
+  const heard = (words: string) =>
+    entries
+      .find((entry) => entry.kind === "message" && entry.body === words)
+      ?.audience.filter((seat) => seat.includes("-"));
+  assert.deepEqual(heard("Tiles slide.")?.toSorted(), [...above]);
+  assert.deepEqual(heard("The rope is wet.")?.toSorted(), [...below]);
+});

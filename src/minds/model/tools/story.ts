@@ -200,9 +200,13 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "end",
-    description: "End the evening: what happened, and what waits.",
-    input: z.object({ summary: word(), next_hook: word() }),
-    says: ({ summary, next_hook: hook }) => [
+    description:
+      "End the evening: what happened, and what waits. `recap`: what happened in four or five sentences for the players, nothing that not all of them saw.",
+    input: z.object({ summary: word(), next_hook: word(), recap: word().optional() }),
+    says: ({ summary, next_hook: hook, recap }, { party }) => [
+      ...(text(recap) === ""
+        ? []
+        : [{ kind: "ruling", for: party[0], outcome: "done", changes: { aside: true, recap: text(recap) } }]),
       {
         tag: "SESSION_END",
         fields: {
