@@ -105,7 +105,7 @@ async function readsWhole(
   try {
     const { text, read } = await called(model, request, spent);
     if (text.toLowerCase().includes(word)) return { whole: "yes", read };
-    const cut = wasCut(spec, request, false, { input: read, output: 0, cached: 0, written: 0 });
+    const cut = wasCut(spec, request, { input: read, output: 0, cached: 0, written: 0 });
     return { whole: cut ? "no" : "unclear", read };
   } catch (error) {
     if (error instanceof ModelFault) return { whole: "no" };

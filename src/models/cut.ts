@@ -8,9 +8,9 @@ const LONG = 3_000;
 const READ = 0.5;
 
 /** Whether a server read less of a prompt than it was sent. Those at home cut what does not fit without a word, from its beginning; others refuse it. */
-export function wasCut({ provider }: Spec, request: ModelRequest, withTools: boolean, { input }: Usage): boolean {
+export function wasCut({ provider }: Spec, request: ModelRequest, { input }: Usage): boolean {
   if (provider !== "ollama" && provider !== "openai-compatible") return false;
-  const sent = promptTokens(request, withTools);
+  const sent = promptTokens(request, false); // not every server puts the tools into what the model reads
   return sent >= LONG && input < sent * READ;
 }
 

@@ -79,7 +79,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
       const account = { model: spec.name, ...usage, ms: Math.round(clock() - begun), cost, prompt_sha256 };
       const call: CallMade = fault ? { ...account, fault: fault.kind } : account;
       listening.made?.(call);
-      if (tried.counted && wasCut(spec, request, withTools, usage)) options.notice?.(cutLine(spec, usage));
+      if (tried.counted && wasCut(spec, request, usage)) options.notice?.(cutLine(spec, usage));
       if (tried.thrown) throw tried.thrown.error;
       return { ...tried, call };
     };

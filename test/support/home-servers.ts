@@ -4,7 +4,7 @@ import { text as readAll } from "node:stream/consumers";
 
 /**
  * Servers as people have them at home, as their documentation says that they answer. None of it was taken from the real thing. Each reads no more of
- * a prompt than its context holds, from the end, and counts what it read; a word that it is asked to say again it knows only if it has read it.
+ * a prompt than its context holds, from the end, and counts what it read, without the tools; a word that it is asked to say again it knows only if it has read it.
  */
 export interface HomeServer extends AsyncDisposable {
   readonly url: string;
