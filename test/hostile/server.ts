@@ -36,6 +36,10 @@ export async function serveModels(script: Script) {
   const requests: Request[] = [];
   const turns = new Map<string, number>();
   const server = createServer(async (request, response) => {
+    if (request.method === "GET") {
+      response.writeHead(404).end(); // how much it reads is asked of it too, and it does not say
+      return;
+    }
     response.on("error", () => {});
     const body = await readAll(request).catch(() => "");
     const { model = "", messages = [] } = JSON.parse(body || "{}") as { model?: string; messages?: unknown[] };
