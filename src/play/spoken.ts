@@ -19,7 +19,7 @@ export const unmarked = (words: string): string =>
 
 /** Why something is not done, for a person: what the rules say of their own numbers is not for them, and a tag is no word of theirs. */
 export const whyNot = ({ code, hint }: Refusal): string =>
-  code === "rules/wrong-intent" && /^[a-z-]+: [\w.]+: /.test(hint)
+  code === "rules/wrong-intent" && hint.includes(". It is written {")
     ? "That is out of reach: numbers here go from 0 to 1000."
     : hint.replace(/,? with \[[A-Z_]{2,40}\](?=[.:;,]|$)/g, "");
 

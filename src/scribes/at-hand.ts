@@ -1,4 +1,6 @@
 import type { Entry, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
+import { nameBehind } from "../world/in-secret.ts";
+import { STANDS } from "../world/own-note.ts";
 import { type Exchanges, openExchanges } from "./exchanges.ts";
 
 type SceneEntry = EntryOf<"scene">;
@@ -17,6 +19,10 @@ export interface AtHand {
   /** How many entries there were when something was last written for a file. */
   readonly writings: ReadonlyMap<string, number>;
   readonly exchanges: Exchanges;
+  /** Whose feelings the GM has noted. */
+  readonly felt: ReadonlySet<string>;
+  /** Scenes, and what may say where the story stands, the last one last. */
+  readonly places: readonly Entry[];
 }
 
 /**
@@ -52,11 +58,15 @@ function openNotes(): Notes {
   const prompted = new Map<SeatId, Message>();
   const writings = new Map<string, number>();
   const exchanges = openExchanges();
+  const felt = new Set<string>();
+  const places: Entry[] = [];
   return {
     length: 0,
     last: undefined,
     take(entry, count) {
       exchanges.take(entry);
+      if (entry.kind === "notes") for (const name of Object.keys(entry.attitudes ?? {})) felt.add(name);
+      if (entry.kind === "scene" || saysWhereItStands(entry)) places.push(entry);
       if (entry.kind === "writing") writings.set(entry.for, count);
       if (entry.kind === "message") {
         push(tagged, entry.tag, entry);
@@ -67,7 +77,7 @@ function openNotes(): Notes {
       numbered.set(entry.number, entry);
       if (entry.time !== "") push(timed, entry.thread, entry);
     },
-    atHand: { scenes, numbered, timed, tagged, prompted, writings, exchanges },
+    atHand: { scenes, numbered, timed, tagged, prompted, writings, exchanges, felt, places },
   };
 }
 
@@ -75,6 +85,25 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
+}
+
+const saysWhereItStands = (entry: Entry): boolean =>
+  (entry.kind === "ruling" && entry.changes.situation !== undefined) ||
+  (entry.kind === "notes" &&
+    Object.keys(entry.facts ?? {}).some((name) => name !== STANDS && nameBehind(name) === STANDS));
+
+/** The entries of these beats. */
+export function entriesFrom(evening: readonly Entry[], first: number, last: number): readonly Entry[] {
+  const upTo = (beat: number): number => {
+    let [low, high] = [0, evening.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((evening[middle]?.beat ?? 0) < beat) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return evening.slice(upTo(first), upTo(last + 1));
 }
 
 /** The entries after this one. */

@@ -3,7 +3,7 @@ import type { Entry, EntryOf } from "../protocol/entry.ts";
 import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
-import { atHand } from "./at-hand.ts";
+import { atHand, entriesFrom } from "./at-hand.ts";
 import { textsOf } from "./changes.ts";
 import { type Exchange, isHidden } from "./exchanges.ts";
 import { isInDoubt, resultOf, withoutAside } from "./outcome.ts";
@@ -20,7 +20,7 @@ const FILE = "decision-log.md";
 export function decisions(told: Told): readonly FileEdits[] {
   const { all } = atHand(eveningOf(told)).exchanges;
   const isOver = ({ entry }: Exchange) => told.closing || entry.beat < told.state.beat - 1;
-  const chosen = chosenFrom(told, all).filter(isOver);
+  const chosen = chosenFrom(told, told.closing ? all : lately(all, told.state.beat)).filter(isOver);
   const beats = Map.groupBy(chosen, ({ entry }) => `${entry.beat} ${entry.scene}`);
   const standing = told.read(FILE) ?? "";
   const entries = [...beats.values()]
@@ -31,6 +31,15 @@ export function decisions(told: Told): readonly FileEdits[] {
     edits: [{ do: "append", raw: true, text, header: "# Decision Log\n" }],
   }));
 }
+
+/** Those of the last beats; what is older has been written down by then, or is at the close. */
+function lately(all: readonly Exchange[], beat: number): readonly Exchange[] {
+  let from = all.length;
+  while (from > 0 && (all[from - 1]?.entry.beat ?? 0) >= beat - LATELY) from--;
+  return all.slice(from);
+}
+
+const LATELY = 20;
 
 /** The same choices stand in the log under the same heading, however the rest is worded. */
 function isLogged(text: string, log: string): boolean {
@@ -136,7 +145,9 @@ const reasonOf = (words: string): string =>
 /** What all of them learned while it was decided. */
 function learnedIn(told: Told, made: readonly Exchange[]): readonly string[] {
   const beats = new Set(made.map(({ entry }) => entry.beat));
-  const heard = eveningOf(told).filter((entry) => beats.has(entry.beat) && heardByAll(told, entry));
+  const heard = entriesFrom(eveningOf(told), Math.min(...beats), Math.max(...beats)).filter(
+    (entry) => beats.has(entry.beat) && heardByAll(told, entry),
+  );
   const found = saidOnce(heard).flatMap((entry: Entry) => {
     if (entry.kind === "reveal" || entry.kind === "learned") return [entry.text];
     return entry.kind === "ruling" ? textsOf((entry as EntryOf<"ruling">).changes, "learned") : [];

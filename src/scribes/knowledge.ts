@@ -7,7 +7,7 @@ import { recapIn, saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { isNamed } from "../world/tiers.ts";
 import { unstyled } from "../world/unstyled.ts";
-import { entryAt } from "./at-hand.ts";
+import { atHand, entryAt } from "./at-hand.ts";
 import { deltaOf, textsOf } from "./changes.ts";
 import { deltaEdits } from "./delta.ts";
 import { opened } from "./opening.ts";
@@ -125,8 +125,7 @@ function met(told: Told, shared: readonly Entry[], text: string, found: readonly
 /** Whom the campaign has a page of, and of whom the GM has noted how they feel: by name, as it stands in a file's. */
 function peopleOf(told: Told): ReadonlySet<string> {
   const pages = [...told.state.files].flatMap(([path]) => /^npcs\/([^/_]{1,100})\.md$/i.exec(path)?.[1] ?? []);
-  const noted = eveningOf(told).flatMap((entry) => (entry.kind === "notes" ? Object.keys(entry.attitudes ?? {}) : []));
-  return new Set([...pages, ...noted].map(toSlug).filter((slug) => slug !== ""));
+  return new Set([...pages, ...atHand(eveningOf(told)).felt].map(toSlug).filter((slug) => slug !== ""));
 }
 
 const isPlace = (edit: Edit): edit is EditOf<"put"> =>

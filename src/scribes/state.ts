@@ -72,7 +72,7 @@ function inGmsWords(told: Told): { readonly seq: number; readonly text: string }
       : entry.kind === "ruling"
         ? textsOf(entry.changes, "situation").at(-1)
         : undefined;
-  const last = eveningOf(told).findLast((entry) => entry.kind === "scene" || said(entry) !== undefined);
+  const last = atHand(eveningOf(told)).places.findLast((entry) => entry.kind === "scene" || said(entry) !== undefined);
   const text = last && said(last);
   return last && text !== undefined ? { seq: last.seq, text } : undefined;
 }

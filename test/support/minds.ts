@@ -36,7 +36,10 @@ const legalNarrator =
 /** A GM that plays by the rules and does everything there is to do. */
 const legalGm =
   (seed: number): Mind =>
-  async (desk, signal) => {
+  async (desk, signal, hands) => {
+    if (desk.task === "memory") return houseMind("gm")(desk, signal);
+    const { length } = desk.letters;
+    if (length % 13 === 0) hands?.fold?.({ until: desk.letters.at(length - 5)?.n ?? 1, room: 200 }); // as if its window were full
     const random = drawing(seed, desk.letters, desk.seat);
     const base = await houseGm(desk, signal);
     if (desk.task === "wrap")
@@ -86,7 +89,8 @@ const legalGm =
     const ends = random.chance(0.02)
       ? [{ tag: "SESSION_END", fields: { summary: "x", state_saved: false, next_hook: "y" } }]
       : [];
-    return [...extras, ...base, ...prompts, ...ends];
+    const recalls = length % 17 === 0 ? [{ kind: "recall", words: "the stair" }] : [];
+    return [...recalls, ...extras, ...base, ...prompts, ...ends];
   };
 
 const isNarration = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
@@ -102,7 +106,7 @@ const legalPlayer =
   async (desk, signal) => {
     const random = drawing(seed, desk.letters, desk.seat);
     const { letters, seat } = desk;
-    if (desk.task === "journal") return housePlayer(desk, signal);
+    if (desk.task === "journal" || desk.task === "memory") return houseMind("player")(desk, signal);
     if (random.chance(0.05)) return [{ tag: "NARRATOR_NOTE", fields: { note: "I was humming." } }]; // and answers later
     const scene = letters.findLast((letter) => letter.kind === "scene");
     const here = (scene?.kind === "scene" ? scene.present : PLAYERS).filter((one) => one !== seat);

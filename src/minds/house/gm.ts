@@ -3,6 +3,7 @@ import type { Letter } from "../../protocol/letter.ts";
 import { excerpt } from "../../protocol/text.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import type { Desk, Mind } from "../mind.ts";
+import { narratorAsks } from "../narrator-asks.ts";
 import { proseOf } from "../own-words.ts";
 import { fightContext } from "./fight/asking.ts";
 import { fightStep } from "./fight.ts";
@@ -47,13 +48,7 @@ export function houseGmSays(desk: Desk): readonly unknown[] {
 
 /** What the Narrator asked for and has not been told: what all of them heard last, since nothing else is for everybody's eyes. */
 function toTheNarrator({ letters, seat, task, party }: Desk): readonly unknown[] {
-  if (task === "wrap") return [];
-  const asks = letters.findLast(
-    (letter) =>
-      isMessage(letter, "NARRATOR_REQUEST") ||
-      (letter.kind === "message" && letter.tag === "NARRATOR_NOTE" && letter.from === seat),
-  );
-  if (asks?.kind !== "message" || asks.tag !== "NARRATOR_REQUEST") return [];
+  if (task === "wrap" || narratorAsks({ letters, seat }) === undefined) return [];
   const told = letters.findLast(
     (letter) =>
       letter.kind === "message" &&

@@ -109,10 +109,8 @@ const readable = (desk: Desk) =>
 /** People, places and facts that are spoken of now bring along what is older and no longer stands in the prompt. */
 function earlierFor(desk: Desk, { heard, room, files }: LaidOut): string {
   if (desk.role === "narrator" || desk.role === "lead" || desk.task === "journal" || desk.task === "memory") return "";
-  const given = remembered(desk);
-  const first = given.at(0);
-  const all = given === desk.letters ? 0 : countBefore(desk, first?.n ?? 0);
-  const most = Math.max(all, countUpTo(desk, heard.folded));
+  const lasts = remembered(desk) === desk.letters; // whoever is called for one answer has no earlier letters, unless it asks for them
+  const most = lasts ? countUpTo(desk, heard.folded) : 0;
   const unshown = files.others.length > 0 ? new Set(files.others) : undefined;
   if (most === 0 && !unshown) return "";
   const words = namesIn(recentIn(desk));
@@ -129,8 +127,7 @@ function earlierFor(desk: Desk, { heard, room, files }: LaidOut): string {
   return passages.length === 0 ? "" : `# From earlier, on what is spoken of now\n${passagesText(passages)}`;
 }
 
-/** How many letters come before a number, and up to it: letters stand in the order of their numbers. */
-const countBefore = (desk: Desk, n: number): number => countUpTo(desk, n - 1);
+/** How many letters have a number up to this one: they stand in the order of their numbers. */
 function countUpTo({ letters }: Desk, n: number): number {
   let [low, high] = [0, letters.length];
   while (low < high) {

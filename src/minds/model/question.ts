@@ -3,6 +3,7 @@ import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { beatOf, type Declared } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
+import { narratorAsks } from "../narrator-asks.ts";
 import { chanceAt } from "./chance.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
@@ -75,6 +76,7 @@ function nextMoves(desk: Desk): string {
   const answered = recent.some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_GM");
   const waiting = notAnswered(desk);
   const untold = notTold(desk, recent);
+  const asked = narratorAsks(desk);
   return [
     ...corrected(desk, recent),
     waiting.length > 0
@@ -90,7 +92,9 @@ function nextMoves(desk: Desk): string {
       : "",
     saidAndDone("To stand in what you tell, as they said it", declared),
     saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length)),
-    ...narratorAsks(desk),
+    asked === undefined
+      ? ""
+      : `The Narrator asks: ${cut(asked, 300)} Answer with a note of what anyone present could see.`,
     untold.length > 0 ? `Answered, and told by no narration yet: ${untold.join(", ")}.` : "",
     unsettled.length === 0 && !rolled && answered && waiting.length === 0
       ? "All have answered and everything is settled: narrate what came of it."
@@ -158,20 +162,6 @@ function leftOut({ letters }: Desk, since: number): readonly Declared[] {
   }
   const isNamed = (seat: string) => told.body.toLowerCase().includes(seat.split("-")[0] ?? seat);
   return beatOf(before).declared.filter(({ seat }) => reaches(told.to, seat) && !isNamed(seat));
-}
-
-/** What the Narrator wants to know, until it has been told. */
-function narratorAsks({ letters, seat }: Desk): readonly string[] {
-  const isAsking = (letter: Letter) => letter.kind === "message" && letter.tag === "NARRATOR_REQUEST";
-  const asks = letters.findLast(
-    (letter) =>
-      isAsking(letter) || (letter.kind === "message" && letter.tag === "NARRATOR_NOTE" && letter.from === seat),
-  );
-  return asks?.kind === "message" && isAsking(asks)
-    ? [
-        `The Narrator asks: ${cut(String(asks.fields.request), 300)} Answer with a note of what anyone present could see.`,
-      ]
-    : [];
 }
 
 const reaches = (to: readonly string[], seat: string): boolean => to.includes(seat) || to.includes("all");
