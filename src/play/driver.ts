@@ -23,7 +23,7 @@ import { openStandIns } from "./stand-ins.ts";
 import { type Decide, isDecision, isSpeak, NOBODY_WAITS, type Speak, type Step } from "./step.ts";
 import { type AtWork, waitingFor } from "./thinking.ts";
 import { openWondering } from "./wondering.ts";
-import { folderBehind, saves } from "./writing-down.ts";
+import { folderBehind, saves, writingsAhead } from "./writing-down.ts";
 
 /** The table as the driver needs it: what `openTable` gives. */
 export interface Playable {
@@ -127,8 +127,14 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   const after = (state: TableState): readonly Step[] => {
     const isSpent = state.session === "open" && state.started && minds.spent() !== "";
     const steps = isSpent ? [end(state, standIns.spent(minds.spent()))] : next(state, evening, keeping && { tried });
-    return steps.length > 0 ? [...minds.folds(), ...steps] : steps;
+    return steps.length > 0 ? [...minds.folds(), ...pagesReady(state), ...steps] : steps;
   };
+
+  /** A page of memory goes on record as soon as it is written: until then its letters stand for nothing. */
+  function pagesReady(state: TableState): readonly Step[] {
+    const isMemory = (step: Step) => step.do === "ahead" && step.speak.task === "memory" && minds.isReady(step.speak);
+    return writingsAhead(state, evening).flatMap((step) => (step.do === "ahead" && isMemory(step) ? [step.speak] : []));
+  }
 
   for (steps = after(table.state); steps.length > 0; steps = after(table.state)) {
     await keeping?.passOn();

@@ -88,3 +88,15 @@ test("[PL130] two who are called are both spoken to", () => {
   assert.deepEqual(read("Tilda, stay close.").to, [T]);
   assert.deepEqual(read("Tilda and I go in.").to, []);
 });
+
+test("[PL260] what only one companion is to hear is whispered to them", () => {
+  for (const line of [
+    'Low, so only Tilda hears: "It was my hand, Tilda."',
+    'I lean in so that only Tilda can hear and say: "It was my hand, Tilda."',
+    "Low, so only Tilda hears: It was my hand, Tilda.",
+  ]) {
+    const { to, manner, words } = read(line);
+    assert.deepEqual([to, manner, words], [[T], "whisper", "It was my hand, Tilda."], line);
+  }
+  assert.deepEqual(read("I speak low, so nobody hears.").to, []);
+});

@@ -42,7 +42,7 @@ function whisperedTo(
   seat: SeatId,
   state: TableState,
 ): Pick<LineRead, "to" | "words" | "rest"> | undefined {
-  const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? [];
+  const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? forThemAlone(line);
   const name = (after || before).replace(/['’]s$/, "");
   const to = name === "" ? undefined : companion(name, seat, state);
   const [, quoted = "", rest = ""] = /^["“]([^"“”]*)["”]?\s*(.*)$/s.exec(words.trim()) ?? [];
@@ -51,10 +51,22 @@ function whisperedTo(
   return { to: [to], words: said, ...(rest === "" ? {} : { rest: rest.trim() }) };
 }
 
+/** "Low, so that only Tilda hears: “…”": whoever alone is to hear it is whom it is said to. */
+function forThemAlone(line: string): readonly string[] {
+  const [, name = ""] = ONLY.exec(line.replace(QUOTED, " ")) ?? [];
+  const said = /["“].{1,8000}$/s.exec(line)?.[0] ?? /:\s+(.{1,8000})$/s.exec(line)?.[1] ?? "";
+  return name === "" ? [] : ["", "", name, said];
+}
+
 const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";
 const WHISPERED = new RegExp(
   `^\\s*I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?\\s*[:,]\\s*(?:that )?(.{1,8000})$`,
   "su",
+);
+
+const ONLY = new RegExp(
+  `\\b(?:only|just|nobody but|no one but|none but) ${NAME} (?:can |may |will |should |shall )?hears?\\b`,
+  "u",
 );
 
 /** Outside of quotation marks somebody says what they do, and not only what they say or ask. */

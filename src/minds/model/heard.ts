@@ -21,6 +21,8 @@ export interface Heard {
   readonly threads: ReadonlyMap<string, Place>;
   /** Letters up to this number no longer stand in full. */
   readonly folded: number;
+  /** Of some of them nobody has written a page yet. */
+  readonly short: boolean;
   /** What a GM has noted in letters that do. */
   readonly noted: readonly Noting[];
   /** It is time to write a page of memory of the letters up to this one. */
@@ -28,14 +30,14 @@ export interface Heard {
 }
 
 /** Of the room for letters: so full, a page of memory is due; then so much may go on standing. What is past the room is folded without a page. */
-const DUE = 0.85;
+const DUE = 0.7;
 const KEPT_FULL = 0.35;
 const FOLDED = 0.5;
 /** What all pages of memory may come to, and what facts of letters that no page tells of may. */
-const PAGES = 0.25;
+const PAGES = 0.3;
 const FACTS = 0.25;
-/** What one page may come to: a tenth of the room, and no more than a mind can keep in view. */
-const pageIn = (room: number): number => Math.round(Math.min(1500, Math.max(150, room * 0.1)));
+/** What one page may come to: a part of the room, and no more than a mind can keep in view. */
+const pageIn = (room: number): number => Math.round(Math.min(1500, Math.max(250, room * 0.15)));
 /** What a file that was looked up counts for, whatever it says: where letters are folded follows from the letters alone. */
 const LOOKED_UP = 0.2;
 export const lookedUpIn = (room: number): number => room * LOOKED_UP;
@@ -109,6 +111,7 @@ export function heardBy(
     pieces: pieces.filter((piece) => piece !== ""),
     threads: folded.threads,
     folded: folded.until,
+    short: folded.until > (folded.pages.at(-1)?.until ?? 0),
     noted: [...folded.pieces.flatMap(({ letters: some }) => some), ...folded.open].filter(
       (one) => one.kind === "notes",
     ),
@@ -194,14 +197,22 @@ function close(folded: Folded, { seat, room }: Reader): void {
   folded.pieces = pieces;
   const old = oldIn(folded);
   if (old + sizeOf(pieces) <= room) return;
-  const told = pieces.findLastIndex((one) => one.told);
-  const lasts = (at: number) => (told < 0 || at < told ? room * FOLDED : room) - old;
+  const stays = lastTold(pieces);
   let at = 0;
-  while (at < pieces.length - 1 && sizeOf(pieces.slice(at)) > lasts(at)) at++;
+  while (at < stays && sizeOf(pieces.slice(at)) > room * FOLDED - old) at++;
   const gone = pieces.slice(0, at).flatMap(({ letters }) => letters);
   folded.facts = thinned([...folded.facts, ...factsIn(gone, seat)], room * FACTS);
   folded.until = Math.max(folded.until, gone.at(-1)?.n ?? 0);
   folded.pieces = pieces.slice(at);
+}
+
+/** Where the last telling begins, which always stands with what came since: of a party that is apart, each group's. */
+function lastTold(pieces: readonly Piece[]): number {
+  const told = pieces.flatMap((one, i) => (one.told ? [i] : []));
+  const [before = 0, last = 0] = told.slice(-2);
+  const between = pieces.slice(before, last).flatMap(({ letters }) => letters);
+  const goesOn = told.length > 1 && !between.some((one) => one.kind === "message" && one.tag.startsWith("PLAYER_"));
+  return told.length === 0 ? pieces.length - 1 : goesOn ? before : last;
 }
 
 const sizeOf = (some: readonly { readonly tokens: number }[]): number =>

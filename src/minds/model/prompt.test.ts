@@ -255,7 +255,12 @@ test("[MM1] a look-up stands with what the file says, as far as the window goes"
   await table.play(["lead", START]);
   await table.play(["gm", { kind: "lookup", path: "npcs/zora.md" }]);
   const { heard, question } = promptFor(deskAt("gm"), "tools");
-  assert.match(heard.at(-1) ?? "", /You looked up npcs\/zora\.md\.\nZora\.[\s\S]*\(Shortened\./);
+  assert.match(
+    heard.at(-1) ?? "",
+    /You looked up npcs\/zora\.md\.\nZora\.[\s\S]*\(Part 1 of \d+\. Looked up once more, it goes on\.\)/,
+  );
+  await table.play(["gm", { kind: "lookup", path: "npcs/zora.md" }]);
+  assert.match(promptFor(deskAt("gm"), "tools").heard.at(-1) ?? "", /\(Part 2 of \d+/);
   assert.doesNotMatch(question, /Zora\./);
   const wide = promptFor(deskAt("gm"), "tools", { tokens: 200_000, memory: "full" });
   assert.equal([...wide.stable, ...wide.heard].join().split(FILES["npcs/zora.md"].trim()).length, 2, "whole, once");

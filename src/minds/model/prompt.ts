@@ -1,7 +1,10 @@
 import type { ModelRequest } from "../../models/model.ts";
+import type { Letter } from "../../protocol/letter.ts";
+import { toSlug } from "../../protocol/text.ts";
+import { isNamed } from "../../world/tiers.ts";
 import { earlyIn } from "../house/session-start.ts";
 import type { Desk } from "../mind.ts";
-import { asItWas, filesFor } from "./files.ts";
+import { asItWas, filesFor, type Shown } from "./files.ts";
 import { type Heard, heardBy, isNarration, type Looked, lookedUpIn } from "./heard.ts";
 import { questionFor } from "./question.ts";
 import { found, namesIn, passagesText } from "./recall.ts";
@@ -10,7 +13,7 @@ import { rewordingFor } from "./rewording.ts";
 import { lettersIn, type Room, roomIn, UNKNOWN, type Window } from "./room.ts";
 import { isShape, type Shape } from "./shape.ts";
 import { briefFor, stableFor } from "./stable.ts";
-import { extract, tokensIn } from "./tokens.ts";
+import { extract, inParts, tokensIn } from "./tokens.ts";
 import { GM_SCHEMAS } from "./tools.ts";
 
 /**
@@ -61,12 +64,18 @@ function laidOut(desk: Desk, shape: Shape, window: Window): LaidOut {
   const listed = files.others.length > 0 ? [files.others.join(", ")] : [];
   const letters = lettersIn(room, [...texts, ...listed], files.others.length > 0);
   const shown = new Set(files.texts.flatMap(({ path }) => (files.others.includes(path) ? [] : [path])));
+  const own = remembered(desk);
   const looked = (letter: Looked) =>
     letter.kind === "lookup" && shown.has(letter.path)
       ? `You looked up ${letter.path}: it stands among your files.`
       : lookedUp(desk, letter, lookedUpIn(letters));
-  return { brief, room, files, heard: heardBy(remembered(desk), desk.seat, desk.role, letters, looked) };
+  const heard = heardBy(own, desk.seat, desk.role, letters, looked);
+  const isShort = desk.task === "memory" && heard.short; // whoever writes it down needs all of it before them, and no files
+  if (!isShort) return { brief, room, files, heard };
+  return { brief, room, files: NO_FILES, heard: heardBy(own, desk.seat, desk.role, Math.floor(room.rest), looked) };
 }
+
+const NO_FILES = { texts: [], others: [] };
 
 let schemas = 0;
 /** The same for every prompt, so it is counted once. */
@@ -79,9 +88,11 @@ const toolTokens = (): number => {
 function lookedUp(desk: Desk, letter: Looked, room: number): string {
   if (letter.kind === "lookup") {
     const text = asItWas(desk, letter.path) ?? nowIn(desk, letter.path);
-    return text === undefined
-      ? `You looked up ${letter.path}: there is no such file.`
-      : `You looked up ${letter.path}.\n${extract(text, room, "it again, or recall some words of it,")}`;
+    if (text === undefined) return `You looked up ${letter.path}: there is no such file.`;
+    const parts = inParts(text, room);
+    const at = timesBefore(desk, letter) % parts.length;
+    const more = parts.length === 1 ? "" : `\n(Part ${at + 1} of ${parts.length}. Looked up once more, it goes on.)`;
+    return `You looked up ${letter.path}.\n${parts[at]}${more}`;
   }
   const sought = { letters: desk.letters, seat: desk.seat, most: placeOf(desk, letter), files: readable(desk), room };
   const passages = found(letter.words, sought);
@@ -92,6 +103,17 @@ function placeOf({ letters }: Desk, letter: Looked): number {
   let place = letters.length;
   while (place > 0 && letters.at(place - 1) !== letter) place--;
   return place > 0 ? place - 1 : letters.length;
+}
+
+/** How often this file had been looked up before: a long one is read part by part. */
+function timesBefore({ letters }: Desk, { n, ...looked }: Looked): number {
+  let times = 0;
+  if (looked.kind !== "lookup") return 0;
+  for (const letter of letters) {
+    if (letter.n >= n) break;
+    if (letter.kind === "lookup" && letter.path === looked.path) times++;
+  }
+  return times;
 }
 
 const nowIn = (desk: Desk, path: string): string | undefined => {
@@ -111,20 +133,43 @@ function earlierFor(desk: Desk, { heard, room, files }: LaidOut): string {
   if (desk.role === "narrator" || desk.role === "lead" || desk.task === "journal" || desk.task === "memory") return "";
   const lasts = remembered(desk) === desk.letters; // whoever is called for one answer has no earlier letters, unless it asks for them
   const most = lasts ? countUpTo(desk, heard.folded) : 0;
-  const unshown = files.others.length > 0 ? new Set(files.others) : undefined;
-  if (most === 0 && !unshown) return "";
-  const words = namesIn(recentIn(desk));
-  const others = unshown ? readable(desk).filter(({ path }) => unshown.has(path)) : [];
-  const sought = {
-    letters: desk.letters,
-    seat: desk.seat,
-    most,
-    files: others,
-    room: room.question * 0.15,
-    rare: 0.12,
-  };
-  const passages = found(words, sought);
-  return passages.length === 0 ? "" : `# From earlier, on what is spoken of now\n${passagesText(passages)}`;
+  const recent = recentIn(desk);
+  const names = namesIn(recent);
+  const fits = (letter: Letter) => LASTING.has(letter.kind) || (letter.kind === "message" && HEARD.has(letter.tag));
+  const sought = { letters: desk.letters, seat: desk.seat, most, fits, room: room.question * 0.15, rare: 0.12 };
+  const passages = most === 0 ? "" : passagesText(found(names, sought));
+  const pages = namedIn(desk, files.others, recent).map(
+    ({ path, text }) => `<file path="${path}">\n${extract(text, room.question * 0.15, path)}\n</file>`,
+  );
+  return [
+    passages === "" ? "" : `# From earlier, on what is spoken of now\n${passages}`,
+    pages.length === 0 ? "" : `# Pages of who and what is spoken of now\n${pages.join("\n")}`,
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** What somebody may have forgotten: what was told, learned and said; not dice, and not what they wrote themselves. */
+const LASTING: ReadonlySet<Letter["kind"]> = new Set([
+  "learned",
+  "cue",
+  "reveal",
+  "ruling",
+  "rejoin",
+  "memory",
+] as const);
+const HEARD: ReadonlySet<string> = new Set(["NARRATIVE", "PLAYER_TO_PLAYER", "SESSION_END"]);
+
+/** Pages of people, places and powers that are spoken of and do not stand among the files. */
+function namedIn(desk: Desk, others: readonly string[], text: string): readonly Shown[] {
+  const named = others.filter((path) => {
+    const name = /^(?:npcs|locations|factions|items)\/([^/]{1,100})\.md$/i.exec(path)?.[1];
+    return name !== undefined && isNamed(toSlug(name), text);
+  });
+  return named.slice(0, 3).flatMap((path) => {
+    const page = asItWas(desk, path);
+    return page === undefined ? [] : [{ path, text: page }];
+  });
 }
 
 /** How many letters have a number up to this one: they stand in the order of their numbers. */

@@ -1,5 +1,6 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { saysItIsSecret } from "../../world/in-secret.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { beatOf, type Declared } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
@@ -145,9 +146,14 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
 
 /** What was said and done openly, a line each. */
 const saidAndDone = (title: string, declared: readonly Declared[]): string => {
-  const lines = declared.flatMap(({ seat, words, secret }) => (secret ? [] : [`${seat}, ${cut(words, 100)}`]));
+  const lines = declared.flatMap(({ seat, words, secret }) =>
+    secret || saysItIsSecret(words) || WHISPERED.test(words) ? [] : [`${seat}, ${cut(words, 100)}`],
+  );
   return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
 };
+
+/** Told in the third person, as companions write: whoever reads it in a list of what to tell would tell it. */
+const WHISPERED = /\bwhispers?\b|\bunder (?:his|her|their) breath\b/i;
 
 /** What was said and done before the last narration by somebody who heard it and whom it does not name. */
 function leftOut({ letters }: Desk, since: number): readonly Declared[] {

@@ -1,7 +1,9 @@
 import type { SeatId } from "../../protocol/entry.ts";
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import { plainWords } from "../../world/tiers.ts";
+import { unstyled } from "../../world/unstyled.ts";
 import { lineOf } from "./letter-lines.ts";
+import { notingText } from "./standing.ts";
 import { sentencesOf, tokensIn } from "./tokens.ts";
 
 /** Something that was once heard or can be read, as it is found again. */
@@ -66,8 +68,13 @@ function wordsOf(letter: Letter, seat: SeatId): string {
     case "message":
       return letter.tag === "SESSION_COMMAND" || letter.tag === "JOURNAL_CHECKPOINT"
         ? ""
-        : [letter.body, ...Object.values(letter.fields).filter((one) => typeof one === "string")].join(" ");
+        : plainly(
+            [letter.body, ...SAID.map((name) => letter.fields[name])]
+              .filter((one) => typeof one === "string")
+              .join(" "),
+          );
     case "refusal":
+    case "roll":
     case "notice":
     case "lookup":
     case "recall":
@@ -79,11 +86,16 @@ function wordsOf(letter: Letter, seat: SeatId): string {
     case "writing":
       return /^tmp\//.test(letter.for) ? "" : letter.text;
     case "notes":
-      return JSON.stringify([letter.facts, letter.threads, letter.intentions]);
+      return notingText(letter);
     default:
       return lineOf(letter, seat);
   }
 }
+
+/** Fields of messages in which somebody says something. */
+const SAID = ["summary", "next_hook", "note", "question", "answer", "reason", "recap"];
+/** Without headings and marks: what was said. */
+const plainly = (text: string): string => unstyled(text.replace(/^#{1,6} .{0,60}$/gm, "")).replace(/[*_]+/g, "");
 
 export interface Sought {
   readonly letters: Letters;
@@ -91,6 +103,8 @@ export interface Sought {
   /** Only letters up to this place, from the beginning. */
   readonly most?: number;
   readonly files?: readonly { readonly path: string; readonly text: string }[];
+  /** Which letters are looked at; all, unless it says. */
+  readonly fits?: (letter: Letter) => boolean;
   /** Tokens for what is found. */
   readonly room: number;
   /** Of words alone that so few have: what is everywhere brings nothing back. */
@@ -98,7 +112,8 @@ export interface Sought {
 }
 
 /** What is nearest to these words, the best of it in the order in which it was heard; files behind it. */
-export function found(words: string, { letters, seat, most, files = [], room, rare = 1 }: Sought): readonly Passage[] {
+export function found(words: string, sought: Sought): readonly Passage[] {
+  const { letters, seat, most, files = [], fits = () => true, room, rare = 1 } = sought;
   const keys = [...new Set(keysIn(words))].slice(0, 200);
   const index = indexOf(letters, seat);
   const count = Math.min(most ?? index.count, index.count);
@@ -128,8 +143,9 @@ export function found(words: string, { letters, seat, most, files = [], room, ra
     .toSorted((a, b) => b.score - a.score || b.place - a.place);
   const kept: { readonly place: number; readonly passage: Passage }[] = [];
   let left = room;
-  for (const { place, path, part } of best.slice(0, 60)) {
+  for (const { place, path, part } of best.slice(0, 200)) {
     const letter = path === "" ? letters.at(place) : undefined;
+    if (letter && !fits(letter)) continue;
     const text = letter ? sentencesWith(wordsOf(letter, seat), worth) : sentencesOf(part, 600);
     const passage = { where: letter ? whereOf(letter) : path, text };
     const size = tokensIn(text) + 12;

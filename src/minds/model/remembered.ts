@@ -3,13 +3,13 @@ import { type Letters, lettersOf } from "../../protocol/letter.ts";
 import type { Desk } from "../mind.ts";
 
 /**
- * What a mind has in its letters: all of them where its seat lasts the evening. A player of `lead` or `handoff` is called for one answer and has
- * the scene and its own prompt; one who writes a journal has what came since the last page. A GM of `handoff` begins afresh each turn and has what
- * this turn brought.
+ * What a mind has in its letters: all of them where its seat lasts the evening. A player of `lead` or `handoff` is called for one answer: what it wrote in
+ * its journal stands among its files, and it has what came since the last page of it. A GM of `handoff` begins afresh each turn and has what this turn
+ * brought.
  */
 export function remembered({ letters, role, seat, task, mode, file }: Desk): Letters {
   if (mode === undefined || role === "narrator") return letters;
-  if (role === "player") return lettersOf(task === "journal" ? page(letters, seat, file) : call(letters, seat));
+  if (role === "player") return lettersOf(page(letters, seat, task === "journal" ? file : `party/${seat}-journal.md`));
   return mode === "handoff" ? lettersOf(turn(letters, seat)) : letters;
 }
 
@@ -18,16 +18,6 @@ const isScene = (letter: Letter): boolean => letter.kind === "scene";
 function since(letters: Letters, first: (letter: Letter) => boolean): readonly Letter[] {
   const found = letters.findLast(first);
   return found ? [found, ...letters.after(first)] : letters.after(first);
-}
-
-/** The call, with what it led to so far: a die, a refusal. */
-function call(letters: Letters, seat: string): readonly Letter[] {
-  const own = since(
-    letters,
-    (letter) => letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat),
-  );
-  const scene = letters.findLast(isScene);
-  return scene && !own.includes(scene) ? [scene, ...own] : own;
 }
 
 function page(letters: Letters, seat: string, file: string | undefined): readonly Letter[] {

@@ -80,3 +80,22 @@ function linesOf(part: string, most: number): string {
   }
   return kept.join("\n").trimEnd();
 }
+
+/** A text in parts of so many tokens each, at the ends of lines; a longer line is cut. */
+export function inParts(text: string, tokens: number): readonly string[] {
+  const most = Math.max(200, lettersFor(tokens));
+  const parts: string[] = [];
+  let part = "";
+  const lines = text
+    .trim()
+    .split("\n")
+    .flatMap((line) => line.match(new RegExp(`.{1,${most}}`, "gsu")) ?? [""]);
+  for (const line of lines) {
+    if (part !== "" && part.length + line.length + 1 > most) {
+      parts.push(part.trim());
+      part = "";
+    }
+    part += `${line}\n`;
+  }
+  return [...parts, part.trim()].filter((one, i) => one !== "" || i === 0);
+}

@@ -29,7 +29,7 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
   const spell = SPELLS.get(name);
   if (spell?.cost === "reaction")
     return no("not-so", `${name} is cast when it is needed: take the stance for it.`, name);
-  const own = spell?.level ?? 1;
+  const own = spell?.level ?? 0; // nothing is spent by a rule that is not here, unless somebody says what
   const level = spell?.level === 0 ? 0 : Math.max(intent.level ?? own, own);
   const cost = spell?.cost ?? "action";
   const targets = spell?.targets === 0 ? [who] : intent.targets;
@@ -50,7 +50,10 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
     course.emit({
       event: "told",
       who,
-      text: `${name}, at level ${level}: the engine does not know what it does. Rule on it.`,
+      text:
+        level > 0
+          ? `${name}, at level ${level}: the engine does not know what it does. Rule on it.`
+          : `${name}: the engine does not know what it does, and no slot is spent. Rule on it; if it takes a slot, cast it with its level.`,
     });
     return undefined;
   }

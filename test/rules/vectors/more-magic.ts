@@ -276,9 +276,19 @@ export const MORE_MAGIC: readonly Vector[] = [
     refused: "rules/no-target",
   }),
   one(
-    "What the engine does not know takes a slot of level 1 and is told.",
+    "What the engine does not know takes no slot, unless somebody says of which level, and is told.",
     scene(caster(["unseen-servant"])),
     cast("unseen-servant", []),
+    [],
+    {
+      creatures: { a: { slotsSpent: [], turn: { action: false } } },
+      events: [{ event: "told", who: "a" }],
+    },
+  ),
+  one(
+    "Cast with its level, what the engine does not know takes a slot of that level.",
+    scene(caster(["unseen-servant"])),
+    cast("unseen-servant", [], { level: 1 }),
     [],
     {
       creatures: { a: { slotsSpent: [1], turn: { action: false } } },
