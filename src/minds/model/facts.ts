@@ -17,11 +17,15 @@ export interface Fact {
  * What letters say for sure, in their order and in whole sentences: what was learned, revealed, ruled, agreed, taken and done, and who was where. Of what
  * was told there is nothing: a sentence out of a story is no fact.
  */
-export const factsIn = (letters: readonly Letter[], seat: SeatId): readonly Fact[] =>
-  letters.flatMap((letter) => {
-    const text = factIn(letter, seat);
+export function factsIn(letters: readonly Letter[], seat: SeatId): readonly Fact[] {
+  const tried = new Map<SeatId, string>(); // what each was last tested for
+  return letters.flatMap((letter) => {
+    if (letter.kind === "check") tried.set(letter.for, `${letter.skill}, ${sentencesOf(letter.reason, 120)}`);
+    if (letter.kind === "roll" && !tried.has(letter.for)) tried.set(letter.for, letter.reason);
+    const text = factIn(letter, seat, tried);
     return text === "" ? [] : [{ n: letter.n, text, passing: letter.kind === "message" }];
   });
+}
 
 /** As many as there is room for: the oldest words go first, then the oldest of all. */
 export function thinned(facts: readonly Fact[], tokens: number): readonly Fact[] {
@@ -58,7 +62,7 @@ export function factsPage({ letters, seat, page }: Pick<Desk, "letters" | "seat"
 const LINE = 240;
 const MINE = 320;
 
-function factIn(letter: Letter, seat: SeatId): string {
+function factIn(letter: Letter, seat: SeatId, tried: Map<SeatId, string>): string {
   const whose = (to: readonly SeatId[]): string => (to.includes(seat) ? "You" : to.join(", "));
   switch (letter.kind) {
     case "scene":
@@ -72,7 +76,7 @@ function factIn(letter: Letter, seat: SeatId): string {
     case "cue":
       return `${whose(letter.to)} noticed: ${sentencesOf(letter.text, LINE)}`;
     case "ruling":
-      return ruledIn(letter);
+      return ruledIn(letter, tried);
     case "rejoin":
       return letter.text === ""
         ? ""
@@ -117,11 +121,13 @@ function saidIn(letter: Of<"message">, seat: SeatId): string {
   }
 }
 
-/** What is otherwise after it. */
-function ruledIn({ for: seat, outcome, changes }: Of<"ruling">): string {
+/** What is otherwise after it; of a test, what was tried. */
+function ruledIn({ for: seat, outcome, changes }: Of<"ruling">, tried: Map<SeatId, string>): string {
   const { told, aside: _aside, ...rest } = changes;
+  const test = /^(?:success|failure)$/i.test(outcome) ? (tried.get(seat) ?? "") : "";
+  tried.delete(seat);
   if (changes.by === "human") return `Ruled by the player: ${sentencesOf([told].flat().join(" ") || outcome, LINE)}`;
   const words = [rest.secret === true || told === undefined ? outcome : told, rest.learned ?? []].flat(2);
   const said = words.filter((one) => typeof one === "string" && one !== "done").join(" ");
-  return said === "" ? "" : `${seat}: ${sentencesOf(said, LINE)}`;
+  return said === "" ? "" : `${seat}${test === "" ? "" : ` (${test})`}: ${sentencesOf(said, LINE)}`;
 }

@@ -86,10 +86,11 @@ export function inParts(text: string, tokens: number): readonly string[] {
   const most = Math.max(200, lettersFor(tokens));
   const parts: string[] = [];
   let part = "";
-  const lines = text
-    .trim()
-    .split("\n")
-    .flatMap((line) => line.match(new RegExp(`.{1,${most}}`, "gsu")) ?? [""]);
+  const cutUp = (line: string): readonly string[] =>
+    Array.from({ length: Math.max(1, Math.ceil(line.length / most)) }, (_, k) =>
+      line.slice(k * most, (k + 1) * most).toWellFormed(),
+    );
+  const lines = text.trim().split("\n").flatMap(cutUp);
   for (const line of lines) {
     if (part !== "" && part.length + line.length + 1 > most) {
       parts.push(part.trim());
