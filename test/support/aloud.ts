@@ -28,7 +28,7 @@ export async function tellAll(hands: Hands | undefined, { fields, body }: Narrat
 export const aloud =
   (mind: Mind): Mind =>
   async (desk, signal, hands) => {
-    const says = await mind(desk, signal, hands?.fold ? { fold: hands.fold } : {});
+    const says = await mind(desk, signal);
     const [first] = says;
     if (isNarration(first)) await tellAll(hands, first);
     return says;
