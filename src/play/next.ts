@@ -123,7 +123,7 @@ function accountStep(state: TableState, { deadlines }: Evening): Step | undefine
   const owed = accountOwed(state);
   if (!owed) return undefined;
   const id = `tells ${owed.until} at ${state.moved}`;
-  if (owed.by === undefined || state.mode !== "team") return { do: "record", id, drafts: [told(owed)] };
+  if (owed.by === undefined) return { do: "record", id, drafts: [told(owed)] };
   return { do: "speak", id, seat: owed.by, task: "tell", deadline: deadlines.player };
 }
 

@@ -220,7 +220,7 @@ export function openPeople(options: PeopleOptions) {
       return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])), seat);
     }
     if (of === "SESSION_END") {
-      const isEnd = wantsTheEnd(words);
+      const isEnd = wantsTheEnd(words) || /\bend (?:it )?here\b/i.test(words); // the words of the choice itself
       const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
       if (isEnd && othersThan(table.state, seat).length > 0) {
         await wish({ end: true }, seat);

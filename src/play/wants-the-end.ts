@@ -31,7 +31,7 @@ export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | unde
 }
 
 const OF_THE_END: ReadonlySet<string> = new Set(
-  "end stop here now it there the this evening session tonight for today and then please yes yeah ok okay sure let us let's let’s we can should".split(
+  "end stop here now it there the this evening session tonight for today and then please thank thanks you everyone all folks good night yes yeah ok okay sure let us let's let’s we can should".split(
     " ",
   ),
 );

@@ -51,7 +51,9 @@ export const told = (
  * apart the latest things are told.
  */
 export function inBrief(texts: readonly string[]): string {
-  const told = texts.map((text) => sentencesOf(withoutMechanics(unstyled(text)))).filter((all) => all.length > 0);
+  const told = texts
+    .map((text) => sentencesOf(withoutMechanics(unstyled(text).replace(/[*_]+/g, ""))))
+    .filter((all) => all.length > 0);
   const points = [...told.flatMap(([first]) => first ?? []), ...(told.at(-1)?.slice(1).slice(-1) ?? [])];
   let from = points.length - 1;
   while (from > 0 && points.slice(from - 1).join(" ").length <= MOST) from--;

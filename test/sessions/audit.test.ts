@@ -6,7 +6,7 @@ import type { Desk, Mind } from "../../src/minds/mind.ts";
 import { type ModelRequest, promptHash } from "../../src/models/model.ts";
 import { audit, type PromptFor } from "../../src/play/audit/audit.ts";
 import type { Leak } from "../../src/play/audit/findings.ts";
-import { offersSecretly } from "../../src/play/audit/guarded.ts";
+import { isToOneAlone } from "../../src/play/audit/guarded.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import * as hear from "../../src/screen/hearers.ts";
 import { type Policy, policy } from "../../src/screen/policy.ts";
@@ -221,14 +221,16 @@ test("[PL65] a secret is found in the reason of a die, and in the offer to do so
   assert.ok(offered.some(({ kind, seat }) => kind === "told" && seat === "gideon-harrowmoor"));
 });
 
-test("[PL65] an offer to do something unseen is one in a prompt that is handed over as a file, too, and in no other file", () => {
-  const handed = (file: string, request: "SECRET_ACTION" | "QUICK_REACTION") =>
-    offersSecretly({ kind: "writing", for: file, text: promptText({ request, body: "Is it done?" }) } as Entry);
-  assert.deepEqual(
-    [handed(`tmp/${T}-prompt.md`, "SECRET_ACTION"), handed(`tmp/${T}-prompt.md`, "QUICK_REACTION")],
-    [true, false],
-  );
-  assert.ok(!handed(`party/${T}-journal.md`, "SECRET_ACTION"));
+test("[PL65] a word to one alone is a prompt, also one that is handed over as a file, and no other file", () => {
+  const handed = (file: string) =>
+    isToOneAlone({
+      kind: "writing",
+      for: file,
+      text: promptText({ request: "QUICK_REACTION", body: "Is it done?" }),
+    } as Entry);
+  assert.deepEqual([handed(`tmp/${T}-prompt.md`), handed(`party/${T}-journal.md`)], [true, false]);
+  const said = (tag: string) => isToOneAlone({ kind: "message", tag } as Entry);
+  assert.deepEqual([said("GM_TO_PLAYER"), said("NARRATIVE")], [true, false]);
 });
 
 test("[PL65] what was planted is looked for wherever it may have gone", async () => {

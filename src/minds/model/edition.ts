@@ -14,6 +14,7 @@ const BRIEFS = [
   "gm-text",
   "player",
   "one-off",
+  "aside",
   "narrator",
   "journal",
   "rewording",

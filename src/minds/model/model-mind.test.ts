@@ -188,7 +188,9 @@ test("[MM11] the question says what is wanted, what was refused and what would d
     "gm",
     { tag: "GM_TO_PLAYER", fields: { to: "tilda-brannock", request_type: "QUICK_REACTION" }, body: "A CREAK. Well?" },
   ]);
-  assert.match(question("tilda-brannock", "answer"), /\[QUICK_REACTION\]\nA CREAK/);
+  assert.match(question("tilda-brannock", "answer"), /\[QUICK_REACTION\]\n\(It stands last above\.\)/);
+  const { heard } = promptFor(deskAt("tilda-brannock", "answer"), "tools");
+  assert.match(heard.at(-1) ?? "", /A CREAK\. Well\?$/, "and it does, once");
   await table.play(["tilda-brannock", { tag: "PLAYER_TO_GM", fields: { type: "ACTION" }, body: "I run." }]);
   assert.match(question("gm", "run"), /Not settled yet: tilda-brannock/);
   assert.doesNotMatch(question("gm", "run"), chance);

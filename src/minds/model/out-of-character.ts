@@ -32,8 +32,8 @@ export type Wanted = Parameters<Answers>[0];
 
 const BRIEFS: Readonly<Record<Wanted, string>> = { ask: "model/out-of-character.md", recap: "model/recap.md" };
 
-/** The files and letters of a player who could answer now, behind another brief, and another question. */
-export function outOfCharacter(what: Wanted, { mode: _, ...desk }: Desk): ModelRequest {
+/** The files as they stand now and the letters of a player who could answer, behind another brief, and another question. */
+export function outOfCharacter(what: Wanted, { mode: _, opening: __, ...desk }: Desk): ModelRequest {
   const { stable, heard } = promptFor({ ...desk, task: "reply" }, "text");
   const name = nameOf(desk.seat);
   const brief = page(BRIEFS[what])

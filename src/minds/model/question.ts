@@ -19,16 +19,18 @@ interface Asked {
   readonly room: Room;
   /** What of the GM's notes stands in its letters. */
   readonly noted: Heard["noted"];
+  /** Letters up to this one no longer stand in full. */
+  readonly folded: number;
   /** Older things that bear on what is spoken of now. */
   readonly earlier: string;
 }
 
 /** What is asked now: it changes with every call, stands behind everything else and is kept short. */
 export function questionFor(desk: Desk, asked: Asked): string {
-  const { threads, room, earlier } = asked;
-  if (desk.task === "memory") return wanted(desk, room);
+  const { threads, earlier } = asked;
+  if (desk.task === "memory") return wanted(desk, asked);
   const own = desk.role === "gm" ? ofTheGm(desk, asked) : ofOthers(desk, threads);
-  return [earlier, refreshed(desk), ...own, styled(desk), wanted(desk, room), justRefused(desk)]
+  return [earlier, refreshed(desk), ...own, styled(desk), wanted(desk, asked), justRefused(desk)]
     .filter((part) => part !== "")
     .join("\n\n");
 }
@@ -222,7 +224,7 @@ const heldFor = (word: string): string =>
   `The person who plays this character is away, and you hold their place until they are back.${word === "" ? "" : ` They left word: “${cut(word, 1000)}”`} Keep to what they said they would and would not do. Promise, sign, give away, begin or end nothing that cannot be taken back, and tell nobody what they have kept to themselves: put it off until they are here.`;
 
 /** The prompt that is open stands last, since it is what is to be answered; and what was said besides is not asked for again. */
-function openPrompt(desk: Desk): string {
+function openPrompt(desk: Desk, folded: number): string {
   const asked = lastPrompt(desk);
   if (!asked) return "";
   const spoke = desk.letters
@@ -232,7 +234,9 @@ function openPrompt(desk: Desk): string {
     spoke && desk.task === "answer"
       ? "\n\nWhat you said to your companions was heard. Your answer to this is still missing."
       : "";
-  return `[${String(asked.fields.request_type)}]\n${sceneOf(desk, asked)}${cut(asked.body, 3000)}${still}`;
+  const stands = asked.n > folded; // right above: it need not stand there twice
+  const body = stands ? `(It stands last above.)${still}` : `${cut(asked.body, 3000)}${still}`;
+  return `[${String(asked.fields.request_type)}]\n${sceneOf(desk, asked)}${body}`;
 }
 
 /** Whoever is called for one answer, and told nothing of the scene, is given what they last heard of it. */
@@ -253,7 +257,7 @@ export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "me
   return asked?.kind === "message" ? asked : undefined;
 }
 
-function wanted(desk: Desk, room: Room): string {
+function wanted(desk: Desk, { room, folded }: Asked): string {
   const plain = "Answer in plain words, in character; no tag is needed.";
   switch (desk.task) {
     case "open":
@@ -263,9 +267,9 @@ function wanted(desk: Desk, room: Room): string {
     case "wrap":
       return "# Now\nThe player has ended the evening. At most two sentences of narration, then end it with a summary and a hook. Ask nobody.";
     case "answer":
-      return `# Now\nThe Game Master asks you:\n${openPrompt(desk)}\n\n${plain}`;
+      return `# Now\nThe Game Master asks you:\n${openPrompt(desk, folded)}\n\n${plain}`;
     case "interact":
-      return `# Now\nThere is a moment to talk among yourselves.\n${openPrompt(desk)}\n\nOne line to your companions, or (pass). ${plain}`;
+      return `# Now\nThere is a moment to talk among yourselves.\n${openPrompt(desk, folded)}\n\nOne line to your companions, or (pass). ${plain}`;
     case "reply":
       return `# Now\n${spokenTo(desk)}\nAnswer them in a line, or (pass).`;
     case "tell":

@@ -15,14 +15,13 @@ export function remembered({ letters, role, seat, task, mode, file }: Desk): Let
 
 const isScene = (letter: Letter): boolean => letter.kind === "scene";
 
-function since(letters: Letters, first: (letter: Letter) => boolean): readonly Letter[] {
-  const found = letters.findLast(first);
-  return found ? [found, ...letters.after(first)] : letters.after(first);
-}
-
+/** What came since the last page of a journal: after the last letter it was made of, whenever it went on record. */
 function page(letters: Letters, seat: string, file: string | undefined): readonly Letter[] {
-  const own = since(letters, (letter) => letter.kind === "writing" && letter.by === seat && letter.for === file);
-  const scene = letters.findLast(isScene);
+  const isPage = (letter: Letter) => letter.kind === "writing" && letter.by === seat && letter.for === file;
+  const last = letters.findLast(isPage);
+  const from = last?.kind === "writing" ? (last.sources.length > 0 ? Math.max(...last.sources) : last.n) : 0;
+  const own = [...letters].filter((letter) => letter.n > from && !isPage(letter));
+  const scene = letters.findLast((letter) => isScene(letter) && (own.length === 0 || letter.n <= (own[0]?.n ?? 0)));
   return scene && !own.includes(scene) ? [scene, ...own] : own;
 }
 

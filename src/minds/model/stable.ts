@@ -41,7 +41,7 @@ export const briefFor = (desk: Desk, shape: Shape): string => `${roleBrief(desk,
 const wholeIn = (texts: readonly Shown[], others: readonly string[]): readonly Shown[] =>
   texts.filter(({ path }) => !others.includes(path));
 
-function roleBrief({ role, seat, task, mode }: Desk, shape: Shape): string {
+function roleBrief({ role, seat, task, mode, party }: Desk, shape: Shape): string {
   if (shape === "narrates") return page("model/rewording.md");
   if (role === "gm") {
     const brief = `${page("model/gm.md")}${mode === undefined ? "" : page(`model/gm-${mode}.md`)}`;
@@ -51,8 +51,12 @@ function roleBrief({ role, seat, task, mode }: Desk, shape: Shape): string {
   }
   if (role === "narrator") return page("model/narrator.md");
   const name = nameOf(seat);
-  const oneOff = mode !== undefined && task === "answer" ? page("model/one-off.md") : "";
+  const isOneOff = mode !== undefined;
+  const oneOff = isOneOff && task === "answer" ? page("model/one-off.md") : "";
+  const [friend = "party"] = party.filter((one) => one !== seat);
   return `${page(task === "journal" ? "model/journal.md" : "model/player.md")}${oneOff}`
+    .replace("{aside}\n", isOneOff ? "" : page("model/aside.md"))
+    .replaceAll("{friend}", friend)
     .replaceAll("{name}", name)
     .replaceAll("{first}", name.split(" ")[0] ?? name);
 }

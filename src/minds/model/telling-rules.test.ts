@@ -132,7 +132,7 @@ test("[MM224] the GM's brief speaks of triggers, tiers of a fight, dying, the he
   ])
     assert.match(gm, subject);
   assert.doesNotMatch(gm, /never learn which/); // the other modes' briefs say who is asked by the lead
-  assert.match(page("model/one-off.md"), /leave \[PLAYER_TO_PLAYER\] out/);
+  assert.doesNotMatch(page("model/player.md") + page("model/one-off.md"), /PLAYER_TO_PLAYER/); // taught only where it is heard
 });
 
 test("[MM225] a player who is called for one answer, and whose prompt says nothing of the scene, is given what it last heard of it", () => {
@@ -154,7 +154,7 @@ test("[MM225] a player who is called for one answer, and whose prompt says nothi
   const asked = { ...desk("player", "answer", letters), mode: "lead" as const };
   assert.match(
     question(asked),
-    /## Scene\nUnder Pell Street, dusk\nThe sea breathes behind the sixth wall\.\n\n## Request\nA word or a move\?/,
+    /## Scene\nUnder Pell Street, dusk\nThe sea breathes behind the sixth wall\.\n\n\(It stands last above\.\)/,
   );
   const told = { ...letters[2], body: "## Scene\nYou are under water.\n\n## Request\nWell?" };
   const own = question({ ...desk("player", "answer", [...letters.slice(0, 2), told]), mode: "lead" as const });

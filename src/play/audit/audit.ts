@@ -17,8 +17,8 @@ import { type Audited, type Leak, openFindings } from "./findings.ts";
 import {
   type Find,
   isSecretly,
+  isToOneAlone,
   keptBack,
-  offersSecretly,
   openGuarded,
   openKnowledge,
   stringsIn,
@@ -138,7 +138,7 @@ export async function audit(
       .filter(
         ({ of }) =>
           of.secret &&
-          !(of.forOne && offersSecretly(entry)) &&
+          !(of.forOne && isToOneAlone(entry)) &&
           !(of.what === "play" && openly.some((one) => one.includes(of.plain))),
       );
     if (found.length > 0) report(entry, "told", others(at, entry.audience), found);

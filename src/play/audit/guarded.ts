@@ -1,7 +1,6 @@
 import type { Entry, SeatId } from "../../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
 import { innerPart } from "../../screen/guard/born.ts";
-import { readPrompt } from "../../table/passing.ts";
 import type { TableState } from "../../table/state.ts";
 import { isInSecret } from "../../world/in-secret.ts";
 import type { Secret } from "../../world/secret.ts";
@@ -137,12 +136,11 @@ export const keptBack = (state: TableState, entry: Entry): Entry =>
     ? { ...entry, body: innerPart(entry.body) }
     : entry;
 
-/** Somebody is offered to do something unseen, by a message or in the file they are handed: what a page has for that may be told them. */
-export function offersSecretly(entry: Entry): boolean {
-  if (entry.kind === "message") return entry.fields.request_type === "SECRET_ACTION";
-  const isPrompt = entry.kind === "writing" && /^tmp\/[^/]{1,200}-prompt\.md$/.test(entry.for);
-  return isPrompt && readPrompt(entry.text)?.request === "SECRET_ACTION";
-}
+/** A word of the GM to one player alone: a line that a page has for that one may stand in it. */
+export const isToOneAlone = (entry: Entry): boolean =>
+  entry.kind === "message"
+    ? entry.tag === "GM_TO_PLAYER"
+    : entry.kind === "writing" && /^tmp\/[^/]{1,200}-prompt\.md$/.test(entry.for);
 
 /** What an entry tells that nobody may have meant to tell. A reveal is meant, and so is what a ruling says that they have learned. */
 export function toldBy(entry: Entry): readonly string[] {

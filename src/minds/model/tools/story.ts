@@ -201,7 +201,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "end",
     description:
-      "End the evening: what happened, and what waits. `recap`: what happened in four or five sentences for the players, nothing that not all of them saw.",
+      "End the evening. The players read all of it, so nothing in it that not all of them know: `summary`, a line; `next_hook`, what waits; `recap`, what happened in four or five sentences.",
     input: z.object({ summary: word(), next_hook: word(), recap: word().optional() }),
     says: ({ summary, next_hook: hook, recap }, { party }) => [
       ...(text(recap) === ""
