@@ -149,12 +149,16 @@ export function found(words: string, sought: Sought): readonly Passage[] {
     const text = letter ? sentencesWith(wordsOf(letter, seat), worth) : sentencesOf(part, 600);
     const passage = { where: letter ? whereOf(letter) : path, text };
     const size = tokensIn(text) + 12;
+    if (kept.length >= MOST_FOUND) break;
     if (text === "" || size > left || kept.some((one) => one.passage.text === text)) continue;
     left -= size;
     kept.push({ place, passage });
   }
   return kept.toSorted((a, b) => a.place - b.place).map(({ passage }) => passage);
 }
+
+/** More than these nobody reads. */
+const MOST_FOUND = 12;
 
 /** The sentences that have one of the words, with what they need to be understood: the one before. */
 function sentencesWith(text: string, worth: ReadonlyMap<string, number>): string {
