@@ -75,7 +75,7 @@ export function meaningOf(
 
 /** Said at the table, and in nobody's story: a question is answered as far as anybody here can, the rest is heard. */
 function tableTalk(line: Line): Meaning {
-  return line.rest.includes("?") ? answerFor(line) : { show: "(Heard at the table; nobody in the story does.)" };
+  return line.rest.includes("?") ? asked(line) : { show: "(Heard at the table; nobody in the story does.)" };
 }
 
 /** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */

@@ -270,6 +270,16 @@ const isGms = (letter: Letter): boolean =>
 
 export const isNarration = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
 
+/** The threads of the story after all of these letters, whoever is given which of them. */
+export function threadsIn(letters: Letters): ReadonlyMap<string, Place> {
+  let threads: ReadonlyMap<string, Place> = new Map();
+  for (const letter of letters) {
+    if (letter.kind === "session" && letter.opened) threads = new Map();
+    if (letter.kind === "scene") threads = moved(threads, letter);
+  }
+  return threads;
+}
+
 /** Whoever comes into a scene has left the one they were in. */
 export function moved(
   threads: ReadonlyMap<string, Place>,

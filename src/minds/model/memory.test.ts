@@ -176,3 +176,21 @@ test("[MM252] whatever the window, a prompt and its answer fit into it, and the 
       if (seat === "gm") assert.match(text, /STATE-OF-gideon/, `a sheet is shortened and not left out, in ${tokens}`);
     }
 });
+
+test("[MM253] a GM that begins afresh each turn knows who is where, and what it tells one group reaches that group", async () => {
+  const { table, deskAt } = await tableWithFiles(SMALL_CAMPAIGN, undefined, undefined, { mode: "handoff" });
+  const [cellar, floor] = [
+    ["tilda-brannock", "seraphine-duskhollow"],
+    ["corwin-voss", "gideon-harrowmoor"],
+  ];
+  await table.play(["gm", { kind: "scene", title: "Twelve Steps", thread: "cellar", present: cellar }]);
+  await table.play(["gm", { kind: "scene", title: "The Floor", thread: "floor", present: floor }]);
+  await table.play({ record: [{ kind: "prompt", for: "tilda-brannock", opened: "QUICK_REACTION" }] }); // it has handed over
+  await table.play({ record: [{ kind: "notice", to: ["gm"], text: "Tilda has answered." }] });
+  const { model } = scriptedModel(() => ({ calls: [call("narrate", { to: floor, text: "The latch is tried." })] }));
+  const desk = deskAt("gm", "run");
+  assert.match(promptFor(desk, "tools").question, /The party is split[\s\S]*cellar: [\s\S]*floor: /);
+  const mind = modelMind({ model, role: "gm", house: houseAt("gm") });
+  const [said] = (await mind(desk, new AbortController().signal)) as readonly { fields?: { group?: unknown } }[];
+  assert.deepEqual(said?.fields?.group, floor);
+});

@@ -5,7 +5,7 @@ import { isNamed } from "../../world/tiers.ts";
 import { earlyIn } from "../house/session-start.ts";
 import type { Desk } from "../mind.ts";
 import { asItWas, filesFor, type Shown } from "./files.ts";
-import { type Heard, heardBy, isNarration, type Looked, lookedUpIn } from "./heard.ts";
+import { type Heard, heardBy, isNarration, type Looked, lookedUpIn, threadsIn } from "./heard.ts";
 import { questionFor } from "./question.ts";
 import { found, namesIn, passagesText } from "./recall.ts";
 import { remembered } from "./remembered.ts";
@@ -75,10 +75,14 @@ function laidOut(desk: Desk, shape: Shape, window: Window): LaidOut {
     letter.kind === "lookup" && shown.has(letter.path)
       ? `You looked up ${letter.path}: it stands among your files.`
       : lookedUp(desk, letter, lookedUpIn(letters));
-  const heard = heardBy(own, desk.seat, desk.role, letters, looked);
+  const hear = (most: number): Heard => {
+    const heard = heardBy(own, desk.seat, desk.role, most, looked);
+    return own === desk.letters ? heard : { ...heard, threads: threadsIn(desk.letters) }; // who is where does not end with a turn
+  };
+  const heard = hear(letters);
   const isShort = desk.task === "memory" && heard.short; // whoever writes it down needs all of it before them, and no files
   if (!isShort) return { brief, room, files, heard };
-  return { brief, room, files: NO_FILES, heard: heardBy(own, desk.seat, desk.role, Math.floor(room.rest), looked) };
+  return { brief, room, files: NO_FILES, heard: hear(Math.floor(room.rest)) };
 }
 
 const NO_FILES = { texts: [], others: [] };
