@@ -1,9 +1,14 @@
 import type { Edit } from "../campaign/edit.ts";
 import type { EntryOf } from "../protocol/entry.ts";
+import { behindTheScreen } from "../world/in-secret.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
+import { HOW_IT_ENDED } from "../world/own-note.ts";
 import { STATE_SECTIONS } from "./sections.ts";
 import { oneLine } from "./sentences.ts";
 import { eveningOf, sessionOf, type Told } from "./told.ts";
+
+/** What a GM wrote of it for itself goes before what all of them were told. */
+const ENDED = behindTheScreen(HOW_IT_ENDED);
 
 /** The GM's last word of the evening: what happened, and what waits. Both are the GM's, and stay in the GM's file. Only the last hook waits. */
 export function summary(told: Told): readonly Edit[] {
@@ -11,7 +16,8 @@ export function summary(told: Told): readonly Edit[] {
   const end = eveningOf(told).findLast(
     (entry): entry is EntryOf<"message"> => entry.kind === "message" && entry.tag === "SESSION_END",
   );
-  const happened = textOf(end?.fields.summary);
+  const own = eveningOf(told).findLast((entry) => entry.kind === "notes" && entry.facts?.[ENDED] !== undefined);
+  const happened = textOf((own?.kind === "notes" && own.facts?.[ENDED]) || end?.fields.summary);
   const waits = textOf(end?.fields.next_hook);
   return [
     ...(happened === ""

@@ -25,9 +25,9 @@ test("[MM6] a step is put in order: asks, then narration, then prompts, the end 
     call("update_state", { facts: { creaked: "yes" }, clocks: { tide: { at: 1, of: 4 } } }),
     call("open_scene", { title: "The Stair" }),
   ]);
-  assert.deepEqual(names(step), ["notes", "scene", "NARRATIVE", "GM_TO_PLAYER", "SESSION_END"]);
-  assert.deepEqual(step[2]?.fields, {});
-  assert.deepEqual(step[3], {
+  assert.deepEqual(names(step), ["notes", "notes", "scene", "NARRATIVE", "GM_TO_PLAYER", "SESSION_END"]);
+  assert.deepEqual(step[3]?.fields, {});
+  assert.deepEqual(step[4], {
     tag: "GM_TO_PLAYER",
     fields: { to: "tilda-brannock", request_type: "QUICK_REACTION" },
     body: "## Just Happened\nA creak.\n\n## Request\nAnd?\n\n## Suggested Options\n- Run",
@@ -119,7 +119,7 @@ test("[MM6] when the evening ends nobody is asked and nothing is rolled, whateve
     call("ask_player", { to: "tilda", type: "REFLECTION", request: "?" }),
     call("end", { summary: "s", next_hook: "h" }),
   ];
-  assert.deepEqual(names(gmSays(answer("", all), desk("gm", "wrap"), SETTING)), ["NARRATIVE", "SESSION_END"]);
+  assert.deepEqual(names(gmSays(answer("", all), desk("gm", "wrap"), SETTING)), ["notes", "NARRATIVE", "SESSION_END"]);
 });
 
 const CHECK = { kind: "check", for: "tilda-brannock", skill: "stealth", dc: 12, reason: "the stair" };

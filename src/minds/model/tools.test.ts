@@ -239,3 +239,16 @@ test("[MM210] foes that are surprised may be called by their kind, or all at onc
   assert.deepEqual(surprised("foes"), ["wolf-1", "wolf-2", "dorn"]);
   assert.deepEqual(surprised("Dorn", "Tilda"), ["dorn", "tilda-brannock"]);
 });
+
+test("[MM254] how the evening ended is the GM's alone; what the players read is what was written for them", () => {
+  const ends = JSON.stringify(
+    said("end", { summary: "Only Corwin has the list.", next_hook: "Rain.", recap: "They went down." }),
+  );
+  assert.match(ends, /"kind":"notes"[^}]*Only Corwin has the list/);
+  assert.match(ends, /"tag":"SESSION_END","fields":\{"summary":"They went down\."/);
+  assert.doesNotMatch(ends.slice(ends.indexOf("SESSION_END")), /Corwin/);
+  assert.match(
+    JSON.stringify(said("end", { summary: "Only Corwin has it.", next_hook: "Rain." })),
+    /"summary":"The evening ended\."/,
+  );
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REQUEST_TYPES } from "../../../protocol/messages/gm-to-player.ts";
 import { nameOf, toSlug } from "../../../protocol/text.ts";
 import { behindTheScreen } from "../../../world/in-secret.ts";
-import { STANDS } from "../../../world/own-note.ts";
+import { HOW_IT_ENDED, STANDS } from "../../../world/own-note.ts";
 import { belongings } from "../../house/gm/consequences.ts";
 import { requestType } from "./meant.ts";
 import { given, type Input, noticed, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
@@ -201,16 +201,19 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "end",
     description:
-      "End the evening. The players read all of it, so nothing in it that not all of them know: `summary`, a line; `next_hook`, what waits; `recap`, what happened in four or five sentences.",
+      "End the evening. `summary`: how it stands, for you alone. The players read `recap`, what happened in four or five sentences, and `next_hook`, what waits: nothing in them that not all of them know.",
     input: z.object({ summary: word(), next_hook: word(), recap: word().optional() }),
     says: ({ summary, next_hook: hook, recap }, { party }) => [
       ...(text(recap) === ""
         ? []
         : [{ kind: "ruling", for: party[0], outcome: "done", changes: { aside: true, recap: text(recap) } }]),
+      ...(text(summary) === ""
+        ? []
+        : [{ kind: "notes", facts: { [behindTheScreen(HOW_IT_ENDED)]: text(summary).slice(0, 2000) } }]),
       {
         tag: "SESSION_END",
         fields: {
-          summary: text(summary) || "The evening ended.",
+          summary: text(recap) || "The evening ended.", // what all of them hear
           state_saved: true,
           next_hook: text(hook) || "It goes on.",
         },
