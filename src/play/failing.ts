@@ -59,11 +59,24 @@ const WORDS = {
 >;
 const NOT = ["not", "no", "never", "don", "dont"];
 
+/** What comes of somebody's words: how it goes on, what they are asked back, or that they leave it as it stands. */
+export function chosenIn(
+  words: string,
+  models: readonly string[] | undefined,
+): { readonly goes: Exclude<Choice, "stop" | "which"> } | { readonly show: string } | "stop" {
+  const choice = choiceIn(words);
+  if (choice === "stop") return choice;
+  if (choice === undefined) return { show: WHICH_CHOICE };
+  if (choice === "again" || choice === "house") return { goes: choice };
+  if (models === undefined) return { show: "No other model can be asked at this table." };
+  return choice === "which" ? { show: whichModel(models) } : { goes: choice };
+}
+
 /** What is asked back where another model is wanted and none is named. */
-export const whichModel = (names: readonly string[] = []): string =>
+const whichModel = (names: readonly string[] = []): string =>
   `Which one? ${names.length > 0 ? `Set up here: ${names.join(", ")}. ` : ""}Name it as <provider>:<model>, such as ollama:llama3.`;
 
-export const WHICH_CHOICE = `A number from 1 to ${OPTIONS.length}, or in words: try again, another model, the house, or stop.`;
+const WHICH_CHOICE = `A number from 1 to ${OPTIONS.length}, or in words: try again, another model, the house, or stop.`;
 
 /** Who comes back to a table that was left idle wants it to be tried again. */
 export async function triesAgain(table: {

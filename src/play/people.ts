@@ -7,7 +7,7 @@ import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
 import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
-import { choiceIn, isOfFailure, WHICH_CHOICE, whichModel } from "./failing.ts";
+import { chosenIn, isOfFailure } from "./failing.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { openKept } from "./kept.ts";
 import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
@@ -21,7 +21,7 @@ import { acting, answering, ends, leadOf } from "./saying.ts";
 import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
 import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
 import { endsMidway, takenAs } from "./taken.ts";
-import { saidTheEnd, wantsTheEnd } from "./wants-the-end.ts";
+import { endOrPlayOn, saidTheEnd } from "./wants-the-end.ts";
 import type { Wonder } from "./wondering.ts";
 
 interface PeopleOptions extends DriverOptions {
@@ -99,21 +99,20 @@ export function openPeople(options: PeopleOptions) {
   const asking = openAskingPeople({ ...options, ready });
 
   /** What all have to live with is on record, and put to the others. */
-  const wish = async (wishes: Wish["for"], seat: SeatId): Promise<void> => {
-    if (table.state.wish) return show("Something else is being asked already: one thing at a time.", seat);
-    await table.record(idOf("line"), { kind: "seat", seat, wishes });
-    show(`(${othersThan(table.state, seat).map(nameOf).join(" and ")} will be asked.)`, seat);
-    interruptAnswers();
+  const wish = async (wishes: Wish["for"], seat: SeatId): Promise<true> => {
+    const waits = table.state.wish !== undefined;
+    if (!waits) await table.record(idOf("line"), { kind: "seat", seat, wishes });
+    const others = othersThan(table.state, seat).map(nameOf).join(" and ");
+    show(waits ? "Something else is being asked already: one thing at a time." : `(${others} will be asked.)`, seat);
+    if (!waits) interruptAnswers();
     asking.wake();
+    return true;
   };
 
   /** Does what is not for the story. True when there was nothing more to it. */
   const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
     const wishes = othersThan(table.state, seat).length > 0 ? wishOf(meant) : undefined;
-    if (wishes) {
-      await wish(wishes, seat);
-      return true;
-    }
+    if (wishes) return wish(wishes, seat);
     if ("decide" in meant) return false;
     if ("join" in meant) return did(joins(meant.join, seat), seat);
     const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
@@ -220,18 +219,14 @@ export function openPeople(options: PeopleOptions) {
       return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])), seat);
     }
     if (of === "SESSION_END") {
-      const isEnd = wantsTheEnd(words) || /\bend (?:it )?here\b/i.test(words); // the words of the choice itself
-      const stays = /^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words);
-      if (isEnd && othersThan(table.state, seat).length > 0) {
-        await wish({ end: true }, seat);
-        return true;
-      }
-      if (isEnd) return done(await asLead(ends()), seat);
-      if (!stays && !(isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat))) {
+      const wants = endOrPlayOn(words);
+      if (wants === "end" && othersThan(table.state, seat).length > 0) return wish({ end: true }, seat);
+      if (wants === "end") return done(await asLead(ends()), seat);
+      if (!wants && !(isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat))) {
         show("End here, or play on?", seat);
         return false;
       }
-      return done(await asLead(answering(text, PLAY_ON), ...(stays ? [] : [acting(seat, words)])), seat); // they have something to do yet
+      return done(await asLead(answering(text, PLAY_ON), ...(wants ? [] : [acting(seat, words)])), seat); // they have something to do yet
     }
     const request = prompt?.request;
     const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
@@ -254,13 +249,10 @@ export function openPeople(options: PeopleOptions) {
   /** How the evening goes on whose GM's mind has failed. LATER: they leave it as it stands. */
   const chosen = async (seat: SeatId, words: string): Promise<typeof LATER | undefined> => {
     const { failing } = table.state;
-    const choice = choiceIn(words);
+    const choice = chosenIn(words, models);
     if (choice === "stop") return LATER;
-    const isModel = choice === "which" || typeof choice === "object";
-    if (isModel && models === undefined) show("No other model can be asked at this table.", seat);
-    else if (choice === "which") show(whichModel(models), seat);
-    else if (choice === undefined) show(WHICH_CHOICE, seat);
-    else if (failing) await table.record(idOf("line"), { kind: "seat", seat: failing.seat, goes: choice });
+    if ("show" in choice) show(choice.show, seat);
+    else if (failing) await table.record(idOf("line"), { kind: "seat", seat: failing.seat, ...choice });
     return undefined;
   };
 

@@ -8,6 +8,12 @@ export const wantsTheEnd = (words: string): boolean =>
     .split(/[.!;]+/)
     .some((sentence) => saysTheEnd(sentence) || sentence.split(",").some((part) => saysTheEnd(part, A_FEW)));
 
+/** The answer of somebody who was asked whether to end here; undefined where they say something else. Both choices may be said in their own words. */
+export function endOrPlayOn(words: string): "end" | "play on" | undefined {
+  if (/^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words)) return "play on";
+  return wantsTheEnd(words) || /\bend (?:it )?here\b/i.test(words) ? "end" : undefined;
+}
+
 function saysTheEnd(part: string, fewest = 1): boolean {
   const found = part.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? [];
   const says = found.some((word) => word === "end" || word === "stop");
