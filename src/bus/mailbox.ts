@@ -7,6 +7,9 @@ import { frozen, openRecall, openWeakly, type Recall } from "./recall.ts";
 export interface Mailbox {
   readonly seat: SeatId;
   readonly letters: readonly Letter[];
+  /** How many there are; and the one with that number, from 1 on. */
+  readonly count: number;
+  at(n: number): Letter | undefined;
   /** The letters that stand, as of now. */
   standing(): Letters;
   /** The letters that stood up to an entry, and those since then that fit. */
@@ -67,6 +70,10 @@ export function openMailbox(seat: SeatId, from?: Recall): OpenMailbox {
     get letters() {
       return Array.from({ length: heard.length }, (_, i) => letter(i + 1));
     },
+    get count() {
+      return heard.length;
+    },
+    at: (n) => (Number.isInteger(n) && n >= 1 && n <= heard.length ? letter(n) : undefined),
     standing: () => standing(stand.length),
     upTo(seq, fits = () => false) {
       const count = standingUpTo(countUpTo(seq));
@@ -108,6 +115,10 @@ export const viewOf = (box: OpenMailbox): Mailbox => ({
   get letters() {
     return box.letters;
   },
+  get count() {
+    return box.count;
+  },
+  at: box.at,
   standing: box.standing,
   upTo: box.upTo,
   hear: box.hear,

@@ -1,0 +1,138 @@
+import type { Mailbox } from "../bus/mailbox.ts";
+import type { OpenEvening } from "../open-evening.ts";
+import { LATER, type Person, type Unanswered } from "../play/person.ts";
+import type { Taken } from "../play/taken.ts";
+import type { Waiting } from "../play/thinking.ts";
+import type { SeatId } from "../protocol/entry.ts";
+import { Problem } from "./problem.ts";
+
+/** What a window of a seat is told besides its letters. Nothing of it is kept: what matters is in letters, and what is open can be asked for. */
+export type Remark =
+  | { readonly kind: "shown"; readonly text: string }
+  | ({ readonly kind: "taken" } & Taken)
+  | { readonly kind: "open"; readonly decision: Open | null }
+  | { readonly kind: "thinking"; readonly minds: readonly SeatId[]; readonly answering: boolean };
+
+/** What somebody is asked now. */
+export type Open = Omit<Unanswered, "seat">;
+
+export interface Window {
+  readonly seat: SeatId | undefined;
+  /** There may be more letters. */
+  letters(): void;
+  remark(remark: Remark): void;
+}
+
+/** A table that is awake: it is played whenever something can happen, and rests when it waits for people. */
+export interface Awake extends AsyncDisposable {
+  readonly evening: OpenEvening;
+  /** It is on record when this resolves. The same key says the same line once, however often it comes. */
+  say(seat: SeatId, line: string, key: string): Promise<void>;
+  open(seat: SeatId): Open | null;
+  /** A window sees what its seat hears until it is disposed of. */
+  join(window: Window): Disposable;
+  readonly windows: number;
+  /** Resolves when nothing can happen without people. */
+  rested(): Promise<void>;
+  /** When somebody's time is over, where that has an end. */
+  readonly due: string | undefined;
+}
+
+export function keepAwake(evening: OpenEvening, changed: () => void = () => {}): Awake {
+  const { table } = evening;
+  const windows = new Set<Window>();
+  const leaving = new AbortController();
+  let unanswered: readonly Unanswered[] = [];
+  let playing: Promise<void> | undefined;
+  let again = false;
+  let post: Post | undefined;
+  let look: ((seat: SeatId | undefined) => Waiting | undefined) | undefined;
+
+  const tell = (remark: Remark, seat?: SeatId): void => {
+    for (const one of windows) if (seat === undefined || one.seat === seat) one.remark(remark);
+  };
+
+  const people: Person = {
+    person: async () => LATER, // whoever answers does it by `say`, in this slice or a later one
+    show: (text, seat) => tell({ kind: "shown", text }, seat),
+    took: (how, seat) => tell({ kind: "taken", ...how }, seat),
+    thinks: (given) => {
+      look = given;
+    },
+    listen: (_hear, given) => {
+      post = given;
+    },
+  };
+
+  const play = (): Promise<void> => {
+    again = false;
+    const slice = evening
+      .play({ ...people, signal: leaving.signal })
+      .then((open) => {
+        unanswered = open;
+      })
+      .finally(() => {
+        post = undefined;
+        look = undefined;
+        playing = undefined;
+        for (const one of windows) if (one.seat !== undefined) one.remark({ kind: "open", decision: open(one.seat) });
+        changed();
+        if (again && !leaving.signal.aborted) play();
+      });
+    playing = slice;
+    return slice;
+  };
+
+  const open = (seat: SeatId): Open | null => {
+    const found = unanswered.find((one) => one.seat === seat);
+    if (!found || playing) return null;
+    const { seat: _, ...rest } = found;
+    return rest;
+  };
+
+  using watching = new DisposableStack();
+  watching.use(table.watch(() => void windows.forEach((one) => one.letters())));
+  const kept = watching.move();
+  void play();
+
+  return {
+    evening,
+    open,
+    async say(seat, line, key) {
+      if (leaving.signal.aborted) throw goingToSleep();
+      if (table.state.session === "closed") throw over();
+      if (post) return post(seat, line, key);
+      again = true;
+      if (playing) await playing;
+      await evening.post(seat, line, key);
+      if (!playing) void play();
+    },
+    join(window) {
+      windows.add(window);
+      return { [Symbol.dispose]: () => void windows.delete(window) };
+    },
+    get windows() {
+      return windows.size;
+    },
+    async rested() {
+      while (playing) await playing;
+    },
+    get due() {
+      return unanswered.flatMap(({ until }) => until ?? []).toSorted()[0];
+    },
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+      await playing?.catch(() => {});
+      kept.dispose();
+      await evening.confirm();
+      await evening[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const goingToSleep = (): Problem =>
+  new Problem(503, "server/closing", "The server is closing this table.", "Try again in a moment.", 1);
+const over = (): Problem =>
+  new Problem(409, "server/evening-over", "This evening is over.", "Begin the next one: POST /api/tables/<table>/evenings.");
+
+type Post = (seat: SeatId, line: string, key: string) => Promise<void>;

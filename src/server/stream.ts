@@ -1,0 +1,91 @@
+import type { Mailbox } from "../bus/mailbox.ts";
+import type { Remark, Window } from "./awake.ts";
+
+interface StreamOptions {
+  readonly box: Pick<Mailbox, "count" | "at">;
+  readonly seat: string | undefined;
+  /** The last letter that this window has. */
+  readonly after: number;
+  /** Takes its place among the table's windows. */
+  readonly join: (window: Window) => Disposable;
+  /** Called once, however it ends. */
+  readonly ended: () => void;
+  /** What is open now, for whoever has just come. */
+  readonly first: readonly Remark[];
+}
+
+/**
+ * A seat's letters as server-sent events, in the seat's own numbering. A window is given the next letter when it has taken the last one, so a slow one
+ * slows nobody and nothing is heaped up for it; one that does not read at all is let go, and resumes where it was.
+ */
+export function letterStream({ box, seat, after, join, ended, first }: StreamOptions): ReadableStream<Uint8Array> {
+  const text = new TextEncoder();
+  let sent = after;
+  let remarks: readonly Remark[] = first;
+  let wake: (() => void) | undefined;
+  let taken = Date.now();
+  const closing = new DisposableStack();
+  const close = (controller?: ReadableStreamDefaultController): void => {
+    if (closing.disposed) return;
+    closing.dispose();
+    wake?.();
+    try {
+      controller?.close();
+    } catch {} // it was closed from the other side
+    ended();
+  };
+  const stir = (): void => wake?.();
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        closing.use(
+          join({
+            seat,
+            letters: stir,
+            remark(remark) {
+              remarks = [...remarks.filter((one) => one.kind !== remark.kind || remark.kind === "shown"), remark].slice(-MOST);
+              stir();
+            },
+          }),
+        );
+        const beat = setInterval(() => {
+          if (Date.now() - taken > LONGEST && (controller.desiredSize ?? 0) <= 0) return close(controller);
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(text.encode(": \n\n"));
+        }, BEAT);
+        beat.unref();
+        closing.defer(() => clearInterval(beat));
+        controller.enqueue(text.encode(`retry: ${RETRY}\n\n`));
+      },
+      async pull(controller) {
+        taken = Date.now();
+        while (!closing.disposed) {
+          const letter = box.at(sent + 1);
+          if (letter) {
+            sent++;
+            return controller.enqueue(text.encode(`id: ${sent}\nevent: letter\ndata: ${JSON.stringify(letter)}\n\n`));
+          }
+          const [remark, ...rest] = remarks;
+          if (remark) {
+            remarks = rest;
+            const { kind, ...data } = remark;
+            return controller.enqueue(text.encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`));
+          }
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          wake = undefined;
+        }
+      },
+      cancel: () => close(),
+    },
+    { highWaterMark: 4 },
+  );
+}
+
+/** Milliseconds: between signs of life; until a window that takes nothing is let go; and before it comes again. */
+const BEAT = 20_000;
+const LONGEST = 60_000;
+const RETRY = 1000;
+/** Remarks that wait at most; the older ones are of no use any more. */
+const MOST = 50;
