@@ -30,10 +30,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   roll: async () => (await import("./commands/roll.ts")).roll,
   protocol: async () => (await import("./commands/protocol.ts")).protocol,
   ledger: async () => (await import("./commands/ledger.ts")).ledger,
+  serve: async () => (await import("./commands/serve.ts")).serve,
 };
 const all = (): Promise<readonly Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
 
-const LATER = ["new", "serve"];
+const LATER = ["new"];
 
 /** The command line, whoever calls it. Exit codes: 0 done, 1 a check failed or the game could not go on, 2 wrong usage, 3 left open because the Game Master's model failed, 130 interrupted. */
 export async function main(args: readonly string[], around: Surroundings): Promise<number> {

@@ -19,7 +19,8 @@ import { DEADLINES, type Evening } from "./play/evening.ts";
 import { outsideMinds } from "./play/handoff/outside-minds.ts";
 import { openJoining } from "./play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "./play/keeping.ts";
-import type { Person, Unanswered } from "./play/person.ts";
+import { postTo } from "./play/pending.ts";
+import type { Person, Post, Unanswered } from "./play/person.ts";
 import { openRecord } from "./play/record.ts";
 import { leadOf } from "./play/saying.ts";
 import { wait as realWait } from "./play/wait.ts";
@@ -97,6 +98,8 @@ export interface OpenEvening extends AsyncDisposable {
    * gives back what they were asked, and everything it knows is on record: it may be closed, and played on when somebody has answered.
    */
   play(people?: Person & Pick<DriverOptions, "pace" | "signal">): Promise<readonly Unanswered[]>;
+  /** A line of somebody while nothing is being played: on record when this resolves, and taken up by the next `play`. */
+  readonly post: Post;
   /** Resolves when it is certain that everything is on record, with where that is, if it is known. */
   confirm(): Promise<string | undefined>;
 }
@@ -252,6 +255,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     keeping,
     version: folder?.versions.text,
     play,
+    post: (...line) => postTo(table, ...line),
     confirm: async () => record?.confirm(),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -62,6 +62,7 @@ export type TableOptions = TableSetting &
 export interface Table extends Omit<Bus, "record"> {
   /** Records what the table itself does, once per name. */
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
+  isOnRecord(step: string): Promise<boolean>;
   /** Narration that came near a secret, for whoever can read. */
   misses(): readonly Miss[];
   /** Closes the session and opens the seal: from here anyone can check the dice. */
@@ -93,10 +94,13 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const { session, seed, leaving, people } = "sitting" in options ? await options.sitting(bus.state) : options;
   seal = seed;
   const keyOf = (step: string, of = session) => JSON.stringify([of, "table", step]);
-  /** What was taken back may be done again, under another key. */
-  const record = (step: string, ...drafts: readonly Draft[]) => {
+  /** What was taken back may be done again, under another key; but for lines that came with a name of their own. */
+  const keyNow = (step: string): string => {
     const { undos } = bus.state;
-    return bus.record(keyOf(undos > 0 ? `${step}, ${undos} taken back` : step), session, drafts);
+    return keyOf(undos > 0 && !step.startsWith("post ") ? `${step}, ${undos} taken back` : step);
+  };
+  const record = (step: string, ...drafts: readonly Draft[]) => {
+    return bus.record(keyNow(step), session, drafts);
   };
 
   const last = bus.state;
@@ -158,6 +162,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
     settled: bus.settled,
     watch: bus.watch,
     record,
+    isOnRecord: async (step) => (await ledger.find(keyNow(step))) !== undefined,
     misses: () => guard?.misses() ?? [],
     close: (reason) => record("closed", { kind: "session", closed: reason, seed }),
   };

@@ -32,6 +32,8 @@ export interface Playable {
   mailbox(seat: SeatId): Pick<Mailbox, "standing" | "upTo" | "seqOf">;
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
+  /** Something was recorded by the table itself under this name. */
+  isOnRecord(step: string): Promise<boolean>;
   close(reason: string): Promise<void>;
   settled(): Promise<void>;
   misses?(): readonly Miss[];

@@ -1,5 +1,5 @@
 import type { SeatId } from "../protocol/entry.ts";
-import type { Pending } from "./pending.ts";
+import { MOST_KEPT, type Pending } from "./pending.ts";
 import type { Person } from "./person.ts";
 import { TOO_MUCH_KEPT } from "./spoken.ts";
 
@@ -18,7 +18,7 @@ export function openKept({ pending, show, again }: KeptOptions) {
     add,
     /** They are on record, and whoever said them is told for what they wait. */
     async keep(seat: SeatId, words: string, until: string): Promise<void> {
-      if ((kept.get(seat)?.length ?? 0) >= MOST) return show(TOO_MUCH_KEPT, seat);
+      if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
       add(seat, words);
       await pending.words(true);
       show(until, seat);
@@ -32,6 +32,3 @@ export function openKept({ pending, show, again }: KeptOptions) {
     has: (seat: SeatId, words: string): boolean => kept.get(seat)?.includes(words) === true,
   };
 }
-
-/** Lines of one person that wait at most. */
-const MOST = 20;

@@ -1,6 +1,8 @@
 import type { DraftOf, SeatId, Seq } from "../protocol/entry.ts";
+import { TroupeError } from "../protocol/errors.ts";
 import { same } from "../table/collections.ts";
 import type { Playable } from "./driver.ts";
+import type { Post } from "./person.ts";
 
 type OnRecord = DraftOf<"pending">;
 export type Pending = ReturnType<typeof openPending>;
@@ -9,7 +11,7 @@ export type Pending = ReturnType<typeof openPending>;
  * What an evening knows besides its table, so that whoever opens it again goes on with all of it. In an evening that is played in one go it lives here
  * alone. Once a slice has ended it is on record, and what changes of people's words goes there before anything is done about them: so nothing is done twice.
  */
-export function openPending(table: Pick<Playable, "state" | "record">) {
+export function openPending(table: Pick<Playable, "state" | "record" | "isOnRecord">) {
   const before = table.state.pending ?? NOTHING;
   let records = 0;
   let sent: OnRecord | null = table.state.pending; // on record, or on its way there
@@ -54,6 +56,17 @@ export function openPending(table: Pick<Playable, "state" | "record">) {
     async words(always = false): Promise<void> {
       if (sent || always) await onRecord({ ...(sent ?? NOTHING), ...spoken() });
     },
+    /** A line with a name of its own waits, on record under that name. False where it has come before, or too many wait. */
+    async post(seat: SeatId, line: string, name: string): Promise<boolean> {
+      const step = postedAs(name);
+      if (await table.isOnRecord(step)) return false;
+      pending.kept.set(seat, roomFor(pending.kept.get(seat), line));
+      const all = { ...(sent ?? NOTHING), ...spoken() };
+      sent = all;
+      recorded = table.record(step, all);
+      await recorded;
+      return true;
+    },
     /** All of it is on record; of the steps those that may be asked about. */
     async all(asked: Pick<OnRecord, "replied" | "tried">): Promise<void> {
       await onRecord({
@@ -68,6 +81,34 @@ export function openPending(table: Pick<Playable, "state" | "record">) {
     },
   };
   return pending;
+}
+
+/** Somebody's line while nothing is being played: it waits on record for the next slice. The same name says it once. */
+export async function postTo(
+  table: Pick<Playable, "state" | "record" | "isOnRecord">,
+  ...[seat, line, name]: Parameters<Post>
+): Promise<void> {
+  await openPending(table).post(seat, line, name);
+}
+
+const postedAs = (name: string): string => `post ${name}`;
+
+function roomFor(kept: readonly string[] = [], line: string): readonly string[] {
+  if (kept.length >= MOST_KEPT) throw new TooMuchWaits();
+  return [...kept, line];
+}
+
+/** Lines of one person that wait at most. */
+export const MOST_KEPT = 20;
+
+/** Somebody says more than the table can take up. */
+export class TooMuchWaits extends TroupeError {
+  override readonly name = "TooMuchWaits";
+  readonly code = "play/too-much-waits";
+  readonly hint = "Wait until the story has been told on.";
+  constructor() {
+    super(`${MOST_KEPT} lines of yours are waiting already.`);
+  }
 }
 
 const NOTHING: OnRecord = {

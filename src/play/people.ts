@@ -91,8 +91,8 @@ export function openPeople(options: PeopleOptions) {
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
-    const words = isOfPrompt(step) ? early.first(step.seat) : undefined;
-    if (words !== undefined && !words.startsWith("/"))
+    const words = isOfPrompt(step) || options.posts ? early.first(step.seat) : undefined;
+    if (words !== undefined && !words.startsWith("/") && !options.posts)
       show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
   };
@@ -315,10 +315,16 @@ export function openPeople(options: PeopleOptions) {
     welcomeBack(seat, before);
     interruptAnswers();
   };
-  listen?.((seat, line) => {
+  const listening = (seat: SeatId, line: string): Promise<void> => {
     const heard = hear(seat, line).finally(() => hearing.delete(heard));
     hearing.add(heard);
     return heard;
+  };
+  listen?.(listening, async (seat, line, name) => {
+    if (!(await pending.post(seat, line, name))) return;
+    if (table.state.prompts.has(seat) && !line.trim().startsWith("/")) return asking.again(seat);
+    const first = early.first(seat);
+    if (first !== undefined) void listening(seat, first);
   });
 
   /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */

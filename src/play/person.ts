@@ -22,8 +22,13 @@ export interface Person {
   /** Brings somebody new to the table, where there is a folder to bring them from. */
   readonly joins?: (words: string, seat: SeatId) => Joining;
   /** Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. */
-  readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>) => void;
+  readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>, post: Post) => void;
+  /** Their lines come by `post` alone: whatever they are asked is answered by one that waits. */
+  readonly posts?: true;
 }
+
+/** A line with a name of its own: it is on record when this resolves, and however often it comes it is taken once. */
+export type Post = (seat: SeatId, line: string, name: string) => Promise<void>;
 
 /** The answer of somebody who is not here: they are asked again in a later slice. */
 export const LATER = Symbol("not here yet");

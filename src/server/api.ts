@@ -11,7 +11,11 @@ const line = z.string().min(1).max(8000);
 export const Link = z.strictObject({
   kind: z.enum(["seat", "watcher", "gm"]),
   seat: slug.optional().describe("whose seat, for kind seat"),
-  hours: z.number().positive().max(24 * 366).default(24 * 14),
+  hours: z
+    .number()
+    .positive()
+    .max(24 * 366)
+    .default(24 * 14),
   note: z.string().max(200).default("").describe("for whom it is, as the list shows it"),
 });
 
@@ -20,7 +24,12 @@ export const NewTable = z.strictObject({
   name: slug.optional().describe("what the table is called; else as its campaign"),
   mode: z.enum(MODES).default("team"),
   people: z.array(slug).max(6).default([]).describe("the seats that people hold"),
-  timeout: z.int().positive().max(1_000_000).optional().describe("seconds before the character of somebody who does not answer acts alone"),
+  timeout: z
+    .int()
+    .positive()
+    .max(1_000_000)
+    .optional()
+    .describe("seconds before the character of somebody who does not answer acts alone"),
   seed: z.string().max(200).optional(),
 });
 
@@ -40,7 +49,9 @@ const table = z.strictObject({
   campaign: z.string(),
   mode: z.enum(MODES),
   session: z.string().describe("new, open, ending, closed"),
-  seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), held: z.enum(["person", "mind"]), away: z.boolean() })),
+  seats: z.array(
+    z.strictObject({ seat: z.string(), name: z.string(), held: z.enum(["person", "mind"]), away: z.boolean() }),
+  ),
 });
 
 export interface Route {
@@ -91,18 +102,34 @@ export const ROUTES = {
     path: "/api/me",
     for: ANYBODY,
     summary: "What this token is good for.",
-    answer: z.strictObject({ kind: z.enum(["owner", "seat", "watcher", "gm"]), table: z.string().optional(), seat: z.string().optional() }),
+    answer: z.strictObject({
+      kind: z.enum(["owner", "seat", "watcher", "gm"]),
+      table: z.string().optional(),
+      seat: z.string().optional(),
+    }),
   },
   campaigns: {
     method: "get",
     path: "/api/campaigns",
     for: OWNER,
     summary: "The campaigns on the shelf, and the adventures that ship.",
-    answer: z.array(z.strictObject({ name: z.string(), ships: z.boolean(), party: z.array(z.strictObject({ seat: z.string(), name: z.string() })) })),
+    answer: z.array(
+      z.strictObject({
+        name: z.string(),
+        ships: z.boolean(),
+        party: z.array(z.strictObject({ seat: z.string(), name: z.string() })),
+      }),
+    ),
   },
   tables: { method: "get", path: "/api/tables", for: OWNER, summary: "All tables.", answer: z.array(table) },
   newTable: { method: "post", path: "/api/tables", for: OWNER, summary: "A new table.", body: NewTable, answer: table },
-  table: { method: "get", path: "/api/tables/:table", for: ANYBODY, summary: "A table: who sits there.", answer: table },
+  table: {
+    method: "get",
+    path: "/api/tables/:table",
+    for: ANYBODY,
+    summary: "A table: who sits there.",
+    answer: table,
+  },
   nextEvening: {
     method: "post",
     path: "/api/tables/:table/evenings",
@@ -110,7 +137,13 @@ export const ROUTES = {
     summary: "Begins the next evening, where the last one is over.",
     answer: table,
   },
-  links: { method: "get", path: "/api/links", for: OWNER, summary: "All links, without their tokens.", answer: z.array(listed) },
+  links: {
+    method: "get",
+    path: "/api/links",
+    for: OWNER,
+    summary: "All links, without their tokens.",
+    answer: z.array(listed),
+  },
   newLink: {
     method: "post",
     path: "/api/tables/:table/links",
@@ -119,7 +152,12 @@ export const ROUTES = {
     body: Link,
     answer: z.strictObject({ id: z.string(), token: z.string(), link: z.string() }),
   },
-  revoke: { method: "delete", path: "/api/links/:link", for: OWNER, summary: "Takes a link back, and all that came of it." },
+  revoke: {
+    method: "delete",
+    path: "/api/links/:link",
+    for: OWNER,
+    summary: "Takes a link back, and all that came of it.",
+  },
   letters: {
     method: "get",
     path: "/api/tables/:table/letters",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { Hono } from "hono";
 import type { Context } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
-import { COMMANDS, CommandWords, Link, NewTable, type Route, type RouteName, ROUTES, Say } from "./api.ts";
+import { COMMANDS, CommandWords, Link, NewTable, ROUTES, type Route, type RouteName, Say } from "./api.ts";
 import type { Awake } from "./awake.ts";
 import { type Host, type HostedTable, noTable, type Setting } from "./host.ts";
 import type { openLimits } from "./limits.ts";
@@ -29,7 +29,11 @@ export interface Served {
   /** Where links lead. */
   readonly origin: () => string;
   readonly secure: boolean;
-  readonly campaigns: () => readonly { readonly name: string; readonly ships: boolean; readonly party: readonly SeatId[] }[];
+  readonly campaigns: () => readonly {
+    readonly name: string;
+    readonly ships: boolean;
+    readonly party: readonly SeatId[];
+  }[];
   /** Puts a campaign on the shelf for a new table. Gives the campaign's name there and its party. */
   readonly prepare: (campaign: string) => { readonly campaign: string; readonly party: readonly SeatId[] };
   /** What a person has in front of them besides the story. */
@@ -63,13 +67,33 @@ export function openApp(served: Served): Hono<Env> {
   app.use(async (context, next) => {
     const name = (context.req.header("host") ?? "").toLowerCase();
     if (!served.hosts().includes(name))
-      throw new Problem(421, "server/other-host", "This server does not go by that name.", "Use the address it printed, or name yours with --url.");
+      throw new Problem(
+        421,
+        "server/other-host",
+        "This server does not go by that name.",
+        "Use the address it printed, or name yours with --url.",
+      );
     const origin = context.req.header("origin");
-    if (origin !== undefined && !served.hosts().some((one) => origin === `http://${one}` || origin === `https://${one}`))
-      throw new Problem(403, "server/other-origin", "Another site may not ask this server.", "Ask from the server's own page, or from a program without an Origin.");
+    if (
+      origin !== undefined &&
+      !served.hosts().some((one) => origin === `http://${one}` || origin === `https://${one}`)
+    )
+      throw new Problem(
+        403,
+        "server/other-origin",
+        "Another site may not ask this server.",
+        "Ask from the server's own page, or from a program without an Origin.",
+      );
     await next();
   });
-  app.use(bodyLimit({ maxSize: LARGEST, onError: () => { throw tooLarge(); } }));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST,
+      onError: () => {
+        throw tooLarge();
+      },
+    }),
+  );
 
   app.get("/join/:token", (context) => {
     limits.request("join");
@@ -97,12 +121,20 @@ export function openApp(served: Served): Hono<Env> {
     if (!holder) throw noToken();
     const isByCookie = context.req.header("authorization") === undefined;
     if (isByCookie && context.req.method !== "GET" && context.req.header("origin") === undefined)
-      throw new Problem(403, "server/no-origin", "A browser says where it asks from.", "Programs send their token as Authorization: Bearer <token>.");
+      throw new Problem(
+        403,
+        "server/no-origin",
+        "A browser says where it asks from.",
+        "Programs send their token as Authorization: Bearer <token>.",
+      );
     context.set("holder", holder);
     await next();
   });
 
-  const on = (name: RouteName, run: (context: Context<Env>, at: { readonly table: string; readonly right: Right }) => Promise<Response> | Response): void => {
+  const on = (
+    name: RouteName,
+    run: (context: Context<Env>, at: { readonly table: string; readonly right: Right }) => Promise<Response> | Response,
+  ): void => {
     const route: Route = ROUTES[name];
     app.on(route.method.toUpperCase(), route.path, async (context) => {
       const { right } = context.get("holder");
@@ -116,7 +148,9 @@ export function openApp(served: Served): Hono<Env> {
   on("me", (context, { right }) => context.json(right));
   on("campaigns", (context) =>
     context.json(
-      served.campaigns().map(({ party, ...one }) => ({ ...one, party: party.map((seat) => ({ seat, name: nameOf(seat) })) })),
+      served
+        .campaigns()
+        .map(({ party, ...one }) => ({ ...one, party: party.map((seat) => ({ seat, name: nameOf(seat) })) })),
     ),
   );
   on("tables", async (context) => context.json(await Promise.all(host.list().map((one) => look(one)))));
@@ -125,7 +159,12 @@ export function openApp(served: Served): Hono<Env> {
     const { campaign, party } = served.prepare(wanted);
     const stranger = setting.people.find((seat) => !party.includes(seat));
     if (stranger !== undefined)
-      throw new Problem(422, "server/no-seat", `Nobody called ${stranger} is in the party.`, `There are ${party.join(", ")}.`);
+      throw new Problem(
+        422,
+        "server/no-seat",
+        `Nobody called ${stranger} is in the party.`,
+        `There are ${party.join(", ")}.`,
+      );
     return context.json(await look(host.make(name ?? campaign, campaign, setting as Setting)));
   });
   on("table", async (context, { table }) => context.json(await look(host.find(table))));
@@ -188,14 +227,27 @@ export function openApp(served: Served): Hono<Env> {
   async function said(context: Context<Env>, { table, right }: { table: string; right: Right }, text: string) {
     const given = context.req.header("idempotency-key");
     if (given !== undefined && (given === "" || given.length > 100))
-      throw new Problem(400, "server/wrong-key", "An Idempotency-Key has 1 to 100 letters.", "Send a new random one with each line, and the same again with the same line.");
-    const key = createHash("sha256").update(JSON.stringify([seatOf(right), given ?? crypto.randomUUID()])).digest("hex").slice(0, 32);
+      throw new Problem(
+        400,
+        "server/wrong-key",
+        "An Idempotency-Key has 1 to 100 letters.",
+        "Send a new random one with each line, and the same again with the same line.",
+      );
+    const key = createHash("sha256")
+      .update(JSON.stringify([seatOf(right), given ?? crypto.randomUUID()]))
+      .digest("hex")
+      .slice(0, 32);
     await host.visit(table, (awake) => awake.say(seatOf(right), text, key));
     return context.json({ acknowledged: true });
   }
 
   async function letters(context: Context<Env>, { table, right }: { table: string; right: Right }): Promise<Response> {
-    const after = z.coerce.number().int().min(0).catch(0).parse(context.req.header("last-event-id") ?? context.req.query("after") ?? 0);
+    const after = z.coerce
+      .number()
+      .int()
+      .min(0)
+      .catch(0)
+      .parse(context.req.header("last-event-id") ?? context.req.query("after") ?? 0);
     const wantsJson = (context.req.header("accept") ?? "").includes("application/json");
     if (wantsJson)
       return context.json(
@@ -274,7 +326,12 @@ async function bodyOf<T extends z.ZodType>(context: Context, schema: T): Promise
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.join(".") || "the body";
-  throw new Problem(400, "server/wrong-body", `${where}: ${issue?.message ?? "not as it has to be"}`, "GET /api/openapi.json says what it has to be.");
+  throw new Problem(
+    400,
+    "server/wrong-body",
+    `${where}: ${issue?.message ?? "not as it has to be"}`,
+    "GET /api/openapi.json says what it has to be.",
+  );
 }
 
 const answerProblem = (context: Context, problem: Problem): Response => {
@@ -290,10 +347,14 @@ const notYours = (): Problem =>
   new Problem(403, "server/not-yours", "This token is not for that.", "GET /api/me says what it is for.");
 const nowhere = (): Problem =>
   new Problem(404, "server/nowhere", "Nothing is there.", "GET /api/openapi.json lists what there is.");
-const tooLarge = (): Problem => new Problem(413, "server/too-large", `At most ${LARGEST} bytes are taken at once.`, "Say it in several parts.");
+const tooLarge = (): Problem =>
+  new Problem(413, "server/too-large", `At most ${LARGEST} bytes are taken at once.`, "Say it in several parts.");
 
 const SECURITY: readonly (readonly [string, string])[] = [
-  ["content-security-policy", "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"],
+  [
+    "content-security-policy",
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  ],
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "no-referrer"],
   ["cache-control", "no-store"],

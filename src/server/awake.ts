@@ -1,6 +1,5 @@
-import type { Mailbox } from "../bus/mailbox.ts";
 import type { OpenEvening } from "../open-evening.ts";
-import { LATER, type Person, type Unanswered } from "../play/person.ts";
+import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
 import type { Taken } from "../play/taken.ts";
 import type { Waiting } from "../play/thinking.ts";
 import type { SeatId } from "../protocol/entry.ts";
@@ -41,6 +40,7 @@ export interface Awake extends AsyncDisposable {
 export function keepAwake(evening: OpenEvening, changed: () => void = () => {}): Awake {
   const { table } = evening;
   const windows = new Set<Window>();
+  const told = new WeakMap<Window, string>(); // whom each was last told to wait for
   const leaving = new AbortController();
   let unanswered: readonly Unanswered[] = [];
   let playing: Promise<void> | undefined;
@@ -53,6 +53,7 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
   };
 
   const people: Person = {
+    posts: true,
     person: async () => LATER, // whoever answers does it by `say`, in this slice or a later one
     show: (text, seat) => tell({ kind: "shown", text }, seat),
     took: (how, seat) => tell({ kind: "taken", ...how }, seat),
@@ -64,8 +65,20 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
     },
   };
 
+  /** Whoever waits is told for whom, as far as they may know it, and when that changes. */
+  const tellWaiting = (): void => {
+    for (const one of windows) {
+      const { minds = [], answering = false } = look?.(one.seat) ?? {};
+      const now = JSON.stringify([minds, answering]);
+      if (told.get(one) !== now) one.remark({ kind: "thinking", minds, answering });
+      told.set(one, now);
+    }
+  };
+
   const play = (): Promise<void> => {
     again = false;
+    const looking = setInterval(tellWaiting, OFTEN);
+    looking.unref();
     const slice = evening
       .play({ ...people, signal: leaving.signal })
       .then((open) => {
@@ -73,8 +86,10 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
       })
       .finally(() => {
         post = undefined;
+        clearInterval(looking);
         look = undefined;
         playing = undefined;
+        tellWaiting();
         for (const one of windows) if (one.seat !== undefined) one.remark({ kind: "open", decision: open(one.seat) });
         changed();
         if (again && !leaving.signal.aborted) play();
@@ -90,9 +105,9 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
     return rest;
   };
 
-  using watching = new DisposableStack();
-  watching.use(table.watch(() => void windows.forEach((one) => one.letters())));
-  const kept = watching.move();
+  const watching = table.watch(() => {
+    for (const one of windows) one.letters();
+  });
   void play();
 
   return {
@@ -123,16 +138,22 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
     async [Symbol.asyncDispose]() {
       leaving.abort();
       await playing?.catch(() => {});
-      kept.dispose();
+      watching[Symbol.dispose]();
       await evening.confirm();
       await evening[Symbol.asyncDispose]();
     },
   };
 }
 
+/** Milliseconds. */
+const OFTEN = 500;
+
 const goingToSleep = (): Problem =>
   new Problem(503, "server/closing", "The server is closing this table.", "Try again in a moment.", 1);
 const over = (): Problem =>
-  new Problem(409, "server/evening-over", "This evening is over.", "Begin the next one: POST /api/tables/<table>/evenings.");
-
-type Post = (seat: SeatId, line: string, key: string) => Promise<void>;
+  new Problem(
+    409,
+    "server/evening-over",
+    "This evening is over.",
+    "Begin the next one: POST /api/tables/<table>/evenings.",
+  );

@@ -116,7 +116,11 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
         const left = (visits.get(id) ?? 1) - 1;
         if (left > 0) return void visits.set(id, left);
         visits.delete(id);
-        if (!isClosed) timers.set(id, after(idle, () => void sleep(id).catch((error) => tell(String(error)))));
+        if (!isClosed)
+          timers.set(
+            id,
+            after(idle, () => void sleep(id).catch((error) => tell(String(error)))),
+          );
       },
     };
   }
@@ -125,7 +129,8 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
 
   return {
     make(id: string, campaign: string, setting: Setting): HostedTable {
-      if (row.get(id)) throw new Problem(409, "server/table-there", `There is a table called ${id}.`, "Use it, or give another name.");
+      if (row.get(id))
+        throw new Problem(409, "server/table-there", `There is a table called ${id}.`, "Use it, or give another name.");
       insert.run(id, campaign, JSON.stringify(setting), new Date(clock()).toISOString());
       return find(id);
     },

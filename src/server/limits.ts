@@ -28,7 +28,8 @@ export function openLimits(limits: Limits = LIMITS, clock: () => number = Date.n
   return {
     /** One more request; whoever has no token is counted as one. */
     request(who: string): void {
-      if (count(who) > limits.perToken || count("") > limits.inAll) throw tooOften(60 - Math.floor((clock() / 1000) % 60));
+      if (count(who) > limits.perToken || count("") > limits.inAll)
+        throw tooOften(60 - Math.floor((clock() / 1000) % 60));
     },
     /** One more stream, until it is disposed of. */
     stream(who: string): Disposable {
@@ -57,4 +58,10 @@ export function openLimits(limits: Limits = LIMITS, clock: () => number = Date.n
 const MOST_COUNTED = 100_000;
 
 const tooOften = (seconds: number): Problem =>
-  new Problem(429, "server/too-often", "That is more than this server takes at once.", `Try again in ${seconds} s.`, seconds);
+  new Problem(
+    429,
+    "server/too-often",
+    "That is more than this server takes at once.",
+    `Try again in ${seconds} s.`,
+    seconds,
+  );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Route, ROUTES } from "./api.ts";
+import { ROUTES, type Route } from "./api.ts";
 
 const problem = {
   description: "A problem (RFC 9457), with a remedy.",
@@ -40,8 +40,15 @@ export function openApi() {
 function operation(operationId: string, route: Route) {
   const { path, summary, body, answer, once, streams } = route;
   const parameters = [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-    ...(once ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 100 } }] : []),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
+    ...(once
+      ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 100 } }]
+      : []),
     ...(streams
       ? [
           { name: "Last-Event-ID", in: "header", required: false, schema: { type: "integer" } },

@@ -44,7 +44,9 @@ export function letterStream({ box, seat, after, join, ended, first }: StreamOpt
             seat,
             letters: stir,
             remark(remark) {
-              remarks = [...remarks.filter((one) => one.kind !== remark.kind || remark.kind === "shown"), remark].slice(-MOST);
+              remarks = [...remarks.filter((one) => one.kind !== remark.kind || remark.kind === "shown"), remark].slice(
+                -MOST,
+              );
               stir();
             },
           }),

@@ -72,7 +72,8 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
 
   return {
     /** A link for somebody, shown once. */
-    give: (right: Right, hours: number, note?: string) => make(right, { hours, ...(note === undefined ? {} : { note }) }),
+    give: (right: Right, hours: number, note?: string) =>
+      make(right, { hours, ...(note === undefined ? {} : { note }) }),
     /** Whose token it is; undefined for everything that is not valid now. */
     holder(token: string): Holder | undefined {
       const row = valid(token);

@@ -18,6 +18,7 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   scribes: ["protocol", "world", "rules", "table", "campaign"],
   play: BEHIND_THE_DOOR.filter((room) => room !== "play"),
   terminal: ["protocol", "world"],
+  server: ["protocol", "bus", "screen", "table", "play", "open-evening.ts"],
   "open-evening.ts": ["open-table.ts", ...BEHIND_THE_DOOR],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];

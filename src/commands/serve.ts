@@ -1,0 +1,173 @@
+import { join } from "node:path";
+import { openCampaign } from "../campaign/campaign.ts";
+import { openShelf } from "../campaign/shelf.ts";
+import { openEvening } from "../open-evening.ts";
+import { DEADLINES, patientFor } from "../play/evening.ts";
+import { triesAgain } from "../play/failing.ts";
+import { TroupeError } from "../protocol/errors.ts";
+import { openApp } from "../server/app.ts";
+import type { Awake } from "../server/awake.ts";
+import { openHost } from "../server/host.ts";
+import { openLimits } from "../server/limits.ts";
+import { listen } from "../server/listen.ts";
+import { openStore } from "../server/store.ts";
+import { openTokens } from "../server/tokens.ts";
+import { wrap } from "../terminal/wrap.ts";
+import { type Command, type Terminal, WrongUsage } from "./command.ts";
+import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
+import { whole } from "./option-values.ts";
+import { openPapers } from "./own-papers.ts";
+
+export const serve: Command = {
+  name: "serve",
+  summary: "tables over HTTP: friends, phones and programs at its seats",
+  usage: ["serve [options]"],
+  about:
+    "Serves the tables of your shelf. Everybody gets a link to a seat of their own and hears what that seat hears, because nothing else is sent. It prints the owner's link once; with it tables, seats and links are made. Ctrl-C saves every table and leaves it open.",
+  examples: ["troupe serve", "troupe serve --port 4000", "troupe serve --host 0.0.0.0 --url https://table.example.org"],
+  options: {
+    port: { takes: "n", help: "where to listen (default 4747; 0 takes any that is free)" },
+    host: { takes: "address", help: "listen on another address than loopback; needs --url with https, or --insecure" },
+    url: { takes: "url", help: "the address people use, where something with TLS stands in front" },
+    insecure: { help: "it is understood that without TLS everybody on the way can read and take over every seat" },
+    ...MODEL_OPTIONS,
+  },
+  async run(words, io) {
+    if (words.length > 0) throw new WrongUsage("serve takes no words.", `Leave out: ${words.join(" ")}`);
+    const leaving = new AbortController();
+    const leave = () => leaving.abort();
+    for (const signal of SIGNALS) process.on(signal, leave);
+    try {
+      await using server = await openServer(io);
+      io.tell(wrap(`Serving the shelf in ${server.home} at ${server.origin}. Ctrl-C saves every table and stops.`));
+      if (io.json) io.out(JSON.stringify({ kind: "serving", origin: server.origin, link: server.link }));
+      else io.out(`The owner's link, shown this once: ${server.link}`);
+      await new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve(), { once: true }));
+      io.tell("Saving every table.");
+    } finally {
+      for (const signal of SIGNALS) process.off(signal, leave);
+    }
+    return 0;
+  },
+};
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+const OWNER_HOURS = 24 * 30;
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** The server, put together: the shelf, its tables, who may come, and the door. */
+export async function openServer(io: Terminal) {
+  const { given, around: { env } = process } = io;
+  const shelf = openShelf(io.home);
+  const word = (name: string) => (typeof given[name] === "string" ? given[name] : undefined);
+  const address = word("host") ?? "127.0.0.1";
+  const url = word("url");
+  if (!LOOPBACK.has(address) && given.insecure !== true && !url?.startsWith("https://")) throw new NotSecure(address);
+  if (!LOOPBACK.has(address))
+    io.tell(wrap(`(Others can reach this server at ${address}. Whoever has a link has its seat.)`));
+  await using opening = new AsyncDisposableStack();
+  const store = opening.use(openStore(shelf.home));
+  const tokens = openTokens(store);
+  let origin = url ?? "";
+  let port = 0;
+  const host = openHost({
+    store,
+    tell: io.tell,
+    open: async ({ campaign: name, setting }, fresh) => {
+      const campaign = openCampaign(join(shelf.home, "campaigns", name));
+      const models = modelPlan({
+        model: word("model"),
+        baseUrl: word("base-url"),
+        env,
+        home: shelf.home,
+        party: campaign.party,
+      });
+      const human = setting.timeout === undefined ? {} : { human: setting.timeout * 1000 };
+      const evening = await openEvening({
+        campaign,
+        mode: setting.mode,
+        sits: ({ session }) => ({
+          ...(session === "open" || session === "ending" ? {} : { people: setting.people }),
+          ...(setting.seed === undefined ? {} : { seed: setting.seed }),
+          ...(campaign.preferences.style === undefined ? {} : { style: campaign.preferences.style }),
+          fresh,
+        }),
+        models,
+        deadlines: patientFor(models.patience, { ...DEADLINES, ...human }),
+        tell: io.tell,
+      });
+      await triesAgain(evening.table);
+      return evening;
+    },
+  });
+  opening.defer(() => host.close());
+  const app = openApp({
+    host,
+    tokens,
+    limits: openLimits(),
+    origin: () => origin,
+    secure: origin.startsWith("https://"),
+    hosts: () => [
+      ...["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`),
+      ...(url === undefined ? [] : [new URL(url).host]),
+      ...(LOOPBACK.has(address) ? [] : [`${address}:${port}`]),
+    ],
+    campaigns: () => shelf.list().map(({ name, path, ships }) => ({ name, ships, party: openCampaign(path).party })),
+    prepare: (name) => {
+      const found = shelf.list().find((one) => one.name === name);
+      if (!found)
+        throw new NoCampaign(
+          name,
+          shelf.list().map((one) => one.name),
+        );
+      const { party } = openCampaign(shelf.find(name));
+      return { campaign: name, party };
+    },
+    papers: (awake, seat, which) => paperOf(awake, seat, which),
+    fault: (error) => io.tell(String(error instanceof Error ? error.stack : error)),
+  });
+  const server = await listen(app, { host: address, port: whole("port", given.port, 65_535) ?? PORT });
+  opening.defer(() => server.close());
+  port = server.port;
+  origin ||= `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+  const { token } = tokens.give({ kind: "owner" }, OWNER_HOURS, "printed when the server started");
+  const stack = opening.move();
+  return {
+    origin,
+    home: shelf.home,
+    token,
+    link: `${origin}/join/${token}`,
+    host,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+const PORT = 4747;
+
+async function paperOf({ evening }: Awake, seat: string, which: "sheet" | "journal"): Promise<string> {
+  const { table, keeping, version, entries } = evening;
+  if (!keeping || !version) return "";
+  const papers = openPapers({ table, text: version, folder: keeping, entries: () => entries(table.state.opened) });
+  return (await papers.turn(which === "journal" ? "/journal all" : "/sheet", seat)) ?? "";
+}
+
+/** Whoever listens for others has to say that it is safe, or that they know it is not. */
+export class NotSecure extends TroupeError {
+  override readonly name = "NotSecure";
+  readonly code = "serve/not-secure";
+  readonly hint =
+    "Put something with TLS in front and name it with --url https://…, or say --insecure if everybody on that network may read and take over every seat.";
+  constructor(address: string) {
+    super(`Without TLS nobody should reach this server at ${address}.`);
+  }
+}
+
+class NoCampaign extends TroupeError {
+  override readonly name = "NoCampaign";
+  readonly code = "serve/no-campaign";
+  readonly hint: string;
+  constructor(name: string, names: readonly string[]) {
+    super(`There is no campaign called ${name} on the shelf.`);
+    this.hint = `There are ${names.join(", ")}.`;
+  }
+}
