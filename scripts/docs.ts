@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { openApi } from "../src/server/openapi.ts";
 import { rulesPage } from "./docs/rules-page.ts";
 import { protocolPage } from "./protocol-page.ts";
 
@@ -7,4 +8,5 @@ const page = (name: string): URL => new URL(`../docs/${name}.md`, import.meta.ur
 
 writeFileSync(page("protocol"), protocolPage());
 writeFileSync(page("rules"), rulesPage(readFileSync(page("rules"), "utf8")));
-console.log("docs/protocol.md\ndocs/rules.md");
+writeFileSync(new URL("../docs/openapi.json", import.meta.url), `${JSON.stringify(openApi(), undefined, 2)}\n`);
+console.log("docs/protocol.md\ndocs/rules.md\ndocs/openapi.json");

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { openCampaign } from "../campaign/campaign.ts";
 import { openShelf } from "../campaign/shelf.ts";
-import { openEvening } from "../open-evening.ts";
+import { type EveningOptions, openEvening } from "../open-evening.ts";
 import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { openApp } from "../server/app.ts";
 import type { Awake } from "../server/awake.ts";
 import { openHost } from "../server/host.ts";
-import { openLimits } from "../server/limits.ts";
+import { type Limits, openLimits } from "../server/limits.ts";
 import { listen } from "../server/listen.ts";
 import { openStore } from "../server/store.ts";
 import { openTokens } from "../server/tokens.ts";
@@ -55,8 +55,15 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 const OWNER_HOURS = 24 * 30;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
+/** In place of what an evening and a host have otherwise: a test hands in minds, clocks and waits of its own. */
+export interface ServerParts {
+  readonly evening?: Partial<EveningOptions>;
+  readonly host?: Pick<Parameters<typeof openHost>[0], "after" | "clock" | "idle">;
+  readonly limits?: Limits;
+}
+
 /** The server, put together: the shelf, its tables, who may come, and the door. */
-export async function openServer(io: Terminal) {
+export async function openServer(io: Terminal, parts: ServerParts = {}) {
   const { given, around: { env } = process } = io;
   const shelf = openShelf(io.home);
   const word = (name: string) => (typeof given[name] === "string" ? given[name] : undefined);
@@ -73,6 +80,7 @@ export async function openServer(io: Terminal) {
   const host = openHost({
     store,
     tell: io.tell,
+    ...parts.host,
     open: async ({ campaign: name, setting }, fresh) => {
       const campaign = openCampaign(join(shelf.home, "campaigns", name));
       const models = modelPlan({
@@ -95,6 +103,7 @@ export async function openServer(io: Terminal) {
         models,
         deadlines: patientFor(models.patience, { ...DEADLINES, ...human }),
         tell: io.tell,
+        ...parts.evening,
       });
       await triesAgain(evening.table);
       return evening;
@@ -104,7 +113,7 @@ export async function openServer(io: Terminal) {
   const app = openApp({
     host,
     tokens,
-    limits: openLimits(),
+    limits: openLimits(parts.limits),
     origin: () => origin,
     secure: origin.startsWith("https://"),
     hosts: () => [
@@ -126,7 +135,10 @@ export async function openServer(io: Terminal) {
     papers: (awake, seat, which) => paperOf(awake, seat, which),
     fault: (error) => io.tell(String(error instanceof Error ? error.stack : error)),
   });
-  const server = await listen(app, { host: address, port: whole("port", given.port, 65_535) ?? PORT });
+  const server = await listen(app, {
+    host: address,
+    port: given.port === "0" ? 0 : (whole("port", given.port, 65_535) ?? PORT),
+  });
   opening.defer(() => server.close());
   port = server.port;
   origin ||= `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
