@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { openCampaign } from "../campaign/campaign.ts";
+import { makeFolder } from "../campaign/disk.ts";
 import { openShelf } from "../campaign/shelf.ts";
 import { type EveningOptions, openEvening } from "../open-evening.ts";
 import { DEADLINES, patientFor } from "../play/evening.ts";
@@ -73,7 +74,9 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
   if (!LOOPBACK.has(address))
     io.tell(wrap(`(Others can reach this server at ${address}. Whoever has a link has its seat.)`));
   await using opening = new AsyncDisposableStack();
-  const store = opening.use(openStore(shelf.home));
+  const folder = join(shelf.home, "server");
+  makeFolder(folder);
+  const store = opening.use(openStore(folder));
   const tokens = openTokens(store);
   let origin = url ?? "";
   let port = 0;

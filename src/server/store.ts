@@ -1,13 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** What the server itself has to remember: which tables there are, and who may come to them. What is played is in each campaign's own record. */
 export type Store = DatabaseSync & Disposable;
 
-export function openStore(home: string): Store {
-  const folder = join(home, "server");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export function openStore(folder: string): Store {
   const database = new DatabaseSync(join(folder, "server.sqlite"), { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   database.exec(TABLES);
