@@ -75,7 +75,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
     io.tell(wrap(`(Others can reach this server at ${address}. Whoever has a link has its seat.)`));
   await using opening = new AsyncDisposableStack();
   const folder = join(shelf.home, "server");
-  makeFolder(folder);
+  makeFolder(folder, 0o700);
   const store = opening.use(openStore(folder));
   const tokens = openTokens(store);
   let origin = url ?? "";
