@@ -120,6 +120,67 @@ export async function inSlices(script: Script, ledger?: Ledger): Promise<Played>
   }
 }
 
+/** Where one process is killed: in the so-manieth line's slice, before its so-manieth append. */
+export interface Cut {
+  readonly line: number;
+  readonly append: number;
+}
+
+/**
+ * Plays it as a host does: an answer belongs to the id of what was asked, and is given again, by a process of its own, where that is still open after a
+ * kill. `whole`: how it came out; `isCut`: whether it came to the kill.
+ */
+export async function hosted(script: Script, cut?: Cut): Promise<Played & { readonly isCut: boolean }> {
+  const ledger = openMemoryLedger();
+  const left = linesOf(script);
+  const { shown, ...others } = ears(script);
+  let slices = 0;
+  const slice = async (says: ReadonlyMap<string, string | undefined>, on = ledger): Promise<readonly Unanswered[]> => {
+    const given = new Map(says);
+    await using evening = await openScript(script, on);
+    return await evening.play({
+      ...(slices++ === 0 ? others : { show: others.show }),
+      person: async ({ id }) => {
+        const answer = given.has(id) ? given.get(id) : LATER;
+        given.delete(id);
+        return answer;
+      },
+    });
+  };
+  let isCut = false;
+  let open = await slice(new Map());
+  for (let line = 1; open.length > 0; line++) {
+    const asked = Object.keys(script.lines).flatMap((seat) => open.filter((one) => one.seat === seat))[0];
+    if (!asked || line > 200) throw new Error(`It does not end: ${JSON.stringify(open)}`);
+    const answer = new Map([[asked.id, left.get(asked.seat)?.shift()]]);
+    const played = await slice(answer, cut?.line === line ? cutOff(ledger, cut.append) : ledger).catch(thePowerIsGone);
+    isCut ||= played === undefined;
+    open = played ?? (await slice(new Map()));
+    if (!played && open.some(({ id }) => id === asked.id)) open = await slice(answer);
+  }
+  const entries = (await Array.fromAsync(ledger.read())) as readonly Entry[];
+  return { entries, whole: wholeOf(entries), shown, slices, isCut };
+}
+
+const GONE = "The power is gone.";
+/** A power cut before the so-manieth append: what the process still does leaves no trace. */
+export const cutOff = (ledger: Ledger, append: number): Ledger => {
+  let appends = 0;
+  return {
+    get last() {
+      return ledger.last;
+    },
+    append: (step) => (++appends < append ? ledger.append(step) : Promise.reject(new Error(GONE))),
+    find: (key) => ledger.find(key),
+    read: (after) => ledger.read(after),
+    [Symbol.asyncDispose]: async () => {},
+  };
+};
+/** Nothing else may go wrong where the power goes. */
+export function thePowerIsGone(error: unknown): undefined {
+  if (!(error instanceof Error && error.message.includes(GONE))) throw error;
+}
+
 /** One slice of it, in which a person says these lines. */
 export async function oneSlice(script: Script, ...lines: string[]): Promise<readonly Unanswered[]> {
   await using evening = await openScript(script);
