@@ -66,7 +66,6 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     absent.delete(over);
     asking.delete(step.seat);
     pending.asked.delete(step.seat);
-    pending.held.delete(step.seat);
   };
 
   /** A person is asked once for each decision; in a later slice again, with what is left of their time. */
@@ -92,11 +91,15 @@ export function openAskingPeople(options: AskingPeopleOptions) {
 
   return {
     leaving,
-    stop,
+    /** Their words are used. What they have decided of something else waits on. */
+    used(one: Asking): void {
+      stop(one);
+      if (pending.held.get(one.step.seat)?.id === one.step.id) pending.held.delete(one.step.seat);
+    },
     isHeld: ({ seat }: Decide): boolean => asking.get(seat)?.held !== undefined,
     hold(one: Asking, held: Decided): void {
       asking.set(one.step.seat, { ...one, held });
-      pending.held.set(one.step.seat, held.decide);
+      pending.held.set(one.step.seat, { id: one.step.id, words: held.decide });
     },
     /** Somebody wants something unasked: whoever waits for a line looks up. */
     wake: (): void => wake(),

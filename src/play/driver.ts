@@ -136,6 +136,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return writingsAhead(state, evening).flatMap((step) => (step.do === "ahead" && isMemory(step) ? [step.speak] : []));
   }
 
+  await people.heed(); // what an earlier life did not come to
   for (steps = after(table.state); steps.length > 0; steps = after(table.state)) {
     await keeping?.passOn();
     const before = progressOf(table.state);

@@ -16,7 +16,7 @@ import { PLAY_ON } from "./next.ts";
 import { chosen as byNumber, openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
-import { whileAway } from "./recap.ts";
+import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
 import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
 import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
@@ -91,7 +91,7 @@ export function openPeople(options: PeopleOptions) {
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
-    const words = isOfPrompt(step) ? early.first(step.seat) : undefined;
+    const words = isOfPrompt(step) ? early.answer(step) : undefined;
     if (words !== undefined && !words.startsWith("/"))
       show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
@@ -150,15 +150,8 @@ export function openPeople(options: PeopleOptions) {
     await asLead({ tag: "CONTEXT_REFRESH", fields, body: "" });
   };
 
-  const welcomeBack = (seat: SeatId, before: Seq): void => {
-    const done = whileAway(table.mailbox(seat).upTo(before), seat);
-    show(
-      done === ""
-        ? "You decide again. Nothing happened while you were away."
-        : `You decide again. While you were away:\n\n${done}`,
-      seat,
-    );
-  };
+  const welcomeBack = (seat: SeatId, before: Seq): void =>
+    show(welcome(whileAway(table.mailbox(seat).upTo(before), seat)), seat);
 
   const afterCommand = ([said]: readonly unknown[], seat: SeatId): void => {
     for (const done of fixedElsewhere(said, seat, table.state)) show(done, seat);
@@ -194,16 +187,22 @@ export function openPeople(options: PeopleOptions) {
     if (typeof said === "string" && !before && !current.early && isForTheStory(step)) take(meant, seat);
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
-    else asking.stop(current);
-    await pending.words();
-    if (held) return;
-    looked = table.state.beat;
-    if (said === TIMED_OUT && isOfFailure(step)) return LATER; // nobody chooses for them
-    if (said === TIMED_OUT) await actAlone(step);
-    else if (!(await did(meant, seat)) && "decide" in meant) {
-      if (isOfFailure(step)) return chosen(seat, meant.decide);
-      await decided(step, meant.decide);
-    }
+    else asking.used(current);
+    const waited = held
+      ? undefined
+      : (before?.decide ?? (current.early && typeof said === "string" ? said : undefined));
+    const goesOn = async (): Promise<typeof LATER | undefined> => {
+      await pending.words();
+      if (held) return;
+      looked = table.state.beat;
+      if (said === TIMED_OUT && isOfFailure(step)) return LATER; // nobody chooses for them
+      if (said === TIMED_OUT) await actAlone(step);
+      else if (!(await did(meant, seat)) && "decide" in meant) {
+        if (isOfFailure(step)) return chosen(seat, meant.decide);
+        await decided(step, meant.decide);
+      }
+    };
+    return waited === undefined ? goesOn() : pending.takes(seat, waited, pending.heeded, goesOn);
   }
 
   /** In the person's own words. False when they do not answer what was asked. */
@@ -346,8 +345,9 @@ export function openPeople(options: PeopleOptions) {
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
       const words = seat === undefined ? undefined : early.first(seat);
       if (seat === undefined || words === undefined) return;
+      const { heeded } = pending;
       pending.heeded = narrated;
-      await hear(seat, words);
+      await pending.takes(seat, words, heeded, () => hear(seat, words));
     },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
     glances: (step: Speak): boolean =>

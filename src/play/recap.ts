@@ -187,3 +187,9 @@ export function whileAway(letters: Letters, seat: SeatId): string {
 
 const isWhisperTo = (letter: Message, seat: SeatId): boolean =>
   letter.to.includes(seat) && isWhisper(letter as unknown as PlayerToPlayer);
+
+/** What somebody who is back is told, with what was done meanwhile. */
+export const welcome = (done: string): string =>
+  done === ""
+    ? "You decide again. Nothing happened while you were away."
+    : `You decide again. While you were away:\n\n${done}`;

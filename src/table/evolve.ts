@@ -265,9 +265,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   undo: (state, entry) => takeBack(state, entry),
 
-  pending: (state, { kind, kept, heeded, offers, asked, replied, tried, told, out }) => ({
+  pending: (state, { seq, kind, kept, held, heeded, taking, offers, asked, replied, tried, told, out }) => ({
     ...state,
-    pending: { kind, kept, heeded, offers, asked, replied, tried, told, out },
+    pending: { kind, kept, held, heeded, ...(taking ? { taking } : {}), offers, asked, replied, tried, told, out },
+    pendingSince: seq,
   }),
 };
 

@@ -130,6 +130,7 @@ export interface TableState {
   readonly retcon: Wished | null;
   /** What was open between the table and its people when a slice of this evening ended, or later; null: it was played in one go so far. */
   readonly pending: DraftOf<"pending"> | null;
+  readonly pendingSince: Seq;
   readonly seq: Seq;
   /** The last entry that changed what comes next: what was refused or resumed did not. */
   readonly moved: Seq;
@@ -312,6 +313,7 @@ export const emptyTable: TableState = {
   rules: [],
   retcon: null,
   pending: null,
+  pendingSince: 0,
   seq: 0,
   moved: 0,
   past: null,
