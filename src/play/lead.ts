@@ -114,7 +114,11 @@ export function inTheStory(
   if (first?.for === "companions") return { ...toCompanions(seat, first.to, first.manner, first.words), ...behind };
   if (!first) return { decide: line };
   if (rest.every(isSecret)) return isTalk ? forTheGm(line, seat, state) : { decide: line };
-  return { by: "lead", say: [acting(seat, isInSecret(first.words) ? first.words : `Secretly, ${first.words}`)], ...behind };
+  return {
+    by: "lead",
+    say: [acting(seat, isInSecret(first.words) ? first.words : `Secretly, ${first.words}`)],
+    ...behind,
+  };
 }
 
 const toCompanions = (

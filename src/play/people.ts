@@ -80,7 +80,9 @@ export function openPeople(options: PeopleOptions) {
   });
 
   const early = openKept({ pending, show, again: (seat) => asking.again(seat) });
-  const take = (meant: Meaning, seat: SeatId) => takenAs(meant, seat, table.state).forEach((how) => took(how, seat));
+  const take = (meant: Meaning, seat: SeatId): void => {
+    for (const how of takenAs(meant, seat, table.state)) took(how, seat);
+  };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
   const asLead = (...says: readonly Say[]) => lend(leadOf(table.state)).passOn(...says);
@@ -150,9 +152,7 @@ export function openPeople(options: PeopleOptions) {
   const welcomeBack = (seat: SeatId, before: Seq): void => {
     const done = whileAway(table.mailbox(seat).upTo(before), seat);
     show(
-      done === ""
-        ? "You decide again. Nothing happened while you were away."
-        : `You decide again. While you were away:\n\n${done}`,
+      `You decide again. ${done === "" ? "Nothing happened while" : "While"} you were away${done === "" ? "." : `:\n\n${done}`}`,
       seat,
     );
   };

@@ -34,7 +34,11 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
     const last = parts.at(-1);
     unclear = "";
     if (last && same({ ...last, typed: "", words: "" }, { ...part, typed: "", words: "" }))
-      parts[parts.length - 1] = { ...last, typed: joined(last.typed, part.typed), words: joined(last.words, part.words) };
+      parts[parts.length - 1] = {
+        ...last,
+        typed: joined(last.typed, part.typed),
+        words: joined(last.words, part.words),
+      };
     else parts.push(part);
   };
   while (left !== "") {
@@ -122,7 +126,7 @@ const VOCATIVE_LAST = /\p{Ll}, (?!I\b)\p{Lu}[\p{L}'â€™-]{1,30}(?: \p{Lu}[\p{L}'â
 
 /** It stands in the middle of a sentence that they heard, and is written large there. */
 function isHeardAsName(name: string, heard: Letters): boolean {
-  const within = new RegExp(`[\\p{Ll},] ${name}(?![\\p{L}])`, "u");
+  const within = new RegExp(`[\\p{Ll},] ${RegExp.escape(name)}(?!\\p{L})`, "u");
   return heard.findLast((letter) => letter.kind === "message" && within.test(letter.body)) !== undefined;
 }
 

@@ -26,14 +26,17 @@ export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): 
     { ...first.taken, words: first.words },
     ...behind.parts.map((part): Taken => {
       const { words } = part;
-      if (part.for === "companions") return { as: part.manner === "whisper" ? "whispered" : "said", to: part.to, words };
+      if (part.for === "companions")
+        return { as: part.manner === "whisper" ? "whispered" : "said", to: part.to, words };
       if (part.for === "gm" && part.secret) return { as: "secret", words };
       return isTalk ? { as: "said", to: [], words } : { as: "done", words };
     }),
   ];
 }
 
-function saidIn(meant: Extract<Meaning, { readonly say: unknown }>): { readonly taken: Taken; readonly words: string } | undefined {
+function saidIn(
+  meant: Extract<Meaning, { readonly say: unknown }>,
+): { readonly taken: Taken; readonly words: string } | undefined {
   if (meant.by === "character") {
     const [{ fields, body }] = meant.say;
     const to = typeof fields.to === "string" ? [fields.to] : fields.to;

@@ -32,12 +32,19 @@ test("[PL285] each part of a line reaches those it is for, in order: companions 
     { lines: said, took: (how) => took.push(how) },
   );
   const talk = messages(entries, "PLAYER_TO_PLAYER").map(({ from, fields, body }) => [from, fields.to, body]);
-  assert.deepEqual(talk.slice(1, 3).map(([from]) => from), [G, T], "those who were called first answer first");
-  assert.deepEqual([...talk.slice(0, 1), ...talk.slice(3)], [
-    [C, [G, T], '"Gideon, Tilda: down to the pump."'],
-    [C, S, "Seraphine, is that rounded?"],
-    [S, C, "“Not by me.”"],
-  ]);
+  assert.deepEqual(
+    talk.slice(1, 3).map(([from]) => from),
+    [G, T],
+    "those who were called first answer first",
+  );
+  assert.deepEqual(
+    [...talk.slice(0, 1), ...talk.slice(3)],
+    [
+      [C, [G, T], '"Gideon, Tilda: down to the pump."'],
+      [C, S, "Seraphine, is that rounded?"],
+      [S, C, "“Not by me.”"],
+    ],
+  );
   const [secret] = messages(entries, "PLAYER_ACTION");
   assert.equal(secret?.fields.action, "Secretly, and without anybody seeing I slip a tally into my sleeve.");
   assert.deepEqual([...(secret?.audience ?? [])].sort(), [C, "gm", "lead"].sort());
@@ -54,7 +61,9 @@ test("[PL286] asked back, a yes ends the evening with what else stood in the lin
   const line = "I hand Wenna the pail. Let's call it a night here, thank you all.";
   const plays = async (...lines: readonly string[]) =>
     (await evening({ gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on], [T]: [] }, { lines })).entries;
-  const [ended] = messages(await plays(line, "yes"), "SESSION_COMMAND").filter(({ fields }) => fields.command === "end");
+  const [ended] = messages(await plays(line, "yes"), "SESSION_COMMAND").filter(
+    ({ fields }) => fields.command === "end",
+  );
   assert.equal(ended?.fields.reason, "I hand Wenna the pail.");
   const [told] = messages(await plays(line, "no"), "PLAYER_TO_GM").filter(({ from }) => from === C);
   assert.equal(told?.body, line);
