@@ -244,7 +244,8 @@ function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, 
 
 /** In talk, those who are called; where nobody is, everybody. */
 function saidTo(body: string, seat: SeatId, state: TableState): SeatId | SeatId[] {
-  const [one, ...more] = readLine(body, seat, state).to;
+  const called = readLine(body, seat, state).flatMap((part) => (part.for === "companions" ? part.to : []));
+  const [one, ...more] = new Set(called);
   return one === undefined ? "party" : more.length === 0 ? one : [one, ...more];
 }
 

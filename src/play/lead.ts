@@ -7,6 +7,7 @@ import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { isInSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
 import { answerFor } from "./ask.ts";
@@ -14,8 +15,9 @@ import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
-import { readLine } from "./read-line.ts";
+import { type Part, readLine } from "./read-line.ts";
 import { recapOf } from "./recap.ts";
+import { acting, ends } from "./saying.ts";
 import { unmarked } from "./spoken.ts";
 import { companion } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
@@ -25,13 +27,8 @@ import type { Wonder } from "./wondering.ts";
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
   | { readonly decide: string }
-  | { readonly say: readonly unknown[]; readonly by: "lead" }
-  | {
-      readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">];
-      readonly by: "character";
-      /** What they say or do behind it: a line of its own. */
-      readonly behind?: string;
-    }
+  | { readonly say: readonly unknown[]; readonly by: "lead"; readonly behind?: Behind }
+  | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character"; readonly behind?: Behind }
   | { readonly record: readonly Draft[]; readonly show: string }
   /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
   | { readonly show: string; readonly wonders?: Wonder | undefined }
@@ -39,6 +36,12 @@ export type Meaning =
   | { readonly join: string }
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
+
+/** What else stands in the line, for other ears: a line of its own, and its parts as they are read. */
+export interface Behind {
+  readonly line: string;
+  readonly parts: readonly Part[];
+}
 
 export interface Line extends Hearing {
   /** What stands behind the command. */
@@ -66,7 +69,10 @@ export function meaningOf(
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
   if (offer) return { offer: offer.means, question: offer.asks };
   const [word = ""] = text.split(/\s+/, 1);
-  if (!word.startsWith("/")) return inTheStory(unmarked(line), seat, state, letters);
+  if (!word.startsWith("/")) {
+    const parts = readLine(unmarked(line), seat, state, letters);
+    return wantsToEnd(parts) ?? inTheStory(unmarked(line), seat, state, letters, parts);
+  }
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
@@ -78,14 +84,41 @@ function tableTalk(line: Line): Meaning {
   return line.rest.includes("?") ? asked(line) : { show: "(Heard at the table; nobody in the story does.)" };
 }
 
-/** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
-function inTheStory(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
-  const { to, manner, secret, words, rest } = readLine(line, seat, state, letters);
-  const isTalk = state.prompts.get(seat)?.request === "INTERACTION";
+/** A sentence that ends the evening is asked back; what else stands in the line goes with it. */
+function wantsToEnd(parts: readonly Part[]): Meaning | undefined {
+  if (!parts.some((part) => part.for === "table")) return undefined;
+  const rest = parts.flatMap((part) => (part.for === "table" ? [] : [part.typed])).join(" ");
+  return { offer: `/end ${rest}`.trim(), question: "Save and end the evening?" };
+}
+
+/**
+ * A line for the story, whatever it sounds like. Each part of it is passed on to those it is for: words that call companions, or are whispered to one, to
+ * them; then what is secret, and last what answers the Game Master. The first goes on its way at once; the others are a line of their own, so that whoever
+ * was spoken to answers before.
+ */
+export function inTheStory(
+  line: string,
+  seat: SeatId,
+  state: TableState,
+  letters: Letters,
+  parts: readonly Part[] = readLine(line, seat, state, letters),
+): Meaning {
   if (state.mode !== "team") return { decide: line };
-  if (secret && to.length === 0 && isTalk) return forTheGm(line, seat, state);
-  if (to.length === 0 || (isTalk && manner === "aloud")) return { decide: line };
-  return { ...toCompanions(seat, to, manner, words), ...(rest === undefined ? {} : { behind: rest }) };
+  const request = state.prompts.get(seat)?.request;
+  const isTalk = request === "INTERACTION"; // then what is said aloud answers it
+  const isSecret = (part: Part) => part.for === "gm" && part.secret && request !== "COMBAT_ACTION";
+  const isSaid = (part: Part) => part.for === "companions" && !(isTalk && part.manner === "aloud");
+  const first = parts.find(isSaid) ?? parts.find(isSecret);
+  const rest = parts.filter((part) => part !== first);
+  const behind = rest.length === 0 ? {} : { behind: { line: rest.map(({ typed }) => typed).join(" "), parts: rest } };
+  if (first?.for === "companions") return { ...toCompanions(seat, first.to, first.manner, first.words), ...behind };
+  if (!first) return { decide: line };
+  if (rest.every(isSecret)) return isTalk ? forTheGm(line, seat, state) : { decide: line };
+  return {
+    by: "lead",
+    say: [acting(seat, isInSecret(first.words) ? first.words : `Secretly, ${first.words}`)],
+    ...behind,
+  };
 }
 
 const toCompanions = (
@@ -158,7 +191,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
     "<name>[, a dwarf cleric]",
   ),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
-  end: command(() => session({ command: "end" }), "save and end the evening"),
+  end: command(({ rest }) => ({ by: "lead", say: [ends(rest || undefined)] }), "save and end the evening"),
   help: command(help, "this page"),
 };
 
@@ -233,7 +266,7 @@ function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {
   const request = state.prompts.get(seat)?.request;
   if (request === "COMBAT_ACTION") return { show: "In a fight there is no time for secrets: say what you do." };
   if (request !== undefined && request !== "INTERACTION") return { decide: words };
-  return { by: "lead", say: [{ tag: "PLAYER_ACTION", fields: { character: seat, action: words } }] };
+  return { by: "lead", say: [acting(seat, words)] };
 }
 
 function who(line: Line): Meaning {
@@ -321,10 +354,10 @@ function changeSeat({ rest, seat, state }: Line): Meaning {
   };
 }
 
-/** What people say when they mean a command. Offered, never done unasked: it may be meant for the story. */
+/** What people say when they mean a command, and the whole line says it. Offered, never done unasked: it may be meant for the story. */
 const PLAIN_WORDS: readonly { says: RegExp; means: string; asks: string }[] = [
   {
-    says: /^(?:(?:ok(?:ay)?|right|well),? )?(?:let[’']?s|let us|i (?:have to|need to|want to|must)|we (?:should|have to)) (?:stop|end|quit|finish|call it(?: a (?:night|day))?)(?: (?:it|here|now|for (?:now|today|tonight)|the (?:game|session|evening)))*[.!]?$|^(?:end|quit|stop)(?: the)? (?:game|session|evening)[.!]?$|^\/?(?:quit|exit|stop)[.!]?$/i,
+    says: /^\/?(?:quit|exit|stop)[.!]?$/i,
     means: "/end",
     asks: "Save and end the evening?",
   },

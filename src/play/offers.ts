@@ -8,12 +8,14 @@ interface OffersOptions {
   /** What was offered to whom. */
   readonly offers: Pending["offers"];
   readonly meaning: (line: string, seat: SeatId) => Meaning;
+  /** What it means where it is said in the story. */
+  readonly told: (line: string, seat: SeatId) => Meaning;
   /** They have been prompted, whether or not they were asked yet. */
   readonly isPrompted: (seat: SeatId) => boolean;
 }
 
 /** Reads a person's lines after what was put before them: a number stands for its choice, a yes for the command that plain words sounded like. */
-export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
+export function openOffers({ offers, meaning, told, isPrompted }: OffersOptions) {
   return (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
     const given = spoken(typed);
     const early = options === undefined && isPrompted(seat); // it is for what they are about to be asked
@@ -22,7 +24,7 @@ export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
     const offer = offers.get(seat);
     offers.delete(seat);
     if (offer && agreesTo(offer.command, line)) return meaning(offer.command, seat);
-    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
+    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return told(offer.words, seat);
     const meant = meaning(line, seat);
     if (!("offer" in meant)) return meant;
     const question = `${meant.question} (yes, or no to say it in the story)`;
@@ -34,7 +36,7 @@ export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
 /** A yes, or for the end of the evening any sentence that says so and nothing else. */
 const agreesTo = (command: string, line: string): boolean =>
   /^\s*(?:y|yes|yeah|yep|ok|okay|sure|please)(?:,? please)?[.!]?\s*$/i.test(line) ||
-  (command === "/end" && wantsTheEnd(line));
+  (command.startsWith("/end") && wantsTheEnd(line));
 
 /** The number of an option stands for its words; any other number stands for nothing. */
 export const chosen = (line: string, options: readonly string[] = []): string | undefined => {

@@ -10,7 +10,7 @@ import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure } from "./failing.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { openKept } from "./kept.ts";
-import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
+import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
 import { chosen as byNumber, openOffers } from "./offers.ts";
@@ -75,14 +75,13 @@ export function openPeople(options: PeopleOptions) {
   const understood = openOffers({
     offers: pending.offers,
     meaning,
+    told: (line, seat) => inTheStory(line, seat, table.state, table.mailbox(seat).standing()),
     isPrompted: (seat) => table.state.prompts.has(seat),
   });
 
   const early = openKept({ pending, show, again: (seat) => asking.again(seat) });
-
   const take = (meant: Meaning, seat: SeatId): void => {
-    const how = takenAs(meant, seat, table.state);
-    if (how) took(how, seat);
+    for (const how of takenAs(meant, seat, table.state)) took(how, seat);
   };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
@@ -126,10 +125,10 @@ export function openPeople(options: PeopleOptions) {
     if ("wonders" in meant && meant.wonders) await options.wonder(seat, meant.wonders, meant.show);
     else if ("show" in meant && meant.show !== "") show(meant.show, seat);
     if (!("say" in meant)) return true;
-    const then = meant.by === "character" ? meant.behind : undefined;
+    const then = meant.behind?.line;
     const answers = then !== undefined && table.state.prompts.has(seat);
     if (answers) {
-      kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what stands behind a whisper answers what they were asked
+      kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what else stands in the line is passed on when this was answered
       await pending.words(true);
     }
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
@@ -137,7 +136,7 @@ export function openPeople(options: PeopleOptions) {
     if (isRefusal(answer)) show(whyNot(answer), seat);
     else if (meant.by === "lead") afterCommand(meant.say, seat);
     back();
-    if (then !== undefined && !answers) await hear(seat, then);
+    if (then !== undefined && !answers) await hear(seat, then, false);
     return true;
   };
 
@@ -182,7 +181,9 @@ export function openPeople(options: PeopleOptions) {
     const read = (words: string): Meaning =>
       isOfFailure(step) && !words.trim().startsWith("/")
         ? { decide: byNumber(words, step.options) ?? "" } // their words choose, whatever else they might mean
-        : understood(words, seat, step.options);
+        : step.of === "SESSION_END" && endOrPlayOn(words) === "end"
+          ? { decide: words }
+          : understood(words, seat, step.options);
     const meant = before ?? (typeof said === "string" ? read(said) : meaning(leaves, seat));
     if (typeof said === "string" && !before && !current.early && isForTheStory(step)) take(meant, seat);
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
@@ -281,12 +282,12 @@ export function openPeople(options: PeopleOptions) {
   };
 
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
-  const hear = async (seat: SeatId, line: string): Promise<void> => {
+  const hear = async (seat: SeatId, line: string, isNew = true): Promise<void> => {
     const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
-    take(meant, seat);
+    if (isNew) take(meant, seat);
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;

@@ -81,4 +81,6 @@ export function sentencesOf(text: string): readonly string[] {
 }
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
-const isQuoting = (text: string): boolean => count(text, /"/g) % 2 === 1 || count(text, /[“«]/g) > count(text, /[”»]/g);
+/** The text ends inside of a quotation. */
+export const isQuoting = (text: string): boolean =>
+  count(text, /"/g) % 2 === 1 || count(text, /[“«]/g) > count(text, /[”»]/g);

@@ -32,6 +32,7 @@ export interface PlayOptions {
   readonly whenFailed?: string;
   readonly listen?: Person["listen"];
   readonly show?: Person["show"];
+  readonly took?: Person["took"];
   /** Sheets for the party: without them nobody fights. */
   readonly party?: Readonly<Record<string, Stats>>;
   /** Is shown the table whenever a mind is asked. */
@@ -57,6 +58,7 @@ export async function playEvening({
   person,
   listen,
   show,
+  took,
   signal,
   seen = () => {},
   whenFailed = HOUSE_RUNS_ON,
@@ -89,6 +91,7 @@ export async function playEvening({
     ...(models ? { models } : {}),
     ...(listen ? { listen } : {}),
     ...(show ? { show } : {}),
+    ...(took ? { took } : {}),
     ...(signal ? { signal } : {}),
   };
   await play(evenings);
