@@ -9,7 +9,7 @@ import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { type Called, callsIn } from "./calls-in-text.ts";
 import { isNarration, moved, type Place } from "./heard.ts";
-import { leftToThem } from "./own-deeds.ts";
+import { leftToThem, turnsMeant } from "./own-deeds.ts";
 import { salvage } from "./salvage.ts";
 import { wholeSentences } from "./sentences.ts";
 import { meant } from "./tools/meant.ts";
@@ -77,6 +77,7 @@ export function gmSays(
     unsettledIn(desk.letters),
     agreedIn(desk),
     actedIn(desk.letters),
+    turnsMeant(desk, desk.letters.after(isNarration)),
   );
   const says = [...theirs.says, ...theirs.asked];
   if (says.length === 0 && !told)
@@ -219,7 +220,8 @@ function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly un
 
 /** What has to be on record before narration is heard, if it is told now, behind these asks; undefined where it cannot be told ahead. */
 export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting): readonly unknown[] | undefined {
-  const left = leftToThem(asks, desk, unsettledIn(desk.letters), undefined, actedIn(desk.letters));
+  const turns = turnsMeant(desk, desk.letters.after(isNarration));
+  const left = leftToThem(asks, desk, unsettledIn(desk.letters), undefined, actedIn(desk.letters), turns);
   if (left.says.length < asks.length) return undefined;
   const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
   if (parts || asks.some(waits)) return undefined;

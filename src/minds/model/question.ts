@@ -9,7 +9,7 @@ import { chanceAt } from "./chance.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
 import type { Room } from "./room.ts";
-import { notesBesides, notesText, selfText, statusText } from "./standing.ts";
+import { notesBesides, notesText, ownedSince, selfText, statusText } from "./standing.ts";
 import { cut, lettersFor, tail } from "./tokens.ts";
 
 /** What a question is made of besides the desk. */
@@ -40,12 +40,12 @@ const styled = ({ style }: Desk): string => (style === undefined ? "" : `Style: 
 
 function ofTheGm(desk: Desk, { threads, room, noted }: Asked): readonly string[] {
   const notes = desk.notes ? notesText(notesBesides(desk.notes, noted), lettersFor(room.question * 0.35)) : "";
-  const status = desk.status ? statusText(desk.status) : "";
+  const status = desk.status ? statusText(desk.status, (seat) => ownedSince(desk, seat)) : "";
   const quiet = desk.quiet?.length ? `Turned down by the player, to be asked rarely: ${desk.quiet.join(", ")}.` : "";
   return [
     desk.context === undefined ? "" : `# tmp/gm-context.md, which was left for you\n${desk.context}`,
     notes === "" ? "" : `# Your notes\n${notes}`,
-    [status === "" ? "" : `# How they are\n${status}`, whereAll(desk, threads)]
+    [status === "" ? "" : `# How they are now\n${status}`, whereAll(desk, threads)]
       .filter((line) => line !== "")
       .join("\n"),
     quiet,
