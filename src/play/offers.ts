@@ -14,20 +14,29 @@ interface OffersOptions {
 
 /** Reads a person's lines after what was put before them: a number stands for its choice, a yes for the command that plain words sounded like. */
 export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
-  return (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
+  const read = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
     const given = spoken(typed);
     const early = options === undefined && isPrompted(seat); // it is for what they are about to be asked
     const line = early ? given : chosen(given, options);
     if (line === undefined) return { show: noSuchChoice(options) };
     const offer = offers.get(seat);
-    offers.delete(seat);
     if (offer && agreesTo(offer.command, line)) return meaning(offer.command, seat);
     if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
-    const meant = meaning(line, seat);
-    if (!("offer" in meant)) return meant;
-    const question = `${meant.question} (yes, or no to say it in the story)`;
-    offers.set(seat, { command: meant.offer, words: line, question });
-    return { show: question };
+    return meaning(line, seat);
+  };
+  return {
+    /** What a line means as it is typed, before anybody goes by it. */
+    read,
+    /** They are gone by: what was offered before is answered, and what sounds like a command is offered. */
+    take(typed: string, seat: SeatId, options?: readonly string[]): Meaning {
+      const meant = read(typed, seat, options);
+      const words = chosen(spoken(typed), options);
+      if (words !== undefined || !("show" in meant)) offers.delete(seat);
+      if (!("offer" in meant)) return meant;
+      const question = `${meant.question} (yes, or no to say it in the story)`;
+      offers.set(seat, { command: meant.offer, words: words ?? typed, question });
+      return { show: question };
+    },
   };
 }
 

@@ -96,7 +96,15 @@ export function openPeople(options: PeopleOptions) {
       show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
   };
-  const asking = openAskingPeople({ ...options, ready });
+  /** What they decide between what is offered is no line for the story, whatever else it might mean. */
+  const readFor = (step: Decide, words: string, how: "read" | "take"): Meaning =>
+    isOfFailure(step) && !words.trim().startsWith("/")
+      ? { decide: byNumber(words, step.options) ?? "" }
+      : understood[how](words, step.seat, step.options);
+  const typed = (step: Decide, words: string): void => {
+    if (isForTheStory(step)) take(readFor(step, words, "read"), step.seat);
+  };
+  const asking = openAskingPeople({ ...options, ready, typed });
 
   /** What all have to live with is on record, and put to the others. */
   const wish = async (wishes: Wish["for"], seat: SeatId): Promise<true> => {
@@ -186,12 +194,7 @@ export function openPeople(options: PeopleOptions) {
     if (signal.aborted) return;
     const { seat } = step;
     const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
-    const read = (words: string): Meaning =>
-      isOfFailure(step) && !words.trim().startsWith("/")
-        ? { decide: byNumber(words, step.options) ?? "" } // their words choose, whatever else they might mean
-        : understood(words, seat, step.options);
-    const meant = before ?? (typeof said === "string" ? read(said) : meaning(leaves, seat));
-    if (typeof said === "string" && !before && !current.early && isForTheStory(step)) take(meant, seat);
+    const meant = before ?? (typeof said === "string" ? readFor(step, said, "take") : meaning(leaves, seat));
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
     else asking.stop(current);
@@ -285,7 +288,7 @@ export function openPeople(options: PeopleOptions) {
   const hear = async (seat: SeatId, line: string): Promise<void> => {
     const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
-    const meant = understood(line, seat);
+    const meant = understood.take(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
     take(meant, seat);
     await pending.words();
@@ -333,6 +336,7 @@ export function openPeople(options: PeopleOptions) {
     decide,
     line: asking.line,
     isHeld: asking.isHeld,
+    isOpen: asking.isOpen,
     unanswered: asking.unanswered,
     rest: asking.rest,
     /** Everything that was said unasked has been dealt with. */
@@ -381,7 +385,7 @@ export function openPeople(options: PeopleOptions) {
       if (signal.aborted) return true;
       if (said === TIMED_OUT) return false;
       if (said === LATER) return step;
-      const meant = said === undefined ? meaning("/end", seat) : understood(said, seat, step.options);
+      const meant = said === undefined ? meaning("/end", seat) : understood.take(said, seat, step.options);
       if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.", seat);
       return true;
     },
