@@ -297,7 +297,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     ...(lines.isKeyboard ? {} : { glance }),
     show: write,
     took(how) {
-      if (lines.isKeyboard && !io.json) lines.write(painted(quiet(`  ${takenText(how, names, look())}`), look()));
+      if (lines.isKeyboard && !io.json) lines.below(painted(quiet(`  ${takenText(how, names, look())}`), look()));
     },
     thinks(waitsFor) {
       if (!lines.isKeyboard || io.json) return;

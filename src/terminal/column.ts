@@ -14,25 +14,30 @@ export function openColumn(lines: Lines, look: () => Look, names: Names, clock: 
     rows += more;
     words += read;
   };
+  const flow = openFlow({
+    lines,
+    look,
+    names,
+    apart() {
+      const first = last === "";
+      last = "words";
+      return !first;
+    },
+    added: count,
+  });
   return {
     put(text: string, kind: "dice" | "words" = "words"): void {
       if (text === "") return;
+      if (flow.isTelling && lines.isKeyboard) {
+        lines.below(text); // the story is told to its end first
+        return;
+      }
       lines.write(`${last === "" || (last === "dice" && kind === "dice") ? "" : "\n"}${text}`);
       last = kind;
       count(text.split("\n").length, text.split(/\s+/).length);
     },
     /** Narration, while it is being told. */
-    flow: openFlow({
-      lines,
-      look,
-      names,
-      apart() {
-        const first = last === "";
-        last = "words";
-        return !first;
-      },
-      added: count,
-    }),
+    flow,
     /** Milliseconds since something was last written. */
     get quietFor() {
       return clock() - wrote;
