@@ -62,6 +62,11 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     return Math.max(0, human - (Date.parse(clock()) - Date.parse(since)));
   };
 
+  const withOffer = (step: Decide): Decide => {
+    const offer = pending.offers.get(step.seat)?.question;
+    return offer === undefined ? step : { ...step, offer };
+  };
+
   const limit = (patience: number | undefined, until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] =>
     patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
 
@@ -86,7 +91,7 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     const now: Asking = { step, over, said, later, early: early !== undefined, isOver: early !== undefined };
     if (early !== undefined) says(early);
     else {
-      Promise.resolve(person(step, over.signal)).then((words) => {
+      Promise.resolve(person(withOffer(step), over.signal)).then((words) => {
         now.isOver = true;
         if (words === LATER) return isLater();
         if (words !== undefined && !over.signal.aborted) typed(step, words);
@@ -160,7 +165,7 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       const { id, seat, of, text, options: choices } = step;
       const since = sinceWhen(step) ?? clock();
       const { human } = evening.deadlines;
-      const offer = pending.offers.get(seat)?.question;
+      const { offer } = withOffer(step);
       return {
         ...{ id, seat, of, text, options: choices, since },
         ...(human === undefined || isOfFailure(step)

@@ -1,7 +1,9 @@
 import type { SeatId } from "../protocol/entry.ts";
+import { isOfFailure } from "./failing.ts";
 import type { Meaning } from "./lead.ts";
 import type { Pending } from "./pending.ts";
 import { spoken } from "./spoken.ts";
+import type { Decide } from "./step.ts";
 import { wantsTheEnd } from "./wants-the-end.ts";
 
 interface OffersOptions {
@@ -24,19 +26,23 @@ export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
     if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
     return meaning(line, seat);
   };
+  const take = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
+    const meant = read(typed, seat, options);
+    const words = chosen(spoken(typed), options);
+    if (words !== undefined || !("show" in meant)) offers.delete(seat);
+    if (!("offer" in meant)) return meant;
+    const question = `${meant.question} (yes, or no to say it in the story)`;
+    offers.set(seat, { command: meant.offer, words: words ?? typed, question });
+    return { show: question };
+  };
   return {
-    /** What a line means as it is typed, before anybody goes by it. */
-    read,
-    /** They are gone by: what was offered before is answered, and what sounds like a command is offered. */
-    take(typed: string, seat: SeatId, options?: readonly string[]): Meaning {
-      const meant = read(typed, seat, options);
-      const words = chosen(spoken(typed), options);
-      if (words !== undefined || !("show" in meant)) offers.delete(seat);
-      if (!("offer" in meant)) return meant;
-      const question = `${meant.question} (yes, or no to say it in the story)`;
-      offers.set(seat, { command: meant.offer, words: words ?? typed, question });
-      return { show: question };
-    },
+    /** A line is gone by: what was offered before is answered, and what sounds like a command is offered. */
+    take,
+    /** A line that answers a question; "read": what it means as it is typed, before anybody goes by it. */
+    at: (step: Decide, typed: string, how: "read" | "take"): Meaning =>
+      isOfFailure(step) && !typed.trim().startsWith("/")
+        ? { decide: chosen(typed, step.options) ?? "" } // their words choose, whatever else they might mean
+        : (how === "read" ? read : take)(typed, step.seat, step.options),
   };
 }
 

@@ -13,7 +13,7 @@ import { openKept } from "./kept.ts";
 import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
-import { chosen as byNumber, openOffers } from "./offers.ts";
+import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { whileAway } from "./recap.ts";
@@ -90,19 +90,15 @@ export function openPeople(options: PeopleOptions) {
 
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
+    if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command === END) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
     const words = isOfPrompt(step) ? early.first(step.seat) : undefined;
     if (words !== undefined && !words.startsWith("/"))
       show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
   };
-  /** What they decide between what is offered is no line for the story, whatever else it might mean. */
-  const readFor = (step: Decide, words: string, how: "read" | "take"): Meaning =>
-    isOfFailure(step) && !words.trim().startsWith("/")
-      ? { decide: byNumber(words, step.options) ?? "" }
-      : understood[how](words, step.seat, step.options);
   const typed = (step: Decide, words: string): void => {
-    if (isForTheStory(step)) take(readFor(step, words, "read"), step.seat);
+    if (isForTheStory(step)) take(understood.at(step, words, "read"), step.seat);
   };
   const asking = openAskingPeople({ ...options, ready, typed });
 
@@ -194,7 +190,7 @@ export function openPeople(options: PeopleOptions) {
     if (signal.aborted) return;
     const { seat } = step;
     const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
-    const meant = before ?? (typeof said === "string" ? readFor(step, said, "take") : meaning(leaves, seat));
+    const meant = before ?? (typeof said === "string" ? understood.at(step, said, "take") : meaning(leaves, seat));
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
     else asking.stop(current);
@@ -385,7 +381,7 @@ export function openPeople(options: PeopleOptions) {
       if (signal.aborted) return true;
       if (said === TIMED_OUT) return false;
       if (said === LATER) return step;
-      const meant = said === undefined ? meaning("/end", seat) : understood.take(said, seat, step.options);
+      const meant = said === undefined ? meaning("/end", seat) : understood.at(step, said, "take");
       if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.", seat);
       return true;
     },
