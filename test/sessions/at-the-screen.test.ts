@@ -167,12 +167,14 @@ test("[TE213] that it was saved is said once, where a scene is over; and to whoe
   const { page, close } = screenOf(table);
   const times = () => page().split("(Saved.)").length - 1;
   const scene = (title: string) => ({ kind: "scene", title, thread: "main", present: seatsOf(table.state, "player") });
-  await table.play(["gm", scene("The Gate")], ["gm", narration("Rain.")]);
+  await table.play(["gm", scene("The Gate")]);
+  await table.play(["gm", narration("Rain.")]);
   for (let i = 0; i < 3; i++) await table.record(`saved ${i}`, { kind: "session", saved: [] });
   await table.play(["gm", narration("Wind.")]);
   await soon();
   assert.equal(times(), 0, page());
-  await table.play(["gm", scene("The Stair")], ["gm", narration("Dark.")]);
+  await table.play(["gm", scene("The Stair")]);
+  await table.play(["gm", narration("Dark.")]);
   await soon();
   assert.match(page(), /Wind\.\s+\(Saved\.\)\s+.*The Stair/s);
   assert.equal(times(), 1);
