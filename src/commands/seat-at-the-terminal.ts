@@ -83,6 +83,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
   let ruled: readonly Letter[] = []; // what the Game Master has ruled and not told yet
   let mourned = false;
+  let saveAsked = false; // somebody has asked for it, and is told
+  let saved = false; // it was saved, and nobody was told
   const thinking = openThinking({ lines, look, clock });
   const watching = new DisposableStack();
   let typed = new AbortController(); // raised when somebody types meanwhile
@@ -125,6 +127,13 @@ export function openScreenFor(options: ScreenOptions): Person & {
       held = [...held, letter];
       return;
     }
+    if (letter.kind === "session" && letter.saved && !saveAsked) {
+      saved = true; // said when the scene is over: the end of the evening says it by itself
+      return;
+    }
+    if (letter.kind === "session" && letter.saved) saveAsked = false;
+    if (letter.kind === "scene" && saved) put(painted(quiet("(Saved.)"), look()));
+    if (letter.kind === "scene") saved = false;
     if (isToBeTold(letter)) {
       ruled = [...ruled, letter];
       return;
@@ -180,6 +189,9 @@ export function openScreenFor(options: ScreenOptions): Person & {
     for (const entry of already) listener(entry);
     table.watch(listener);
   };
+  table.watch((entry) => {
+    saveAsked ||= entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "save";
+  });
   if (trace && io.json) see((entry) => io.out(JSON.stringify(entry)));
   if (seat === undefined) {
     const box = openMailbox("watcher");
@@ -244,6 +256,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   const putQuestion = (decision: Decide): void => {
+    if (decision.offer !== undefined) {
+      const offered = painted(marked(plain(decision.offer), look(), names), look());
+      if (!column.endsWith(offered)) put(offered); // one question at a time, and the open one last
+      return;
+    }
     const anew = column.rows > look().height - 8; // what they were asked is out of sight
     const question = questions.text(decision, table.state, look(), anew, glanced);
     glanced = false;
@@ -297,7 +314,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     ...(lines.isKeyboard ? {} : { glance }),
     show: write,
     took(how) {
-      if (lines.isKeyboard && !io.json) lines.write(painted(quiet(`  ${takenText(how, names, look())}`), look()));
+      if (lines.isKeyboard && !io.json) lines.below(painted(quiet(`  ${takenText(how, names, look())}`), look()));
     },
     thinks(waitsFor) {
       if (!lines.isKeyboard || io.json) return;

@@ -13,7 +13,7 @@ import { openKept } from "./kept.ts";
 import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
-import { chosen as byNumber, openOffers } from "./offers.ts";
+import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { welcome, whileAway } from "./recap.ts";
@@ -89,13 +89,17 @@ export function openPeople(options: PeopleOptions) {
 
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
+    if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command === END) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
     const words = isOfPrompt(step) ? early.answer(step) : undefined;
     if (words !== undefined && !words.startsWith("/"))
       show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
   };
-  const asking = openAskingPeople({ ...options, ready });
+  const typed = (step: Decide, words: string): void => {
+    if (isForTheStory(step)) take(understood.at(step, words, "read"), step.seat);
+  };
+  const asking = openAskingPeople({ ...options, ready, typed });
 
   /** What all have to live with is on record, and put to the others. */
   const wish = async (wishes: Wish["for"], seat: SeatId): Promise<true> => {
@@ -178,14 +182,7 @@ export function openPeople(options: PeopleOptions) {
     if (signal.aborted) return;
     const { seat } = step;
     const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
-    const read = (words: string): Meaning =>
-      isOfFailure(step) && !words.trim().startsWith("/")
-        ? { decide: byNumber(words, step.options) ?? "" } // their words choose, whatever else they might mean
-        : step.of === "SESSION_END" && endOrPlayOn(words) === "end"
-          ? { decide: words }
-          : understood(words, seat, step.options);
-    const meant = before ?? (typeof said === "string" ? read(said) : meaning(leaves, seat));
-    if (typeof said === "string" && !before && !current.early && isForTheStory(step)) take(meant, seat);
+    const meant = before ?? (typeof said === "string" ? understood.at(step, said, "take") : meaning(leaves, seat));
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
     else asking.used(current);
@@ -285,7 +282,7 @@ export function openPeople(options: PeopleOptions) {
   const hear = async (seat: SeatId, line: string, isNew = true): Promise<void> => {
     const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
-    const meant = understood(line, seat);
+    const meant = understood.take(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
     if (isNew) take(meant, seat);
     await pending.words();
@@ -333,6 +330,7 @@ export function openPeople(options: PeopleOptions) {
     decide,
     line: asking.line,
     isHeld: asking.isHeld,
+    isOpen: asking.isOpen,
     unanswered: asking.unanswered,
     rest: asking.rest,
     /** Everything that was said unasked has been dealt with. */
@@ -382,7 +380,7 @@ export function openPeople(options: PeopleOptions) {
       if (signal.aborted) return true;
       if (said === TIMED_OUT) return false;
       if (said === LATER) return step;
-      const meant = said === undefined ? meaning("/end", seat) : understood(said, seat, step.options);
+      const meant = said === undefined ? meaning("/end", seat) : understood.at(step, said, "take");
       if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.", seat);
       return true;
     },

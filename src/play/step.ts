@@ -42,6 +42,8 @@ export interface Decide {
   readonly options: readonly string[];
   /** Companions they have spoken to, who may say something first. */
   readonly first?: readonly Speak[];
+  /** What the table asked back about their last line: it is what they answer first. */
+  readonly offer?: string;
 }
 
 /** A person decides what their character was asked; else they are asked something out of character. */

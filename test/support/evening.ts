@@ -33,6 +33,7 @@ export interface PlayOptions {
   readonly listen?: Person["listen"];
   readonly show?: Person["show"];
   readonly took?: Person["took"];
+  readonly thinks?: Person["thinks"];
   /** Sheets for the party: without them nobody fights. */
   readonly party?: Readonly<Record<string, Stats>>;
   /** Is shown the table whenever a mind is asked. */
@@ -59,6 +60,7 @@ export async function playEvening({
   listen,
   show,
   took,
+  thinks,
   signal,
   seen = () => {},
   whenFailed = HOUSE_RUNS_ON,
@@ -92,6 +94,7 @@ export async function playEvening({
     ...(listen ? { listen } : {}),
     ...(show ? { show } : {}),
     ...(took ? { took } : {}),
+    ...(thinks ? { thinks } : {}),
     ...(signal ? { signal } : {}),
   };
   await play(evenings);
