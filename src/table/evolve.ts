@@ -39,26 +39,27 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   };
 }
 
-/** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, and what some have
- * yet to be told remain. */
-const newSession = (
-  { files, undone, said, notes, ownNotes, status, sheets, scenes, sessions, apart, boundaries, rules }: TableState,
-  sessionId: string,
-): TableState => ({
-  ...emptyTable,
-  sessionId,
-  files,
-  undone,
-  said,
-  notes: ownNotes ? besides(ownNotes, notes) : notes,
-  status,
-  sheets,
-  scenes,
-  boundaries,
-  rules: rules.filter((rule) => Object.keys(ruledBy(rule)).length === 0), // the others stand in the folder
-  sessions: sessions + 1,
-  apart,
-});
+/** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, where they were if
+ * they were apart, and what some have yet to be told remain. */
+const newSession = (last: TableState, sessionId: string): TableState => {
+  const { files, undone, said, notes, ownNotes, status, sheets, scenes, sessions, apart, boundaries, rules } = last;
+  return {
+    ...emptyTable,
+    sessionId,
+    parted: last.threads.size > 0 ? last.threads : last.parted, // nobody moved in an evening without a scene
+    files,
+    undone,
+    said,
+    notes: ownNotes ? besides(ownNotes, notes) : notes,
+    status,
+    sheets,
+    scenes,
+    boundaries,
+    rules: rules.filter((rule) => Object.keys(ruledBy(rule)).length === 0), // the others stand in the folder
+    sessions: sessions + 1,
+    apart,
+  };
+};
 
 /** Nothing in the story, and nothing anybody waits for. */
 const isIdle = (entry: Entry): boolean => IDLE.has(entry.kind) || (entry.kind === "session" && entry.resumed === true);

@@ -38,6 +38,8 @@ export interface TableState {
   readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The threads of the story and who is in each. One thread: the party is together. */
   readonly threads: ReadonlyMap<string, Thread>;
+  /** The scenes in which the session before this one left them, where the party was apart in it. */
+  readonly parted: ReadonlyMap<string, Thread>;
   /** The highest scene number so far. */
   readonly scenes: number;
   /** What was told to some while the party was apart, as long as not everybody has heard it. */
@@ -262,6 +264,7 @@ export const emptyTable: TableState = {
   lastWords: 0,
   seats: new Map(),
   threads: new Map(),
+  parted: new Map(),
   scenes: 0,
   apart: [],
   unseen: new Set(),

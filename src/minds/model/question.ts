@@ -257,10 +257,12 @@ export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "me
   return asked?.kind === "message" ? asked : undefined;
 }
 
-function wanted(desk: Desk, { room, folded }: Asked): string {
+function wanted(desk: Desk, { room, folded, threads }: Asked): string {
   const plain = "Answer in plain words, in character; no tag is needed.";
   switch (desk.task) {
     case "open":
+      if (threads.size > 1)
+        return "# Now\nThe evening goes on where the last one ended, and the party is still apart, as above. Tell each group its own in a short paragraph, and ask the one or two it touches most.";
       return "# Now\nThe evening begins, or goes on. Open a scene if none is open, say in a paragraph or two where they are and what stirs, and ask the one or two it touches most.";
     case "run":
       return "# Now\nGo on: settle, narrate, ask whoever comes next.";
