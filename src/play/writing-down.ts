@@ -72,7 +72,7 @@ export function saves(state: TableState): Step {
 /** What has to be written down by now: the beat after it has closed, or the evening is ending. In order. */
 export function writingsDue(state: TableState, evening: Evening): readonly Step[] {
   const ending = state.session === "ending";
-  const due = state.duties.find((duty) => ending || duty.beat < state.beat);
+  const due = state.duties.find((duty) => ending || (duty.beat < state.beat && !isAsked(state, duty)));
   return due ? [writingStep(due, state, evening)] : [];
 }
 
@@ -80,9 +80,12 @@ export function writingsDue(state: TableState, evening: Evening): readonly Step[
 export function writingsAhead(state: TableState, evening: Evening): readonly Step[] {
   return firstOfEach(state.duties).map((duty) => {
     const speak = writingStep(duty, state, evening);
-    return { do: "ahead", id: speak.id, speak };
+    return { do: "ahead", id: speak.id, speak, ...(isAsked(state, duty) ? { waits: true as const } : {}) };
   });
 }
+
+/** Whoever is asked something answers that first, and then writes in their journal. */
+const isAsked = ({ prompts }: TableState, { task, seat }: Duty): boolean => task === "journal" && prompts.has(seat);
 
 /** A seat writes one thing after another, each knowing the one before. */
 const firstOfEach = (duties: readonly Duty[]): readonly Duty[] =>

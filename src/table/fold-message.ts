@@ -122,8 +122,9 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   },
 
   /** Talk is counted by the ears it is for, and wakes those who had nothing to add. */
-  PLAYER_TO_PLAYER: (state, message, { from, to, seq }) => {
+  PLAYER_TO_PLAYER: (before, message, { from, to, seq }) => {
     const whispered = isWhisper(message);
+    const state = whispered ? before : saidAloud(before, from);
     const hearers = whispered ? to : presentWith(state, from);
     const woken = hearers.reduce((table, seat) => {
       const prompt = table.prompts.get(seat);
@@ -145,10 +146,12 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
   secret ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
 
-/** These are to write in their journals; the dead are left in peace. */
+/** These are to write in their journals, but for the dead. Whoever still owes a page writes of what came since in the next one; at the end, everybody. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {
-  const living = seats.filter((seat) => !state.status.creatures[seat]?.dead);
-  const duties = living.map(
+  const owes = (seat: SeatId) =>
+    state.session === "open" && state.duties.some((duty) => duty.task === "journal" && duty.seat === seat);
+  const writers = seats.filter((seat) => !state.status.creatures[seat]?.dead && !owes(seat));
+  const duties = writers.map(
     (seat): Duty => ({ seat, task: "journal", seq, beat: state.beat, file: `party/${seat}-journal.md` }),
   );
   return { ...duties.reduce(owing, state), passing: { ...state.passing, cycle: false } };
@@ -193,6 +196,12 @@ function stillClosing(state: TableState, seq: number): TableState {
 
 /** A checkpoint tells itself what was before it. */
 const alone = (state: TableState): TableState => ({ ...state, past: null });
+
+/** Something was said where this player is, for all there to hear: its scene has a page to come. */
+function saidAloud(state: TableState, seat: SeatId): TableState {
+  const [name] = [...state.threads].find(([, { present }]) => present.includes(seat)) ?? [];
+  return name === undefined || state.telling.has(name) ? state : { ...state, telling: withAll(state.telling, [name]) };
+}
 
 /** What has been told is now to be written down, in these threads or in all, one scene file a thread. */
 export function toWriteDown(state: TableState, seq: number, names: readonly string[] = [...state.telling]): TableState {

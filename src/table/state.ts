@@ -86,7 +86,7 @@ export interface TableState {
   readonly saved: Seq;
   /** What seats still have to write down: the Narrator a beat, a player its journal. Oldest first. */
   readonly duties: readonly Duty[];
-  /** Threads in which something was told that is not yet to be written down. */
+  /** Threads in which something was told or said aloud that is not yet to be written down. */
   readonly telling: ReadonlySet<string>;
   /** Narration that is being told; and how many in a row were cut short before this. */
   readonly midway: Telling | null;
