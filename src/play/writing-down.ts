@@ -1,4 +1,5 @@
 import type { Draft } from "../protocol/entry.ts";
+import { canWrite } from "../table/fold-message.ts";
 import { type Duty, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import { deltasStanding } from "./handoff/deltas.ts";
@@ -64,7 +65,7 @@ export function saves(state: TableState): Step {
       deltas_written: inTeam ? [...state.written] : deltasStanding(state).map((path) => path.slice("tmp/".length)),
       characters_involved: played ? players : [],
     }),
-    ...(played && inTeam ? players.filter((seat) => !state.status.creatures[seat]?.dead).map(journal) : []), // the dead are left in peace
+    ...(played && inTeam ? players.filter((seat) => canWrite(state, seat)).map(journal) : []),
   ];
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }

@@ -140,22 +140,30 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     return asked(woken, from, { ...prompt, lines, ...aside, ...called, spoke: seq, passed: false });
   },
 
-  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => journaling(state, [seat], seq),
+  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => owing(state, journalOf(state, seat, seq)),
 };
 
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
   secret ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
 
-/** These are to write in their journals, but for the dead. Whoever still owes a page writes of what came since in the next one; at the end, everybody. */
+/** Not the dead; and whoever still owes a page writes of what came since in the next one, unless it is the last. */
+export const canWrite = ({ status, session, duties }: TableState, seat: SeatId): boolean =>
+  !status.creatures[seat]?.dead &&
+  (session === "ending" || !duties.some((duty) => duty.task === "journal" && duty.seat === seat));
+
+/** These are to write in their journals. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {
-  const owes = (seat: SeatId) =>
-    state.session === "open" && state.duties.some((duty) => duty.task === "journal" && duty.seat === seat);
-  const writers = seats.filter((seat) => !state.status.creatures[seat]?.dead && !owes(seat));
-  const duties = writers.map(
-    (seat): Duty => ({ seat, task: "journal", seq, beat: state.beat, file: `party/${seat}-journal.md` }),
-  );
+  const duties = seats.filter((seat) => canWrite(state, seat)).map((seat) => journalOf(state, seat, seq));
   return { ...duties.reduce(owing, state), passing: { ...state.passing, cycle: false } };
 }
+
+const journalOf = ({ beat }: TableState, seat: SeatId, seq: number): Duty => ({
+  seat,
+  task: "journal",
+  seq,
+  beat,
+  file: `party/${seat}-journal.md`,
+});
 
 /** For whom a line is: everybody, or these ears alone. */
 export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>
