@@ -1,5 +1,4 @@
-import type { Draft } from "../protocol/entry.ts";
-import { canWrite } from "../table/fold-message.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
 import { type Duty, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import { deltasStanding } from "./handoff/deltas.ts";
@@ -69,6 +68,11 @@ export function saves(state: TableState): Step {
   ];
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }
+
+/** Not the dead; and whoever still owes a page writes of what came since in the next one, unless it is the last. */
+const canWrite = ({ status, session, duties }: TableState, seat: SeatId): boolean =>
+  !status.creatures[seat]?.dead &&
+  (session === "ending" || !duties.some((duty) => duty.task === "journal" && duty.seat === seat));
 
 /** What has to be written down by now: the beat after it has closed, or the evening is ending. In order. */
 export function writingsDue(state: TableState, evening: Evening): readonly Step[] {

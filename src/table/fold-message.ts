@@ -146,14 +146,9 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
   secret ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
 
-/** Not the dead; and whoever still owes a page writes of what came since in the next one, unless it is the last. */
-export const canWrite = ({ status, session, duties }: TableState, seat: SeatId): boolean =>
-  !status.creatures[seat]?.dead &&
-  (session === "ending" || !duties.some((duty) => duty.task === "journal" && duty.seat === seat));
-
-/** These are to write in their journals. */
+/** These are to write in their journals; the dead are left in peace. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {
-  const duties = seats.filter((seat) => canWrite(state, seat)).map((seat) => journalOf(state, seat, seq));
+  const duties = seats.filter((seat) => !state.status.creatures[seat]?.dead).map((seat) => journalOf(state, seat, seq));
   return { ...duties.reduce(owing, state), passing: { ...state.passing, cycle: false } };
 }
 
