@@ -7,6 +7,7 @@ import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
+import { withFacts } from "./meeting.ts";
 import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
@@ -194,7 +195,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, vetoed: having(state.vetoed, found, { ...owed, reminded: seq }) };
   },
 
-  ruling: (state, ruling) => {
+  learned: (state, entry) => withFacts(state, entry),
+
+  ruling: (before, ruling) => {
+    const state = withFacts(before, ruling);
     const settled = settledBy(state, ruling);
     const rules = ruledIn(state, ruling.changes);
     if (settled) return { ...state, rules, declared: state.declared.filter((one) => one !== settled) };

@@ -238,6 +238,8 @@ export interface Apart {
   readonly heardBy: readonly SeatId[];
   /** Nothing, where it is their own: what came of something they did in secret. */
   readonly text: string;
+  /** Not told as a story: what all of them saw, met, took or came to know, in a sentence. */
+  readonly fact?: true;
 }
 
 export interface Declared {
