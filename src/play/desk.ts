@@ -72,7 +72,7 @@ export function deskFor({ seat, task, until, aside, file, page, words }: Speak, 
 
 function accountFor(state: TableState): Pick<Desk, "account"> {
   const owed = accountOwed(state);
-  return owed ? { account: { to: owed.to, texts: owed.texts, brief: inBrief(owed.texts) } } : {};
+  return owed ? { account: { to: owed.to, texts: owed.texts, brief: inBrief(owed.texts, owed.facts) } } : {};
 }
 
 /** The words with which somebody stepped away whose seat decides for itself meanwhile. */

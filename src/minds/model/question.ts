@@ -149,10 +149,18 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
 /** What was said and done openly, a line each. */
 const saidAndDone = (title: string, declared: readonly Declared[]): string => {
   const lines = declared.flatMap(({ seat, words, secret }) =>
-    secret || saysItIsSecret(words) || WHISPERED.test(words) ? [] : [`${seat}, ${cut(words, 100)}`],
+    secret || saysItIsSecret(words) || WHISPERED.test(words) ? [] : [`${seat}, ${shown(words)}`],
   );
   return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
 };
+
+/** How a deed begins, and all that is said aloud in it: the words are what nobody else has heard yet. */
+function shown(words: string): string {
+  const begun = cut(words, 100);
+  const said = [...words.matchAll(/[“"«][^“”"«»]{1,400}[”"»]/g)].map(([quote]) => quote);
+  return cut([begun, ...said.filter((quote) => !begun.includes(quote))].join(" ").replace(/\s+/g, " "), MOST_SHOWN);
+}
+const MOST_SHOWN = 900;
 
 /** Told in the third person, as companions write: whoever reads it in a list of what to tell would tell it. */
 const WHISPERED = /\bwhispers?\b|\bunder (?:his|her|their) breath\b/i;
@@ -257,10 +265,12 @@ export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "me
   return asked?.kind === "message" ? asked : undefined;
 }
 
-function wanted(desk: Desk, { room, folded }: Asked): string {
+function wanted(desk: Desk, { room, folded, threads }: Asked): string {
   const plain = "Answer in plain words, in character; no tag is needed.";
   switch (desk.task) {
     case "open":
+      if (threads.size > 1)
+        return "# Now\nThe evening goes on where the last one ended, and the party is still apart, as above. Tell each group its own in a short paragraph, and ask the one or two it touches most.";
       return "# Now\nThe evening begins, or goes on. Open a scene if none is open, say in a paragraph or two where they are and what stirs, and ask the one or two it touches most.";
     case "run":
       return "# Now\nGo on: settle, narrate, ask whoever comes next.";

@@ -108,6 +108,22 @@ test("[MM222] the GM is told what was said and done since it last told, and what
   assert.doesNotMatch(both, /left this out/);
 });
 
+test("[MM276] of what a companion did before the GM everything said aloud stands in what is to be told, however long the deed; and the brief says that nothing refers to what was not shown, and nobody is moved unasked", () => {
+  const deed = `Gideon lays the shovel down along the foot of the wall, with the blade turned away from her, and folds himself low. "It is only for afterwards." ${"He looks. ".repeat(20)}"If it was your hand, I would like to step over the salt."`;
+  const now = question(
+    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)]),
+  );
+  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
+  assert.match(
+    line,
+    /Gideon lays the shovel down .* … "It is only for afterwards\." "If it was your hand, I would like to step over the salt\."$/,
+  );
+  assert.doesNotMatch(line, /He looks/);
+  const gm = page("model/gm.md");
+  assert.match(gm, /Nothing refers to what a companion did or said before a telling has shown it\./);
+  assert.match(gm, /where its player has not said it goes, it does not go: stop before it, and ask\./);
+});
+
 test("[MM223] what the Narrator asks stands in the GM's question until the GM has answered it", () => {
   const asks = said("narrator", "NARRATOR_REQUEST", "", { to: "gm", request: "Who lit the lantern?" });
   const letters = [said("gm", "NARRATIVE", "Rain."), asks, said("tilda-brannock", "NARRATOR_NOTE", "", { note: "x" })];
