@@ -2,6 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { TableState } from "../table/state.ts";
 import { saysItIsSecret } from "../world/in-secret.ts";
 import { wishOf } from "./agreeing.ts";
+import { isPass } from "./answers.ts";
 import type { Meaning } from "./lead.ts";
 
 /** How a person's line was taken: as what their character does, says or whispers to somebody, or does in secret. */
@@ -14,7 +15,7 @@ export type Taken =
 /** Undefined where the line was none for the story: what the table answers says how it was taken. */
 export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): Taken | undefined {
   if ("decide" in meant) {
-    if (/^\s*(?:\(pass\))?\s*$/i.test(meant.decide)) return undefined;
+    if (isPass(meant.decide)) return undefined;
     if (prompts.get(seat)?.request === "INTERACTION") return { as: "said", to: [] };
     return { as: saysItIsSecret(meant.decide) ? "secret" : "done" };
   }
