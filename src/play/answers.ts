@@ -144,6 +144,8 @@ export function passedOn(state: TableState, seat: SeatId, words: string): Messag
 
 /** Said by whoever lets something pass. */
 export const PASS = "(pass)";
+/** Words that let it pass: none, or just that. */
+export const isPass = (words: string): boolean => /^\s*(?:\(pass\))?\s*$/i.test(words);
 
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
 function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
@@ -226,7 +228,7 @@ function answered(state: TableState, { spokenTo, request }: OpenPrompt, deadline
 
 /** Verbatim: in talk a line to the companions, otherwise the answer to the GM. */
 function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, body: string): Message {
-  const silent = /^\s*(?:\(pass\))?\s*$/i.test(body);
+  const silent = isPass(body);
   if (request === "INTERACTION" && !silent)
     return {
       tag: "PLAYER_TO_PLAYER",

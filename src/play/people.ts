@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { excerpt, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
 import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
-import { isBeforeThem, PASS, passedOn } from "./answers.ts";
+import { isBeforeThem, isPass, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure } from "./failing.ts";
@@ -226,7 +226,7 @@ export function openPeople(options: PeopleOptions) {
       return done(await asLead(answering(text, PLAY_ON), ...(wants ? [] : [acting(seat, words)])), seat); // they have something to do yet
     }
     const request = prompt?.request;
-    const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
+    const silent = isPass(words);
     const free = request === "OPTIONAL_REACTION" || request === "INTERACTION" || prompt?.body.includes("(pass)");
     if (silent && !free) {
       show("This one is yours: say what you do. Waiting is an answer too.", seat);

@@ -8,6 +8,7 @@ import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
 import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
+import { isPass } from "./answers.ts";
 
 /**
  * The story so far in a few sentences, out of a seat's own letters, so it can hold nothing the seat has not heard: where it went, what its character did,
@@ -171,7 +172,7 @@ export function whileAway(letters: Letters, seat: SeatId): string {
     if (letter.kind !== "message") return [];
     return letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [toldHere(letter.body, seat, offered)] : [];
   });
-  const told = own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body));
+  const told = own.filter((body) => !isPass(body));
   const before = told.length - MOST;
   const more =
     before > 0 ? [`(${before} more ${before === 1 ? "thing" : "things"} before that: /recap tells the story.)`] : [];

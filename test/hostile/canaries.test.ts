@@ -6,7 +6,7 @@ import { plant, some } from "../../scripts/planted-defects.ts";
 import { encoded, FORMS, openLookout } from "./canary.ts";
 
 test("[PL81] of the canaries of three random evenings, one in each mode, none is where it does not belong", async () => {
-  const { sighted, broken, planted } = await canaries(3, 8, 1);
+  const { sighted, broken, planted } = await canaries(3, 15, 1);
   assert.ok(planted >= 50);
   assert.deepEqual([...sighted, ...broken], [], "to play one again: npm run canaries -- --session <number>");
 });

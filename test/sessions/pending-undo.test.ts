@@ -6,8 +6,9 @@ import { LATER } from "../../src/play/person.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { MODES } from "../../src/protocol/kinds/session.ts";
 import { someOf } from "../support/how-many.ts";
+import { cutOff, thePowerIsGone } from "../support/power-cut.ts";
 import { plainMinds } from "../support/several-people.ts";
-import { cutOff, hosted, openScript, type Script, thePowerIsGone } from "../support/slices.ts";
+import { hosted, openScript, type Script } from "../support/slices.ts";
 import { talk } from "../support/table.ts";
 
 const [C, T, G] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor"] as const;

@@ -11,6 +11,7 @@ import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { houseAt, story } from "./evening.ts";
 import { filesOf } from "./folder.ts";
+import { cutOff, thePowerIsGone } from "./power-cut.ts";
 import { PARTY, plainMinds } from "./several-people.ts";
 
 export interface Script {
@@ -166,25 +167,6 @@ export async function hosted(script: Script, cut?: Cut): Promise<Played & { read
   });
   const entries = (await Array.fromAsync(ledger.read())) as readonly Entry[];
   return { entries, whole: wholeOf(entries), shown, slices, isCut };
-}
-
-const GONE = "The power is gone.";
-/** A power cut before the so-manieth append: what the process still does leaves no trace. */
-export const cutOff = (ledger: Ledger, append: number): Ledger => {
-  let appends = 0;
-  return {
-    get last() {
-      return ledger.last;
-    },
-    append: (step) => (++appends < append ? ledger.append(step) : Promise.reject(new Error(GONE))),
-    find: (key) => ledger.find(key),
-    read: (after) => ledger.read(after),
-    [Symbol.asyncDispose]: async () => {},
-  };
-};
-/** Nothing else may go wrong where the power goes. */
-export function thePowerIsGone(error: unknown): undefined {
-  if (!(error instanceof Error && error.message.includes(GONE))) throw error;
 }
 
 /** One slice of it, with the answers there are: each is given once. */
