@@ -81,6 +81,7 @@ function nextMoves(desk: Desk): string {
   const untold = notTold(desk, recent);
   const asked = narratorAsks(desk);
   return [
+    desk.takenBack ? TAKEN_BACK : "",
     ...corrected(desk, recent),
     waiting.length > 0
       ? `Not answered yet: ${waiting.join(", ")}. Their turn stands: tell nothing that goes past it.`
@@ -140,11 +141,11 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
       letter.tag === "PLAYER_TO_GM" &&
       letter.from === seat &&
       !isPass(letter as unknown as PlayerToGm);
-    const since = letters.after(
-      (letter) => isNarration(letter) && letter.kind === "message" && reaches(letter.to, seat),
-    );
+    const since = letters.after((letter) => isTelling(letter) && reaches(letter.to, seat));
     return since.length > recent.length && since.some(answered);
   });
+
+const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";
 
 /** What was said and done openly, a line each. */
 const saidAndDone = (title: string, declared: readonly Declared[]): string => {
@@ -165,20 +166,37 @@ const MOST_SHOWN = 900;
 /** Told in the third person, as companions write: whoever reads it in a list of what to tell would tell it. */
 const WHISPERED = /\bwhispers?\b|\bunder (?:his|her|their) breath\b/i;
 
-/** What was said and done before the last narration by somebody who heard it and whom it does not name. */
+/** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
 function leftOut({ letters }: Desk, since: number): readonly Declared[] {
   const last = letters.length - 1 - since;
-  const told = letters.at(last);
-  if (told?.kind !== "message" || !isNarration(told)) return [];
+  const latest = letters.at(last);
+  if (!latest || !isNarration(latest)) return [];
+  const told: Telling[] = [];
   const before: Letter[] = [];
-  for (let i = last - 1; i >= 0; i--) {
+  for (let i = last; i >= 0; i--) {
     const letter = letters.at(i);
-    if (!letter || isNarration(letter)) break;
+    if (!letter || (isNarration(letter) && before.some(isAnswer))) break;
+    if (isTelling(letter)) told.push(letter);
     before.unshift(letter);
   }
-  const isNamed = (seat: string) => told.body.toLowerCase().includes(seat.split("-")[0] ?? seat);
-  return beatOf(before).declared.filter(({ seat }) => reaches(told.to, seat) && !isNamed(seat));
+  const isTold = (seat: string) =>
+    before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open") ||
+    told.some(
+      (one) =>
+        reaches(one.to, seat) &&
+        wordsOf(one)
+          .toLowerCase()
+          .includes(seat.split("-")[0] ?? seat),
+    );
+  return beatOf(before.filter((letter) => !isNarration(letter))).declared.filter(
+    ({ seat }) => told.some((one) => reaches(one.to, seat)) && !isTold(seat),
+  );
 }
+
+type Telling = Extract<Letter, { readonly kind: "message" | "cue" }>;
+const isTelling = (letter: Letter): letter is Telling => letter.kind === "cue" || isNarration(letter);
+const wordsOf = (telling: Telling): string => (telling.kind === "cue" ? telling.text : telling.body);
+const isAnswer = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "PLAYER_TO_GM";
 
 const reaches = (to: readonly string[], seat: string): boolean => to.includes(seat) || to.includes("all");
 

@@ -77,7 +77,7 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
         ? doesInTurn(course, deed)
         : no("wrong-intent", `In the turn of ${who} it is ${who} who acts.`);
     if (wrong && i === 0) return wrong;
-    if (wrong) course.emit({ event: "told", who, text: wrong.hint, open: true });
+    if (wrong) course.emit({ event: "told", who, text: wrong.hint }); // for whoever runs the game
   }
   if (wits !== "none" && course.fight?.turn === who) playTurn(course, wits);
   if (course.fight?.turn === who) does(course, { do: "end-turn", who });
