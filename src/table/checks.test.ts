@@ -118,7 +118,7 @@ test("[TA230] a feature that stands on a sheet alone is used as often as the she
   assert.ok(spent && isRefusal(spent));
   assert.equal(spent.code, "rules/spent");
   const entries = await table.entries();
-  const deeds = entries.filter((entry) => entry.kind === "deed" && entry.intent.do === "use");
+  const deeds = entries.filter((entry) => entry.kind === "deed").filter(({ intent }) => intent.do === "use");
   assert.equal(deeds.length, 2);
   assert.match(
     JSON.stringify(deeds[1]?.events),

@@ -94,6 +94,9 @@ function nextMoves(desk: Desk): string {
     rolled
       ? "What you asked the table for has come back, above: tell what came of it now. (Anything told beside the call was left out, but for what had been heard.)"
       : "",
+    !rolled && since.some(({ kind }) => kind === "scene") && letters.at(letters.length - 1)?.kind !== "refusal"
+      ? "They are there, and what the pages say of it stands above: tell it now, if you have not."
+      : "",
     saidAndDone("To stand in what you tell, as they said it", declared),
     saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length)),
     asked === undefined

@@ -156,6 +156,7 @@ export const DICE: readonly Tool[] = [
         )
         .optional(),
       surprised: why(),
+      aim: word().optional().describe("what the foes want"),
       orders: z
         .array(
           z.object({
