@@ -122,11 +122,11 @@ export function openScreenFor(options: ScreenOptions): Person & {
   const showLetter = (letter: Letter): void => {
     if (io.json && !trace) io.out(JSON.stringify(letter));
     if (io.json) return;
-    const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
-    if (letter.kind === "message" && letter.from === seat)
+    if (letter.kind === "message" && letter.from === seat) {
       ownWords = [...ownWords.slice(-5), `${names.short(seat)} ${letter.body}`];
-    if (letter.kind === "message" && letter.from === seat && letter.tag === "PLAYER_TO_GM") return; // typed, or about to be told
-    if (own && isLive) return; // they have typed it
+      const typedIt = isLive && !table.state.seats.get(seat)?.away;
+      if (typedIt || letter.tag === "PLAYER_TO_GM") return; // typed, or about to be told
+    }
     if (flow.isTelling && !isOfTelling(letter)) {
       held = [...held, letter];
       return;
@@ -268,8 +268,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
     const anew = column.rows > look().height - 8; // what they were asked is out of sight
     const question = questions.text(decision, table.state, look(), anew, glanced);
     glanced = false;
-    if (question !== "") column.asked();
     if (question === "") lines.write("");
+    else column.asked();
     put(question);
   };
 
