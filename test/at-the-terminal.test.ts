@@ -143,7 +143,7 @@ test("[PL15] a new evening begins with what the seat heard of the last one", asy
   const path = campaign();
   await troupe(["play", path, "--seed", "4"], "I go first.\n/end\n");
   const { out } = await troupe(["play", path, "--seed", "4"], "/recap\n/end\n");
-  assert.match(out, /Previously:\n\n(?:What you know:\n(?:- .*\n)+\n)?The Landing\n/);
+  assert.match(out, /Previously:\n\n(?:What you know:\n(?:- .*\n)+\n)?It stands at: The Landing\.\n/);
 });
 
 test("[TE2] replay tells the evening again as a seat heard it; knows tells who knows what", async () => {

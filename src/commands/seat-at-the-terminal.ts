@@ -84,8 +84,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
   let ruled: readonly Letter[] = []; // what the Game Master has ruled and not told yet
   let mourned = false;
-  let saveAsked = false; // somebody has asked for it, and is told
-  let saved = false; // it was saved, and nobody was told
+  let [saveAsked, saved] = [false, false]; // somebody asked for it, and is told; it was saved, and nobody was told
   const thinking = openThinking({ lines, look, clock });
   const watching = new DisposableStack();
   let typed = new AbortController(); // raised when somebody types meanwhile
