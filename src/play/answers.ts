@@ -70,16 +70,16 @@ function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: E
 }
 
 /** One line after another, whoever has been quiet longest; over when everybody has passed or said their three. Nobody is asked again whom nothing was said to since. */
-function talkStep(state: TableState, talking: readonly Asked[], { deadlines }: Pick<Evening, "deadlines">): Step {
+function talkStep(state: TableState, talking: readonly Asked[], evening: Evening): Step {
   const isAnswered = ({ seat, prompt }: Asked) =>
     spent(prompt) === 0 || talking.some((one) => one.seat !== seat && one.prompt.spoke > prompt.spoke);
   const [next] = talking
     .filter((one) => !one.prompt.passed && spent(one.prompt) < MOST_LINES && isAnswered(one))
     .toSorted((a, b) => a.prompt.spoke - b.prompt.spoke);
   if (!next) return closing(talking);
-  if (isHeldByHuman(state, next.seat)) return humanStep(state, next, { deadlines });
+  if (isHeldByHuman(state, next.seat)) return humanStep(state, next, evening);
   const id = `talk ${next.prompt.seq}, ${state.moved}`;
-  return { do: "speak", id, seat: next.seat, task: "interact", deadline: deadlines.line };
+  return { do: "speak", id, seat: next.seat, task: "interact", deadline: evening.deadlines.line };
 }
 
 function closing(asked: readonly Asked[], closed?: "timed-out"): Step {
@@ -91,8 +91,9 @@ function closing(asked: readonly Asked[], closed?: "timed-out"): Step {
 }
 
 /** A person's prompt is put before them, decided, and passed on in their own words. */
-function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pick<Evening, "deadlines">): Step {
-  if (state.mode !== "team") return askedByTheLead(state, { seat, prompt });
+function humanStep(state: TableState, { seat, prompt }: Asked, evening: Evening): Step {
+  const { deadlines } = evening;
+  if (state.mode !== "team") return askedByTheLead(state, { seat, prompt }, evening);
   const decided = state.decided.get(seat);
   const times = spent(prompt);
   if (decided !== undefined)
@@ -148,7 +149,7 @@ export const PASS = "(pass)";
 export const isPass = (words: string): boolean => /^\s*(?:\(pass\))?\s*$/i.test(words);
 
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
-function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
+function askedByTheLead(state: TableState, { seat, prompt }: Asked, { handsOver }: Evening): Step {
   const decided = state.decided.get(seat);
   if (decided !== undefined) {
     const says = passedOn(state, seat, decided) ?? acting(seat, decided);
@@ -162,7 +163,7 @@ function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
   const { text, options } = asTheyAre(state, seat, relayOf(prompt.request, prompt.body));
   const of = state.passing.asked.has(seat) ? "ASK_PLAYER" : "NARRATIVE";
   const open = options.length === 0 && (of === "NARRATIVE" || /^What do you do/i.test(text));
-  const ways = open ? waysOf(state, seat) : options;
+  const ways = open && !handsOver ? waysOf(state, seat) : options; // a model that offers nothing leaves it open
   return { do: "decide", id: `decide ${prompt.seq}`, seat, of, text, options: ways };
 }
 

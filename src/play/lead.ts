@@ -6,11 +6,11 @@ import { distance, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
-import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { isInSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
-import { answerFor } from "./ask.ts";
+import { answerFor, answerIn } from "./ask.ts";
 import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
@@ -154,9 +154,9 @@ type DriveMode = "AUTONOMOUS" | "HUMAN_RELAY";
 const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   whisper: command(whisper, "to them alone (the GM hears it)", "<name> <words>"),
   secret: command(secretly, "do it so that only the GM knows", "<words>"),
-  party: command(party, "everybody at a glance; in a fight, who is next"),
+  party: command(party, "who they are, and how they are; in a fight, who is next"),
   status: command(status, "the same at length, with your spells"),
-  who: command(who, "who is with you, and who is elsewhere"),
+  who: command(who, "who is here, where that is, and who plays them"),
   sheet: paper("your character's sheet"),
   journal: paper("what your character has written down"),
   note: paper("add a line to your journal", "<words>"),
@@ -207,7 +207,11 @@ const wondering = (words: string, show: string): Meaning => ({
 
 function asked(line: Line): Meaning {
   const meant = answerFor(line);
-  return line.rest === "" || !("show" in meant) ? meant : wondering(line.rest, meant.show);
+  if (line.rest === "" || !("show" in meant)) return meant;
+  const known = answerIn(line);
+  return known === undefined
+    ? { show: meant.show, wonders: { what: "ask", words: line.rest } }
+    : wondering(line.rest, known);
 }
 
 /** With words behind it, it is a question like any other. */
@@ -269,27 +273,32 @@ function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {
   return { by: "lead", say: [acting(seat, words)] };
 }
 
+/** Who is here, where that is, and who plays them. */
 function who(line: Line): Meaning {
   const { seat, state } = line;
-  const company = companionsHere(line);
-  const you = [nameOf(seat), callingOf(state, seat)].filter((part) => part !== "").join(", ");
+  const at = threadOf(state, seat);
+  const place = at === undefined ? "" : `, at ${at.title || at.place}`;
+  const company = presentWith(state, seat).filter((one) => one !== seat);
+  const played = (one: SeatId) => `${nameOf(one)} (${state.seats.get(one)?.human ? "another person" : "the table"})`;
   return {
     show: [
-      `You are ${you}. With you: ${company.length === 0 ? "nobody." : ""}`.trim(),
-      ...company,
+      `You are ${nameOf(seat)}${place}.`,
+      `With you, and who plays them: ${company.map(played).join(", ") || "nobody"}.`,
       ...elsewhere(line),
     ].join("\n"),
   };
 }
 
-/** Who is with somebody, a line each: what they are, and what anybody sees of them. */
-const companionsHere = ({ seat, state, about }: Line): readonly string[] =>
-  presentWith(state, seat)
-    .filter((one) => one !== seat)
-    .map((one) => {
-      const known = [callingOf(state, one), about(one)].filter((part) => part !== "").join(". ");
-      return `  ${nameOf(one)}${known === "" ? "" : `: ${known}`}`;
-    });
+/** Everybody who is here, a line each: what they are, how they are, and what anybody sees of them. */
+const partyLines = ({ seat, state, about }: Line): readonly string[] => {
+  const { party: standing } = glanceOf(state, seat);
+  return presentWith(state, seat).map((one) => {
+    const what = [nameOf(one), callingOf(state, one), ...(one === seat ? ["you"] : [])].filter((part) => part !== "");
+    const how = standing.find(({ id }) => id === one)?.state;
+    const seen = one === seat ? "" : about(one);
+    return `${what.join(", ")}${how === undefined ? "" : `: ${how}`}${seen === "" ? "" : `. ${seen}`}`;
+  });
+};
 
 function elsewhere({ seat, state }: Line): readonly string[] {
   const here = presentWith(state, seat);
@@ -309,13 +318,11 @@ function callingOf({ status: { creatures } }: TableState, seat: SeatId): string 
   return [...kinds.filter((kind) => kind !== "humanoid"), calling].filter((word) => word !== "").join(" ");
 }
 
-/** How everybody is who is here, on a line; in a fight the order and the other side. */
+/** Who they are and how they are; in a fight, on a line, with the order and the other side. */
 function party(line: Line): Meaning {
-  const { seat, state } = line;
-  const glance = glanceOf(state, seat);
-  const about = glance.fight ? [] : companionsHere(line);
-  const lines = [partyLine(glance), ...fightLines(glance), ...about, ...elsewhere(line)].filter((one) => one !== "");
-  return { show: lines.join("\n") || NO_NUMBERS };
+  const glance = glanceOf(line.state, line.seat);
+  const around = glance.fight ? [partyLine(glance), ...fightLines(glance)] : partyLines(line);
+  return { show: [...around, ...elsewhere(line)].filter((one) => one !== "").join("\n") || NO_NUMBERS };
 }
 
 const NO_NUMBERS = "Nobody here has a sheet with numbers on it.";

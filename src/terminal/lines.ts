@@ -40,6 +40,8 @@ export interface Asking {
   readonly prompt?: string;
   /** What is typed so far is enough, without Enter. */
   readonly enough?: (typed: string) => boolean;
+  /** Answered with a key, it leaves nothing on the screen. */
+  readonly fleeting?: boolean;
 }
 
 type Keyboard = Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown };
@@ -61,6 +63,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   let unasked: ((line: string) => void) | undefined;
   let kept: History | undefined;
   let enough: Asking["enough"];
+  let fleeting = false; // the prompt goes when a key has answered it
   let enteredAlone = 0; // when a line went in without Enter: whoever presses it out of habit answers nothing else with it
   let over = false;
   let closing = false;
@@ -82,7 +85,9 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   };
   reader.on("line", (line) => {
     if (isKeyboard && !isEditor) open = undefined; // what was typed stands below it
-    if (isEditor) tail += atWords(line);
+    if (isEditor && fleeting && line.length <= 1) takeOff(1);
+    else if (isEditor) tail += atWords(line);
+    fleeting = false;
     if (open === undefined) tail = "";
     begun = false;
     const habit = line === "" && Date.now() - enteredAlone < HABIT;
@@ -187,6 +192,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
         reader.prompt(true);
       }
       enough = how.enough;
+      fleeting = how.fleeting === true;
       return new Promise((resolve) => {
         waiting = resolve;
         signal?.addEventListener(

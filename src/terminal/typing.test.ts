@@ -289,3 +289,14 @@ test("[TE211] what is typed while a paragraph is being told stands below it, and
   ]);
   lines.close();
 });
+
+test("[TE215] a prompt that a key has answered leaves nothing on the screen", async () => {
+  const { lines, type, rows } = screenOf30();
+  lines.write("One page.");
+  const key = lines.next(undefined, { prompt: "(Enter for more) ", fleeting: true });
+  await type("\r");
+  assert.equal(await key, "");
+  lines.write("The next.");
+  assert.deepEqual(rows(), ["One page.", "The next."]);
+  lines.close();
+});

@@ -184,3 +184,20 @@ test("[TE213] that it was saved is said once, where a scene is over; and to whoe
   assert.equal(times(), 2);
   close();
 });
+
+test("[TE214] coins stand behind the passage, speech is not learned, and one's own words are no news", async () => {
+  const table = await setTable();
+  const { screen, page, close } = screenOf(table);
+  const coins = { aside: true, told: ["Corwin Voss gains 50 gp."], sheet: { [C]: ["gp: +50"] } };
+  await table.play(["gm", { kind: "ruling", for: C, outcome: "done", changes: coins }]);
+  await table.play(["gm", narration("She counts it out."), prompt(C, "QUICK_REACTION")]);
+  await table.play([C, talk("tilda-brannock", "Mira is my sister, and she lives.", "whisper")]);
+  const learned = ["Corwin, whispering: Mira is my sister, and she lives.", "“I'll hang it back,” says Abel."];
+  await table.play(["gm", { kind: "ruling", for: C, outcome: "done", changes: { learned } }]);
+  void screen.person?.(decision("decide 9, 0", "Well?"), new AbortController().signal);
+  await soon();
+  assert.match(page(), /She counts it out\.[\s\S]*gains 50 gp[\s\S]*Well\?/);
+  assert.match(page(), /\n {2}“I'll hang it back,” says Abel\./);
+  assert.doesNotMatch(page(), /You learn|whispering/);
+  close();
+});
