@@ -23,7 +23,16 @@ const asked = (seat: string, told: string, request: string, type?: string, befor
   before: [...before, [...(before.length === 0 ? INN : []), tell(told), ask(seat, request, type)]],
 });
 
+/** The same in another place than the inn. */
+const askedAt = (place: string, ...[seat, told, request, type]: Parameters<typeof asked>) =>
+  asked(seat, told, request, type, [
+    [call("open_scene", { title: place, place, time: "evening" }), tell(`They are at ${place}.`)],
+  ]);
+
 const answered = (seen: Seen): number => yes(messages(seen, "PLAYER_TO_GM").length > 0);
+
+/** Whoever asks whether something works does not say that it does. */
+const withoutQuestions = (text: string): string => text.replaceAll(/[^.!?]*\?/g, "");
 
 export const PLAYER_SITUATIONS: readonly Situation[] = [
   {
@@ -61,7 +70,8 @@ export const PLAYER_SITUATIONS: readonly Situation[] = [
   {
     id: "pl-water",
     title: "a fear that shows",
-    ...asked(
+    ...askedAt(
+      "the landing stage",
       SERAPHINE,
       "Hob's boat rocks on the black water.",
       "The others climb in. It is your turn to step over the gap. What do you do?",
@@ -79,10 +89,9 @@ export const PLAYER_SITUATIONS: readonly Situation[] = [
     seat: GIDEON,
     before: [
       [...INN, ask(CORWIN, "What do you do?")],
-      [call("damage", { to: [TILDA], dice: "4d10", type: "piercing" })],
-      [call("damage", { to: [TILDA], dice: "4d10", type: "piercing" })],
+      [call("damage", { to: [TILDA], dice: "1d4+20", type: "piercing" })],
       [
-        tell("A bolt through the window, and another. Tilda lies on the boards and does not move."),
+        tell("A bolt through the window. Tilda lies on the boards and does not move."),
         ask(GIDEON, "She is dying, within your reach; the bowman is outside in the dark. What do you do?"),
       ],
     ],
@@ -94,7 +103,8 @@ export const PLAYER_SITUATIONS: readonly Situation[] = [
   {
     id: "pl-target",
     title: "one action, one target, and the better one",
-    ...asked(
+    ...askedAt(
+      "the alley",
       CORWIN,
       "The scarred bandit beside you can hardly stand and bleeds; Tilda stands at his back. The archer on the roof has not been touched, and nobody can reach him.",
       "It is your turn. You have your shortsword in hand. What do you do?",
@@ -109,10 +119,11 @@ export const PLAYER_SITUATIONS: readonly Situation[] = [
   {
     id: "pl-kneel",
     title: "a vow that is kept in a fight",
-    ...asked(
+    ...askedAt(
+      "the alley",
       GIDEON,
       'The last bandit throws his blade away and drops to his knees before Gideon. "Do not kill me!"',
-      "He kneels before you, and you have your mace raised. What do you do?",
+      "He kneels before you, and you stand over him, armed. What do you do?",
     ),
     judge: (seen) => ({
       state: yes(
@@ -127,7 +138,8 @@ export const PLAYER_SITUATIONS: readonly Situation[] = [
   {
     id: "pl-try",
     title: "one tries, and does not say whether it works",
-    ...asked(
+    ...askedAt(
+      "the mill",
       CORWIN,
       "The wall of the mill is wet, and a window stands open above.",
       "It is twice your height. What do you do?",
@@ -136,7 +148,7 @@ export const PLAYER_SITUATIONS: readonly Situation[] = [
       arguments: yes(
         isPlain(seen) &&
           !/\b(?:reach(?:es)? the (?:window|sill|top)|pulls? (?:myself|himself) (?:in|through|over)|succeed|made it|makes? it)\b/i.test(
-            seen.words,
+            withoutQuestions(seen.words),
           ),
       ),
       tool: answered(seen),

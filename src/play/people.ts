@@ -100,7 +100,7 @@ export function openPeople(options: PeopleOptions) {
 
   /** What all have to live with is on record, and put to the others. */
   const wish = async (wishes: Wish["for"], seat: SeatId): Promise<true> => {
-    const waits = table.state.wish !== undefined;
+    const waits = table.state.wish !== null;
     if (!waits) await table.record(idOf("line"), { kind: "seat", seat, wishes });
     const others = othersThan(table.state, seat).map(nameOf).join(" and ");
     show(waits ? "Something else is being asked already: one thing at a time." : `(${others} will be asked.)`, seat);

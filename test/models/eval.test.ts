@@ -86,7 +86,7 @@ const GOOD: Readonly<Record<string, readonly ToolCall[] | string>> = {
   "pl-heal": "Gideon drops to his knees beside Tilda and casts Cure Wounds on her.",
   "pl-target": "Corwin stabs at the scarred bandit beside him with his shortsword.",
   "pl-kneel": 'Gideon lowers the mace. "Not while he kneels, Tilda. I have vowed it."',
-  "pl-try": "Corwin looks for holds in the wet stone and tries to climb towards the window.",
+  "pl-try": "Corwin looks for holds in the wet stone and tries to climb towards the window. Can I make it up there?",
   "pl-pass": "(pass)",
   "pl-remember": '"At moonrise, friends, by the red post."',
   "pl-not-told": '"I do not know. Ask Marta."',
