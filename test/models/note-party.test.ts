@@ -35,7 +35,7 @@ test("[MM165] a GM's model puts coins, things, levels, quests, people and where 
   const gm = ({ turn }: Request) => ({
     calls: [
       ...(steps[turn - 2] ?? []),
-      call("narrate", { to: ["all"], text: `The ${turn}th stair creaks.` }),
+      call("narrate", { to: ["all"], text: `Piet Oller is on the ${turn}th stair.` }),
       call("ask_player", { to: T, type: "QUICK_REACTION", request: `And now, ${turn}?` }),
     ] as never,
   });
