@@ -279,11 +279,12 @@ function who(line: Line): Meaning {
   const at = threadOf(state, seat);
   const place = at === undefined ? "" : `, at ${at.title || at.place}`;
   const company = presentWith(state, seat).filter((one) => one !== seat);
-  const played = (one: SeatId) => `${nameOf(one)} (${state.seats.get(one)?.human ? "another person" : "the table"})`;
+  const played = (one: SeatId) => `played by ${state.seats.get(one)?.human ? "another person" : "the table"}`;
+  const lineOf = (one: SeatId) => `  ${[nameOf(one), callingOf(state, one), played(one)].filter(Boolean).join(", ")}`;
   return {
     show: [
-      `You are ${nameOf(seat)}${place}.`,
-      `With you, and who plays them: ${company.map(played).join(", ") || "nobody"}.`,
+      `You are ${nameOf(seat)}${place}. With you:${company.length === 0 ? " nobody." : ""}`,
+      ...company.map(lineOf),
       ...elsewhere(line),
     ].join("\n"),
   };

@@ -16,7 +16,7 @@ test("[PL302] /party says who each is and how they are, /who who is here and who
   };
   assert.match(shown("/party"), /^Corwin Voss, .*you: \d+\/\d+$/m);
   assert.match(shown("/party"), /^Tilda Brannock.*: \d+\/\d+\. A tall one\.$/m);
-  assert.match(shown("/who"), /^You are Corwin Voss.*\nWith you, and who plays them: .*Tilda Brannock \(the table\)/);
+  assert.match(shown("/who"), /^You are Corwin Voss[^\n]* With you:\n[\s\S]*Tilda Brannock, .*played by the table/);
   assert.doesNotMatch(shown("/who"), /A tall one|\d\/\d/);
 });
 

@@ -233,8 +233,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const key = rollKey(roll);
     const prompt = roll.by === roll.for ? state.prompts.get(roll.by) : undefined;
     const prompts = prompt ? having(state.prompts, roll.by, { ...prompt, die: true as const }) : state.prompts;
-    const called = without(state.called, roll.for); // what was called for has been rolled
-    return { ...state, prompts, called, rolls: having(state.rolls, key, (state.rolls.get(key) ?? 0) + 1) };
+    return { ...state, prompts, rolls: having(state.rolls, key, (state.rolls.get(key) ?? 0) + 1) };
   },
 
   recall: (state, { by }) => {

@@ -15,12 +15,15 @@ export interface Account {
   readonly facts: readonly string[];
 }
 
-/** While the party is apart, what a whole group learns, or sees come of something, is kept until the others are told. */
+/** While the party is apart, what a whole group learns, or sees come of something, is kept until the others are told. What one alone learned is theirs. */
 export function withFacts(state: TableState, entry: EntryOf<"learned"> | EntryOf<"ruling">): TableState {
   if (!isSplit(state)) return state;
   const heardBy = entry.kind === "learned" ? entry.to : presentWith(state, entry.for);
   const [first = ""] = heardBy;
-  const isOwn = entry.kind === "learned" ? entry.secret : entry.visibility !== "open" || entry.noticed_by !== undefined;
+  const isOwn =
+    entry.kind === "learned"
+      ? entry.secret || heardBy.length < 2
+      : entry.visibility !== "open" || entry.noticed_by !== undefined;
   if (isOwn || !presentWith(state, first).every((seat) => heardBy.includes(seat))) return state;
   const facts = entry.kind === "learned" ? [entry.text] : ruledIn(entry);
   const kept = facts.map((text) => ({

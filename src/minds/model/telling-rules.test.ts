@@ -56,6 +56,7 @@ const creature = (id: string, more: object = {}) => ({
   exhaustion: 0,
   concentration: null,
   slotsSpent: [1, 0],
+  used: {},
   turn: { reaction: true },
   stats: { hp: 8, ac: 12, attacks: [], own: [], casting: { slots: [3, 1] } },
   ...more,
