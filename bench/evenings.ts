@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Ledger } from "../src/ledger/ledger.ts";
@@ -35,6 +36,7 @@ export async function evenings(): Promise<string> {
     memory: rate(async () => openMemoryLedger()),
     processor: ofProcessor,
     sqlite: rate(() => openSqliteLedger(join(temporary.path, `${++file}.sqlite`))),
+    bare: async () => STEPS_IN_A_BEAT / (SYNCS_IN_A_BEAT * bareSync(join(temporary.path, `${++file}.sqlite`))),
   });
   const { early, late } = await longEvening();
   const flat = late / early;
@@ -45,6 +47,7 @@ export async function evenings(): Promise<string> {
     row("steps a second, a sentence each, guard on, ledger in memory", rates.memory.toFixed(0)),
     row("  processor time of such a step", `${rates.processor.toFixed(0)} µs`),
     row("the same, SQLite on disk with full sync", rates.sqlite.toFixed(0)),
+    row("  bare SQLite with as many syncs and nothing else", rates.bare.toFixed(0)),
     `  ${goal(rates.sqlite >= 2000, "at least 2,000 on disk")}; ${goal(rates.memory >= 4000, "at least 4,000 in memory")}`,
     row(`with the house at every seat: a beat among the first of ${LONG} (100 to 600)`, `${early.toFixed(2)} ms`),
     row("a beat among the last 500", `${late.toFixed(2)} ms`),
@@ -55,6 +58,28 @@ export async function evenings(): Promise<string> {
     "  (the campaign has no secrets: what was heard is kept by its numbers; once a text comes near something guarded it is taken apart, some 3 kB a beat more)",
   ].join("\n");
 }
+
+/** What is asked, what is answered and what is told each have to be on the disk before anybody hears of it; a page goes with the telling. */
+const SYNCS_IN_A_BEAT = 3;
+const STEPS_IN_A_BEAT = 7;
+
+/** The seconds that bare `node:sqlite` takes to commit what goes to the disk with one sync of an evening. */
+function bareSync(path: string): number {
+  using db = new DatabaseSync(path);
+  db.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE entry (seq INTEGER PRIMARY KEY, body TEXT)",
+  );
+  const insert = db.prepare("INSERT INTO entry (body) VALUES (?)");
+  const began = performance.now();
+  for (let i = 0; i < SYNCS_IN_A_BEAT * BEATS; i++) {
+    db.exec("BEGIN IMMEDIATE");
+    for (let entry = 0; entry < ENTRIES_IN_A_SYNC; entry++) insert.run("x".repeat(300));
+    db.exec("COMMIT");
+  }
+  return (performance.now() - began) / 1000 / (SYNCS_IN_A_BEAT * BEATS);
+}
+
+const ENTRIES_IN_A_SYNC = 9;
 
 /** Medians over hundreds of beats, so that a collector passing by weighs little. */
 async function longEvening(): Promise<{ readonly early: number; readonly late: number }> {

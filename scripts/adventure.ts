@@ -16,6 +16,8 @@ export interface AdventureOptions {
   readonly second?: boolean;
   /** Processes that play at the same time; 0: all of them are played in this one, which starts none and measures no time of its own. */
   readonly lanes?: number;
+  /** Every so-manieth is played twice: the same seed, the same story. 0: none is. */
+  readonly again?: number;
   readonly log?: (telling: Telling) => void;
 }
 
@@ -32,8 +34,8 @@ export interface AdventureReport {
 }
 
 export async function runAdventure(options: AdventureOptions): Promise<AdventureReport> {
-  const { folder, seeds, second = false, log = () => {} } = options;
-  const todo = [...seeds, ...seeds.filter((_, i) => i % AGAIN === 0)]; // some are played twice: the same seed, the same story
+  const { folder, seeds, second = false, again: every = 25, log = () => {} } = options;
+  const todo = [...seeds, ...seeds.filter((_, i) => i % every === 0)];
   const told: (readonly Telling[])[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
@@ -61,8 +63,6 @@ export async function runAdventure(options: AdventureOptions): Promise<Adventure
     faults: told.flat().flatMap(({ seed, faults }) => faults.map((fault) => `seed ${seed}: ${fault}`)),
   };
 }
-
-const AGAIN = 25;
 
 function* pairs(all: readonly Telling[]): Generator<readonly [Telling, Telling]> {
   for (const [i, a] of all.entries()) for (const b of all.slice(0, i)) yield [a, b];

@@ -29,7 +29,7 @@ const SHARED: readonly (readonly [parts: readonly string[], processes: number])[
   [["test/meets/", "test/adventure/", "test/house/"], 2],
   [["test/hostile/", "test/models/"], 1],
   [["test/"], 2],
-  [["src/"], 3],
+  [["src/"], 2],
 ];
 /** Whoever counts the work of every function makes all code of its process slow: those keep to themselves. */
 const countsWork = (path: string): boolean => readFileSync(join(root, path), "utf8").includes("support/work.ts");

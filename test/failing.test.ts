@@ -72,6 +72,7 @@ function keyboard(lines: readonly string[], show: (text: string) => void): Lines
     onInterrupt: () => {},
     write: show,
     flow: (rows) => show(rows.join("\n")),
+    below: show,
     recall: () => {},
     close: () => {},
   };

@@ -31,7 +31,7 @@ const MEANS: Readonly<Record<Do, string>> = {
   tier: "the GM sets how much attention a fight deserves",
   "play-out": "a trivial fight is fought at once, every die of it",
   "take-turn": "a whole turn in one ask: these deeds, then wits if wanted, and its end",
-  "run-side": "all turns of one side that come now, by their own wits",
+  "run-side": "all turns of one side that come now, as they were told to and otherwise by their own wits",
   "end-fight": "the GM ends a fight, in words",
   attack: "one attack with a weapon, by name",
   special: "what a foe does besides: several attacks, a breath, or text for the GM",

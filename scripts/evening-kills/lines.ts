@@ -1,37 +1,74 @@
-// A person with a list of lines, who knows after a kill which one is next.
+// People with lists of lines, who know after a kill which one is next.
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { Ledger, Step } from "../../src/ledger/ledger.ts";
+import type { SeatId } from "../../src/protocol/entry.ts";
+
+/** The lines of each person; of those who are asked at the same moment, the first here speaks first. */
+export type Lines = Readonly<Record<SeatId, readonly string[]>>;
 
 /**
- * How far the person is. A count kept by itself is wrong whichever way it is written: before a step, a line is lost when the step is; after
+ * How far each person is. A count kept by itself is wrong whichever way it is written: before a step, a line is lost when the step is; after
  * it, a line is said twice. So each step that a line came to is noted before it is appended, and the ledger is asked afterwards whether
  * it is there. What leaves no trace, such as a question to the table, is said again.
  */
-export async function openLines(path: string, lines: readonly string[], ledger: Ledger) {
-  let taken = 0;
+export async function openLines(path: string, lines: Lines, ledger: Ledger) {
+  const taken: Record<SeatId, number> = Object.fromEntries(Object.keys(lines).map((seat) => [seat, 0]));
+  const waiting = new Map<SeatId, (line: string | undefined) => void>();
   let glanced = false;
-  let appends = 0;
-  for (const { key, said } of notesIn(path)) if (await ledger.find(key)) taken = said;
+  let speaker: SeatId = Object.keys(lines)[0] ?? "";
+  let moves = 0;
+  let isSpeaking = false;
+  for (const { key, said } of notesIn(path)) if (await ledger.find(key)) Object.assign(taken, said);
 
-  return {
-    /** A person is slower than any mind: what the minds have to say is on record by then, so that the order does not hang on chance. */
-    async person(): Promise<string | undefined> {
-      for (let before = -1; before !== appends; ) {
-        before = appends;
+  const next = (seat: SeatId): string | undefined => {
+    speaker = seat;
+    const count = taken[seat] ?? 0;
+    taken[seat] = count + 1;
+    return lines[seat]?.[count];
+  };
+
+  /** A person is slower than any mind: what the minds have to say is on record by then, so that the order does not hang on chance. */
+  const speak = async (): Promise<void> => {
+    if (isSpeaking) return;
+    isSpeaking = true;
+    while (waiting.size > 0) {
+      for (let before = -1; before !== moves; ) {
+        before = moves;
         for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
       }
-      return lines[taken++];
+      const seat = Object.keys(lines).find((one) => waiting.has(one));
+      if (seat === undefined) break;
+      const says = waiting.get(seat);
+      waiting.delete(seat);
+      says?.(next(seat));
+    }
+    isSpeaking = false;
+  };
+
+  return {
+    person({ seat }: { readonly seat: SeatId }, over: AbortSignal): Promise<string | undefined> {
+      return new Promise((resolve) => {
+        moves += 1;
+        waiting.set(seat, resolve);
+        over.addEventListener("abort", () => waiting.get(seat) === resolve && waiting.delete(seat));
+        void speak();
+      });
     },
-    async glance(): Promise<string | undefined> {
+    async glance(seat: SeatId): Promise<string | undefined> {
       glanced = true;
-      return lines[taken++];
+      return next(seat);
     },
     /** To be called before a step is appended. */
     note(step: Step): void {
-      appends += 1;
+      moves += 1;
       if (!isOfLine(step.key) && !glanced) return;
       glanced &&= isRetried(step);
-      const said = Math.min(lines.length, taken) - (glanced || bringsBack(step) ? 1 : 0);
+      const said = Object.fromEntries(
+        Object.entries(taken).map(([seat, count]) => {
+          const isUnsaid = seat === speaker && (glanced || bringsBack(step));
+          return [seat, Math.min(lines[seat]?.length ?? 0, count) - (isUnsaid ? 1 : 0)];
+        }),
+      );
       appendFileSync(path, `${JSON.stringify({ key: step.key, said })}\n`);
     },
   };
@@ -39,7 +76,7 @@ export async function openLines(path: string, lines: readonly string[], ledger: 
 
 interface Note {
   readonly key: string;
-  readonly said: number;
+  readonly said: Readonly<Record<SeatId, number>>;
 }
 
 const notesIn = (path: string): readonly Note[] =>

@@ -14,10 +14,9 @@ import { deadly, type Moment } from "./deadly.ts";
 import { planOf, withFight } from "./evenings.ts";
 import { openLines } from "./lines.ts";
 
-const HUMAN = "corwin-voss";
 const [folder = ".", number = "1", append, side] = process.argv.slice(2);
 const moment = append === undefined ? undefined : ({ append: Number(append), side } as Moment);
-const { mindOf, beats, sessions, glances } = planOf(Number(number));
+const { mindOf, mode, beats, sessions, glances } = planOf(Number(number));
 
 writeSync(1, "opening\n");
 const inner = await openSqliteLedger(join(folder, "ledger.sqlite"));
@@ -27,14 +26,15 @@ const over = await closedIn(ledger);
 const root = layOut(join(folder, "campaign"));
 
 for (const { id, seed, lines } of sessions.filter((session) => !over.has(session.id))) {
-  const script = await openLines(join(folder, `${id}.lines`), lines ?? [], ledger);
+  const script = await openLines(join(folder, `${id}.lines`), lines, ledger);
   note = script.note;
   await using evening = await openEvening({
     campaign: { ...openCampaign(root), name: EVENING.campaign },
     sits: ({ sessionId }) => ({
       session: { session: id, seed },
-      ...(sessionId === id ? {} : { people: lines === undefined ? [] : [HUMAN] }),
+      ...(sessionId === id ? {} : { people: Object.keys(lines) }),
     }),
+    mode,
     beats,
     mindOf,
     stats: withFight(Number(number)) ? PARTY : {},
@@ -43,7 +43,7 @@ for (const { id, seed, lines } of sessions.filter((session) => !over.has(session
   });
   await evening.play({
     person: script.person,
-    ...(glances && lines !== undefined ? { glance: script.glance } : {}),
+    ...(glances && Object.keys(lines).length > 0 ? { glance: script.glance } : {}),
   });
 }
 await ledger[Symbol.asyncDispose]();

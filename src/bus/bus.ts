@@ -91,9 +91,16 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     for (const say of says) {
       const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
       const why = hangsOn ? hanging(say, hangsOn.why) : planned(step, by, say, { tells, last });
-      if (why) fallen.push({ why, said: say, ...(hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {}) });
       const less = why && !hangsOn ? withoutLearned(say) : undefined; // the deed is settled, whatever may not be learned by it
-      if (!why || (less && !planned(step, by, less, { tells, last }))) stands = true;
+      const settles = less !== undefined && !planned(step, by, less, { tells, last });
+      const cause = hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {};
+      if (why) fallen.push({ why, said: say, ...cause, left: settles ? onlyLearned(say) : say });
+      if (!why || settles) stands = true;
+    }
+    for (const one of fallen.filter(isNoted)) {
+      if (!one.left || planned(step, by, one.left, { last })) continue; // what the same answer told aloud is no secret any more
+      fallen.splice(fallen.indexOf(one), 1);
+      stands = true;
     }
     const unfinished = tells.unfinished();
     if (unfinished || !stands) return unfinished ?? together(fallen.map(({ why }) => why));
@@ -304,6 +311,8 @@ interface Fallen {
   readonly said: unknown;
   /** What was refused first, where this only hung on it. */
   readonly cause?: unknown;
+  /** As much of it as does not stand. */
+  readonly left?: Say;
 }
 
 /** Where nothing stands, everything that is wrong is said at once. */
@@ -316,6 +325,19 @@ function together(all: readonly Refusal[]): Refusal {
 }
 
 const MOST_WRONG = 5;
+
+/** Written on the party's page, and refused as a secret: it may have been told aloud in the same answer, behind it. */
+const isNoted = ({ why, left }: Fallen): boolean =>
+  why.code === "screen/leak" &&
+  left !== undefined &&
+  isAsk(left) &&
+  left.kind === "ruling" &&
+  left.changes.aside === true;
+
+const onlyLearned = (say: Say): Say =>
+  isAsk(say) && say.kind === "ruling"
+    ? { ...say, changes: { ...(say.changes.aside ? { aside: true } : {}), learned: say.changes.learned } }
+    : say;
 
 /** A ruling without what was learned by it. */
 function withoutLearned(say: Say): Say | undefined {

@@ -120,3 +120,41 @@ test("[BU12] where nothing holds, everything that is wrong is said at once", asy
   assert.ok(isRefusal(answer));
   assert.match(answer.hint, /clocks: \{"name"[\s\S]*Besides: check, skill: Name a skill/);
 });
+
+test("[MM260] what an answer tells aloud may stand on the party's page by the same answer, whichever comes first", async () => {
+  const plan = "Wenna keeps the dinner pail on a shelf by the lamp room.";
+  const table = await setTable();
+  await table.play(["gm", { kind: "writing", for: "beats/04-plan.md", text: plan, sources: [] }]);
+  const [planned] = (await table.entries()).filter(({ kind }) => kind === "writing");
+  const noted = {
+    kind: "ruling",
+    for: T,
+    outcome: "done",
+    changes: { aside: true, npc: ["Wenna - keeps a gate."], learned: [plan] },
+    learners: "present",
+  };
+  const tell = async (step: string, ...says: readonly unknown[]) => {
+    const before = (await table.entries()).length;
+    const answer = await table.lend("gm", step).proposeEach(...says);
+    if (!isRefusal(answer)) await answer.recorded;
+    return (await table.entries()).slice(before);
+  };
+  const leaks = (entries: readonly { kind: string }[]) => entries.filter(({ kind }) => kind === "refusal").length;
+  assert.equal(leaks(await tell("one", noted, narration("Rain."))), 1, "untold it is refused");
+  const reveal = { kind: "reveal", secret: `plan/${planned?.seq}`, to: [T, G, C, S], text: plan };
+  const told = await tell("two", noted, reveal, narration(`“${plan}”`));
+  assert.equal(leaks(told), 0, JSON.stringify(told.filter(({ kind }) => kind === "refusal")));
+  assert.equal(told.filter(({ kind }) => kind === "learned").length > 0, true);
+});
+
+test("[MM261] a prompt that says itself what just happened stands where the narration before it is refused; one that does not falls with it", async () => {
+  const own = {
+    ...prompt(T, "FULL_CONTEXT"),
+    body: "## Just Happened\nThe door stands open.\n\n## Request\nDo you go in?",
+  };
+  const { entries } = await said(narration("Tilda drops to the stones, dead."), own, prompt(G, "QUICK_REACTION"));
+  assert.deepEqual(
+    entries.flatMap((entry) => (entry.kind === "prompt" ? [entry.for] : [])),
+    [T],
+  );
+});

@@ -98,11 +98,15 @@ function linesOf(one: Audited): readonly string[] {
     ...(short > 0 ? [`  ${short} secrets are too short to be looked for.`] : []),
     ...Object.entries(unproven).map(([what, times]) => `  Not proved: ${times} ${what}.`),
     ...open.map((leak) => `  LEAK  ${placeOf(leak)}: ${explained(leak)}`),
+    ...(open.length > 0 ? [`  (${A_LEAK})`] : []),
     ...(leaks.length > open.length ? [`  ${leaks.length - open.length} found before, and on record as revealed.`] : []),
     ...doubts.map((doubt) => `  DOUBT ${placeOf(doubt)}: ${doubted(doubt)}`),
     ...(open.length === 0 ? [`  No leak found in what was looked at${lookedAt(one)}`] : []),
   ];
 }
+
+const A_LEAK =
+  "LEAK: somebody was told words that were meant for others. That they made use of it is not said: troupe knows tells what it was, and spoils it.";
 
 /** What it was, and what it was not. */
 const lookedAt = ({ prompts, proved, unproven, doubts }: Audited): string =>

@@ -46,6 +46,8 @@ export const knows: Command = {
     if (who !== undefined && character === undefined)
       throw new WrongUsage(`Nobody called "${who}" has played here.`, `There are ${players.join(", ") || "none yet"}.`);
     if (players.length === 0 && !io.quiet) io.tell("Nobody has played here yet.");
+    if (character === undefined && players.length > 1 && !io.quiet)
+      io.tell(wrap(`(Everybody's secrets follow. Your own alone: troupe knows ${name} <character>)\n`));
     for (const seat of character ? [character] : players) {
       if (!io.json) io.out(nameOf(seat));
       const known = withoutUndone(entries)

@@ -37,7 +37,7 @@ export function openPapers({ table, text, folder, entries, budget }: PapersOptio
       if (kept === undefined) return "Your sheet cannot be read just now.";
       return forPeople(applyEdits(kept, await folder.unsaved(path)));
     },
-    journal: async (seat, rest) => lastOf(read(seat, journalOf(seat)) ?? "", rest === "all"),
+    journal: async (seat, rest) => titled(lastOf(read(seat, journalOf(seat)) ?? "", rest === "all")),
     async note(seat, rest) {
       if (rest === "") return "Say: /note and what you want to remember.";
       const header = `# ${nameOf(seat)}'s journal\n`;
@@ -60,6 +60,9 @@ export function openPapers({ table, text, folder, entries, budget }: PapersOptio
 }
 
 const journalOf = (seat: SeatId): string => `party/${seat}-journal.md`;
+
+/** A scene is known by its title: the line below it that names its file is for the files. */
+const titled = (journal: string): string => journal.replace(/^\*?Scene \d{1,9}: [a-z0-9-]{1,200}\*?\n+/gm, "");
 
 /** The latest entries: a journal grows, and its owner was there. */
 function lastOf(journal: string, all: boolean): string {

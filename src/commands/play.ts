@@ -39,9 +39,9 @@ export const play: Command = {
     "Without a keyboard, one line is read for each decision, and the end of the input",
     "saves and ends the evening.",
     "",
-    "Where the game master's model fails, you are asked how to go on. With --auto, in a",
-    "pipe or past --timeout the evening is left as it stands, saved and open, with the",
-    "exit code 3; playing again tries again.",
+    "Where the game master's model fails, you are asked how to go on. With --auto,",
+    "in a pipe or past --timeout the evening is left as it stands, saved and open,",
+    "with the exit code 3; playing again tries again.",
   ].join("\n"),
   examples: [
     "troupe play",

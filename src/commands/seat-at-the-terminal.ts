@@ -19,7 +19,7 @@ import type { Look } from "../terminal/look.ts";
 import { marked, speaker } from "../terminal/marks.ts";
 import { openMeanwhile } from "../terminal/meanwhile.ts";
 import { namesOf } from "../terminal/names.ts";
-import { diceLines, isForFew, isToBeTold, page } from "../terminal/page.ts";
+import { diceLines, isForFew, isOfThings, isToBeTold, page } from "../terminal/page.ts";
 import { isSaidIn } from "../terminal/said.ts";
 import { sheet } from "../terminal/sheet.ts";
 import { OFTEN, openThinking } from "../terminal/thinking.ts";
@@ -79,10 +79,12 @@ export function openScreenFor(options: ScreenOptions): Person & {
   let lately: readonly string[] = []; // what was shown last: whoever changes seats need not read it again
   let heard: readonly string[] = []; // what was told and said last, to which something revealed may belong
   let glanced = false; // they have just been told how everybody is
+  let ownWords: readonly string[] = []; // what they have said last themselves: no news to them
   let learned: readonly Extract<Letter, { kind: "reveal" | "learned" }>[] = [];
   let held: readonly Letter[] = []; // what came in the middle of narration: nothing stands between its words
   let ruled: readonly Letter[] = []; // what the Game Master has ruled and not told yet
   let mourned = false;
+  let [saveAsked, saved] = [false, false]; // somebody asked for it, and is told; it was saved, and nobody was told
   const thinking = openThinking({ lines, look, clock });
   const watching = new DisposableStack();
   let typed = new AbortController(); // raised when somebody types meanwhile
@@ -104,7 +106,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
   /** What was revealed is told once: by the story, or else by itself. */
   const tellLearned = (): void => {
     if (flow.isTelling) return; // it follows when the narration is whole
-    const rest = learned.filter(({ text }) => !heard.some((story) => isSaidIn(story, text)));
+    const rest = learned.filter(({ text }) => ![...heard, ...ownWords].some((story) => isSaidIn(story, text)));
     learned = [];
     for (const one of rest) put(pageOf(one));
   };
@@ -119,17 +121,27 @@ export function openScreenFor(options: ScreenOptions): Person & {
   const showLetter = (letter: Letter): void => {
     if (io.json && !trace) io.out(JSON.stringify(letter));
     if (io.json) return;
-    const own = letter.kind === "message" && letter.from === seat && !table.state.seats.get(seat ?? "")?.away;
-    if (own && (letter.tag === "PLAYER_TO_GM" || isLive)) return; // they have typed it
+    if (letter.kind === "message" && letter.from === seat) {
+      ownWords = [...ownWords.slice(-5), `${names.short(seat)} ${letter.body}`];
+      const typedIt = isLive && !table.state.seats.get(seat)?.away;
+      if (typedIt || letter.tag === "PLAYER_TO_GM") return; // typed, or about to be told
+    }
     if (flow.isTelling && !isOfTelling(letter)) {
       held = [...held, letter];
       return;
     }
+    if (letter.kind === "session" && letter.saved) {
+      [saved, saveAsked] = [!saveAsked, false]; // said when the scene is over: the end of the evening says it by itself
+      if (saved) return;
+    }
+    if (letter.kind === "scene" && saved) put(painted(quiet("(Saved.)"), look()));
+    saved &&= letter.kind !== "scene";
     if (isToBeTold(letter)) {
       ruled = [...ruled, letter];
       return;
     }
-    if (isOfTelling(letter)) ruled = letter.kind === "undo" ? [] : ruled.filter(isForFew); // told in the story's voice, or taken back
+    if (isOfTelling(letter))
+      ruled = letter.kind === "undo" ? [] : ruled.filter((one) => isForFew(one) || isOfThings(one)); // told in the story's voice, or taken back
     if (tray.take(letter)) return void setImmediate(clearTray); // what came of it follows at once
     if (letter.kind === "reveal" || (letter.kind === "learned" && letter.to.includes(seat ?? ""))) {
       learned = [...learned, letter]; // the story may be about to say it
@@ -180,6 +192,9 @@ export function openScreenFor(options: ScreenOptions): Person & {
     for (const entry of already) listener(entry);
     table.watch(listener);
   };
+  table.watch((entry) => {
+    saveAsked ||= entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "save";
+  });
   if (trace && io.json) see((entry) => io.out(JSON.stringify(entry)));
   if (seat === undefined) {
     const box = openMailbox("watcher");
@@ -244,11 +259,16 @@ export function openScreenFor(options: ScreenOptions): Person & {
   };
 
   const putQuestion = (decision: Decide): void => {
+    if (decision.offer !== undefined) {
+      const offered = painted(marked(plain(decision.offer), look(), names), look());
+      if (!column.endsWith(offered)) put(offered); // one question at a time, and the open one last
+      return;
+    }
     const anew = column.rows > look().height - 8; // what they were asked is out of sight
     const question = questions.text(decision, table.state, look(), anew, glanced);
     glanced = false;
-    if (question !== "") column.asked();
     if (question === "") lines.write("");
+    else column.asked();
     put(question);
   };
 
@@ -279,7 +299,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
       if (from === 0) put(rows.slice(0, most).join("\n"));
       else lines.write(rows.slice(from, from + most).join("\n"));
       if (from + most >= rows.length) break;
-      const key = await lines.next(over, { prompt: "(Enter for more, q to stop) ", enough: (one) => one === "q" });
+      const key = await lines.next(over, { ...MORE, enough: (one) => one === "q" });
       if (key === undefined || key.trim() !== "") return key === "q" ? undefined : key;
     }
     return undefined;
@@ -297,7 +317,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
     ...(lines.isKeyboard ? {} : { glance }),
     show: write,
     took(how) {
-      if (lines.isKeyboard && !io.json) lines.write(painted(quiet(`  ${takenText(how, names, look())}`), look()));
+      if (lines.isKeyboard && !io.json) lines.below(painted(quiet(`  ${takenText(how, names, look())}`), look()));
     },
     thinks(waitsFor) {
       if (!lines.isKeyboard || io.json) return;
@@ -356,6 +376,8 @@ export function openScreenFor(options: ScreenOptions): Person & {
 const onwardFrom = (play: string): string =>
   `\nThe evening after it: ${play}\nFrom the beginning again: ${play} --anew`;
 const GAME_MASTER = "The Game Master";
+
+const MORE = { prompt: "(Enter for more, q to stop) ", fleeting: true };
 
 /** In milliseconds: so long after something was written nobody has to be told that it goes on. */
 const A_MOMENT = 1000;

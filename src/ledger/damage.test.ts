@@ -181,7 +181,8 @@ const isOfRecord = ([name = ""]: readonly string[]) => /sqlite|witness/.test(nam
 test("[LE11] a bit flipped in the log of a killed writer: whoever looks and whoever is refused change nothing, and salvage has all of it to work on", async () => {
   const path = await killed();
   const log = readFileSync(`${path}-wal`);
-  log[Math.floor(log.length / 2)] = (log[Math.floor(log.length / 2)] ?? 0) ^ 1;
+  const half = Math.floor(log.findLastIndex((byte) => byte !== 0) / 2); // of what was written: behind it is what is reserved
+  log[half] = (log[half] ?? 0) ^ 1;
   writeFileSync(`${path}-wal`, log);
   const before = bytesBeside(path);
   const { read } = await readable(() => openSqliteReader(path));

@@ -2,12 +2,14 @@ import {
   closeSync,
   existsSync,
   fstatSync,
+  ftruncateSync,
   openSync,
   readlinkSync,
   readSync,
   renameSync,
   type StatSyncOptions,
   statSync,
+  writeSync,
 } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { freeName, PARTS } from "./folder.ts";
@@ -18,7 +20,7 @@ import { freeName, PARTS } from "./folder.ts";
  */
 export function openPlace(path: string) {
   const handle = openSync(path, "r");
-  const logHandle = openSync(`${path}-wal`, "r"); // there since the database was opened
+  const logHandle = openSync(`${path}-wal`, "r+"); // there since the database was opened
   const of = (part: string): string => idOf(statSync(path + part, LOOK));
   const own = idOf(fstatSync(handle, { bigint: true }));
   const log = of("-wal");
@@ -29,7 +31,22 @@ export function openPlace(path: string) {
   let looked = 0; // when the log's own name was last looked at
   const grown = (): void => {
     size = statSync(path, LOOK)?.size ?? 0n;
+    const before = logSize;
     for (let more = buffer.length; more === buffer.length; logSize += more) more = read(logSize, buffer.length);
+    if (logSize > before) reserve();
+  };
+  /**
+   * A sync that makes a file longer takes twice the time of one that does not. So the log is made longer ahead of what SQLite writes, by as much again as
+   * is there: what stands behind its last frame is nothing to SQLite. It goes to the disk with the next sync, and nothing hangs on it.
+   */
+  const reserve = (): void => {
+    const more = Math.min(Math.max(logSize, buffer.length), LONGEST_LOG - logSize);
+    if (more <= 0) return;
+    try {
+      logSize += writeSync(logHandle, new Uint8Array(more), 0, more, logSize);
+    } catch {
+      ftruncateSync(logHandle, logSize); // there is no room for it, and what room there is belongs to what is played
+    }
   };
   grown();
   /**
@@ -90,6 +107,9 @@ export function openPlace(path: string) {
     },
   };
 }
+
+/** SQLite begins its log anew after a thousand pages, each with a line of its own before it. */
+const LONGEST_LOG = 1 << 22;
 
 export type Place = ReturnType<typeof openPlace>;
 

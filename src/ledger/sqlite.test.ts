@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import fs, { cpSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { ledgerContract } from "../../test/contracts/ledger.ts";
@@ -137,5 +138,42 @@ test("[LE2] a full disk loses nothing, is told plainly, and play goes on when th
   assert.equal(ledger.last, 1);
   live?.exec("PRAGMA max_page_count = 1000000");
   await ledger.append(big(2));
+  assert.equal((await Array.fromAsync(ledger.read())).length, 2);
+});
+
+test("[LE30] the log is made longer a few times and far ahead, so that almost no sync has to; what is reserved is nothing to whoever reads it", async () => {
+  const path = fresh();
+  const lengths: number[] = [];
+  await using ledger = await openSqliteLedger(path);
+  for (let seq = 1; seq <= 600; seq++) {
+    await ledger.append(step(`s${seq}`, seq));
+    lengths.push(statSync(`${path}-wal`).size);
+  }
+  assert.ok(new Set(lengths).size <= 8, `${new Set(lengths).size} lengths in ${lengths.length} syncs`);
+  assert.ok(Math.max(...lengths) <= 4 * 1024 * 1024, "and no further than SQLite goes before it begins its log anew");
+  const copy = fresh(); // as a killed writer leaves it
+  cpSync(dirname(path), dirname(copy), { recursive: true, filter: (name) => !/\.(?:lock|writer)$/.test(name) });
+  await using again = await openSqliteLedger(copy);
+  assert.deepEqual(await Array.fromAsync(again.read()), await Array.fromAsync(ledger.read()));
+});
+
+test("[LE30] where there is no room to reserve anything, the step is on record and the room is given back", async (t) => {
+  const path = fresh();
+  await using ledger = await openSqliteLedger(path);
+  const write = fs.writeSync;
+  t.mock.method(fs, "writeSync", (handle: number, bytes: string | Uint8Array, ...rest: readonly number[]) => {
+    if (typeof bytes === "string") return write(handle, bytes, ...rest);
+    write(handle, bytes, 0, 1000, rest[2]);
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  });
+  syncBuiltinESMExports();
+  t.after(() => {
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+  });
+  const { size } = statSync(`${path}-wal`);
+  await ledger.append(step("s1", 1));
+  assert.equal((statSync(`${path}-wal`).size - size) % 4120, 0, "whole pages of SQLite's own");
+  await ledger.append(step("s2", 2));
   assert.equal((await Array.fromAsync(ledger.read())).length, 2);
 });

@@ -70,16 +70,16 @@ function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: E
 }
 
 /** One line after another, whoever has been quiet longest; over when everybody has passed or said their three. Nobody is asked again whom nothing was said to since. */
-function talkStep(state: TableState, talking: readonly Asked[], { deadlines }: Pick<Evening, "deadlines">): Step {
+function talkStep(state: TableState, talking: readonly Asked[], evening: Evening): Step {
   const isAnswered = ({ seat, prompt }: Asked) =>
     spent(prompt) === 0 || talking.some((one) => one.seat !== seat && one.prompt.spoke > prompt.spoke);
   const [next] = talking
     .filter((one) => !one.prompt.passed && spent(one.prompt) < MOST_LINES && isAnswered(one))
     .toSorted((a, b) => a.prompt.spoke - b.prompt.spoke);
   if (!next) return closing(talking);
-  if (isHeldByHuman(state, next.seat)) return humanStep(state, next, { deadlines });
+  if (isHeldByHuman(state, next.seat)) return humanStep(state, next, evening);
   const id = `talk ${next.prompt.seq}, ${state.moved}`;
-  return { do: "speak", id, seat: next.seat, task: "interact", deadline: deadlines.line };
+  return { do: "speak", id, seat: next.seat, task: "interact", deadline: evening.deadlines.line };
 }
 
 function closing(asked: readonly Asked[], closed?: "timed-out"): Step {
@@ -91,8 +91,9 @@ function closing(asked: readonly Asked[], closed?: "timed-out"): Step {
 }
 
 /** A person's prompt is put before them, decided, and passed on in their own words. */
-function humanStep(state: TableState, { seat, prompt }: Asked, { deadlines }: Pick<Evening, "deadlines">): Step {
-  if (state.mode !== "team") return askedByTheLead(state, { seat, prompt });
+function humanStep(state: TableState, { seat, prompt }: Asked, evening: Evening): Step {
+  const { deadlines } = evening;
+  if (state.mode !== "team") return askedByTheLead(state, { seat, prompt }, evening);
   const decided = state.decided.get(seat);
   const times = spent(prompt);
   if (decided !== undefined)
@@ -144,9 +145,11 @@ export function passedOn(state: TableState, seat: SeatId, words: string): Messag
 
 /** Said by whoever lets something pass. */
 export const PASS = "(pass)";
+/** Words that let it pass: none, or just that. */
+export const isPass = (words: string): boolean => /^\s*(?:\(pass\))?\s*$/i.test(words);
 
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
-function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
+function askedByTheLead(state: TableState, { seat, prompt }: Asked, { handsOver }: Evening): Step {
   const decided = state.decided.get(seat);
   if (decided !== undefined) {
     const says = passedOn(state, seat, decided) ?? acting(seat, decided);
@@ -160,7 +163,7 @@ function askedByTheLead(state: TableState, { seat, prompt }: Asked): Step {
   const { text, options } = asTheyAre(state, seat, relayOf(prompt.request, prompt.body));
   const of = state.passing.asked.has(seat) ? "ASK_PLAYER" : "NARRATIVE";
   const open = options.length === 0 && (of === "NARRATIVE" || /^What do you do/i.test(text));
-  const ways = open ? waysOf(state, seat) : options;
+  const ways = open && !handsOver ? waysOf(state, seat) : options; // a model that offers nothing leaves it open
   return { do: "decide", id: `decide ${prompt.seq}`, seat, of, text, options: ways };
 }
 
@@ -226,7 +229,7 @@ function answered(state: TableState, { spokenTo, request }: OpenPrompt, deadline
 
 /** Verbatim: in talk a line to the companions, otherwise the answer to the GM. */
 function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, body: string): Message {
-  const silent = /^\s*(?:\(pass\))?\s*$/i.test(body);
+  const silent = isPass(body);
   if (request === "INTERACTION" && !silent)
     return {
       tag: "PLAYER_TO_PLAYER",
@@ -244,7 +247,8 @@ function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, 
 
 /** In talk, those who are called; where nobody is, everybody. */
 function saidTo(body: string, seat: SeatId, state: TableState): SeatId | SeatId[] {
-  const [one, ...more] = readLine(body, seat, state).to;
+  const called = readLine(body, seat, state).flatMap((part) => (part.for === "companions" ? part.to : []));
+  const [one, ...more] = new Set(called);
   return one === undefined ? "party" : more.length === 0 ? one : [one, ...more];
 }
 

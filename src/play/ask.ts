@@ -15,12 +15,17 @@ import type { Line, Meaning } from "./lead.ts";
  * `/ask`: a question about the rules or the table, out of character. The answers are prose in `ask.md`, a heading each; gaps in them are filled from the
  * asker's own numbers and what the table has agreed on, so no answer can hold more than that seat may know.
  */
-export function answerFor({ rest, seat, state }: Line): Meaning {
+export function answerFor(line: Line): Meaning {
+  return { show: answerIn(line) ?? UNKNOWN };
+}
+
+/** The answer that stands in `ask.md`; undefined where none does. */
+export function answerIn({ rest, seat, state }: Line): string | undefined {
   const answers = allAnswers();
   if (rest === "")
-    return { show: `Ask about ${answers.map(({ title }) => title).join(", ")}. Such as: /ask what does frightened do` };
+    return `Ask about ${answers.map(({ title }) => title).join(", ")}. Such as: /ask what does frightened do`;
   const found = answerTo(rest, answers);
-  return { show: found ? filled(found, seat, state) : unknown(answers) };
+  return found && filled(found, seat, state);
 }
 
 /** Read once. */
@@ -92,11 +97,8 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== "" && !SMALL.has(word))
     .map((word) => (word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|e|y)$/, "").replace(/(.)\1$/, "$1") : word));
 
-const unknown = (answers: readonly Answer[]): string =>
-  [
-    `Nothing here answers that. There is something on ${answers.map(({ title }) => title).join(", ")}.`,
-    "docs/rules.md lists everything the engine enforces; about the story, ask in the story: look, listen, or put it to somebody who is there.",
-  ].join("\n");
+const UNKNOWN =
+  "Nothing here answers that. /ask alone lists what is known of the rules; about the story, ask in the story: look, listen, or put it to somebody who is there.";
 
 function filled({ title, text }: Answer, seat: SeatId, state: TableState): string {
   const creature = state.status.creatures[seat];

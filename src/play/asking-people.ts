@@ -12,6 +12,8 @@ interface AskingPeopleOptions extends Pick<DriverOptions, "evening" | "wait" | "
   readonly signal: AbortSignal;
   /** What somebody has said before they were asked, if it can be the answer. */
   readonly ready: (step: Decide) => string | undefined;
+  /** They have answered, whoever is waited for besides: they are told at once how it was taken. */
+  readonly typed: (step: Decide, words: string) => void;
 }
 
 /** A person is being asked; what they decided may be held back until the minds have spoken. */
@@ -24,6 +26,8 @@ export interface Asking {
   readonly held?: Decided;
   /** It was answered before it was asked. */
   readonly early: boolean;
+  /** Nobody waits for their line any more: it has come, or they are not here. */
+  isOver: boolean;
 }
 
 type Decided = Extract<Meaning, { readonly decide: string }>;
@@ -34,7 +38,7 @@ export type Said = string | undefined | typeof TIMED_OUT;
 
 /** Who is being asked what: each person one thing at a time, and all of them at once. */
 export function openAskingPeople(options: AskingPeopleOptions) {
-  const { evening, wait, signal, pending, ready, person = async () => undefined } = options;
+  const { evening, wait, signal, pending, ready, typed, person = async () => undefined } = options;
   const { clock = () => new Date().toISOString() } = options;
   const asking = new Map<SeatId, Asking>();
   const absent = new Set<Asking["over"]>(); // who was asked so and does not answer now
@@ -58,6 +62,11 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     return Math.max(0, human - (Date.parse(clock()) - Date.parse(since)));
   };
 
+  const withOffer = (step: Decide): Decide => {
+    const offer = pending.offers.get(step.seat)?.question;
+    return offer === undefined ? step : { ...step, offer };
+  };
+
   const limit = (patience: number | undefined, until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] =>
     patience === undefined ? [] : [wait(patience, until).then((): typeof TIMED_OUT => TIMED_OUT)];
 
@@ -66,7 +75,6 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     absent.delete(over);
     asking.delete(step.seat);
     pending.asked.delete(step.seat);
-    pending.held.delete(step.seat);
   };
 
   /** A person is asked once for each decision; in a later slice again, with what is left of their time. */
@@ -79,24 +87,35 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     const early = ready(step) ?? (patience === 0 ? TIMED_OUT : undefined); // their time may have passed while nobody was at the table
     const { promise: said, resolve: says, reject } = Promise.withResolvers<Said>();
     const { promise: later, resolve: isLater } = Promise.withResolvers<void>();
+    const now: Asking = { step, over, said, later, early: early !== undefined, isOver: early !== undefined };
     if (early !== undefined) says(early);
     else {
-      Promise.resolve(person(step, over.signal)).then((words) => (words === LATER ? isLater() : says(words)), reject);
+      Promise.resolve(person(withOffer(step), over.signal)).then((words) => {
+        now.isOver = true;
+        if (words === LATER) return isLater();
+        if (words !== undefined && !over.signal.aborted) typed(step, words);
+        says(words);
+      }, reject);
       void later.then(() => absent.add(over));
       for (const passed of limit(patience, over.signal)) passed.then(says, reject);
     }
-    const now = { step, over, said, later, early: early !== undefined };
     asking.set(step.seat, now);
     return now;
   };
 
   return {
     leaving,
-    stop,
+    /** Their words are used. What they have decided of something else waits on. */
+    used(one: Asking): void {
+      stop(one);
+      if (pending.held.get(one.step.seat)?.id === one.step.id) pending.held.delete(one.step.seat);
+    },
     isHeld: ({ seat }: Decide): boolean => asking.get(seat)?.held !== undefined,
+    /** A prompt stands before them, and their line is waited for. */
+    isOpen: (seat: SeatId): boolean => asking.get(seat)?.isOver === false,
     hold(one: Asking, held: Decided): void {
       asking.set(one.step.seat, { ...one, held });
-      pending.held.set(one.step.seat, held.decide);
+      pending.held.set(one.step.seat, { id: one.step.id, words: held.decide });
     },
     /** Somebody wants something unasked: whoever waits for a line looks up. */
     wake: (): void => wake(),
@@ -149,7 +168,7 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       const { id, seat, of, text, options: choices } = step;
       const since = sinceWhen(step) ?? clock();
       const { human } = evening.deadlines;
-      const offer = pending.offers.get(seat)?.question;
+      const { offer } = withOffer(step);
       return {
         ...{ id, seat, of, text, options: choices, since },
         ...(human === undefined || isOfFailure(step)

@@ -194,7 +194,7 @@ export function openMinds({
       for (const step of steps) {
         if (step.do === "close") closeLast();
         if (step.do === "ahead" && step.speak.last) lastTime(step.speak.deadline);
-        if (step.do === "ahead") think(step.speak);
+        if (step.do === "ahead" && !step.waits) think(step.speak);
         if (step.do === "speak" && !step.first) ask(step);
       }
     },

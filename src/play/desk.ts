@@ -54,6 +54,7 @@ export function deskFor({ seat, task, until, aside, file, page, words }: Speak, 
     ...(role === "gm" || role === "narrator" ? { style: state.style } : {}),
     ...(role === "gm" ? { notes: state.notes, status: state.status } : seenBy(state, seat)),
     ...(given.standsIn ? { standsInFor: seatsOf(state, "player").filter((one) => !state.seats.get(one)?.human) } : {}),
+    ...(role === "gm" && state.takenBack > state.narrated ? { takenBack: true as const } : {}),
     ...leftWith(state, seat, now),
     ...agreed(state, role, seat),
     ...(file === undefined ? {} : { file }),
@@ -72,7 +73,7 @@ export function deskFor({ seat, task, until, aside, file, page, words }: Speak, 
 
 function accountFor(state: TableState): Pick<Desk, "account"> {
   const owed = accountOwed(state);
-  return owed ? { account: { to: owed.to, texts: owed.texts, brief: inBrief(owed.texts) } } : {};
+  return owed ? { account: { to: owed.to, texts: owed.texts, brief: inBrief(owed.texts, owed.facts) } } : {};
 }
 
 /** The words with which somebody stepped away whose seat decides for itself meanwhile. */

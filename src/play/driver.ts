@@ -119,8 +119,8 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   options.thinks?.((seat) => {
     const wonders = wondering.at(seat);
     if (wonders) return { minds: seatsOf(table.state, "gm"), ...wonders };
-    const isAsked = steps.some((step) => step.do === "decide" && step.seat === seat && !people.isHeld(step));
-    return waitingFor({ state: table.state, seat, atWork: atWork(), isAsked });
+    const isAsked = seat !== undefined && people.isOpen(seat);
+    return isAsked ? undefined : waitingFor({ state: table.state, seat, atWork: atWork() });
   });
 
   const waited = (ms: number, until: AbortSignal) => options.wait(ms, AbortSignal.any([signal, until]));
@@ -138,6 +138,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return writingsAhead(state, evening).flatMap((step) => (step.do === "ahead" && isMemory(step) ? [step.speak] : []));
   }
 
+  await people.heed(); // what an earlier life did not come to
   for (steps = after(table.state); steps.length > 0; steps = after(table.state)) {
     await keeping?.passOn();
     const before = progressOf(table.state);
@@ -248,12 +249,19 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     if (people.glances(step)) {
       if (await people.glance(step)) return false;
     }
+    const isFaster = async (said: Promise<unknown>): Promise<boolean> =>
+      Promise.race([said.then(() => false), people.line(decisions).then(() => true)]);
     const replies: Promise<unknown>[] = [];
-    while (step.first && (await settle(step.first, replies)));
+    for (let again = step.first; again; ) {
+      if (decisions.some(({ seat }) => people.isOpen(seat)) && (await isFaster(minds.ask(again).said))) {
+        await people.decide(decisions, true);
+        return false;
+      }
+      if (!(await settle(again, replies))) again = undefined;
+    }
     await Promise.all(replies);
     const { said } = minds.ask(step);
-    const asks = decisions.length > 0;
-    const faster = asks && (await Promise.race([said.then(() => false), people.line(decisions).then(() => true)]));
+    const faster = decisions.length > 0 && (await isFaster(said));
     if (faster) await people.decide(decisions, true);
     else {
       await said;

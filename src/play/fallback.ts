@@ -1,4 +1,5 @@
 import { TRIES } from "../bus/voice.ts";
+import { UNWRITTEN } from "../minds/house/narrator.ts";
 import { FAULTS } from "../models/fault.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
@@ -119,8 +120,7 @@ async function withoutTheHouse({ id, seat, task, file }: Speak, table: Playable)
     return;
   }
   if (file !== undefined) {
-    const text = "(Nothing was written.)";
-    await table.record(`${id} left out`, { kind: "writing", by: seat, for: file, text, sources: [] });
+    await table.record(`${id} left out`, { kind: "writing", by: seat, for: file, text: UNWRITTEN, sources: [] });
     return;
   }
   if (state.session === "open" && (state.answers > 0 || last !== undefined)) {

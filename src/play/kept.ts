@@ -2,6 +2,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { MOST_KEPT, type Pending } from "./pending.ts";
 import type { Person } from "./person.ts";
 import { TOO_MUCH_KEPT } from "./spoken.ts";
+import type { Decide } from "./step.ts";
 
 interface KeptOptions {
   readonly pending: Pending;
@@ -12,22 +13,32 @@ interface KeptOptions {
 
 /** Words that come too early wait, in their order. */
 export function openKept({ pending, show, again }: KeptOptions) {
-  const { kept } = pending;
+  const { kept, held } = pending;
   const add = (seat: SeatId, words: string): void => void kept.set(seat, [...(kept.get(seat) ?? []), words]);
+  const first = (seat: SeatId): string | undefined => {
+    const [words, ...rest] = kept.get(seat) ?? [];
+    kept.set(seat, rest);
+    return words;
+  };
   return {
     add,
     /** They are on record, and whoever said them is told for what they wait. */
     async keep(seat: SeatId, words: string, until: string): Promise<void> {
       if ((kept.get(seat)?.length ?? 0) >= MOST_KEPT) return show(TOO_MUCH_KEPT, seat);
       add(seat, words);
+      if (pending.taking?.seat === seat) pending.taking = undefined; // they wait again
       await pending.words(true);
       show(until, seat);
       again(seat);
     },
-    first(seat: SeatId): string | undefined {
-      const [first, ...rest] = kept.get(seat) ?? [];
-      kept.set(seat, rest);
-      return first;
+    first,
+    /** What they have decided of just this, else their first words. What they decided of something that nobody asks any more is gone. */
+    answer({ seat, id }: Pick<Decide, "seat" | "id">): string | undefined {
+      const decided = held.get(seat);
+      const words = decided?.id === id ? decided.words : first(seat);
+      if (words === undefined) held.delete(seat);
+      else held.set(seat, { id, words }); // until it is used
+      return words;
     },
     has: (seat: SeatId, words: string): boolean => kept.get(seat)?.includes(words) === true,
   };

@@ -6,16 +6,18 @@ import { distance, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
-import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { isInSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
-import { answerFor } from "./ask.ts";
+import { answerFor, answerIn } from "./ask.ts";
 import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
-import { readLine } from "./read-line.ts";
+import { type Part, readLine } from "./read-line.ts";
 import { recapOf } from "./recap.ts";
+import { acting, ends } from "./saying.ts";
 import { unmarked } from "./spoken.ts";
 import { companion } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
@@ -25,13 +27,8 @@ import type { Wonder } from "./wondering.ts";
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
   | { readonly decide: string }
-  | { readonly say: readonly unknown[]; readonly by: "lead" }
-  | {
-      readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">];
-      readonly by: "character";
-      /** What they say or do behind it: a line of its own. */
-      readonly behind?: string;
-    }
+  | { readonly say: readonly unknown[]; readonly by: "lead"; readonly behind?: Behind }
+  | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character"; readonly behind?: Behind }
   | { readonly record: readonly Draft[]; readonly show: string }
   /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
   | { readonly show: string; readonly wonders?: Wonder | undefined }
@@ -39,6 +36,12 @@ export type Meaning =
   | { readonly join: string }
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
+
+/** What else stands in the line, for other ears: a line of its own, and its parts as they are read. */
+export interface Behind {
+  readonly line: string;
+  readonly parts: readonly Part[];
+}
 
 export interface Line extends Hearing {
   /** What stands behind the command. */
@@ -66,7 +69,10 @@ export function meaningOf(
   const offer = PLAIN_WORDS.find(({ says }) => says.test(text));
   if (offer) return { offer: offer.means, question: offer.asks };
   const [word = ""] = text.split(/\s+/, 1);
-  if (!word.startsWith("/")) return inTheStory(unmarked(line), seat, state, letters);
+  if (!word.startsWith("/")) {
+    const parts = readLine(unmarked(line), seat, state, letters);
+    return wantsToEnd(parts) ?? inTheStory(unmarked(line), seat, state, letters, parts);
+  }
   const name = word.slice(1).toLowerCase();
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { show: noCommand(word, name) };
@@ -78,14 +84,41 @@ function tableTalk(line: Line): Meaning {
   return line.rest.includes("?") ? asked(line) : { show: "(Heard at the table; nobody in the story does.)" };
 }
 
-/** Words that call a companion are said to them, aloud, and so is a question that goes on from their answer; everything else is what the character does. */
-function inTheStory(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
-  const { to, manner, secret, words, rest } = readLine(line, seat, state, letters);
-  const isTalk = state.prompts.get(seat)?.request === "INTERACTION";
+/** A sentence that ends the evening is asked back; what else stands in the line goes with it. */
+function wantsToEnd(parts: readonly Part[]): Meaning | undefined {
+  if (!parts.some((part) => part.for === "table")) return undefined;
+  const rest = parts.flatMap((part) => (part.for === "table" ? [] : [part.typed])).join(" ");
+  return { offer: `/end ${rest}`.trim(), question: "Save and end the evening?" };
+}
+
+/**
+ * A line for the story, whatever it sounds like. Each part of it is passed on to those it is for: words that call companions, or are whispered to one, to
+ * them; then what is secret, and last what answers the Game Master. The first goes on its way at once; the others are a line of their own, so that whoever
+ * was spoken to answers before.
+ */
+export function inTheStory(
+  line: string,
+  seat: SeatId,
+  state: TableState,
+  letters: Letters,
+  parts: readonly Part[] = readLine(line, seat, state, letters),
+): Meaning {
   if (state.mode !== "team") return { decide: line };
-  if (secret && to.length === 0 && isTalk) return forTheGm(line, seat, state);
-  if (to.length === 0 || (isTalk && manner === "aloud")) return { decide: line };
-  return { ...toCompanions(seat, to, manner, words), ...(rest === undefined ? {} : { behind: rest }) };
+  const request = state.prompts.get(seat)?.request;
+  const isTalk = request === "INTERACTION"; // then what is said aloud answers it
+  const isSecret = (part: Part) => part.for === "gm" && part.secret && request !== "COMBAT_ACTION";
+  const isSaid = (part: Part) => part.for === "companions" && !(isTalk && part.manner === "aloud");
+  const first = parts.find(isSaid) ?? parts.find(isSecret);
+  const rest = parts.filter((part) => part !== first);
+  const behind = rest.length === 0 ? {} : { behind: { line: rest.map(({ typed }) => typed).join(" "), parts: rest } };
+  if (first?.for === "companions") return { ...toCompanions(seat, first.to, first.manner, first.words), ...behind };
+  if (!first) return { decide: line };
+  if (rest.every(isSecret)) return isTalk ? forTheGm(line, seat, state) : { decide: line };
+  return {
+    by: "lead",
+    say: [acting(seat, isInSecret(first.words) ? first.words : `Secretly, ${first.words}`)],
+    ...behind,
+  };
 }
 
 const toCompanions = (
@@ -121,9 +154,9 @@ type DriveMode = "AUTONOMOUS" | "HUMAN_RELAY";
 const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   whisper: command(whisper, "to them alone (the GM hears it)", "<name> <words>"),
   secret: command(secretly, "do it so that only the GM knows", "<words>"),
-  party: command(party, "everybody at a glance; in a fight, who is next"),
+  party: command(party, "who they are, and how they are; in a fight, who is next"),
   status: command(status, "the same at length, with your spells"),
-  who: command(who, "who is with you, and who is elsewhere"),
+  who: command(who, "who is here, where that is, and who plays them"),
   sheet: paper("your character's sheet"),
   journal: paper("what your character has written down"),
   note: paper("add a line to your journal", "<words>"),
@@ -158,7 +191,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
     "<name>[, a dwarf cleric]",
   ),
   save: command(() => session({ command: "save" }), "save when this exchange is finished"),
-  end: command(() => session({ command: "end" }), "save and end the evening"),
+  end: command(({ rest }) => ({ by: "lead", say: [ends(rest || undefined)] }), "save and end the evening"),
   help: command(help, "this page"),
 };
 
@@ -174,7 +207,11 @@ const wondering = (words: string, show: string): Meaning => ({
 
 function asked(line: Line): Meaning {
   const meant = answerFor(line);
-  return line.rest === "" || !("show" in meant) ? meant : wondering(line.rest, meant.show);
+  if (line.rest === "" || !("show" in meant)) return meant;
+  const known = answerIn(line);
+  return known === undefined
+    ? { show: meant.show, wonders: { what: "ask", words: line.rest } }
+    : wondering(line.rest, known);
 }
 
 /** With words behind it, it is a question like any other. */
@@ -233,30 +270,36 @@ function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {
   const request = state.prompts.get(seat)?.request;
   if (request === "COMBAT_ACTION") return { show: "In a fight there is no time for secrets: say what you do." };
   if (request !== undefined && request !== "INTERACTION") return { decide: words };
-  return { by: "lead", say: [{ tag: "PLAYER_ACTION", fields: { character: seat, action: words } }] };
+  return { by: "lead", say: [acting(seat, words)] };
 }
 
+/** Who is here, where that is, and who plays them. */
 function who(line: Line): Meaning {
   const { seat, state } = line;
-  const company = companionsHere(line);
-  const you = [nameOf(seat), callingOf(state, seat)].filter((part) => part !== "").join(", ");
+  const at = threadOf(state, seat);
+  const place = at === undefined ? "" : `, at ${at.title || at.place}`;
+  const company = presentWith(state, seat).filter((one) => one !== seat);
+  const played = (one: SeatId) => `played by ${state.seats.get(one)?.human ? "another person" : "the table"}`;
+  const lineOf = (one: SeatId) => `  ${[nameOf(one), callingOf(state, one), played(one)].filter(Boolean).join(", ")}`;
   return {
     show: [
-      `You are ${you}. With you: ${company.length === 0 ? "nobody." : ""}`.trim(),
-      ...company,
+      `You are ${nameOf(seat)}${place}. With you:${company.length === 0 ? " nobody." : ""}`,
+      ...company.map(lineOf),
       ...elsewhere(line),
     ].join("\n"),
   };
 }
 
-/** Who is with somebody, a line each: what they are, and what anybody sees of them. */
-const companionsHere = ({ seat, state, about }: Line): readonly string[] =>
-  presentWith(state, seat)
-    .filter((one) => one !== seat)
-    .map((one) => {
-      const known = [callingOf(state, one), about(one)].filter((part) => part !== "").join(". ");
-      return `  ${nameOf(one)}${known === "" ? "" : `: ${known}`}`;
-    });
+/** Everybody who is here, a line each: what they are, how they are, and what anybody sees of them. */
+const partyLines = ({ seat, state, about }: Line): readonly string[] => {
+  const { party: standing } = glanceOf(state, seat);
+  return presentWith(state, seat).map((one) => {
+    const what = [nameOf(one), callingOf(state, one), ...(one === seat ? ["you"] : [])].filter((part) => part !== "");
+    const how = standing.find(({ id }) => id === one)?.state;
+    const seen = one === seat ? "" : about(one);
+    return `${what.join(", ")}${how === undefined ? "" : `: ${how}`}${seen === "" ? "" : `. ${seen}`}`;
+  });
+};
 
 function elsewhere({ seat, state }: Line): readonly string[] {
   const here = presentWith(state, seat);
@@ -276,13 +319,11 @@ function callingOf({ status: { creatures } }: TableState, seat: SeatId): string 
   return [...kinds.filter((kind) => kind !== "humanoid"), calling].filter((word) => word !== "").join(" ");
 }
 
-/** How everybody is who is here, on a line; in a fight the order and the other side. */
+/** Who they are and how they are; in a fight, on a line, with the order and the other side. */
 function party(line: Line): Meaning {
-  const { seat, state } = line;
-  const glance = glanceOf(state, seat);
-  const about = glance.fight ? [] : companionsHere(line);
-  const lines = [partyLine(glance), ...fightLines(glance), ...about, ...elsewhere(line)].filter((one) => one !== "");
-  return { show: lines.join("\n") || NO_NUMBERS };
+  const glance = glanceOf(line.state, line.seat);
+  const around = glance.fight ? [partyLine(glance), ...fightLines(glance)] : partyLines(line);
+  return { show: [...around, ...elsewhere(line)].filter((one) => one !== "").join("\n") || NO_NUMBERS };
 }
 
 const NO_NUMBERS = "Nobody here has a sheet with numbers on it.";
@@ -321,10 +362,10 @@ function changeSeat({ rest, seat, state }: Line): Meaning {
   };
 }
 
-/** What people say when they mean a command. Offered, never done unasked: it may be meant for the story. */
+/** What people say when they mean a command, and the whole line says it. Offered, never done unasked: it may be meant for the story. */
 const PLAIN_WORDS: readonly { says: RegExp; means: string; asks: string }[] = [
   {
-    says: /^(?:(?:ok(?:ay)?|right|well),? )?(?:let[’']?s|let us|i (?:have to|need to|want to|must)|we (?:should|have to)) (?:stop|end|quit|finish|call it(?: a (?:night|day))?)(?: (?:it|here|now|for (?:now|today|tonight)|the (?:game|session|evening)))*[.!]?$|^(?:end|quit|stop)(?: the)? (?:game|session|evening)[.!]?$|^\/?(?:quit|exit|stop)[.!]?$/i,
+    says: /^\/?(?:quit|exit|stop)[.!]?$/i,
     means: "/end",
     asks: "Save and end the evening?",
   },

@@ -7,6 +7,7 @@ import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
 import { accountOwed, told } from "../table/meeting.ts";
 import { inFirstTypes } from "../table/passing.ts";
+import { stillApart } from "../table/scenes.ts";
 import { isHeldByHuman, isIdle, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
 import { offLimits } from "../world/off-limits.ts";
@@ -39,6 +40,8 @@ function nextSteps(state: TableState, evening: Evening, folder?: Folder): readon
   if (behind) return [behind];
   if (state.session === "ending") return ending(state, evening);
   if (!state.started) return [start(state, evening)];
+  const apart = goesOnApart(state);
+  if (apart) return [apart];
   const wishes = agreeing(state);
   if (wishes.length > 0) return wishes;
   if (state.over) return [endOffered(state)];
@@ -116,6 +119,13 @@ function gmStep(state: TableState, { deadlines }: Evening, task: Task): Step {
   const over = state.entries > BUDGET || state.spent.gm >= CALLS;
   const how = { house: houseRuns || waits, over, second: failing !== null };
   return { do: "speak", id: `gm ${state.moved}`, seat, task, deadline, ...how };
+}
+
+/** Before anything is told, those whom the last evening left apart are where it left them. */
+function goesOnApart(state: TableState): Step | undefined {
+  if (state.threads.size > 0 || state.narrated > 0) return undefined;
+  const drafts = stillApart(state);
+  return drafts.length > 0 ? { do: "record", id: `still apart ${state.moved}`, drafts } : undefined;
 }
 
 /** Those who meet again tell each other of the time apart before the story goes on: one of each group is asked what, and nothing is told before. */

@@ -1,40 +1,59 @@
 import type { SeatId } from "../protocol/entry.ts";
+import { isOfFailure } from "./failing.ts";
 import type { Meaning } from "./lead.ts";
 import type { Pending } from "./pending.ts";
 import { spoken } from "./spoken.ts";
-import { wantsTheEnd } from "./wants-the-end.ts";
+import type { Decide } from "./step.ts";
+import { endOrPlayOn, wantsTheEnd } from "./wants-the-end.ts";
 
 interface OffersOptions {
   /** What was offered to whom. */
   readonly offers: Pending["offers"];
   readonly meaning: (line: string, seat: SeatId) => Meaning;
+  /** What it means where it is said in the story. */
+  readonly told: (line: string, seat: SeatId) => Meaning;
   /** They have been prompted, whether or not they were asked yet. */
   readonly isPrompted: (seat: SeatId) => boolean;
 }
 
 /** Reads a person's lines after what was put before them: a number stands for its choice, a yes for the command that plain words sounded like. */
-export function openOffers({ offers, meaning, isPrompted }: OffersOptions) {
-  return (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
+export function openOffers({ offers, meaning, told, isPrompted }: OffersOptions) {
+  const read = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
     const given = spoken(typed);
     const early = options === undefined && isPrompted(seat); // it is for what they are about to be asked
     const line = early ? given : chosen(given, options);
     if (line === undefined) return { show: noSuchChoice(options) };
     const offer = offers.get(seat);
-    offers.delete(seat);
     if (offer && agreesTo(offer.command, line)) return meaning(offer.command, seat);
-    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return { decide: offer.words };
-    const meant = meaning(line, seat);
+    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return told(offer.words, seat);
+    return meaning(line, seat);
+  };
+  const take = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
+    const meant = read(typed, seat, options);
+    const words = chosen(spoken(typed), options);
+    if (words !== undefined || !("show" in meant)) offers.delete(seat);
     if (!("offer" in meant)) return meant;
     const question = `${meant.question} (yes, or no to say it in the story)`;
-    offers.set(seat, { command: meant.offer, words: line, question });
+    offers.set(seat, { command: meant.offer, words: words ?? typed, question });
     return { show: question };
+  };
+  return {
+    /** A line is gone by: what was offered before is answered, and what sounds like a command is offered. */
+    take,
+    /** A line that answers a question; "read": what it means as it is typed, before anybody goes by it. */
+    at: (step: Decide, typed: string, how: "read" | "take"): Meaning =>
+      isOfFailure(step) && !typed.trim().startsWith("/")
+        ? { decide: chosen(typed, step.options) ?? "" } // their words choose, whatever else they might mean
+        : step.of === "SESSION_END" && endOrPlayOn(typed) === "end"
+          ? { decide: typed }
+          : (how === "read" ? read : take)(typed, step.seat, step.options),
   };
 }
 
 /** A yes, or for the end of the evening any sentence that says so and nothing else. */
 const agreesTo = (command: string, line: string): boolean =>
   /^\s*(?:y|yes|yeah|yep|ok|okay|sure|please)(?:,? please)?[.!]?\s*$/i.test(line) ||
-  (command === "/end" && wantsTheEnd(line));
+  (command.startsWith("/end") && wantsTheEnd(line));
 
 /** The number of an option stands for its words; any other number stands for nothing. */
 export const chosen = (line: string, options: readonly string[] = []): string | undefined => {

@@ -13,6 +13,7 @@ export type Pending = ReturnType<typeof openPending>;
  */
 export function openPending(table: Pick<Playable, "state" | "record" | "isOnRecord">) {
   const before = table.state.pending ?? NOTHING;
+  const untouched = table.state.moved < table.state.pendingSince ? before.taking : undefined; // taken up, and then nothing came of it
   let records = 0;
   let sent: OnRecord | null = table.state.pending; // on record, or on its way there
   let recorded: Promise<void> = Promise.resolve();
@@ -24,23 +25,27 @@ export function openPending(table: Pick<Playable, "state" | "record" | "isOnReco
     return recorded;
   };
 
-  /** Held back or kept, it is what somebody has said and nobody has used. */
-  const spoken = (): Pick<OnRecord, "kept" | "heeded" | "offers"> => {
-    const { held, kept, heeded, offers } = pending;
-    const waiting = [...new Set([...held.keys(), ...kept.keys()])].map((seat): [SeatId, string[]] => {
-      const first = held.get(seat);
-      return [seat, [...(first === undefined ? [] : [first]), ...(kept.get(seat) ?? [])]];
-    });
-    const words = Object.fromEntries(waiting.filter(([, lines]) => lines.length > 0));
-    return { kept: words, heeded, offers: Object.fromEntries(offers) };
+  /** What somebody has said and nobody has used: before they were asked, or in answer to a question while minds are still thinking. */
+  const spoken = (): Pick<OnRecord, "kept" | "held" | "heeded" | "taking" | "offers"> => {
+    const { held, kept, heeded, taking, offers } = pending;
+    const waiting = [...kept].filter(([, lines]) => lines.length > 0);
+    return {
+      kept: Object.fromEntries(waiting.map(([seat, lines]) => [seat, [...lines]])),
+      held: Object.fromEntries(held),
+      heeded,
+      ...(taking ? { taking } : {}),
+      offers: Object.fromEntries(offers),
+    };
   };
 
   const pending = {
     /** Words of a person that were said before they were asked, oldest first; and where the story stood when such words were last heard. */
     kept: new Map<SeatId, readonly string[]>(Object.entries(before.kept)),
-    heeded: before.heeded as Seq,
-    /** What a person has decided, while minds are still thinking. */
-    held: new Map<SeatId, string>(),
+    heeded: untouched?.heeded ?? (before.heeded as Seq),
+    /** Words that waited, and are being taken up. */
+    taking: undefined as OnRecord["taking"],
+    /** What a person has decided, while minds are still thinking: it answers what they were asked, and nothing else. */
+    held: new Map(Object.entries(before.held)),
     /** Commands that plain words sounded like, and that were offered. */
     offers: new Map(Object.entries(before.offers)),
     /** What each person is being asked, and since when. */
@@ -54,14 +59,25 @@ export function openPending(table: Pick<Playable, "state" | "record" | "isOnReco
 
     /** What people have said is on record: in an evening of which a slice has ended, or always. */
     async words(always = false): Promise<void> {
-      if (sent || always) await onRecord({ ...(sent ?? NOTHING), ...spoken() });
+      const { taking: _taken, ...known } = sent ?? NOTHING;
+      if (sent || always) await onRecord({ ...known, ...spoken() });
+    },
+    /** Does something about words that waited: on record until something came of it. */
+    async takes<T>(seat: SeatId, words: string, heeded: Seq, does: () => Promise<T>): Promise<T> {
+      pending.taking = { seat, words, heeded };
+      try {
+        return await does();
+      } finally {
+        pending.taking = undefined;
+      }
     },
     /** A line with a name of its own waits, on record under that name. False where it has come before, or too many wait. */
     async post(seat: SeatId, line: string, name: string): Promise<boolean> {
       const step = postedAs(name);
       if (await table.isOnRecord(step)) return false;
       pending.kept.set(seat, roomFor(pending.kept.get(seat), line));
-      const all = { ...(sent ?? NOTHING), ...spoken() };
+      const { taking: _taken, ...known } = sent ?? NOTHING;
+      const all = { ...known, ...spoken() };
       sent = all;
       recorded = table.record(step, all);
       await recorded;
@@ -80,6 +96,7 @@ export function openPending(table: Pick<Playable, "state" | "record" | "isOnReco
       });
     },
   };
+  if (untouched) pending.kept.set(untouched.seat, [untouched.words, ...(pending.kept.get(untouched.seat) ?? [])]);
   return pending;
 }
 
@@ -114,6 +131,7 @@ export class TooMuchWaits extends TroupeError {
 const NOTHING: OnRecord = {
   kind: "pending",
   kept: {},
+  held: {},
   heeded: 0,
   offers: {},
   asked: {},

@@ -4,19 +4,20 @@ import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { excerpt, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
 import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
-import { isBeforeThem, PASS, passedOn } from "./answers.ts";
+import { isBeforeThem, isPass, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure } from "./failing.ts";
 import { fixedElsewhere } from "./fix.ts";
 import { openKept } from "./kept.ts";
-import { hands, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
+import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
-import { chosen as byNumber, openOffers } from "./offers.ts";
+import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
-import { whileAway } from "./recap.ts";
+import { openPosts } from "./posts.ts";
+import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
 import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
 import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
@@ -75,14 +76,13 @@ export function openPeople(options: PeopleOptions) {
   const understood = openOffers({
     offers: pending.offers,
     meaning,
+    told: (line, seat) => inTheStory(line, seat, table.state, table.mailbox(seat).standing()),
     isPrompted: (seat) => table.state.prompts.has(seat),
   });
 
   const early = openKept({ pending, show, again: (seat) => asking.again(seat) });
-
   const take = (meant: Meaning, seat: SeatId): void => {
-    const how = takenAs(meant, seat, table.state);
-    if (how) took(how, seat);
+    for (const how of takenAs(meant, seat, table.state)) took(how, seat);
   };
 
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
@@ -90,13 +90,17 @@ export function openPeople(options: PeopleOptions) {
 
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
+    if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command === END) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
-    const words = isOfPrompt(step) || options.posts ? early.first(step.seat) : undefined;
+    const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
     if (words !== undefined && !words.startsWith("/") && !options.posts)
       show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
     return words;
   };
-  const asking = openAskingPeople({ ...options, ready });
+  const typed = (step: Decide, words: string): void => {
+    if (isForTheStory(step)) take(understood.at(step, words, "read"), step.seat);
+  };
+  const asking = openAskingPeople({ ...options, ready, typed });
 
   /** What all have to live with is on record, and put to the others. */
   const wish = async (wishes: Wish["for"], seat: SeatId): Promise<true> => {
@@ -126,10 +130,10 @@ export function openPeople(options: PeopleOptions) {
     if ("wonders" in meant && meant.wonders) await options.wonder(seat, meant.wonders, meant.show);
     else if ("show" in meant && meant.show !== "") show(meant.show, seat);
     if (!("say" in meant)) return true;
-    const then = meant.by === "character" ? meant.behind : undefined;
+    const then = meant.behind?.line;
     const answers = then !== undefined && table.state.prompts.has(seat);
     if (answers) {
-      kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what stands behind a whisper answers what they were asked
+      kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what else stands in the line is passed on when this was answered
       await pending.words(true);
     }
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
@@ -137,7 +141,7 @@ export function openPeople(options: PeopleOptions) {
     if (isRefusal(answer)) show(whyNot(answer), seat);
     else if (meant.by === "lead") afterCommand(meant.say, seat);
     back();
-    if (then !== undefined && !answers) await hear(seat, then);
+    if (then !== undefined && !answers) await hear(seat, then, false);
     return true;
   };
 
@@ -150,15 +154,8 @@ export function openPeople(options: PeopleOptions) {
     await asLead({ tag: "CONTEXT_REFRESH", fields, body: "" });
   };
 
-  const welcomeBack = (seat: SeatId, before: Seq): void => {
-    const done = whileAway(table.mailbox(seat).upTo(before), seat);
-    show(
-      done === ""
-        ? "You decide again. Nothing happened while you were away."
-        : `You decide again. While you were away:\n\n${done}`,
-      seat,
-    );
-  };
+  const welcomeBack = (seat: SeatId, before: Seq): void =>
+    show(welcome(whileAway(table.mailbox(seat).upTo(before), seat)), seat);
 
   const afterCommand = ([said]: readonly unknown[], seat: SeatId): void => {
     for (const done of fixedElsewhere(said, seat, table.state)) show(done, seat);
@@ -186,24 +183,25 @@ export function openPeople(options: PeopleOptions) {
     if (signal.aborted) return;
     const { seat } = step;
     const leaves = othersThan(table.state, seat).length > 0 ? "/away" : "/end";
-    const read = (words: string): Meaning =>
-      isOfFailure(step) && !words.trim().startsWith("/")
-        ? { decide: byNumber(words, step.options) ?? "" } // their words choose, whatever else they might mean
-        : understood(words, seat, step.options);
-    const meant = before ?? (typeof said === "string" ? read(said) : meaning(leaves, seat));
-    if (typeof said === "string" && !before && !current.early && isForTheStory(step)) take(meant, seat);
+    const meant = before ?? (typeof said === "string" ? understood.at(step, said, "take") : meaning(leaves, seat));
     const held = said !== TIMED_OUT && "decide" in meant && mindsThink && isOfPrompt(step) ? meant : undefined;
     if (held) asking.hold(current, held);
-    else asking.stop(current);
-    await pending.words();
-    if (held) return;
-    looked = table.state.beat;
-    if (said === TIMED_OUT && isOfFailure(step)) return LATER; // nobody chooses for them
-    if (said === TIMED_OUT) await actAlone(step);
-    else if (!(await did(meant, seat)) && "decide" in meant) {
-      if (isOfFailure(step)) return chosen(seat, meant.decide);
-      await decided(step, meant.decide);
-    }
+    else asking.used(current);
+    const waited = held
+      ? undefined
+      : (before?.decide ?? (current.early && typeof said === "string" ? said : undefined));
+    const goesOn = async (): Promise<typeof LATER | undefined> => {
+      await pending.words();
+      if (held) return;
+      looked = table.state.beat;
+      if (said === TIMED_OUT && isOfFailure(step)) return LATER; // nobody chooses for them
+      if (said === TIMED_OUT) await actAlone(step);
+      else if (!(await did(meant, seat)) && "decide" in meant) {
+        if (isOfFailure(step)) return chosen(seat, meant.decide);
+        await decided(step, meant.decide);
+      }
+    };
+    return waited === undefined ? goesOn() : pending.takes(seat, waited, pending.heeded, goesOn);
   }
 
   /** In the person's own words. False when they do not answer what was asked. */
@@ -229,7 +227,7 @@ export function openPeople(options: PeopleOptions) {
       return done(await asLead(answering(text, PLAY_ON), ...(wants ? [] : [acting(seat, words)])), seat); // they have something to do yet
     }
     const request = prompt?.request;
-    const silent = /^\s*(?:\(pass\))?\s*$/i.test(words);
+    const silent = isPass(words);
     const free = request === "OPTIONAL_REACTION" || request === "INTERACTION" || prompt?.body.includes("(pass)");
     if (silent && !free) {
       show("This one is yours: say what you do. Waiting is an answer too.", seat);
@@ -282,12 +280,12 @@ export function openPeople(options: PeopleOptions) {
   };
 
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
-  const hear = async (seat: SeatId, line: string): Promise<void> => {
+  const hear = async (seat: SeatId, line: string, isNew = true): Promise<void> => {
     const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
-    const meant = understood(line, seat);
+    const meant = understood.take(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
-    take(meant, seat);
+    if (isNew) take(meant, seat);
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
@@ -315,17 +313,11 @@ export function openPeople(options: PeopleOptions) {
     welcomeBack(seat, before);
     interruptAnswers();
   };
-  const listening = (seat: SeatId, line: string): Promise<void> => {
-    const heard = hear(seat, line).finally(() => hearing.delete(heard));
-    hearing.add(heard);
-    return heard;
+  const listening = (...said: [SeatId, string]): Promise<void> => {
+    const heard = hear(...said).finally(() => hearing.delete(heard));
+    return hearing.add(heard) && heard;
   };
-  listen?.(listening, async (seat, line, name) => {
-    if (!(await pending.post(seat, line, name))) return;
-    if (table.state.prompts.has(seat) && !line.trim().startsWith("/")) return asking.again(seat);
-    const first = early.first(seat);
-    if (first !== undefined) void listening(seat, first);
-  });
+  listen?.(listening, openPosts({ table, pending, first: early.first, again: asking.again, hear: listening }));
 
   /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */
   const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
@@ -339,6 +331,7 @@ export function openPeople(options: PeopleOptions) {
     decide,
     line: asking.line,
     isHeld: asking.isHeld,
+    isOpen: asking.isOpen,
     unanswered: asking.unanswered,
     rest: asking.rest,
     /** Everything that was said unasked has been dealt with. */
@@ -352,8 +345,9 @@ export function openPeople(options: PeopleOptions) {
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
       const words = seat === undefined ? undefined : early.first(seat);
       if (seat === undefined || words === undefined) return;
+      const { heeded } = pending;
       pending.heeded = narrated;
-      await hear(seat, words);
+      await pending.takes(seat, words, heeded, () => hear(seat, words));
     },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
     glances: (step: Speak): boolean =>
@@ -387,7 +381,7 @@ export function openPeople(options: PeopleOptions) {
       if (signal.aborted) return true;
       if (said === TIMED_OUT) return false;
       if (said === LATER) return step;
-      const meant = said === undefined ? meaning("/end", seat) : understood(said, seat, step.options);
+      const meant = said === undefined ? meaning("/end", seat) : understood.at(step, said, "take");
       if (!(await did(meant, seat))) show("Only /undo, /save and /end help here.", seat);
       return true;
     },

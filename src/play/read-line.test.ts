@@ -23,7 +23,22 @@ function book() {
   said(S, C, "“She is afraid.”");
   return lettersOf([...all.list]);
 }
-const read = (line: string) => readLine(line, C, TABLE, book());
+const parts = (line: string) => readLine(line, C, TABLE, book());
+/** Each part in brief: for whom, and its words. */
+const inBrief = (line: string) =>
+  parts(line).map((part) => {
+    if (part.for === "companions") return [part.manner, ...part.to, part.words];
+    return [part.for === "gm" && part.secret ? "secret" : part.for, part.words];
+  });
+/** A line that is one part. */
+function read(line: string) {
+  const [part, ...more] = parts(line);
+  assert.ok(part && more.length === 0, line);
+  const { words } = part;
+  return part.for === "companions"
+    ? { to: part.to, manner: part.manner, secret: part.manner === "whisper", words }
+    : { to: [], manner: "aloud", secret: part.for === "gm" && part.secret, words };
+}
 
 test("[PL130] a line goes to a companion only when it calls them: one with deeds in it, or with somebody else's name, goes to nobody who was spoken to before", () => {
   assert.deepEqual(read("Do you trust her?").to, [S]);
@@ -32,7 +47,6 @@ test("[PL130] a line goes to a companion only when it calls them: one with deeds
     "I walk over to Corris Tane. Did you know her?",
     "I follow Tilda. Are you coming?",
     "I open the door, what do you see?",
-    '"Gideon, Seraphine: you two take the front." If anybody asks, I lie: I took nothing. Then I sneak up to the door and listen.',
   ])
     assert.deepEqual(read(line).to, [], line);
   assert.deepEqual(read('"Gideon, Seraphine: you two take the front," I say.').to, [G, S]);
@@ -64,13 +78,13 @@ test("[PL130] a whisper in plain words is one: to whoever it is whispered to, an
     assert.deepEqual([to, manner, words], [[T], "whisper", "If it says forty-three, we leave."], line);
   }
   assert.deepEqual(read("I whisper to Corris Tane: who sent you?").to, []);
-  const both = read('I whisper to Tilda: "Stay here." Then I whistle the tune back, and listen. Do you hear?');
-  const { to, manner, words, rest } = both;
-  assert.deepEqual([to, manner, words], [[T], "whisper", "Stay here."]);
-  assert.equal(
-    rest,
-    "Then I whistle the tune back, and listen. Do you hear?",
-    "what stands behind it is a line of its own",
+  assert.deepEqual(
+    inBrief('I whisper to Tilda: "Stay here." Then I whistle the tune back, and listen. Do you hear?'),
+    [
+      ["whisper", T, "Stay here."],
+      ["gm", "Then I whistle the tune back, and listen. Do you hear?"],
+    ],
+    "what stands behind it is a part of its own",
   );
 });
 
@@ -99,4 +113,82 @@ test("[PL260] what only one companion is to hear is whispered to them", () => {
     assert.deepEqual([to, manner, words], [[T], "whisper", "It was my hand, Tilda."], line);
   }
   assert.deepEqual(read("I speak low, so nobody hears.").to, []);
+});
+
+test("[PL285] a line is read in parts, each for its own ears: companions, somebody of the world, and in secret", () => {
+  assert.deepEqual(
+    inBrief(
+      '"Gideon, Seraphine: you two take the front." If anybody asks, I lie: I took nothing. Then I sneak up to the door.',
+    ),
+    [
+      ["aloud", G, S, '"Gideon, Seraphine: you two take the front."'],
+      ["gm", "If anybody asks, I lie: I took nothing. Then I sneak up to the door."],
+    ],
+  );
+  assert.deepEqual(
+    inBrief(
+      '"Gideon, Tilda, it was mine. I drew it." Seraphine, is that rounded? Then I tell Col: "Your paper is false."',
+    ),
+    [
+      ["aloud", G, T, '"Gideon, Tilda, it was mine. I drew it."'],
+      ["aloud", S, "Seraphine, is that rounded?"],
+      ["gm", 'Then I tell Col: "Your paper is false."'],
+    ],
+  );
+  assert.deepEqual(inBrief("Seraphine, was any of that rounded? And Col, listen to me: it is false. All of it."), [
+    ["aloud", S, "Seraphine, was any of that rounded?"],
+    ["gm", "And Col, listen to me: it is false. All of it."],
+  ]);
+  assert.deepEqual(
+    inBrief(
+      '"Gideon, Tilda: down to the pump." I copy the names as I pass the board, E. Quill first; and without anybody seeing I slip a tally into my sleeve.',
+    ),
+    [
+      ["aloud", G, T, '"Gideon, Tilda: down to the pump."'],
+      ["gm", "I copy the names as I pass the board, E. Quill first;"],
+      ["secret", "and without anybody seeing I slip a tally into my sleeve."],
+    ],
+  );
+  assert.deepEqual(inBrief("I read the board, then, without anybody seeing, I slip a tally into my sleeve."), [
+    ["gm", "I read the board,"],
+    ["secret", "then, without anybody seeing, I slip a tally into my sleeve."],
+  ]);
+  assert.deepEqual(inBrief("It is dark down there. What do you think, Tilda?"), [
+    ["aloud", T, "It is dark down there. What do you think, Tilda?"],
+  ]);
+  assert.deepEqual(inBrief("Tilda, stay close. It is dark. I open the door."), [
+    ["aloud", T, "Tilda, stay close. It is dark."],
+    ["gm", "I open the door."],
+  ]);
+});
+
+test("[PL285] where it is not clear, that part is taken for less public, and no other", () => {
+  assert.deepEqual(inBrief("Tilda, wait here. Secretly I follow the boy. I take his purse. Where is he going?"), [
+    ["aloud", T, "Tilda, wait here."],
+    ["secret", "Secretly I follow the boy. I take his purse. Where is he going?"],
+  ]);
+  assert.deepEqual(inBrief("Tilda, wait here. I take the purse. Without anybody noticing, of course."), [
+    ["aloud", T, "Tilda, wait here."],
+    ["secret", "I take the purse. Without anybody noticing, of course."],
+  ]);
+  assert.deepEqual(inBrief('I lean in so that only Tilda can hear. "It was my hand." Then I get up.'), [
+    ["whisper", T, "It was my hand."],
+    ["gm", "Then I get up."],
+  ]);
+});
+
+test("[PL286] a sentence that wants the end of the evening is none of the story, whatever stands beside it", () => {
+  for (const line of [
+    "Let's call it a night here, thank you all.",
+    "Let's stop here.",
+    "I have to stop now, good night.",
+    "Let’s stop here for tonight, with that lamp swinging in the window.",
+  ])
+    assert.deepEqual(inBrief(line), [["table", line]]);
+  assert.deepEqual(inBrief("I hand Wenna the pail. Let's stop here for tonight."), [
+    ["gm", "I hand Wenna the pail."],
+    ["table", "Let's stop here for tonight."],
+  ]);
+  for (const line of ["Stop it now, please!", "Tilda, let's stop here.", "I stop here and listen.", "Stop, thief!"])
+    assert.ok(!inBrief(line).some(([of]) => of === "table"), line);
 });

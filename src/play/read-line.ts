@@ -1,66 +1,161 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
+import { same } from "../table/collections.ts";
+import { isQuoting } from "../table/meeting.ts";
 import type { TableState } from "../table/state.ts";
-import { QUOTED, saysItIsSecret } from "../world/in-secret.ts";
+import { beginsInSecret, QUOTED, saysItIsSecret } from "../world/in-secret.ts";
 import { companion, companionsAsked, companionsCalled, stillTalkingTo } from "./spoken-to.ts";
+import { endsTheEvening } from "./wants-the-end.ts";
 
-/** Who a typed line is for, and how it is said. */
-export interface LineRead {
-  /** The companions it is said to. Nobody: it is what the character does, for the Game Master. */
-  readonly to: readonly SeatId[];
-  readonly manner: "aloud" | "whisper";
-  /** It says of itself that others are not to hear it: where it is not clear for whom it is, it is for the Game Master alone. */
-  readonly secret: boolean;
-  /** What is said, where the words around it only say to whom and how. */
-  readonly words: string;
-  /** What stands behind a whisper in quotation marks: a line of its own. */
-  readonly rest?: string;
-}
+/** Whom something is for, and how it is said. */
+type Ears =
+  | { readonly for: "companions"; readonly to: readonly SeatId[]; readonly manner: "aloud" | "whisper" }
+  /** What the character does, or says to somebody of the world. `secret`: nobody else is to know of it. */
+  | { readonly for: "gm"; readonly secret: boolean }
+  /** Not for the story: they want to end the evening. */
+  | { readonly for: "table" };
+
+/** A part of a typed line: as it was typed, and its words, where what stands around them only says to whom and how. */
+export type Part = Ears & { readonly typed: string; readonly words: string };
 
 /**
- * Reads to whom somebody speaks, in what manner, and whether in secret. A line goes to a companion only when this line calls them; one with deeds in it, or
- * that is to be kept from the others, goes to nobody because they were spoken to before. In doubt the less public reading is taken.
+ * Reads a line in parts, in their order: to whom somebody speaks, in what manner, and whether in secret. A sentence goes to a companion only when it calls
+ * them, or goes on from one that does; one with deeds in it, with somebody else's name, or that is to be kept from the others never does because they were
+ * spoken to before. In doubt the less public reading is taken: of that part, and not of the line.
  */
-export function readLine(line: string, seat: SeatId, state: TableState, letters?: Letters): LineRead {
-  const whispered = whisperedTo(line, seat, state);
-  if (whispered) return { ...whispered, manner: "whisper", secret: true };
-  const bare = line.replace(QUOTED, " ");
-  const secret = saysItIsSecret(line);
-  const read = (to: readonly SeatId[]): LineRead => ({ to, manner: "aloud", secret, words: line });
-  if (secret) return read([]);
-  const called = companionsCalled(line, seat, state);
-  if (called.length > 0 && !(bare !== line && hasDeed(bare))) return read(called); // beside quotation marks the rest is not said
-  if (hasDeed(bare)) return read([]);
-  const asked = companionsAsked(line, seat, state);
-  const still = asked.length === 0 && letters && stillTalkingTo(line, seat, letters);
-  return read(still ? [still] : asked);
+export function readLine(line: string, seat: SeatId, state: TableState, letters?: Letters): readonly Part[] {
+  const parts: Part[] = [];
+  const talking = letters && stillTalkingTo(line, seat, letters);
+  let left = line.trim();
+  let before: Ears | undefined = talking ? aloud([talking]) : undefined; // what says nothing of its own hearers is for those before
+  let unclear = ""; // what stands at the beginning and does not say so either
+  const add = (ears: Ears, typed: string, words = typed): void => {
+    const part: Part = { ...ears, typed: joined(unclear, typed), words: joined(unclear, words) };
+    const last = parts.at(-1);
+    unclear = "";
+    if (last && same({ ...last, typed: "", words: "" }, { ...part, typed: "", words: "" }))
+      parts[parts.length - 1] = {
+        ...last,
+        typed: joined(last.typed, part.typed),
+        words: joined(last.words, part.words),
+      };
+    else parts.push(part);
+  };
+  while (left !== "") {
+    const [unit, rest] = firstOf(left);
+    const whispered = whisperedTo(left, unit, seat, state);
+    if (whispered) {
+      const typed = left.slice(0, left.length - whispered.rest.length).trim();
+      add({ for: "companions", to: [whispered.to], manner: "whisper" }, typed, whispered.words);
+      [left, before] = [whispered.rest, undefined]; // a whisper ends with its quotation
+      continue;
+    }
+    const ears = earsOf(unit, before, seat, state, letters) ?? before;
+    const last = parts.at(-1);
+    if (isSecret(ears) && last?.for === "gm" && !hasDeed(outside(unit)))
+      parts[parts.length - 1] = { ...last, secret: true }; // it says how that is done which stands before it
+    if (ears?.for === "table" && unclear !== "") add(OPENLY, "");
+    if (ears) add(ears, unit);
+    else unclear = joined(unclear, unit);
+    [left, before] = [rest, ears?.for === "table" ? undefined : ears];
+  }
+  if (unclear !== "") add(OPENLY, "");
+  return parts;
 }
 
-/** "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. */
-function whisperedTo(
-  line: string,
+const OPENLY: Ears = { for: "gm", secret: false };
+const aloud = (to: readonly SeatId[]): Ears => ({ for: "companions", to, manner: "aloud" });
+const isSecret = (ears: Ears | undefined): boolean => ears?.for === "gm" && ears.secret;
+const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(" ");
+
+/** Whom a sentence names as its hearers; undefined where it names nobody, and goes on from what stands before it. */
+function earsOf(
+  unit: string,
+  before: Ears | undefined,
   seat: SeatId,
   state: TableState,
-): Pick<LineRead, "to" | "words" | "rest"> | undefined {
-  const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? forThemAlone(line);
+  heard: Letters | undefined,
+): Ears | undefined {
+  const bare = outside(unit);
+  const said = unit.replace(JOINED, "");
+  if (saysItIsSecret(said)) return { for: "gm", secret: true };
+  if (endsTheEvening(said)) return { for: "table" };
+  const called = companionsCalled(said, seat, state);
+  if (called.length > 0 && !(bare !== unit && hasDeed(bare))) return aloud(called); // beside quotation marks the rest is not said
+  if (isSecret(before)) return before;
+  if (hasDeed(bare) || REPORTED.test(bare) || callsAnother(unit, said, heard)) return OPENLY;
+  const asked = companionsAsked(said, seat, state);
+  return asked.length > 0 ? aloud(asked) : undefined;
+}
+
+/** The first sentence of a line, or what stands of it before a semicolon or a "then" behind which a secret begins; and what is left. */
+function firstOf(line: string): readonly [string, string] {
+  let end = 0;
+  for (const { segment } of sentences.segment(line)) {
+    const to = end + segment.length;
+    for (const { 0: sign, index } of line.slice(end, to).matchAll(CLAUSE)) {
+      const [at, next] = [end + index + 1, line.slice(end + index + sign.length)];
+      if (!isQuoting(line.slice(0, at)) && (sign.startsWith(";") || beginsInSecret(next)))
+        return [line.slice(0, at).trim(), line.slice(at).trim()];
+    }
+    end = to;
+    if (!isQuoting(line.slice(0, end)) && /\p{L}|\p{N}/u.test(line.slice(0, end))) break;
+  }
+  return [line.slice(0, end).trim(), line.slice(end).trim()];
+}
+
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+const CLAUSE = /;\s|,\s(?:and\s)?then,?\s/g;
+
+const outside = (unit: string): string => unit.replace(QUOTED, " ");
+/** What only joins a sentence to the one before it. */
+const JOINED = /^(?:and|but|then|so|and then),?\s+/i;
+/** Somebody says in the first person what they tell somebody: “Then I tell Col: …”. */
+const REPORTED = /\bI \p{Ll}+[^:.!?]{0,120}:/u;
+
+/** It calls somebody who is none of the companions: by a name that is written as one, in it or in what was heard. */
+function callsAnother(unit: string, said: string, heard: Letters | undefined): boolean {
+  if (VOCATIVE_LAST.test(unit)) return true;
+  const name = VOCATIVE_FIRST.exec(said)?.[1];
+  if (name === undefined || name === "I") return false;
+  return said !== unit || (heard !== undefined && isHeardAsName(name, heard));
+}
+
+const VOCATIVE_FIRST = /^["“]?(\p{Lu}[\p{L}'’-]{1,30})(?: \p{Lu}[\p{L}'’-]{1,30})?\s*[,:]/u;
+const VOCATIVE_LAST = /\p{Ll}, (?!I\b)\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?[.!]+["”]?$/u;
+
+/** It stands in the middle of a sentence that they heard, and is written large there. */
+function isHeardAsName(name: string, heard: Letters): boolean {
+  const within = new RegExp(`[\\p{Ll},] ${RegExp.escape(name)}(?!\\p{L})`, "u");
+  return heard.findLast((letter) => letter.kind === "message" && within.test(letter.body)) !== undefined;
+}
+
+/** "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. In quotation marks it ends with these; without any it goes to the end of the line. */
+function whisperedTo(
+  line: string,
+  unit: string,
+  seat: SeatId,
+  state: TableState,
+): { readonly to: SeatId; readonly words: string; readonly rest: string } | undefined {
+  const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? forThemAlone(line, unit);
   const name = (after || before).replace(/['’]s$/, "");
   const to = name === "" ? undefined : companion(name, seat, state);
   const [, quoted = "", rest = ""] = /^["“]([^"“”]*)["”]?\s*(.*)$/s.exec(words.trim()) ?? [];
   const said = quoted === "" ? words.trim() : quoted.trim();
   if (to === undefined || said === "" || /^["“]/.test(said)) return undefined;
-  return { to: [to], words: said, ...(rest === "" ? {} : { rest: rest.trim() }) };
+  return { to, words: said, rest: rest.trim() };
 }
 
 /** "Low, so that only Tilda hears: “…”": whoever alone is to hear it is whom it is said to. */
-function forThemAlone(line: string): readonly string[] {
-  const [, name = ""] = ONLY.exec(line.replace(QUOTED, " ")) ?? [];
+function forThemAlone(line: string, unit: string): readonly string[] {
+  const [, name = ""] = ONLY.exec(outside(unit)) ?? [];
   const said = /["“].{1,8000}$/s.exec(line)?.[0] ?? /:\s+(.{1,8000})$/s.exec(line)?.[1] ?? "";
   return name === "" ? [] : ["", "", name, said];
 }
 
 const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";
 const WHISPERED = new RegExp(
-  `^\\s*I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?\\s*[:,]\\s*(?:that )?(.{1,8000})$`,
+  `^\\s*(?:(?:[Aa]nd|[Tt]hen|[Aa]nd then),? )?I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?\\s*[:,]\\s*(?:that )?(.{1,8000})$`,
   "su",
 );
 

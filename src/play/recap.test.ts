@@ -67,14 +67,14 @@ test("[PL15] of the evening before, only how it ended and a few things that were
     previouslyOn(lettersOf([...letters, ...numbered({ ...told("Tonight."), session: "t" })]), "t"),
     [
       "What you know:\n- Fact 3.\n- Fact 4.\n- Fact 5.\n- Fact 6.",
-      "The Upper Gate",
+      "It stands at: The Upper Gate.",
       "The hats go on.",
       "By daylight they are nowhere.",
     ].join("\n\n"),
   );
 });
 
-test("[PL15] what was taken back is named in the person's own words", () => {
+test("[PL15] [PL303] what was taken back is named in the person's own words, and where they stand again", () => {
   const back = (...some: readonly object[]): string => {
     const letters = numbered(...some);
     const last = letters.at(-1);
@@ -82,22 +82,25 @@ test("[PL15] what was taken back is named in the person's own words", () => {
   };
   assert.equal(
     back(told("a"), does("Take the ring of keys."), told("b"), undo(1)),
-    "Taken back: “Take the ring of keys”, and what came of it.",
+    "Taken back: “Take the ring of keys”, and what came of it. You stand again where this was told: “a”",
   );
   assert.equal(
     back(told("a"), does('"Hold!" I step in. (Athletics)'), told("b"), undo(1)),
-    "Taken back: “‘Hold!’ I step in”, and what came of it.",
+    "Taken back: “‘Hold!’ I step in”, and what came of it. You stand again where this was told: “a”",
   );
   assert.equal(
     back(told("a"), does("I knock"), told("b"), does("I wait"), told("c"), undo(1)),
-    "Taken back: “I knock” and everything since.",
+    "Taken back: “I knock” and everything since. You stand again where this was told: “a”",
   );
   assert.equal(
     back(told("a"), does("I knock"), undo(1), does("I sing"), told("b"), undo(1)),
-    "Taken back: “I sing”, and what came of it.",
+    "Taken back: “I sing”, and what came of it. You stand again where this was told: “a”",
     "what was gone before is not taken back again",
   );
-  assert.equal(back(told("a"), told("b"), undo(1)), "Taken back: what was told last.");
+  assert.equal(
+    back(told("a"), told("b"), undo(1)),
+    "Taken back: what was told last. You stand again where this was told: “a”",
+  );
   assert.equal(back(told("a"), does("(pass)"), undo(1)), "");
 });
 
@@ -156,7 +159,7 @@ test("[PL212] whoever comes back reads what was whispered to them, and that the 
   const read = (...letters: readonly object[]) => whileAway(lettersOf(numbered(away, ...letters)), T);
   assert.equal(
     read(told("Rain."), does("(pass)"), whispered),
-    "Gideon whispered to you: Your boot. I saw.\n(The story was told on: /recap tells it.)",
+    "Gideon whispered to you: Your boot. I saw.\nIt came to this: Rain.",
   );
   assert.equal(read(does("(pass)")), "");
 });

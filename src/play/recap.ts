@@ -8,6 +8,7 @@ import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
 import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
+import { isPass } from "./answers.ts";
 
 /**
  * The story so far in a few sentences, out of a seat's own letters, so it can hold nothing the seat has not heard: where it went, what its character did,
@@ -67,7 +68,8 @@ export function previouslyOn(letters: Letters, session: string): string {
   const told = last.findLast(isTold);
   if (!told) return "";
   const said = recapIn(last);
-  if (said !== undefined) return [said, ...headOf(last)].join("\n\n");
+  const stands = headOf(last).map((head) => `It stands at: ${head}.`);
+  if (said !== undefined) return [said, ...stands].join("\n\n");
   const ruled = [
     ...new Set(
       last
@@ -76,7 +78,7 @@ export function previouslyOn(letters: Letters, session: string): string {
     ),
   ];
   const learned = ruled.length > 0 ? ruled : [...new Set(last.flatMap(learnedFrom))];
-  return [...knownOf(learned.slice(-FEW_LEARNED)), ...headOf(last), endOf(told.body)].join("\n\n");
+  return [...knownOf(learned.slice(-FEW_LEARNED)), ...stands, endOf(told.body)].join("\n\n");
 }
 
 /** Whole paragraphs from the end, as many as are soon read. */
@@ -125,11 +127,31 @@ export function takenBack(letters: readonly Letter[], undo: Extract<Letter, { ki
   const own = gone.filter((letter) => isOwn(letter, seat)).map((letter) => quoted(wordsOf(letter)));
   const [first, ...more] = own.filter((words) => words !== "");
   const begun = letters.some(({ kind, n }) => kind === "part" && n > undo.back_to && n < undo.n);
-  if (first === undefined) return begun || gone.some(isTold) ? "Taken back: what was told last." : "";
+  const last = standing(letters.filter(({ n }) => n <= undo.back_to)).findLast(isTold);
+  const again = last === undefined ? "" : ` You stand again where this was told: “${endOfIt(last.body)}”`;
+  if (first === undefined) return begun || gone.some(isTold) ? `Taken back: what was told last.${again}` : "";
   return more.length === 0
-    ? `Taken back: ${first}, and what came of it.`
-    : `Taken back: ${first} and everything since.`;
+    ? `Taken back: ${first}, and what came of it.${again}`
+    : `Taken back: ${first} and everything since.${again}`;
 }
+
+/** Its last sentences, as many as fit on a line or two; one that is longer is cut between words. */
+function endOfIt(text: string): string {
+  const sentences = sentencesOf(text);
+  const from = sentences.findLastIndex((_, i) => sentences.slice(i).join(" ").length > LINE);
+  const some = sentences.slice(Math.min(from + 1, sentences.length - 1)).join(" ");
+  return some.length <= LINE ? some : `… ${some.slice(some.indexOf(" ", some.length - LINE) + 1)}`;
+}
+
+/** Its first sentences, likewise. */
+function beginningOf(text: string): string {
+  const sentences = sentencesOf(text);
+  const most = sentences.findIndex((_, i) => sentences.slice(0, i + 1).join(" ").length > LINE);
+  const some = sentences.slice(0, most < 0 ? undefined : Math.max(1, most)).join(" ");
+  return some.length <= LINE ? some : `${some.slice(0, some.lastIndexOf(" ", LINE - 1))} …`;
+}
+
+const sentencesOf = (text: string): readonly string[] => oneLine(text).split(/(?<=[.!?…]["”’)*]{0,2}) (?=\S)/);
 
 /** Short, on one line, with the marks of what is said in it turned into those of speech within speech. */
 function quoted(words: string): string {
@@ -171,7 +193,7 @@ export function whileAway(letters: Letters, seat: SeatId): string {
     if (letter.kind !== "message") return [];
     return letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [toldHere(letter.body, seat, offered)] : [];
   });
-  const told = own.filter((body) => !/^\s*(?:\(pass\))?\s*$/i.test(body));
+  const told = own.filter((body) => !isPass(body));
   const before = told.length - MOST;
   const more =
     before > 0 ? [`(${before} more ${before === 1 ? "thing" : "things"} before that: /recap tells the story.)`] : [];
@@ -180,10 +202,17 @@ export function whileAway(letters: Letters, seat: SeatId): string {
       ? [`${firstNameOf(letter.from)} whispered to you: ${letter.body}`]
       : [],
   );
-  const goesOn = told.length === 0 && since.some(isTold) ? ["(The story was told on: /recap tells it.)"] : [];
-  const lines = [...told.slice(-MOST), ...alone.slice(-MOST)].map((one) => excerpt(one.replaceAll(/\s+/g, " "), LINE));
-  return [...more, ...lines, ...goesOn].join("\n");
+  const last = since.findLast(isTold);
+  const end = last === undefined ? [] : [`It came to this: ${endOfIt(last.body)}`];
+  const lines = [...told.slice(-MOST), ...alone.slice(-MOST)].map(beginningOf);
+  return [...more, ...lines, ...end].join("\n");
 }
 
 const isWhisperTo = (letter: Message, seat: SeatId): boolean =>
   letter.to.includes(seat) && isWhisper(letter as unknown as PlayerToPlayer);
+
+/** What somebody who is back is told, with what was done meanwhile. */
+export const welcome = (done: string): string =>
+  done === ""
+    ? "You decide again. Nothing happened while you were away."
+    : `You decide again. While you were away:\n\n${done}`;

@@ -42,6 +42,8 @@ export interface Decide {
   readonly options: readonly string[];
   /** Companions they have spoken to, who may say something first. */
   readonly first?: readonly Speak[];
+  /** What the table asked back about their last line: it is what they answer first. */
+  readonly offer?: string;
 }
 
 /** A person decides what their character was asked; else they are asked something out of character. */
@@ -55,8 +57,8 @@ export const isForTheStory = (step: Decide): boolean =>
 export type Step =
   | Speak
   | Decide
-  /** A mind may begin to think; what it comes to is asked for by a later step of the same name. */
-  | { readonly do: "ahead"; readonly id: string; readonly speak: Speak }
+  /** A mind may begin to think; what it comes to is asked for by a later step of the same name. While it waits it is not begun. */
+  | { readonly do: "ahead"; readonly id: string; readonly speak: Speak; readonly waits?: true }
   /** A seat says what is already settled: the lead, who is code, or a character passing on its human's words. */
   | { readonly do: "say"; readonly id: string; readonly seat: SeatId; readonly says: readonly Say[] }
   /** The folder is brought up to date. */

@@ -2,30 +2,49 @@ import type { SeatId } from "../protocol/entry.ts";
 import type { TableState } from "../table/state.ts";
 import { saysItIsSecret } from "../world/in-secret.ts";
 import { wishOf } from "./agreeing.ts";
+import { isPass } from "./answers.ts";
 import type { Meaning } from "./lead.ts";
 
-/** How a person's line was taken: as what their character does, says or whispers to somebody, or does in secret. */
-export type Taken =
-  | { readonly as: "done" }
-  | { readonly as: "secret" }
-  | { readonly as: "said"; readonly to: readonly SeatId[] }
-  | { readonly as: "whispered"; readonly to: readonly SeatId[] };
+/** How a part of a person's line was taken: as what their character does, says or whispers to somebody, or does in secret. With words where there are several. */
+export type Taken = (
+  | { readonly as: "done" | "secret" }
+  | { readonly as: "said" | "whispered"; readonly to: readonly SeatId[] }
+) & { readonly words?: string };
 
-/** Undefined where the line was none for the story: what the table answers says how it was taken. */
-export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): Taken | undefined {
+/** In the order in which they are passed on. Nothing where the line was none for the story: what the table answers says how it was taken. */
+export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): readonly Taken[] {
+  const isTalk = prompts.get(seat)?.request === "INTERACTION";
   if ("decide" in meant) {
-    if (/^\s*(?:\(pass\))?\s*$/i.test(meant.decide)) return undefined;
-    if (prompts.get(seat)?.request === "INTERACTION") return { as: "said", to: [] };
-    return { as: saysItIsSecret(meant.decide) ? "secret" : "done" };
+    if (isPass(meant.decide)) return [];
+    if (isTalk) return [{ as: "said", to: [] }];
+    return [{ as: saysItIsSecret(meant.decide) ? "secret" : "done" }];
   }
-  if (!("say" in meant)) return undefined;
+  if (!("say" in meant)) return [];
+  const { behind } = meant;
+  const first = saidIn(meant);
+  if (!first || !behind) return first ? [first.taken] : [];
+  return [
+    { ...first.taken, words: first.words },
+    ...behind.parts.map((part): Taken => {
+      const { words } = part;
+      if (part.for === "companions")
+        return { as: part.manner === "whisper" ? "whispered" : "said", to: part.to, words };
+      if (part.for === "gm" && part.secret) return { as: "secret", words };
+      return isTalk ? { as: "said", to: [], words } : { as: "done", words };
+    }),
+  ];
+}
+
+function saidIn(
+  meant: Extract<Meaning, { readonly say: unknown }>,
+): { readonly taken: Taken; readonly words: string } | undefined {
   if (meant.by === "character") {
-    const [{ fields }] = meant.say;
+    const [{ fields, body }] = meant.say;
     const to = typeof fields.to === "string" ? [fields.to] : fields.to;
-    return { as: fields.manner === "whisper" ? "whispered" : "said", to };
+    return { taken: { as: fields.manner === "whisper" ? "whispered" : "said", to }, words: body };
   }
-  const [said] = meant.say as readonly { readonly tag?: string }[];
-  return said?.tag === "PLAYER_ACTION" ? { as: "secret" } : undefined;
+  const [said] = meant.say as readonly { readonly tag?: string; readonly fields?: { readonly action?: string } }[];
+  return said?.tag === "PLAYER_ACTION" ? { taken: { as: "secret" }, words: said.fields?.action ?? "" } : undefined;
 }
 
 /** The evening is to end in the middle of a telling: that is heard to its end first, unless somebody says it twice. */

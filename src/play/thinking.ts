@@ -23,15 +23,13 @@ interface Looking {
   /** Whoever looks; undefined: somebody who watches. */
   readonly seat: SeatId | undefined;
   readonly atWork: readonly AtWork[];
-  /** It is their turn: they wait for nobody. */
-  readonly isAsked: boolean;
 }
 
 /**
  * What somebody may know of who is thinking. A seat in another scene, one that was asked in secret and an exchange of whispers look like the Game Master
  * at work, which is what follows all of them: that they are there cannot be told from it.
  */
-export function waitingFor({ state, seat, atWork, isAsked }: Looking): Waiting | undefined {
+export function waitingFor({ state, seat, atWork }: Looking): Waiting | undefined {
   const here = seat === undefined ? [] : presentWith(state, seat);
   const isSeen = ({ step, to }: AtWork): boolean => {
     if (step.task === "reply") return to !== undefined && to === seat;
@@ -45,7 +43,7 @@ export function waitingFor({ state, seat, atWork, isAsked }: Looking): Waiting |
       seen.map(({ step }) => step.seat),
       seen,
     );
-  if (isAsked || atWork.length === 0) return undefined;
+  if (atWork.length === 0) return undefined;
   const isWriting = state.session === "ending" && atWork.every(({ step }) => PAGES.has(step.task));
   return waiting(isWriting ? [] : seatsOf(state, "gm"), atWork);
 }

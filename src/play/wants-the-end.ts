@@ -14,11 +14,27 @@ export function endOrPlayOn(words: string): "end" | "play on" | undefined {
   return wantsTheEnd(words) || /\bend (?:it )?here\b/i.test(words) ? "end" : undefined;
 }
 
+/** Unasked, a sentence that is not of the story: it says that they, we or this evening are to end, and nothing else. */
+export const endsTheEvening = (sentence: string): boolean =>
+  [sentence, ...sentence.split(",").filter((part) => wordsIn(part).length >= A_FEW)].some(
+    (part) => saysTheEnd(part) && wordsIn(part).some((word) => OF_THE_GAME.has(word)),
+  );
+
 function saysTheEnd(part: string, fewest = 1): boolean {
-  const found = part.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? [];
-  const says = found.some((word) => word === "end" || word === "stop");
+  const found = wordsIn(part);
+  const says = found.some((word) => ENDING.has(word)) || /\bcall it a (?:night|day)\b/i.test(part);
   return says && found.length >= fewest && found.every((word) => OF_THE_END.has(word));
 }
+
+const wordsIn = (part: string): readonly string[] =>
+  part
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .match(/[\p{L}']{1,40}/gu) ?? [];
+
+const ENDING: ReadonlySet<string> = new Set(["end", "stop", "quit", "finish"]);
+/** Said of those at the table, or of the evening; without any of them it may be an order in the story. */
+const OF_THE_GAME: ReadonlySet<string> = new Set("let's lets us we i evening session game tonight".split(" "));
 
 /** Fewer words than these, and something else behind a comma, may be said in the story: “Stop, thief!” */
 const A_FEW = 4;
@@ -37,7 +53,7 @@ export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | unde
 }
 
 const OF_THE_END: ReadonlySet<string> = new Set(
-  "end stop here now it there the this evening session tonight for today and then please thank thanks you everyone all folks good night yes yeah ok okay sure let us let's let’s we can should".split(
+  "end stop quit finish call a day game here now it there the this evening session tonight for today and then please thank thanks you everyone all folks good night yes yeah ok okay right well sure lets let us let's we i have to need want must can should".split(
     " ",
   ),
 );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { C, evening, messages, T } from "../../test/conformance/evening-of.ts";
+import { C, evening, G, messages, S, T } from "../../test/conformance/evening-of.ts";
 import { narration, prompt, ruling } from "../../test/support/table.ts";
 
 const LINE = 'I whisper to Tilda: "Mira is my sister." Aloud to all: "Lamps are going out, up there."';
@@ -17,4 +17,54 @@ test("[PL210] a whisper and something behind it in one line are both taken: the 
   assert.deepEqual([...(whispered?.audience ?? [])].sort(), [C, "gm", T].sort());
   const answered = messages(entries, "PLAYER_TO_GM").find(({ from }) => from === C);
   assert.equal(answered?.body, 'Aloud to all: "Lamps are going out, up there."');
+});
+
+test("[PL285] each part of a line reaches those it is for, in order: companions answer theirs, and the Game Master has the open and the secret part apart", async () => {
+  const said = [
+    '"Gideon, Tilda: down to the pump." Seraphine, is that rounded? And Col, listen to me: it is false; and without anybody seeing I slip a tally into my sleeve.',
+  ];
+  const took: unknown[] = [];
+  const { entries } = await evening(
+    {
+      gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on],
+      [S]: [[{ tag: "PLAYER_TO_PLAYER", fields: { from: S, to: C, manner: "aloud" }, body: "“Not by me.”" }]],
+    },
+    { lines: said, took: (how) => took.push(how) },
+  );
+  const talk = messages(entries, "PLAYER_TO_PLAYER").map(({ from, fields, body }) => [from, fields.to, body]);
+  assert.deepEqual(
+    talk.slice(1, 3).map(([from]) => from),
+    [G, T],
+    "those who were called first answer first",
+  );
+  assert.deepEqual(
+    [...talk.slice(0, 1), ...talk.slice(3)],
+    [
+      [C, [G, T], '"Gideon, Tilda: down to the pump."'],
+      [C, S, "Seraphine, is that rounded?"],
+      [S, C, "“Not by me.”"],
+    ],
+  );
+  const [secret] = messages(entries, "PLAYER_ACTION");
+  assert.equal(secret?.fields.action, "Secretly, and without anybody seeing I slip a tally into my sleeve.");
+  assert.deepEqual([...(secret?.audience ?? [])].sort(), [C, "gm", "lead"].sort());
+  const answered = messages(entries, "PLAYER_TO_GM").find(({ from }) => from === C);
+  assert.equal(answered?.body, "And Col, listen to me: it is false;");
+  assert.deepEqual(
+    took.map((how) => (how as { readonly as: string }).as),
+    ["said", "said", "done", "secret"],
+    "and is echoed at once",
+  );
+});
+
+test("[PL286] asked back, a yes ends the evening with what else stood in the line, and a no tells it all in the story", async () => {
+  const line = "I hand Wenna the pail. Let's call it a night here, thank you all.";
+  const plays = async (...lines: readonly string[]) =>
+    (await evening({ gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on], [T]: [] }, { lines })).entries;
+  const [ended] = messages(await plays(line, "yes"), "SESSION_COMMAND").filter(
+    ({ fields }) => fields.command === "end",
+  );
+  assert.equal(ended?.fields.reason, "I hand Wenna the pail.");
+  const [told] = messages(await plays(line, "no"), "PLAYER_TO_GM").filter(({ from }) => from === C);
+  assert.equal(told?.body, line);
 });

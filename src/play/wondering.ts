@@ -24,6 +24,7 @@ interface WonderingOptions extends Pick<DriverOptions, "table" | "evening" | "wa
 export function openWondering({ table, evening, wait, show = () => {}, answers, minds, signal }: WonderingOptions) {
   const asking = new Map<SeatId, { answering: boolean }>();
   const recaps = new Map<SeatId, { readonly upTo: number; readonly text: string }>();
+  const queues = new Map<SeatId, Promise<void>>(); // of one person, one after another
   let asked = 0;
 
   const answerTo = async (seat: SeatId, { what, words }: Wonder, asks: Answers): Promise<string | undefined> => {
@@ -59,15 +60,27 @@ export function openWondering({ table, evening, wait, show = () => {}, answers, 
     at: (seat: SeatId | undefined): { readonly answering: boolean } | undefined =>
       seat === undefined ? undefined : asking.get(seat),
     async answer(seat: SeatId, wonder: Wonder, instead: string): Promise<void> {
-      const upTo = table.mailbox(seat).standing().findLast(isTold)?.n ?? 0;
-      const known = wonder.what === "recap" ? recaps.get(seat) : undefined;
-      if (known?.upTo === upTo) return show(known.text, seat);
-      if (!answers || table.state.houseRuns || asking.has(seat)) return show(instead, seat);
-      const told = await answerTo(seat, wonder, answers);
-      if (signal.aborted) return;
-      const text = within(told ?? "", offLimits(table.state.boundaries));
-      if (wonder.what === "recap" && text !== "") recaps.set(seat, { upTo, text });
-      show(text || instead, seat);
+      const before = queues.get(seat);
+      const { promise: done, resolve } = Promise.withResolvers<void>();
+      queues.set(seat, done);
+      await before;
+      try {
+        await answerNow(seat, wonder, instead);
+      } finally {
+        resolve();
+      }
     },
   };
+
+  async function answerNow(seat: SeatId, wonder: Wonder, instead: string): Promise<void> {
+    const upTo = table.mailbox(seat).standing().findLast(isTold)?.n ?? 0;
+    const known = wonder.what === "recap" ? recaps.get(seat) : undefined;
+    if (known?.upTo === upTo) return show(known.text, seat);
+    if (!answers || table.state.houseRuns || signal.aborted) return show(instead, seat);
+    const told = await answerTo(seat, wonder, answers);
+    if (signal.aborted) return;
+    const text = within(told ?? "", offLimits(table.state.boundaries));
+    if (wonder.what === "recap" && text !== "") recaps.set(seat, { upTo, text });
+    show(text || instead, seat);
+  }
 }

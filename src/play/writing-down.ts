@@ -1,4 +1,4 @@
-import type { Draft } from "../protocol/entry.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
 import { type Duty, seatsOf, type TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import { deltasStanding } from "./handoff/deltas.ts";
@@ -64,15 +64,20 @@ export function saves(state: TableState): Step {
       deltas_written: inTeam ? [...state.written] : deltasStanding(state).map((path) => path.slice("tmp/".length)),
       characters_involved: played ? players : [],
     }),
-    ...(played && inTeam ? players.filter((seat) => !state.status.creatures[seat]?.dead).map(journal) : []), // the dead are left in peace
+    ...(played && inTeam ? players.filter((seat) => canWrite(state, seat)).map(journal) : []),
   ];
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }
 
+/** Not the dead; and whoever still owes a page writes of what came since in the next one, unless it is the last. */
+const canWrite = ({ status, session, duties }: TableState, seat: SeatId): boolean =>
+  !status.creatures[seat]?.dead &&
+  (session === "ending" || !duties.some((duty) => duty.task === "journal" && duty.seat === seat));
+
 /** What has to be written down by now: the beat after it has closed, or the evening is ending. In order. */
 export function writingsDue(state: TableState, evening: Evening): readonly Step[] {
   const ending = state.session === "ending";
-  const due = state.duties.find((duty) => ending || duty.beat < state.beat);
+  const due = state.duties.find((duty) => ending || (duty.beat < state.beat && !isAsked(state, duty)));
   return due ? [writingStep(due, state, evening)] : [];
 }
 
@@ -80,9 +85,12 @@ export function writingsDue(state: TableState, evening: Evening): readonly Step[
 export function writingsAhead(state: TableState, evening: Evening): readonly Step[] {
   return firstOfEach(state.duties).map((duty) => {
     const speak = writingStep(duty, state, evening);
-    return { do: "ahead", id: speak.id, speak };
+    return { do: "ahead", id: speak.id, speak, ...(isAsked(state, duty) ? { waits: true as const } : {}) };
   });
 }
+
+/** Whoever is asked something answers that first, and then writes in their journal. */
+const isAsked = ({ prompts }: TableState, { task, seat }: Duty): boolean => task === "journal" && prompts.has(seat);
 
 /** A seat writes one thing after another, each knowing the one before. */
 const firstOfEach = (duties: readonly Duty[]): readonly Duty[] =>

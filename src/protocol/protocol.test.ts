@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { understandCall } from "./ask.ts";
 import { entryText, KINDS, kinds, parseEntry, readEntry, upgraded } from "./entry.ts";
 import { isRefusal } from "./refusal.ts";
-import { toSlug } from "./text.ts";
+import { plainCopy, toSlug } from "./text.ts";
 
 const stamp = { seq: 1, at: "", session: "s", scene: null, beat: 1, audience: [] };
 
@@ -188,4 +188,15 @@ test("[PR9] unknown fields of a message are refused by name", () => {
     const refused = understandCall(call, { seat: "tilda", others: [] });
     assert.ok(isRefusal(refused) && refused.code === "protocol/unknown-field", JSON.stringify(refused));
   }
+});
+
+test("[PR7] the copy of what was said is made of plain fields, a name like __proto__ is one of them, and none is defined one by one", (t) => {
+  const defined = t.mock.method(Object, "defineProperty");
+  const say = { tag: "NARRATIVE", fields: { to: ["all"], n: 1 }, body: "Rain." };
+  const plain = plainCopy(say)?.copy;
+  assert.equal(defined.mock.callCount(), 0);
+  assert.deepEqual(plain, say);
+  const odd = plainCopy(JSON.parse('{"__proto__": {"tag": "x"}, "constructor": 1}'))?.copy as object;
+  assert.deepEqual(Object.keys(odd), ["__proto__", "constructor"]);
+  assert.equal(Object.getPrototypeOf(odd), Object.prototype);
 });

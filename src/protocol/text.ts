@@ -91,7 +91,11 @@ export function plainCopy(value: unknown, limit = MAX_TEXT): { readonly copy: un
     for (const key of Object.keys(found)) {
       left -= key.length;
       const inner = (found as Record<string, unknown>)[key];
-      if (inner !== undefined) Object.defineProperty(copy, key, { value: copied(inner, depth + 1), enumerable: true });
+      if (inner === undefined) continue;
+      const value = copied(inner, depth + 1);
+      if (key === "__proto__")
+        Object.defineProperty(copy, key, { ...OWN, value }); // which is a name like any other here
+      else copy[key] = value;
     }
     return copy;
   };
@@ -101,6 +105,8 @@ export function plainCopy(value: unknown, limit = MAX_TEXT): { readonly copy: un
     return undefined; // too much, of another kind, or it threw when looked at
   }
 }
+
+const OWN = { enumerable: true, writable: true, configurable: true };
 
 const TOO_MUCH = new Error("not plain data, or too much of it");
 

@@ -90,6 +90,7 @@ export type Event =
       readonly surprised: Fight["surprised"];
       readonly delayed: Fight["delayed"];
     }
+  | { readonly event: "told-to"; readonly orders: NonNullable<Fight["orders"]> }
   | { readonly event: "readied"; readonly who: Id; readonly readied: Fight["readied"][string] | null }
   | { readonly event: "critical" }
   | { readonly event: "tier"; readonly tier: Tier; readonly why: string; readonly cause?: string }

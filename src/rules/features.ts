@@ -1,6 +1,6 @@
 import { NO_TIPS } from "./checks/d20.ts";
 import { save } from "./checks/save.ts";
-import { ownOf } from "./checks/sheet-feature.ts";
+import { type Own, ownOf, usedAs, usesOf } from "./checks/sheet-feature.ts";
 import { cannotTarget, reachOf, strike } from "./combat/attack.ts";
 import { cannotTouch } from "./combat/deeds.ts";
 import { type Cost, cannotAct, cannotPay, changeTurn, needsFight, pay } from "./combat/economy.ts";
@@ -12,7 +12,7 @@ import { heal } from "./harm/healing.ts";
 import { hold } from "./harm/holding.ts";
 import type { IntentOf } from "./intent.ts";
 import { castingModifier, spellAttack, spellDc } from "./magic/casting.ts";
-import type { Creature } from "./state.ts";
+import type { Creature, Id } from "./state.ts";
 
 type Use = IntentOf<"use">;
 
@@ -145,11 +145,11 @@ export function settleUse(course: Course, intent: Use): Settled {
   const creature = course.creature(who);
   const feature = Object.hasOwn(FEATURES, name) ? FEATURES[name] : undefined;
   const carried = creature.stats.features.includes(name) || name === "spiritual-weapon";
-  if (!feature || !carried)
-    return (
-      ruledOn(creature, name) ??
-      no("no-such-feature", `${who} can use: ${usable(creature).join(", ") || "nothing of the kind"}.`, name)
-    );
+  if (!feature || !carried) {
+    const own = ownOf(creature, name);
+    if (own) return usesOwn(course, who, own);
+    return no("no-such-feature", `${who} can use: ${usable(creature).join(", ") || "nothing of the kind"}.`, name);
+  }
   const draws = feature.draws ?? name;
   const used = creature.used[draws] ?? 0;
   if (used >= feature.times(creature)) return no("spent", `${name} has been used and comes back with a rest.`, name);
@@ -165,17 +165,23 @@ export function settleUse(course: Course, intent: Use): Settled {
 
 const usable = ({ stats }: Creature): readonly string[] => [
   ...new Set(stats.features.filter((one) => Object.hasOwn(FEATURES, one))),
+  ...(stats.own ?? []).map(({ name }) => name),
 ];
 
-/** What stands on the sheet alone is whoever runs the game's to rule on, in the sheet's own words. */
-function ruledOn(creature: Creature, name: string): Settled {
-  const own = ownOf(creature, name);
-  return (
-    own &&
-    no(
-      "not-carried-out",
-      `Rule on it: ${own.name} stands on the sheet (${own.under}), and the engine does not carry it out. It says: ${own.text.trim()}`,
-      name,
-    )
-  );
+/** What stands on the sheet alone is whoever runs the game's to rule on, in the sheet's own words; how often it was used is counted where the sheet says how often it can be. */
+function usesOwn(course: Course, who: Id, own: Own): Settled {
+  const uses = usesOf(own);
+  const name = usedAs(own);
+  const { used } = course.creature(who);
+  const before = used[name] ?? 0;
+  if (uses && before >= uses.times)
+    return no("spent", `${own.name} has been used and comes back with a ${uses.rest} rest.`, name);
+  if (uses) course.emit({ event: "used", who, used: { ...used, [name]: before + 1 } });
+  const counted = uses ? ` (used ${before + 1} of ${uses.times})` : "";
+  course.emit({
+    event: "told",
+    who,
+    text: `Rule on it: ${own.name} stands on the sheet (${own.under})${counted}, and the engine does not carry it out. It says: ${own.text.trim()}`,
+  });
+  return undefined;
 }

@@ -28,6 +28,7 @@ export function fold(status: Status, event: Event): Status {
     case "turn-began":
     case "placed":
     case "ordered":
+    case "told-to":
     case "readied":
     case "critical":
     case "tier":
@@ -52,7 +53,7 @@ type Told =
   | "left"
   | "fight-began"
   | "fight-ended";
-type OfFight = "turn-began" | "placed" | "ordered" | "readied" | "critical" | "tier" | "nerve";
+type OfFight = "turn-began" | "placed" | "ordered" | "told-to" | "readied" | "critical" | "tier" | "nerve";
 type FightEvent = Extract<Event, { event: OfFight }>;
 type CreatureEvent = Exclude<Event, { event: Told | OfFight }>;
 
@@ -73,6 +74,8 @@ function foldFight(fight: Fight, event: FightEvent): Fight {
       const { [event.who]: _done, ...readied } = fight.readied;
       return { ...fight, readied: event.readied ? { ...readied, [event.who]: event.readied } : readied };
     }
+    case "told-to":
+      return { ...fight, orders: event.orders };
     case "critical":
       return { ...fight, criticals: fight.criticals + 1 };
     case "tier":

@@ -27,9 +27,29 @@ export const Weighs = z.strictObject({
 });
 export type Weighs = z.output<typeof Weighs>;
 
+/** What whoever runs the game has a foe do, until it is told otherwise. */
+export const ORDERS = ["attack", "hold", "drop", "flee", "surrender"] as const;
+const Order = z.strictObject({
+  does: z.enum(ORDERS).default("attack"),
+  /** Whom it goes for, as long as they stand and it sees them. */
+  target: id().optional(),
+  /** What it strikes with. */
+  with: z.string().min(1).max(100).optional(),
+});
+export type Order = z.output<typeof Order>;
+const orders = () => z.record(z.string().max(100), Order).default({});
+
 const intents = {
   // rolls
-  check: { who: id(), ...tried, dc: dc(), ...tipped, feature: Weighs.optional() },
+  check: {
+    who: id(),
+    ...tried,
+    dc: dc(),
+    ...tipped,
+    feature: Weighs.optional(),
+    /** In a fight: it is what they do with their turn, unless more is done in it. */
+    acts: z.boolean().optional(),
+  },
   save: {
     who: id(),
     ability: ability(),
@@ -115,6 +135,7 @@ const intents = {
       .max(100)
       .default([]),
     aims: z.partialRecord(z.enum(SIDES), z.string().max(500)).default({}),
+    orders: orders(),
     rough: z.boolean().default(false),
     /** The dying of the party roll when their turn is taken, and not as it begins: so that it is theirs to roll. */
     ownSaves: z.boolean().default(false),
@@ -134,8 +155,12 @@ const intents = {
       .default([]),
     wits: z.enum(["none", "plain", "keen"]).default("none"),
   },
-  /** All turns of one side that come now, by their own wits. */
-  "run-side": { side: z.enum(SIDES).default("foes"), wits: z.enum(["plain", "keen"]).default("plain") },
+  /** All turns of one side that come now: as they were told to, and otherwise by their own wits. */
+  "run-side": {
+    side: z.enum(SIDES).default("foes"),
+    wits: z.enum(["plain", "keen"]).default("plain"),
+    orders: orders(),
+  },
   "end-fight": { how: z.string().min(1).max(500) },
 
   // on one's turn
@@ -154,6 +179,8 @@ const intents = {
     spell: z.string().min(1).max(100),
     level: z.int().min(0).max(9).optional(),
     targets: z.array(id()).max(20).default([]),
+    /** The one word of a Command. */
+    word: z.string().min(1).max(40).optional(),
     cover: cover(),
     ...tipped,
   },

@@ -1,3 +1,4 @@
+import { usedAs, usesOf } from "./checks/sheet-feature.ts";
 import { type Course, no, type Settled } from "./course.ts";
 import { hasFeature, maxHp, modifierOf } from "./creature/creature.ts";
 import { isLasting } from "./features.ts";
@@ -67,7 +68,8 @@ function short(course: Course, who: Id, { spend, recover }: Rest): void {
     heal(course, who, Math.max(0, total));
   }
   if (dice > 0) course.emit({ event: "hit-dice", who, spent: creature.hitDiceSpent + dice });
-  const kept = Object.entries(creature.used).filter(([name]) => !SHORT.includes(name));
+  const back = (creature.stats.own ?? []).filter((own) => usesOf(own)?.rest === "short").map(usedAs);
+  const kept = Object.entries(creature.used).filter(([name]) => !SHORT.includes(name) && !back.includes(name));
   const recovered = recover[who] ?? [];
   const used = Object.fromEntries([...kept, ...(recovered.length > 0 ? [["arcane-recovery", 1] as const] : [])]);
   course.emit({ event: "used", who, used });

@@ -1,6 +1,7 @@
 import type { DamageDice, Ends, Stats } from "./creature/stats.ts";
 import type { Band, Side, Tier } from "./creature/words.ts";
 import type { HouseRules } from "./house-rules.ts";
+import type { Order } from "./intent.ts";
 
 export type Id = string;
 
@@ -60,6 +61,8 @@ export interface Held {
   readonly value?: number;
   /** The one it is turned against, as the foe that a helper distracts. */
   readonly against?: Id;
+  /** The word that is to be obeyed. */
+  readonly word?: string;
   /** What it deals to the one who has it, turn after turn. */
   readonly damage?: DamageDice & { readonly at: "start" | "end" };
 }
@@ -96,6 +99,8 @@ export interface Fight {
   readonly raised?: readonly string[];
   /** What each side is after, in words. */
   readonly aims: Readonly<Partial<Record<Side, string>>>;
+  /** What foes were told to do, each until it is told otherwise. */
+  readonly orders?: Readonly<Record<Id, Order>>;
   /** Criticals in this round. */
   readonly criticals: number;
   /** How many foes there were, and who broke. */

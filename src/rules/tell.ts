@@ -1,8 +1,9 @@
-import { nameOf } from "../protocol/text.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
 import { succeeds } from "./checks/d20.ts";
 import { has, maxHp } from "./creature/creature.ts";
 import type { Outcome } from "./creature/words.ts";
 import type { Event } from "./event.ts";
+import { isUnnamed } from "./foes/armed.ts";
 import { fold } from "./fold.ts";
 import type { Creature, Id, Status } from "./state.ts";
 
@@ -43,6 +44,18 @@ export function tell(before: Status, events: readonly Event[]): Account {
   return { outcome, lines };
 }
 
+/** A foe as it was named when it came in, in the letters it was written with; and its number, where there are several. */
+function calledBy({ creatures }: Status, id: Id): string {
+  const one = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
+  const slug = toSlug(one?.stats.name ?? "");
+  const number = /^-(\d{1,3})$/.exec(id.startsWith(slug) ? id.slice(slug.length) : "")?.[1];
+  if (!one || one.side === "party" || slug === "" || (id !== slug && number === undefined)) return nameOf(id);
+  const name = one.stats.name.replace(/^(?:The|An?) (?=\p{Ll})/u, (article) => article.toLowerCase());
+  return number === undefined ? name : `${name} ${number}`;
+}
+
+const first = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 const HOW: Readonly<Record<Outcome, string>> = {
   success: "hits",
   critical_success: "strikes home, a critical",
@@ -73,6 +86,7 @@ const SEEN: Readonly<Record<string, string>> = {
   blessed: "is blessed",
   blurred: "blurs",
   burning: "is on fire",
+  commanded: "must obey",
   disengaged: "gives ground with care",
   dodging: "is on guard",
   drained: "is drained of life",
@@ -104,14 +118,14 @@ function alsoSeen(event: Event, before: Status, now: Status): readonly string[] 
     );
     return moved
       .filter(([id]) => isSeen(now, id))
-      .map(([id, band]) => `${nameOf(id)} ${band === "near" ? "comes nearer" : "falls back"}.`);
+      .map(([id, band]) => `${first(calledBy(now, id))} ${band === "near" ? "comes nearer" : "falls back"}.`);
   }
   if (event.event === "told" && event.open)
-    return [Object.keys(now.creatures).reduce((text, id) => text.replaceAll(id, nameOf(id)), event.text)];
+    return [Object.keys(now.creatures).reduce((text, id) => text.replaceAll(id, calledBy(now, id)), event.text)];
   if (event.event !== "used") return [];
   const known = before.creatures[event.who]?.used ?? {};
   const drawn = Object.keys(event.used).find((name) => (event.used[name] ?? 0) > (known[name] ?? 0));
-  return drawn === undefined ? [] : [`${nameOf(event.who)}: ${drawn.replaceAll("-", " ")}.`];
+  return drawn === undefined ? [] : [`${first(calledBy(now, event.who))}: ${drawn.replaceAll("-", " ")}.`];
 }
 
 /** What a companion has left; of a foe nobody knows. */
@@ -121,12 +135,12 @@ const leftOf = ({ creatures }: Status, who: Id): string => {
 };
 
 function lineOf(event: Event, party: ReadonlySet<Id>, now: Status): string {
-  const name = "who" in event ? nameOf(event.who) : "";
+  const name = "who" in event ? first(calledBy(now, event.who)) : "";
   switch (event.event) {
     case "attacked":
       return party.has(event.who)
-        ? `${name} attacks ${nameOf(event.target)} with ${event.with.replaceAll("-", " ")} and ${HOW[event.outcome]} (armour class ${event.ac}).`
-        : `${name} goes for ${nameOf(event.target)} (${event.with.toLowerCase().replaceAll("-", " ")}) and ${HOW[event.outcome]}.`;
+        ? `${name} attacks ${calledBy(now, event.target)} with ${event.with.replaceAll("-", " ")} and ${HOW[event.outcome]} (armour class ${event.ac}).`
+        : `${name} goes for ${calledBy(now, event.target)}${isUnnamed(event.with) ? "" : ` (${event.with.toLowerCase().replaceAll("-", " ")})`} and ${HOW[event.outcome]}.`;
     case "tested":
       if (event.who === "group")
         return `Together: ${event.total} managed it, ${event.dc} were needed: ${RESULT[event.outcome]}.`;
@@ -176,16 +190,16 @@ function lineOf(event: Event, party: ReadonlySet<Id>, now: Status): string {
     case "inspired":
       return event.has ? `${name} has inspiration.` : `${name} spends inspiration.`;
     case "fight-began":
-      return `Initiative: ${event.fight.order
+      return `In this order: ${event.fight.order
         .filter(({ id }) => party.has(id) || isSeen(now, id))
-        .map(({ id, initiative }) => (party.has(id) ? `${nameOf(id)} ${initiative}` : nameOf(id)))
+        .map(({ id }) => calledBy(now, id))
         .join(", ")}.`;
     case "tier":
       return event.cause === undefined ? "" : `This is getting serious: ${event.why}.`;
     case "gone":
       return { fled: `${name} runs.`, surrendered: `${name} gives up.`, captive: `${name} is taken.` }[event.how];
     case "fight-ended":
-      return ENDS[event.how] ?? `The fight is over: ${event.how}.`;
+      return ENDS[event.how] ?? `The fight is over: ${event.how.replace(/[.\s]+$/, "")}.`;
     default:
       return "";
   }

@@ -1,5 +1,5 @@
 import type { FileEdits } from "../campaign/edit.ts";
-import type { Entry, EntryOf } from "../protocol/entry.ts";
+import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import { saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
@@ -22,13 +22,11 @@ export function decisions(told: Told): readonly FileEdits[] {
   const isOver = ({ entry }: Exchange) => told.closing || entry.beat < told.state.beat - 1;
   const chosen = chosenFrom(told, told.closing ? all : lately(all, told.state.beat)).filter(isOver);
   const beats = Map.groupBy(chosen, ({ entry }) => `${entry.beat} ${entry.scene}`);
-  const standing = told.read(FILE) ?? "";
-  const entries = [...beats.values()]
-    .map((made) => logged(told, made, all))
-    .filter((text) => !isLogged(text, standing));
-  return entries.map((text) => ({
+  const standing = new Set((told.read(FILE) ?? "").split(/\r?\n/));
+  const isNew = (made: readonly Exchange[]) => !marksOf(told, made).every((line) => standing.has(line));
+  return [...beats.values()].filter(isNew).map((made) => ({
     path: FILE,
-    edits: [{ do: "append", raw: true, text, header: "# Decision Log\n" }],
+    edits: [{ do: "append", raw: true, text: logged(told, made, all), header: "# Decision Log\n" }],
   }));
 }
 
@@ -41,14 +39,9 @@ function lately(all: readonly Exchange[], beat: number): readonly Exchange[] {
 
 const LATELY = 20;
 
-/** The same choices stand in the log under the same heading, however the rest is worded. */
-function isLogged(text: string, log: string): boolean {
-  const lines = new Set(log.split(/\r?\n/));
-  return text
-    .split("\n")
-    .filter((line) => line.startsWith("## ") || line.startsWith("**Decision**"))
-    .every((line) => lines.has(line));
-}
+/** The lines by which an entry is known: where the same choices stand under the same heading it is in the log, however the rest is worded. */
+const marksOf = (told: Told, made: readonly Exchange[]): readonly string[] =>
+  [headingOf(told, made), ...made.map((one) => labels([["Decision", choiceOf(one)]]))].filter((line) => line !== "");
 
 /** Of each beat those that weigh; where none does, the first that somebody made, a person's before the others'. */
 function chosenFrom(told: Told, all: readonly Exchange[]): readonly Exchange[] {
@@ -99,13 +92,12 @@ const WEIGHED: readonly string[] = ["FULL_CONTEXT", "QUICK_REACTION", "OPTIONAL_
 function logged(told: Told, made: readonly Exchange[], all: readonly Exchange[]): string {
   const [first] = made;
   const scene = sceneNumbered(told, first?.entry.scene ?? null);
-  const session = `session ${sessionOf(told)}`;
   const names = made.map(({ seat }) => calledBy(told, seat));
   const before = first?.before ? toTheStop(lastParagraph(withoutMechanics(unstyled(first.before.body))), 300) : "";
   const learned = learnedIn(told, made);
   return [
     "---",
-    scene ? `## ${oneLine(scene.title)} (${session}, scene ${scene.number})` : `## S${session.slice(1)}`,
+    headingOf(told, made),
     labels([
       ["Location", scene ? placeOf(scene) : ""],
       ["Time", scene ? oneLine(timeOf(told, scene)) : ""],
@@ -119,6 +111,12 @@ function logged(told: Told, made: readonly Exchange[], all: readonly Exchange[])
     .join("\n\n");
 }
 
+function headingOf(told: Told, [first]: readonly Exchange[]): string {
+  const scene = sceneNumbered(told, first?.entry.scene ?? null);
+  const session = `session ${sessionOf(told)}`;
+  return scene ? `## ${oneLine(scene.title)} (${session}, scene ${scene.number})` : `## S${session.slice(1)}`;
+}
+
 const labels = (lines: readonly (readonly [string, string])[]): string =>
   lines.flatMap(([label, value]) => (value === "" ? [] : [`**${label}**: ${oneLine(value)}`])).join("\n");
 
@@ -129,14 +127,14 @@ function decided(one: Exchange, all: readonly Exchange[]): string {
   const asked = veto ? `They would not let it pass: ${reasonOf(veto.words)}` : "";
   const came = one.ruling?.visibility === "open" ? resultOf(one.ruling) : "";
   const result = one.corrected === undefined ? came : `It was corrected: ${oneLine(one.corrected)}`;
-  const words = one.vetoed
-    ? `Would not let it pass: ${reasonOf(one.words)}`
-    : wholeSentences(withoutAside(one.words), 300);
   return labels([
-    ["Decision", oneLine(words)],
+    ["Decision", choiceOf(one)],
     ["Significance", [asked, result].filter((text) => text !== "").join(" ")],
   ]);
 }
+
+const choiceOf = ({ vetoed, words }: Exchange): string =>
+  oneLine(vetoed ? `Would not let it pass: ${reasonOf(words)}` : wholeSentences(withoutAside(words), 300));
 
 /** The reason behind `[VETO]`. */
 const reasonOf = (words: string): string =>
@@ -160,19 +158,36 @@ function consequences(told: Told, made: readonly Exchange[], all: readonly Excha
   if (made.some(({ corrected }) => corrected !== undefined)) return ""; // what was told of it does not hold
   const after = made.findLast((one) => one.after)?.after;
   const paragraphs = after ? paragraphsOf(withoutMechanics(unstyled(after.body))) : [];
-  const isNew = (paragraph: string): boolean => !all.some((one) => isRepeated(told, paragraph, one));
+  const names = new Map<SeatId, string>();
+  const isNew = (paragraph: string): boolean => {
+    const again = folded(paragraph);
+    return !all.some((one) => {
+      const name = names.get(one.seat) ?? folded(calledBy(told, one.seat));
+      names.set(one.seat, name);
+      return isRepeated(again, one, name);
+    });
+  };
   return oneLine(toTheStop(paragraphs.filter(isNew).join("\n\n"), 300));
 }
 
 /** "I hold the lantern out" is told again as it is, or as "Greta holds the lantern out": a few words in it are others. */
-function isRepeated(told: Told, paragraph: string, { seat, words }: Exchange): boolean {
-  const [again, said] = [folded(paragraph), folded(withoutAside(words))];
+function isRepeated(again: string, one: Exchange, called: string): boolean {
+  const said = foldedWords(one);
   if (again === said) return true;
-  const [name] = folded(calledBy(told, seat)).split(" ");
+  const [name] = called.split(" ");
   const [first, ...rest] = again.split(" ");
+  if (first !== name) return false;
   const known = new Set(said.split(" "));
   const others = rest.filter((word) => !known.has(word)).length;
-  return first === name && others <= Math.max(1, rest.length * OTHERS);
+  return others <= Math.max(1, rest.length * OTHERS);
 }
+
+/** They stay as they were said, and are held against everything that is told later. */
+function foldedWords(one: Exchange): string {
+  const known = asSaid.get(one) ?? folded(withoutAside(one.words));
+  asSaid.set(one, known);
+  return known;
+}
+const asSaid = new WeakMap<Exchange, string>();
 
 const OTHERS = 0.25;

@@ -59,3 +59,15 @@ test("[SB160] a page that the house wrote in somebody's place says so in their j
     text.indexOf("Brine.") < text.indexOf(BY_THE_TABLE) && text.indexOf(BY_THE_TABLE) < text.indexOf("It was wet."),
   );
 });
+
+test("[SB210] a page is headed by the scene it tells of, whenever it was written", () => {
+  const later = { ...scene, number: "003", slug: "the-quay", title: "The Quay" } as Recorded;
+  const [first, second] = [100, 101];
+  const page = (text: string, ...sources: unknown[]) => ({ ...wrote(text), sources }) as Recorded;
+  const entries = entriesOf(scene, later, page("Brine.", first), page("Gulls.", first, second));
+  const text = written(toldOf(entries))[FILE] ?? "";
+  assert.match(
+    text,
+    /### The Cellar\n\n\*Scene 002: the-cellar\*\n\nBrine\.\n\n---\n\n### The Quay\n\n\*Scene 003: the-quay\*\n\nGulls\./,
+  );
+});

@@ -24,7 +24,7 @@ const NEXT_PAGE = /\n(?=---[ \t]*\n{1,3}#{2,6}[ \t])/;
 const headerOf = (seat: string): string => `${nameOf(seat)}'s journal`;
 
 /** A rule, a title, the scene, and then what was written; what the writer has given already is not given twice. */
-function inForm(told: Told, { by, text, seq, house }: EntryOf<"writing">): string {
+function inForm(told: Told, { by, text, seq, house, sources }: EntryOf<"writing">): string {
   const lines = text.split("\n");
   const at = () => lines.findIndex((line) => line.trim() !== "");
   const take = (fits: RegExp): string | undefined => {
@@ -34,7 +34,8 @@ function inForm(told: Told, { by, text, seq, house }: EntryOf<"writing">): strin
   take(/^#[ \t]/); // the file has its header
   take(/^(?:---+|\*\*\*+|___+)[ \t]*$/);
   take(/^#[ \t]/);
-  const scene = lastScene(told, (one) => one.seq < seq && one.present.includes(by));
+  const until = sources.length > 0 ? Math.max(...sources) : seq - 1; // of what is written, not of when it was
+  const scene = lastScene(told, (one) => one.seq <= until && one.present.includes(by));
   const title = take(/^#{2,6}[ \t]/)?.replace(/^#{2,6}/, "") ?? scene?.title ?? "Further on";
   const given = take(/^\*?Scene \d/i);
   const place = given ?? (scene ? `*Scene ${scene.number}: ${scene.slug}*` : undefined);

@@ -140,9 +140,23 @@ function inManner(edit: Edit, text: string): Edit {
 function learned(told: Told, entry: Entry): readonly Edit[] {
   if (entry.kind === "reveal" || entry.kind === "learned")
     return [{ do: "add", sections: KNOWLEDGE_SECTIONS.learned, text: oneLine(entry.text) }];
-  if (entry.kind === "ruling") return deltaEdits(deltaOf(entry, ["secret", "upcoming"]), FILE).edits;
+  if (entry.kind === "ruling")
+    return deltaEdits(deltaOf(entry, ["secret", "upcoming"]), FILE).edits.map((edit) => asHeard(told, edit));
   const ours = entry.kind === "writing" && entry.for === FILE && seatsOf(told.state, "gm").includes(entry.by);
   return ours && isShared(told, entry) ? deltaEdits(entry.text, FILE).edits : [];
+}
+
+/** Somebody stands in the party's file by as much of the name as all of them were told or have in their file; without any of it, by what is said of them. */
+function asHeard(told: Told, edit: Edit): Edit {
+  if (edit.do !== "put" || edit.sections !== KNOWLEDGE_SECTIONS.npc) return edit;
+  const said = heardSoFar(told).flatMap((entry) => (entry.kind === "message" ? [entry.body] : []));
+  const known = new Set(folded([told.read(FILE) ?? "", ...said].join(" ")).split(" "));
+  const words = edit.name.split(/\s+/).filter((word) => known.has(folded(word)));
+  const isName = words.some((word) => /^\p{Lu}/u.test(word));
+  if (words.length === edit.name.split(/\s+/).length || edit.text === "") return edit;
+  return isName
+    ? { ...edit, name: words.join(" ") }
+    : { do: "add", sections: KNOWLEDGE_SECTIONS.npc, text: oneLine(edit.text) };
 }
 
 /** It says what it was made of, and nothing among that is known to some alone. */

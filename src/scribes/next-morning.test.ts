@@ -89,3 +89,19 @@ test("[SB204] people of the campaign, and whom the GM noted, stand in the party'
   assert.match(text, /\*\*Lysara\*\*: /);
   assert.doesNotMatch(text, /Zora|Nobody Here|friendly/);
 });
+
+test("[SB211] whom the GM noted stands in the party's file by as much of the name as all were told, and without any of it by what is said of them", () => {
+  const noted = (line: string): Recorded => ({
+    ...{ kind: "ruling", for: "tilda-brannock", outcome: "done", visibility: "open" },
+    changes: { aside: true, npc: [line] },
+  });
+  const entries = entriesOf(
+    message("NARRATIVE", "gm", ["all"], "“Thane. Sergeant Thane,” he says."),
+    noted("Korvus Thane - signs the papers"),
+    noted("Lucan Sleath - a man with a chain"),
+  );
+  const text = written(toldOf(entries))["party-knowledge.md"] ?? "";
+  assert.match(text, /Thane[^\n]*signs the papers/);
+  assert.match(text, /a man with a chain/);
+  assert.doesNotMatch(text, /Korvus|Lucan|Sleath/);
+});

@@ -44,7 +44,7 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
   const leaving = new AbortController();
   let unanswered: readonly Unanswered[] = [];
   let playing: Promise<void> | undefined;
-  let again = false;
+  let saying: Promise<unknown> = Promise.resolve();
   let post: Post | undefined;
   let look: ((seat: SeatId | undefined) => Waiting | undefined) | undefined;
 
@@ -76,7 +76,6 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
   };
 
   const play = (): Promise<void> => {
-    again = false;
     const looking = setInterval(tellWaiting, OFTEN);
     looking.unref();
     const slice = evening
@@ -92,7 +91,6 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
         tellWaiting();
         for (const one of windows) if (one.seat !== undefined) one.remark({ kind: "open", decision: open(one.seat) });
         changed();
-        if (again && !leaving.signal.aborted) play();
       });
     playing = slice;
     return slice;
@@ -105,6 +103,16 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
     return rest;
   };
 
+  /** One line after the other: what waits is one entry, and each adds to it. */
+  const sayNow: Post = async (seat, line, key) => {
+    if (leaving.signal.aborted) throw goingToSleep();
+    if (table.state.session === "closed") throw over();
+    if (post) return post(seat, line, key);
+    if (playing) await playing;
+    await evening.post(seat, line, key);
+    if (!playing) void play();
+  };
+
   const watching = table.watch(() => {
     for (const one of windows) one.letters();
   });
@@ -113,14 +121,10 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
   return {
     evening,
     open,
-    async say(seat, line, key) {
-      if (leaving.signal.aborted) throw goingToSleep();
-      if (table.state.session === "closed") throw over();
-      if (post) return post(seat, line, key);
-      again = true;
-      if (playing) await playing;
-      await evening.post(seat, line, key);
-      if (!playing) void play();
+    say(seat, line, key) {
+      const said = saying.then(() => sayNow(seat, line, key));
+      saying = said.catch(() => {});
+      return said;
     },
     join(window) {
       windows.add(window);

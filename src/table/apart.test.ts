@@ -28,7 +28,9 @@ test("[TA210] nobody is in a fight of another scene, rolls for it or hears of it
   await table.play(["gm", deed({ do: "end-fight", how: "It runs." })]);
   assert.equal(table.mailbox(G).standing().length, before);
   const heard = [...table.mailbox(C).standing()];
-  assert.ok(heard.some((letter) => letter.kind === "ruling" && JSON.stringify(letter.changes).includes("Initiative")));
+  assert.ok(
+    heard.some((letter) => letter.kind === "ruling" && JSON.stringify(letter.changes).includes("In this order")),
+  );
   assert.ok(heard.every((letter) => letter.kind !== "roll" || [C, T].includes(letter.for as never)));
 });
 

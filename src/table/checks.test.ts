@@ -107,3 +107,25 @@ test("[TA160] a feature of the sheet is applied in the call for a check, is on r
   const faces = entries.flatMap((entry) => (entry.kind === "roll" ? [entry.dice[0]] : []));
   assert.ok(new Set(faces).size > 3, "the dice stay on record as they fell");
 });
+
+test("[TA230] a feature that stands on a sheet alone is used as often as the sheet says; the GM alone reads that it is to rule on it", async () => {
+  const own = [{ name: "Eyes of the Grave", text: "Detect undead, twice per long rest.", under: "Domain" }];
+  const table = await setTable({ party: { ...PARTY, [T]: { ...PARTY[T], own } as never } });
+  const use = () =>
+    table.play(["gm", { kind: "deed", intent: { do: "use", who: T, feature: "Eyes of the Grave" } } as never]);
+  for (let i = 0; i < 2; i++) assert.ok(!isRefusal((await use()) as object));
+  const spent = await use();
+  assert.ok(spent && isRefusal(spent));
+  assert.equal(spent.code, "rules/spent");
+  const entries = await table.entries();
+  const deeds = entries.filter((entry) => entry.kind === "deed").filter(({ intent }) => intent.do === "use");
+  assert.equal(deeds.length, 2);
+  assert.match(
+    JSON.stringify(deeds[1]?.events),
+    /used 2 of 2\), and the engine does not carry it out. It says: Detect undead/,
+  );
+  assert.ok(deeds.every(({ audience }) => audience.join() === "gm"));
+  const seen = entries.flatMap((entry) => (entry.kind === "ruling" ? [JSON.stringify(entry.changes)] : []));
+  assert.match(seen.join(), /eyes of the grave/);
+  assert.doesNotMatch(seen.join(), /Rule on it/);
+});

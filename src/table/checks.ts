@@ -31,7 +31,16 @@ export function settleCheck(state: TableState, ask: AskOf<"check">, by: By): rea
   const { feature } = ask;
   const certain = feature ? undefined : outcomeBefore(state, tried, who, dc);
   if (certain) return [called, { kind: "ruling", for: who, ...certain, visibility, ...noticed }];
-  const intent = { ...tried, who, dc, advantage, disadvantage, ...(feature ? { feature } : {}) };
+  const acts = tried.do === "check" && visibility !== "hidden" && state.status.fight?.turn === who;
+  const intent = {
+    ...tried,
+    who,
+    dc,
+    advantage,
+    disadvantage,
+    ...(feature ? { feature } : {}),
+    ...(acts ? { acts } : {}),
+  };
   const settled = settleDeed(state, { intent, visibility, called: skill, ...noticed }, by);
   if (isRefusal(settled)) return settled;
   const tips = tipsIn(settled, who);

@@ -74,3 +74,20 @@ test("[TA13] narration that ends by asking is a question with its choices; a que
   ])
     assert.equal(questionIn(told), undefined, told);
 });
+
+test("[PL318] whoever is called by way of the lead is told where they are and with whom, in the GM's words where it has some", async () => {
+  for (const mode of ["lead", "handoff"] as const) {
+    const table = await setTable({ mode });
+    const scene = { kind: "scene", title: "The Quay", place: "Salt Quay", time: "dusk", present: [T, G] };
+    await table.play(["gm", scene, prompt(T, "QUICK_REACTION", "A word or a move?")]);
+    assert.match(
+      table.state.prompts.get(T)?.body ?? "",
+      /^## Scene\nSalt Quay, dusk; with you: Gideon Harrowmoor\.\n\n## Request\nA word or a move\?/,
+      mode,
+    );
+    await table.play(["gm", prompt(G, "QUICK_REACTION", BODY)]);
+    assert.match(table.state.prompts.get(G)?.body ?? "", /## Scene\nA stair\./);
+    assert.doesNotMatch(table.state.prompts.get(G)?.body ?? "", /Salt Quay/);
+    assert.doesNotMatch(JSON.stringify(await table.entries()), /"scene_context":"—/);
+  }
+});

@@ -4,11 +4,12 @@ import type { MessageOf } from "../protocol/catalog.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
+import { nameOf } from "../protocol/text.ts";
 import { addressed } from "./addressed.ts";
 import { inFirstTypes, isVetoText, promptPath, promptText, responsePath, responseText } from "./passing.ts";
 import { inSections, sectionsOf } from "./prompt-sections.ts";
 import { sceneAt } from "./scenes.ts";
-import { isHeldByHuman, roleOf, seatsOf, type TableState } from "./state.ts";
+import { isHeldByHuman, presentWith, roleOf, seatsOf, type TableState, threadOf } from "./state.ts";
 
 /**
  * Minds speak as in `team`, where everybody is reached directly. In the other modes the same is said the way they pass it on: the GM's prompts
@@ -57,11 +58,33 @@ function called(state: TableState, says: readonly Say[]): readonly Say[] {
   const first = says.find((say) => isPrompt(say) && calls.some(([, prompt]) => prompt === say));
   return says.flatMap((say): readonly Say[] => {
     if (!isPrompt(say)) return [say];
-    if (say === first) return state.mode === "lead" ? [bundle(state, calls)] : filed(calls);
+    if (say === first) {
+      const placed = calls.map(([to, prompt]) => [to, inPlace(prompt, whereIs(state, to, says))] as const);
+      return state.mode === "lead" ? [bundle(state, placed)] : filed(placed);
+    }
     const asked = asks.find(([, prompt]) => prompt === say);
     if (asked) return [asking(...asked)];
     return addressed(state, say).some((to) => prompts.has(to)) ? [] : [say];
   });
+}
+
+/** Whoever is called for one answer is told where they are; where the GM has said so, in its words. */
+function inPlace(prompt: Prompt, where: string): Prompt {
+  if (where === "" || /^#{1,4} +scene[ \t]*$/im.test(prompt.body)) return prompt;
+  const body = /^#{1,4} /m.test(prompt.body) ? prompt.body : `## Request\n${prompt.body}`;
+  return { ...prompt, body: `## Scene\n${where}\n\n${body}` };
+}
+
+/** Where a player is, when, and with whom: by the scene that is opened in the same breath, or else by the one that is open. */
+function whereIs(state: TableState, seat: SeatId, says: readonly Say[]): string {
+  const opened = says.findLast(
+    (say): say is AskOf<"scene"> => isAsk(say) && say.kind === "scene" && (say.present?.includes(seat) ?? true),
+  );
+  const scene = opened ?? threadOf(state, seat);
+  if (!scene) return "";
+  const others = (scene.present ?? presentWith(state, seat)).filter((one) => one !== seat).map(nameOf);
+  const with_ = others.length === 0 ? "you are alone" : `with you: ${others.join(", ")}`;
+  return `${[scene.place || scene.title, scene.time].filter((part) => part !== "").join(", ")}; ${with_}.`;
 }
 
 function bundle(state: TableState, calls: readonly (readonly [SeatId, Prompt])[]): MessageOf<"AWAIT_PLAYERS"> {

@@ -21,7 +21,7 @@ function diceFor(state: TableState, seat: SeatId): readonly string[] {
   const creature = creatures[seat];
   const called = state.called.get(seat);
   const lines = called === undefined ? [] : [`Called for: ${called}.`];
-  if (fight && creature && fight.bands[seat] !== undefined) return [...lines, ...inFight(fight, creature)];
+  if (fight && creature && fight.bands[seat] !== undefined) return inFight(fight, creature); // what was called for before has fallen
   return lines.length > 0 ? lines : [NO_DICE];
 }
 

@@ -7,6 +7,7 @@ import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
+import { withFacts } from "./meeting.ts";
 import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
@@ -39,26 +40,27 @@ export function evolve(state: TableState, entry: Entry | ForeignEntry): TableSta
   };
 }
 
-/** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, and what some have
- * yet to be told remain. */
-const newSession = (
-  { files, undone, said, notes, ownNotes, status, sheets, scenes, sessions, apart, boundaries, rules }: TableState,
-  sessionId: string,
-): TableState => ({
-  ...emptyTable,
-  sessionId,
-  files,
-  undone,
-  said,
-  notes: ownNotes ? besides(ownNotes, notes) : notes,
-  status,
-  sheets,
-  scenes,
-  boundaries,
-  rules: rules.filter((rule) => Object.keys(ruledBy(rule)).length === 0), // the others stand in the folder
-  sessions: sessions + 1,
-  apart,
-});
+/** A new session begins with an empty table; of the last one the files, the GM's notes, the counts of scenes and sessions, where they were if
+ * they were apart, and what some have yet to be told remain. */
+const newSession = (last: TableState, sessionId: string): TableState => {
+  const { files, undone, said, notes, ownNotes, status, sheets, scenes, sessions, apart, boundaries, rules } = last;
+  return {
+    ...emptyTable,
+    sessionId,
+    parted: last.threads.size > 0 ? last.threads : last.parted, // nobody moved in an evening without a scene
+    files,
+    undone,
+    said,
+    notes: ownNotes ? besides(ownNotes, notes) : notes,
+    status,
+    sheets,
+    scenes,
+    boundaries,
+    rules: rules.filter((rule) => Object.keys(ruledBy(rule)).length === 0), // the others stand in the folder
+    sessions: sessions + 1,
+    apart,
+  };
+};
 
 /** Nothing in the story, and nothing anybody waits for. */
 const isIdle = (entry: Entry): boolean => IDLE.has(entry.kind) || (entry.kind === "session" && entry.resumed === true);
@@ -193,7 +195,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, vetoed: having(state.vetoed, found, { ...owed, reminded: seq }) };
   },
 
-  ruling: (state, ruling) => {
+  learned: (state, entry) => withFacts(state, entry),
+
+  ruling: (before, ruling) => {
+    const state = withFacts(before, ruling);
     const settled = settledBy(state, ruling);
     const rules = ruledIn(state, ruling.changes);
     if (settled) return { ...state, rules, declared: state.declared.filter((one) => one !== settled) };
@@ -265,9 +270,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
 
   undo: (state, entry) => takeBack(state, entry),
 
-  pending: (state, { kind, kept, heeded, offers, asked, replied, tried, told, out }) => ({
+  pending: (state, { seq, kind, kept, held, heeded, taking, offers, asked, replied, tried, told, out }) => ({
     ...state,
-    pending: { kind, kept, heeded, offers, asked, replied, tried, told, out },
+    pending: { kind, kept, held, heeded, ...(taking ? { taking } : {}), offers, asked, replied, tried, told, out },
+    pendingSince: seq,
   }),
 };
 

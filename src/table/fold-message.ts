@@ -122,8 +122,9 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   },
 
   /** Talk is counted by the ears it is for, and wakes those who had nothing to add. */
-  PLAYER_TO_PLAYER: (state, message, { from, to, seq }) => {
+  PLAYER_TO_PLAYER: (before, message, { from, to, seq }) => {
     const whispered = isWhisper(message);
+    const state = whispered ? before : saidAloud(before, from);
     const hearers = whispered ? to : presentWith(state, from);
     const woken = hearers.reduce((table, seat) => {
       const prompt = table.prompts.get(seat);
@@ -139,7 +140,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     return asked(woken, from, { ...prompt, lines, ...aside, ...called, spoke: seq, passed: false });
   },
 
-  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => journaling(state, [seat], seq),
+  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => owing(state, journalOf(state, seat, seq)),
 };
 
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
@@ -147,12 +148,17 @@ const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState 
 
 /** These are to write in their journals; the dead are left in peace. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {
-  const living = seats.filter((seat) => !state.status.creatures[seat]?.dead);
-  const duties = living.map(
-    (seat): Duty => ({ seat, task: "journal", seq, beat: state.beat, file: `party/${seat}-journal.md` }),
-  );
+  const duties = seats.filter((seat) => !state.status.creatures[seat]?.dead).map((seat) => journalOf(state, seat, seq));
   return { ...duties.reduce(owing, state), passing: { ...state.passing, cycle: false } };
 }
+
+const journalOf = ({ beat }: TableState, seat: SeatId, seq: number): Duty => ({
+  seat,
+  task: "journal",
+  seq,
+  beat,
+  file: `party/${seat}-journal.md`,
+});
 
 /** For whom a line is: everybody, or these ears alone. */
 export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>
@@ -193,6 +199,12 @@ function stillClosing(state: TableState, seq: number): TableState {
 
 /** A checkpoint tells itself what was before it. */
 const alone = (state: TableState): TableState => ({ ...state, past: null });
+
+/** Something was said where this player is, for all there to hear: its scene has a page to come. */
+function saidAloud(state: TableState, seat: SeatId): TableState {
+  const [name] = [...state.threads].find(([, { present }]) => present.includes(seat)) ?? [];
+  return name === undefined || state.telling.has(name) ? state : { ...state, telling: withAll(state.telling, [name]) };
+}
 
 /** What has been told is now to be written down, in these threads or in all, one scene file a thread. */
 export function toWriteDown(state: TableState, seq: number, names: readonly string[] = [...state.telling]): TableState {

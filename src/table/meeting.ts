@@ -1,7 +1,7 @@
-import type { DraftOf, SeatId, Seq } from "../protocol/entry.ts";
+import type { DraftOf, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
-import { isHeldByHuman, isOnItsFeet, type TableState } from "./state.ts";
+import { isHeldByHuman, isOnItsFeet, isSplit, presentWith, type TableState } from "./state.ts";
 
 /** What some of those who are together went through and the others did not. */
 export interface Account {
@@ -11,18 +11,52 @@ export interface Account {
   readonly until: Seq;
   /** What they were told, all of them: what one alone noticed, learned or did in secret is in none of it. */
   readonly texts: readonly string[];
+  /** What all of them saw, met, took or came to know meanwhile, in a sentence each. */
+  readonly facts: readonly string[];
 }
+
+/** While the party is apart, what a whole group learns, or sees come of something, is kept until the others are told. What one alone learned is theirs. */
+export function withFacts(state: TableState, entry: EntryOf<"learned"> | EntryOf<"ruling">): TableState {
+  if (!isSplit(state)) return state;
+  const heardBy = entry.kind === "learned" ? entry.to : presentWith(state, entry.for);
+  const [first = ""] = heardBy;
+  const isOwn =
+    entry.kind === "learned"
+      ? entry.secret || heardBy.length < 2
+      : entry.visibility !== "open" || entry.noticed_by !== undefined;
+  if (isOwn || !presentWith(state, first).every((seat) => heardBy.includes(seat))) return state;
+  const facts = entry.kind === "learned" ? [entry.text] : ruledIn(entry);
+  const kept = facts.map((text) => ({
+    seq: entry.seq,
+    heardBy,
+    text: ended(withoutMechanics(text)),
+    fact: true as const,
+  }));
+  return kept.length > 0 ? { ...state, apart: [...state.apart, ...kept] } : state;
+}
+
+/** What anybody there sees of a ruling: what came of it in words, what was gained or lost, whom they met. */
+function ruledIn({ outcome, changes }: EntryOf<"ruling">): readonly string[] {
+  const lines = (of: unknown) =>
+    [of].flat().filter((one): one is string => typeof one === "string" && one.trim() !== "");
+  const met = lines(changes.npc).map((line) => `They met ${line.replace(/ [-–—] /, ", ")}`);
+  return [...(/\S\s+\S/.test(outcome) ? [outcome] : []), ...lines(changes.told), ...met];
+}
+
+const ended = (text: string): string => (/[.!?…”"»)]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 /** What those who are together now have yet to tell each other: one account for each group that was apart and of which somebody can speak. */
 export function accountsOwed(state: TableState): readonly Account[] {
   return [...state.threads.values()].flatMap(({ present }) => {
     const accounts = new Map<string, Account>();
-    for (const { seq, heardBy, text } of state.apart) {
+    for (const { seq, heardBy, text, fact } of state.apart) {
       const tellers = present.filter((seat) => heardBy.includes(seat));
       const to = present.filter((seat) => !heardBy.includes(seat));
       if (to.length === 0 || !tellers.some((seat) => isOnItsFeet(state, seat))) continue;
-      const texts = [...(accounts.get(tellers.join())?.texts ?? []), ...(text === "" ? [] : [text])];
-      accounts.set(tellers.join(), { tellers, to, until: seq, texts });
+      const { texts = [], facts = [] } = accounts.get(tellers.join()) ?? {};
+      const more = text === "" ? [] : [text];
+      const both = fact ? { texts, facts: [...facts, ...more] } : { texts: [...texts, ...more], facts };
+      accounts.set(tellers.join(), { tellers, to, until: seq, ...both });
     }
     return [...accounts.values()];
   });
@@ -37,24 +71,29 @@ export function accountOwed(state: TableState): (Account & { readonly by?: SeatI
 
 /** That they have told it: in the words of one of them, or in brief. */
 export const told = (
-  { tellers, to, texts }: Account,
+  { tellers, to, texts, facts }: Account,
   words?: { readonly by: SeatId; readonly text: string },
 ): DraftOf<"rejoin"> => ({
   kind: "rejoin",
   tellers: [...tellers],
   to: [...to],
-  ...(words ?? { text: inBrief(texts) }),
+  ...(words ?? { text: inBrief(texts, facts) }),
 });
 
 /**
- * An account as anybody who was there would give it in brief: how each thing began, and how the last one ended, in whole sentences. Of a long time
- * apart the latest things are told.
+ * An account as anybody who was there would give it in brief: what they saw, met, took and came to know. Where there is nothing of that, how each thing
+ * that they were told began, and how the last one ended. In whole sentences; of a long time apart the latest things are told.
  */
-export function inBrief(texts: readonly string[]): string {
+export function inBrief(texts: readonly string[], facts: readonly string[] = []): string {
+  if (facts.length > 0) return latest([...new Set(facts)]);
   const told = texts
     .map((text) => sentencesOf(withoutMechanics(unstyled(text).replace(/[*_]+/g, ""))))
     .filter((all) => all.length > 0);
   const points = [...told.flatMap(([first]) => first ?? []), ...(told.at(-1)?.slice(1).slice(-1) ?? [])];
+  return latest(points);
+}
+
+function latest(points: readonly string[]): string {
   let from = points.length - 1;
   while (from > 0 && points.slice(from - 1).join(" ").length <= MOST) from--;
   return points.slice(Math.max(0, from)).join(" ");
@@ -81,4 +120,6 @@ export function sentencesOf(text: string): readonly string[] {
 }
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
-const isQuoting = (text: string): boolean => count(text, /"/g) % 2 === 1 || count(text, /[“«]/g) > count(text, /[”»]/g);
+/** The text ends inside of a quotation. */
+export const isQuoting = (text: string): boolean =>
+  count(text, /"/g) % 2 === 1 || count(text, /[“«]/g) > count(text, /[”»]/g);

@@ -32,6 +32,26 @@ function draft(state: TableState, ask: AskOf<"scene">): DraftOf<"scene"> {
   };
 }
 
+/** An evening that ended with the party apart is followed by one that begins so: each group in a new scene where it was. Whoever is new is with the person. */
+export function stillApart(state: TableState): readonly DraftOf<"scene">[] {
+  const { parted, seats } = state;
+  const players = seatsOf(state, "player");
+  const left = [...parted]
+    .map(([thread, one]) => ({ ...one, thread, present: one.present.filter((seat) => players.includes(seat)) }))
+    .filter(({ present }) => present.length > 0);
+  if (left.length < 2) return [];
+  const placed = left.flatMap(({ present }) => present);
+  const come = players.filter((seat) => !placed.includes(seat));
+  const [first] = left;
+  const theirs = left.find(({ present }) => present.some((seat) => seats.get(seat)?.human)) ?? first;
+  return left.map((one, i) =>
+    draft(
+      { ...state, scenes: state.scenes + i },
+      { kind: "scene", ...one, present: one === theirs ? [...one.present, ...come] : one.present },
+    ),
+  );
+}
+
 /** Once the evening has started, whatever is told or asked outside any scene opens one. */
 export function sceneFor(state: TableState, { tag }: Message): readonly DraftOf<"scene">[] {
   const needsOne = tag === "NARRATIVE" || tag === "GM_TO_PLAYER";

@@ -38,6 +38,8 @@ export interface TableState {
   readonly seats: ReadonlyMap<SeatId, Seat>;
   /** The threads of the story and who is in each. One thread: the party is together. */
   readonly threads: ReadonlyMap<string, Thread>;
+  /** The scenes in which the session before this one left them, where the party was apart in it. */
+  readonly parted: ReadonlyMap<string, Thread>;
   /** The highest scene number so far. */
   readonly scenes: number;
   /** What was told to some while the party was apart, as long as not everybody has heard it. */
@@ -84,7 +86,7 @@ export interface TableState {
   readonly saved: Seq;
   /** What seats still have to write down: the Narrator a beat, a player its journal. Oldest first. */
   readonly duties: readonly Duty[];
-  /** Threads in which something was told that is not yet to be written down. */
+  /** Threads in which something was told or said aloud that is not yet to be written down. */
   readonly telling: ReadonlySet<string>;
   /** Narration that is being told; and how many in a row were cut short before this. */
   readonly midway: Telling | null;
@@ -130,6 +132,7 @@ export interface TableState {
   readonly retcon: Wished | null;
   /** What was open between the table and its people when a slice of this evening ended, or later; null: it was played in one go so far. */
   readonly pending: DraftOf<"pending"> | null;
+  readonly pendingSince: Seq;
   readonly seq: Seq;
   /** The last entry that changed what comes next: what was refused or resumed did not. */
   readonly moved: Seq;
@@ -236,6 +239,8 @@ export interface Apart {
   readonly heardBy: readonly SeatId[];
   /** Nothing, where it is their own: what came of something they did in secret. */
   readonly text: string;
+  /** Not told as a story: what all of them saw, met, took or came to know, in a sentence. */
+  readonly fact?: true;
 }
 
 export interface Declared {
@@ -262,6 +267,7 @@ export const emptyTable: TableState = {
   lastWords: 0,
   seats: new Map(),
   threads: new Map(),
+  parted: new Map(),
   scenes: 0,
   apart: [],
   unseen: new Set(),
@@ -312,6 +318,7 @@ export const emptyTable: TableState = {
   rules: [],
   retcon: null,
   pending: null,
+  pendingSince: 0,
   seq: 0,
   moved: 0,
   past: null,

@@ -242,6 +242,40 @@ test("[TA150] told in brief is told in whole sentences: how each thing began, an
   assert.equal(inBrief([]), "");
 });
 
+test("[PL320] where those apart saw, met, took or came to know something, that is told in brief, in whole sentences; what one of them alone did or learned is not", async () => {
+  const table = await setTable();
+  const [below, above] = [
+    ["corwin-voss", T],
+    ["gideon-harrowmoor", "seraphine-duskhollow"],
+  ];
+  const rules = (changes: object, more: object = {}) => ({
+    ...ruling(T),
+    outcome: "done",
+    changes: { aside: true, ...changes },
+    ...more,
+  });
+  await table.play(["gm", { kind: "scene", title: "Below", thread: "below", present: below }]);
+  await table.play(["gm", { kind: "scene", title: "Above", thread: "above", present: above }]);
+  await table.play(["gm", rules({ learned: "The valve is open" }, { learners: "present" })]);
+  await table.play(["gm", rules({ npc: ["Davy Tull - a boy of nine"], told: ["Tilda gains the pail."] })]);
+  await table.play(["gm", rules({ learned: "A thistle is a key." })]);
+  await table.play(["gm", rules({ told: ["Tilda gains a tally."] }, { visibility: "private" })]);
+  await table.play(["gm", narration("Water drips. It is the first.", below)]);
+  await table.play(["gm", { kind: "scene", title: "All", present: [...below, ...above] }]);
+  const owed = accountOwed(table.state);
+  assert.equal(
+    inBrief(owed?.texts ?? [], owed?.facts),
+    "The valve is open. Tilda gains the pail. They met Davy Tull, a boy of nine.",
+  );
+  assert.deepEqual(
+    owed?.texts,
+    ["Water drips. It is the first."],
+    "what was told is before whoever tells it in their own words",
+  );
+  await table.play([T, { kind: "rejoin", text: "It was wet." }]);
+  assert.equal(accountOwed(table.state), undefined, "told once, all of it is told");
+});
+
 test("[TA150] what somebody alone was told of what they did in secret is in nobody's account", async () => {
   const table = await setTable();
   await table.play(["gm", { kind: "scene", title: "Alone", thread: "away", present: [T] }]);

@@ -14,7 +14,7 @@ export function takeBack(state: TableState, { seq, back_to, left }: EntryOf<"und
   const kept = past?.opening?.state ?? past?.state ?? state;
   const { seats, session, endings, ended, files, lastWords, written, boundaries, rules, sheets, spent, pending } =
     state;
-  const { otherModel, houseRuns, ownNotes } = state;
+  const { otherModel, houseRuns, ownNotes, pendingSince } = state;
   const undone = [...state.undone, ...state.edits.after(back_to)];
   const stopped = session === "ending" ? { prompts: new Map(), relayed: new Set<SeatId>(), decided: new Map() } : {};
   const status = asNow(kept, state);
@@ -38,6 +38,7 @@ export function takeBack(state: TableState, { seq, back_to, left }: EntryOf<"und
     rules,
     sheets,
     pending,
+    pendingSince,
     failing: null,
     otherModel,
     houseRuns,

@@ -42,7 +42,10 @@ export function openTray(seat: string, names: Names): Tray {
     const last = thrown.at(-1);
     const came = Array.isArray(letter.changes.told) ? undefined : CAME[letter.outcome];
     if (last === undefined || came === undefined || last.who !== letter.for || last.came !== undefined) return false;
-    thrown = [...thrown.slice(0, -1), { ...last, came: isHair(last) && came === CAME.failure ? "just short" : came }];
+    thrown = [
+      ...thrown.slice(0, -1),
+      { ...last, came: isHair(last) && came === CAME.failure ? "no, just short" : came },
+    ];
     return true;
   };
   return {
@@ -78,7 +81,7 @@ const withTips = ({ for: seat, reason }: Roll, called: Check | undefined): strin
 /** What the sheet makes of a die: `Ear for Deceit: 1 counts as 8`. */
 const weighedBy = (tips: readonly string[]): string =>
   tips
-    .filter((tip) => !/^(?:dis)?advantage: /.test(tip))
+    .filter((tip) => !/^(?:dis)?advantage: |: changes nothing here$/.test(tip))
     .map((tip) => tip.replace(/ \(.*\)(?=: )/, ""))
     .join(", ");
 

@@ -26,6 +26,8 @@ export interface Lines {
   flow(rows: readonly string[], goesOn: boolean): void;
   /** A row is open. */
   readonly isFlowing: boolean;
+  /** Writes below the row that is open, which goes on growing above it; where none is, or it is long, like anything else. */
+  below(text: string): void;
   /** One row below everything else, drawn anew in its place; gone while a line is typed, and with empty text. False where nothing can be drawn anew. */
   status(text: string): boolean;
   /** What was typed here before can be called back, and what is typed from now on is kept with it. */
@@ -38,6 +40,8 @@ export interface Asking {
   readonly prompt?: string;
   /** What is typed so far is enough, without Enter. */
   readonly enough?: (typed: string) => boolean;
+  /** Answered with a key, it leaves nothing on the screen. */
+  readonly fleeting?: boolean;
 }
 
 type Keyboard = Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown };
@@ -59,11 +63,13 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
   let unasked: ((line: string) => void) | undefined;
   let kept: History | undefined;
   let enough: Asking["enough"];
+  let fleeting = false; // the prompt goes when a key has answered it
   let enteredAlone = 0; // when a line went in without Enter: whoever presses it out of habit answers nothing else with it
   let over = false;
   let closing = false;
   let begun = false; // a line that nobody asked for is being typed, and looks like any other
   let open: string | undefined; // the row that may grow
+  let tail = ""; // what was typed and said below it since
   let status = ""; // what the last row says
   let drawn = false; // it stands there, above the line that is typed
   let before = "> "; // what stands before that line
@@ -78,8 +84,11 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     for (const listener of interrupts) listener();
   };
   reader.on("line", (line) => {
-    if (isKeyboard) open = undefined; // what was typed stands below it
-    if (isEditor) atWords(line);
+    if (isKeyboard && !isEditor) open = undefined; // what was typed stands below it
+    if (isEditor && fleeting && line.length <= 1) takeOff(1);
+    else if (isEditor) tail += atWords(line);
+    fleeting = false;
+    if (open === undefined) tail = "";
     begun = false;
     const habit = line === "" && Date.now() - enteredAlone < HABIT;
     enteredAlone = 0;
@@ -107,8 +116,12 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     reader.close();
   });
   reader.on("SIGTSTP", () => {}); // stopped with a launcher in front of it, a terminal would be left without anybody to talk to
-  typed?.keys.prependListener("keypress", () => {
+  typed?.keys.prependListener("keypress", (text: string | undefined, key: { ctrl?: boolean; meta?: boolean }) => {
     if (drawn && !over) aside(() => {}, false); // before the key does anything
+    const writes = text !== undefined && text >= " " && !key?.ctrl && !key?.meta;
+    if (over || waiting !== undefined || begun || reader.line !== "" || !writes) return;
+    begun = true;
+    reader.prompt(true);
   });
   typed?.keys.on("keypress", () => {
     setImmediate(() => {
@@ -139,14 +152,28 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     if (drawn) put(`${status}\n`);
     if (typing) reader.prompt(true);
   };
-  /** What was typed over several rows is broken at its words. */
-  const atWords = (line: string): void => {
+  /** What was typed over several rows is broken at its words. Gives it back as it stands there. */
+  const atWords = (line: string): string => {
     const { columns = 0 } = output as { columns?: number };
     const bare = stripVTControlCharacters(printed(before));
     const wide = widthOf(bare + line);
-    if (columns === 0 || wide < columns || wide % columns === 0) return;
+    if (columns === 0 || wide < columns || wide % columns === 0) return `${before}${line}\n`;
     takeOff(Math.floor(wide / columns) + 1);
-    put(`${before}${wrap(bare + line, columns - 1).slice(bare.length)}\n`);
+    const broken = `${before}${wrap(bare + line, columns - 1).slice(bare.length)}\n`;
+    put(broken);
+    return broken;
+  };
+  /** How many rows of the screen a text takes. */
+  const rowsOf = (text: string): number => {
+    const { columns = 0 } = output as { columns?: number };
+    const lines = stripVTControlCharacters(printed(text)).split("\n").slice(0, -1);
+    return lines.reduce((sum, line) => sum + (columns === 0 ? 1 : Math.max(1, Math.ceil(widthOf(line) / columns))), 0);
+  };
+  const write = (text: string): void => {
+    if (open !== undefined && !isEditor) put("\n");
+    open = undefined;
+    tail = "";
+    aside(() => put(`${text}\n`));
   };
   /** Nobody waits for a line any more, and none was begun. */
   const withdraw = (): void => {
@@ -165,6 +192,7 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
         reader.prompt(true);
       }
       enough = how.enough;
+      fleeting = how.fleeting === true;
       return new Promise((resolve) => {
         waiting = resolve;
         signal?.addEventListener(
@@ -186,10 +214,12 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     onInterrupt(listener) {
       interrupts.add(listener);
     },
-    write(text) {
-      if (open !== undefined && !isEditor) put("\n");
-      open = undefined;
+    write,
+    below(text) {
+      const all = `${tail}${text}\n`;
+      if (open === undefined || !isEditor || rowsOf(all) > MOST_BELOW) return write(text);
       aside(() => put(`${text}\n`));
+      tail = all;
     },
     get isFlowing() {
       return open !== undefined;
@@ -199,10 +229,11 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
       if (open !== undefined && before === undefined && !isEditor) put("\n");
       open = rows.at(-1) ?? "";
       if (!isEditor) return put(rows.join("\n").slice(before?.length ?? 0));
+      if (before === undefined) tail = "";
       aside(() => {
-        if (before !== undefined) moveCursor(output, 0, -1);
+        if (before !== undefined) moveCursor(output, 0, -1 - rowsOf(tail));
         if (before !== undefined) clearScreenDown(output);
-        put(`${rows.join("\n")}\n`);
+        put(`${rows.join("\n")}\n${tail}`);
       });
     },
     status(text) {
@@ -230,6 +261,9 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
 
 /** In milliseconds: a hand that has just pressed a key that needed no Enter. */
 const HABIT = 700;
+
+/** So many rows at most stand below one that grows. */
+const MOST_BELOW = 8;
 
 /** The keys of a terminal, with pastes made into one line each. */
 function keysOf(input: Keyboard, output: Writable) {

@@ -48,11 +48,11 @@ function textOf(letter: Letter, reader: Reader): string {
     case "ruling":
       return rulingText(letter, reader);
     case "reveal":
-      return isOwnDoing(letter.secret, seat) ? "" : `  You learn: ${story(letter.text)}`;
+      return isOwnDoing(letter.secret, seat) ? "" : learnedText(letter.text, story);
     case "learned":
-      return letter.of === seat ? "" : `  You learn: ${story(letter.text)}`;
+      return letter.of === seat ? "" : learnedText(letter.text, story);
     case "cue":
-      return `${quiet(letter.to.length > 1 ? "(Noticed by you and some of the others)" : "(Noticed by you alone)")}\n${story(letter.text)}`;
+      return `${quiet(`(${noticedBy(letter.to, reader)})`)}\n${story(letter.text)}`;
     case "rejoin":
       return letter.to.includes(seat)
         ? `${tellersOf(letter)
@@ -68,6 +68,18 @@ function textOf(letter: Letter, reader: Reader): string {
     default:
       return "";
   }
+}
+
+/** What somebody said is heard, not learned. */
+const learnedText = (text: string, story: (text: string) => string): string =>
+  `  ${/^["“]/.test(text) ? "" : "You learn: "}${story(text)}`;
+
+/** Whoever else noticed it is named: they know it of each other. */
+function noticedBy(to: readonly string[], { seat, names }: Reader): string {
+  const others = to.filter((one) => one !== seat).map((one) => names.short(one));
+  return others.length === 0
+    ? "You alone notice:"
+    : `You notice, and so ${others.length === 1 ? "does" : "do"} ${others.join(" and ")}:`;
 }
 
 /** What somebody did in secret themselves is no news to them. */
@@ -88,7 +100,8 @@ function leftOut(subject: string): string {
 }
 
 function sceneText({ title, place, time }: Extract<Letter, { kind: "scene" }>, { drawn }: Look): string {
-  const told = [place, time].filter((part) => part !== "" && part !== title).map(withoutInk);
+  const parts = [place, time].flatMap((text) => text.split(", "));
+  const told = parts.filter((part, i) => part !== "" && part !== title && parts.indexOf(part) === i).map(withoutInk);
   const where = told.length === 0 ? "" : quiet(`, ${told.join(", ")}`);
   const heading = `${bold(withoutInk(title))}${where}`;
   return drawn ? `${quiet("──")} ${heading} ${quiet("──")}` : heading;
@@ -104,9 +117,15 @@ const CAME: Readonly<Record<string, string>> = {
 /** A ruling in the Game Master's own words: the story is about to tell it. */
 export const isToBeTold = (letter: Letter): boolean =>
   letter.kind === "ruling" &&
-  !Array.isArray(letter.changes.told) &&
   letter.changes.by !== "human" &&
-  /\s/.test(letter.outcome);
+  (isOfThings(letter) || (!Array.isArray(letter.changes.told) && /\s/.test(letter.outcome)));
+
+/** Coins and things that changed hands: they stand behind the passage in which they do. */
+export const isOfThings = (letter: Letter): boolean =>
+  letter.kind === "ruling" &&
+  letter.changes.by !== "human" &&
+  letter.changes.aside === true &&
+  letter.changes.sheet !== undefined;
 
 /** What only some have noticed a story for all may leave out. */
 export const isForFew = (letter: Letter): boolean =>

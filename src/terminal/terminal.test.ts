@@ -131,3 +131,12 @@ test("[TE3] at a keyboard, lines that nobody asked for are heard too", async () 
   assert.deepEqual(heard, ["/who"]);
   lines.close();
 });
+
+test("[TE216] who noticed it too is named, and a place is said once", () => {
+  const letter = (more: object) => ({ ...stamp, ...more }) as unknown as Letter;
+  const cue = (to: readonly string[]) => written(letter({ kind: "cue", to, text: "A board creaks." }), "tam");
+  assert.equal(cue(["tam"]), "(You alone notice:)\nA board creaks.");
+  assert.equal(cue(["tam", "brona-quill"]), "(You notice, and so does Brona Quill:)\nA board creaks.");
+  const scene = letter({ kind: "scene", title: "District 7", place: "The warehouse, District 7", time: "Docks" });
+  assert.equal(written(scene, "tam"), "District 7, The warehouse, Docks");
+});

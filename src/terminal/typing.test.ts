@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import { setImmediate as soon } from "node:timers/promises";
+import { drawn } from "../../test/support/drawn.ts";
 import { temporaryFolder } from "../../test/support/entries.ts";
 import { choose } from "./choice.ts";
 import { openHistory } from "./history.ts";
@@ -66,9 +67,9 @@ test("[TE8] a line that nobody asked for looks like any other while it is typed:
   lines.flow(["The door is"], false);
   type("I lis");
   await soon();
-  assert.ok(screen().includes("> I lis"), JSON.stringify(screen()));
+  assert.deepEqual(drawn(screen(), 80), ["The door is", "> I lis"]);
   lines.flow(["The door is shut."], true);
-  assert.ok(screen().split("shut.\n")[1]?.includes("> I lis"), JSON.stringify(screen()));
+  assert.deepEqual(drawn(screen(), 80), ["The door is shut.", "> I lis"]);
   lines.close();
 });
 
@@ -233,5 +234,69 @@ test("[TE206] a list takes the words of its choices", async () => {
     type(`${typed}\r`);
     assert.equal(await asked, meant);
   }
+  lines.close();
+});
+
+/** A keyboard at a screen of 30 columns, of which is seen what stands there. */
+function screenOf30() {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const output = Object.assign(new PassThrough(), { columns: 30 });
+  let written = "";
+  output.setEncoding("utf8").on("data", (text: string) => {
+    written += text;
+  });
+  const lines = openLines(input as never, output);
+  return {
+    lines,
+    type: async (text: string) => {
+      input.write(text);
+      for (let i = 0; i < 5; i++) await soon();
+    },
+    rows: () => drawn(written, 30).filter((row) => row !== ""),
+  };
+}
+
+test("[TE210] a line that nobody asked for stands there once, however long it is and however fast it came", async () => {
+  const { lines, type, rows } = screenOf30();
+  lines.onUnasked(() => {});
+  lines.status("Hask is thinking, 9 s");
+  await type("I hold the lamp up high and read every one of the names aloud.\r");
+  lines.write("Kept.");
+  assert.deepEqual(rows(), [
+    "> I hold the lamp up high and",
+    "read every one of the",
+    "names aloud.",
+    "Kept.",
+    "Hask is thinking, 9 s",
+  ]);
+  lines.close();
+});
+
+test("[TE211] what is typed while a paragraph is being told stands below it, and the paragraph is told to its end", async () => {
+  const { lines, type, rows } = screenOf30();
+  lines.onUnasked(() => {});
+  lines.flow(["He bows. “So sorry"], false);
+  await type("Let's stop here for tonight.\r");
+  lines.below("  -> the end");
+  lines.flow(["He bows. “So sorry, all.", "See them out.”"], true);
+  lines.write("He goes.");
+  assert.deepEqual(rows(), [
+    "He bows. “So sorry, all.",
+    "See them out.”",
+    "> Let's stop here for tonight.",
+    "  -> the end",
+    "He goes.",
+  ]);
+  lines.close();
+});
+
+test("[TE215] a prompt that a key has answered leaves nothing on the screen", async () => {
+  const { lines, type, rows } = screenOf30();
+  lines.write("One page.");
+  const key = lines.next(undefined, { prompt: "(Enter for more) ", fleeting: true });
+  await type("\r");
+  assert.equal(await key, "");
+  lines.write("The next.");
+  assert.deepEqual(rows(), ["One page.", "The next."]);
   lines.close();
 });

@@ -8,16 +8,15 @@ export function attributed(who: string, words: string, how = ""): string {
   const manner = how.trim() === "" ? "" : `, ${how.trim()}`;
   const [first, rest] = firstOf(said);
   const turn = turnOf(said);
-  const verb = /\?[’)]?$/.test(first) ? "asks" : (VERBS[turn % VERBS.length] ?? "says");
+  const verb = /\?[’)]?$/.test(first) ? "asks" : "says";
   if (turn % 5 === 0) return `${capital(who)} ${verb}${manner}, “${said}”`;
   const by = /^\p{Lu}/u.test(who) && turn % 3 === 0 ? `${who} ${verb}` : `${verb} ${who}`;
   const opened = `“${leadingOn(first)}” ${by}${manner}.`;
   return rest === "" ? opened : `${opened} “${rest}”`;
 }
 
-/** What stands between a quotation and a name. Plain words on purpose: they are not what is read. */
-export const VERBS: readonly string[] = ["says", "says", "says", "offers", "says", "remarks", "says"];
-export const ATTRIBUTIONS: ReadonlySet<string> = new Set([...VERBS, "asks"]);
+/** What stands between a quotation and a name. Plain words on purpose: any other would be somebody's who was not there. */
+export const ATTRIBUTIONS: ReadonlySet<string> = new Set(["says", "asks"]);
 
 /** The first sentence, and what comes after it. */
 function firstOf(text: string): readonly [string, string] {

@@ -7,6 +7,9 @@ const AFTER =
 
 export const isInSecret = (words: string): boolean => openly(words) !== words;
 
+/** The words that say so stand at its beginning. */
+export const beginsInSecret = (words: string): boolean => BEFORE.test(words);
+
 /** The same without those words; as it was where there are none. Words in quotation marks are said, and stay. */
 export function openly(words: string): string {
   const before = words.replace(BEFORE, "").replace(WITHIN, "$1");

@@ -33,6 +33,7 @@ function keyboard(...typed: readonly string[]): { readonly lines: Lines; readonl
     onInterrupt() {},
     write: (text) => shown.push(text),
     flow() {},
+    below() {},
     recall() {},
     close() {},
   };

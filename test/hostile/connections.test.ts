@@ -22,11 +22,11 @@ for (const [what, answer] of Object.entries(ANSWERS))
     const hostile: Hostile = (request, world) => (request.turn === 2 ? answer : benign(request, world));
     const played = await playHostile({
       campaign,
-      beats: 3,
+      beats: 2,
       deadlines: SHORT,
       script: (request) => hostile(request, campaign),
     });
-    expectSound(played, { ...campaign, beats: 3 });
+    expectSound(played, { ...campaign, beats: 2 });
     assert.ok(played.entries.some((entry) => entry.kind === "model-call" && entry.fault !== undefined));
   });
 

@@ -159,6 +159,7 @@ function linesOf(given: readonly string[], show: (text: string) => void): Lines 
     onInterrupt: () => {},
     write: show,
     flow: (rows) => show(rows.join("\n")),
+    below: show,
     recall: () => {},
     close: () => {},
   };

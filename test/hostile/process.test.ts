@@ -25,7 +25,7 @@ test("[PL80] the program itself, with a GM that leaks, reads what is not its own
     await using server = await serveModels((request) =>
       (request.seat === "gm" ? (GMS[what] ?? benign) : benign)(request, campaign),
     );
-    const args = ["play", root, "--auto", "--beats", "3", "--model", "openai-compatible:x", "--base-url", server.url];
+    const args = ["play", root, "--auto", "--beats", "1", "--model", "openai-compatible:x", "--base-url", server.url];
     const env = { ...process.env, NO_COLOR: "1", TROUPE_HOME: join(folder.path, "home") };
     const child = spawn(process.execPath, [bin, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
     let shown = "";

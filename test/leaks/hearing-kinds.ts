@@ -305,6 +305,7 @@ export const KIND_HEARINGS: readonly Hearing[] = [
         {
           kind: "pending",
           kept: { [T]: ["I take the key."] },
+          held: { [T]: { id: "decide 7", words: "I take the lamp too." } },
           heeded: 0,
           offers: {},
           asked: {},

@@ -238,7 +238,7 @@ test("[MI31] where one group has fallen the story goes on with the other, who fi
     if (entry.kind === "rejoin") assert.ok(!entry.tellers.includes("ada"), "the dead tell nothing");
 });
 
-test("[MI31] an evening that ends with the party apart is followed by one that begins together", async (t) => {
+test("[PL315] an evening that ends with the party apart is followed by one that begins so, each group told its own where it was", async (t) => {
   const root = cistern(t);
   const first = await playOn(root, {
     human: "ada",
@@ -258,15 +258,31 @@ test("[MI31] an evening that ends with the party apart is followed by one that b
     /cistern|bath-house/i,
     "everybody hears it: nobody learns where the others are",
   );
-  const next = await playOn(root, { session: "two", human: "ada", lines: ["I wait", "I wait"], beats: 2, seed: "2" });
+  const left = scenes(first.entries);
+  const lines = ["I wait", "I wait", "I wait", "I wait"];
+  const next = await playOn(root, { session: "two", human: "ada", lines, beats: 6, seed: "2" });
   const entries = next.entries.filter(({ session }) => session === "two");
-  const [scene] = scenes(entries);
-  assert.ok(scene?.kind === "scene" && scene.present.length === 4);
-  assert.ok(told(entries).every(({ to }) => to.includes("all")));
-  assert.ok(
-    entries.some((entry) => entry.kind === "rejoin" && entry.to.includes("sela")),
-    "and they tell each other",
+  const heard = told(entries);
+  const begun = scenes(entries).filter(({ seq }) => seq < (heard[0]?.seq ?? 0));
+  assert.deepEqual(
+    begun.map((entry) => entry.kind === "scene" && [entry.thread, entry.title, [...entry.present].sort()]),
+    [
+      ["main", left[0]?.kind === "scene" && left[0].title, ["sela", "wick"]],
+      ["away", left[1]?.kind === "scene" && left[1].title, ["ada", "bram"]],
+    ],
+    "the same scenes with the same members, under new numbers",
   );
+  assert.deepEqual(
+    begun.map((entry) => entry.kind === "scene" && entry.number),
+    ["003", "004"],
+  );
+  assert.ok(heard[0] && isTo(heard[0], "ada", "bram"), "the person's group first");
+  assert.ok(
+    heard.some((entry) => isTo(entry, "sela", "wick")),
+    "and then the other's own",
+  );
+  assert.ok(heard.every((entry) => isTo(entry, "ada", "bram") || isTo(entry, "sela", "wick")));
+  assert.ok(!entries.some((entry) => entry.kind === "rejoin"), "nobody has met, so nobody tells anything");
   assert.deepEqual(refusals(entries), []);
 });
 

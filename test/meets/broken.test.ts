@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { openCampaign } from "../../src/campaign/campaign.ts";
-import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import { openEvening } from "../../src/open-evening.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { houseAt, story } from "../support/evening.ts";
 import { someOf } from "../support/how-many.ts";
+import { cutOff } from "../support/power-cut.ts";
 import { BATHS, cistern } from "./cistern.ts";
 
 /** An evening of the house on a folder; after so many recorded steps the power goes, and it is begun again where it was. */
@@ -21,7 +21,7 @@ async function played(root: string, seed: string, cuts: readonly number[]): Prom
         beats: 14,
         mindOf: houseAt,
         guarded: false,
-        ledger: failing(ledger, left),
+        ledger: cutOff(ledger, left + 1),
         wait: atOnce,
         clock: () => "2026-01-01T00:00:00.000Z",
       });
@@ -37,19 +37,6 @@ async function played(root: string, seed: string, cuts: readonly number[]): Prom
 const atOnce = async (): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
-};
-
-const failing = (ledger: Ledger, left: number): Ledger => {
-  let steps = 0;
-  return {
-    get last() {
-      return ledger.last;
-    },
-    append: (step) => (++steps > left ? Promise.reject(new Error("The power is gone.")) : ledger.append(step)),
-    find: (key) => ledger.find(key),
-    read: (after) => ledger.read(after),
-    [Symbol.asyncDispose]: async () => {},
-  };
 };
 
 const CUTS: readonly (readonly number[])[] = [

@@ -15,7 +15,7 @@ test("[PL8] somebody away whose character is dead is never asked, and their line
   );
   const told = entries.slice(away, end).filter((entry) => entry.kind === "message" && entry.tag === "NARRATIVE");
   assert.ok(away > 0 && end > away && told.length <= 5, `${told.length} tellings before the end was read`);
-  assert.match(said, /With you: Brona: human cleric.{0,200} Tam: human rogue/, "and who they are");
+  assert.match(said, /With you: Brona, human cleric, played by the table.{0,200} Tam, human rogue/, "and who they are");
 });
 
 const over = { tag: "SESSION_END", fields: { summary: "All done.", state_saved: true, next_hook: "More." } };

@@ -132,7 +132,7 @@ test("[PL26] /ask answers from the rules, the asker's own numbers and what the t
   assert.match(ask("how does a short rest work"), /^Short rest\./);
   assert.match(ask("what happens when I die"), /^Death\./);
   assert.match(ask("which tiers are there"), /^Tiers\./);
-  assert.match(ask("who killed the king"), /Nothing here answers that.*docs\/rules\.md/s);
+  assert.match(ask("who killed the king"), /^Nothing here answers that[^,]{0,120};[^\n]{0,120}$/);
   assert.match(ask(""), /^Ask about Difficulty/);
   assert.match(ask("how many hit points", "nobody"), /Your sheet has no numbers/);
 });

@@ -35,7 +35,7 @@ test("[MM165] a GM's model puts coins, things, levels, quests, people and where 
   const gm = ({ turn }: Request) => ({
     calls: [
       ...(steps[turn - 2] ?? []),
-      call("narrate", { to: ["all"], text: `The ${turn}th stair creaks.` }),
+      call("narrate", { to: ["all"], text: `Piet Oller is on the ${turn}th stair.` }),
       call("ask_player", { to: T, type: "QUICK_REACTION", request: `And now, ${turn}?` }),
     ] as never,
   });
@@ -56,6 +56,8 @@ test("[MM165] a GM's model puts coins, things, levels, quests, people and where 
   assert.match(sheet, /\b12 gp\b|gp\D{0,6}\d/);
   const before = campaign.files[`party/${T}.md`] ?? "";
   assert.notEqual(/level\D{0,5}(\d+)/i.exec(sheet)?.[1], /level\D{0,5}(\d+)/i.exec(before)?.[1], "a level more");
+  const told = played.requests.findLast(({ seat, body }) => seat === "gm" && body.includes("# How they are now"))?.body;
+  assert.match(told ?? "", /purse now [^,]*gp, also has a tarred cable and a brass whistle/, "[MM267]");
   assert.deepEqual(sightings(played, campaign.canaries), []);
   for (const { seat, body } of played.requests) if (seat !== "gm" && seat !== T) assert.doesNotMatch(body, /whistle/i);
 });

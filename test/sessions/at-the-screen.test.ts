@@ -4,6 +4,7 @@ import { test } from "node:test";
 import type { Terminal } from "../../src/commands/command.ts";
 import { openScreenFor } from "../../src/commands/seat-at-the-terminal.ts";
 import type { Decide } from "../../src/play/step.ts";
+import { seatsOf } from "../../src/table/state.ts";
 import { openLines } from "../../src/terminal/lines.ts";
 import { plainLook } from "../../src/terminal/look.ts";
 import { narration, prompt, setTable, type TestTable, talk } from "../support/table.ts";
@@ -134,5 +135,69 @@ test("[TE209] what was learned stands behind the passage, and one's own words ar
   await soon();
   assert.match(page(), /She nods\.\s+You learn: The box is hollow\./);
   assert.doesNotMatch(page(), /Did you see that/, "they have typed it");
+  close();
+});
+
+test("[TE212] one question at a time: what the table asked back stands last, once, and what it was asked at waits", async () => {
+  const table = await setTable();
+  const { screen, page, type, close } = screenOf(table);
+  const offer = "Save and end the evening? (yes, or no to say it in the story)";
+  screen.show?.(offer);
+  let line = screen.person?.({ ...decision("decide 9, 0", "Well?"), offer }, new AbortController().signal);
+  await soon();
+  assert.equal(page().split("Save and end").length, 2, "it stands there already");
+  type("x\r");
+  await line;
+  screen.show?.(offer);
+  await table.play(["gm", narration("Rain.")]);
+  line = screen.person?.({ ...decision("decide 9, 0", "Well?"), offer }, new AbortController().signal);
+  await soon();
+  assert.match(page(), /Rain\.\s+Save and end the evening\?[^?]*Corwin > $/);
+  assert.doesNotMatch(page(), /Well\?/);
+  type("/who\r");
+  await line;
+  void screen.person?.(decision("decide 9, 0", "Well?"), new AbortController().signal);
+  await soon();
+  assert.match(page(), /Well\?\s+1\. Wait\s+Corwin > $/);
+  close();
+});
+
+test("[TE213] that it was saved is said once, where a scene is over; and to whoever asked for it, at once", async () => {
+  const table = await setTable();
+  const { page, close } = screenOf(table);
+  const times = () => page().split("(Saved.)").length - 1;
+  const scene = (title: string) => ({ kind: "scene", title, thread: "main", present: seatsOf(table.state, "player") });
+  await table.play(["gm", scene("The Gate")]);
+  await table.play(["gm", narration("Rain.")]);
+  for (let i = 0; i < 3; i++) await table.record(`saved ${i}`, { kind: "session", saved: [] });
+  await table.play(["gm", narration("Wind.")]);
+  await soon();
+  assert.equal(times(), 0, page());
+  await table.play(["gm", scene("The Stair")]);
+  await table.play(["gm", narration("Dark.")]);
+  await soon();
+  assert.match(page(), /Wind\.\s+\(Saved\.\)\s+.*The Stair/s);
+  assert.equal(times(), 1);
+  await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "save" } }]);
+  await table.record("saved", { kind: "session", saved: [] });
+  await soon();
+  assert.equal(times(), 2);
+  close();
+});
+
+test("[TE214] coins stand behind the passage, speech is not learned, and one's own words are no news", async () => {
+  const table = await setTable();
+  const { screen, page, close } = screenOf(table);
+  const coins = { aside: true, told: ["Corwin Voss gains 50 gp."], sheet: { [C]: ["gp: +50"] } };
+  await table.play(["gm", { kind: "ruling", for: C, outcome: "done", changes: coins }]);
+  await table.play(["gm", narration("She counts it out."), prompt(C, "QUICK_REACTION")]);
+  await table.play([C, talk("tilda-brannock", "Mira is my sister, and she lives.", "whisper")]);
+  const learned = ["Corwin, whispering: Mira is my sister, and she lives.", "“I'll hang it back,” says Abel."];
+  await table.play(["gm", { kind: "ruling", for: C, outcome: "done", changes: { learned } }]);
+  void screen.person?.(decision("decide 9, 0", "Well?"), new AbortController().signal);
+  await soon();
+  assert.match(page(), /She counts it out\.[\s\S]*gains 50 gp[\s\S]*Well\?/);
+  assert.match(page(), /\n {2}“I'll hang it back,” says Abel\./);
+  assert.doesNotMatch(page(), /You learn|whispering/);
   close();
 });

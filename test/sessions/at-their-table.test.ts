@@ -93,3 +93,30 @@ test("[PL226] a plain sentence that says yes ends the evening that plain words a
     assert.deepEqual([left.length, table.state.session], [1, "closed"], yes);
   }
 });
+
+test("[PL301] whoever was asked back whether to end is not asked again when the Game Master would end, too", async () => {
+  const asked: string[] = [];
+  const ending = { tag: "SESSION_END", fields: { summary: "It ended.", state_saved: true, next_hook: "More." } };
+  const gate = Promise.withResolvers<void>();
+  const table = await playEvening({
+    evening: EVENING,
+    lines: [],
+    wait: () => new Promise(() => {}),
+    listen: (hear) => void gate.promise.then(() => hear(C, "Let's stop here for tonight.")),
+    person: async ({ of }) => {
+      asked.push(of);
+      return undefined;
+    },
+    mindOf: (seat) =>
+      seat === "gm"
+        ? async (desk, signal) => {
+            if (desk.task === "open") return [narration("Rain.")];
+            gate.resolve();
+            for (let i = 0; i < 20; i++) await new Promise(setImmediate);
+            return desk.task === "wrap" ? houseAt("gm")(desk, signal) : [narration("Home."), ending];
+          }
+        : houseAt(seat),
+  });
+  assert.deepEqual(asked, []);
+  assert.equal(table.state.session, "closed");
+});

@@ -154,7 +154,7 @@ test("[PL13] a GM that would end the evening unasked is answered by the human, o
 
 test("[PL211] whoever has just said that they want to end is not asked whether to, when the GM ends the evening for it", async () => {
   const last = { tag: "SESSION_END", fields: { summary: "All done.", state_saved: true, next_hook: "More." } };
-  const plays = async (words: string) => {
+  const plays = async (...words: readonly string[]) => {
     const mindOf = scripted({
       gm: [
         [narration("Dark."), prompt(C, "QUICK_REACTION")],
@@ -163,7 +163,7 @@ test("[PL211] whoever has just said that they want to end is not asked whether t
       ],
     });
     const asked: string[] = [];
-    const lines = [words, "I play on.", "I wait."];
+    const lines = [...words, "I play on.", "I wait."];
     await playEvening({
       mindOf,
       evening: { ...EVENING, beats: 2 },
@@ -175,7 +175,8 @@ test("[PL211] whoever has just said that they want to end is not asked whether t
     });
     return asked.filter((text) => /would end the evening/.test(text)).length;
   };
-  assert.equal(await plays("Let's stop here for tonight, with that lamp swinging in the window. Good night, all."), 0);
+  const end = "Let's stop here for tonight, with that lamp swinging in the window. Good night, all.";
+  assert.equal(await plays(end, "no"), 0, "asked back, it is said in the story");
   assert.equal(await plays("I look at the lamp."), 1);
 });
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { runKills } from "../../scripts/kills.ts";
 import { howMany } from "../support/how-many.ts";
 
-const KILLS = howMany(10, 20);
+const KILLS = howMany(6, 20);
 
 test(`[LE3] ${KILLS} kills at random points lose no acknowledged entry, duplicate none and leave no half step`, async () => {
   const { kills, acknowledged, lost, duplicated, halfSteps, faults } = await runKills({ kills: KILLS, seed: 20 });

@@ -1,171 +1,118 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
-import { EVENING, PARTY, playEvening } from "../support/evening.ts";
-import { filesOf, folderFor, playOn } from "../support/folder.ts";
-import { judge } from "../support/judge.ts";
-import { scripted } from "../support/scripted.ts";
-import { answer, narration, prompt } from "../support/table.ts";
+import { houseNarrator } from "../../src/minds/house/narrator.ts";
+import type { Mind } from "../../src/minds/mind.ts";
+import { deskFor } from "../../src/play/desk.ts";
+import { next } from "../../src/play/next.ts";
+import type { TableState } from "../../src/table/state.ts";
+import { EVENING, houseAt, playEvening } from "../support/evening.ts";
+import { setTable } from "../support/table.ts";
 
-const [C, T, G] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor"];
-const scene = (title: string) => ({ kind: "scene", title });
-const says = (to: string, body: string, manner = "aloud") => ({
+const [T, G] = ["tilda-brannock", "gideon-harrowmoor"] as const;
+const asks = (to: string, request_type: string) => ({
+  tag: "GM_TO_PLAYER",
+  fields: { to, request_type },
+  body: "## Request\nAnd you?",
+});
+const says = (manner: "aloud" | "whisper", body: string) => ({
   tag: "PLAYER_TO_PLAYER",
-  fields: { to, manner },
+  fields: { to: G, manner },
   body,
 });
-const writings = (entries: readonly Entry[], file: RegExp): readonly EntryOf<"writing">[] =>
-  entries.filter((entry): entry is EntryOf<"writing"> => entry.kind === "writing" && file.test(entry.for));
-const settled = (seat: string) => ({ kind: "ruling", for: seat, outcome: "As it falls." });
+const scene = (title: string) => ({ kind: "scene", title });
 
-test("[PL11] a journal has a page for each scene, with the scene's own number and title", async () => {
-  const table = await playEvening({
-    evening: { ...EVENING, beats: 3 },
-    mindOf: scripted({
-      gm: [
-        [scene("The Mill"), narration("A wheel turns. Nobody is there."), prompt(T, "QUICK_REACTION")],
-        [settled(T), narration("Flour hangs in the air."), prompt(T, "OPTIONAL_REACTION")],
-        [
-          scene("The Weir"),
-          { kind: "reveal", secret: "s1", to: [T], text: "The miller left at noon." },
-          narration("The water is black."),
-          prompt(T, "QUICK_REACTION"),
-        ],
-        [settled(T), narration("It goes on falling.")],
-      ],
-      [T]: [
-        [answer("I hold my breath. (Stealth)")],
-        [answer("(pass)")],
-        [says(G, "Not a word.", "whisper"), answer("Listen at the water")],
-      ],
-    }),
-  });
-  const entries = await table.entries();
-  judge(entries);
-  const pages = writings(entries, /tilda-brannock-journal/);
-  const whole = pages.map(({ text }) => text).join("\n\n");
-  const [mill = "", weir = ""] = ["The Mill", "The Weir"].map((title) =>
-    pages
-      .filter(({ text }) => text.startsWith(`---\n\n### ${title}\n`))
-      .map(({ text }) => text)
-      .join("\n\n"),
+/** A scene in which nothing was told, and somebody said something to somebody. */
+async function talked(manner: "aloud" | "whisper") {
+  const table = await setTable({ auto: true });
+  await table.play([
+    "lead",
+    {
+      tag: "SESSION_COMMAND",
+      fields: { command: "start", campaign: "x", player_character: "none", ai_characters: [] },
+    },
+  ]);
+  await table.play(["gm", scene("The Gate"), { tag: "NARRATIVE", fields: {}, body: "The gate is shut." }]);
+  await table.play(["gm", scene("The Lane"), asks(T, "INTERACTION")]);
+  await table.play([T, says(manner, "It was my hand that drew it.")]);
+  await table.play([T, "(pass)"]);
+  await table.play(["gm", scene("The Quay")]);
+  return table;
+}
+
+test("[PL316] a scene in which nothing was told and something was said aloud has its page, with the words; one with whispers alone has none", async () => {
+  const table = await talked("aloud");
+  const lane = table.state.duties.filter(({ file }) => file === "scenes/002-the-lane.md");
+  assert.deepEqual(
+    lane.map(({ seat, task }) => [seat, task]),
+    [["narrator", "scene"]],
   );
-  assert.match(mill, /^---\n\n### The Mill\n\n\*Scene 001: the-mill\*\n\n\*\*What happened\*\*\n\n- A wheel turns\.\n/);
-  assert.match(mill, /\*\*What I did\*\*\n\n- I hold my breath\.(?:\n|$)/);
-  assert.match(weir, /\*Scene 002: the-weir\*/);
-  assert.match(weir, /- I listen at the water\./);
-  assert.match(weir, /\*\*What I learned\*\*\n\n- The miller left at noon\./);
-  assert.match(weir, /\*\*Notes\*\*\n\n- I whispered to Gideon: “Not a word\.”/);
-  assert.ok(!mill.includes("black") && !weir.includes("Flour"), "each in its scene");
-  assert.doesNotMatch(whole, /pass|Stealth|^- *$/m);
-  for (const { text, sources } of pages) {
-    const used = entries.filter(({ seq }) => sources.includes(seq));
-    assert.equal(used.length, sources.length);
-    for (const one of used)
-      assert.ok(one.audience.includes(T) && ["message", "learned", "ruling"].includes(one.kind), text);
-  }
-  const heard = writings(entries, /gideon-harrowmoor-journal/)
-    .map(({ text }) => text)
-    .join("\n\n");
-  assert.match(heard, /- Tilda whispered to me: “Not a word\.”/);
-  assert.ok(!heard.includes("miller"), "nobody writes what they did not hear");
-  assert.ok(!writings(entries, /corwin-voss-journal/).some(({ text }) => text.includes("Not a word")));
-});
-
-test("[PL11] a page of a journal has at most eight points of what happened, and nothing twice", async () => {
-  const table = await playEvening({ evening: { ...EVENING, beats: 14 }, party: PARTY });
-  const entries = await table.entries();
-  for (const seat of Object.keys(PARTY)) {
-    const pages = writings(entries, new RegExp(`${seat}-journal`));
-    assert.ok(pages.length > 2);
-    const points = pages.flatMap(
-      ({ text }) => /\*\*What happened\*\*\n\n((?:- .*\n?)+)/.exec(text)?.[1]?.trim().split("\n") ?? [],
-    );
-    for (const { text } of pages)
-      assert.ok((/\*\*What happened\*\*\n\n((?:- .*\n?)+)/.exec(text)?.[1]?.trim().split("\n").length ?? 0) <= 8, text);
-    const seen = points.filter((point) =>
-      /^- (?:A stair|The next landing|From below|A door stands|Both|All|The party sits)/.test(point),
-    );
-    assert.equal(new Set(seen).size, seen.length, "told once");
-    const sources = pages.flatMap((page) => page.sources);
-    assert.ok(sources.every((source) => entries.find(({ seq }) => seq === source)?.audience.includes(seat)));
-  }
-});
-
-test("[PL11] a scene holds what was said aloud, where it was said; no whisper, and nothing the story repeats", async () => {
-  const table = await playEvening({
-    evening: { ...EVENING, beats: 2 },
-    mindOf: scripted({
-      gm: [
-        [scene("The Mill"), narration("A wheel turns."), prompt(T, "QUICK_REACTION"), prompt(G, "QUICK_REACTION")],
-        [
-          settled(T),
-          settled(G),
-          narration("“Who oils it?” Gideon asks, and nobody answers."),
-          prompt(T, "QUICK_REACTION"),
-        ],
-        [settled(T), narration("It stops.")],
-      ],
-      [T]: [
-        [says("party", '"Down, then."'), answer("I go down.")],
-        [says(C, "Corwin, stay close to me"), answer("I wait.")],
-      ],
-      [G]: [[says(T, "Say nothing.", "whisper"), says("party", "Who oils it?"), answer("I look at the wheel.")]],
-    }),
-  });
-  const entries = await table.entries();
-  judge(entries);
-  const text = writings(entries, /^scenes\/001/)
-    .map((page) => page.text)
-    .join("\n\n");
-  assert.equal(
-    text.slice(0, text.indexOf("It stops.") + 9),
-    [
-      "A wheel turns.",
-      "Tilda says, “Down, then.”",
-      "“Who oils it?” Gideon asks, and nobody answers.",
-      "Tilda says to Corwin, “Stay close to me.”",
-      "It stops.",
-    ].join("\n\n"),
+  const [duty] = lane;
+  const desk = deskFor(
+    {
+      do: "speak",
+      id: "x",
+      seat: "narrator",
+      task: "scene",
+      deadline: 0,
+      until: duty?.seq ?? 0,
+      file: duty?.file ?? "",
+    },
+    { state: table.state, mailbox: table.mailbox("narrator"), version: () => undefined },
   );
+  const [page] = await houseNarrator(desk, new AbortController().signal);
+  assert.match(String((page as { text?: string }).text), /It was my hand that drew it/);
+  const quiet = await talked("whisper");
+  assert.ok(!quiet.state.duties.some(({ file }) => file.includes("the-lane")));
 });
 
-test("[T10] a fight in the story: what people chose is told by the rulings, what it came to in words, and nobody is called you", async () => {
-  for (const line of ["1", "I cut off all of their heads at once."]) {
-    const table = await playEvening({
-      party: PARTY,
-      evening: { ...EVENING, beats: 14 },
-      lines: ["I go first.", ...Array.from({ length: 40 }, () => line)],
-    });
-    const entries = await table.entries();
-    const text = writings(entries, /^scenes\//)
-      .map((page) => page.text)
-      .join("\n\n");
-    assert.match(text, /\bCorwin goes first\./);
-    assert.match(text, /sweepers? (?:is|are) down[.;]/);
-    const prose = text.replace(/“[^”]*”/g, "");
-    assert.doesNotMatch(prose, /\byou\b|\byour\b/i);
-    assert.doesNotMatch(prose, /attacks? Sweeper \d|Sweeper is dead/);
-    if (line !== "1")
-      assert.ok(!/cuts? off all/.test(prose.split("come up together.")[1]?.split("are down.")[0] ?? ""), prose);
+test("[PL317] nobody is asked for their journal while they are asked something, in any mode, and everybody has written by the end", async () => {
+  for (const mode of ["team", "lead", "handoff"] as const) {
+    let state: TableState | undefined;
+    const beside: string[] = [];
+    let pages = 0;
+    const mindOf =
+      (seat: string): Mind =>
+      async (desk, signal) => {
+        const open = state?.session === "open" && state.prompts.has(seat);
+        if (desk.task === "journal") pages++;
+        if (desk.task === "journal" && open) beside.push(`${mode} ${seat}`);
+        return houseAt(seat)(desk, signal);
+      };
+    const owed: number[] = [];
+    const seen = (now: TableState) => {
+      state = now;
+      if (now.session !== "open" || mode !== "team") return; // elsewhere every cycle has its pages
+      const journals = now.duties.filter(({ task }) => task === "journal").map(({ seat }) => seat);
+      owed.push(journals.length - new Set(journals).size);
+    };
+    const table = await playEvening({ mode, mindOf, seen, evening: { ...EVENING, beats: 5 } });
+    assert.deepEqual(beside, [], mode);
+    assert.ok(pages >= 4, `${mode}: ${pages} pages`);
+    assert.ok(
+      owed.every((more) => more === 0),
+      `${mode}: nobody owes two pages at once`,
+    );
+    assert.equal(table.state.session, "closed");
   }
 });
 
-test("[PL8] a number stands for an option, and where there is no list for nothing", async (t) => {
-  const root = folderFor(t);
-  const lines = Array.from({ length: 60 }, (_, i) => (i % 3 === 2 ? "I listen." : "1"));
-  const asksPlainly = { tag: "GM_TO_PLAYER", fields: { to: C, request_type: "QUICK_REACTION" }, body: "Well?" };
-  const mindOf = scripted({ gm: [[narration("Dark.")], [asksPlainly]] });
-  const { told, entries } = await playOn(root, { human: C, lines, beats: 16, mindOf });
-  assert.ok(told.includes("There is no list to choose from just now: say it in words."));
-  for (const entry of entries)
-    if (entry.kind === "message" && entry.tag !== "RELAY_TO_HUMAN") assert.notEqual(entry.body.trim(), "1");
-  for (const [path, text] of filesOf(root)) assert.doesNotMatch(text, /^[-*] 1\.?$|: 1\.?$/m, path);
-});
-
-test("[RU5] after a fight nobody is left lying on the stair who can stand", async () => {
-  const table = await playEvening({ party: PARTY, evening: { ...EVENING, beats: 14 } });
-  const { creatures, fight } = table.state.status;
-  assert.equal(fight, null);
-  for (const seat of Object.keys(PARTY)) assert.ok(!creatures[seat]?.held.some(({ name }) => name === "prone"), seat);
+test("[PL317] a page that is owed is not begun while its writer has a prompt, goes on if it was begun, and is due when it is answered", async () => {
+  const table = await setTable({ auto: true });
+  const file = `party/${T}-journal.md`;
+  const duty = { seat: T, task: "journal", seq: 1, beat: 1, file } as const;
+  const prompt = {
+    request: "QUICK_REACTION",
+    seq: 2,
+    secret: false,
+    body: "",
+    lines: new Map(),
+    spoke: 0,
+    passed: false,
+  } as const;
+  const owing: TableState = { ...table.state, started: true, narrated: 1, beat: 3, duties: [duty] };
+  const asked: TableState = { ...owing, prompts: new Map([[T, prompt]]) };
+  const journal = (state: TableState) =>
+    next(state, EVENING).flatMap((step) => (step.id.startsWith("journal ") ? [[step.do, "waits" in step]] : []));
+  assert.deepEqual(journal(asked), [["ahead", true]]);
+  assert.deepEqual(journal(owing), [["speak", false]]);
 });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Ledger } from "../../src/ledger/ledger.ts";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { MODES } from "../../src/protocol/kinds/session.ts";
 import { story } from "../support/evening.ts";
 import { everySo } from "../support/how-many.ts";
 import { judge } from "../support/judge.ts";
+import { cutOff, thePowerIsGone } from "../support/power-cut.ts";
 import { closeMinds, playSeveral, type SeveralOptions } from "../support/several-people.ts";
 
 const [C, T, G] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor"] as const;
@@ -57,20 +57,6 @@ for (const mode of MODES)
     }
   });
 
-/** A power cut before the so-manieth append: what the process still does leaves no trace. */
-const failing = (ledger: Ledger, left: number): Ledger => {
-  let appends = 0;
-  return {
-    get last() {
-      return ledger.last;
-    },
-    append: (step) => (++appends < left ? ledger.append(step) : Promise.reject(new Error("The power is gone."))),
-    find: (key) => ledger.find(key),
-    read: (after) => ledger.read(after),
-    [Symbol.asyncDispose]: async () => {},
-  };
-};
-
 for (const mode of MODES)
   test(`[PL121] an evening of two people that is cut off at any append goes on as it would have (${mode})`, async () => {
     const lines = { [C]: ["/end", ...TWO[C]], [T]: ["Tilda sweeps one", "no", "Tilda sweeps two"] };
@@ -82,13 +68,7 @@ for (const mode of MODES)
     for (let left = 2, over = false; !over; left += everySo(3)) {
       const ledger = openMemoryLedger();
       const recorded = async () => (await Array.fromAsync(ledger.read())) as readonly Entry[];
-      over = await playSeveral({ ...options, ledger: failing(ledger, left) }).then(
-        () => true,
-        (error: Error) => {
-          assert.match(error.message, /power is gone/);
-          return false;
-        },
-      );
+      over = (await playSeveral({ ...options, ledger: cutOff(ledger, left) }).catch(thePowerIsGone)) !== undefined;
       if (!isClosed(await recorded())) await playSeveral({ ...options, ledger });
       assert.deepEqual(story(await recorded()), whole, `before append ${left}`);
     }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { openMemoryLedger } from "../../src/ledger/memory.ts";
@@ -7,8 +7,8 @@ import type { Unanswered } from "../../src/play/person.ts";
 import { MODES } from "../../src/protocol/kinds/session.ts";
 import { folderFor } from "../support/folder.ts";
 import { someOf } from "../support/how-many.ts";
-import { inSlices, oneSlice, readScript, unbroken } from "../support/slices.ts";
-import { ON_DISK } from "../support/slices-on-disk.ts";
+import { hostedBy, inSlices, oneSlice, readScript, unbroken } from "../support/slices.ts";
+import { ON_DISK, TWO_ON_DISK } from "../support/slices-on-disk.ts";
 
 /** In handoff there is the most in the folder; every mode is played in slices on a ledger in memory: test/sessions/slices.test.ts. */
 for (const mode of someOf(MODES, (one) => one === "handoff"))
@@ -24,22 +24,21 @@ for (const mode of someOf(MODES, (one) => one === "handoff"))
 
 const player = fileURLToPath(new URL("../support/slice-player.ts", import.meta.url));
 
-test("[PL125] processes that each play one slice and exit play the evening that one process would have played", async (t) => {
-  const lines = ["I look around.", "/end"];
+test("[PL125] [PL277] programs that answer for two people, later and each in a process of its own, one of them killed, play the evening that one process would have played", async (t) => {
   const root = folderFor(t);
-  const slice = (...said: readonly string[]): readonly Unanswered[] =>
-    JSON.parse(
-      execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", player, root, ...said], {
-        encoding: "utf8",
-      }),
-    );
-  const [first] = slice();
-  assert.equal(first?.seat, "corwin-voss");
-  const [second] = slice(lines[0] ?? "");
-  assert.notEqual(second?.id, first?.id);
-  const script = { ...ON_DISK, lines: { "corwin-voss": lines } };
-  assert.deepEqual(await oneSlice({ ...script, root }, lines[1] ?? ""), [], "and this process the last");
-  const whole = await unbroken({ ...script, root: folderFor(t) });
+  const ends: (NodeJS.Signals | null)[] = [];
+  await hostedBy(TWO_ON_DISK, async (says, line) => {
+    if (ends.length >= 4) return await oneSlice({ ...TWO_ON_DISK, root }, says); // and this process goes on with it
+    const args = ["--disable-warning=ExperimentalWarning", player, root, JSON.stringify(says)];
+    const { stdout, stderr, signal } = spawnSync(process.execPath, [...args, ...(line === 2 ? ["2"] : [])], {
+      encoding: "utf8",
+    });
+    ends.push(signal);
+    assert.equal(stderr, "");
+    return signal ? undefined : (JSON.parse(stdout) as readonly Unanswered[]);
+  });
+  assert.deepEqual(ends, [null, null, "SIGKILL", null]);
+  const whole = await unbroken({ ...TWO_ON_DISK, root: folderFor(t) });
   assert.deepEqual(await readScript(root), whole.whole);
 });
 

@@ -5,6 +5,7 @@ import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import { LATER } from "../../src/play/person.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { MODES } from "../../src/protocol/kinds/session.ts";
+import { cutOff, thePowerIsGone } from "../support/power-cut.ts";
 import { plainMinds } from "../support/several-people.ts";
 import { inSlices, openScript, type Script, unbroken } from "../support/slices.ts";
 import { talk } from "../support/table.ts";
@@ -89,17 +90,6 @@ for (const mode of MODES) {
   });
 }
 
-/** A power cut before the so-manieth append: what the process still does leaves no trace. */
-const failing = (ledger: Ledger, left: number): Ledger => {
-  let appends = 0;
-  return Object.assign(Object.create(ledger) as Ledger, {
-    append: (step: Parameters<Ledger["append"]>[0]) =>
-      ++appends < left ? ledger.append(step) : Promise.reject(new Error("The power is gone.")),
-    find: ledger.find,
-    read: ledger.read,
-  });
-};
-
 test("[PL125] a slice that is killed anywhere does nothing twice of what people have said", async () => {
   for (let left = 2; left < 14; left++) {
     const ledger = openMemoryLedger();
@@ -112,9 +102,7 @@ test("[PL125] a slice that is killed anywhere does nothing twice of what people 
       });
     };
     await slice(ledger, EARLY);
-    await slice(failing(ledger, left), [], "Corwin hums one").catch((error: Error) =>
-      assert.match(error.message, /power/),
-    );
+    await slice(cutOff(ledger, left), [], "Corwin hums one").catch(thePowerIsGone);
     await slice(ledger, [], "Corwin hums two");
     await slice(ledger, [], "Corwin hums three");
     const entries = (await Array.fromAsync(ledger.read())) as readonly Entry[];

@@ -32,6 +32,8 @@ export interface PlayOptions {
   readonly whenFailed?: string;
   readonly listen?: Person["listen"];
   readonly show?: Person["show"];
+  readonly took?: Person["took"];
+  readonly thinks?: Person["thinks"];
   /** Sheets for the party: without them nobody fights. */
   readonly party?: Readonly<Record<string, Stats>>;
   /** Is shown the table whenever a mind is asked. */
@@ -57,6 +59,8 @@ export async function playEvening({
   person,
   listen,
   show,
+  took,
+  thinks,
   signal,
   seen = () => {},
   whenFailed = HOUSE_RUNS_ON,
@@ -89,6 +93,8 @@ export async function playEvening({
     ...(models ? { models } : {}),
     ...(listen ? { listen } : {}),
     ...(show ? { show } : {}),
+    ...(took ? { took } : {}),
+    ...(thinks ? { thinks } : {}),
     ...(signal ? { signal } : {}),
   };
   await play(evenings);

@@ -17,3 +17,12 @@ export const ON_DISK: Script = {
     ],
   },
 };
+
+/** Two people, of whom one would end it after a while. */
+export const TWO_ON_DISK: Script = {
+  beats: 2,
+  lines: {
+    "tilda-brannock": ["I keep watch.", "I wait.", "yes", "yes"],
+    "corwin-voss": ["I look around.", "/end"],
+  },
+};

@@ -11,6 +11,7 @@ import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
 import { houseAt, story } from "./evening.ts";
 import { filesOf } from "./folder.ts";
+import { cutOff, thePowerIsGone } from "./power-cut.ts";
 import { PARTY, plainMinds } from "./several-people.ts";
 
 export interface Script {
@@ -120,10 +121,74 @@ export async function inSlices(script: Script, ledger?: Ledger): Promise<Played>
   }
 }
 
-/** One slice of it, in which a person says these lines. */
-export async function oneSlice(script: Script, ...lines: string[]): Promise<readonly Unanswered[]> {
-  await using evening = await openScript(script);
-  return await evening.play({ person: async () => lines.shift() ?? LATER });
+/** Where one process is killed: in the so-manieth line's slice, before its so-manieth append. */
+export interface Cut {
+  readonly line: number;
+  readonly append: number;
+}
+
+/** What people answer, by the id of what they were asked; undefined where they have no more to say. */
+export type Answers = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Plays it as a host does: an answer belongs to the id of what was asked, and is given again, by a slice of its own, where that is still open after a
+ * kill. `slice`: plays one, and gives nothing where it was killed; `line`: whose how-manieth line it is for, 0 for none.
+ */
+export async function hostedBy(
+  script: Script,
+  slice: (says: Answers, line: number) => Promise<readonly Unanswered[] | undefined>,
+): Promise<void> {
+  const left = linesOf(script);
+  let open = (await slice({}, 0)) ?? [];
+  for (let line = 1; open.length > 0; line++) {
+    const asked = Object.keys(script.lines).flatMap((seat) => open.filter((one) => one.seat === seat))[0];
+    if (!asked || line > 200) throw new Error(`It does not end: ${JSON.stringify(open)}`);
+    const says = { [asked.id]: left.get(asked.seat)?.shift() };
+    const played = await slice(says, line);
+    open = played ?? (await slice({}, 0)) ?? [];
+    if (!played && open.some(({ id }) => id === asked.id)) open = (await slice(says, 0)) ?? [];
+  }
+}
+
+/** The same on a ledger in memory. `isCut`: whether it came to the kill. */
+export async function hosted(script: Script, cut?: Cut): Promise<Played & { readonly isCut: boolean }> {
+  const ledger = openMemoryLedger();
+  const { shown, ...others } = ears(script);
+  let slices = 0;
+  let isCut = false;
+  await hostedBy(script, async (says, line) => {
+    const heard = slices++ === 0 ? others : { show: others.show };
+    const played = await oneSlice(script, says, {
+      ledger: cut?.line === line ? cutOff(ledger, cut.append) : ledger,
+      ...heard,
+    }).catch(thePowerIsGone);
+    isCut ||= played === undefined;
+    return played;
+  });
+  const entries = (await Array.fromAsync(ledger.read())) as readonly Entry[];
+  return { entries, whole: wholeOf(entries), shown, slices, isCut };
+}
+
+/** One slice of it, with the answers there are: each is given once. */
+export async function oneSlice(
+  script: Script,
+  says: Answers,
+  {
+    ledger,
+    ...others
+  }: Pick<Person, "show" | "listen"> & { readonly ledger?: Ledger; readonly watch?: () => void } = {},
+): Promise<readonly Unanswered[]> {
+  const left = new Map(Object.entries(says));
+  await using evening = await openScript(script, ledger);
+  using _ = evening.table.watch(others.watch ?? (() => {}));
+  return await evening.play({
+    ...others,
+    person: async ({ id }) => {
+      const answer = left.has(id) ? left.get(id) : LATER;
+      left.delete(id);
+      return answer;
+    },
+  });
 }
 
 const linesOf = ({ lines }: Script) => new Map(Object.entries(lines).map(([seat, all]) => [seat, [...all]]));

@@ -23,7 +23,7 @@ import { inGroups, stageFor, withinGroup } from "./gm/in-groups.ts";
 import { inSecret } from "./gm/in-secret.ts";
 import { acknowledged, isByHand, lastWord } from "./gm/last-word.ts";
 import { ofTheLiving } from "./gm/living.ts";
-import { beginsTogether } from "./gm/meeting.ts";
+import { beginsAgain } from "./gm/meeting.ts";
 import type { Move } from "./gm/move.ts";
 import { movesFor } from "./gm/moves.ts";
 import { settled } from "./gm/settling.ts";
@@ -81,7 +81,7 @@ function stepOf(stage: Stage, recent: readonly Letter[], beat: Beat): readonly u
   const { desk } = stage;
   const fight = fightStep(stage, recent, beat.unsettled);
   if (fight) return fight;
-  if (desk.task === "open" && beat.declared.length === 0) return [...beginsTogether(stage), ...sinceThen(stage)];
+  if (desk.task === "open" && beat.declared.length === 0) return [...beginsAgain(stage), ...sinceThen(stage)];
   if (isPlayedOn(stage, beat)) return [...begins(stage), ...sinceThen(stage)];
   const between = spellChosen(stage, recent, beat.unsettled.length > 0) ?? newcomerArrives(stage, beat);
   if (between) return between;
@@ -191,9 +191,10 @@ function plainly(stage: Stage, { unsettled, declared }: Beat): readonly unknown[
 }
 
 /** An evening that begins where the last one broke off: first where everybody stands, then the round is asked for anew. */
-function backInTheFight({ at }: Stage): readonly unknown[] {
+function backInTheFight({ at, apart }: Stage): readonly unknown[] {
   const body = `The fight goes on where it was left: ${at.place || at.title}, and nobody has lowered anything.`;
-  return [{ kind: "scene", title: at.title, place: at.place || at.title, time: at.time }, clock(0), narration(body)];
+  const scene = { kind: "scene", title: at.title, place: at.place || at.title, time: at.time };
+  return [...(apart ? [] : [scene]), clock(0), narration(body)]; // apart, each group is where it was
 }
 
 /** A player who vetoed and has not been given the full context. */

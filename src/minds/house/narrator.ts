@@ -24,7 +24,11 @@ export function unwritten(letters: Letters, file: string): readonly Letter[] {
 function sinceUnsourced(heard: readonly Letter[], file: string): readonly Letter[] {
   const page = heard.findLast(
     (letter) =>
-      letter.kind === "writing" && letter.for === file && letter.sources.length === 0 && letter.text !== EMPTY_PAGE,
+      letter.kind === "writing" &&
+      letter.for === file &&
+      letter.sources.length === 0 &&
+      letter.text !== EMPTY_PAGE &&
+      letter.text !== UNWRITTEN,
   );
   const calls = heard.filter((letter) => letter.kind === "message" && letter.tag === "JOURNAL_CHECKPOINT").slice(0, -1);
   const call = calls.findLast(({ n }) => n < (page?.n ?? 0));
@@ -33,6 +37,8 @@ function sinceUnsourced(heard: readonly Letter[], file: string): readonly Letter
 
 /** A rule and nothing below it: there was nothing to write down. */
 export const EMPTY_PAGE = "---";
+/** Nobody wrote the page. */
+export const UNWRITTEN = "(Nothing was written.)";
 
 /** Writes down what was told and what was said aloud, in its order and without the evening's style: nothing but the rules is left out and nothing invented. */
 export const houseNarrator: Mind = async ({ letters, file = "" }) => {

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { answer, call, desk, names } from "../../../test/support/model-answers.ts";
 import { pageSays, playerSays } from "./others.ts";
 import { promptFor } from "./prompt.ts";
+import { remembered } from "./remembered.ts";
 
 test("[MM12] a player's words are taken as they came; a reply goes to whoever spoke, as they spoke; a page says what it was made from", () => {
   assert.deepEqual(playerSays(answer("<think>x</think>She nods."), desk("player", "answer")), ["She nods."]);
@@ -107,4 +108,23 @@ test("[MM161] whoever said a word and gave no answer is asked again with the rea
   const question = (letters: readonly object[]) => promptFor(desk("player", "answer", letters), "tools").question;
   assert.doesNotMatch(question([prompted("QUICK_REACTION")]), /still missing/);
   assert.match(question([prompted("QUICK_REACTION"), whispered]), /was heard\. Your answer to this is still missing/);
+});
+
+test("[MM275] (pass) is no page: a journal stays as it is, a scene is written by the house, and what was to be written stays before its writer", () => {
+  const file = "party/tilda-brannock-journal.md";
+  const house = [{ kind: "writing", for: file, text: "Brine.", sources: [3, 4] }];
+  for (const words of ["(pass)", "Pass.", "(silence)"])
+    assert.deepEqual(pageSays(answer(words), { ...desk("player", "journal"), file }, house), [
+      { kind: "writing", for: file, text: "---", sources: [] },
+    ]);
+  const scene = [{ kind: "writing", for: "scenes/001-x.md", text: "The stair.", sources: [3] }];
+  assert.equal(pageSays(answer("(pass)"), { ...desk("narrator", "scene"), file: "scenes/001-x.md" }, scene), scene);
+  const told = { kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: "The tide is in." };
+  const heard = (...texts: readonly string[]) => {
+    const pages = texts.map((text) => ({ kind: "writing", by: "tilda-brannock", for: file, text, sources: [] }));
+    return remembered({ ...desk("player", "journal", [told, ...pages]), mode: "handoff", file }).length;
+  };
+  assert.equal(heard("---"), 1, "nothing to write was no page");
+  assert.equal(heard("(Nothing was written.)"), 1);
+  assert.equal(heard("The tide was in."), 0, "a page was");
 });

@@ -2,6 +2,7 @@ import type { ModelAnswer } from "../../models/model.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
+import { EMPTY_PAGE } from "../house/narrator.ts";
 import { isTalk, isWhispered } from "../house/speech.ts";
 import type { Desk } from "../mind.ts";
 import { wordsIn } from "./answer.ts";
@@ -90,8 +91,11 @@ export function pageSays(answer: ModelAnswer, desk: Desk, house: readonly unknow
   const page = house.find((say) => (say as { kind?: unknown }).kind === "writing") as
     | { readonly sources?: readonly number[] }
     | undefined;
-  const text = /^scenes\//i.test(desk.file ?? "") ? withoutMechanics(prose.trim()) : prose.trim();
+  const isScene = /^scenes\//i.test(desk.file ?? "");
+  const text = isScene ? withoutMechanics(prose.trim()) : prose.trim();
   if (text === "") return house;
+  if (isPassed(text))
+    return isScene ? house : [{ kind: "writing", for: desk.file ?? "", text: EMPTY_PAGE, sources: [] }];
   return [...requests, { kind: "writing", for: desk.file ?? "", text, sources: [...(page?.sources ?? [])] }];
 }
 

@@ -1,5 +1,8 @@
 import { doer } from "../../protocol/kinds/deed.ts";
+import type { Letter } from "../../protocol/letter.ts";
+import { freshTurn } from "../../rules/creature/creature.ts";
 import { TRIFLE } from "../house/fight/trifle.ts";
+import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 
 /** What somebody does of their own will. Checks, saves, harm and what befalls them are the GM's to call. */
@@ -42,6 +45,7 @@ export function leftToThem(
   declared: readonly string[],
   wantsItOver?: boolean,
   acted: readonly string[] = declared,
+  turns: readonly string[] = [],
 ): { readonly says: readonly unknown[]; readonly asked: readonly unknown[] } {
   const decidedFor = new Set<string>();
   const { fight } = desk.status ?? {};
@@ -54,7 +58,10 @@ export function leftToThem(
     }
     const who = actor(say as Ask);
     const own = desk.status?.creatures[who]?.held.some(({ name }) => name === "dominated") ?? false;
-    const isTheirs = declared.includes(who) || (isRuling(say as Ask) && (acted.includes(who) || teaches(say as Ask)));
+    const isTheirs =
+      declared.includes(who) ||
+      (!isRuling(say as Ask) && turns.includes(who)) ||
+      (isRuling(say as Ask) && (acted.includes(who) || teaches(say as Ask)));
     if (!desk.party.includes(who) || isTheirs || own) return !isPartys(say as Ask);
     decidedFor.add(who);
     return false;
@@ -66,6 +73,29 @@ export function leftToThem(
     .filter((seat) => !asks(seat))
     .map((to) => ({ tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body: "## Request\nWhat do you do?" }));
   return { says: kept, asked: isOffered ? [...asked, TRIFLE] : asked };
+}
+
+/**
+ * Whose turn in the fight is what they said they do in this beat, before it began too: a check does not use it up, but a turn does; and a turn that
+ * has begun may be ended.
+ */
+export function turnsMeant(
+  { status, party }: Pick<Desk, "party" | "status">,
+  recent: readonly Letter[],
+): readonly string[] {
+  const { fight, creatures = {} } = status ?? {};
+  if (!fight) return [];
+  const acted = new Set(beatOf(recent).declared.flatMap(({ seat, acts }) => (acts ? [seat] : [])));
+  return party.filter((seat) => {
+    const one = creatures[seat];
+    if (!one || !acted.has(seat) || fight.bands[seat] === undefined) return false;
+    const said = recent.findLastIndex(
+      (letter) => letter.kind === "message" && (letter.from === seat || letter.fields.character === seat),
+    );
+    const took = recent.slice(said + 1).some((letter) => letter.kind === "deed" && actor({ ...letter }) === seat);
+    const { action, paces, done } = one.turn;
+    return !took || (fight.turn === seat && (!action || done.length > 0 || paces < freshTurn(one).paces));
+  });
 }
 
 function actor({ kind, for: seat, intent, outcome = "done", changes }: Ask): string {

@@ -12,8 +12,9 @@ import { remembered } from "./remembered.ts";
 import { rewordingFor } from "./rewording.ts";
 import { lettersIn, type Room, roomIn, UNKNOWN, type Window } from "./room.ts";
 import { isShape, type Shape } from "./shape.ts";
-import { briefFor, stableFor } from "./stable.ts";
+import { briefFor, pagesHere, stableFor } from "./stable.ts";
 import { extract, inParts, tokensIn } from "./tokens.ts";
+import type { Setting } from "./tools/tool.ts";
 import { GM_SCHEMAS } from "./tools.ts";
 
 /**
@@ -28,7 +29,7 @@ export function asked(
   desk: Desk,
   shape: Shape,
   window: Window,
-): { readonly request: ModelRequest; readonly heard: Heard } {
+): { readonly request: ModelRequest; readonly heard: Heard; readonly brings: NonNullable<Setting["brings"]> } {
   const laid = laidOut(desk, shape, window);
   const { heard, room } = laid;
   const request = {
@@ -46,7 +47,17 @@ export function asked(
     most: Math.floor(Math.min(MOST[desk.task] ?? 1000, room.answer)),
     ...(hasPeople(desk) ? { slow: true } : {}),
   };
-  return { request, heard };
+  const here = (threads: Setting["threads"], situation?: string) => {
+    const { notes } = desk;
+    const then = notes && situation !== undefined ? { ...desk, notes: { ...notes, situation } } : desk;
+    return pagesHere(then, laid.files, threads, room).map(({ path }) => path);
+  };
+  const known = new Set(here(heard.threads));
+  const wasRead = (path: string) =>
+    desk.letters.findLast((letter) => letter.kind === "lookup" && letter.path === path) !== undefined;
+  const brings = (threads: Setting["threads"], situation?: string) =>
+    here(threads, situation).some((path) => !known.has(path) && !wasRead(path));
+  return { request, heard, brings };
 }
 
 /** What this seat has heard, as its prompt has it. */

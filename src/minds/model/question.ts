@@ -9,7 +9,7 @@ import { chanceAt } from "./chance.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
 import { refused } from "./letter-lines.ts";
 import type { Room } from "./room.ts";
-import { notesBesides, notesText, selfText, statusText } from "./standing.ts";
+import { notesBesides, notesText, ownedSince, selfText, statusText } from "./standing.ts";
 import { cut, lettersFor, tail } from "./tokens.ts";
 
 /** What a question is made of besides the desk. */
@@ -40,12 +40,12 @@ const styled = ({ style }: Desk): string => (style === undefined ? "" : `Style: 
 
 function ofTheGm(desk: Desk, { threads, room, noted }: Asked): readonly string[] {
   const notes = desk.notes ? notesText(notesBesides(desk.notes, noted), lettersFor(room.question * 0.35)) : "";
-  const status = desk.status ? statusText(desk.status) : "";
+  const status = desk.status ? statusText(desk.status, (seat) => ownedSince(desk, seat)) : "";
   const quiet = desk.quiet?.length ? `Turned down by the player, to be asked rarely: ${desk.quiet.join(", ")}.` : "";
   return [
     desk.context === undefined ? "" : `# tmp/gm-context.md, which was left for you\n${desk.context}`,
     notes === "" ? "" : `# Your notes\n${notes}`,
-    [status === "" ? "" : `# How they are\n${status}`, whereAll(desk, threads)]
+    [status === "" ? "" : `# How they are now\n${status}`, whereAll(desk, threads)]
       .filter((line) => line !== "")
       .join("\n"),
     quiet,
@@ -81,6 +81,7 @@ function nextMoves(desk: Desk): string {
   const untold = notTold(desk, recent);
   const asked = narratorAsks(desk);
   return [
+    desk.takenBack ? TAKEN_BACK : "",
     ...corrected(desk, recent),
     waiting.length > 0
       ? `Not answered yet: ${waiting.join(", ")}. Their turn stands: tell nothing that goes past it.`
@@ -92,6 +93,9 @@ function nextMoves(desk: Desk): string {
     ...onSheets(desk, unsettled),
     rolled
       ? "What you asked the table for has come back, above: tell what came of it now. (Anything told beside the call was left out, but for what had been heard.)"
+      : "",
+    !rolled && since.some(({ kind }) => kind === "scene") && letters.at(letters.length - 1)?.kind !== "refusal"
+      ? "They are there, and what the pages say of it stands above: tell it now, if you have not."
       : "",
     saidAndDone("To stand in what you tell, as they said it", declared),
     saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length)),
@@ -140,37 +144,62 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
       letter.tag === "PLAYER_TO_GM" &&
       letter.from === seat &&
       !isPass(letter as unknown as PlayerToGm);
-    const since = letters.after(
-      (letter) => isNarration(letter) && letter.kind === "message" && reaches(letter.to, seat),
-    );
+    const since = letters.after((letter) => isTelling(letter) && reaches(letter.to, seat));
     return since.length > recent.length && since.some(answered);
   });
+
+const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";
 
 /** What was said and done openly, a line each. */
 const saidAndDone = (title: string, declared: readonly Declared[]): string => {
   const lines = declared.flatMap(({ seat, words, secret }) =>
-    secret || saysItIsSecret(words) || WHISPERED.test(words) ? [] : [`${seat}, ${cut(words, 100)}`],
+    secret || saysItIsSecret(words) || WHISPERED.test(words) ? [] : [`${seat}, ${shown(words)}`],
   );
   return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
 };
 
+/** How a deed begins, and all that is said aloud in it: the words are what nobody else has heard yet. */
+function shown(words: string): string {
+  const begun = cut(words, 100);
+  const said = [...words.matchAll(/[“"«][^“”"«»]{1,400}[”"»]/g)].map(([quote]) => quote);
+  return cut([begun, ...said.filter((quote) => !begun.includes(quote))].join(" ").replace(/\s+/g, " "), MOST_SHOWN);
+}
+const MOST_SHOWN = 900;
+
 /** Told in the third person, as companions write: whoever reads it in a list of what to tell would tell it. */
 const WHISPERED = /\bwhispers?\b|\bunder (?:his|her|their) breath\b/i;
 
-/** What was said and done before the last narration by somebody who heard it and whom it does not name. */
+/** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
 function leftOut({ letters }: Desk, since: number): readonly Declared[] {
   const last = letters.length - 1 - since;
-  const told = letters.at(last);
-  if (told?.kind !== "message" || !isNarration(told)) return [];
+  const latest = letters.at(last);
+  if (!latest || !isNarration(latest)) return [];
+  const told: Telling[] = [];
   const before: Letter[] = [];
-  for (let i = last - 1; i >= 0; i--) {
+  for (let i = last; i >= 0; i--) {
     const letter = letters.at(i);
-    if (!letter || isNarration(letter)) break;
+    if (!letter || (isNarration(letter) && before.some(isAnswer))) break;
+    if (isTelling(letter)) told.push(letter);
     before.unshift(letter);
   }
-  const isNamed = (seat: string) => told.body.toLowerCase().includes(seat.split("-")[0] ?? seat);
-  return beatOf(before).declared.filter(({ seat }) => reaches(told.to, seat) && !isNamed(seat));
+  const isTold = (seat: string) =>
+    before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open") ||
+    told.some(
+      (one) =>
+        reaches(one.to, seat) &&
+        wordsOf(one)
+          .toLowerCase()
+          .includes(seat.split("-")[0] ?? seat),
+    );
+  return beatOf(before.filter((letter) => !isNarration(letter))).declared.filter(
+    ({ seat }) => told.some((one) => reaches(one.to, seat)) && !isTold(seat),
+  );
 }
+
+type Telling = Extract<Letter, { readonly kind: "message" | "cue" }>;
+const isTelling = (letter: Letter): letter is Telling => letter.kind === "cue" || isNarration(letter);
+const wordsOf = (telling: Telling): string => (telling.kind === "cue" ? telling.text : telling.body);
+const isAnswer = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "PLAYER_TO_GM";
 
 const reaches = (to: readonly string[], seat: string): boolean => to.includes(seat) || to.includes("all");
 
@@ -257,10 +286,12 @@ export function lastPrompt({ letters, seat }: Desk): Extract<Letter, { kind: "me
   return asked?.kind === "message" ? asked : undefined;
 }
 
-function wanted(desk: Desk, { room, folded }: Asked): string {
+function wanted(desk: Desk, { room, folded, threads }: Asked): string {
   const plain = "Answer in plain words, in character; no tag is needed.";
   switch (desk.task) {
     case "open":
+      if (threads.size > 1)
+        return "# Now\nThe evening goes on where the last one ended, and the party is still apart, as above. Tell each group its own in a short paragraph, and ask the one or two it touches most.";
       return "# Now\nThe evening begins, or goes on. Open a scene if none is open, say in a paragraph or two where they are and what stirs, and ask the one or two it touches most.";
     case "run":
       return "# Now\nGo on: settle, narrate, ask whoever comes next.";

@@ -21,16 +21,24 @@ export function stableFor(
 ): readonly string[] {
   const list = others.length > 0 ? [`Not shown here, or not whole; look up what you need:\n${listed(others)}`] : [];
   const shelf = [...texts.map(shown), ...list].join("\n\n");
-  const here =
-    desk.role === "gm" && others.length > 0 && desk.task !== "memory"
-      ? hereFor(desk, threads, wholeIn(texts, others), room).map(shown)
-      : [];
+  const here = pagesHere(desk, { texts, others }, threads, room).map(shown);
   return [
     brief,
     ...(shelf === "" ? [] : [`# Your files\n\n${shelf}`]),
     ...(here.length === 0 ? [] : [`# Where the story stands\n\n${here.join("\n\n")}`]),
   ];
 }
+
+/** The pages of where the story stands, for the GM. */
+export const pagesHere = (
+  desk: Desk,
+  { texts, others }: Chosen,
+  threads: ReadonlyMap<string, Place>,
+  room: Room,
+): readonly Shown[] =>
+  desk.role === "gm" && others.length > 0 && desk.task !== "memory"
+    ? hereFor(desk, threads, wholeIn(texts, others), room)
+    : [];
 
 const shown = ({ path, text }: Shown): string => `<file path="${path}">\n${text.trim()}\n</file>`;
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { desk, SETTING } from "../../../test/support/model-answers.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
+import { creatureOf, statusOf } from "../../rules/creature/creature.ts";
 import { behindTheScreen } from "../../world/in-secret.ts";
 import { sayings } from "./answer.ts";
 import { lineOf } from "./letter-lines.ts";
@@ -63,7 +64,15 @@ test("[MM164] before a check the GM is shown what the sheet of whoever acts says
     fields: { type: "ACTION", character: "tilda-brannock" },
     body: "I listen for the lie.",
   };
-  const creature = { id: "tilda-brannock", side: "party", hp: 8, held: [], exhaustion: 0, stats: { hp: 8, own } };
+  const creature = {
+    id: "tilda-brannock",
+    side: "party",
+    hp: 8,
+    held: [],
+    used: {},
+    exhaustion: 0,
+    stats: { hp: 8, own },
+  };
   const status = { creatures: { "tilda-brannock": creature }, fight: null } as never;
   const { question } = promptFor({ ...desk("gm", "run", [acts]), status }, "tools");
   assert.match(question, /On the sheet of tilda-brannock[^\n]*Ear for Deceit: On Insight checks/);
@@ -156,4 +165,25 @@ test("[MM211] where a check is harder by how somebody feels, the GM reads by how
   const line = lineOf({ ...check, toward: "saffron", shift: 5 } as never, "gm");
   assert.match(line, /against 20 \(5 harder by how saffron feel\)/);
   assert.doesNotMatch(lineOf(check as never, "gm"), /harder/);
+});
+
+test("[MM267] the GM reads how they are now: what was spent, used, gained and given away since the sheets were read", () => {
+  const T = "tilda-brannock";
+  const own = [{ name: "Eyes of the Grave", text: "3/day", under: "Domain" }];
+  const abilities = { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 };
+  const tilda = creatureOf(T, "party", { name: "Tilda", abilities, ac: 12, hp: 9, own });
+  const status = statusOf([{ ...tilda, used: { "eyes-of-the-grave": 1 } }]);
+  const changes = (sheet: object) => ({ kind: "ruling", for: T, outcome: "done", changes: { sheet: { [T]: sheet } } });
+  const letters = [
+    changes({ coins: { gp: 50 }, gains: ["a brass tally"] }),
+    changes({ coins: { gp: -1 }, loses: ["shield"] }),
+  ];
+  const belongings = () => ({ equipment: ["Mace", "Shield"], coins: { gp: 5 }, features: [] });
+  const asked = (heard: readonly object[]) =>
+    promptFor({ ...desk("gm", "run", heard), status, belongings }, "tools").question;
+  assert.match(
+    asked(letters),
+    /# How they are now\ntilda-brannock \(9\/9 hp, used eyes of the grave 1\/3, purse now 54 gp, also has a brass tally, no longer has Shield\)/,
+  );
+  assert.match(asked([]), /tilda-brannock \(9\/9 hp, used eyes of the grave 1\/3\)/);
 });

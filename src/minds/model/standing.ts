@@ -1,10 +1,14 @@
 import type { Notes } from "../../protocol/kinds/notes.ts";
 import type { Letter } from "../../protocol/letter.ts";
+import { usedAs, usesOf } from "../../rules/checks/sheet-feature.ts";
 import { maxHp } from "../../rules/creature/creature.ts";
 import { slotsLeft } from "../../rules/magic/casting.ts";
 import type { Creature, Status } from "../../rules/state.ts";
 import type { View } from "../../rules/tactics/view.ts";
 import { behindTheScreen, isBehindTheScreen, nameBehind } from "../../world/in-secret.ts";
+import { coinsInWords } from "../../world/purse.ts";
+import { ownedBy } from "../house/gm/between/owned.ts";
+import type { Desk } from "../mind.ts";
 import { cut } from "./tokens.ts";
 
 type Noting = Extract<Letter, { kind: "notes" }>;
@@ -83,18 +87,52 @@ function inWords(facts: Readonly<Record<string, string>>): Readonly<Record<strin
 const MOST = 16;
 
 /** How everybody is: the party, and in a fight all who are in it, whose turn it is and who comes next. */
-export function statusText({ creatures, fight }: Status): string {
+export function statusText(
+  { creatures, fight }: Status,
+  since: (seat: string) => readonly string[] = () => [],
+): string {
   const all = Object.values(creatures).filter((one) => one.side === "party" || fight?.bands[one.id] !== undefined);
-  if (!fight && all.every(isWell)) return "All unhurt, nothing spent.";
+  const owned = new Map(all.map(({ id, side }) => [id, side === "party" ? since(id) : []]));
+  const changed = (id: string): readonly string[] => owned.get(id) ?? [];
+  if (!fight && all.every((one) => isWell(one) && changed(one.id).length === 0)) return "All unhurt, nothing spent.";
   const lines = all.slice(0, MOST).map((one) => {
     const inFight = fight?.bands[one.id] === undefined ? [] : [fight.bands[one.id], `AC ${one.stats.ac}`];
-    return `${one.id} (${[...(one.side === "party" ? [] : [one.side]), ...stateOf(one, fight !== null), ...inFight].join(", ")})`;
+    const close = (fight?.engaged ?? []).flatMap((pair) => (pair[0] === one.id ? [pair[1]] : []));
+    const reach = close.length > 0 ? [`in reach of ${close.join(" and ")}`] : [];
+    return `${one.id} (${[...(one.side === "party" ? [] : [one.side]), ...stateOf(one, fight !== null), ...inFight, ...reach, ...changed(one.id)].join(", ")})`;
   });
   const order = fight?.order.slice(0, MOST).map(({ id, initiative }) => `${id} ${initiative}`) ?? [];
   const turn = fight
     ? `Fight, round ${fight.round}, ${fight.tier}; now ${fight.turn}. Initiative: ${order.join(", ")}.\n`
     : "";
   return `${turn}${lines.join("; ")}`;
+}
+
+/** What somebody owns otherwise than their sheet, which stands as it was when the evening began. */
+export function ownedSince(desk: Pick<Desk, "letters" | "belongings">, seat: string): readonly string[] {
+  const sheet = desk.belongings?.(seat);
+  if (!sheet) return [];
+  const { coins, things } = ownedBy({ desk }, seat);
+  const [before, now] = [coinsInWords(sheet.coins), coinsInWords(coins)];
+  const more = less(things, sheet.equipment);
+  const gone = less(sheet.equipment, things);
+  return [
+    ...(before === now ? [] : [`purse now ${now}`]),
+    ...(more.length > 0 ? [`also has ${more.slice(-OWNED).join(" and ")}`] : []),
+    ...(gone.length > 0 ? [`no longer has ${gone.slice(-OWNED).join(" and ")}`] : []),
+  ].map((part) => cut(part, 300));
+}
+
+const OWNED = 8;
+
+/** What is in the one list more often than in the other. */
+function less(these: readonly string[], those: readonly string[]): readonly string[] {
+  const left = [...those];
+  return these.filter((thing) => {
+    const at = left.indexOf(thing);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** What weighs on somebody and what is left to them. */
@@ -110,8 +148,21 @@ function stateOf(one: Creature, fighting: boolean): readonly string[] {
     ...one.held.map(({ name }) => name).slice(0, 6),
     ...(one.concentration ? [`concentrating on ${one.concentration}`] : []),
     ...(slots.length > 0 ? [`slots ${slots.join(", ")}`] : []),
+    ...usedUp(one),
     ...(fighting && !one.turn.reaction ? ["reaction spent"] : []),
   ];
+}
+
+/** What was used of features, and of those the sheet counts, how often of how many times. */
+function usedUp({ side, used, stats }: Creature): readonly string[] {
+  const all = Object.entries(used).filter(([, times]) => side === "party" && times > 0);
+  const most = (name: string) =>
+    (stats.own ?? []).flatMap((own) => (usedAs(own) === name ? [usesOf(own)?.times] : []))[0];
+  const words = all.slice(0, OWNED).map(([name, times]) => {
+    const of = most(name);
+    return `${name.replaceAll("-", " ")}${of === undefined ? (times > 1 ? ` ${times} times` : "") : ` ${times}/${of}`}`;
+  });
+  return words.length > 0 ? [`used ${words.join(" and ")}`] : [];
 }
 
 const isWell = (one: Creature): boolean =>
@@ -123,6 +174,7 @@ const isWell = (one: Creature): boolean =>
   one.exhaustion === 0 &&
   one.held.length === 0 &&
   !one.concentration &&
+  Object.values(one.used).every((times) => times === 0) &&
   one.slotsSpent.every((spent) => spent === 0);
 
 /** How one's own character is; in a fight with what can be seen of it. */

@@ -5,6 +5,8 @@ import { desk } from "../../../test/support/model-answers.ts";
 import { tableWithFiles } from "../../../test/support/model-table.ts";
 import { call, scriptedModel } from "../../../test/support/scripted-model.ts";
 import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
+import { answer, narration, prompt, ruling, setTable } from "../../../test/support/table.ts";
+import { deskFor } from "../../play/desk.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { page } from "../pages.ts";
 import { modelMind } from "./model-mind.ts";
@@ -54,6 +56,7 @@ const creature = (id: string, more: object = {}) => ({
   exhaustion: 0,
   concentration: null,
   slotsSpent: [1, 0],
+  used: {},
   turn: { reaction: true },
   stats: { hp: 8, ac: 12, attacks: [], own: [], casting: { slots: [3, 1] } },
   ...more,
@@ -106,6 +109,58 @@ test("[MM222] the GM is told what was said and done since it last told, and what
   assert.doesNotMatch(later, /tilda-brannock, I hold|pocket the key/);
   const both = question(desk("gm", "run", [...letters, said("gm", "NARRATIVE", "Tilda holds it. Gideon prays.")]));
   assert.doesNotMatch(both, /left this out/);
+});
+
+test("[MM276] of what a companion did before the GM everything said aloud stands in what is to be told, however long the deed; and the brief says that nothing refers to what was not shown, and nobody is moved unasked", () => {
+  const deed = `Gideon lays the shovel down along the foot of the wall, with the blade turned away from her, and folds himself low. "It is only for afterwards." ${"He looks. ".repeat(20)}"If it was your hand, I would like to step over the salt."`;
+  const now = question(
+    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)]),
+  );
+  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
+  assert.match(
+    line,
+    /Gideon lays the shovel down .* … "It is only for afterwards\." "If it was your hand, I would like to step over the salt\."$/,
+  );
+  assert.doesNotMatch(line, /He looks/);
+  const gm = page("model/gm.md");
+  assert.match(gm, /Nothing refers to what a companion did or said before a telling has shown it\./);
+  assert.match(gm, /where its player has not said it goes, it does not go: stop before it, and ask\./);
+});
+
+test("[MM263] what several groups are told in one answer is one telling: whoever stands in any of it, or was ruled on openly, is not left out", () => {
+  const to = (seat: string) => ({ to: [seat] });
+  const letters = [
+    said("gm", "NARRATIVE", "Rain."),
+    said("tilda-brannock", "PLAYER_TO_GM", "I hold the door."),
+    said("gideon-harrowmoor", "PLAYER_TO_GM", "I pray for the drowned."),
+    { ...said("gm", "NARRATIVE", "Tilda holds it."), ...to("tilda-brannock") },
+    { ...said("gm", "NARRATIVE", "Gideon prays."), ...to("gideon-harrowmoor") },
+  ];
+  assert.doesNotMatch(question(desk("gm", "run", letters)), /left this out|told by no narration/);
+  const silent = [...letters.slice(0, 3), said("gm", "NARRATIVE", "It holds.")];
+  assert.match(question(desk("gm", "run", silent)), /left this out[^\n]*tilda-brannock[^\n]*gideon-harrowmoor/);
+});
+
+test("[MM262] after an undo the GM's model reads that what came after did not happen, until it has told on; nobody's letters are more for it", async () => {
+  const table = await setTable();
+  await table.play(["gm", narration("Dark."), prompt("corwin-voss", "QUICK_REACTION")]);
+  await table.play(["corwin-voss", answer("I knock.", "ACTION")]);
+  await table.play(["gm", ruling("corwin-voss"), narration("It opens.")]);
+  const now = () => {
+    const mailbox = table.mailbox("gm");
+    const made = deskFor(
+      { do: "speak", id: "x", seat: "gm", task: "run", deadline: 1 },
+      { state: table.state, mailbox, version: () => undefined },
+    );
+    return question(made);
+  };
+  assert.doesNotMatch(now(), /took back/);
+  await table.play(["lead", { kind: "undo" }]);
+  assert.match(now(), /took back what came after this/);
+  const standing = [...table.mailbox("gm").standing()];
+  assert.ok(!standing.some(({ kind }) => kind === "undo" || kind === "notice"));
+  await table.play(["gm", narration("Still dark.")]);
+  assert.doesNotMatch(now(), /took back/);
 });
 
 test("[MM223] what the Narrator asks stands in the GM's question until the GM has answered it", () => {

@@ -40,26 +40,46 @@ export function contextNotes(state: TableState, heard: Heard): string {
 
 function tableOwn(state: TableState, heard: Heard): Sections {
   const thread = threadOfStory(state);
+  const others = [...state.threads.values()].filter((one) => one !== thread);
   const last = thread ? undefined : heard.findLast((one) => one.kind === "scene");
-  const told = heard.findLast((one) => one.kind === "message" && one.tag === "NARRATIVE");
-  const { number = "000", slug = "scene", present = [] } = thread ?? {};
-  const { title, place, time } =
-    thread ?? (last?.kind === "scene" ? last : { title: nameOf(slug), place: "", time: "" });
-  const where = [...new Set([title, place, time].map(oneLine).filter((part) => part !== ""))].join(", ");
-  const with_ = present.map(nameOf).join(", ");
+  const { number = "000", slug = "scene" } = thread ?? {};
+  const nowhere = { title: nameOf(slug), place: "", time: "", present: [] };
+  const scenes = [thread ?? (last?.kind === "scene" ? { ...last, present: [] } : nowhere), ...others];
+  const most = LONGEST / scenes.length;
   return {
-    "Current Scene": short(with_ === "" ? `${where}.` : `${where}. Here: ${with_}.`),
+    "Current Scene": scenes.map((scene) => short(whereIs(scene), most)).join(" Elsewhere: "),
     Expecting: short(expecting(state)),
     Contingencies: contingencies(state),
     "Scene Direction": short(direction(state.notes)),
-    "What Just Happened":
-      short(told?.kind === "message" ? lastParagraph(withoutMechanics(unstyled(told.body))) : "") || "Nothing yet.",
+    "What Just Happened": happened(heard, others.length > 0 ? scenes : [], most) || "Nothing yet.",
     "Scene Tracking": `Current scene: ${number}\nCurrent slug: ${slug}`,
   };
 }
 
+type Place = Pick<Thread, "title" | "place" | "time" | "present">;
+
+function whereIs({ title, place, time, present }: Place): string {
+  const where = [...new Set([title, place, time].map(oneLine).filter((part) => part !== ""))].join(", ");
+  return present.length === 0 ? `${where}.` : `${where}. Here: ${present.map(nameOf).join(", ")}.`;
+}
+
+/** How what was told last ended: while the party is apart, of each group its own. */
+function happened(heard: Heard, groups: readonly Place[], most: number): string {
+  const last = (fits: (to: readonly string[]) => boolean): string => {
+    const told = heard.findLast((one) => one.kind === "message" && one.tag === "NARRATIVE" && fits(one.to));
+    return short(told?.kind === "message" ? lastParagraph(withoutMechanics(unstyled(told.body))) : "", most);
+  };
+  if (groups.length === 0) return last(() => true);
+  return groups
+    .flatMap(({ present }) => {
+      const own = last((to) => to.includes("all") || present.some((seat) => to.includes(seat)));
+      return own === "" ? [] : [`${present.map(nameOf).join(", ")}: ${own}`];
+    })
+    .join(" ");
+}
+
 const LONGEST = 400;
-const short = (text: string): string => wholeSentences(oneLine(text), LONGEST);
+const short = (text: string, most = LONGEST): string => wholeSentences(oneLine(text), most);
 
 /** The group the story is told of: a person's, or the largest. */
 function threadOfStory({ threads, seats }: TableState): Thread | undefined {

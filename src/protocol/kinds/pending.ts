@@ -13,6 +13,10 @@ export const Pending = kind({
     /** Words that were said before they could be used, oldest first; and where the story stood when such words were last taken up. */
     kept: z.record(seat(), z.array(words())),
     heeded: seq(),
+    /** What was decided and is not passed on yet, by the name of the step it decides: where that is gone, so is this. */
+    held: z.record(seat(), z.strictObject({ id: z.string(), words: words() })),
+    /** Words that are being taken up with this entry, and what was heeded before: where nothing has happened since, they were not. */
+    taking: z.strictObject({ seat: seat(), words: words(), heeded: seq() }).optional(),
     /** Plain words that sounded like a command, which was offered: a yes or a no is for that. */
     offers: z.record(seat(), z.strictObject({ command: words(), words: words(), question: words() })),
     /** What each person is being asked, by the name of the step, and since when. */
@@ -25,4 +29,5 @@ export const Pending = kind({
     out: z.array(seat()),
   },
   refs: ["heeded"],
+  upgrades: [(old) => ({ ...old, held: {} })], // before, it stood among the words that were kept
 });

@@ -1,3 +1,4 @@
+import { CHECKED, markDone } from "../combat/economy.ts";
 import type { Course, Settled } from "../course.ts";
 import { no } from "../course.ts";
 import { hasFeature, modifierOf } from "../creature/creature.ts";
@@ -118,8 +119,10 @@ export function settleCheck(course: Course, intent: IntentOf<"check">): Settled 
   if (nameOfTried(intent) === "") return no("wrong-intent", "Say what is tried: a skill, an ability or a tool.");
   const refused =
     lacksInspiration(course, intent.who, intent.inspiration) ?? lacksOnSheet(course, intent.who, intent.feature);
-  if (!refused) check(course, intent.who, intent, intent.dc, intent);
-  return refused;
+  if (refused) return refused;
+  check(course, intent.who, intent, intent.dc, intent);
+  if (intent.acts && course.fight?.turn === intent.who) markDone(course, intent.who, CHECKED);
+  return undefined;
 }
 
 export function settleContest(course: Course, intent: IntentOf<"contest">): Settled {

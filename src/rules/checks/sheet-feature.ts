@@ -4,15 +4,41 @@ import type { Weighs } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import type { Thrown } from "./d20.ts";
 
-type Own = NonNullable<Creature["stats"]["own"]>[number];
+export type Own = NonNullable<Creature["stats"]["own"]>[number];
 
 /** What stands on somebody's sheet by that name, or by one that only one of them begins with. */
 export function ownOf({ stats }: Creature, name: string): Own | undefined {
   const wanted = toSlug(name);
   const own = stats.own ?? [];
   const near = own.filter((one) => toSlug(one.name).startsWith(wanted));
-  return own.find((one) => toSlug(one.name) === wanted) ?? (near.length === 1 && wanted !== "" ? near[0] : undefined);
+  return (
+    own.find((one) => toSlug(one.name) === wanted || usedAs(one) === wanted) ??
+    (near.length === 1 && wanted !== "" ? near[0] : undefined)
+  );
 }
+
+/** How often a sheet says that something can be used, and after which rest it comes back: `3/day`, `once per short rest`. */
+export function usesOf({ name, text }: Own): { readonly times: number; readonly rest: "short" | "long" } | undefined {
+  const [, many = "", rest = ""] = USES.exec(`${name} ${text}`) ?? [];
+  const word = many.toLowerCase();
+  const times = Number(word) || TIMES.findIndex((words) => words.includes(word));
+  return many === "" || times < 1 ? undefined : { times, rest: /^day|^long/i.test(rest) ? "long" : "short" };
+}
+
+const TIMES: readonly (readonly string[])[] = [
+  [],
+  ["once", "one"],
+  ["twice", "two"],
+  ["three"],
+  ["four"],
+  ["five"],
+  ["six"],
+];
+const USES =
+  /\b(\d{1,2}|once|one|twice|two|three|four|five|six)\s?(?:uses?\s|times?\s|charges?\s)?(?:\/|per\s|an?\s|each\s|every\s)\s?(day|long rest|short rest|short or long rest|rest)\b/i;
+
+/** What is counted under its name. */
+export const usedAs = ({ name }: Own): string => toSlug(name.replace(/\s*\(.*$/, ""));
 
 /** What is not on the sheet weighs on nothing. */
 export function lacksOnSheet(course: Course, who: Id, feature: Weighs | undefined): Settled {

@@ -4,7 +4,9 @@ import { coverBonus } from "../checks/save.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { armorOf, has, hasFeature, heldBy, maxHp } from "../creature/creature.ts";
 import type { Attack, DamageDice } from "../creature/stats.ts";
+import { weaponIn } from "../creature/weapons.ts";
 import type { Cover, Outcome } from "../creature/words.ts";
+import { heldAs } from "../foes/armed.ts";
 import { dropVeil } from "../harm/concentration.ts";
 import { type Part, rollDamage } from "../harm/damage.ts";
 import type { IntentOf } from "../intent.ts";
@@ -148,6 +150,14 @@ function useUp(course: Course, who: Id, target: Id): void {
 export const attackNamed = ({ stats }: Creature, name: string): Attack | undefined =>
   stats.attacks.find((one) => one.name.toLowerCase() === name.toLowerCase());
 
+/** A foe strikes with whatever it is said to hold: by the numbers of what its kind fights with, near or from afar. */
+export function improvised({ side, stats }: Creature, name: string): Attack | undefined {
+  if (side !== "foes") return undefined;
+  const kind = weaponIn(name)?.kind ?? "melee";
+  const like = stats.attacks.find((one) => one.kind === kind);
+  return like && heldAs(like, name);
+}
+
 export function settleAttack(course: Course, intent: IntentOf<"attack">): Settled {
   const { who, target, offhand, inspiration } = intent;
   const refused =
@@ -156,7 +166,7 @@ export function settleAttack(course: Course, intent: IntentOf<"attack">): Settle
     cannotTarget(course, who, target) ??
     lacksInspiration(course, who, inspiration);
   if (refused) return refused;
-  const attack = attackNamed(course.creature(who), intent.with);
+  const attack = attackNamed(course.creature(who), intent.with) ?? improvised(course.creature(who), intent.with);
   if (!attack) {
     const names = course.creature(who).stats.attacks.map(({ name }) => name);
     return no(

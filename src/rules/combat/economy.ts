@@ -47,6 +47,9 @@ export function changeTurn(course: Course, who: Id, change: Partial<Turn>): void
   if (course.fight) course.emit({ event: "turn", who, turn: { ...course.creature(who).turn, ...change } });
 }
 
+/** Stands among what somebody has done in a turn that went into a check. */
+export const CHECKED = "check";
+
 export const markDone = (course: Course, who: Id, what: string): void =>
   changeTurn(course, who, { done: [...course.creature(who).turn.done, what] });
 

@@ -8,6 +8,7 @@ import { getUp } from "../harm/holding.ts";
 import type { IntentOf } from "../intent.ts";
 import { SPELLS } from "../magic/spells.ts";
 import type { Creature, Fight, Held, Id } from "../state.ts";
+import { wrongOrders } from "../tactics/orders.ts";
 import { changeTurn, needsFight } from "./economy.ts";
 import { encounterDifficulty } from "./encounter.ts";
 import { raiseTier, tierFor } from "./tier.ts";
@@ -15,6 +16,8 @@ import { beginTurn } from "./turns.ts";
 
 export function settleFight(course: Course, intent: IntentOf<"fight">): Settled {
   if (course.fight) return no("in-a-fight", "A fight is on already. Whoever comes in now enters it.");
+  const wrong = wrongOrders(course, intent.orders);
+  if (wrong) return wrong;
   const who = [...new Set(intent.who)].filter((id) => !isOut(course.creature(id)));
   const sides = new Set(who.map((id) => course.creature(id).side));
   if (!sides.has("party") || !sides.has("foes"))
@@ -37,6 +40,7 @@ export function settleFight(course: Course, intent: IntentOf<"fight">): Settled 
     tier,
     tierAtStart: tier,
     aims: intent.aims,
+    ...(Object.keys(intent.orders).length > 0 ? { orders: intent.orders } : {}),
     criticals: 0,
     foes: fighters.filter(({ side }) => side === "foes").length,
     broken: [],
@@ -123,13 +127,15 @@ export function assess(fighters: readonly Creature[]): Fight["tier"] {
 /** More than any table can keep apart. */
 const MOST = 100;
 
-/** Somebody comes in; in a fight they take their place in its order. */
+/** Somebody comes in; in a fight they take their place in its order. Who was met before and is still about is the same one; a name of the dead is free. */
 export function settleEnter(course: Course, { id, side, stats, band }: IntentOf<"enter">): Settled {
-  if (course.status.creatures[id]) return no("not-so", `There is somebody called ${id} already.`, id);
+  const { fight } = course;
+  const known = course.status.creatures[id];
+  if (known && (known.side !== side || side === "party" || fight?.bands[id] !== undefined))
+    return no("not-so", `There is somebody called ${id} already.`, id);
   if (course.all.filter(({ dead }) => !dead).length >= MOST)
     return no("too-many", `There are ${MOST} creatures in play already.`, id);
-  course.emit({ event: "entered", creature: creatureOf(id, side, stats) });
-  const { fight } = course;
+  if (!known || isOut(known)) course.emit({ event: "entered", creature: creatureOf(id, side, stats) });
   if (!fight) return undefined;
   const [slot] = initiatives(course, [id]);
   if (!slot) return undefined;
@@ -182,7 +188,7 @@ export function endFight(course: Course, how: string, won: Side | null): void {
       if (ends.turns === 1 || name === "hidden" || isBrief(ends, side, course.status.creatures[by]))
         course.emit({ event: "freed", who: id, name, by });
     if (concentration !== null && SPELLS.get(concentration)?.minutes === 1) endConcentration(course, id);
-    getUp(course, id);
+    if (side === "party" || won !== null) getUp(course, id); // what its words leave of the others is for whoever ended it to say
   }
 }
 

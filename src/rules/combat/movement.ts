@@ -36,7 +36,7 @@ export function settleMove(course: Course, { who, to, engage }: IntentOf<"move">
   const across = Math.abs(DEPTH[there] - DEPTH[here]) * A_BAND;
   const joining = targets.some((id) => !engagedWith(fight, who).includes(id));
   const base = across + (joining || (across === 0 && departs.length > 0) ? A_REACH : 0);
-  if (base === 0) return no("no-movement", `${who} is there already.`, who);
+  if (base === 0) return undefined; // there already: it costs nothing
   const cost = costOf(course, who, base);
   const { paces } = course.creature(who).turn;
   if (paces < cost || speedOf(course.creature(who)) === 0)

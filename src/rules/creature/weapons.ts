@@ -67,3 +67,9 @@ export const WEAPONS: Readonly<Record<string, Weapon>> = {
   "heavy crossbow": shot("1d10", "piercing", [100, 400], "heavy", "loading", "two-handed"),
   longbow: shot("1d8", "piercing", [150, 600], "heavy", "two-handed"),
 };
+
+/** The weapon of the rulebook that something is called after: "a rusty mace". */
+export function weaponIn(name: string): Weapon | undefined {
+  const words = name.toLowerCase().trim().split(/\s+/);
+  return words.map((_, i) => WEAPONS[words.slice(i).join(" ")]).find((one) => one !== undefined);
+}

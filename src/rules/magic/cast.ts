@@ -75,6 +75,7 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
     cover: intent.cover,
     tips,
     casterLevel,
+    word: intent.word,
   };
   takeEffect(course, cast);
   revealed(course, cast);

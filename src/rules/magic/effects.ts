@@ -28,6 +28,8 @@ export interface Casting {
   readonly cover?: Cover | undefined;
   readonly tips: Tips;
   readonly casterLevel: number;
+  /** The word of a Command. */
+  readonly word?: string | undefined;
 }
 
 type Take<D extends Spell["effect"]["does"]> = (course: Course, casting: Casting, effect: Effect<D>) => void;
@@ -91,7 +93,7 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
   },
 
   save: (course, casting, effect) => {
-    const { who, targets, spell, cover, level } = casting;
+    const { who, targets, spell, cover, level, word } = casting;
     const dc = spellDc(course.creature(who));
     const { damage, holds } = effect;
     const rolled = damage
@@ -122,6 +124,7 @@ const takes: { readonly [D in Spell["effect"]["does"]]: Take<D> } = {
         name: holds.name,
         by: who,
         ends: { ...holds.ends, ...again, ...(effect.escape ? { escape: dc, escapeBy: "str" as const } : {}) },
+        ...(word === undefined ? {} : { word }),
       });
     }
   },

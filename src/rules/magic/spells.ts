@@ -131,6 +131,7 @@ const GIVEN: Readonly<Record<string, SpellGiven>> = {
     effect: {
       does: "save",
       ability: "wis",
+      holds: { name: "commanded", ends: { turns: 1, at: "end", of: "target" } },
       tells: "obeys one word on its next turn, if that does not harm it and it understands",
     },
   },

@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal } from "../../protocol/refusal.ts";
-import { needsFight } from "../combat/economy.ts";
+import { CHECKED, needsFight } from "../combat/economy.ts";
 import { type Course, no, type Settled } from "../course.ts";
-import { isIncapacitated } from "../creature/creature.ts";
+import { isIncapacitated, isOut } from "../creature/creature.ts";
 import type { Side } from "../creature/words.ts";
 import { type IntentOf, shapeOf } from "../intent.ts";
 import { settle } from "../settle.ts";
-import type { Id } from "../state.ts";
+import type { Fight, Id } from "../state.ts";
+import { bidden, narrowed, orderFor, wrongOrders } from "./orders.ts";
 import { rank, type Skill } from "./rank.ts";
 import { viewFor } from "./view.ts";
 
@@ -22,9 +23,12 @@ function does(course: Course, intent: unknown): Refusal | undefined {
 }
 
 /** One turn, chosen by what the one whose turn it is may know; at the end of it the next one's has begun. */
-export function playTurn(course: Course, skill: Skill): void {
+export function playTurn(course: Course, skill: Skill, given: NonNullable<Fight["orders"]> = {}): void {
   const who = course.fight?.turn;
   if (who === undefined) return;
+  const bid = bidden(course.creature(who), orderFor(course.fight?.orders, who), orderFor(given, who) !== undefined);
+  const able = !isOut(course.creature(who)) && !isIncapacitated(course.creature(who));
+  for (const intent of able ? (bid ?? []) : []) if (course.fight?.turn === who) does(course, intent);
   for (let left = MOST_DEEDS; left > 0 && course.fight?.turn === who; left--)
     if (!doBest(course, who, left === 1 ? "end" : skill)) return;
 }
@@ -33,7 +37,8 @@ export function playTurn(course: Course, skill: Skill): void {
 function doBest(course: Course, who: Id, skill: Skill | "end"): boolean {
   const { hp, dead } = course.creature(who);
   const idle = skill === "end" || hp === 0 || dead || isIncapacitated(course.creature(who));
-  const view = idle ? undefined : viewFor(course.status, who);
+  const seen = idle ? undefined : viewFor(course.status, who);
+  const view = seen && narrowed(seen, orderFor(course.fight?.orders, who));
   const options = view && skill !== "end" ? rank(view, skill).map(({ intent }) => intent) : [{ do: "end-turn", who }];
   return options.some((intent) => does(course, intent) === undefined) && course.fight !== null;
 }
@@ -49,10 +54,20 @@ export function settlePlayOut(course: Course, _intent: IntentOf<"play-out">): Se
   return undefined;
 }
 
+/** Whoever of the party has done what there was to do holds nobody up: their turn is over when another's is called. */
+function passOn(course: Course, until: (turn: Id) => boolean): void {
+  for (let left = course.fight?.order.length ?? 0; left > 0 && course.fight && !until(course.fight.turn); left--) {
+    const { id: who, side, turn, hp } = course.creature(course.fight.turn);
+    const spent = (!turn.action && turn.attacks === 0) || turn.done.includes(CHECKED);
+    if (side !== "party" || hp === 0 || !spent || does(course, { do: "end-turn", who })) return;
+  }
+}
+
 /** A whole turn: what was meant, as far as it can still be done, then what their wits tell them, and the end of it. */
 export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"take-turn">): Settled {
   const refused = needsFight(course);
   if (refused) return refused;
+  passOn(course, (turn) => turn === who);
   if (course.fight?.turn !== who)
     return no("not-your-turn", `It is the turn of ${course.fight?.turn}, not of ${who}.`, who);
   for (const [i, deed] of deeds.entries()) {
@@ -62,7 +77,7 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
         ? doesInTurn(course, deed)
         : no("wrong-intent", `In the turn of ${who} it is ${who} who acts.`);
     if (wrong && i === 0) return wrong;
-    if (wrong) course.emit({ event: "told", who, text: wrong.hint, open: true });
+    if (wrong) course.emit({ event: "told", who, text: wrong.hint }); // for whoever runs the game
   }
   if (wits !== "none" && course.fight?.turn === who) playTurn(course, wits);
   if (course.fight?.turn === who) does(course, { do: "end-turn", who });
@@ -80,18 +95,20 @@ function doesInTurn(course: Course, deed: Readonly<Record<string, unknown>>): Re
 }
 
 /** Everybody of one side whose turn it is, one after another, by their own wits; until it is somebody else's. */
-export function settleRunSide(course: Course, { side, wits }: IntentOf<"run-side">): Settled {
-  const refused = needsFight(course);
+export function settleRunSide(course: Course, { side, wits, orders }: IntentOf<"run-side">): Settled {
+  const refused = needsFight(course) ?? wrongOrders(course, orders);
   if (refused) return refused;
   const turnOf = (): Side | undefined => (course.fight ? course.status.creatures[course.fight.turn]?.side : undefined);
+  passOn(course, () => turnOf() === side);
   if (turnOf() !== side)
     return no("not-your-turn", `It is the turn of ${course.fight?.turn}, who is not of the ${side}.`);
+  if (Object.keys(orders).length > 0) course.emit({ event: "told-to", orders: { ...course.fight?.orders, ...orders } });
   const { round = 0 } = course.fight ?? {};
   for (
     let left = course.fight?.order.length ?? 0;
     left > 0 && turnOf() === side && course.fight?.round === round;
     left--
   )
-    playTurn(course, wits);
+    playTurn(course, wits, orders);
   return undefined;
 }

@@ -3,8 +3,7 @@ import { refusal } from "../../protocol/refusal.ts";
 import { excerpt } from "../../protocol/text.ts";
 import type { TableState } from "../../table/state.ts";
 import { type Claimed, claimsIn, isBorneOut, saidByTheRules } from "../claims.ts";
-
-import type { Check } from "../context.ts";
+import type { Amended, Check } from "../context.ts";
 
 /** Dice, blows and deaths are the rules' to say. A filter over words. */
 export const claimsWhatTheRulesSaid: Check<MessageOf<"NARRATIVE">> = {
@@ -14,9 +13,11 @@ export const claimsWhatTheRulesSaid: Check<MessageOf<"NARRATIVE">> = {
     const claims = claimsIn(say.body);
     if (claims.length === 0) return undefined;
     const entries = guard.sinceTold();
-    const unfounded = claims.filter((claim) => !isBorneOut(claim, entries) && !isOfTheDead(claim, state));
+    const open = claims.filter((claim) => !isBorneOut(claim, entries) && !isOfTheDead(claim, state));
+    const unfounded = open.filter((claim) => isOfTheRules(claim, say.body, state));
     const [first] = unfounded;
-    if (!first) return undefined;
+    const [doubtful] = open;
+    if (!first) return doubtful && doubted(say, doubtful);
     const rest = unfounded.reduce((body, { words }) => body.replace(words, ""), say.body).trim();
     if (last && rest !== "" && rest !== say.body)
       return {
@@ -26,11 +27,38 @@ export const claimsWhatTheRulesSaid: Check<MessageOf<"NARRATIVE">> = {
     const said = saidByTheRules(entries).slice(-6).join("; ") || "nothing";
     return refusal(
       "screen/claim",
-      `Narration claims ${first.claim} only after the table has recorded it: ask for a deed, check or roll first. Since the story was last told the table recorded: ${excerpt(said, 300)}.`,
+      `“${excerpt(first.words, 160)}” claims ${first.claim}. Narration does so only after the table has recorded it: ask for a deed, check or roll first. Since the story was last told the table recorded: ${excerpt(said, 300)}.`,
       { tag: say.tag, field: "body", found: first.words },
     );
   },
 };
+
+/** Words of the rules are theirs wherever they stand. What prose tells of blows, wounds and deaths is so in a fight, or of somebody who has numbers: the rest is the story's. */
+function isOfTheRules({ claim, words }: Claimed, body: string, { seats, status }: TableState): boolean {
+  if (!OF_PROSE.has(claim) || status.fight) return true;
+  const before =
+    body
+      .slice(0, Math.max(0, body.indexOf(words)))
+      .split(/(?<=[.!?…]["”’*]*)\s+/)
+      .at(-2) ?? "";
+  const told = HE_OR_SHE.test(words) ? `${before} ${words}` : words;
+  const names = [...seats.values()].flatMap(({ id, role }) => (role === "player" ? id.split("-") : []));
+  const numbered = Object.values(status.creatures).flatMap(({ id, stats }) => [
+    ...id.split("-"),
+    ...stats.name.toLowerCase().split(" "),
+  ]);
+  const found = new Set(told.toLowerCase().match(/\p{L}+/gu));
+  return YOU.test(told) || [...names, ...numbered].some((name) => name.length > 2 && name !== "the" && found.has(name));
+}
+
+const OF_PROSE: ReadonlySet<Claimed["claim"]> = new Set(["a hit or a miss", "healing", "a death or a faint"]);
+const HE_OR_SHE = /\b(?:he|she|him|her|his|they|them|their)\b/i;
+const YOU = /\byou(?:rs?|rself)?\b/i;
+
+const doubted = (say: MessageOf<"NARRATIVE">, { claim, words }: Claimed): Amended => ({
+  amended: say,
+  notice: `“${excerpt(words, 160)}” may be read as ${claim}, of which the table recorded nothing. If it was one, it is the rules' to say.`,
+});
 
 /** Whoever is dead may be told of as dead for as long as the story goes on; nobody else. */
 function isOfTheDead({ claim, words }: Claimed, { status }: TableState): boolean {

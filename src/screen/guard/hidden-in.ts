@@ -131,7 +131,8 @@ function spelledIn(text: string): HiddenIn["spelled"] {
   const words = lines.flat();
   const initials = (list: readonly string[]) => list.map((word) => word.replace(/[^a-z]/g, "").slice(0, 1)).join("");
   const finals = (list: readonly string[]) => list.map((word) => word.replace(/[^a-z]/g, "").slice(-1)).join("");
-  const capitals = (text.match(/(?<=\p{Ll})\p{Lu}|(?<=\p{Lu}|\b)\p{Lu}(?=\p{Lu})/gu) ?? []).join("").toLowerCase();
+  const mixed = text.replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, " "); // a word that is written large is a word
+  const capitals = (mixed.match(/(?<=\p{Ll})\p{Lu}|(?<=\p{Lu}|\b)\p{Lu}(?=\p{Lu})/gu) ?? []).join("").toLowerCase();
   const firsts = (list: readonly (readonly string[])[]) => list.map(([first = ""]) => first);
   const rows = [
     { letters: initials(firsts(lines)), few: true },

@@ -109,13 +109,18 @@ function tellsUnit(
   if (matched.length < 2 || (matched.length < 3 && unit.words.length > 7)) return undefined; // too few for a run that counts
   const run = longestRun(unit, near);
   const verbatim = isLong(run, unit);
-  const most = whole ? isMostOf(matched, near) : matched.length >= 4 && matched.length >= stems.length * SHARE;
+  const most = whole
+    ? isMostOf(matched, near)
+    : matched.length >= 4 && matched.length >= stems.length * SHARE && !isOwnPage(secret);
   if (!verbatim && !most) return undefined;
   const to = guarded.strangers(unit, most ? matched : run.filter(isTelling).map(stemOf), hearers, whole ? 1 : 2);
   const news = to.filter((seat) => isNews(unit, seat, near, guarded, whole ? 1 : 2));
   if (news.length === 0) return undefined;
   return { secret, how: whole ? "encoded" : verbatim ? "word for word" : "in another order", to: news };
 }
+
+/** What somebody wrote down for themselves has the words of what everybody saw: only a run of its own is theirs. */
+const isOwnPage = (secret: string): boolean => secret.startsWith("journal/");
 
 /** Two sentences that somebody has heard, each by itself, are nothing new when they stand together. */
 const isNews = (unit: Unit, seat: SeatId, near: readonly Sentence[], { unheard }: Guarded, fewest: number): boolean => {
@@ -127,9 +132,10 @@ const isNews = (unit: Unit, seat: SeatId, near: readonly Sentence[], { unheard }
 const isMostOf = (matched: readonly string[], near: readonly Sentence[]): boolean =>
   matched.length >= 2 && matched.length * 2 >= new Set(near.flatMap(({ stems }) => [...stems])).size;
 
-/** A run of words is the secret's own when it is long and tells something, or is all of a short one. */
-function isLong(run: readonly string[], { words }: Unit): boolean {
+/** A run of words is the secret's own when it is long and tells something, or is all of a short one. Names alone tell nothing: one that nobody may hear is looked for by itself. */
+function isLong(run: readonly string[], { words, named }: Unit): boolean {
   const telling = new Set(run.filter(isTelling)).size;
+  if (run.length < words.length && run.every((word) => named.has(word) || !isTelling(word))) return false;
   return (run.length >= 6 && telling >= 3) || (run.length >= 4 && telling >= 2 && run.length >= words.length * 0.8);
 }
 

@@ -1,5 +1,6 @@
 import type { SeatId, Seq } from "../../protocol/entry.ts";
 import { lettersOf } from "./letters.ts";
+import { namesIn } from "./names.ts";
 import { sentencesIn, tells } from "./words.ts";
 
 /** One thing that is guarded: a sentence or two of a secret. Telling it tells the secret. */
@@ -9,6 +10,8 @@ export interface Unit {
   readonly text: string;
   readonly words: readonly string[];
   readonly stems: readonly string[];
+  /** Those of its words that are names in it. */
+  readonly named: ReadonlySet<string>;
   /** Its letters alone, one after the other. */
   readonly letters: string;
   /** Born in play: the entry, and whoever was there. */
@@ -45,7 +48,8 @@ function unitOf(secret: string, text: string, seq: Seq, knowing: readonly SeatId
   const sentences = sentencesIn(text);
   const words = sentences.flatMap((sentence) => sentence.words);
   const stems = [...new Set(sentences.flatMap((sentence) => [...sentence.stems]))];
-  return { secret, text, words, stems, letters: lettersOf(text), seq, knowing };
+  const named = new Set(namesIn(text).flatMap((name) => name.words));
+  return { secret, text, words, stems, named, letters: lettersOf(text), seq, knowing };
 }
 
 export const isTelling = tells;

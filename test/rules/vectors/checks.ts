@@ -51,6 +51,18 @@ const ABILITY_NAMES = ["str", "dex", "con", "int", "wis", "cha"] as const;
 const strong: GivenCreature = { stats: { skills: { athletics: 5 } } };
 const feature = (name: string) => ({ name, text: "What it says.", under: "Class Features" });
 const deceit: GivenCreature = { stats: { own: [feature("Ear for Deceit (Inquisitive)"), feature("Old Hand")] } };
+const GRAVE: GivenCreature = {
+  stats: {
+    own: [
+      {
+        name: "Eyes of the Grave",
+        text: "As an action, detect undead (uses = WIS mod per long rest, 3/day)",
+        under: "Domain",
+      },
+      { name: "Form of Dread (once per short rest)", text: "As a bonus action, transform.", under: "Patron" },
+    ],
+  },
+};
 const fair = { ability: "str", dc: 12 } as const;
 
 export const CHECKS: readonly Vector[] = [
@@ -167,7 +179,36 @@ export const CHECKS: readonly Vector[] = [
     given: { party: { hero: hero(deceit) } },
     tries: [{ do: "use", who: "hero", feature: "old-hand" }],
     dice: [],
-    then: { refused: "rules/not-carried-out" },
+    then: { events: [{ event: "told", who: "hero" }], not: ["used"] },
+  },
+  {
+    name: "What the sheet says can be used so often is counted.",
+    given: { party: { hero: hero(GRAVE) } },
+    tries: [{ do: "use", who: "hero", feature: "Eyes of the Grave" }],
+    then: {
+      events: [
+        { event: "used", who: "hero", used: { "eyes-of-the-grave": 1 } },
+        { event: "told", who: "hero" },
+      ],
+    },
+  },
+  {
+    name: "What has been used as often as the sheet says is spent.",
+    given: { party: { hero: { ...hero(GRAVE), used: { "eyes-of-the-grave": 3 } } } },
+    tries: [{ do: "use", who: "hero", feature: "Eyes of the Grave" }],
+    then: { refused: "rules/spent" },
+  },
+  {
+    name: "What the sheet gives back with a short rest comes back with one, and the rest does not.",
+    given: { party: { hero: { ...hero(GRAVE), used: { "eyes-of-the-grave": 3, "form-of-dread": 1 } } } },
+    tries: [{ do: "rest", length: "short", who: ["hero"] }],
+    then: { creatures: { hero: { used: { "eyes-of-the-grave": 3 } } } },
+  },
+  {
+    name: "A long rest gives back what the sheet counts.",
+    given: { party: { hero: { ...hero(GRAVE), used: { "eyes-of-the-grave": 3, "form-of-dread": 1 } } } },
+    tries: [{ do: "rest", length: "long", who: ["hero"] }],
+    then: { creatures: { hero: { used: {} } } },
   },
   check("A check that fails by one may succeed at a cost.", {}, fair, [10], {
     total: 11,

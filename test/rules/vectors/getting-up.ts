@@ -21,10 +21,10 @@ export const GETTING_UP: readonly Vector[] = [
     [10],
   ),
   after(
-    "A fight that the GM ends in words lets both sides get up.",
+    "When the GM ends a fight in words the party gets up, and how its foes are is in the words.",
     scene("a", { a: { held: ["prone"] } }, { f: { held: ["prone"] } }),
     [{ do: "end-fight", how: "the bridge gives way" }],
-    { fight: null, creatures: { a: { held: [] }, f: { held: [] } } },
+    { fight: null, creatures: { a: { held: [] }, f: { held: ["prone"] } } },
   ),
   after(
     "Who gave up and is with the others again gets up with them.",

@@ -61,7 +61,9 @@ export const MORE_DEEDS: readonly Vector[] = [
       creatures: { a: { turn: { paces: 0 } } },
     },
   ),
-  no("Nobody moves to where they are.", on(), move({ to: "near" }), "no-movement"),
+  one("Whoever is there already goes nowhere, and it costs nothing.", on(), [move({ to: "near" })], [], {
+    not: ["turn", "placed"],
+  }),
   no("Nobody walks up to the dead.", on({}, { f: { dead: true } }), move({ engage: ["f"] }), "no-target"),
   no("Nobody walks up to who has fled.", on({}, { f: { gone: "fled" } }), move({ engage: ["f"] }), "no-target"),
   ...(["invisible", "hidden"] as const).map((name) =>

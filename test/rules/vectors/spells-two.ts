@@ -199,8 +199,8 @@ export const SPELLS_TWO: readonly Vector[] = [
     },
   ),
   spell("A command that is not resisted is told.", "command", ["f"], [12], {
-    events: [save("f", 12, "failure"), { event: "told" }],
-    creatures: { a: { slotsSpent: [1] } },
+    events: [save("f", 12, "failure"), { event: "told" }, { event: "held", who: "f" }],
+    creatures: { a: { slotsSpent: [1] }, f: { held: ["commanded"] } },
   }),
   spell("A sanctuary is told and paid for.", "sanctuary", ["b"], [], {
     events: [{ event: "told", who: "a" }],

@@ -1,4 +1,5 @@
 import type { Entry, EntryOf } from "../../../src/protocol/entry.ts";
+import { withoutMechanics } from "../../../src/world/mechanics.ts";
 import { afterMessage } from "./view-messages.ts";
 
 /** What is going on, as the judge sees it: its own fold of the entries, written against the promises and not against the table. */
@@ -71,6 +72,18 @@ export interface Apart {
   readonly seq: number;
   readonly text: string;
   readonly known: readonly string[];
+}
+
+/** What a whole group comes to know while others are elsewhere is told like what they were told. One word says nothing. */
+function withFact(view: View, seq: number, known: readonly string[], words: readonly unknown[]): View {
+  const all = groupOf(view, known[0] ?? "").every((seat) => known.includes(seat));
+  const texts = words.filter((one) => typeof one === "string" && one.trim() !== "") as string[];
+  const facts = texts.filter((one) => one !== words[0] || words.length === 1 || /\S\s+\S/.test(one));
+  if (groupsIn(view).length < 2 || !all || facts.length === 0) return view;
+  return {
+    ...view,
+    apart: [...view.apart, ...facts.map((text) => ({ seq, text: `${withoutMechanics(text)}.`, known }))],
+  };
 }
 
 export const noView: View = {
@@ -161,9 +174,15 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
       });
       return { ...view, apart };
     }
+    case "learned":
+      return entry.secret || entry.to.length < 2 ? view : withFact(view, entry.seq, entry.to, [entry.text]);
     case "ruling": {
       const settled = settledBy(view, entry);
-      return { ...view, declared: view.declared.filter((one) => one !== settled) };
+      const { npc, told } = entry.changes;
+      const words = [entry.outcome, told, [npc ?? []].flat().map((one) => `They met ${one}`)].flat();
+      const isSeen = entry.visibility === "open" && entry.noticed_by === undefined;
+      const seen = isSeen ? withFact(view, entry.seq, groupOf(view, entry.for), words) : view;
+      return { ...seen, declared: view.declared.filter((one) => one !== settled) };
     }
     case "roll": {
       const key = `${entry.for}/${entry.visibility}/${entry.purpose}`;

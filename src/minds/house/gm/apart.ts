@@ -46,10 +46,10 @@ const left = (count: string): string => `left ${count}`;
 export function apartOf({ facts, clocks, situation }: Notes, all: readonly SeatId[]): Apart | undefined {
   const thread = facts[NOW] === "main" ? "main" : facts[NOW] === "away" ? "away" : undefined;
   if (thread === undefined) return undefined;
-  const [first, second] = [groupIn(facts, thread), groupIn(facts, opposite(thread))];
+  const [first, second] = [groupIn(facts, thread, all), groupIn(facts, opposite(thread), all)];
   if (!first || !second) return undefined;
   const named = [...first.who, ...second.who];
-  if (new Set(named).size !== named.length || !named.every((seat) => all.includes(seat))) return undefined;
+  if (new Set(named).size !== named.length) return undefined;
   const come = all.filter((seat) => !named.includes(seat)); // whoever has joined since is with the person
   const theirs = second.who.includes(facts[PERSON] ?? "") ? second : first;
   const [one, two] = [first, second].map((group) =>
@@ -67,9 +67,11 @@ export function apartOf({ facts, clocks, situation }: Notes, all: readonly SeatI
 
 const opposite = (thread: Thread): Thread => (thread === "main" ? "away" : "main");
 
-function groupIn(facts: Notes["facts"], thread: Thread): Group | undefined {
+/** Those of a group who sit at the table; undefined where there are none. */
+function groupIn(facts: Notes["facts"], thread: Thread, all: readonly SeatId[]): Group | undefined {
   const [, at = "", names = ""] = /^([^:]*): (.+)$/.exec(facts[groupFact(thread)] ?? "") ?? [];
-  return names === "" ? undefined : { thread, at, who: names.split(", ") };
+  const who = names.split(", ").filter((seat) => all.includes(seat));
+  return who.length === 0 ? undefined : { thread, at, who };
 }
 
 const written = ({ at, who }: Omit<Group, "thread">): string => `${at}: ${who.join(", ")}`;

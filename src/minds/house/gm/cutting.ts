@@ -1,10 +1,10 @@
 import type { SeatId } from "../../../protocol/entry.ts";
-import { cutNotes, personNotes } from "./apart.ts";
+import { personNotes } from "./apart.ts";
 import { NEWS } from "./asks.ts";
 import type { Beat } from "./beat.ts";
 import { isAnyAlive } from "./in-groups.ts";
 import { notesKept } from "./kept.ts";
-import { meeting } from "./meeting.ts";
+import { elsewhere, meeting } from "./meeting.ts";
 import { type Stage, taken } from "./stage.ts";
 import { isWaiting, LATER } from "./waiting.ts";
 import { BEAT } from "./world-move.ts";
@@ -45,9 +45,6 @@ function isBreak({ apart, notes, steady }: Stage, beats: number): boolean {
   const most = (own ? 3 : 2) + (own && steady(`cut ${apart.cut}`) < 0.5 ? 1 : 0);
   return beats >= most || (beats >= 2 && notes.intentions.includes(NEWS));
 }
-
-const elsewhere = (stage: Stage): unknown =>
-  stage.apart && notesKept(cutNotes(stage.notes, stage.apart, stage.lead, stage.notes.clocks[BEAT]?.at ?? 0));
 
 /** The story goes elsewhere before it comes to that; whoever it was is asked again when it comes back to them. */
 const putOff = ({ unsettled }: Beat, seats: readonly SeatId[]): readonly unknown[] =>

@@ -1,5 +1,6 @@
 import { toSlug } from "../../../protocol/text.ts";
-import type { Attack, Stats } from "../../../rules/creature/stats.ts";
+import type { Stats } from "../../../rules/creature/stats.ts";
+import { armed } from "../../../rules/foes/armed.ts";
 import { foeNamed } from "../../../rules/foes/bestiary.ts";
 import type { Foes } from "../../../world/situation.ts";
 import { clock, deed } from "../fight-words.ts";
@@ -20,28 +21,8 @@ export const foughtFact = (foes: string): string => `fought ${foes}`;
 const MORALE = { any: "wavering", half: "wavering", last: "steady", never: "fearless" } as const;
 const MOST = 12;
 
-/** What they have in hand is what the page says: it strikes as their own weapon would, and bruises where it has neither edge nor point. */
-const armed = ({ attacks }: Stats, arms: string): Partial<Stats> =>
-  arms === ""
-    ? {}
-    : {
-        attacks: attacks
-          .filter(({ kind }) => kind === "melee")
-          .map((attack) => ({
-            ...attack,
-            name: capital(arms.replace(/(?<=sh|ch|x|ss)es$|(?<=[^s])s$/, "")),
-            ...blunted(attack, arms),
-          })),
-      };
-
-const blunted = ({ damage }: Attack, arms: string): Partial<Attack> =>
-  BLUNT.test(arms) && !/\b(?:sharp|sharpened|pointed|spiked|barbed|bladed)\b/i.test(arms)
-    ? {
-        damage: damage.map((one) => (/^(?:piercing|slashing)$/.test(one.type) ? { ...one, type: "bludgeoning" } : one)),
-      }
-    : {};
-const BLUNT =
-  /\b(?:handles?|helves?|hafts?|legs?|sticks?|sta(?:ff|ves)|clubs?|cudgels?|poles?|brush(?:es)?|mallets?|hammers?|planks?|fists?|ladles?|pans?|bottles?|stones?|chairs?|stools?)$/i;
+/** A page speaks of them all: "mop handles". */
+const single = (arms: string): string => capital(arms.replace(/(?<=sh|ch|x|ss)es$|(?<=[^s])s$/, ""));
 
 interface Coming {
   readonly id: string;
@@ -57,7 +38,9 @@ function comingOf(kind: Kind, morale: Foes["morale"], met: readonly string[]): r
   return ids
     .slice(0, Math.min(MOST, Math.max(1, kind.count)))
     .flatMap((id) =>
-      stats ? [{ id, stats: { ...stats, name: kind.name, morale: MORALE[morale], ...armed(stats, kind.arms) } }] : [],
+      stats
+        ? [{ id, stats: { ...stats, name: kind.name, morale: MORALE[morale], ...armed(stats, single(kind.arms)) } }]
+        : [],
     );
 }
 

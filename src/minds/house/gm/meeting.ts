@@ -8,7 +8,7 @@ import { rendered } from "../compose/style.ts";
 import { narration } from "../fight-words.ts";
 import { firstNameOf } from "../first-name.ts";
 import { listed } from "../plain-words.ts";
-import { togetherNotes } from "./apart.ts";
+import { cutNotes, togetherNotes } from "./apart.ts";
 import { arrival, begins } from "./arrival.ts";
 import { patched, unchanged } from "./effects.ts";
 import { foesCome } from "./foes.ts";
@@ -18,6 +18,7 @@ import { APART } from "./known.ts";
 import { FOLLOW, restaged, type Stage, withGroup } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { OWN_SECRETS } from "./unseen.ts";
+import { BEAT } from "./world-move.ts";
 
 /** Where they meet, if it is not here, and who comes upon them as they do. */
 export interface MeetingAt {
@@ -65,28 +66,18 @@ export function meeting(stage: Stage, notes: Notes, { page, foes }: MeetingAt = 
   ];
 }
 
-/** A new evening finds everybody together, where the person was; an evening before may have ended with some of them elsewhere. */
-export function beginsTogether(stage: Stage): readonly unknown[] {
+/** A new evening begins where the last one ended. Where that was with the party apart, the table has opened the scenes, and the person's group is told of first. */
+export function beginsAgain(stage: Stage): readonly unknown[] {
   const { apart, notes } = stage;
   const anew = notes.clocks[OWN_SECRETS] ? [notesKept({ clocks: { [OWN_SECRETS]: null } })] : [];
   if (!apart) return [...begins(stage), ...anew];
-  const told = toldApart(notes);
-  const { at } = apart.other.who.includes(apart.person) ? apart.other : apart.now;
-  const patch = { ...togetherNotes(notes), ...joined(togetherNotes(notes).facts, told), situation: at };
-  const { notes: after } = patched(unchanged(notes), patch);
-  const whole = withGroup({ ...restaged(stage, after), apart: undefined }, apart.all);
-  const [scene, ...rest] = begins(whole);
-  const learned = [...new Set(told.map(({ text }) => text))];
-  return [
-    { ...(scene as object), thread: "main", present: apart.all },
-    notesKept(patch),
-    ...rest,
-    ...anew,
-    ...(learned.length > 0
-      ? [{ kind: "ruling", for: whole.lead, outcome: "done", changes: { aside: true, learned }, learners: "present" }]
-      : []),
-  ];
+  if (apart.other.who.includes(apart.person)) return [elsewhere(stage)];
+  return [...begins(stage).filter((say) => (say as { kind?: unknown }).kind !== "scene"), ...anew];
 }
+
+/** The story goes to the other group. */
+export const elsewhere = (stage: Stage): unknown =>
+  stage.apart && notesKept(cutNotes(stage.notes, stage.apart, stage.lead, stage.notes.clocks[BEAT]?.at ?? 0));
 
 interface ToldFact {
   readonly fact: string;

@@ -1,6 +1,7 @@
 import { distance, toSlug } from "../../../protocol/text.ts";
 import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
 import { BANDS } from "../../../rules/creature/words.ts";
+import { armed, unnamed } from "../../../rules/foes/armed.ts";
 import { foeNamed, foeNames } from "../../../rules/foes/bestiary.ts";
 import { shapeOf } from "../../../rules/intent.ts";
 import { given, type Input, number, type Setting, text, who, whom } from "./tool.ts";
@@ -24,7 +25,7 @@ export function fought(input: Input, setting: Setting): readonly unknown[] {
         }),
       ];
     case "foes":
-      return [deed({ do: "run-side", side: "foes" })];
+      return [deed({ do: "run-side", side: "foes", orders: ordersIn(input, setting) })];
     case "play_out":
       return [deed({ do: "play-out" })];
     default:
@@ -78,16 +79,21 @@ function asWritten(field: string, value: unknown, intent: Input, setting: Settin
 const MOST_FOES = 12;
 
 /** Foes come in by names that tell them apart, and it begins. A creature that is in no book fights as the one most like it in name, or as a bandit. */
-function begun({ foes, surprised, aim, who: named }: Input, setting: Setting): readonly unknown[] {
+function begun(input: Input, setting: Setting): readonly unknown[] {
+  const { foes, surprised, aim, who: named } = input;
   const coming = (Array.isArray(foes) ? foes : [foes]).flatMap((one) => {
     const {
       creature,
       name,
       count,
+      weapon,
       with: close,
     } = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;
     const called = text(name) || text(creature) || "Bandit";
-    const stats = { ...(creatureLike(text(creature)) ?? creatureLike(called) ?? foeNamed("Bandit")), name: called };
+    const kind = creatureLike(text(creature)) ?? creatureLike(called) ?? foeNamed("Bandit");
+    const holds = text(weapon).replace(ARTICLE, "").trim().slice(0, 60);
+    const arms = !kind ? {} : holds !== "" ? armed(kind, holds) : foeNamed(called) ? {} : unnamed(kind);
+    const stats = { ...kind, ...arms, name: called };
     const many = Math.max(1, Math.min(MOST_FOES, Number(number(count)) || 1));
     const slug = toSlug(called) || "foe";
     return Array.from({ length: many }, (_, i) => ({
@@ -106,9 +112,28 @@ function begun({ foes, surprised, aim, who: named }: Input, setting: Setting): r
       surprised: whom(surprised, setting).flatMap((one) => theseOf(one, ids)),
       engaged: all.flatMap(({ id, close }) => close.map((seat) => [seat, id])),
       aims: text(aim) === "" ? undefined : { foes: text(aim).slice(0, 500) },
+      orders: ordersIn(input, setting),
       ownSaves: true,
     }),
   ];
+}
+
+const ARTICLE = /^(?:the|an?|his|her|its|their)\s+/i;
+
+/** What the GM says that foes do, by their names; undefined where it says nothing. */
+function ordersIn({ orders }: Input, setting: Setting): Readonly<Record<string, unknown>> | undefined {
+  const all = (Array.isArray(orders) ? orders : []).slice(0, MOST_FOES).flatMap((one) => {
+    if (typeof one !== "object" || one === null) return [];
+    const { who: foe, does, target, with: weapon } = one as Input;
+    const deed = text(does).toLowerCase().trim();
+    const order = given({
+      does: deed === "" ? undefined : deed,
+      target: text(target) === "" ? undefined : who(target, setting),
+      with: text(weapon).replace(ARTICLE, ""),
+    });
+    return whom(foe, setting).map((id) => [id, order] as const);
+  });
+  return all.length > 0 ? Object.fromEntries(all) : undefined;
 }
 
 /** Foes by the name of their kind, or all of them; anybody else as they are called. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toSlug } from "../../../protocol/text.ts";
 import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
 import { ABILITIES, CONDITIONS, DAMAGE_TYPES } from "../../../rules/creature/words.ts";
-import { DEEDS, type Do, fieldsOf } from "../../../rules/intent.ts";
+import { DEEDS, type Do, fieldsOf, ORDERS } from "../../../rules/intent.ts";
 import { asTheRulesWrite, deed, fought } from "./combat.ts";
 import { given, type Input, noticed, number, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
 
@@ -141,7 +141,7 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "combat",
     description:
-      "A fight, with those of the scene of `who`. `turn`: the whole turn of `who`, a foe too, by its `deeds`: melee brings its own step; `foes`: the foes' turns that come now, by their own wits; `play_out`: a trivial fight at once, if they agree.",
+      "A fight, with those of the scene of `who`. `turn`: the whole turn of `who`, a foe too, by its `deeds`: melee brings its own step; `foes`: the foes' turns that come now, by `orders` or their own wits; `play_out`: a trivial fight at once, if they agree.",
     input: z.object({
       do: z.enum(["start", "turn", "foes", "play_out", "end"]),
       foes: z
@@ -150,12 +150,24 @@ export const DICE: readonly Tool[] = [
             creature: z.string().describe("as in the SRD"),
             name: z.string().optional().describe("as the party knows it"),
             count: z.number().optional(),
+            weapon: z.string().optional(),
             with: why().describe("whom it stands in reach of"),
           }),
         )
         .optional(),
       surprised: why(),
       aim: word().optional().describe("what the foes want"),
+      orders: z
+        .array(
+          z.object({
+            who: z.string(),
+            does: z.enum(ORDERS).optional(),
+            target: z.string().optional(),
+            with: z.string().optional(),
+          }),
+        )
+        .optional()
+        .describe("what foes do from now on"),
       who: word().optional(),
       deeds: z
         .array(z.record(z.string(), z.unknown()))

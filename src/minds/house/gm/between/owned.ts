@@ -19,7 +19,10 @@ interface Changed {
   readonly experience?: number;
 }
 
-export function ownedBy({ desk }: Pick<Stage, "desk">, seat: SeatId): Owned {
+export function ownedBy(
+  { desk }: { readonly desk: Pick<Stage["desk"], "letters" | "belongings"> },
+  seat: SeatId,
+): Owned {
   const { letters } = desk;
   const tonight = letters.at(letters.length - 1)?.session;
   const sheet = desk.belongings?.(seat);

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { judged, readLabelled } from "../../test/support/labelled.ts";
+import { narration, setTable } from "../../test/support/table.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+
+const stopped = (known: string, secret: string, text: string) => {
+  const page = `## One\n\n### Known\n\n- ${known}\n\n### Secrets\n\n1. ${secret}\n\n### Texts\n\n- [clean] ${text}\n`;
+  return readLabelled(page).flatMap(judged)[0]?.blocked;
+};
+
+test("[SC220] a word that is written large is a word, and spells no other", () => {
+  const fuse = "The fuse is to be lit at five on Saturday morning.";
+  assert.equal(
+    stopped("He keeps a slate.", fuse, "The cuff goes over the slate. *NOTHING. BRASSO. SATURDAYS.*"),
+    undefined,
+  );
+  assert.ok(stopped("He keeps a slate.", fuse, "THE FUSE IS TO BE LIT AT FIVE ON SATURDAY MORNING."));
+});
+
+test("[SC221] names alone are no run of a secret's words; what it says of them is", () => {
+  const known = "Lucan Sleath of Merrow and Sons buys land.";
+  const secret = "Lucan Sleath, of Merrow and Sons, is in the gallery with four men and powder.";
+  assert.equal(stopped(known, secret, "“Lucan Sleath, of Merrow and Sons,” he says, and bows."), undefined);
+  assert.ok(stopped(known, secret, "Lucan Sleath is in the gallery with four men and powder."));
+});
+
+test("[SC222] what everybody sees may be told in the words of somebody's journal; a run of the journal's own may not", async () => {
+  const S = "seraphine-duskhollow";
+  const tells = async (body: string) => {
+    const table = await setTable();
+    const text = "Under the eaves Una wept beside the barrel while the child watched.";
+    await table.play([S, { kind: "writing", for: `party/${S}-journal.md`, text, sources: [] }]);
+    const told = await table.play(["gm", narration(body)]);
+    return told && isRefusal(told) ? told.code : "told";
+  };
+  assert.equal(await tells("A child watched from the barrel. Under dripping eaves stood Una, who had wept."), "told");
+  assert.equal(await tells("Under the eaves Una wept beside the barrel while the child watched."), "screen/leak");
+});
+
+test("[SC223] prose that reads like a blow or a death is told where nobody with numbers is meant, and the GM hears of it; of one of the party it is refused with the words", async () => {
+  for (const body of [
+    "The Banksman rubs it out with the cuff, and finishes it.",
+    "The blow goes home, and the water is back upon its mark.",
+  ]) {
+    const told = await (await setTable()).play(["gm", narration(body)]);
+    assert.ok(told && !isRefusal(told), `${body} ${JSON.stringify(told)}`);
+    assert.ok(
+      told.some((letter) => letter.kind === "notice" && letter.text.includes("may be read as")),
+      body,
+    );
+  }
+  for (const body of ["Tilda drops to the stones, dead.", "Tilda gasps. She drops to the stones, dead."]) {
+    const refused = await (await setTable()).play(["gm", narration(body)]);
+    assert.ok(refused && isRefusal(refused) && refused.code === "screen/claim", body);
+    assert.match(refused.hint, /drops to the stones, dead.*claims a death/);
+  }
+});
