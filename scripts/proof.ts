@@ -64,6 +64,7 @@ export const PROOFS: readonly Proof[] = [
     size: { of: "kills", option: "kills", full: mode === "team" ? 1000 : 500 },
     words: ["--mode", mode],
   })),
+  { name: "server-kills", size: { of: "kills", option: "kills", full: 200, least: 3 } },
   { name: "server-cuts", size: { of: "cuts", option: "cuts", full: 1000, least: 20 } },
   { name: "installed", needs: "npm" },
 ];
