@@ -1,5 +1,6 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { sentencesOf } from "../../table/meeting.ts";
 import { saysItIsSecret } from "../../world/in-secret.ts";
 import { beatOf, type Declared } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
@@ -95,9 +96,10 @@ const TAKEN_BACK = "The player took back what came after this: it did not happen
 
 /** What was said and done openly, a line each. */
 const saidAndDone = (title: string, declared: readonly Declared[]): string => {
-  const lines = declared.flatMap(({ seat, words, secret }) =>
-    secret || saysItIsSecret(words) || WHISPERED.test(words) ? [] : [`${seat}, ${shown(words)}`],
-  );
+  const lines = declared.flatMap(({ seat, words, secret }) => {
+    const open = secret ? "" : aloud(words);
+    return open === "" ? [] : [`${seat}, ${shown(open)}`];
+  });
   return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
 };
 
@@ -109,8 +111,16 @@ function shown(words: string): string {
 }
 const MOST_SHOWN = 900;
 
-/** Told in the third person, as companions write: whoever reads it in a list of what to tell would tell it. */
-const WHISPERED = /\bwhispers?\b|\bunder (?:his|her|their) breath\b/i;
+/** Without the sentences that say they are whispered or secret, and what is quoted right behind one: whoever reads it in a list of what to tell would tell it. */
+function aloud(words: string): string {
+  let hushed = false;
+  const open = sentencesOf(words).filter((sentence) => {
+    hushed = WHISPERED.test(sentence) || saysItIsSecret(sentence) || (hushed && /^\W*[“"«]/.test(sentence));
+    return !hushed;
+  });
+  return open.join(" ");
+}
+const WHISPERED = /\bwhisper(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b/i;
 
 /** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
 function leftOut({ letters }: Desk, since: number): readonly Declared[] {
