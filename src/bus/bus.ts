@@ -18,7 +18,7 @@ import { evolve } from "../table/evolve.ts";
 import { openFading } from "../table/fading.ts";
 import { hangs } from "../table/hanging.ts";
 import { sceneOf } from "../table/scene-of.ts";
-import { emptyTable, type TableState } from "../table/state.ts";
+import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
 import { openAudiences } from "./audiences.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
@@ -90,7 +90,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     let stands = false;
     for (const say of says) {
       const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
-      const why = hangsOn ? hanging(say, hangsOn.why) : planned(step, by, say, { tells, last });
+      const why = hangsOn ? hanging(say, hangsOn.why) : plannedForAll(step, by, say, { tells, last });
       const less = why && !hangsOn ? withoutLearned(say) : undefined; // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
       const cause = hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {};
@@ -106,6 +106,18 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     if (unfinished || !stands) return unfinished ?? together(fallen.map(({ why }) => why));
     for (const { why, said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(said) }, by);
     return step;
+  };
+
+  /** The same; narration to everybody, told to a party that is apart, is told to each group: it goes to all of them or to none. */
+  const plannedForAll = (step: OpenPlan, by: SeatId, say: Say, how: How): Refusal | undefined => {
+    const why = planned(step, by, say, how);
+    if (why?.code !== "screen/which-group" || !isForAll(say, step.state)) return why;
+    const each = groupsOf(step.state).map((group): Say => ({ ...say, fields: { ...say.fields, group: [...group] } }));
+    const context = { state: step.state, by, heard: audiences, last: how.last };
+    const refused = each.map((one) => screen.admit(one, context)).find(isRefusal);
+    if (refused) return refused;
+    for (const one of each) planned(step, by, one, { last: how.last });
+    return undefined;
   };
 
   /** One thing of a step: what it comes to is added, or the refusal given back. */
@@ -334,10 +346,20 @@ const isNoted = ({ why, left }: Fallen): boolean =>
   left.kind === "ruling" &&
   left.changes.aside === true;
 
+const given = (changes: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (changes[name] ? [[name, true] as const] : [])));
+
 const onlyLearned = (say: Say): Say =>
   isAsk(say) && say.kind === "ruling"
-    ? { ...say, changes: { ...(say.changes.aside ? { aside: true } : {}), learned: say.changes.learned } }
+    ? { ...say, changes: { ...given(say.changes, "aside", "noted"), learned: say.changes.learned } }
     : say;
+
+/** Narration that names nobody, or everybody of the party. */
+function isForAll(say: Say, state: TableState): say is Extract<Say, { readonly tag: "NARRATIVE" }> {
+  if (!("tag" in say) || say.tag !== "NARRATIVE") return false;
+  const { group } = say.fields as { readonly group?: readonly SeatId[] };
+  return group === undefined || seatsOf(state, "player").every((seat) => group.includes(seat));
+}
 
 /** A ruling without what was learned by it. */
 function withoutLearned(say: Say): Say | undefined {

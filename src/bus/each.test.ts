@@ -39,6 +39,27 @@ test("[BU12] two scenes opened and each group told in one answer: the tellings s
   assert.ok(!kinds.includes("refusal"));
 });
 
+test("[BU12] narration to everybody in the answer that parts them is told to each group", async () => {
+  const { entries, kinds } = await said(
+    { kind: "scene", title: "Below", thread: "below", present: [C, T] },
+    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+    narration("The bell strikes once."),
+    prompt(C, "QUICK_REACTION"),
+    prompt(G, "QUICK_REACTION"),
+  );
+  const heard = entries.flatMap((entry) =>
+    entry.kind === "message" && entry.tag === "NARRATIVE"
+      ? [entry.audience.filter((seat) => [C, T, G, S].includes(seat))]
+      : [],
+  );
+  assert.deepEqual(
+    heard.map((seats) => seats.toSorted().join()),
+    [[C, T].toSorted().join(), [G, S].toSorted().join()],
+  );
+  assert.ok(!kinds.includes("refusal"));
+  assert.equal(entries.filter((entry) => entry.kind === "prompt").length, 2);
+});
+
 test("[BU12] behind a scene, a reveal or a check that was refused nothing is told to those it was for, and what is told to others stands", async () => {
   const split = [
     { kind: "scene", title: "Below", thread: "below", present: [C, T] },

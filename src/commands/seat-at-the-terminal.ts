@@ -120,7 +120,7 @@ export function openScreenFor(options: ScreenOptions): Person & {
 
   const showLetter = (letter: Letter): void => {
     if (io.json && !trace) io.out(JSON.stringify(letter));
-    if (io.json) return;
+    if (io.json || (letter.kind === "learned" && letter.noted)) return; // what is noted they were told
     if (letter.kind === "message" && letter.from === seat) {
       ownWords = [...ownWords.slice(-5), `${names.short(seat)} ${letter.body}`];
       const typedIt = isLive && !table.state.seats.get(seat)?.away;

@@ -14,6 +14,7 @@ const glance: Glance = {
     round: 2,
     order: ["hask-oru", "sweeper-1", "sweeper-2", "sweeper-4", "brona-quill"],
     turn: "sweeper-1",
+    called: {},
     foes: [
       { id: "sweeper-1", state: "hurt, near" },
       { id: "sweeper-2", state: "near" },

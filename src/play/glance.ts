@@ -3,6 +3,7 @@ import { nameOf } from "../protocol/text.ts";
 import { maxHp } from "../rules/creature/creature.ts";
 import type { Creature } from "../rules/state.ts";
 import { allyOf, type Seen, viewFor } from "../rules/tactics/view.ts";
+import { calledBy } from "../rules/tell.ts";
 import { presentWith, type TableState } from "../table/state.ts";
 
 /** How those around a seat are, as far as the seat sees it: made to be read in one look. */
@@ -15,6 +16,8 @@ export interface Glance {
     readonly order: readonly SeatId[];
     readonly turn: SeatId;
     readonly foes: readonly { readonly id: SeatId; readonly state: string }[];
+    /** Those who are not of the party, as they were named when they came in. */
+    readonly called: Readonly<Record<SeatId, string>>;
   };
 }
 
@@ -28,9 +31,11 @@ export function glanceOf(state: TableState, seat: SeatId): Glance {
   const view = viewFor(state.status, seat);
   if (!view || !fight) return { party };
   const sees = (id: SeatId) => creatures[id]?.side === "party" || view.foes.some((foe) => foe.id === id);
+  const others = fight.order.flatMap(({ id }) => (creatures[id]?.side === "party" ? [] : [id]));
   return {
     party,
     fight: {
+      called: Object.fromEntries(others.map((id) => [id, calledBy(state.status, id)])),
       round: view.round,
       order: fight.order.map(({ id }) => id).filter((id) => sees(id) && !creatures[id]?.dead),
       turn: fight.turn,
@@ -70,8 +75,9 @@ export const partyLine = ({ party }: Glance, name: (id: SeatId) => string = name
 /** Whose turn when, and what stands against one; nothing outside a fight. */
 export function fightLines({ fight }: Glance, name: (id: SeatId) => string = nameOf): readonly string[] {
   if (!fight) return [];
-  const order = fight.order.map((id) => ({ name: name(id), state: id === fight.turn ? "now" : "" }));
-  const foes = fight.foes.map(({ id, state }) => ({ name: name(id), state }));
+  const called = (id: SeatId): string => fight.called[id] ?? name(id);
+  const order = fight.order.map((id) => ({ name: called(id), state: id === fight.turn ? "now" : "" }));
+  const foes = fight.foes.map(({ id, state }) => ({ name: called(id), state }));
   return [
     `Round ${fight.round}: ${inRuns(order).join(", ")}`,
     `Against you: ${inRuns(foes).join("; ") || "nobody you can see"}`,

@@ -103,11 +103,11 @@ export function inTheStory(
   letters: Letters,
   parts: readonly Part[] = readLine(line, seat, state, letters),
 ): Meaning {
-  if (state.mode !== "team") return { decide: line };
   const request = state.prompts.get(seat)?.request;
   const isTalk = request === "INTERACTION"; // then what is said aloud answers it
   const isSecret = (part: Part) => part.for === "gm" && part.secret && request !== "COMBAT_ACTION";
-  const isSaid = (part: Part) => part.for === "companions" && !(isTalk && part.manner === "aloud");
+  const isSaid = (part: Part) =>
+    state.mode === "team" && part.for === "companions" && !(isTalk && part.manner === "aloud"); // elsewhere the GM passes it on
   const first = parts.find(isSaid) ?? parts.find(isSecret);
   const rest = parts.filter((part) => part !== first);
   const behind = rest.length === 0 ? {} : { behind: { line: rest.map(({ typed }) => typed).join(" "), parts: rest } };

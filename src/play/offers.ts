@@ -42,13 +42,13 @@ export function openOffers({ offers, meaning, told, isPrompted }: OffersOptions)
     take,
     /** A line that answers a question; "read": what it means as it is typed, before anybody goes by it. */
     at: (step: Decide, typed: string, how: "read" | "take"): Meaning =>
-      isOfFailure(step) && !typed.trim().startsWith("/")
-        ? { decide: chosen(typed, step.options) ?? "" } // their words choose, whatever else they might mean
-        : step.of === "SESSION_END" && endOrPlayOn(typed) === "end"
-          ? { decide: typed }
-          : (how === "read" ? read : take)(typed, step.seat, step.options),
+      typed.trim().startsWith("/") || !(isOfFailure(step) || isYesToTheEnd(step, typed))
+        ? (how === "read" ? read : take)(typed, step.seat, step.options)
+        : { decide: chosen(typed, step.options) ?? "" }, // their words choose, whatever else they might mean
   };
 }
+
+const isYesToTheEnd = ({ of }: Decide, typed: string): boolean => of === "SESSION_END" && endOrPlayOn(typed) === "end";
 
 /** A yes, or for the end of the evening any sentence that says so and nothing else. */
 const agreesTo = (command: string, line: string): boolean =>

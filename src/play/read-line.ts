@@ -54,7 +54,8 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
     const last = parts.at(-1);
     if (isSecret(ears) && last?.for === "gm" && !hasDeed(outside(unit)))
       parts[parts.length - 1] = { ...last, secret: true }; // it says how that is done which stands before it
-    if (ears?.for === "table" && unclear !== "") add(OPENLY, "");
+    const spoken = isSecret(ears) && outside(unclear) !== unclear; // what is quoted before a secret is said aloud
+    if ((ears?.for === "table" || spoken) && unclear !== "") add(OPENLY, "");
     if (ears) add(ears, unit);
     else unclear = joined(unclear, unit);
     [left, before] = [rest, ears?.for === "table" ? undefined : ears];

@@ -68,3 +68,18 @@ test("[PL286] asked back, a yes ends the evening with what else stood in the lin
   const [told] = messages(await plays(line, "no"), "PLAYER_TO_GM").filter(({ from }) => from === C);
   assert.equal(told?.body, line);
 });
+
+for (const mode of ["lead", "handoff"] as const)
+  test(`[PL285] in ${mode} one secret part of a line makes no secret of the rest`, async () => {
+    const { entries } = await evening(
+      { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on] },
+      { mode, lines: ['"We go tonight," I say. Without anybody seeing I tip the dust into my locket.'] },
+    );
+    const [secret] = messages(entries, "PLAYER_ACTION").filter(({ fields }) => /locket/.test(String(fields.action)));
+    assert.equal(
+      secret?.fields.action,
+      "Secretly, Without anybody seeing I tip the dust into my locket.".replace("Secretly, ", ""),
+    );
+    const rest = entries.filter((entry) => JSON.stringify(entry).includes("We go tonight"));
+    assert.ok(rest.length > 0 && rest.every((entry) => !JSON.stringify(entry).includes("locket")));
+  });

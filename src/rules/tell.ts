@@ -45,7 +45,7 @@ export function tell(before: Status, events: readonly Event[]): Account {
 }
 
 /** A foe as it was named when it came in, in the letters it was written with; and its number, where there are several. */
-function calledBy({ creatures }: Status, id: Id): string {
+export function calledBy({ creatures }: Pick<Status, "creatures">, id: Id): string {
   const one = Object.hasOwn(creatures, id) ? creatures[id] : undefined;
   const slug = toSlug(one?.stats.name ?? "");
   const number = /^-(\d{1,3})$/.exec(id.startsWith(slug) ? id.slice(slug.length) : "")?.[1];

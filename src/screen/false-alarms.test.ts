@@ -56,3 +56,20 @@ test("[SC223] prose that reads like a blow or a death is told where nobody with 
     assert.match(refused.hint, /drops to the stones, dead.*claims a death/);
   }
 });
+
+test("[SC224] that somebody is in a fight, and what the rules know of a foe, is no leak and no ground for advice; a foe's name is", async () => {
+  const S = "seraphine-duskhollow";
+  const party = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", S];
+  const starts = async (name: string) => {
+    const table = await setTable();
+    const text =
+      "Present: Corwin Voss, Tilda Brannock, Gideon Harrowmoor, me. The hollow drover of Merrow lane came back.";
+    await table.play([S, { kind: "writing", for: `party/${S}-journal.md`, text, sources: [] }]);
+    const stats = { name, hp: 9, ac: 12, immune: ["poison"], attacks: [] };
+    const intent = { do: "start", party, foes: [{ name, stats }] };
+    const told = await table.play(["gm", { kind: "deed", intent } as never]);
+    return told && isRefusal(told) ? told.code : "told";
+  };
+  assert.notEqual(await starts("man"), "screen/leak");
+  assert.equal(await starts("the hollow drover of Merrow lane came back"), "screen/leak");
+});

@@ -83,7 +83,7 @@ function whereIs(state: TableState, seat: SeatId, says: readonly Say[]): string 
   const scene = opened ?? threadOf(state, seat);
   if (!scene) return "";
   const others = (scene.present ?? presentWith(state, seat)).filter((one) => one !== seat).map(nameOf);
-  const with_ = others.length === 0 ? "you are alone" : `with you: ${others.join(", ")}`;
+  const with_ = others.length === 0 ? "none of your party is with you" : `with you: ${others.join(", ")}`;
   return `${[scene.place || scene.title, scene.time].filter((part) => part !== "").join(", ")}; ${with_}.`;
 }
 

@@ -13,13 +13,20 @@ export function learnersOf(state: TableState, ask: AskOf<"ruling">): readonly Se
 /** A ruling is what anyone there sees. What is learned by it is an entry of its own, for those who learn it. */
 export function ruledOn(state: TableState, ask: AskOf<"ruling">): readonly Draft[] {
   const { learners: _learners, changes, ...ruling } = ask;
-  const { learned, ...seen } = changes;
+  const { learned, noted, ...seen } = changes;
   const texts = [learned].flat().filter((one): one is string => typeof one === "string" && one.trim() !== "");
   const to = learnersOf(state, ask);
   if (texts.length === 0 || to.length === 0 || ask.visibility === "inner") return [{ ...ruling, changes }];
   const secret = ask.visibility === "private" ? ({ secret: true } as const) : {};
   const known = texts.map(
-    (text): DraftOf<"learned"> => ({ kind: "learned", to: [...to], text, by: "ruling", ...secret }),
+    (text): DraftOf<"learned"> => ({
+      kind: "learned",
+      to: [...to],
+      text,
+      by: "ruling",
+      ...secret,
+      ...(noted ? { noted: true } : {}),
+    }),
   );
   return [{ ...ruling, changes: seen }, ...known];
 }

@@ -185,7 +185,7 @@ test("[TE213] that it was saved is said once, where a scene is over; and to whoe
   close();
 });
 
-test("[TE214] coins stand behind the passage, speech is not learned, and one's own words are no news", async () => {
+test("[TE214] coins stand behind the passage, speech is not learned, and neither one's own words nor what is noted for the party's page are news", async () => {
   const table = await setTable();
   const { screen, page, close } = screenOf(table);
   const coins = { aside: true, told: ["Corwin Voss gains 50 gp."], sheet: { [C]: ["gp: +50"] } };
@@ -194,8 +194,11 @@ test("[TE214] coins stand behind the passage, speech is not learned, and one's o
   await table.play([C, talk("tilda-brannock", "Mira is my sister, and she lives.", "whisper")]);
   const learned = ["Corwin, whispering: Mira is my sister, and she lives.", "“I'll hang it back,” says Abel."];
   await table.play(["gm", { kind: "ruling", for: C, outcome: "done", changes: { learned } }]);
+  const noted = { aside: true, learned: ["She pays in gold"], noted: true };
+  await table.play(["gm", { kind: "ruling", for: C, outcome: "done", changes: noted, learners: "present" }]);
   void screen.person?.(decision("decide 9, 0", "Well?"), new AbortController().signal);
   await soon();
+  assert.doesNotMatch(page(), /She pays in gold/);
   assert.match(page(), /She counts it out\.[\s\S]*gains 50 gp[\s\S]*Well\?/);
   assert.match(page(), /\n {2}“I'll hang it back,” says Abel\./);
   assert.doesNotMatch(page(), /You learn|whispering/);

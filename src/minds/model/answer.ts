@@ -194,7 +194,7 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
   const ends = others.filter((say) => (say as Say).tag === "SESSION_END");
   const prompts = others.filter((say) => (say as Say).tag !== "SESSION_END");
   if (desk.task === "wrap") return [...asks.filter((say) => !LATE.has((say as Say).kind ?? "")), ...tellings, ...ends];
-  const early = asks.some(waits) || (!told && arrives(asks, setting));
+  const early = asks.some(waits);
   if (told) {
     const [first] = tellings;
     const body = !early && first?.body?.startsWith(told.text) ? first.body : told.text;
@@ -206,21 +206,6 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
   }
   if (early) return [...asks, ...(tellings.length > 0 ? [] : prompts)];
   return [...settledFirst(asks, tellings.length > 0, desk, setting), ...tellings, ...prompts, ...ends];
-}
-
-/** Whether the story goes where a page waits that was not read yet: it is read before the place is told. */
-function arrives(asks: readonly unknown[], setting: Setting): boolean {
-  const going = asks.some((say) => (say as Say).kind === "scene");
-  const situation = asks.flatMap((say) => {
-    const { kind, situation: at } = say as { readonly kind?: string; readonly situation?: unknown };
-    return kind === "notes" && typeof at === "string" ? [at] : [];
-  });
-  if (!setting.brings || !going) return false;
-  const threads = asks.reduce<Setting["threads"]>(
-    (all, say) => movedBy({ ...setting, threads: all }, say),
-    setting.threads,
-  );
-  return setting.brings(threads, situation.at(-1));
 }
 
 /** What is not on record yet. */
@@ -239,7 +224,7 @@ export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting):
   const left = leftToThem(asks, desk, unsettledIn(desk.letters), undefined, actedIn(desk.letters), turns);
   if (left.says.length < asks.length) return undefined;
   const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
-  if (parts || asks.some(waits) || arrives(asks, setting)) return undefined;
+  if (parts || asks.some(waits)) return undefined;
   return desk.task === "wrap" ? [] : settledFirst(asks.filter(isPlainAsk), true, desk, setting);
 }
 

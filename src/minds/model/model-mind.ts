@@ -53,7 +53,7 @@ export function modelMind({ model, role, house, shape: own = "tools", window: as
       if (own === page) hands?.house?.();
       return own;
     }
-    const { request, heard: soFar, brings } = asked(desk, shape, window);
+    const { request, heard: soFar } = asked(desk, shape, window);
     const { due, threads } = soFar;
     if (due) hands?.fold?.(due);
     const [brief = ""] = request.stable;
@@ -69,7 +69,6 @@ export function modelMind({ model, role, house, shape: own = "tools", window: as
       party: desk.party,
       threads,
       lately: latelyIn(desk),
-      brings,
     };
     const fresh = (says: readonly unknown[]) => withoutRetold(unread(says, brief), desk);
     const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk, brief) : undefined;

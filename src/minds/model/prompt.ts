@@ -12,9 +12,8 @@ import { remembered } from "./remembered.ts";
 import { rewordingFor } from "./rewording.ts";
 import { lettersIn, type Room, roomIn, UNKNOWN, type Window } from "./room.ts";
 import { isShape, type Shape } from "./shape.ts";
-import { briefFor, pagesHere, stableFor } from "./stable.ts";
+import { briefFor, stableFor } from "./stable.ts";
 import { extract, inParts, tokensIn } from "./tokens.ts";
-import type { Setting } from "./tools/tool.ts";
 import { GM_SCHEMAS } from "./tools.ts";
 
 /**
@@ -29,7 +28,7 @@ export function asked(
   desk: Desk,
   shape: Shape,
   window: Window,
-): { readonly request: ModelRequest; readonly heard: Heard; readonly brings: NonNullable<Setting["brings"]> } {
+): { readonly request: ModelRequest; readonly heard: Heard } {
   const laid = laidOut(desk, shape, window);
   const { heard, room } = laid;
   const request = {
@@ -47,17 +46,7 @@ export function asked(
     most: Math.floor(Math.min(MOST[desk.task] ?? 1000, room.answer)),
     ...(hasPeople(desk) ? { slow: true } : {}),
   };
-  const here = (threads: Setting["threads"], situation?: string) => {
-    const { notes } = desk;
-    const then = notes && situation !== undefined ? { ...desk, notes: { ...notes, situation } } : desk;
-    return pagesHere(then, laid.files, threads, room).map(({ path }) => path);
-  };
-  const known = new Set(here(heard.threads));
-  const wasRead = (path: string) =>
-    desk.letters.findLast((letter) => letter.kind === "lookup" && letter.path === path) !== undefined;
-  const brings = (threads: Setting["threads"], situation?: string) =>
-    here(threads, situation).some((path) => !known.has(path) && !wasRead(path));
-  return { request, heard, brings };
+  return { request, heard };
 }
 
 /** What this seat has heard, as its prompt has it. */
@@ -171,14 +160,7 @@ function earlierFor(desk: Desk, { heard, room, files }: LaidOut): string {
 }
 
 /** What somebody may have forgotten: what was told, learned and said; not dice, and not what they wrote themselves. */
-const LASTING: ReadonlySet<Letter["kind"]> = new Set([
-  "learned",
-  "cue",
-  "reveal",
-  "ruling",
-  "rejoin",
-  "memory",
-] as const);
+const LASTING: ReadonlySet<Letter["kind"]> = new Set(["learned", "cue", "reveal", "ruling", "rejoin"] as const);
 const HEARD: ReadonlySet<string> = new Set(["NARRATIVE", "PLAYER_TO_PLAYER", "SESSION_END"]);
 
 /** Pages of people, places and powers that are spoken of and do not stand among the files. */

@@ -127,6 +127,16 @@ test("[MM276] of what a companion did before the GM everything said aloud stands
   assert.match(gm, /where its player has not said it goes, it does not go: stop before it, and ask\./);
 });
 
+test("[MM276] of an answer with something whispered in it the rest stands in what is to be told, and the whisper does not", () => {
+  const deed = `Gideon sets the lamp down. He whispers to Tilda. "It was my hand." Then, loud enough for all: "We go down." He prays under his breath: "Keep her."`;
+  const now = question(
+    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)]),
+  );
+  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
+  assert.match(line, /Gideon sets the lamp down\..*"We go down\."/);
+  assert.doesNotMatch(line, /my hand|Keep her/);
+});
+
 test("[MM263] what several groups are told in one answer is one telling: whoever stands in any of it, or was ruled on openly, is not left out", () => {
   const to = (seat: string) => ({ to: [seat] });
   const letters = [

@@ -16,5 +16,7 @@ export const Learned = kind({
     secret: z.literal(true).optional(),
     /** Told off a page, which may have another sentence for it. */
     page: z.literal(true).optional(),
+    /** Noted for the party's page, of what they have been told: nobody reads it as news. */
+    noted: z.literal(true).optional(),
   },
 });

@@ -185,8 +185,16 @@ export const castsNoSecret = tellsNoSecret<AskOf<"scene">>((ask, state) => [
 
 export const actsOutNoSecret = tellsNoSecret<AskOf<"deed">>((ask, state) => {
   const said = ask.visibility === "open" ? seatsOf(state, "player") : [];
-  return [{ text: stringsIn(ask.intent).join("\n"), field: "intent", hearers: said }];
+  return [{ text: wordsOfDeed(ask, state).join("\n"), field: "intent", hearers: said }];
 });
+
+/** What the GM says with a deed in words of its own: who is concerned and what the rules know of a kind of foe tells nobody anything. */
+function wordsOfDeed({ intent }: AskOf<"deed">, { seats, status: { creatures } }: TableState): readonly string[] {
+  const own = JSON.parse(
+    JSON.stringify(intent, (key, value) => (key === "stats" && typeof value === "object" ? [value?.name] : value)),
+  );
+  return stringsIn(own).filter((word) => !seats.has(word) && !Object.hasOwn(creatures, word));
+}
 
 /** Whatever stands in a reveal is told on purpose, unless it names one secret and tells another. */
 export const revealsWhatItNames: Check<AskOf<"reveal">> = {

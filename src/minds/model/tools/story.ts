@@ -240,6 +240,7 @@ function partyNoted(input: Input, setting: Setting): readonly unknown[] {
     location: onPage(input.page, "location"),
     situation: onPage(input.page, "situation"),
     learned,
+    noted: learned.length > 0 && input.secret !== true ? true : undefined,
   });
   const noted = {
     kind: "ruling",

@@ -10,8 +10,6 @@ export interface Setting {
   readonly threads: ReadonlyMap<string, Place>;
   /** The only one who has acted since the story was last told. */
   readonly lately?: string | undefined;
-  /** Whether a page that its reader has not seen comes with the story being there. */
-  readonly brings?: (threads: ReadonlyMap<string, Place>, situation?: string) => boolean;
 }
 
 export type Input = Readonly<Record<string, unknown>>;

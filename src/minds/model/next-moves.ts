@@ -1,0 +1,193 @@
+import type { Letter } from "../../protocol/letter.ts";
+import { isPass, type PlayerToGm } from "../../protocol/messages/player-to-gm.ts";
+import { sentencesOf } from "../../table/meeting.ts";
+import { saysItIsSecret } from "../../world/in-secret.ts";
+import { beatOf, type Declared } from "../house/gm/beat.ts";
+import type { Desk } from "../mind.ts";
+import { narratorAsks } from "../narrator-asks.ts";
+import { chanceAt } from "./chance.ts";
+import { isNarration } from "./heard.ts";
+import { cut } from "./tokens.ts";
+
+/** What the table would take now. */
+export function nextMoves(desk: Desk): string {
+  const { letters, task } = desk;
+  if (task === "wrap") return "";
+  const recent = letters.after(isNarration);
+  const { unsettled, declared } = beatOf(recent);
+  const vetoed = owedContext(recent);
+  const since = recent.slice(
+    recent.findLastIndex((letter) => letter.kind === "message" && letter.tag !== "CONTEXT_REFRESH") + 1,
+  );
+  const rolled = since.some(({ kind }) => RESULTS.has(kind));
+  const answered = recent.some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_GM");
+  const waiting = notAnswered(desk);
+  const untold = notTold(desk, recent);
+  const asked = narratorAsks(desk);
+  return [
+    desk.takenBack ? TAKEN_BACK : "",
+    ...corrected(desk, recent),
+    waiting.length > 0
+      ? `Not answered yet: ${waiting.join(", ")}. Their turn stands: tell nothing that goes past it.`
+      : "",
+    ...vetoed.map((seat) => `${seat} vetoed: ask them again with FULL_CONTEXT before anything else.`),
+    unsettled.length > 0
+      ? `Not settled yet: ${[...new Set(unsettled)].join(", ")}. Dice where the outcome is open, or rule; then narrate.`
+      : "",
+    ...onSheets(desk, unsettled),
+    rolled
+      ? `What you asked the table for has come back, above: ${foeIsNext(desk) ? "the foes are next, so call for their turns, and then tell both as one" : "tell what came of it now"}. (Anything told beside the call was left out, but for what had been heard.)`
+      : "",
+    !rolled && since.some(({ kind }) => kind === "scene") && letters.at(letters.length - 1)?.kind !== "refusal"
+      ? "They are there, and what the pages say of it stands above: tell it now, if you have not."
+      : "",
+    saidAndDone("To stand in what you tell, as they said it", declared),
+    saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length)),
+    asked === undefined
+      ? ""
+      : `The Narrator asks: ${cut(asked, 300)} Answer with a note of what anyone present could see.`,
+    untold.length > 0 ? `Answered, and told by no narration yet: ${untold.join(", ")}.` : "",
+    unsettled.length === 0 && !rolled && answered && waiting.length === 0
+      ? "All have answered and everything is settled: narrate what came of it."
+      : "",
+    recent.length === 0 && letters.length > 0
+      ? "What you told last stands and has been heard, and nobody has been asked since: do not tell it again. Ask whoever it touches, or go on from there."
+      : "",
+    unsettled.length === 0 && !rolled && !answered ? chanceAt(desk) : "",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** What the sheets of these say to dice and the engine does not know: it can be named with the check. */
+function onSheets({ status }: Desk, seats: readonly string[]): readonly string[] {
+  return [...new Set(seats)].flatMap((seat) => {
+    const own = (status?.creatures[seat]?.stats.own ?? []).filter(({ text }) => OF_DICE.test(text)).slice(0, 4);
+    const lines = own.map(({ name, text }) => `${name}: ${cut(text.trim(), 140)}`);
+    return lines.length > 0
+      ? [`On the sheet of ${seat}, to be named as \`feature\` where it weighs on a check: ${lines.join("; ")}.`]
+      : [];
+  });
+}
+
+/** Words of the rules for a die that somebody throws. */
+const OF_DICE = /\b(?:checks?|saves?|saving throws?|d20|rolls?)\b/i;
+
+/** Whose prompt is open. */
+const notAnswered = ({ letters, party }: Desk): readonly string[] =>
+  party.filter((seat) => {
+    const last = letters.findLast((letter) => letter.kind === "prompt" && letter.for === seat);
+    return last?.kind === "prompt" && last.opened !== undefined;
+  });
+
+/** Whose answer lies before the last narration, which did not reach them: where the party is split, the others' takes nothing up. */
+const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly string[] =>
+  party.filter((seat) => {
+    const answered = (letter: Letter) =>
+      letter.kind === "message" &&
+      letter.tag === "PLAYER_TO_GM" &&
+      letter.from === seat &&
+      !isPass(letter as unknown as PlayerToGm);
+    const since = letters.after((letter) => isTelling(letter) && reaches(letter.to, seat));
+    return since.length > recent.length && since.some(answered);
+  });
+
+const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";
+
+/** What was said and done openly, a line each. */
+const saidAndDone = (title: string, declared: readonly Declared[]): string => {
+  const lines = declared.flatMap(({ seat, words, secret }) => {
+    const open = secret ? "" : aloud(words);
+    return open === "" ? [] : [`${seat}, ${shown(open)}`];
+  });
+  return lines.length > 0 ? `${title}: ${lines.join("; ")}` : "";
+};
+
+/** How a deed begins, and all that is said aloud in it: the words are what nobody else has heard yet. */
+function shown(words: string): string {
+  const begun = cut(words, 100);
+  const said = [...words.matchAll(/[“"«][^“”"«»]{1,400}[”"»]/g)].map(([quote]) => quote);
+  return cut([begun, ...said.filter((quote) => !begun.includes(quote))].join(" ").replace(/\s+/g, " "), MOST_SHOWN);
+}
+const MOST_SHOWN = 900;
+
+/** Without the sentences that say they are whispered or secret, and what is quoted right behind one: whoever reads it in a list of what to tell would tell it. */
+function aloud(words: string): string {
+  let hushed = false;
+  const open = sentencesOf(words).filter((sentence) => {
+    hushed = WHISPERED.test(sentence) || saysItIsSecret(sentence) || (hushed && /^\W*[“"«]/.test(sentence));
+    return !hushed;
+  });
+  return open.join(" ");
+}
+const WHISPERED = /\bwhisper(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b/i;
+
+/** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
+function leftOut({ letters }: Desk, since: number): readonly Declared[] {
+  const last = letters.length - 1 - since;
+  const latest = letters.at(last);
+  if (!latest || !isNarration(latest)) return [];
+  const told: Telling[] = [];
+  const before: Letter[] = [];
+  for (let i = last; i >= 0; i--) {
+    const letter = letters.at(i);
+    if (!letter || (isNarration(letter) && before.some(isAnswer))) break;
+    if (isTelling(letter)) told.push(letter);
+    before.unshift(letter);
+  }
+  const isTold = (seat: string) =>
+    before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open") ||
+    told.some(
+      (one) =>
+        reaches(one.to, seat) &&
+        wordsOf(one)
+          .toLowerCase()
+          .includes(seat.split("-")[0] ?? seat),
+    );
+  return beatOf(before.filter((letter) => !isNarration(letter))).declared.filter(
+    ({ seat }) => told.some((one) => reaches(one.to, seat)) && !isTold(seat),
+  );
+}
+
+type Telling = Extract<Letter, { readonly kind: "message" | "cue" }>;
+const isTelling = (letter: Letter): letter is Telling => letter.kind === "cue" || isNarration(letter);
+const wordsOf = (telling: Telling): string => (telling.kind === "cue" ? telling.text : telling.body);
+const isAnswer = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "PLAYER_TO_GM";
+
+const reaches = (to: readonly string[], seat: string): boolean => to.includes(seat) || to.includes("all");
+
+/** What a person says was otherwise, while it is open; and once they have said yes, what it changed. */
+function corrected({ letters, seat }: Desk, recent: readonly Letter[]): readonly string[] {
+  const wish = recent.findLast((letter) => letter.kind === "retcon");
+  const isOpen = wish?.kind === "retcon" && wish.by !== seat && letters.at(letters.length - 1) === wish;
+  const done = recent.flatMap((letter) =>
+    letter.kind === "ruling" && letter.changes.by === "human" && letter.outcome === "corrected"
+      ? [String(letter.changes.retcon ?? letter.changes.words ?? "")]
+      : [],
+  );
+  return [
+    ...(isOpen
+      ? [`The person says it was otherwise: ${cut(wish.text, 300)} Propose what that changes, and nothing else.`]
+      : []),
+    ...done.map(
+      (text) => `By the person's word it was otherwise, and holds: ${cut(text, 300)} Whose turn it was, it still is.`,
+    ),
+  ];
+}
+
+const RESULTS: ReadonlySet<Letter["kind"]> = new Set(["check", "roll", "deed", "lookup", "recall"] as const);
+
+function owedContext(recent: readonly Letter[]): readonly string[] {
+  const owed = new Set<string>();
+  for (const letter of recent) {
+    if (letter.kind === "prompt" && letter.closed === "vetoed") owed.add(letter.for);
+    if (letter.kind === "prompt" && letter.opened === "FULL_CONTEXT") owed.delete(letter.for);
+  }
+  return [...owed];
+}
+
+/** In a fight, whose turn it is now is none of the party's. */
+const foeIsNext = ({ status }: Desk): boolean => {
+  const turn = status?.fight?.turn;
+  return turn !== undefined && status?.creatures[turn]?.side === "foes";
+};
