@@ -168,14 +168,18 @@ test("[MM260] what an answer tells aloud may stand on the party's page by the sa
   assert.equal(told.filter(({ kind }) => kind === "learned").length > 0, true);
 });
 
-test("[MM261] a prompt that says itself what just happened stands where the narration before it is refused; one that does not falls with it", async () => {
+test("[MM261] nobody is asked about what they were not told: a prompt falls with the narration before it, also one that says itself what just happened", async () => {
   const own = {
     ...prompt(T, "FULL_CONTEXT"),
     body: "## Just Happened\nThe door stands open.\n\n## Request\nDo you go in?",
   };
-  const { entries } = await said(narration("Tilda drops to the stones, dead."), own, prompt(G, "QUICK_REACTION"));
+  const { entries, answer } = await said(narration("Tilda drops to the stones, dead."), own, {
+    kind: "notes",
+    situation: "x",
+  });
   assert.deepEqual(
     entries.flatMap((entry) => (entry.kind === "prompt" ? [entry.for] : [])),
-    [T],
+    [],
+    JSON.stringify(answer),
   );
 });

@@ -10,6 +10,7 @@ import type { DriverOptions } from "./driver.ts";
 import { openReading } from "./reading.ts";
 import { NOBODY_WAITS, type Speak, type Step } from "./step.ts";
 import { tellingFor } from "./telling.ts";
+import { isOwed } from "./writing-down.ts";
 
 export type Minds = ReturnType<typeof openMinds>;
 
@@ -190,7 +191,8 @@ export function openMinds({
     attend(steps: readonly Step[]): void {
       waiting = true;
       const wanted = new Set(steps.map((step) => step.id));
-      for (const id of [...thoughts.keys(), ...asked.keys()]) if (!wanted.has(id)) forget({ id });
+      const isPage = (id: string) => thoughts.get(id)?.writes === true && isOwed(table.state, id); // nobody is asked twice for it
+      for (const id of [...thoughts.keys(), ...asked.keys()]) if (!wanted.has(id) && !isPage(id)) forget({ id });
       for (const step of steps) {
         if (step.do === "close") closeLast();
         if (step.do === "ahead" && step.speak.last) lastTime(step.speak.deadline);

@@ -105,18 +105,21 @@ export function inTheStory(
 ): Meaning {
   const request = state.prompts.get(seat)?.request;
   const isTalk = request === "INTERACTION"; // then what is said aloud answers it
-  const isSecret = (part: Part) => part.for === "gm" && part.secret && request !== "COMBAT_ACTION";
+  const isWhisper = (part: Part) => part.for === "companions" && part.manner === "whisper" && state.mode !== "team"; // there the GM passes it on
+  const isSecret = (part: Part) =>
+    ((part.for === "gm" && part.secret) || isWhisper(part)) && request !== "COMBAT_ACTION";
   const isSaid = (part: Part) =>
-    state.mode === "team" && part.for === "companions" && !(isTalk && part.manner === "aloud"); // elsewhere the GM passes it on
+    state.mode === "team" && part.for === "companions" && !(isTalk && part.manner === "aloud");
   const first = parts.find(isSaid) ?? parts.find(isSecret);
   const rest = parts.filter((part) => part !== first);
   const behind = rest.length === 0 ? {} : { behind: { line: rest.map(({ typed }) => typed).join(" "), parts: rest } };
-  if (first?.for === "companions") return { ...toCompanions(seat, first.to, first.manner, first.words), ...behind };
+  if (first?.for === "companions" && isSaid(first))
+    return { ...toCompanions(seat, first.to, first.manner, first.words), ...behind };
   if (!first) return { decide: line };
   if (rest.every(isSecret)) return isTalk ? forTheGm(line, seat, state) : { decide: line };
   return {
     by: "lead",
-    say: [acting(seat, isInSecret(first.words) ? first.words : `Secretly, ${first.words}`)],
+    say: [acting(seat, isInSecret(first.typed) ? first.typed : `Secretly, ${first.typed}`)],
     ...behind,
   };
 }

@@ -45,6 +45,7 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
     const [unit, rest] = firstOf(left);
     const whispered = whisperedTo(left, unit, seat, state);
     if (whispered) {
+      if (outside(unclear) !== unclear) add(OPENLY, ""); // what is quoted before it is said aloud
       const typed = left.slice(0, left.length - whispered.rest.length).trim();
       add({ for: "companions", to: [whispered.to], manner: "whisper" }, typed, whispered.words);
       [left, before] = [whispered.rest, undefined]; // a whisper ends with its quotation

@@ -83,3 +83,26 @@ for (const mode of ["lead", "handoff"] as const)
     const rest = entries.filter((entry) => JSON.stringify(entry).includes("We go tonight"));
     assert.ok(rest.length > 0 && rest.every((entry) => !JSON.stringify(entry).includes("locket")));
   });
+
+test("[PL285] what is said aloud to somebody of the world before a whisper is no part of the whisper", async () => {
+  const { entries } = await evening(
+    { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on], [T]: [] },
+    { lines: ['"You must be Davy. Have some cake." Then I whisper to Tilda: "He is cold."'] },
+  );
+  const [whispered] = messages(entries, "PLAYER_TO_PLAYER").filter(({ from }) => from === C);
+  assert.equal(whispered?.body, "He is cold.");
+  const answered = messages(entries, "PLAYER_TO_GM").find(({ from }) => from === C);
+  assert.equal(answered?.body, '"You must be Davy. Have some cake."');
+});
+
+test("[PL285] in lead a whisper is passed on in secret, and what stands before it is not", async () => {
+  const { entries } = await evening(
+    { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on] },
+    { mode: "lead", lines: ['I take my purse and nod to Lysara. Then I whisper to Tilda: "Cough twice."'] },
+  );
+  const apart = entries.filter((entry) => JSON.stringify(entry).includes("my purse"));
+  assert.ok(apart.length > 0 && apart.every((entry) => !JSON.stringify(entry).includes("Cough")));
+  assert.ok(
+    messages(entries, "PLAYER_ACTION").some(({ fields }) => /whisper to Tilda.*Cough/.test(String(fields.action))),
+  );
+});

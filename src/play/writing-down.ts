@@ -96,13 +96,18 @@ const isAsked = ({ prompts }: TableState, { task, seat }: Duty): boolean => task
 const firstOfEach = (duties: readonly Duty[]): readonly Duty[] =>
   duties.filter((duty, i) => duties.findIndex((one) => one.seat === duty.seat) === i);
 
+/** A page by the name of its step is still to be written. */
+export const isOwed = ({ duties }: TableState, id: string): boolean => duties.some((duty) => stepOf(duty) === id);
+
+const stepOf = ({ task, seq, file }: Pick<Duty, "task" | "seq" | "file">): string => `${task} ${seq} ${file}`;
+
 function writingStep({ seat, task, seq, file, page }: Duty, state: TableState, { deadlines }: Evening): Speak {
   const { writing, lastWriting } = deadlines;
   const isLast = state.session === "ending" && state.endings === 1; // a second `end` waits for nobody
   const wait = isLast ? { deadline: lastWriting, last: true as const } : { deadline: writing };
   return {
     do: "speak",
-    id: `${task} ${seq} ${file}`,
+    id: stepOf({ task, seq, file }),
     seat,
     task,
     until: seq,

@@ -11,7 +11,6 @@ import { presentWith, seatsOf, type TableState } from "./state.ts";
 export function hangs(state: TableState, say: Say, refused: unknown, cause?: unknown): boolean {
   const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : undefined;
   const { kind, tag, intent } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
-  if (isUntold(refused) && saysWhatHappened(say)) return false;
   if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
   const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
   return reached(state, say).some((seat) => concerned.every((seats) => seats.includes(seat)));
@@ -25,16 +24,6 @@ interface Named {
 
 const BEFORE_TELLING = new Set(["scene", "rejoin", "reveal", "check", "roll", "deed"]);
 const BEFORE_ASKING = new Set(["scene", "rejoin", "NARRATIVE", "cue"]);
-
-/** A telling that was refused, or fell. */
-const isUntold = (refused: unknown): boolean => {
-  const { kind, tag } = (refused ?? {}) as Named;
-  return kind === "cue" || tag === "NARRATIVE";
-};
-
-/** A prompt that tells its player itself what just happened needs no telling before it. */
-const saysWhatHappened = (say: Say): boolean =>
-  !isAsk(say) && say.tag === "GM_TO_PLAYER" && /^## Just Happened\n+(?!#)\S/m.test(say.body);
 
 const tells = (say: Say): boolean => (isAsk(say) ? say.kind === "cue" : say.tag === "NARRATIVE");
 const asks = (say: Say): boolean =>

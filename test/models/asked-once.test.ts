@@ -11,10 +11,13 @@ const LONG = Array.from({ length: 60 }, (_, i) => `The ${i}th stair was wet and 
 function gm({ turn, question }: Request) {
   if (/has ended the evening/.test(question))
     return { calls: [{ name: "end", input: { summary: "They went down.", next_hook: "The door." } }] };
+  const asks =
+    turn % 4 === 2 ? [{ name: "ask_human", input: { question: `Is ${turn} right?`, options: ["Yes", "No"] } }] : [];
   const scene = turn % 3 === 0 ? [{ name: "open_scene", input: { title: `Landing ${turn}`, place: "The stair" } }] : [];
   return {
     calls: [
       ...scene,
+      ...asks,
       { name: "narrate", input: { to: ["all"], text: `The ${turn}th lamp gutters.` } },
       {
         name: "ask_player",
@@ -28,7 +31,7 @@ function gm({ turn, question }: Request) {
   };
 }
 
-test("[MM162] a page is asked for once, also where it is saved, corrected and ended meanwhile: no request comes twice", async () => {
+test("[MM162] a page is asked for once, also where it is saved, corrected and ended meanwhile, or the person is asked something else: no request comes twice", async () => {
   let waiting: (() => void)[] = [];
   let ended = false;
   const { requests, entries, files } = await playHostile({
@@ -45,7 +48,7 @@ test("[MM162] a page is asked for once, also where it is saved, corrected and en
       return request.seat === "narrator" ? `The Narrator counts to ${request.turn}.` : `${LONG} Page ${request.turn}.`;
     },
     lines: [
-      "I go down.",
+      'I whisper to Tilda: "Quiet now." Then I go down.', // what waits is on record from here on
       "/save",
       "I go on down.",
       "I look.",

@@ -69,6 +69,8 @@ interface Folded {
   openTokens: number;
   threads: ReadonlyMap<string, Place>;
   last: Letter | undefined;
+  /** What a person said last, as the lead has passed it on. */
+  said: string;
 }
 
 /**
@@ -142,6 +144,7 @@ const NOTHING: Folded = {
   openTokens: 0,
   threads: new Map(),
   last: undefined,
+  said: "",
 };
 
 function add(folded: Folded, letter: Letter, reader: Reader): void {
@@ -152,6 +155,8 @@ function add(folded: Folded, letter: Letter, reader: Reader): void {
     return;
   }
   if (letter.kind === "notice" && role === "narrator") return; // that words passed is nothing to write down
+  if (letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.body === folded.said) return; // it stands there once
+  if (letter.kind === "message") folded.said = passedOn(letter) ?? folded.said;
   const tokens = isLooked(letter) ? lookedUpIn(room) : tokensOf(letter, seat);
   if (letter.kind === "session" && letter.opened) folded.threads = new Map();
   if (letter.kind === "scene") folded.threads = moved(folded.threads, letter);
@@ -164,6 +169,12 @@ function add(folded: Folded, letter: Letter, reader: Reader): void {
   if (tokens === 0) return;
   folded.open = [...folded.open, letter];
   folded.openTokens += tokens;
+}
+
+/** A person's own words, where the lead says them on. */
+function passedOn(letter: Extract<Letter, { kind: "message" }>): string | undefined {
+  if (letter.tag === "PLAYER_ACTION") return String(letter.fields.action);
+  return letter.tag === "PLAYER_ANSWER" ? String(letter.fields.answer) : undefined;
 }
 
 const tokensOf = (letter: Letter, seat: SeatId): number => {

@@ -10,7 +10,7 @@ import { deskFor } from "../../play/desk.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { page } from "../pages.ts";
 import { modelMind } from "./model-mind.ts";
-import { promptFor } from "./prompt.ts";
+import { heardAt, promptFor } from "./prompt.ts";
 
 const question = (of: ReturnType<typeof desk>) => promptFor(of, "tools").question;
 const said = (from: string, tag: string, body: string, fields: object = {}) => ({
@@ -279,4 +279,16 @@ test("[MM227] a party is split and both groups are told and asked in one answer,
       ?.audience.filter((seat) => seat.includes("-"));
   assert.deepEqual(heard("Tiles slide.")?.toSorted(), [...above]);
   assert.deepEqual(heard("The rope is wet.")?.toSorted(), [...below]);
+});
+
+test("[MM277] what a person did stands in the GM's letters once, though the lead says it on and their seat says it", () => {
+  const deed = "I lift my hand off the hilt.";
+  const passed = {
+    ...said("lead", "PLAYER_ACTION", ""),
+    fields: { character: "tilda-brannock", action: deed },
+  };
+  const heard = heardAt(
+    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), passed, said("tilda-brannock", "PLAYER_TO_GM", deed)]),
+  );
+  assert.equal(heard.pieces.join("\n").split(deed).length, 2);
 });

@@ -69,6 +69,7 @@ export function hurt(course: Course, who: Id, parts: readonly Part[], how: How =
   if (dealt === 0) return 0;
   for (const { name, by, ends } of course.creature(who).held)
     if (ends.damage) course.emit({ event: "freed", who, name, by });
+  if (before.hp === 0 && how.nonlethal) return dealt; // whoever lies there is left alive
   if (before.hp === 0) wound(course, who, through, how);
   else if (through < before.hp) testConcentration(course, who, dealt);
   else if (isSaved(course, who, parts, dealt, how)) course.emit({ event: "healed", who, amount: 1 });

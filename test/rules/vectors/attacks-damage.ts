@@ -179,6 +179,15 @@ export const ATTACK_DAMAGE: readonly Vector[] = [
     held: [],
   }),
 
+  hit(
+    "A blow to knock out leaves one alive who lies there already.",
+    duel({ hp: 0, dying: { successes: 0, failures: 2, stable: true }, held: ["unconscious"] } as never),
+    { nonlethal: true },
+    [10, 9, 4, 4],
+    { hp: 0, dead: false },
+    { not: ["died"] },
+  ),
+
   // riders
   hit(
     "A failed save against venom takes all of it and its condition.",

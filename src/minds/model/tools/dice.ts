@@ -197,7 +197,7 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "deed",
     description: `Anything else the rules know: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. ${OTHERS().map(fieldsOf).join(", ").replaceAll("(who)", "").replaceAll("(who, ", "(")}; with \`who\` where no \`to\` stands.`,
-    input: z.object({ do: word(), who: word().optional() }).loose(),
+    input: z.object({ do: word(), who: z.union([word(), z.array(word())]).optional() }).loose(),
     waits: true,
     says: (input, setting) => {
       const intent = typeof input.intent === "object" && input.intent !== null ? (input.intent as Input) : input;
