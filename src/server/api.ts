@@ -39,7 +39,7 @@ export const Say = z.strictObject({
 
 /** Commands by name; the words behind them are `text`. */
 export const COMMANDS = [
-  ...["save", "end", "undo", "away", "back", "seat", "whisper", "secret", "x", "fix", "rule", "retcon", "why", "ask"],
+  ...["save", "end", "undo", "away", "back", "whisper", "secret", "x", "fix", "rule", "retcon", "why", "ask"],
   ...["recap", "who", "party", "status", "roll", "quiet", "cost", "note", "help"],
 ] as const;
 export const CommandWords = z.strictObject({ text: z.string().max(8000).default("") });

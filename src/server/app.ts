@@ -225,6 +225,7 @@ export function openApp(served: Served): Hono<Env> {
     }));
 
   async function said(context: Context<Env>, { table, right }: { table: string; right: Right }, text: string) {
+    if (/^\s*\/seat\b/i.test(text)) throw ownSeat();
     const given = context.req.header("idempotency-key");
     if (given !== undefined && (given === "" || given.length > 100))
       throw new Problem(
@@ -343,6 +344,13 @@ const answerProblem = (context: Context, problem: Problem): Response => {
   });
 };
 
+const ownSeat = (): Problem =>
+  new Problem(
+    403,
+    "server/own-seat",
+    "A token is for one seat.",
+    "Whoever keeps the table gives a link to another seat: POST /api/tables/<table>/links.",
+  );
 const notYours = (): Problem =>
   new Problem(403, "server/not-yours", "This token is not for that.", "GET /api/me says what it is for.");
 const nowhere = (): Problem =>
