@@ -100,3 +100,34 @@ test("[PL224] a person's journal is written by their seat's model from their own
   assert.ok(requests.some(({ seat, body }) => seat === C && body.includes(JOURNAL)));
   assert.match(files.get(`party/${C}-journal.md`) ?? "", /I did not like that lamp\./);
 });
+
+test("[PL305] whoever asks out of character is answered with what their seat once heard of it in view, however long ago; and with nothing that it did not hear", async () => {
+  const campaign = canaryCampaign();
+  const { requests } = await playHostile({
+    campaign,
+    script: (request) => {
+      const { seat, turn, question } = request;
+      if (question.includes(ASKED)) return "Master Vorn did.";
+      if (seat === "narrator") return `The Narrator counts to ${turn}.`;
+      if (seat !== "gm") return `I hold the lamp up for the ${turn}th time.`;
+      const filler = `The lamp gutters for the ${turn}th time. ${`Rain runs down wall number ${turn} of the yard. `.repeat(60)}`;
+      return {
+        calls: [
+          call("narrate", {
+            to: ["all"],
+            text: turn === 1 ? "“The tin? Master Vorn gave me the tin,” says Petra." : filler,
+          }),
+          ...(turn === 2
+            ? [call("narrate", { to: ["tilda-brannock"], text: "Petra has a second tin, sewn into her coat." })]
+            : []),
+          call("ask_player", { to: C, type: "QUICK_REACTION", request: `What do you do, ${turn}?` }),
+        ],
+      };
+    },
+    lines: [...Array.from({ length: 24 }, () => "I wait."), "/ask who gave Petra the tin?"],
+    beats: 26,
+  });
+  const asked = requests.find(({ question }) => question.includes(ASKED))?.question ?? "";
+  assert.match(asked, /Master Vorn gave me the tin/);
+  assert.doesNotMatch(asked, /sewn into her coat/);
+});

@@ -6,6 +6,7 @@ import { page } from "../pages.ts";
 import { stamped } from "./edition.ts";
 import { promptFor } from "./prompt.ts";
 import { readsOut } from "./read-out.ts";
+import { found, passagesText } from "./recall.ts";
 import { wholeSentences } from "./sentences.ts";
 import { agreedBy } from "./stable.ts";
 import { selfText } from "./standing.ts";
@@ -49,11 +50,16 @@ export function outOfCharacter(what: Wanted, { mode: _, opening: __, ...desk }: 
   };
 }
 
-function questionOf(what: Wanted, { asks = "", self, view }: Omit<Desk, "mode">): string {
+function questionOf(what: Wanted, { asks = "", self, view, letters, seat }: Omit<Desk, "mode" | "opening">): string {
   if (what === "recap") return "# Tell the story so far";
   const numbers = self ? `${selfText(self, view)}\n\n` : "";
-  return `${numbers}# Asked out of character\n\n${asks}`;
+  const passages = passagesText(found(asks, { letters, seat, room: REMEMBERED }));
+  const before = passages === "" ? "" : `# What they have heard of it\n${passages}\n\n`;
+  return `${numbers}${before}# Asked out of character\n\n${asks}`;
 }
+
+/** Tokens for what somebody once heard of what they ask: it may be long ago, and stand nowhere else any more. */
+const REMEMBERED = 900;
 
 /** By what prompts of this kind are known to be of the same hand; the rest of them is a player's. */
 const edition = (): string =>
