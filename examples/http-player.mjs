@@ -7,7 +7,6 @@
  * What it says is simple: the first option it is offered, else that it looks around. The second argument ends it after so many answers.
  */
 import { randomUUID } from "node:crypto";
-
 const [link, answers = "Infinity"] = process.argv.slice(2);
 if (!link) {
   console.log("Say: node examples/http-player.mjs <link> [answers]");
@@ -17,7 +16,6 @@ const { origin, pathname } = new URL(link);
 const headers = { authorization: `Bearer ${pathname.split("/").at(-1)}` };
 const { table, seat } = await (await fetch(`${origin}/api/me`, { headers })).json();
 const at = `${origin}/api/tables/${table}`;
-
 /** Sent again with the same key until it is acknowledged: it is said once. */
 async function say(text) {
   const key = randomUUID();
@@ -34,7 +32,6 @@ async function say(text) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }
-
 let [heard, said, asked] = [0, 0, ""];
 while (said < Number(answers)) {
   const stream = await fetch(`${at}/letters`, { headers: { ...headers, "last-event-id": String(heard) } });
@@ -43,11 +40,14 @@ while (said < Number(answers)) {
     const events = (rest + piece).split("\n\n");
     rest = events.pop() ?? "";
     for (const event of events) {
-      const field = (name) => event.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1];
-      const data = JSON.parse(field("data") ?? "null");
-      heard = Number(field("id") ?? heard);
+      const lines = event
+        .split("\n")
+        .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]);
+      const { id, event: name, data: text = "null" } = Object.fromEntries(lines);
+      const data = JSON.parse(text);
+      heard = Number(id ?? heard);
       if (data?.tag === "NARRATIVE") console.log(`${data.body}\n`);
-      const { decision } = field("event") === "open" ? data : {};
+      const { decision } = name === "open" ? data : {};
       if (!decision || decision.id === asked) continue;
       asked = decision.id;
       const words = decision.options[0] ?? "I look around.";
