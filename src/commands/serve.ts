@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openCampaign } from "../campaign/campaign.ts";
 import { makeFolder } from "../campaign/disk.ts";
-import { openShelf } from "../campaign/shelf.ts";
+import { NotOnShelf, openShelf } from "../campaign/shelf.ts";
 import { type EveningOptions, openEvening } from "../open-evening.ts";
 import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
@@ -126,13 +126,9 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
     ],
     campaigns: () => shelf.list().map(({ name, path, ships }) => ({ name, ships, party: openCampaign(path).party })),
     prepare: (name) => {
-      const found = shelf.list().find((one) => one.name === name);
-      if (!found)
-        throw new NoCampaign(
-          name,
-          shelf.list().map((one) => one.name),
-        );
-      const { party } = openCampaign(shelf.find(name));
+      const found = shelf.list().find((one) => one.name === name); // by its name there: nothing else on this machine is meant
+      if (!found) throw new NotOnShelf(name, shelf.list());
+      const { party } = openCampaign(found.ships ? shelf.find(found.path) : found.path);
       return { campaign: name, party };
     },
     papers: (awake, seat, which) => paperOf(awake, seat, which),
@@ -174,15 +170,5 @@ export class NotSecure extends TroupeError {
     "Put something with TLS in front and name it with --url https://…, or say --insecure if everybody on that network may read and take over every seat.";
   constructor(address: string) {
     super(`Without TLS nobody should reach this server at ${address}.`);
-  }
-}
-
-class NoCampaign extends TroupeError {
-  override readonly name = "NoCampaign";
-  readonly code = "serve/no-campaign";
-  readonly hint: string;
-  constructor(name: string, names: readonly string[]) {
-    super(`There is no campaign called ${name} on the shelf.`);
-    this.hint = `There are ${names.join(", ")}.`;
   }
 }
