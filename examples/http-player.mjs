@@ -7,14 +7,13 @@
  * What it says is simple: the first option it is offered, else that it looks around. The second argument ends it after so many answers.
  */
 import { randomUUID } from "node:crypto";
+
 const [link, answers = "Infinity"] = process.argv.slice(2);
-if (!link) {
-  console.log("Say: node examples/http-player.mjs <link> [answers]");
-  process.exit(0);
-}
+if (!link) throw new Error("Say: node examples/http-player.mjs <link> [answers]");
 const { origin, pathname } = new URL(link);
 const headers = { authorization: `Bearer ${pathname.split("/").at(-1)}` };
-const { table, seat } = await (await fetch(`${origin}/api/me`, { headers })).json();
+const { table, seat, remedy } = await (await fetch(`${origin}/api/me`, { headers })).json();
+if (!table) throw new Error(remedy ?? "This link is to no table.");
 const at = `${origin}/api/tables/${table}`;
 /** Sent again with the same key until it is acknowledged: it is said once. */
 async function say(text) {
@@ -33,16 +32,17 @@ async function say(text) {
   }
 }
 let [heard, said, asked] = [0, 0, ""];
-while (said < Number(answers)) {
+for (; said < Number(answers); await new Promise((resolve) => setTimeout(resolve, 1000)))
+  await listen().catch(({ message }) => console.error(`Not heard just now: ${message}`)); // and then again, from there
+/** Hears what comes behind the last letter, and answers what is asked, until the connection ends. */
+async function listen() {
   const stream = await fetch(`${at}/letters`, { headers: { ...headers, "last-event-id": String(heard) } });
   let rest = "";
   for await (const piece of stream.body.pipeThrough(new TextDecoderStream())) {
     const events = (rest + piece).split("\n\n");
     rest = events.pop() ?? "";
     for (const event of events) {
-      const lines = event
-        .split("\n")
-        .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]);
+      const lines = event.split("\n").map((line) => line.split(/: (.*)/s, 2));
       const { id, event: name, data: text = "null" } = Object.fromEntries(lines);
       const data = JSON.parse(text);
       heard = Number(id ?? heard);

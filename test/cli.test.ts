@@ -85,7 +85,7 @@ test("what is mistyped is answered with what was probably meant, and exits with 
     [["protocol", "chekc"], /no "chekc"/, /protocol check/],
     [["--jsn"], /no option "--jsn"/, /--json/],
     [["protocol", "check", "nowhere.md"], /no such file: nowhere.md/, /path of a text file/],
-    [["serve"], /not built yet/, /what works so far/],
+    [["new"], /not built yet/, /what works so far/],
     [["xyzzy"], /no command/, /see the commands/],
     [["--json=1"], /--json takes no value/, /alone/],
     [["protocol"], /Say what to do: check or format/, /--help/],
