@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { letterBook } from "../../test/support/letter-book.ts";
+import { setTable } from "../../test/support/table.ts";
 import { lettersOf } from "../protocol/letter.ts";
 import type { TableState } from "../table/state.ts";
 import { readLine } from "./read-line.ts";
@@ -191,4 +192,18 @@ test("[PL286] a sentence that wants the end of the evening is none of the story,
   ]);
   for (const line of ["Stop it now, please!", "Tilda, let's stop here.", "I stop here and listen.", "Stop, thief!"])
     assert.ok(!inBrief(line).some(([of]) => of === "table"), line);
+});
+
+test("[PL285] whoever says that they ask or tell somebody who is no companion is not speaking to the companion they called before", async () => {
+  const { state } = await setTable();
+  const parts = (line: string) => readLine(line, "corwin-voss", state).map((part) => [part.for, part.words]);
+  assert.deepEqual(parts("Tilda, give Wenna your honey cake. I ask Wenna how old the boy was. Then I take the pail."), [
+    ["companions", "Tilda, give Wenna your honey cake."],
+    ["gm", "I ask Wenna how old the boy was. Then I take the pail."],
+  ]);
+  assert.deepEqual(parts('"Gideon, stay near me." Then I ask the gatekeeper "What is your name?" and I kneel.'), [
+    ["companions", '"Gideon, stay near me."'],
+    ["gm", 'Then I ask the gatekeeper "What is your name?" and I kneel.'],
+  ]);
+  assert.deepEqual(parts("Tilda, wait. I ask Gideon what he saw.").at(-1)?.[0], "companions");
 });

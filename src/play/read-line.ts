@@ -87,8 +87,12 @@ function earsOf(
   if (isSecret(before)) return before;
   if (hasDeed(bare) || REPORTED.test(bare) || callsAnother(unit, said, heard)) return OPENLY;
   const asked = companionsAsked(said, seat, state);
-  return asked.length > 0 ? aloud(asked) : undefined;
+  if (asked.length > 0) return aloud(asked);
+  return SPEAKS.test(bare) ? OPENLY : undefined;
 }
+
+/** Somebody says that they speak, and to none of the companions. */
+const SPEAKS = /\bI (?:ask|tell|say|answer|reply|call|shout)\b/;
 
 /** The first sentence of a line, or what stands of it before a semicolon or a "then" behind which a secret begins; and what is left. */
 function firstOf(line: string): readonly [string, string] {
