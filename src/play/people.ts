@@ -16,7 +16,6 @@ import { PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
-import { openPosts } from "./posts.ts";
 import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf } from "./saying.ts";
 import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
@@ -313,11 +312,10 @@ export function openPeople(options: PeopleOptions) {
     welcomeBack(seat, before);
     interruptAnswers();
   };
-  const listening = (...said: [SeatId, string]): Promise<void> => {
+  listen?.((...said) => {
     const heard = hear(...said).finally(() => hearing.delete(heard));
     return hearing.add(heard) && heard;
-  };
-  listen?.(listening, openPosts({ table, pending, first: early.first, again: asking.again, hear: listening }));
+  });
 
   /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */
   const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
@@ -341,13 +339,14 @@ export function openPeople(options: PeopleOptions) {
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
       const { session, narrated, prompts, questions } = table.state;
-      if (session !== "open" || narrated <= pending.heeded || questions.length > 0) return;
+      if (session !== "open" || (narrated <= pending.heeded && !options.posts) || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
       const words = seat === undefined ? undefined : early.first(seat);
       if (seat === undefined || words === undefined) return;
       const { heeded } = pending;
       pending.heeded = narrated;
       await pending.takes(seat, words, heeded, () => hear(seat, words));
+      if (options.posts) await this.heed(); // nobody tells on before all that waits has been heard
     },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
     glances: (step: Speak): boolean =>

@@ -22,8 +22,8 @@ export interface Person {
   /** Brings somebody new to the table, where there is a folder to bring them from. */
   readonly joins?: (words: string, seat: SeatId) => Joining;
   /** Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. */
-  readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>, post: Post) => void;
-  /** Their lines come by `post` alone: whatever they are asked is answered by one that waits. */
+  readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>) => void;
+  /** Their lines come between slices alone, and wait on record: whatever they are asked is answered by one that waits, and the others are taken up at once. */
   readonly posts?: true;
 }
 

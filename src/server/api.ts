@@ -40,7 +40,7 @@ export const Say = z.strictObject({
 /** Commands by name; the words behind them are `text`. */
 export const COMMANDS = [
   ...["save", "end", "undo", "away", "back", "whisper", "secret", "x", "fix", "rule", "retcon", "why", "ask"],
-  ...["recap", "who", "party", "status", "roll", "quiet", "cost", "note", "help"],
+  ...["recap", "who", "party", "status", "roll", "quiet", "cost", "help"],
 ] as const;
 export const CommandWords = z.strictObject({ text: z.string().max(8000).default("") });
 

@@ -53,8 +53,8 @@ export function openApp(served: Served): Hono<Env> {
   const app = new Hono<Env>();
 
   app.onError((error, context) => {
-    const problem = problemOf(error);
-    if (problem.status === 500) served.fault(error);
+    const problem = problemOf(error, context.get("holder")?.right.kind === "owner");
+    if (problem.status >= 500) served.fault(error);
     return answerProblem(context, problem);
   });
   app.notFound((context) => answerProblem(context, nowhere()));
@@ -65,6 +65,7 @@ export function openApp(served: Served): Hono<Env> {
     for (const [name, value] of SECURITY) context.header(name, value);
   });
   app.use(async (context, next) => {
+    if (!METHODS.has(context.req.method)) throw notThisWay();
     const name = (context.req.header("host") ?? "").toLowerCase();
     if (!served.hosts().includes(name))
       throw new Problem(
@@ -103,7 +104,7 @@ export function openApp(served: Served): Hono<Env> {
   });
   app.post("/join", async (context) => {
     limits.request("join");
-    const form = await context.req.parseBody();
+    const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
     const { token, expires } = tokens.exchange(String(form.token ?? ""));
     setCookie(context, COOKIE, token, {
       httpOnly: true,
@@ -119,7 +120,7 @@ export function openApp(served: Served): Hono<Env> {
     const holder = tokens.holder(tokenIn(context));
     limits.request(holder?.id ?? "nobody");
     if (!holder) throw noToken();
-    const isByCookie = context.req.header("authorization") === undefined;
+    const isByCookie = bearerIn(context) === undefined;
     if (isByCookie && context.req.method !== "GET" && context.req.header("origin") === undefined)
       throw new Problem(
         403,
@@ -273,6 +274,7 @@ export function openApp(served: Served): Hono<Env> {
         after: Math.min(after, box.count),
         join: awake.join,
         ended: () => stays.dispose(),
+        holds: () => tokens.holder(tokenIn(context)) !== undefined,
         first: open ? [{ kind: "open", decision: open }] : [],
       }),
       { headers: { "content-type": "text/event-stream; charset=utf-8" } },
@@ -308,10 +310,9 @@ const seatOf = (right: Right): SeatId => {
   throw notYours();
 };
 
-const tokenIn = (context: Context): string => {
-  const bearer = /^Bearer ([\w-]{1,100})$/i.exec(context.req.header("authorization") ?? "")?.[1];
-  return bearer ?? getCookie(context, COOKIE) ?? "";
-};
+const bearerIn = (context: Context): string | undefined =>
+  /^Bearer ([\w-]{1,100})$/i.exec(context.req.header("authorization") ?? "")?.[1];
+const tokenIn = (context: Context): string => bearerIn(context) ?? getCookie(context, COOKIE) ?? "";
 
 async function bodyOf<T extends z.ZodType>(context: Context, schema: T): Promise<z.output<T>> {
   if (!/^application\/json\b/i.test(context.req.header("content-type") ?? ""))
@@ -344,6 +345,9 @@ const answerProblem = (context: Context, problem: Problem): Response => {
   });
 };
 
+const METHODS: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"]);
+const notThisWay = (): Problem =>
+  new Problem(405, "server/wrong-method", "It is not asked that way.", "GET /api/openapi.json lists what there is.");
 const ownSeat = (): Problem =>
   new Problem(
     403,

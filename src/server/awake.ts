@@ -20,6 +20,8 @@ export interface Window {
   /** There may be more letters. */
   letters(): void;
   remark(remark: Remark): void;
+  /** The table is closed: whoever listens comes again, and goes on from where it was. */
+  close(): void;
 }
 
 /** A table that is awake: it is played whenever something can happen, and rests when it waits for people. */
@@ -37,7 +39,7 @@ export interface Awake extends AsyncDisposable {
   readonly due: string | undefined;
 }
 
-export function keepAwake(evening: OpenEvening, changed: () => void = () => {}): Awake {
+export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void = () => {}): Awake {
   const { table } = evening;
   const windows = new Set<Window>();
   const told = new WeakMap<Window, string>(); // whom each was last told to wait for
@@ -45,8 +47,13 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
   let unanswered: readonly Unanswered[] = [];
   let playing: Promise<void> | undefined;
   let saying: Promise<unknown> = Promise.resolve();
-  let post: Post | undefined;
   let look: ((seat: SeatId | undefined) => Waiting | undefined) | undefined;
+
+  let isBroken = false;
+  const broken = (error: unknown): void => {
+    isBroken = true;
+    fault(error);
+  };
 
   const tell = (remark: Remark, seat?: SeatId): void => {
     for (const one of windows) if (seat === undefined || one.seat === seat) one.remark(remark);
@@ -59,9 +66,6 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
     took: (how, seat) => tell({ kind: "taken", ...how }, seat),
     thinks: (given) => {
       look = given;
-    },
-    listen: (_hear, given) => {
-      post = given;
     },
   };
 
@@ -83,14 +87,13 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
       .then((open) => {
         unanswered = open;
       })
+      .catch(broken) // one table's fault is no other's
       .finally(() => {
-        post = undefined;
         clearInterval(looking);
         look = undefined;
         playing = undefined;
         tellWaiting();
         for (const one of windows) if (one.seat !== undefined) one.remark({ kind: "open", decision: open(one.seat) });
-        changed();
       });
     playing = slice;
     return slice;
@@ -106,11 +109,11 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
   /** One line after the other: what waits is one entry, and each adds to it. */
   const sayNow: Post = async (seat, line, key) => {
     if (leaving.signal.aborted) throw goingToSleep();
+    if (isBroken) throw brokenTable();
     if (table.state.session === "closed") throw over();
-    if (post) return post(seat, line, key);
-    if (playing) await playing;
+    while (playing) await playing; // what waits is written by one hand: a line comes between slices
     await evening.post(seat, line, key);
-    if (!playing) void play();
+    void play();
   };
 
   const watching = table.watch(() => {
@@ -143,6 +146,7 @@ export function keepAwake(evening: OpenEvening, changed: () => void = () => {}):
       leaving.abort();
       await playing?.catch(() => {});
       watching[Symbol.dispose]();
+      for (const one of [...windows]) one.close();
       await evening.confirm();
       await evening[Symbol.asyncDispose]();
     },
@@ -154,6 +158,13 @@ const OFTEN = 500;
 
 const goingToSleep = (): Problem =>
   new Problem(503, "server/closing", "The server is closing this table.", "Try again in a moment.", 1);
+const brokenTable = (): Problem =>
+  new Problem(
+    503,
+    "server/broken",
+    "This table cannot go on just now.",
+    "Whoever keeps the server reads why; what was acknowledged is on record.",
+  );
 const over = (): Problem =>
   new Problem(
     409,

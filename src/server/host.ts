@@ -86,7 +86,7 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
     const table = find(id);
     const opening = (async () => {
       await closing.get(id);
-      return keepAwake(await open(table, fresh), () => {});
+      return keepAwake(await open(table, fresh), (error) => tell(`${id}: ${error}`));
     })();
     awake.set(id, opening);
     opening.catch(() => awake.delete(id));
@@ -131,6 +131,14 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
     make(id: string, campaign: string, setting: Setting): HostedTable {
       if (row.get(id))
         throw new Problem(409, "server/table-there", `There is a table called ${id}.`, "Use it, or give another name.");
+      const other = (rows.all() as unknown as readonly Row[]).find((one) => one.campaign === campaign);
+      if (other)
+        throw new Problem(
+          409,
+          "server/campaign-taken",
+          `The table ${other.id} plays that campaign.`,
+          "Use that table, or give the campaign's folder another name for a second copy.",
+        );
       insert.run(id, campaign, JSON.stringify(setting), new Date(clock()).toISOString());
       return find(id);
     },

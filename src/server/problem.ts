@@ -44,10 +44,10 @@ export const problemBody = ({ status, code, message, hint }: Problem) => ({
 });
 
 /** All that is not ours says nothing of itself: what went wrong stands where the server runs. */
-export const problemOf = (error: unknown): Problem =>
+export const problemOf = (error: unknown, isOwner = false): Problem =>
   error instanceof Problem
     ? error
-    : error instanceof TroupeError
+    : error instanceof TroupeError && (isOwner || error.code.startsWith("play/"))
       ? new Problem(422, error.code, error.message, error.hint)
       : new Problem(500, "server/fault", "The server could not do it.", "Try again; what was acknowledged is kept.");
 

@@ -10,6 +10,8 @@ interface StreamOptions {
   readonly join: (window: Window) => Disposable;
   /** Called once, however it ends. */
   readonly ended: () => void;
+  /** The token that opened it still holds. */
+  readonly holds: () => boolean;
   /** What is open now, for whoever has just come. */
   readonly first: readonly Remark[];
 }
@@ -18,7 +20,15 @@ interface StreamOptions {
  * A seat's letters as server-sent events, in the seat's own numbering. A window is given the next letter when it has taken the last one, so a slow one
  * slows nobody and nothing is heaped up for it; one that does not read at all is let go, and resumes where it was.
  */
-export function letterStream({ box, seat, after, join, ended, first }: StreamOptions): ReadableStream<Uint8Array> {
+export function letterStream({
+  box,
+  seat,
+  after,
+  join,
+  ended,
+  first,
+  holds,
+}: StreamOptions): ReadableStream<Uint8Array> {
   const text = new TextEncoder();
   let sent = after;
   let remarks: readonly Remark[] = first;
@@ -43,6 +53,7 @@ export function letterStream({ box, seat, after, join, ended, first }: StreamOpt
           join({
             seat,
             letters: stir,
+            close: () => close(controller),
             remark(remark) {
               remarks = [...remarks.filter((one) => one.kind !== remark.kind || remark.kind === "shown"), remark].slice(
                 -MOST,
@@ -52,6 +63,7 @@ export function letterStream({ box, seat, after, join, ended, first }: StreamOpt
           }),
         );
         const beat = setInterval(() => {
+          if (!holds()) return close(controller);
           if (Date.now() - taken > LONGEST && (controller.desiredSize ?? 0) <= 0) return close(controller);
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(text.encode(": \n\n"));
         }, BEAT);
@@ -62,6 +74,7 @@ export function letterStream({ box, seat, after, join, ended, first }: StreamOpt
       async pull(controller) {
         taken = Date.now();
         while (!closing.disposed) {
+          if (!holds()) return close(controller);
           const letter = box.at(sent + 1);
           if (letter) {
             sent++;
