@@ -38,7 +38,7 @@ try {
     input: "I look around.\n/end\n",
     encoding: "utf8",
   });
-  const told = stdout.includes("The Upper Gate") && stdout.includes("(Saved.)");
+  const told = stdout.includes("The Upper Gate") && stderr.includes("over, and saved");
   if (status !== 0 || !told) throw new Error(`It does not play (exit ${status}):\n${stdout}\n${stderr}`);
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(
