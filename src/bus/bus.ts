@@ -116,8 +116,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const context = { state: step.state, by, heard: audiences, last: how.last };
     const refused = each.map((one) => screen.admit(one, context)).find(isRefusal);
     if (refused) return refused;
-    for (const one of each) planned(step, by, one, { last: how.last });
-    return undefined;
+    return each.map((one) => planned(step, by, one, { last: how.last })).find((refusal) => refusal);
   };
 
   /** One thing of a step: what it comes to is added, or the refusal given back. */

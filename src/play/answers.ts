@@ -1,5 +1,6 @@
 import type { Message } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
+import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isIncapacitated } from "../rules/creature/creature.ts";
 import { MOST_LINES } from "../screen/checks/prompts.ts";
 import { isHeldByHuman, type OpenPrompt, seatsOf, type TableState } from "../table/state.ts";
@@ -145,8 +146,6 @@ export function passedOn(state: TableState, seat: SeatId, words: string): Messag
 
 /** Said by whoever lets something pass. */
 export const PASS = "(pass)";
-/** Words that let it pass: none, or just that. */
-export const isPass = (words: string): boolean => /^\s*(?:\(pass\))?\s*$/i.test(words);
 
 /** Where there is no relay: the lead puts it before the person, and passes on what they say. */
 function askedByTheLead(state: TableState, { seat, prompt }: Asked, { handsOver }: Evening): Step {
@@ -229,7 +228,7 @@ function answered(state: TableState, { spokenTo, request }: OpenPrompt, deadline
 
 /** Verbatim: in talk a line to the companions, otherwise the answer to the GM. */
 function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, body: string): Message {
-  const silent = isPass(body);
+  const silent = saysPass(body);
   if (request === "INTERACTION" && !silent)
     return {
       tag: "PLAYER_TO_PLAYER",

@@ -1,10 +1,11 @@
 import type { Say } from "../protocol/ask.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
+import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { excerpt, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
 import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
-import { isBeforeThem, isPass, PASS, passedOn } from "./answers.ts";
+import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure } from "./failing.ts";
@@ -89,7 +90,7 @@ export function openPeople(options: PeopleOptions) {
 
   /** Said before they were asked, it is the answer. */
   const ready = (step: Decide): string | undefined => {
-    if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command === END) return "yes"; // it was said already
+    if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command.startsWith(END)) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
     const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
     if (words !== undefined && !words.startsWith("/") && !options.posts)
@@ -226,7 +227,7 @@ export function openPeople(options: PeopleOptions) {
       return done(await asLead(answering(text, PLAY_ON), ...(wants ? [] : [acting(seat, words)])), seat); // they have something to do yet
     }
     const request = prompt?.request;
-    const silent = isPass(words);
+    const silent = saysPass(words);
     const free = request === "OPTIONAL_REACTION" || request === "INTERACTION" || prompt?.body.includes("(pass)");
     if (silent && !free) {
       show("This one is yours: say what you do. Waiting is an answer too.", seat);

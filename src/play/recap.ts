@@ -5,10 +5,10 @@ import { withoutBracket } from "../minds/house/plain-words.ts";
 import { toldOf } from "../minds/house/third-person.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { type Letter, type Letters, standing } from "../protocol/letter.ts";
+import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
 import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
-import { isPass } from "./answers.ts";
 
 /**
  * The story so far in a few sentences, out of a seat's own letters, so it can hold nothing the seat has not heard: where it went, what its character did,
@@ -193,7 +193,7 @@ export function whileAway(letters: Letters, seat: SeatId): string {
     if (letter.kind !== "message") return [];
     return letter.from === seat && letter.tag.startsWith("PLAYER_TO_") ? [toldHere(letter.body, seat, offered)] : [];
   });
-  const told = own.filter((body) => !isPass(body));
+  const told = own.filter((body) => !saysPass(body));
   const before = told.length - MOST;
   const more =
     before > 0 ? [`(${before} more ${before === 1 ? "thing" : "things"} before that: /recap tells the story.)`] : [];

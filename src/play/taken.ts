@@ -1,8 +1,8 @@
 import type { SeatId } from "../protocol/entry.ts";
+import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import type { TableState } from "../table/state.ts";
 import { saysItIsSecret } from "../world/in-secret.ts";
 import { wishOf } from "./agreeing.ts";
-import { isPass } from "./answers.ts";
 import type { Meaning } from "./lead.ts";
 
 /** How a part of a person's line was taken: as what their character does, says or whispers to somebody, or does in secret. With words where there are several. */
@@ -15,7 +15,7 @@ export type Taken = (
 export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): readonly Taken[] {
   const isTalk = prompts.get(seat)?.request === "INTERACTION";
   if ("decide" in meant) {
-    if (isPass(meant.decide)) return [];
+    if (saysPass(meant.decide)) return [];
     if (isTalk) return [{ as: "said", to: [] }];
     return [{ as: saysItIsSecret(meant.decide) ? "secret" : "done" }];
   }

@@ -5,7 +5,7 @@ import type { Waiting } from "../play/thinking.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { Problem } from "./problem.ts";
 
-/** What a window of a seat is told besides its letters. Nothing of it is kept: what matters is in letters, and what is open can be asked for. */
+/** What a listener of a seat is told besides its letters. Nothing of it is kept: what matters is in letters, and what is open can be asked for. */
 export type Remark =
   | { readonly kind: "shown"; readonly text: string }
   | ({ readonly kind: "taken" } & Taken)
@@ -15,7 +15,7 @@ export type Remark =
 /** What somebody is asked now. */
 export type Open = Omit<Unanswered, "seat">;
 
-export interface Window {
+export interface Listener {
   readonly seat: SeatId | undefined;
   /** There may be more letters. */
   letters(): void;
@@ -30,9 +30,9 @@ export interface Awake extends AsyncDisposable {
   /** It is on record when this resolves. The same key says the same line once, however often it comes. */
   say(seat: SeatId, line: string, key: string): Promise<void>;
   open(seat: SeatId): Open | null;
-  /** A window sees what its seat hears until it is disposed of. */
-  join(window: Window): Disposable;
-  readonly windows: number;
+  /** A listener sees what its seat hears until it is disposed of. */
+  join(listener: Listener): Disposable;
+  readonly listeners: number;
   /** Resolves when nothing can happen without people. */
   rested(): Promise<void>;
   /** When somebody's time is over, where that has an end. */
@@ -41,8 +41,8 @@ export interface Awake extends AsyncDisposable {
 
 export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void = () => {}): Awake {
   const { table } = evening;
-  const windows = new Set<Window>();
-  const told = new WeakMap<Window, string>(); // whom each was last told to wait for
+  const listeners = new Set<Listener>();
+  const told = new WeakMap<Listener, string>(); // whom each was last told to wait for
   const leaving = new AbortController();
   let unanswered: readonly Unanswered[] = [];
   let playing: Promise<void> | undefined;
@@ -56,7 +56,7 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
   };
 
   const tell = (remark: Remark, seat?: SeatId): void => {
-    for (const one of windows) if (seat === undefined || one.seat === seat) one.remark(remark);
+    for (const one of listeners) if (seat === undefined || one.seat === seat) one.remark(remark);
   };
 
   const people: Person = {
@@ -71,7 +71,7 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
 
   /** Whoever waits is told for whom, as far as they may know it, and when that changes. */
   const tellWaiting = (): void => {
-    for (const one of windows) {
+    for (const one of listeners) {
       const { minds = [], answering = false } = look?.(one.seat) ?? {};
       const now = JSON.stringify([minds, answering]);
       if (told.get(one) !== now) one.remark({ kind: "thinking", minds, answering });
@@ -93,7 +93,7 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
         look = undefined;
         playing = undefined;
         tellWaiting();
-        for (const one of windows) if (one.seat !== undefined) one.remark({ kind: "open", decision: open(one.seat) });
+        for (const one of listeners) if (one.seat !== undefined) one.remark({ kind: "open", decision: open(one.seat) });
       });
     playing = slice;
     return slice;
@@ -108,16 +108,16 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
 
   /** One line after the other: what waits is one entry, and each adds to it. */
   const sayNow: Post = async (seat, line, key) => {
+    while (playing) await playing; // what waits is written by one hand: a line comes between slices
     if (leaving.signal.aborted) throw goingToSleep();
     if (isBroken) throw brokenTable();
     if (table.state.session === "closed") throw over();
-    while (playing) await playing; // what waits is written by one hand: a line comes between slices
     await evening.post(seat, line, key);
     void play();
   };
 
   const watching = table.watch(() => {
-    for (const one of windows) one.letters();
+    for (const one of listeners) one.letters();
   });
   void play();
 
@@ -129,12 +129,12 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
       saying = said.catch(() => {});
       return said;
     },
-    join(window) {
-      windows.add(window);
-      return { [Symbol.dispose]: () => void windows.delete(window) };
+    join(listener) {
+      listeners.add(listener);
+      return { [Symbol.dispose]: () => void listeners.delete(listener) };
     },
-    get windows() {
-      return windows.size;
+    get listeners() {
+      return listeners.size;
     },
     async rested() {
       while (playing) await playing;
@@ -146,7 +146,7 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
       leaving.abort();
       await playing?.catch(() => {});
       watching[Symbol.dispose]();
-      for (const one of [...windows]) one.close();
+      for (const one of [...listeners]) one.close();
       await evening.confirm();
       await evening[Symbol.asyncDispose]();
     },

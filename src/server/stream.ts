@@ -1,13 +1,13 @@
 import type { Mailbox } from "../bus/mailbox.ts";
-import type { Remark, Window } from "./awake.ts";
+import type { Listener, Remark } from "./awake.ts";
 
 interface StreamOptions {
   readonly box: Pick<Mailbox, "count" | "at">;
   readonly seat: string | undefined;
-  /** The last letter that this window has. */
+  /** The last letter that this listener has. */
   readonly after: number;
-  /** Takes its place among the table's windows. */
-  readonly join: (window: Window) => Disposable;
+  /** Takes its place among the table's listeners. */
+  readonly join: (listener: Listener) => Disposable;
   /** Called once, however it ends. */
   readonly ended: () => void;
   /** The token that opened it still holds. */
@@ -17,7 +17,7 @@ interface StreamOptions {
 }
 
 /**
- * A seat's letters as server-sent events, in the seat's own numbering. A window is given the next letter when it has taken the last one, so a slow one
+ * A seat's letters as server-sent events, in the seat's own numbering. A listener is given the next letter when it has taken the last one, so a slow one
  * slows nobody and nothing is heaped up for it; one that does not read at all is let go, and resumes where it was.
  */
 export function letterStream({
@@ -98,7 +98,7 @@ export function letterStream({
   );
 }
 
-/** Milliseconds: between signs of life; until a window that takes nothing is let go; and before it comes again. */
+/** Milliseconds: between signs of life; until a listener that takes nothing is let go; and before it comes again. */
 const BEAT = 20_000;
 const LONGEST = 60_000;
 const RETRY = 1000;

@@ -26,7 +26,7 @@ const lettersOf = async (token: string, afterLetter = 0): Promise<readonly Recor
     })
   ).json()) as readonly Record<string, unknown>[];
 
-test("[SV3] a stream gives every letter once, resumes behind the one it had last, and a second window agrees", async () => {
+test("[SV3] a stream gives every letter once, resumes behind the one it had last, and a second listener agrees", async () => {
   const first = await server.events(TABLE, nettle, isOpen);
   const all = numbers(first);
   assert.ok(all.length >= 5);

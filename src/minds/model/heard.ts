@@ -155,7 +155,7 @@ function add(folded: Folded, letter: Letter, reader: Reader): void {
     return;
   }
   if (letter.kind === "notice" && role === "narrator") return; // that words passed is nothing to write down
-  if (letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.body === folded.said) return; // it stands there once
+  if (isSaidOn(letter) && letter.body === folded.said) return; // it stands there once
   if (letter.kind === "message") folded.said = passedOn(letter) ?? folded.said;
   const tokens = isLooked(letter) ? lookedUpIn(room) : tokensOf(letter, seat);
   if (letter.kind === "session" && letter.opened) folded.threads = new Map();
@@ -170,6 +170,10 @@ function add(folded: Folded, letter: Letter, reader: Reader): void {
   folded.open = [...folded.open, letter];
   folded.openTokens += tokens;
 }
+
+/** What the table says in a person's name, as it was passed on. */
+const isSaidOn = (letter: Letter): letter is Extract<Letter, { kind: "message" }> =>
+  letter.kind === "message" && letter.tag === "PLAYER_TO_GM" && letter.by === "table";
 
 /** A person's own words, where the lead says them on. */
 function passedOn(letter: Extract<Letter, { kind: "message" }>): string | undefined {

@@ -30,7 +30,7 @@ export function stableFor(
 }
 
 /** The pages of where the story stands, for the GM. */
-export const pagesHere = (
+const pagesHere = (
   desk: Desk,
   { texts, others }: Chosen,
   threads: ReadonlyMap<string, Place>,

@@ -288,7 +288,12 @@ test("[MM277] what a person did stands in the GM's letters once, though the lead
     fields: { character: "tilda-brannock", action: deed },
   };
   const heard = heardAt(
-    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), passed, said("tilda-brannock", "PLAYER_TO_GM", deed)]),
+    desk("gm", "run", [
+      said("gm", "NARRATIVE", "Rain."),
+      passed,
+      { ...said("tilda-brannock", "PLAYER_TO_GM", deed), by: "table" },
+      said("gideon-harrowmoor", "PLAYER_TO_GM", deed),
+    ]),
   );
-  assert.equal(heard.pieces.join("\n").split(deed).length, 2);
+  assert.equal(heard.pieces.join("\n").split(deed).length, 3, "once hers, and once of somebody who says the same");
 });

@@ -23,5 +23,7 @@ export type PlayerToGm = Said<typeof PlayerToGm>;
 
 export const isVeto = ({ fields, body }: PlayerToGm): boolean => fields.type === "VETO" || /^\s{0,9}\[VETO/i.test(body);
 
-export const isPass = ({ fields, body }: PlayerToGm): boolean =>
-  fields.type !== "VETO" && /^(?:\(pass\))?$/i.test(body.trim());
+/** Words that let it pass: none, or just that. */
+export const saysPass = (words: string): boolean => /^(?:\(pass\))?$/i.test(words.trim());
+
+export const isPass = ({ fields, body }: PlayerToGm): boolean => fields.type !== "VETO" && saysPass(body);
