@@ -20,14 +20,20 @@ export interface Mailbox {
   seqOf(n: number): Seq | undefined;
 }
 
+/** As much of an entry as a mailbox notes when it is heard. */
+export type Noted = Pick<Entry, "seq" | "kind"> & { readonly back_to?: Seq };
+
 export interface OpenMailbox extends Mailbox {
   deliver(entry: Entry): void;
   /** The letters of these entries, as far as this seat heard them. */
   of(entries: readonly Entry[]): readonly Letter[];
 }
 
-/** Which entries a seat has heard, as numbers; a letter is written when somebody reads it. `from`: who has the entries; else they are kept here. */
-export function openMailbox(seat: SeatId, from?: Recall): OpenMailbox {
+/**
+ * Which entries a seat has heard, as numbers; a letter is written when somebody reads it. `from`: who has the entries; else they are kept here.
+ * `before`: what it had heard before it was opened.
+ */
+export function openMailbox(seat: SeatId, from?: Recall, before: Iterable<Noted> = []): OpenMailbox {
   const recall = from ?? openRecall();
   const heard = openRow();
   const letters = openWeakly<Letter>();
@@ -65,6 +71,15 @@ export function openMailbox(seat: SeatId, from?: Recall): OpenMailbox {
     return lettersAt((place) => letter(now.at(place)), count, more);
   };
 
+  /** Gives the number of its letter. */
+  const note = ({ seq, kind, back_to = 0 }: Noted): number => {
+    const n = heard.push(seq) + 1;
+    if (kind === "undo") stand = stand.upTo(standingUpTo(countUpTo(back_to)));
+    else if (kind !== "part") stand.push(n); // the narration stands for the pieces
+    return n;
+  };
+  for (const one of before) note(one);
+
   return {
     seat,
     get letters() {
@@ -92,9 +107,7 @@ export function openMailbox(seat: SeatId, from?: Recall): OpenMailbox {
     },
     deliver(entry) {
       if (!from) recall.keep(entry);
-      const n = heard.push(entry.seq) + 1;
-      if (entry.kind === "undo") stand = stand.upTo(standingUpTo(countUpTo(entry.back_to)));
-      else if (entry.kind !== "part") stand.push(n); // the narration stands for the pieces
+      const n = note(entry);
       for (const listener of listeners) told(listener, letter(n));
     },
   };

@@ -11,11 +11,12 @@ export interface Recall {
 const AT_HAND = 100;
 
 /** Without a ledger all of them are at hand. */
-export function openRecall(ledger: Pick<Ledger, "at"> = {}): Recall {
+export function openRecall(ledger: Pick<Ledger, "at"> & Partial<Pick<Ledger, "last">> = {}): Recall {
   const latest = new Map<Seq, Entry>();
   const others = openWeakly<Entry>();
   return {
     keep(entry) {
+      if (ledger.at && entry.seq + AT_HAND <= (ledger.last ?? 0)) return; // of a record that is being opened
       latest.set(entry.seq, entry);
       if (!ledger.at || latest.size < 2 * AT_HAND) return;
       for (const seq of latest.keys()) {

@@ -33,15 +33,17 @@ export const noteOf = (db: DatabaseSync, head: Head): Note => ({
 });
 
 /** Reads and checks the chain as it goes. What is intact is handed out first; the damage is thrown where it stands. */
-export function* verifiedRows(from: () => DatabaseSync, path: string, after: Seq = 0): Generator<Row> {
+export function* verifiedPages(from: () => DatabaseSync, path: string, after: Seq = 0): Generator<readonly Row[]> {
   const notes = readWitnesses(path); // before the rows: whoever writes meanwhile can only add to what they saw
   const written = Math.max(0, ...notes.map(({ seq }) => seq));
   const noted = new Set([1, ...notes.map(({ seq }) => seq)]);
   let { seq } = ROOT;
-  for (const row of chainedRows(from, path, after)) {
-    if (noted.has(row.seq) && notes.some((note) => isOther(note, row))) throw new LedgerSwapped(path, written, row.seq);
-    ({ seq } = row);
-    yield row;
+  for (const rows of chainedPages(from, path, after)) {
+    const other = rows.findIndex((row) => noted.has(row.seq) && notes.some((note) => isOther(note, row)));
+    if (other > 0) yield rows.slice(0, other);
+    if (other >= 0) throw new LedgerSwapped(path, written, rows[other]?.seq ?? 0);
+    seq = rows.at(-1)?.seq ?? seq;
+    yield rows;
   }
   if (seq === 0) ({ seq } = tailOf(from(), path)); // there was nothing after that
   if (written > seq)
@@ -66,24 +68,38 @@ function isConsistent(db: DatabaseSync): boolean {
   }
 }
 
-/** The rows as the database has them, each chained to the one before it. */
-export function* chainedRows(from: () => DatabaseSync, path: string, after: Seq = 0): Generator<Row> {
+/** The rows as the database has them, each chained to the one before it: as many at a time as are read together. */
+export function* chainedPages(from: () => DatabaseSync, path: string, after: Seq = 0): Generator<readonly Row[]> {
   let head = headAt(from(), path, after);
-  if (!head) return; // nothing is that far
-  for (;;) {
+  while (head) {
     const rows = page(from(), path, head);
-    for (const row of rows) {
-      if (row.seq !== head.seq + 1) throw new LedgerDamaged(path, head.seq, `entry ${head.seq + 1} is missing`);
-      const changed = row.checksum !== link(head.checksum, row);
-      if (changed) throw new LedgerDamaged(path, head.seq, `entry ${row.seq} is not what was written`);
-      head = row;
-      yield row;
-    }
-    if (rows.length === 0) break;
+    const { intact, why } = chained(rows, head);
+    if (intact > 0) yield intact < rows.length ? rows.slice(0, intact) : rows;
+    if (why !== undefined) throw new LedgerDamaged(path, (rows[intact - 1] ?? head).seq, why);
+    head = rows.at(-1); // and where there are none, nothing is that far
   }
 }
 
-const PAGE = 1000;
+export const verifiedRows = (...of: Parameters<typeof verifiedPages>): Generator<Row> => eachOf(verifiedPages(...of));
+export const chainedRows = (...of: Parameters<typeof chainedPages>): Generator<Row> => eachOf(chainedPages(...of));
+
+function* eachOf(pages: Iterable<readonly Row[]>): Generator<Row> {
+  for (const rows of pages) yield* rows;
+}
+
+/** How many of the rows are chained to what stands before them; and what is wrong with the next one. */
+function chained(rows: readonly Row[], head: Head): { readonly intact: number; readonly why?: string } {
+  let { seq, checksum } = head;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as Row;
+    if (row.seq !== seq + 1) return { intact: i, why: `entry ${seq + 1} is missing` };
+    if (row.checksum !== link(checksum, row)) return { intact: i, why: `entry ${row.seq} is not what was written` };
+    ({ seq, checksum } = row);
+  }
+  return { intact: rows.length };
+}
+
+const PAGE = 250;
 
 /** The entry that reading goes on from. Undefined when the ledger ends before it. */
 function headAt(db: DatabaseSync, path: string, seq: Seq): Head | undefined {

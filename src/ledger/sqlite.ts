@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Entry, entryText, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
+import { type Entry, entryOf, entryText, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { link } from "./chain.ts";
 import { copyRows } from "./copy.ts";
@@ -12,7 +12,7 @@ import type { Entries, Ledger, Step } from "./ledger.ts";
 import { type LookOptions, lookAt, stillBeingMade } from "./look.ts";
 import { migrate } from "./migrate.ts";
 import { openPlace } from "./place.ts";
-import { chainedRows, type Head, noteOf, type Row, tailOf, verifiedRows } from "./rows.ts";
+import { chainedRows, type Head, noteOf, type Row, tailOf, verifiedPages, verifiedRows } from "./rows.ts";
 import { openWitnesses } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 
@@ -34,7 +34,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
   const path = placeFor(given);
   let lock = lockForWriting(path);
   let open: ReturnType<typeof connect>;
-  let verified: readonly string[]; // what was read before it was opened need not be read again: the bodies, from the first entry on
+  let verified: readonly Page[]; // what was read before it was opened need not be read again, from the first entry on
   try {
     verified = verify(path, begun);
     lock.sign();
@@ -227,12 +227,14 @@ export async function openSqliteReader(
 }
 
 /** Reads all of it before anything is opened to be written: whatever is refused stays as it was, to the byte. */
-function verify(path: string, begun: boolean): readonly string[] {
+function verify(path: string, begun: boolean): readonly Page[] {
   using look = lookAt(path, { alone: true, begun });
   const { db } = look;
-  const bodies: string[] = [];
-  if (db) for (const { body } of verifiedRows(() => db, path)) bodies.push(body);
-  return bodies;
+  const pages: Page[] = [];
+  if (db)
+    for (const rows of verifiedPages(() => db, path))
+      pages.push({ count: rows.length, text: `[${rows.map(({ body }) => body).join()}]` });
+  return pages;
 }
 
 /** The last entry, as somebody who comes now finds it. */
@@ -328,11 +330,32 @@ function oneIn(db: DatabaseSync) {
   };
 }
 
-/** The entries after this one, of which the first bodies may be known. Whoever does not wait in between gets them at once. */
-function entriesOf(from: () => DatabaseSync, path: string, after: Seq, known: readonly string[]): Entries {
+/** The bodies of so many entries, read together and kept as one text: thousands of small ones are moved about in memory again and again. */
+interface Page {
+  readonly count: number;
+  readonly text: string;
+}
+
+/** What its bodies hold; undefined where they cannot be read as one. */
+function contentsOf({ count, text }: Page, after: Seq): readonly unknown[] | undefined {
+  try {
+    const contents = JSON.parse(text) as readonly ({ readonly seq?: unknown } | null)[];
+    return contents.length === count && contents.every((one, i) => one?.seq === after + i + 1) ? contents : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The entries after this one, of which the first may be known. Whoever does not wait in between gets them at once. */
+function entriesOf(from: () => DatabaseSync, path: string, after: Seq, known: readonly Page[]): Entries {
   function* now(): Generator<Entry | ForeignEntry> {
-    for (const [i, body] of known.entries()) yield readEntry(after + i + 1, body);
-    for (const { seq, body } of chainedRows(from, path, after + known.length)) yield readEntry(seq, body);
+    let seq = after;
+    for (const page of known) {
+      const contents = contentsOf(page, seq);
+      if (!contents) break; // from there on one by one
+      for (const content of contents) yield entryOf(++seq, content);
+    }
+    for (const row of chainedRows(from, path, seq)) yield readEntry(row.seq, row.body);
   }
   return {
     [Symbol.iterator]: now,

@@ -120,6 +120,11 @@ export function readEntry(seqNumber: Seq, text: string): Entry | ForeignEntry {
   } catch {
     // kept as text
   }
+  return entryOf(seqNumber, content);
+}
+
+/** The same of what its text held. */
+export function entryOf(seqNumber: Seq, content: unknown): Entry | ForeignEntry {
   const kind = (content as { kind?: unknown } | null)?.kind;
   const entry = parseEntry(
     typeof kind === "string" && isKind(kind) ? upgraded(content, kinds[kind].upgrades) : content,

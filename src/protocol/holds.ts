@@ -62,13 +62,22 @@ const shapes: Readonly<Record<string, (def: Definition) => Holds | undefined>> =
   },
   object: ({ shape, catchall, checks }) => {
     if (!shape || catchall || checks) return undefined;
-    const keys = Object.keys(shape);
-    const holds = Object.values(shape).map(holdsFor);
+    const fields = new Map<string, { readonly holds: Holds; readonly isNeeded: boolean }>();
+    for (const [key, one] of Object.entries(shape)) {
+      const holds = holdsFor(one);
+      fields.set(key, { holds, isNeeded: !holds(undefined) });
+    }
+    const needed = [...fields.values()].filter(({ isNeeded }) => isNeeded).length;
     return (value) => {
       if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-      for (let i = 0; i < keys.length; i++)
-        if (!holds[i]?.((value as Readonly<Record<string, unknown>>)[keys[i] as string])) return false;
-      return true;
+      let missing = needed;
+      for (const key in value) {
+        const field = fields.get(key);
+        if (!field) continue;
+        if (!field.holds((value as Readonly<Record<string, unknown>>)[key])) return false;
+        if (field.isNeeded) missing--;
+      }
+      return missing === 0;
     };
   },
 };

@@ -48,18 +48,20 @@ export interface Groups {
 export function openGroups(): Groups {
   const groups: (readonly SeatId[])[] = [];
   const numbers = new Map<string, number>();
-  let last = 0; // most often it is the same again
   return {
     numberOf(seats) {
-      if (isThe(groups[last], seats)) return last;
+      for (let i = 0; i < groups.length && i < FEW; i++) if (isThe(groups[i], seats)) return i;
       const name = seats.join(" ");
-      last = numbers.get(name) ?? groups.push(Object.freeze([...seats])) - 1;
-      numbers.set(name, last);
-      return last;
+      const number = numbers.get(name) ?? groups.push(Object.freeze([...seats])) - 1;
+      numbers.set(name, number);
+      return number;
     },
     at: (number) => groups[number] as readonly SeatId[],
   };
 }
+
+/** So many are looked through before they are looked up by their names: most often it is one of the first again. */
+const FEW = 8;
 
 function isThe(group: readonly SeatId[] | undefined, seats: readonly SeatId[]): boolean {
   if (group?.length !== seats.length) return false;
