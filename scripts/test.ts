@@ -56,12 +56,8 @@ function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
 }
 
 const files = find(what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit);
-const runner = ["--disable-warning=ExperimentalWarning", "--test", "--test-reporter=spec", ...more];
-const tests = (what === "all" ? batchesOf(files) : [files]).map((batch) => [
-  ...runner,
-  "--test-isolation=none",
-  ...batch,
-]);
+const runner = ["--disable-warning=ExperimentalWarning", "--test-reporter=spec", ...more, "scripts/test-files.ts"];
+const tests = (what === "all" ? batchesOf(files) : [files]).map((batch) => [...runner, ...batch]);
 
 for (const warning of longFiles(
   globSync("{src,test,scripts,bench,examples}/**/*.ts", {
@@ -137,7 +133,8 @@ for (const [name, all] of steps) {
   if (failed.length === 0) continue;
   console.error(`── ${name} failed`);
   for (const words of failed)
-    if (name === "tests" && all.length > 1) console.error(`   ${words.filter((one) => one.endsWith(".ts")).join(" ")}`);
+    if (name === "tests" && all.length > 1)
+      console.error(`   ${words.filter((one) => one.endsWith(".test.ts")).join(" ")}`);
   process.exit(1);
 }
 const processor = processorSeconds();
