@@ -29,7 +29,7 @@ export type Meaning =
   | { readonly decide: string }
   | { readonly say: readonly unknown[]; readonly by: "lead"; readonly behind?: Behind }
   | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character"; readonly behind?: Behind }
-  | { readonly record: readonly Draft[]; readonly show: string }
+  | { readonly record: readonly Draft[]; readonly show: string; readonly behind?: Behind }
   /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
   | { readonly show: string; readonly wonders?: Wonder | undefined }
   /** Somebody new is wanted at the table, in these words. */
@@ -88,7 +88,8 @@ function tableTalk(line: Line): Meaning {
 function wantsToEnd(parts: readonly Part[]): Meaning | undefined {
   if (!parts.some((part) => part.for === "table")) return undefined;
   const rest = parts.flatMap((part) => (part.for === "table" ? [] : [part.typed])).join(" ");
-  return { offer: `/end ${rest}`.trim(), question: "Save and end the evening?" };
+  const question = `Save and end the evening${rest === "" ? "" : ", with what else you said"}?`;
+  return { offer: `/end ${rest}`.trim(), question };
 }
 
 /**

@@ -106,3 +106,64 @@ test("[PL285] in lead a whisper is passed on in secret, and what stands before i
     messages(entries, "PLAYER_ACTION").some(({ fields }) => /whisper to Tilda.*Cough/.test(String(fields.action))),
   );
 });
+
+for (const mode of ["team", "lead", "handoff"] as const) {
+  const plays = async (...lines: readonly string[]) => {
+    const shown: string[] = [];
+    const { entries } = await evening(
+      { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on], ...(mode === "team" ? { [T]: [] } : {}) },
+      { lines, show: (text: string) => shown.push(text), ...(mode === "team" ? {} : { mode }) },
+    );
+    const ended = messages(entries, "SESSION_COMMAND").filter(({ fields }) => fields.command === "end");
+    return { shown, ended };
+  };
+
+  test(`[PL343] in ${mode} the evening is ended in words, asked once`, async () => {
+    for (const line of ["That's enough for tonight, let's stop here", "Good night, I'm done"]) {
+      const { shown, ended } = await plays(line, "aye");
+      assert.equal(shown.filter((text) => text.startsWith("Save and end the evening?")).length, 1, line);
+      assert.deepEqual(
+        ended.map(({ fields }) => fields.reason),
+        [undefined],
+        line,
+      );
+    }
+  });
+
+  test(`[PL345] in ${mode} what stands behind a yes goes with it`, async () => {
+    const { ended } = await plays(
+      "I give Greer my word. Let's stop here for tonight.",
+      "Yes, but let my promise count.",
+    );
+    assert.deepEqual(
+      ended.map(({ fields }) => fields.reason),
+      ["I give Greer my word. but let my promise count."],
+    );
+  });
+}
+
+test("[PL344] where nothing is asked a yes is answered by the table, and no part of the story", async () => {
+  let hear: ((seat: string, line: string) => Promise<void>) | undefined;
+  const shown: string[] = [];
+  const { entries } = await evening(
+    {
+      gm: [
+        [narration("Dark.")],
+        () => {
+          void hear?.(C, "yes");
+          return [narration("On."), prompt(C, "QUICK_REACTION")];
+        },
+        on,
+      ],
+    },
+    {
+      lines: ["I wait."],
+      show: (text: string) => shown.push(text),
+      listen: (ear) => {
+        hear = ear;
+      },
+    },
+  );
+  assert.ok(shown.some((text) => text.includes("Nothing is being asked")));
+  assert.ok(!messages(entries, "PLAYER_ACTION").some(({ fields }) => fields.action === "yes"));
+});
