@@ -7,7 +7,7 @@ import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
-import { isInSecret } from "../world/in-secret.ts";
+import { inSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
 import { answerFor, answerIn } from "./ask.ts";
@@ -120,7 +120,7 @@ export function inTheStory(
   if (rest.every(isSecret)) return isTalk ? forTheGm(line, seat, state) : { decide: line };
   return {
     by: "lead",
-    say: [acting(seat, isInSecret(first.typed) ? first.typed : `Secretly, ${first.typed}`)],
+    say: [acting(seat, inSecret(first.typed))],
     ...behind,
   };
 }
@@ -267,7 +267,7 @@ function whisper({ rest, seat, state }: Line): Meaning {
 function secretly({ rest, seat, state }: Line): Meaning {
   if (rest === "" || rest.startsWith("/"))
     return { show: "Say: /secret and what you do. Nobody but the GM hears of it." };
-  return forTheGm(`Secretly, ${unmarked(rest)}`, seat, state);
+  return forTheGm(inSecret(unmarked(rest)), seat, state);
 }
 
 function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {

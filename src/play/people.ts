@@ -20,14 +20,7 @@ import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
-import {
-  ANSWERED_BEFORE,
-  BEFORE_THE_OPENING,
-  BEFORE_THE_QUESTION,
-  NOTHING_ASKED,
-  WHEN_TOLD,
-  whyNot,
-} from "./spoken.ts";
+import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, WHEN_TOLD, whyNot } from "./spoken.ts";
 import { isAskedByACompanion } from "./spoken-to.ts";
 import { type Decide, isForTheStory, isOfPrompt, lookedAt, type Speak } from "./step.ts";
 import { endsMidway, takenAs } from "./taken.ts";
@@ -101,10 +94,7 @@ export function openPeople(options: PeopleOptions) {
   const ready = (step: Decide): string | undefined => {
     if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command.startsWith(END)) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
-    const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
-    if (words !== undefined && !words.startsWith("/") && !options.posts)
-      show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
-    return words;
+    return isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
   };
   const typed = (step: Decide, words: string): void => {
     if (isForTheStory(step)) take(understood.at(step, words, "read"), step.seat);

@@ -46,7 +46,7 @@ test("[PL285] each part of a line reaches those it is for, in order: companions 
     ],
   );
   const [secret] = messages(entries, "PLAYER_ACTION");
-  assert.equal(secret?.fields.action, "Secretly, and without anybody seeing I slip a tally into my sleeve.");
+  assert.equal(secret?.fields.action, "without anybody seeing I slip a tally into my sleeve.");
   assert.deepEqual([...(secret?.audience ?? [])].sort(), [C, "gm", "lead"].sort());
   const answered = messages(entries, "PLAYER_TO_GM").find(({ from }) => from === C);
   assert.equal(answered?.body, "And Col, listen to me: it is false;");
