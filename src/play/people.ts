@@ -11,6 +11,7 @@ import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure, stuck } from "./failing.ts";
+import { openGone } from "./gone.ts";
 import { openKept } from "./kept.ts";
 import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
@@ -82,6 +83,7 @@ export function openPeople(options: PeopleOptions) {
     isPrompted: (seat) => table.state.prompts.has(seat),
   });
 
+  const gone = openGone({ table, show });
   const early = openKept({ pending, show, again: (seat) => asking.again(seat) });
   const take = (meant: Meaning, seat: SeatId): void => {
     for (const how of takenAs(meant, seat, table.state)) took(how, seat);
@@ -94,7 +96,10 @@ export function openPeople(options: PeopleOptions) {
   const ready = (step: Decide): string | undefined => {
     if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command.startsWith(END)) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
-    return isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
+    const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
+    if (words === undefined || !gone.isGivenBack(step.seat, words)) return words;
+    pending.held.delete(step.seat);
+    return ready(step);
   };
   const typed = (step: Decide, words: string): void => {
     if (isForTheStory(step)) take(understood.at(step, words, "read"), step.seat);
@@ -136,6 +141,10 @@ export function openPeople(options: PeopleOptions) {
     if (answers) {
       kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what else stands in the line is passed on when this was answered
       await pending.words(true);
+    }
+    if (meant.by === "character" && !table.state.prompts.has(seat)) {
+      const [{ fields, body }] = meant.say;
+      gone.said(seat, [fields.to].flat(), body);
     }
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
@@ -335,11 +344,13 @@ export function openPeople(options: PeopleOptions) {
     },
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
+      gone.look();
       const { session, narrated, prompts, questions } = table.state;
       if (session !== "open" || (narrated <= pending.heeded && !options.posts) || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
       const words = seat === undefined ? undefined : early.first(seat);
       if (seat === undefined || words === undefined) return;
+      if (gone.isGivenBack(seat, words)) return this.heed();
       const { heeded } = pending;
       pending.heeded = narrated;
       await pending.takes(seat, words, heeded, () => hear(seat, words));

@@ -1,7 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
 import { toSlug } from "../protocol/text.ts";
-import { presentWith, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 
 /**
  * "Tilda, stay close", "Tilda, Gideon: will you come?": the companions a line begins by calling. "Tilda, Gideon and I go in" is said of them, and to nobody.
@@ -25,6 +25,16 @@ export function companionsCalled(line: string, seat: SeatId, state: TableState):
 /** A name, and what sets it apart from what follows. */
 const CALLED =
   /^(\p{L}[\p{L}'’-]{0,40}(?: \p{L}[\p{L}'’-]{0,40})?)(\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*|\s*[:—–!?]\s*)/u;
+
+/** A companion whom a line begins by calling, and who is somewhere else. */
+export function absentCalled(line: string, seat: SeatId, state: TableState): SeatId | undefined {
+  const [, name = ""] = CALLED.exec(line.trim().replace(/^["“]/, "")) ?? [];
+  const slug = toSlug(name);
+  if (slug === "" || companion(name, seat, state) !== undefined) return undefined;
+  const here = presentWith(state, seat);
+  const found = seatsOf(state, "player").filter((one) => one === slug || one.split("-").includes(slug));
+  return found.length === 1 && !here.includes(found[0] ?? seat) ? found[0] : undefined;
+}
 
 /** One of those present, by the whole name or one word of it that no other has. */
 export function companion(name: string, seat: SeatId, state: TableState): SeatId | undefined {

@@ -167,3 +167,81 @@ test("[PL344] where nothing is asked a yes is answered by the table, and no part
   assert.ok(shown.some((text) => text.includes("Nothing is being asked")));
   assert.ok(!messages(entries, "PLAYER_ACTION").some(({ fields }) => fields.action === "yes"));
 });
+
+test("[PL346] words to a companion who has left before they could answer are given back", async () => {
+  let hear: ((seat: string, line: string) => Promise<void>) | undefined;
+  const words = "Gideon, look at the day book.";
+  const apart = [
+    { kind: "scene", title: "Below", present: [C, T] },
+    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+    narration("You two go down.", [C, T]),
+    narration("The two of you stay.", [G, S]),
+    prompt(C, "QUICK_REACTION"),
+  ];
+  const plays = async (scene: readonly unknown[], lines: readonly string[]) => {
+    const shown: string[] = [];
+    const { entries } = await evening(
+      {
+        gm: [
+          [narration("Dark.")],
+          () => {
+            void hear?.(C, words);
+            return scene;
+          },
+          on,
+        ],
+      },
+      {
+        lines,
+        show: (text: string) => shown.push(text),
+        listen: (ear) => {
+          hear = ear;
+        },
+      },
+    );
+    return { shown, entries };
+  };
+  const { shown } = await plays(apart, ["I wait."]);
+  assert.deepEqual(
+    shown.filter((text) => text.includes("day book")),
+    [`(Gideon Harrowmoor is no longer with you, and did not answer: “${words}”)`],
+  );
+  const together = await plays([narration("On."), prompt(C, "QUICK_REACTION")], ["I wait."]);
+  assert.ok(!together.shown.some((text) => text.includes("day book")));
+});
+
+test("[PL346] a line that waited for its turn and is for somebody who has left is given back, and told in no story", async () => {
+  const apart = [
+    { kind: "scene", title: "Below", present: [C, T] },
+    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+    narration("You two go down.", [C, T]),
+    narration("The two of you stay.", [G, S]),
+    prompt(C, "QUICK_REACTION"),
+  ];
+  let hear: ((seat: string, line: string) => Promise<void>) | undefined;
+  const shown: string[] = [];
+  const { entries } = await evening(
+    {
+      gm: [
+        () => {
+          void hear?.(C, "Gideon, look at the day book.");
+          return apart;
+        },
+        on,
+      ],
+    },
+    {
+      lines: ["I wait."],
+      show: (text: string) => shown.push(text),
+      listen: (ear) => {
+        hear = ear;
+      },
+    },
+  );
+  assert.ok(
+    shown.includes("(Gideon Harrowmoor is no longer with you, and has not heard it: “Gideon, look at the day book.”)"),
+  );
+  const said = entries.filter((entry) => entry.kind === "message" && JSON.stringify(entry).includes("day book"));
+  assert.deepEqual(said, []);
+  assert.ok(messages(entries, "PLAYER_TO_GM").some(({ body }) => body === "I wait."));
+});
