@@ -13,6 +13,7 @@ import { type TableState, threadOf } from "../table/state.ts";
 import { choose } from "../terminal/choice.ts";
 import type { Lines } from "../terminal/lines.ts";
 import type { Look } from "../terminal/look.ts";
+import { isYes } from "../world/yes-or-no.ts";
 import { type Terminal, WrongUsage } from "./command.ts";
 
 interface SitDownOptions {
@@ -152,7 +153,7 @@ async function wantsToGoOn(last: TableState, { lines, look, auto, io, goesOn }: 
       ],
       or: '"play on" or "new"',
       named: (line) =>
-        /^(?:y|yes|play on|on|resume|continue)$/i.test(line)
+        isYes(line) || /^(?:play on|on|resume|continue)$/i.test(line)
           ? true
           : /^(?:n|no|new|fresh|leave|begin.*)$/i.test(line)
             ? false

@@ -1,17 +1,17 @@
 import type { Taken } from "../play/taken.ts";
-import { excerpt } from "../protocol/text.ts";
+import { inShort } from "../protocol/text.ts";
 import type { Look } from "../terminal/look.ts";
 import type { Names } from "../terminal/names.ts";
 
 /** How a line was taken, in a few words below it. */
 export function takenText(how: Taken, names: Names, { ascii }: Look): string {
-  const words = how.words === undefined ? "" : `: ${excerpt(how.words, 60)}`;
+  const words = how.words === undefined ? "" : `: ${inShort(how.words, 60)}`;
   return `${ascii ? "->" : "→"} ${manner(how, names)}${words}`;
 }
 
 function manner(how: Taken, names: Names): string {
   if (how.as === "secret") return "in secret: for the Game Master alone";
-  if (!("to" in how)) return "what you do";
+  if (!("to" in how)) return "what you do or say";
   const to = how.to.length === 0 || how.to.includes("party") ? "the others" : how.to.map(names.short).join(" and ");
   return how.as === "said" ? `said to ${to}` : `whispered to ${to}`;
 }

@@ -44,12 +44,3 @@ const agreeStep = ({ seq, seat: by, for: wanted }: Wish, seat: SeatId): Decide =
 
 /** Somebody is asked whether they agree to what another wants. */
 export const isOfWish = ({ id }: Decide): boolean => id.startsWith("agree ");
-
-/** Whether plain words agree; undefined where they are neither yes nor no. */
-export const agreesIn = (words: string): boolean | undefined =>
-  YES.test(words) ? true : NO.test(words) ? false : undefined;
-
-const YES =
-  /^\s*(?:y|yes|yeah|yep|yup|ok|okay|sure|fine|agreed?|please(?! don)|alright|all right|of course|gladly|i (?:do|agree|am for it)|do (?:it|that)|go (?:ahead|for it)|let[’']?s|by all means|no problem|i don[’']?t mind)\b/i;
-const NO =
-  /^\s*(?:n|no|nope|nah|never|not|don[’']?t|do not|rather not|i[’']?d rather|please don[’']?t|i don[’']?t|i do not|i disagree|wait|stay|keep|play on|continue|go on)\b/i;

@@ -1,5 +1,6 @@
 import { readSpecs } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { excerpt } from "../protocol/text.ts";
 import { type Failing, isHeldByHuman, isIdle, seatsOf, type TableState } from "../table/state.ts";
 import { befell } from "./stand-ins.ts";
 import type { Decide, Step } from "./step.ts";
@@ -16,6 +17,16 @@ export function idle(state: TableState, failing: Failing): Step {
   const text = `${saidOf(state)} Everything so far is saved, and the table waits for you.`;
   return { do: "decide", id: `failed ${failing.seq}`, seat: person, of: "MIND_FAILED", text, options: OPTIONS };
 }
+
+/** The table cannot go on from here: a person may take back what led to it, save, or end. */
+export const stuck = ({ moved }: TableState, seat: SeatId, where: string): Decide => ({
+  do: "decide",
+  id: `stuck ${moved}`,
+  seat,
+  of: "SESSION_END",
+  text: `The table cannot go on from here (${excerpt(where, 200)}). /undo takes back what led to it; /end saves and ends the evening.`,
+  options: ["/undo", "/end"],
+});
 
 /** A person is asked how it goes on. They may take for ever: nobody chooses for them. */
 export const isOfFailure = ({ of }: Pick<Decide, "of">): boolean => of === "MIND_FAILED";

@@ -7,7 +7,7 @@ import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
-import { isInSecret } from "../world/in-secret.ts";
+import { inSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
 import { answerFor, answerIn } from "./ask.ts";
@@ -29,7 +29,7 @@ export type Meaning =
   | { readonly decide: string }
   | { readonly say: readonly unknown[]; readonly by: "lead"; readonly behind?: Behind }
   | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character"; readonly behind?: Behind }
-  | { readonly record: readonly Draft[]; readonly show: string }
+  | { readonly record: readonly Draft[]; readonly show: string; readonly behind?: Behind }
   /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
   | { readonly show: string; readonly wonders?: Wonder | undefined }
   /** Somebody new is wanted at the table, in these words. */
@@ -88,7 +88,8 @@ function tableTalk(line: Line): Meaning {
 function wantsToEnd(parts: readonly Part[]): Meaning | undefined {
   if (!parts.some((part) => part.for === "table")) return undefined;
   const rest = parts.flatMap((part) => (part.for === "table" ? [] : [part.typed])).join(" ");
-  return { offer: `/end ${rest}`.trim(), question: "Save and end the evening?" };
+  const question = `Save and end the evening${rest === "" ? "" : ", with what else you said"}?`;
+  return { offer: `/end ${rest}`.trim(), question };
 }
 
 /**
@@ -119,7 +120,7 @@ export function inTheStory(
   if (rest.every(isSecret)) return isTalk ? forTheGm(line, seat, state) : { decide: line };
   return {
     by: "lead",
-    say: [acting(seat, isInSecret(first.typed) ? first.typed : `Secretly, ${first.typed}`)],
+    say: [acting(seat, inSecret(first.typed))],
     ...behind,
   };
 }
@@ -266,7 +267,7 @@ function whisper({ rest, seat, state }: Line): Meaning {
 function secretly({ rest, seat, state }: Line): Meaning {
   if (rest === "" || rest.startsWith("/"))
     return { show: "Say: /secret and what you do. Nobody but the GM hears of it." };
-  return forTheGm(`Secretly, ${unmarked(rest)}`, seat, state);
+  return forTheGm(inSecret(unmarked(rest)), seat, state);
 }
 
 function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {

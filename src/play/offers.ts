@@ -1,10 +1,12 @@
 import type { SeatId } from "../protocol/entry.ts";
+import { type YesOrNo, yesOrNo } from "../world/yes-or-no.ts";
+import { isOfWish } from "./agreeing.ts";
 import { isOfFailure } from "./failing.ts";
 import type { Meaning } from "./lead.ts";
 import type { Pending } from "./pending.ts";
 import { spoken } from "./spoken.ts";
 import type { Decide } from "./step.ts";
-import { endOrPlayOn, wantsTheEnd } from "./wants-the-end.ts";
+import { endOrPlayOn } from "./wants-the-end.ts";
 
 interface OffersOptions {
   /** What was offered to whom. */
@@ -24,8 +26,9 @@ export function openOffers({ offers, meaning, told, isPrompted }: OffersOptions)
     const line = early ? given : chosen(given, options);
     if (line === undefined) return { show: noSuchChoice(options) };
     const offer = offers.get(seat);
-    if (offer && agreesTo(offer.command, line)) return meaning(offer.command, seat);
-    if (offer && /^\s*(?:n|no|nope)[.!]?\s*$/i.test(line)) return told(offer.words, seat);
+    const said = offer && answered(offer.command, line);
+    if (said?.says === "yes") return withRest(meaning, offer?.command ?? "", said.rest, seat);
+    if (said?.says === "no") return told(`${offer?.words} ${said.rest}`.trim(), seat);
     return meaning(line, seat);
   };
   const take = (typed: string, seat: SeatId, options?: readonly string[]): Meaning => {
@@ -42,18 +45,33 @@ export function openOffers({ offers, meaning, told, isPrompted }: OffersOptions)
     take,
     /** A line that answers a question; "read": what it means as it is typed, before anybody goes by it. */
     at: (step: Decide, typed: string, how: "read" | "take"): Meaning =>
-      typed.trim().startsWith("/") || !(isOfFailure(step) || isYesToTheEnd(step, typed))
+      typed.trim().startsWith("/") || !(isOfFailure(step) || isAnswer(step, typed))
         ? (how === "read" ? read : take)(typed, step.seat, step.options)
         : { decide: chosen(typed, step.options) ?? "" }, // their words choose, whatever else they might mean
   };
 }
 
-const isYesToTheEnd = ({ of }: Decide, typed: string): boolean => of === "SESSION_END" && endOrPlayOn(typed) === "end";
+/** What is asked here is answered by it, whatever else it might mean. */
+const isAnswer = (step: Decide, typed: string): boolean =>
+  step.of === "SESSION_END"
+    ? endOrPlayOn(typed) !== undefined
+    : isOfWish(step) && yesOrNo(chosen(typed, step.options) ?? "", true) !== undefined;
 
-/** A yes, or for the end of the evening any sentence that says so and nothing else. */
-const agreesTo = (command: string, line: string): boolean =>
-  /^\s*(?:y|yes|yeah|yep|ok|okay|sure|please)(?:,? please)?[.!]?\s*$/i.test(line) ||
-  (command.startsWith("/end") && wantsTheEnd(line));
+/** A yes or a no, and what stands behind it; for the end of the evening any sentence that says so, too. */
+function answered(command: string, line: string): YesOrNo | undefined {
+  const said = yesOrNo(line);
+  const wanted = isEnd(command) && said?.says !== "no" ? endOrPlayOn(line) : undefined;
+  return wanted?.wants === "end" ? { says: "yes", rest: wanted.rest } : said;
+}
+
+const isEnd = (command: string): boolean => command.startsWith("/end");
+
+/** What was agreed to, and what else they said: with a command that takes words, and else as a line of their own behind it. */
+function withRest(meaning: OffersOptions["meaning"], command: string, rest: string, seat: SeatId): Meaning {
+  if (rest === "" || isEnd(command) || command.startsWith("/away")) return meaning(`${command} ${rest}`.trim(), seat);
+  const meant = meaning(command, seat);
+  return "say" in meant || "record" in meant ? { ...meant, behind: { line: rest, parts: [] } } : meant;
+}
 
 /** The number of an option stands for its words; any other number stands for nothing. */
 export const chosen = (line: string, options: readonly string[] = []): string | undefined => {

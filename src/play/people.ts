@@ -1,15 +1,17 @@
 import type { Say } from "../protocol/ask.ts";
-import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
+import type { SeatId, Seq } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
-import { excerpt, nameOf, tidy, toSlug } from "../protocol/text.ts";
+import { nameOf, tidy } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
-import { agreesIn, isOfWish, othersThan, wishOf } from "./agreeing.ts";
+import { yesOrNo } from "../world/yes-or-no.ts";
+import { afterCommand } from "./after-command.ts";
+import { isOfWish, othersThan, wishOf } from "./agreeing.ts";
 import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
-import { chosenIn, isOfFailure } from "./failing.ts";
-import { fixedElsewhere } from "./fix.ts";
+import { chosenIn, isOfFailure, stuck } from "./failing.ts";
+import { openGone } from "./gone.ts";
 import { openKept } from "./kept.ts";
 import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
@@ -18,11 +20,12 @@ import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { welcome, whileAway } from "./recap.ts";
-import { acting, answering, ends, leadOf } from "./saying.ts";
-import { ANSWERED_BEFORE, BEFORE_THE_OPENING, BEFORE_THE_QUESTION, LAST_WORDS, WHEN_TOLD, whyNot } from "./spoken.ts";
-import { type Decide, isForTheStory, isOfPrompt, type Speak } from "./step.ts";
+import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
+import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, WHEN_TOLD, whyNot } from "./spoken.ts";
+import { isAskedByACompanion } from "./spoken-to.ts";
+import { type Decide, isForTheStory, isOfPrompt, lookedAt, type Speak } from "./step.ts";
 import { endsMidway, takenAs } from "./taken.ts";
-import { endOrPlayOn, saidTheEnd } from "./wants-the-end.ts";
+import { besidesTheEnd, endOrPlayOn, saidTheEnd } from "./wants-the-end.ts";
 import type { Wonder } from "./wondering.ts";
 
 interface PeopleOptions extends DriverOptions {
@@ -80,6 +83,7 @@ export function openPeople(options: PeopleOptions) {
     isPrompted: (seat) => table.state.prompts.has(seat),
   });
 
+  const gone = openGone({ table, show });
   const early = openKept({ pending, show, again: (seat) => asking.again(seat) });
   const take = (meant: Meaning, seat: SeatId): void => {
     for (const how of takenAs(meant, seat, table.state)) took(how, seat);
@@ -93,9 +97,9 @@ export function openPeople(options: PeopleOptions) {
     if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command.startsWith(END)) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
     const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
-    if (words !== undefined && !words.startsWith("/") && !options.posts)
-      show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
-    return words;
+    if (words === undefined || !gone.isGivenBack(step.seat, words)) return words;
+    pending.held.delete(step.seat);
+    return ready(step);
   };
   const typed = (step: Decide, words: string): void => {
     if (isForTheStory(step)) take(understood.at(step, words, "read"), step.seat);
@@ -123,51 +127,41 @@ export function openPeople(options: PeopleOptions) {
     const back = () => away && !table.state.seats.get(seat)?.away && welcomeBack(seat, seq);
     if ("record" in meant) {
       await table.record(idOf("hands"), ...meant.record);
-      await followed(meant.record);
+      const plays = whomTheyPlay(table.state, meant.record, evening.campaign);
+      if (plays) await asLead(plays);
       interruptAnswers();
       back();
     }
     if ("wonders" in meant && meant.wonders) await options.wonder(seat, meant.wonders, meant.show);
     else if ("show" in meant && meant.show !== "") show(meant.show, seat);
+    const then = "behind" in meant ? meant.behind?.line : undefined;
+    if (!("say" in meant) && then !== undefined) await hear(seat, then, false);
     if (!("say" in meant)) return true;
-    const then = meant.behind?.line;
     const answers = then !== undefined && table.state.prompts.has(seat);
     if (answers) {
       kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what else stands in the line is passed on when this was answered
       await pending.words(true);
     }
+    if (meant.by === "character" && !table.state.prompts.has(seat)) {
+      const [{ fields, body }] = meant.say;
+      gone.said(seat, [fields.to].flat(), body);
+    }
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
     if (isRefusal(answer)) show(whyNot(answer), seat);
-    else if (meant.by === "lead") afterCommand(meant.say, seat);
+    else if (meant.by === "lead") {
+      const { shows, interrupts } = afterCommand(meant.say, seat, table.state);
+      for (const text of shows) show(text, seat);
+      if (interrupts === "all") interrupt();
+      else if (interrupts) interruptAnswers();
+    }
     back();
     if (then !== undefined && !answers) await hear(seat, then, false);
     return true;
   };
 
-  /** The GM is told whom the person plays, as it was when the session began. */
-  const followed = async (drafts: readonly Draft[]): Promise<void> => {
-    const taken = drafts.find((draft) => draft.kind === "seat" && draft.held === "human");
-    const [gm] = seatsOf(table.state, "gm");
-    if (taken?.kind !== "seat" || gm === undefined) return;
-    const fields = { to: gm, campaign: toSlug(evening.campaign) || "campaign", player_character: taken.seat };
-    await asLead({ tag: "CONTEXT_REFRESH", fields, body: "" });
-  };
-
   const welcomeBack = (seat: SeatId, before: Seq): void =>
     show(welcome(whileAway(table.mailbox(seat).upTo(before), seat)), seat);
-
-  const afterCommand = ([said]: readonly unknown[], seat: SeatId): void => {
-    for (const done of fixedElsewhere(said, seat, table.state)) show(done, seat);
-    const { tag, kind, fields } = said as { tag?: string; kind?: string; fields?: { command?: string; mode?: string } };
-    if (fields?.command === "save")
-      show("It will be saved when this exchange is finished. What was said so far is on record already.", seat);
-    if (fields?.command === "end" && table.state.spent.calls > 0 && table.state.endings === 1) show(LAST_WORDS, seat);
-    if (fields?.mode === "AUTONOMOUS") show("Your character decides alone until you are /back.", seat);
-    if (kind === "boundary")
-      interrupt(); // it stands in everybody's brief from now on
-    else if (STOPS.has(kind ?? "") || tag === "MODE_SWITCH" || fields?.command === "end") interruptAnswers();
-  };
 
   /** Takes what a person said. While minds are still thinking a decision is held back: theirs go first. The end of the lines is `/end`, or where others play on, `/away`. */
   async function decide(steps: readonly Decide[], mindsThink = false): Promise<typeof LATER | undefined> {
@@ -210,21 +204,30 @@ export function openPeople(options: PeopleOptions) {
     const words = tidy(typed);
     const prompt = isOfPrompt(step) ? table.state.prompts.get(seat) : undefined;
     if (!prompt && words === "") return false;
-    if (isOfWish(step)) return agreed(seat, agreesIn(words));
+    if (isOfWish(step)) {
+      const { says, rest = "" } = yesOrNo(words, true) ?? {};
+      await saidBesides(seat, besidesTheEnd(rest));
+      return agreed(seat, says && says === "yes");
+    }
     if (of === "ASK_PLAYER" && !prompt) {
       const { question = text, options: choices = [] } = table.state.questions[0] ?? {};
       const { answer: given, acts } = answeredWith(choices, words);
       return done(await asLead(answering(question, given), ...(acts === undefined ? [] : [acting(seat, acts)])), seat);
     }
     if (of === "SESSION_END") {
-      const wants = endOrPlayOn(words);
-      if (wants === "end" && othersThan(table.state, seat).length > 0) return wish({ end: true }, seat);
-      if (wants === "end") return done(await asLead(ends()), seat);
+      const { wants, rest = "" } = endOrPlayOn(words) ?? {};
+      if (wants === "end" && othersThan(table.state, seat).length > 0) {
+        await saidBesides(seat, rest);
+        return wish({ end: true }, seat);
+      }
+      if (wants === "end") return done(await asLead(ends(rest || undefined)), seat);
       if (!wants && !(isHeldByHuman(table.state, seat) && isOnItsFeet(table.state, seat))) {
         show("End here, or play on?", seat);
         return false;
       }
-      return done(await asLead(answering(text, PLAY_ON), ...(wants ? [] : [acting(seat, words)])), seat); // they have something to do yet
+      const goesOn = done(await asLead(answering(text, PLAY_ON), ...(wants ? [] : [acting(seat, words)])), seat); // they have something to do yet
+      if (goesOn && rest !== "") await hear(seat, rest, false);
+      return goesOn;
     }
     const request = prompt?.request;
     const silent = saysPass(words);
@@ -242,6 +245,13 @@ export function openPeople(options: PeopleOptions) {
     const says = passedOn(table.state, seat, body);
     if (says) return done(await asLead(says), seat);
     return done(await asLead({ tag: "HUMAN_DECISION", fields: { character: seat }, body }), seat);
+  };
+
+  /** What stands behind their yes or no is what they do; where something is taken back, afterwards. */
+  const saidBesides = async (seat: SeatId, rest: string): Promise<void> => {
+    const undoes = table.state.wish !== null && "undo" in table.state.wish.for;
+    if (rest !== "" && undoes) early.add(seat, rest);
+    else if (rest !== "") await asLead(acting(seat, rest));
   };
 
   /** How the evening goes on whose GM's mind has failed. LATER: they leave it as it stands. */
@@ -289,7 +299,10 @@ export function openPeople(options: PeopleOptions) {
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
-    if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
+    const isAsked =
+      state.prompts.has(seat) || asking.isOpen(seat) || isAskedByACompanion(seat, table.mailbox(seat).standing());
+    if (!isAsked && yesOrNo(meant.decide)?.rest === "") show(NOTHING_ASKED, seat);
+    else if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) await early.keep(seat, meant.decide, BEFORE_THE_QUESTION);
     else await actUnasked(seat, meant.decide);
   };
@@ -318,14 +331,6 @@ export function openPeople(options: PeopleOptions) {
     return hearing.add(heard) && heard;
   });
 
-  /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */
-  const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
-    const isAway = (one: SeatId) => table.state.seats.get(one)?.away ?? false;
-    if (task === "answer" || task === "interact") return isAway(seat) ? seat : undefined;
-    if (task !== "run" || table.state.beat - looked < 2) return undefined;
-    return seatsOf(table.state, "player").find((one) => table.state.seats.get(one)?.human && isAway(one));
-  };
-
   return {
     decide,
     line: asking.line,
@@ -339,11 +344,13 @@ export function openPeople(options: PeopleOptions) {
     },
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
+      gone.look();
       const { session, narrated, prompts, questions } = table.state;
       if (session !== "open" || (narrated <= pending.heeded && !options.posts) || questions.length > 0) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
       const words = seat === undefined ? undefined : early.first(seat);
       if (seat === undefined || words === undefined) return;
+      if (gone.isGivenBack(seat, words)) return this.heed();
       const { heeded } = pending;
       pending.heeded = narrated;
       await pending.takes(seat, words, heeded, () => hear(seat, words));
@@ -351,10 +358,13 @@ export function openPeople(options: PeopleOptions) {
     },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
     glances: (step: Speak): boolean =>
-      glance !== undefined && table.state.session === "open" && glanced !== step.id && lookedAt(step) !== undefined,
+      glance !== undefined &&
+      table.state.session === "open" &&
+      glanced !== step.id &&
+      lookedAt(step, table.state, looked) !== undefined,
     /** True when the person is back, or has done something that changes who is asked. */
     async glance(step: Speak): Promise<boolean> {
-      const seat = lookedAt(step);
+      const seat = lookedAt(step, table.state, looked);
       if (seat === undefined) return false;
       glanced = step.id;
       looked = table.state.beat;
@@ -369,14 +379,7 @@ export function openPeople(options: PeopleOptions) {
     async wayOut(where: string): Promise<boolean | Decide> {
       const seat = seatsOf(table.state, "player").find((one) => table.state.seats.get(one)?.human);
       if (seat === undefined || options.person === undefined) return false;
-      const step: Decide = {
-        do: "decide",
-        id: `stuck ${table.state.moved}`,
-        seat,
-        of: "SESSION_END",
-        text: `The table cannot go on from here (${excerpt(where, 200)}). /undo takes back what led to it; /end saves and ends the evening.`,
-        options: ["/undo", "/end"],
-      };
+      const step = stuck(table.state, seat, where);
       const said = await asking.put(step);
       if (signal.aborted) return true;
       if (said === TIMED_OUT) return false;
@@ -395,6 +398,3 @@ export function openPeople(options: PeopleOptions) {
 }
 
 const END = "/end";
-
-/** After these nobody goes on with what they were at. */
-const STOPS: ReadonlySet<string> = new Set(["undo", "retcon"]);

@@ -207,3 +207,92 @@ test("[PL285] whoever says that they ask or tell somebody who is no companion is
   ]);
   assert.deepEqual(parts("Tilda, wait. I ask Gideon what he saw.").at(-1)?.[0], "companions");
 });
+
+test("[PL340] whoever calls somebody of the world behind words to a companion is speaking to them, and not to the companion", () => {
+  const own = "Tilda, hold the lantern.";
+  for (const call of [
+    "Wenna, whose dinner is it, and who eats it?",
+    "Corrie Pell, who is to light it at five?",
+    "Mister Sleath! Come up and be civil.",
+    "You there with the stone dust, that cord is forty yards of slow fuse.",
+    "Tell me, Wenna, whose dinner is it?",
+    "How much for four, Mister Sleath?",
+    "Ferryman, how much for four?",
+  ])
+    assert.deepEqual(
+      inBrief(`${own} ${call}`),
+      [
+        ["aloud", T, own],
+        ["gm", call],
+      ],
+      call,
+    );
+  for (const goesOn of ["Yes, that one.", "Listen, it is late.", "Is it late?", "It is a long way, friend."])
+    assert.deepEqual(inBrief(`${own} ${goesOn}`), [["aloud", T, `${own} ${goesOn}`]], goesOn);
+});
+
+test("[PL340] somebody is called by what they are where that was heard of", () => {
+  const all = letterBook();
+  all.told("At the pier the ferryman waits.");
+  const calls = (line: string) => readLine(line, C, TABLE, lettersOf([...all.list])).map((part) => part.for);
+  assert.deepEqual(calls("Tilda, wait. How much for four, ferryman?"), ["companions", "gm"]);
+  assert.deepEqual(calls("Tilda, wait. How much for four, baker?"), ["companions"]);
+});
+
+test("[PL341] sentences that go on in the same breath, of what one did or is, go to whoever was called; a deed does not", () => {
+  assert.deepEqual(inBrief("Tilda, I lied. I opened the letter. I never told you. I am sorry."), [
+    ["aloud", T, "Tilda, I lied. I opened the letter. I never told you. I am sorry."],
+  ]);
+  assert.deepEqual(inBrief("Tilda, I lied. I open the letter."), [
+    ["aloud", T, "Tilda, I lied."],
+    ["gm", "I open the letter."],
+  ]);
+  assert.deepEqual(inBrief("I opened the letter."), [["gm", "I opened the letter."]]);
+});
+
+test("[PL342] a whisper begins where it says so, in whatever place of the line, and what stands before it is no part of it", () => {
+  assert.deepEqual(inBrief("Corrie Pell, who lights it? I whisper to Tilda: the survey is mine."), [
+    ["gm", "Corrie Pell, who lights it?"],
+    ["whisper", T, "the survey is mine."],
+  ]);
+  for (const [line, words] of [
+    ["I ask loudly, and under my breath to Tilda: read me the last name.", "read me the last name."],
+    ["Low, to Tilda: do not let that bag touch your skin.", "do not let that bag touch your skin."],
+    ['I lean to Tilda, low: "Who is frightened?"', "Who is frightened?"],
+  ] as const)
+    assert.deepEqual(inBrief(line), [["whisper", T, words]], line);
+  assert.deepEqual(inBrief("I say quietly to Col and Tilda: it is false.")[0]?.[0], "gm", "two are named");
+  assert.deepEqual(
+    inBrief("I whisper to Tilda that it is my total too, and say nothing of the glove. Then I light the lantern."),
+    [
+      ["whisper", T, "it is my total too"],
+      ["secret", ", and say nothing of the glove."],
+      ["gm", "Then I light the lantern."],
+    ],
+  );
+});
+
+test("[PL343] words that end the evening are no part of the story, and a line of the story that speaks of a night or of stopping is none of these", () => {
+  for (const line of [
+    "That's enough for tonight, let's stop here.",
+    "call it a night",
+    "Good night, I'm done",
+    "good night everyone!",
+    "Okay, that's it for me today",
+    "Right, let us call it a night here, with the pen in my hand. Thank you all.",
+  ])
+    assert.deepEqual(inBrief(line), [["table", line]], line);
+  for (const line of [
+    "We stop for the night at the inn.",
+    "We stop for the night.",
+    "I stop here.",
+    "I say good night to Wenna.",
+    "Good night, Wenna.",
+    "I'm done with the lock.",
+    "That's all, thank you.",
+    "That's it for me, I walk out.",
+    "Stop, everyone!",
+    "That's enough, everyone!",
+  ])
+    assert.ok(!inBrief(line).some(([of]) => of === "table"), line);
+});

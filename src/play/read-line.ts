@@ -1,11 +1,12 @@
+import { isPast } from "../minds/house/verbs.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
 import { same } from "../table/collections.ts";
 import { isQuoting } from "../table/meeting.ts";
 import type { TableState } from "../table/state.ts";
 import { beginsInSecret, QUOTED, saysItIsSecret } from "../world/in-secret.ts";
-import { companion, companionsAsked, companionsCalled, stillTalkingTo } from "./spoken-to.ts";
-import { endsTheEvening } from "./wants-the-end.ts";
+import { callsAnother, companion, companionsAsked, companionsCalled, stillTalkingTo } from "./spoken-to.ts";
+import { belongsToTheEnd, endsTheEvening } from "./wants-the-end.ts";
 
 /** Whom something is for, and how it is said. */
 type Ears =
@@ -45,19 +46,27 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
     const [unit, rest] = firstOf(left);
     const whispered = whisperedTo(left, unit, seat, state);
     if (whispered) {
-      if (outside(unclear) !== unclear) add(OPENLY, ""); // what is quoted before it is said aloud
+      if (unclear !== "") add(OPENLY, ""); // a whisper begins where it says so
       const typed = left.slice(0, left.length - whispered.rest.length).trim();
-      add({ for: "companions", to: [whispered.to], manner: "whisper" }, typed, whispered.words);
+      const { aside } = whispered;
+      add(
+        { for: "companions", to: [whispered.to], manner: "whisper" },
+        aside === "" ? typed : typed.slice(0, -aside.length).trim(),
+        whispered.words,
+      );
+      if (aside !== "") add({ for: "gm", secret: true }, aside);
       [left, before] = [whispered.rest, undefined]; // a whisper ends with its quotation
       continue;
     }
-    const ears = earsOf(unit, before, seat, state, letters) ?? before;
     const last = parts.at(-1);
+    const ears =
+      last?.for === "table" && belongsToTheEnd(unit) ? last : (earsOf(unit, before, seat, state, letters) ?? before);
     if (isSecret(ears) && last?.for === "gm" && !hasDeed(outside(unit)))
       parts[parts.length - 1] = { ...last, secret: true }; // it says how that is done which stands before it
     const spoken = isSecret(ears) && outside(unclear) !== unclear; // what is quoted before a secret is said aloud
     if ((ears?.for === "table" || spoken) && unclear !== "") add(OPENLY, "");
-    if (ears) add(ears, unit);
+    if (ears === last && last?.for === "table") add(TABLE, unit);
+    else if (ears) add(ears, unit);
     else unclear = joined(unclear, unit);
     [left, before] = [rest, ears?.for === "table" ? undefined : ears];
   }
@@ -66,6 +75,7 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
 }
 
 const OPENLY: Ears = { for: "gm", secret: false };
+const TABLE: Ears = { for: "table" };
 const aloud = (to: readonly SeatId[]): Ears => ({ for: "companions", to, manner: "aloud" });
 const isSecret = (ears: Ears | undefined): boolean => ears?.for === "gm" && ears.secret;
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== "").join(" ");
@@ -81,11 +91,13 @@ function earsOf(
   const bare = outside(unit);
   const said = unit.replace(JOINED, "");
   if (saysItIsSecret(said)) return { for: "gm", secret: true };
-  if (endsTheEvening(said)) return { for: "table" };
+  if (endsTheEvening(said)) return TABLE;
   const called = companionsCalled(said, seat, state);
   if (called.length > 0 && !(bare !== unit && hasDeed(bare))) return aloud(called); // beside quotation marks the rest is not said
   if (isSecret(before)) return before;
-  if (hasDeed(bare) || REPORTED.test(bare) || callsAnother(unit, said, heard)) return OPENLY;
+  const talks = before?.for === "companions"; // then what they did before is told, and not done
+  if (hasDeed(bare, talks) || REPORTED.test(bare)) return OPENLY;
+  if (callsAnother(said, seat, state, { heard, joined: said !== unit, talks })) return OPENLY;
   const asked = companionsAsked(said, seat, state);
   if (asked.length > 0) return aloud(asked);
   return SPEAKS.test(bare) ? OPENLY : undefined;
@@ -119,59 +131,76 @@ const JOINED = /^(?:and|but|then|so|and then),?\s+/i;
 /** Somebody says in the first person what they tell somebody: “Then I tell Col: …”. */
 const REPORTED = /\bI \p{Ll}+[^:.!?]{0,120}:/u;
 
-/** It calls somebody who is none of the companions: by a name that is written as one, in it or in what was heard. */
-function callsAnother(unit: string, said: string, heard: Letters | undefined): boolean {
-  if (VOCATIVE_LAST.test(unit)) return true;
-  const name = VOCATIVE_FIRST.exec(said)?.[1];
-  if (name === undefined || name === "I") return false;
-  return said !== unit || (heard !== undefined && isHeardAsName(name, heard));
-}
-
-const VOCATIVE_FIRST = /^["“]?(\p{Lu}[\p{L}'’-]{1,30})(?: \p{Lu}[\p{L}'’-]{1,30})?\s*[,:]/u;
-const VOCATIVE_LAST = /\p{Ll}, (?!I\b)\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?[.!]+["”]?$/u;
-
-/** It stands in the middle of a sentence that they heard, and is written large there. */
-function isHeardAsName(name: string, heard: Letters): boolean {
-  const within = new RegExp(`[\\p{Ll},] ${RegExp.escape(name)}(?!\\p{L})`, "u");
-  return heard.findLast((letter) => letter.kind === "message" && within.test(letter.body)) !== undefined;
-}
-
-/** "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. In quotation marks it ends with these; without any it goes to the end of the line. */
+/** "I whisper to Tilda: …", "I lean over to Tilda and whisper, “…”": to them alone. In quotation marks it ends with these; without any it goes to the end of the line, and behind a "that" to the end of the sentence. */
 function whisperedTo(
   line: string,
   unit: string,
   seat: SeatId,
   state: TableState,
-): { readonly to: SeatId; readonly words: string; readonly rest: string } | undefined {
-  const [, before = "", after = "", words = ""] = WHISPERED.exec(line) ?? forThemAlone(line, unit);
+): { readonly to: SeatId; readonly words: string; readonly aside: string; readonly rest: string } | undefined {
+  const that = WHISPERED_THAT.exec(unit);
+  const [, before = "", after = "", words = ""] = that ?? WHISPERED.exec(line) ?? forThemAlone(line, unit);
   const name = (after || before).replace(/['’]s$/, "");
-  const to = name === "" ? undefined : companion(name, seat, state);
-  const [, quoted = "", rest = ""] = /^["“]([^"“”]*)["”]?\s*(.*)$/s.exec(words.trim()) ?? [];
-  const said = quoted === "" ? words.trim() : quoted.trim();
+  const low = name === "" ? saidLow(line, unit, seat, state) : undefined;
+  const to = low?.to ?? (name === "" ? undefined : companion(name, seat, state));
+  const all = (low?.words ?? words).trim();
+  const [, quoted = "", rest = ""] = /^["“]([^"“”]*)["”]?\s*(.*)$/s.exec(all) ?? [];
+  const said = quoted === "" ? all : quoted.trim();
   if (to === undefined || said === "" || /^["“]/.test(said)) return undefined;
-  return { to, words: said, rest: rest.trim() };
+  if (!that) return { to, words: said, aside: "", rest: rest.trim() };
+  const [aside = ""] = ALSO_DONE.exec(said) ?? [];
+  return {
+    to,
+    words: said.slice(0, said.length - aside.length).trim(),
+    aside: aside.trim(),
+    rest: line.slice(unit.length).trim(),
+  };
 }
 
 /** "Low, so that only Tilda hears: “…”": whoever alone is to hear it is whom it is said to. */
 function forThemAlone(line: string, unit: string): readonly string[] {
   const [, name = ""] = ONLY.exec(outside(unit)) ?? [];
-  const said = /["“].{1,8000}$/s.exec(line)?.[0] ?? /:\s+(.{1,8000})$/s.exec(line)?.[1] ?? "";
-  return name === "" ? [] : ["", "", name, said];
+  return name === "" ? [] : ["", "", name, saidIn(line)];
 }
 
+/** What is said: in quotation marks, or behind a colon. */
+const saidIn = (line: string): string => /["“].{1,8000}$/s.exec(line)?.[0] ?? /:\s+(.{1,8000})$/s.exec(line)?.[1] ?? "";
+
+/** "Under my breath to Tilda: …", "I lean to Tilda, low: “…”": what stands before says that it is said low, and names one companion and nobody else. */
+function saidLow(
+  line: string,
+  unit: string,
+  seat: SeatId,
+  state: TableState,
+): { readonly to: SeatId; readonly words: string } | undefined {
+  const how = /^[^:"“]{1,200}(?=[:"“])/.exec(unit)?.[0] ?? "";
+  if (!LOW.test(how) || hasDeed(how.replace(TURNS, " "))) return undefined;
+  const names = [...how.matchAll(new RegExp(`(?<=\\s)(?!I\\b)${NAME}`, "gu"))].map(([, name = ""]) =>
+    companion(name.replace(/['’]s$/, ""), seat, state),
+  );
+  const [to] = names;
+  return to !== undefined && names.every((one) => one === to)
+    ? { to, words: saidIn(line.slice(how.length)) }
+    : undefined;
+}
+
+const LOW = /\b(?:low|quietly|softly|whisper|murmur|mutter|under my breath)\b/i;
+const TURNS = /\bI (?:lean|bend|turn|step|whisper|murmur|mutter)\b/g;
 const NAME = "(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)";
-const WHISPERED = new RegExp(
-  `^\\s*(?:(?:[Aa]nd|[Tt]hen|[Aa]nd then),? )?I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?\\s*[:,]\\s*(?:that )?(.{1,8000})$`,
-  "su",
-);
+const WHISPERS = `^\\s*(?:(?:[Aa]nd|[Tt]hen|[Aa]nd then),? )?I (?:(?:quietly|softly) )?(?:(?:lean|bend|turn)(?: \\p{Ll}+){0,3} (?:to|towards|over to) ${NAME},? and )?(?:whisper|murmur|breathe|hiss)(?: \\p{Ll}+){0,3}?(?: (?:to|at|into|in) ${NAME})?(?: \\p{Ll}+){0,4}?`;
+const WHISPERED = new RegExp(`${WHISPERS}\\s*[:,]\\s*(?:that )?(.{1,8000})$`, "su");
+/** "I whisper to Tilda that …, and say nothing of the glove": what they do besides is none of what is whispered. */
+const ALSO_DONE =
+  /, and (?!(?:I|we|you|he|she|it|they|that|this|the|a|an|my|our|your|his|her|their|there)\b)\p{Ll}.*$/su;
+const WHISPERED_THAT = new RegExp(`${WHISPERS} that\\s+([^"“:]{1,2000})$`, "su");
 
 const ONLY = new RegExp(
   `\\b(?:only|just|nobody but|no one but|none but) ${NAME} (?:can |may |will |should |shall )?hears?\\b`,
   "u",
 );
 
-/** Outside of quotation marks somebody says what they do, and not only what they say or ask. */
-const hasDeed = (bare: string): boolean =>
-  /\bI (?:(?:\p{L}+ly|then|also|just) )?(?!(?:say|ask|tell|reply|answer|wonder|think|mean|am|was|want|would|do|did|know|believe|guess|have|had|can|could|should|will|shall|may|might|hope|need|like|trust|see)\b)\p{Ll}{2,}/u.test(
-    bare,
-  );
+/** Outside of quotation marks somebody says what they do, and not only what they say or ask; where they are talking, what they did before is told. */
+const hasDeed = (bare: string, talks = false): boolean =>
+  [...bare.matchAll(DEED)].some(([, verb = ""]) => !(talks && isPast(verb)));
+const DEED =
+  /\bI (?:(?:\p{L}+ly|then|also|just|never) )?(?!(?:say|ask|tell|reply|answer|wonder|think|mean|am|was|want|would|do|did|know|believe|guess|have|had|can|could|should|will|shall|may|might|hope|need|like|trust|see)\b)(\p{Ll}{2,})/gu;

@@ -1,5 +1,6 @@
 import type { MessageOf } from "../protocol/catalog.ts";
-import type { SeatId } from "../protocol/entry.ts";
+import type { Draft, SeatId } from "../protocol/entry.ts";
+import { toSlug } from "../protocol/text.ts";
 import { seatsOf, type TableState } from "../table/state.ts";
 
 /** What the lead says for people. */
@@ -23,3 +24,16 @@ export const ends = (reason?: string): MessageOf<"SESSION_COMMAND"> => ({
   fields: { command: "end", ...(reason === undefined ? {} : { reason }) },
   body: "",
 });
+
+/** The GM is told whom a person plays from now on, as it was when the session began. */
+export function whomTheyPlay(
+  state: TableState,
+  drafts: readonly Draft[],
+  campaign: string,
+): MessageOf<"CONTEXT_REFRESH"> | undefined {
+  const taken = drafts.find((draft) => draft.kind === "seat" && draft.held === "human");
+  const [gm] = seatsOf(state, "gm");
+  if (taken?.kind !== "seat" || gm === undefined) return undefined;
+  const fields = { to: gm, campaign: toSlug(campaign) || "campaign", player_character: taken.seat };
+  return { tag: "CONTEXT_REFRESH", fields, body: "" };
+}

@@ -1,6 +1,7 @@
 import type { Due, Task } from "../minds/mind.ts";
 import type { Say } from "../protocol/ask.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
+import { seatsOf, type TableState } from "../table/state.ts";
 
 /** A mind is asked to speak for its seat. */
 export interface Speak {
@@ -74,3 +75,11 @@ export const isDecision = (step: Step): step is Decide => step.do === "decide";
 
 /** Why a signal was raised. Given as a reason, since the default one is an error with the whole stack in it. */
 export const NOBODY_WAITS = "nobody waits any more";
+
+/** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked since the one that was `looked` at. */
+export function lookedAt({ seat, task }: Speak, state: TableState, looked: number): SeatId | undefined {
+  const isAway = (one: SeatId) => state.seats.get(one)?.away ?? false;
+  if (task === "answer" || task === "interact") return isAway(seat) ? seat : undefined;
+  if (task !== "run" || state.beat - looked < 2) return undefined;
+  return seatsOf(state, "player").find((one) => state.seats.get(one)?.human && isAway(one));
+}

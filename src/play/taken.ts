@@ -1,7 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import type { TableState } from "../table/state.ts";
-import { saysItIsSecret } from "../world/in-secret.ts";
+import { inSecret, saysItIsSecret, withoutSecretly } from "../world/in-secret.ts";
 import { wishOf } from "./agreeing.ts";
 import type { Meaning } from "./lead.ts";
 
@@ -29,7 +29,7 @@ export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): 
       const { words } = part;
       if (part.for === "companions")
         return { as: part.manner === "whisper" ? "whispered" : "said", to: part.to, words };
-      if (part.for === "gm" && part.secret) return { as: "secret", words };
+      if (part.for === "gm" && part.secret) return { as: "secret", words: withoutSecretly(inSecret(words)) };
       return isTalk ? { as: "said", to: [], words } : { as: "done", words };
     }),
   ];
@@ -44,7 +44,9 @@ function saidIn(
     return { taken: { as: fields.manner === "whisper" ? "whispered" : "said", to }, words: body };
   }
   const [said] = meant.say as readonly { readonly tag?: string; readonly fields?: { readonly action?: string } }[];
-  return said?.tag === "PLAYER_ACTION" ? { taken: { as: "secret" }, words: said.fields?.action ?? "" } : undefined;
+  return said?.tag === "PLAYER_ACTION"
+    ? { taken: { as: "secret" }, words: withoutSecretly(said.fields?.action ?? "") }
+    : undefined;
 }
 
 /** The evening is to end in the middle of a telling: that is heard to its end first, unless somebody says it twice. */

@@ -1,30 +1,51 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
+import { yesOrNo } from "../world/yes-or-no.ts";
 
-/** Asked whether to end here: a yes, or a sentence that says so and nothing else. */
-export const wantsTheEnd = (words: string): boolean =>
-  /^\s*(?:y|yes|yeah|ok|okay|sure)\s*[.!]?\s*$/i.test(words) ||
-  words
-    .split(/[.!;]+/)
-    .some((sentence) => saysTheEnd(sentence) || sentence.split(",").some((part) => saysTheEnd(part, A_FEW)));
+/** What somebody wants who was asked whether to end here, and what else they said. */
+export interface Wanted {
+  readonly wants: "end" | "play on";
+  readonly rest: string;
+}
 
-/** The answer of somebody who was asked whether to end here; undefined where they say something else. Both choices may be said in their own words. */
-export function endOrPlayOn(words: string): "end" | "play on" | undefined {
-  if (/^\s*(?:n|no|nope|play on|continue|go on|not yet)\b/i.test(words)) return "play on";
-  return wantsTheEnd(words) || /\bend (?:it )?here\b/i.test(words) ? "end" : undefined;
+/** The answer of somebody who was asked whether to end here: a yes or a no, with what stands behind it, or a sentence that says so. Undefined where they say something else. */
+export function endOrPlayOn(words: string): Wanted | undefined {
+  const said = yesOrNo(words);
+  if (said) return { wants: said.says === "yes" ? "end" : "play on", rest: besidesTheEnd(said.rest) };
+  if (/^\s*(?:play on|continue|go on|not yet)\b/i.test(words))
+    return {
+      wants: "play on",
+      rest: besidesTheEnd(words.replace(/^\s*(?:play on|continue|go on|not yet)\b[\s,.!]*/i, "")),
+    };
+  const parts = words.split(/[.!;]+/).flatMap((part) => [part, ...part.split(",").filter(isLong)]);
+  return parts.some(saysTheEnd) || /\bend (?:it )?here\b/i.test(words) ? { wants: "end", rest: "" } : undefined;
 }
 
 /** Unasked, a sentence that is not of the story: it says that they, we or this evening are to end, and nothing else. */
-export const endsTheEvening = (sentence: string): boolean =>
-  [sentence, ...sentence.split(",").filter((part) => wordsIn(part).length >= A_FEW)].some(
-    (part) => saysTheEnd(part) && wordsIn(part).some((word) => OF_THE_GAME.has(word)),
+export function endsTheEvening(sentence: string): boolean {
+  const isOfTheGame = (part: string, words: ReadonlySet<string>): boolean =>
+    saysTheEnd(part) && (A_NIGHT.test(part) || wordsIn(part).some((word) => words.has(word)));
+  return (
+    isOfTheGame(sentence, OF_US) || sentence.split(",").some((part) => isLong(part) && isOfTheGame(part, OF_THE_GAME))
   );
-
-function saysTheEnd(part: string, fewest = 1): boolean {
-  const found = wordsIn(part);
-  const says = found.some((word) => ENDING.has(word)) || /\bcall it a (?:night|day)\b/i.test(part);
-  return says && found.length >= fewest && found.every((word) => OF_THE_END.has(word));
 }
+
+/** Behind a sentence that ends the evening: thanks and the like, and nothing of the story. */
+export const belongsToTheEnd = (sentence: string): boolean =>
+  wordsIn(sentence).length > 0 && wordsIn(sentence).every((word) => OF_THE_END.has(word));
+
+/** What of the words behind a yes or a no is about something else than that. */
+export const besidesTheEnd = (rest: string): string =>
+  yesOrNo(rest, true)?.rest === "" || wordsIn(rest).every((word) => OF_THE_END.has(word) || OF_PLAYING_ON.has(word))
+    ? ""
+    : rest;
+
+/** It says so, and every word of it belongs to that. */
+const saysTheEnd = (part: string): boolean =>
+  belongsToTheEnd(part) && (wordsIn(part).some((word) => ENDING.has(word)) || A_NIGHT.test(part) || ENOUGH.test(part));
+
+/** Fewer words, and something else behind a comma, may be said in the story: “Stop, thief!” */
+const isLong = (part: string): boolean => wordsIn(part).length >= 4;
 
 const wordsIn = (part: string): readonly string[] =>
   part
@@ -32,12 +53,13 @@ const wordsIn = (part: string): readonly string[] =>
     .replaceAll("’", "'")
     .match(/[\p{L}']{1,40}/gu) ?? [];
 
-const ENDING: ReadonlySet<string> = new Set(["end", "stop", "quit", "finish"]);
-/** Said of those at the table, or of the evening; without any of them it may be an order in the story. */
-const OF_THE_GAME: ReadonlySet<string> = new Set("let's lets us we i evening session game tonight".split(" "));
-
-/** Fewer words than these, and something else behind a comma, may be said in the story: “Stop, thief!” */
-const A_FEW = 4;
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const ENDING = wordSet("end stop quit finish done");
+const A_NIGHT = /\bcall it a (?:night|day|evening)\b|\bgood ?night,? (?:all|everyone|everybody|folks)\b/i;
+const ENOUGH = /\bthat(?:['’]s|s| is| was| will be| must be) (?:it|all|enough)\b/i;
+/** Said of the evening, or by those who play: without any of them it may be an order, or a deed, of the story. */
+const OF_THE_GAME = wordSet("let's lets us evening session game tonight today have must need want should");
+const OF_US = wordSet(`${[...OF_THE_GAME].join(" ")} i'm im me`);
 
 /** What somebody said last to the Game Master, where that was that they want to end: whoever said so is not asked. */
 export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | undefined {
@@ -49,11 +71,15 @@ export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | unde
   );
   if (last?.kind !== "message" || last.tag === "PLAYER_ANSWER") return undefined;
   const words = last.tag === "PLAYER_ACTION" ? String(last.fields.action) : last.body;
-  return wantsTheEnd(words) ? words : undefined;
+  return endOrPlayOn(words)?.wants === "end" ? words : undefined;
 }
 
-const OF_THE_END: ReadonlySet<string> = new Set(
-  "end stop quit finish call a day game here now it there the this evening session tonight for today and then please thank thanks you everyone all folks good night yes yeah ok okay right well sure lets let us let's we i have to need want must can should".split(
-    " ",
-  ),
+/** What somebody says who ends an evening. A night that is spent somewhere is the story's. */
+const OF_THE_END = wordSet(
+  `end stop quit finish done call a day night game here now it there the this that that's thats is was will be must enough evening session tonight for
+  today and then please thank thanks you everyone everybody all folks good goodnight bye see next time week yes yeah ok okay right well sure lets let us
+  let's we i i'm im am me have to need want must can should think great lovely fun`,
+);
+const OF_PLAYING_ON = wordSet(
+  "do not don't play on go continue yet more a bit longer little no never mind undo take back by from",
 );

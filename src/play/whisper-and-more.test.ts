@@ -46,7 +46,7 @@ test("[PL285] each part of a line reaches those it is for, in order: companions 
     ],
   );
   const [secret] = messages(entries, "PLAYER_ACTION");
-  assert.equal(secret?.fields.action, "Secretly, and without anybody seeing I slip a tally into my sleeve.");
+  assert.equal(secret?.fields.action, "without anybody seeing I slip a tally into my sleeve.");
   assert.deepEqual([...(secret?.audience ?? [])].sort(), [C, "gm", "lead"].sort());
   const answered = messages(entries, "PLAYER_TO_GM").find(({ from }) => from === C);
   assert.equal(answered?.body, "And Col, listen to me: it is false;");
@@ -105,4 +105,143 @@ test("[PL285] in lead a whisper is passed on in secret, and what stands before i
   assert.ok(
     messages(entries, "PLAYER_ACTION").some(({ fields }) => /whisper to Tilda.*Cough/.test(String(fields.action))),
   );
+});
+
+for (const mode of ["team", "lead", "handoff"] as const) {
+  const plays = async (...lines: readonly string[]) => {
+    const shown: string[] = [];
+    const { entries } = await evening(
+      { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on], ...(mode === "team" ? { [T]: [] } : {}) },
+      { lines, show: (text: string) => shown.push(text), ...(mode === "team" ? {} : { mode }) },
+    );
+    const ended = messages(entries, "SESSION_COMMAND").filter(({ fields }) => fields.command === "end");
+    return { shown, ended };
+  };
+
+  test(`[PL343] in ${mode} the evening is ended in words, asked once`, async () => {
+    for (const line of ["That's enough for tonight, let's stop here", "Good night, I'm done"]) {
+      const { shown, ended } = await plays(line, "aye");
+      assert.equal(shown.filter((text) => text.startsWith("Save and end the evening?")).length, 1, line);
+      assert.deepEqual(
+        ended.map(({ fields }) => fields.reason),
+        [undefined],
+        line,
+      );
+    }
+  });
+
+  test(`[PL345] in ${mode} what stands behind a yes goes with it`, async () => {
+    const { ended } = await plays(
+      "I give Greer my word. Let's stop here for tonight.",
+      "Yes, but let my promise count.",
+    );
+    assert.deepEqual(
+      ended.map(({ fields }) => fields.reason),
+      ["I give Greer my word. but let my promise count."],
+    );
+  });
+}
+
+test("[PL344] where nothing is asked a yes is answered by the table, and no part of the story", async () => {
+  let hear: ((seat: string, line: string) => Promise<void>) | undefined;
+  const shown: string[] = [];
+  const { entries } = await evening(
+    {
+      gm: [
+        [narration("Dark.")],
+        () => {
+          void hear?.(C, "yes");
+          return [narration("On."), prompt(C, "QUICK_REACTION")];
+        },
+        on,
+      ],
+    },
+    {
+      lines: ["I wait."],
+      show: (text: string) => shown.push(text),
+      listen: (ear) => {
+        hear = ear;
+      },
+    },
+  );
+  assert.ok(shown.some((text) => text.includes("Nothing is being asked")));
+  assert.ok(!messages(entries, "PLAYER_ACTION").some(({ fields }) => fields.action === "yes"));
+});
+
+test("[PL346] words to a companion who has left before they could answer are given back", async () => {
+  let hear: ((seat: string, line: string) => Promise<void>) | undefined;
+  const words = "Gideon, look at the day book.";
+  const apart = [
+    { kind: "scene", title: "Below", present: [C, T] },
+    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+    narration("You two go down.", [C, T]),
+    narration("The two of you stay.", [G, S]),
+    prompt(C, "QUICK_REACTION"),
+  ];
+  const plays = async (scene: readonly unknown[], lines: readonly string[]) => {
+    const shown: string[] = [];
+    const { entries } = await evening(
+      {
+        gm: [
+          [narration("Dark.")],
+          () => {
+            void hear?.(C, words);
+            return scene;
+          },
+          on,
+        ],
+      },
+      {
+        lines,
+        show: (text: string) => shown.push(text),
+        listen: (ear) => {
+          hear = ear;
+        },
+      },
+    );
+    return { shown, entries };
+  };
+  const { shown } = await plays(apart, ["I wait."]);
+  assert.deepEqual(
+    shown.filter((text) => text.includes("day book")),
+    [`(Gideon Harrowmoor is no longer with you, and did not answer: “${words}”)`],
+  );
+  const together = await plays([narration("On."), prompt(C, "QUICK_REACTION")], ["I wait."]);
+  assert.ok(!together.shown.some((text) => text.includes("day book")));
+});
+
+test("[PL346] a line that waited for its turn and is for somebody who has left is given back, and told in no story", async () => {
+  const apart = [
+    { kind: "scene", title: "Below", present: [C, T] },
+    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+    narration("You two go down.", [C, T]),
+    narration("The two of you stay.", [G, S]),
+    prompt(C, "QUICK_REACTION"),
+  ];
+  let hear: ((seat: string, line: string) => Promise<void>) | undefined;
+  const shown: string[] = [];
+  const { entries } = await evening(
+    {
+      gm: [
+        () => {
+          void hear?.(C, "Gideon, look at the day book.");
+          return apart;
+        },
+        on,
+      ],
+    },
+    {
+      lines: ["I wait."],
+      show: (text: string) => shown.push(text),
+      listen: (ear) => {
+        hear = ear;
+      },
+    },
+  );
+  assert.ok(
+    shown.includes("(Gideon Harrowmoor is no longer with you, and has not heard it: “Gideon, look at the day book.”)"),
+  );
+  const said = entries.filter((entry) => entry.kind === "message" && JSON.stringify(entry).includes("day book"));
+  assert.deepEqual(said, []);
+  assert.ok(messages(entries, "PLAYER_TO_GM").some(({ body }) => body === "I wait."));
 });

@@ -55,6 +55,15 @@ export function excerpt(found: unknown, length = 80): string {
   return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
 }
 
+/** As much of a text as fits on a line, in whole words. */
+export function inShort(text: string, length: number): string {
+  const line = tidy(text).replaceAll("\n", " ");
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length - 1).toWellFormed();
+  const end = cut.search(/[\s,;:]+\S*$/);
+  return `${end > 0 ? cut.slice(0, end) : cut}…`;
+}
+
 /** The first sentences of a text, as they stand. */
 export function firstSentences(text: string, count: number): string {
   const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(

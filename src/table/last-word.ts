@@ -4,6 +4,7 @@ import type { Retconned } from "../protocol/kinds/retcon.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { toSlug } from "../protocol/text.ts";
 import { ruledBy } from "../rules/house-rules.ts";
+import { yesOrNo } from "../world/yes-or-no.ts";
 import { type By, settleDeed } from "./deeds.ts";
 import { houseRules } from "./party.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "./state.ts";
@@ -110,7 +111,7 @@ export const isOfRetcon = ({ retcon, questions }: TableState): boolean =>
 /** A yes corrects what the GM has noted and how everybody is; a no leaves everything as it was told. */
 export function retconAnswered(state: TableState, answer: string, { by, dice }: By): readonly Draft[] {
   const { retcon } = state;
-  if (!retcon || state.over || !isOfRetcon(state) || !YES.test(answer)) return [];
+  if (!retcon || state.over || !isOfRetcon(state) || yesOrNo(answer, true)?.says !== "yes") return [];
   const { facts, attitudes, fixes = [] } = retcon.changes as Retconned;
   const text = stopped(retcon.text);
   const deeds = fixes.flatMap((intent) => {
@@ -126,8 +127,6 @@ export function retconAnswered(state: TableState, answer: string, { by, dice }: 
     kept(state, text, { ...(facts ? { facts } : {}), ...(attitudes ? { attitudes } : {}) }),
   ];
 }
-
-const YES = /^\s*(?:y|yes|yeah|yep|aye|ok|okay|sure|right|it was|that is how it was|so be it)\b/i;
 
 /** A sentence with its stop. */
 const stopped = (text: string): string => (/[.!?…]["”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

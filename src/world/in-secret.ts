@@ -7,6 +7,24 @@ const AFTER =
 
 export const isInSecret = (words: string): boolean => openly(words) !== words;
 
+/** The same words, saying of themselves that they are done in secret: once, whatever joined them to what stood before. */
+export function inSecret(words: string): string {
+  const own = words.trim().replace(/^[,;\s]*(?:(?:and|but|so|then|and then),?\s+)?/i, "");
+  if (isInSecret(own)) return own;
+  const [first = ""] = own.split(/[\s,]/, 1);
+  return `Secretly, ${SMALL.has(first.toLowerCase()) ? first.toLowerCase() + own.slice(first.length) : own}`;
+}
+
+/** Without the word that only says so: as somebody typed it. */
+export const withoutSecretly = (words: string): string => words.replace(/^Secretly, /, "");
+
+/** Words that are written large only at the beginning of a sentence. */
+const SMALL: ReadonlySet<string> = new Set(
+  "on in at by as to from with without under over behind before after while when if then and but so the a an my his her their our low quietly softly".split(
+    " ",
+  ),
+);
+
 /** The words that say so stand at its beginning. */
 export const beginsInSecret = (words: string): boolean => BEFORE.test(words);
 

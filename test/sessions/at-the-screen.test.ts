@@ -3,7 +3,9 @@ import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import type { Terminal } from "../../src/commands/command.ts";
 import { openScreenFor } from "../../src/commands/seat-at-the-terminal.ts";
+import { meaningOf } from "../../src/play/lead.ts";
 import type { Decide } from "../../src/play/step.ts";
+import { takenAs } from "../../src/play/taken.ts";
 import { seatsOf } from "../../src/table/state.ts";
 import { openLines } from "../../src/terminal/lines.ts";
 import { plainLook } from "../../src/terminal/look.ts";
@@ -81,12 +83,37 @@ test("[TE208] a line is echoed as taken: done, said or whispered to whom, or in 
   screen.took?.({ as: "whispered", to: ["tilda-brannock"] }, C);
   screen.took?.({ as: "secret" }, C);
   assert.deepEqual(page().trim().split(/\n\s*/), [
-    "→ what you do",
+    "→ what you do or say",
     "→ said to Tilda and Gideon",
     "→ said to the others",
     "→ whispered to Tilda",
     "→ in secret: for the Game Master alone",
   ]);
+  close();
+});
+
+test("[TE220] what was taken stands below a line in a few whole words, and a secret once", async () => {
+  const table = await setTable();
+  const { screen, page, close } = screenOf(table);
+  const line =
+    "Tilda, hold the lantern low for me a moment, and then come. And secretly, so that nobody sees, I take the cord.";
+  const meant = meaningOf(line, C, table.state, table.mailbox(C).standing());
+  for (const how of takenAs(meant, C, table.state)) screen.took?.(how, C);
+  const shown = () => page().replace(/\s+/g, " ").trim();
+  assert.deepEqual(shown().split(/ (?=→)/), [
+    "→ said to Tilda: Tilda, hold the lantern low for me a moment, and then come.",
+    "→ in secret: for the Game Master alone: secretly, so that nobody sees, I take the cord.",
+  ]);
+  screen.took?.({ as: "done", words: "I count every one of the three hundred and thirty-one steps aloud." }, C);
+  assert.match(shown(), /: I count every one of the three hundred and thirty-one…$/);
+  const asked = meaningOf(
+    "I nod. On the way, without anybody noticing, I pick up the glove.",
+    C,
+    table.state,
+    table.mailbox(C).standing(),
+  );
+  assert.ok("say" in asked);
+  assert.match(JSON.stringify(asked.say), /"Secretly, on the way, without anybody noticing, I pick up the glove\."/);
   close();
 });
 

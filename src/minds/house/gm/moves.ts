@@ -2,6 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { bonusFor } from "../../../rules/checks/check.ts";
 import { readTried } from "../../../rules/checks/read-tried.ts";
 import type { Check, Thing, Told as Topic, Way } from "../../../world/situation.ts";
+import { isYes } from "../../../world/yes-or-no.ts";
 import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
 import type { Wish } from "../understand/reading.ts";
@@ -104,7 +105,7 @@ const CHANGED =
 function takenUp(stage: Stage, seat: SeatId, words: string): Move | undefined {
   const asked = stage.notes.intentions.find((line) => line.startsWith(`${ASKED} `))?.slice(ASKED.length + 1);
   if (asked !== undefined && NO.test(words.trim())) return { kind: "dropped", seat, words };
-  if (asked === undefined || !YES.test(words)) return undefined;
+  if (asked === undefined || !(isYes(words) || YES.test(words))) return undefined;
   const split = splitAgreed(stage, seat, asked);
   if (split) return split;
   const lead = openLeads(stage, seat).find(({ title }) => title === asked);

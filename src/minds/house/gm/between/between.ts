@@ -1,5 +1,6 @@
 import type { SeatId } from "../../../../protocol/entry.ts";
 import type { OutcomeLevel } from "../../../../world/situation.ts";
+import { isYes } from "../../../../world/yes-or-no.ts";
 import type { Move } from "../move.ts";
 import type { Result } from "../results.ts";
 import type { Stage } from "../stage.ts";
@@ -22,7 +23,7 @@ export function betweenTakenUp(stage: Stage, seat: SeatId, words: string): Move 
   const planned = planAnswered(stage, seat, words);
   if (planned) return planned;
   const asked = stage.notes.intentions.find((line) => line.startsWith(ASKED))?.slice(ASKED.length);
-  if (asked === undefined || !YES.test(words.trim())) return undefined;
+  if (asked === undefined || !(isYes(words) || YES.test(words.trim()))) return undefined;
   const named = shopMove(stage, seat, words);
   if (named?.kind === "between" && named.deal.does === "buy") return named; // "yes, I'll take the rope": that, and not what was asked
   return offerTakenUp(stage, seat, asked) ?? restAgreed(seat, asked);

@@ -1,6 +1,7 @@
 import type { SeatId } from "../../../../protocol/entry.ts";
 import { inCoins, paidOut, worthOf } from "../../../../world/purse.ts";
 import type { Effect, OutcomeLevel } from "../../../../world/situation.ts";
+import { isYes } from "../../../../world/yes-or-no.ts";
 import { drawn } from "../../draw.ts";
 import { deed } from "../../fight-words.ts";
 import { firstNameOf, isNamedIn } from "../../first-name.ts";
@@ -80,13 +81,13 @@ export function planAnswered(stage: Stage, seat: SeatId, words: string): Move | 
     } else if (joins && who !== undefined)
       now = changed(now, { seat: who, pastime: planOf(now, seat) ?? pastime ?? "tend", with: seat });
     else if (pastime !== undefined) now = changed(now, { seat: who ?? seat, pastime });
-    else if (AGREES.test(clause)) agreed = true;
+    else if (agrees(clause)) agreed = true;
     else continue;
     agreed = true;
   }
   if (!agreed) return undefined;
   if (planOf(now, seat) === undefined) {
-    if (!AGREES.test(clauses[0] ?? "")) return { kind: "between", seat, words, deal: { does: "plan", plans: now } };
+    if (!agrees(clauses[0] ?? "")) return { kind: "between", seat, words, deal: { does: "plan", plans: now } };
     now = [{ seat, pastime: "tend" }, ...now];
   }
   const own = planOf(now, seat) ?? "tend";
@@ -97,8 +98,8 @@ export function planAnswered(stage: Stage, seat: SeatId, words: string): Move | 
 
 /** "I drink with Brona": theirs, in her company. */
 const OWN = /^(?:and )?(?:i|we|let me|let's|let us)\b/i;
-const AGREES =
-  /^(?:y|yes|yeah|ok|okay|sure|fine|good|agreed|so be it|sounds good|that is fine|that's fine|do that|let's do that|all right|alright)$/i;
+const agrees = (clause: string): boolean =>
+  isYes(clause) || /^(?:good|sounds good|that is fine|that's fine|let's do that)$/i.test(clause);
 const planOf = (plans: readonly Plan[], seat: SeatId): string | undefined =>
   plans.find((plan) => plan.seat === seat)?.pastime;
 const changed = (plans: readonly Plan[], plan: Plan): readonly Plan[] => [

@@ -1,0 +1,32 @@
+import type { SeatId } from "../protocol/entry.ts";
+import type { TableState } from "../table/state.ts";
+import { fixedElsewhere } from "./fix.ts";
+import { LAST_WORDS } from "./spoken.ts";
+
+/** What comes of a command that was done: what whoever gave it is told, and whether minds go on with what they are at. */
+export interface After {
+  readonly shows: readonly string[];
+  /** Nobody goes on with anything, or nobody with an answer. */
+  readonly interrupts?: "all" | "answers";
+}
+
+export function afterCommand([said]: readonly unknown[], seat: SeatId, state: TableState): After {
+  const { tag, kind = "", fields } = said as Command;
+  const shows = [...fixedElsewhere(said, seat, state)];
+  if (fields?.command === "save")
+    shows.push("It will be saved when this exchange is finished. What was said so far is on record already.");
+  if (fields?.command === "end" && state.spent.calls > 0 && state.endings === 1) shows.push(LAST_WORDS);
+  if (fields?.mode === "AUTONOMOUS") shows.push("Your character decides alone until you are /back.");
+  if (kind === "boundary") return { shows, interrupts: "all" }; // it stands in everybody's brief from now on
+  const stops = STOPS.has(kind) || tag === "MODE_SWITCH" || fields?.command === "end";
+  return stops ? { shows, interrupts: "answers" } : { shows };
+}
+
+interface Command {
+  readonly tag?: string;
+  readonly kind?: string;
+  readonly fields?: { readonly command?: string; readonly mode?: string };
+}
+
+/** After these nobody goes on with what they were at. */
+const STOPS: ReadonlySet<string> = new Set(["undo", "retcon"]);
