@@ -39,6 +39,9 @@ const Order = z.strictObject({
 export type Order = z.output<typeof Order>;
 const orders = () => z.record(z.string().max(100), Order).default({});
 
+/** What can be held back for later. */
+const READIED = '{"do":"attack","target":…,"with":…}';
+
 const intents = {
   // rolls
   check: {
@@ -198,7 +201,11 @@ const intents = {
   dodge: { who: id() },
   hide: { who: id(), bonus: z.boolean().default(false) },
   help: { who: id(), target: id(), against: id().optional() },
-  ready: { who: id(), trigger: z.string().min(1).max(500), intent: z.record(z.string(), z.unknown()) },
+  ready: {
+    who: id(),
+    trigger: z.string().min(1).max(500),
+    intent: z.record(z.string(), z.unknown()).describe(READIED),
+  },
   release: { who: id() },
   grapple: { who: id(), target: id() },
   shove: { who: id(), target: id(), to: z.enum(["prone", "away"]).default("prone") },
@@ -241,7 +248,10 @@ const canBeLeftOut = (schema: z.ZodType): boolean => schema.safeParse(undefined)
 /** The fields of one kind of intent in short: `cast(who, spell, level?, targets?)`. */
 export const fieldsOf = (deed: Do): string => {
   const fields = Object.entries(shapeOf(deed) ?? {}).filter(([name]) => !SELDOM.includes(name));
-  return `${deed}(${fields.map(([name, schema]) => (canBeLeftOut(schema) ? `${name}?` : name)).join(", ")})`;
+  const shown = fields.map(([name, schema]) =>
+    canBeLeftOut(schema) ? `${name}?` : schema.description ? `${name}: ${schema.description}` : name,
+  );
+  return `${deed}(${shown.join(", ")})`;
 };
 
 /** How one kind of intent is written, field by field; a long list of words stands there once. */
@@ -255,7 +265,8 @@ export const writtenAs = (deed: Do): string => {
   return `{"do": "${deed}"${text}}`;
 };
 
-function inWords({ type, items, enum: words }: z.core.JSONSchema.BaseSchema): string {
+function inWords({ type, items, enum: words, description }: z.core.JSONSchema.BaseSchema): string {
+  if (description) return description;
   if (words) return words.join("|");
   if (type === "array") return typeof items === "object" && !Array.isArray(items) ? `[${inWords(items)}]` : "[…]";
   return type === "object" ? "{…}" : type === "string" ? "text" : String(type ?? "…").replace("integer", "number");

@@ -306,12 +306,15 @@ test("[SC150] the GM is shown its own words and the line that they came near, an
   assert.deepEqual(guard.quote("She burns the miller's barn before the harvest supper.", die, "gm", emptyTable), {});
 });
 
-test("[SC22] the same kind of news in other words, told as a thing that is so, is not stopped, and the GM is told", () => {
-  const told =
+test("[SC22] the same kind of news in other words, told as a thing that is so, is not stopped, and is for whoever can read; the GM is told of a secret's own words", () => {
+  const news =
     "It was the abbot himself who murdered them, with something out of his garden, and never a word was said.";
-  assert.deepEqual(leaks(guarding(), told), []);
-  assert.equal(guarding().near(told, BOTH, emptyTable)?.secret, "ferrin/1");
-  assert.equal(guarding().near("The abbot nods, and looks at the berries.", BOTH, emptyTable), undefined);
+  const guard = guarding();
+  assert.deepEqual(leaks(guard, news), []);
+  assert.equal(guard.near(news, BOTH, emptyTable), undefined);
+  guard.misses();
+  guard.hear(told(news), AT_HOME);
+  assert.equal(guard.misses()[0]?.nearby[0]?.secret, "ferrin/1");
 });
 
 test("[SC22] narration that came near a secret can be had, once, from when it is first asked for; what is taken back is not among it", () => {

@@ -5,6 +5,7 @@ import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
 import { type FileIndex, indexOf } from "./guard/file-index.ts";
 import { openKept } from "./guard/kept.ts";
 import { openEveningHeard } from "./guard/later.ts";
+import { type LeftOut, leftOut } from "./guard/left-out.ts";
 import { type Heard, openLog } from "./guard/log.ts";
 import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts";
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
@@ -27,6 +28,8 @@ export interface Guard {
   near(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): Nearby | undefined;
   /** Narration that was told and came near a secret, since this was last asked; from the first time on, whoever can read may look at it. */
   misses(): readonly Miss[];
+  /** A text without the sentence or two in it that tell something; undefined where that is not all there is to it. */
+  without(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): LeftOut | undefined;
   /** As much of a text as is safe, sentence by sentence. */
   safe(text: string, hearers: readonly SeatId[], state: TableState, but?: Excepting): string;
   /** An entry, recorded or planned; and the table it came to, which says who is where. */
@@ -158,7 +161,7 @@ export function openGuard(
     if (entry.kind === "seat" && (entry.joined === "player" || entry.joined === "narrator")) seated.add(entry.seat);
     const ears = "seats" in heardBy ? earsOf(entry, heardBy) : heardBy;
     if (misses && "seats" in heardBy && entry.kind === "message" && entry.tag === "NARRATIVE" && entry.by !== "house") {
-      const nearby = nearbyIn(entry.body, ears, guardedIn(heardBy), MISSED);
+      const nearby = nearbyIn(entry.body, ears, guardedIn(heardBy), { least: MISSED, inOtherWords: true });
       if (nearby.length > 0) misses.push({ seq: entry.seq, text: entry.body, to: ears, nearby });
     }
     if (ears.length > 0 && hasWords(entry)) heard.add(ears, entry.seq);
@@ -194,6 +197,7 @@ export function openGuard(
   return {
     leak: (text, hearers, state, but) => leakIn(text, hearers, guardedIn(state, but)),
     near: (text, hearers, state, but) => nearbyIn(text, hearers, guardedIn(state, but))[0],
+    without: (text, hearers, state, but) => leftOut(text, hearers, guardedIn(state, but)),
     misses() {
       const found = misses ?? [];
       misses = [];
@@ -237,6 +241,8 @@ function unspelled(told: string, hearers: readonly SeatId[], guarded: Guarded): 
 }
 
 const MOST_SENTENCES = 200;
+/** Two secrets that have so many words in common, and half of the shorter one, are one fact. */
+const FEWEST_SHARED = 4;
 /** Half of what is worth a word to the GM by its words alone. */
 const MISSED = 0.5;
 
@@ -252,11 +258,22 @@ function purposeIn(index: FileIndex, named: string | undefined, isTheirs?: (unit
     const bySecret = Map.groupBy(index.kept.shelf.units.filter(isMeant), ({ secret }) => secret);
     return [...bySecret.values()].map((units) => new Set(units.flatMap(({ stems }) => stems)));
   };
+  /** The named one, and what says the same thing under another name: whoever reveals the one reveals the other. */
+  const namedOnes = (name: string): readonly ReadonlySet<string>[] => {
+    const bySecret = Map.groupBy(index.kept.shelf.units, ({ secret }) => secret);
+    const stemsIn = (units: readonly Unit[]) => new Set(units.flatMap(({ stems }) => stems));
+    const own = stemsIn(bySecret.get(name) ?? []);
+    const isSame = (stems: ReadonlySet<string>): boolean => {
+      const shared = stems.intersection(own).size;
+      return shared >= FEWEST_SHARED && shared * 2 >= Math.min(stems.size, own.size);
+    };
+    return own.size === 0 ? [] : [own, ...[...bySecret.values()].map(stemsIn).filter(isSame)];
+  };
   let ofNamed: readonly ReadonlySet<string>[] | undefined;
   return (stems: readonly string[], hearers: readonly SeatId[], fewest: number): boolean => {
     const isIn = (told: readonly ReadonlySet<string>[]): boolean =>
       told.some((own) => stems.filter((stem) => !own.has(stem)).length < fewest);
-    ofNamed ??= named === undefined ? [] : stemsFor(({ secret }) => secret === named);
+    ofNamed ??= named === undefined ? [] : [...namedOnes(named)];
     if (isIn(ofNamed) || !isTheirs) return isIn(ofNamed);
     return hearers.every((seat) => isIn(stemsFor((unit) => isTheirs(unit, seat))));
   };

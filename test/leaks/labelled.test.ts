@@ -50,8 +50,9 @@ test("[SC22] of texts that tell a secret in other words a part is noticed, and o
     [ratesOf(others), 0.25],
   ] as const) {
     const [told, clean] = ["paraphrase", "clean"].map((kind) => rates.find((rate) => rate.kind === kind));
-    assert.ok(told && told.advised >= told.all * least, `noticed: ${told?.advised} of ${told?.all}`);
-    assert.ok(clean && clean.advised * 20 <= clean.all, `clean: advice about ${clean?.advised} of ${clean?.all}`);
+    assert.ok(told && told.noticed >= told.all * least, `noticed: ${told?.noticed} of ${told?.all}`);
+    assert.ok(clean && clean.noticed * 20 <= clean.all, `clean: noticed ${clean?.noticed} of ${clean?.all}`);
+    assert.ok(clean.advised * 100 <= clean.all, `clean: advice about ${clean.advised} of ${clean.all}`);
     assert.equal(clean.blocked, 0);
   }
 });

@@ -1,3 +1,4 @@
+import type { Entry } from "../../src/protocol/entry.ts";
 import { openGuard } from "../../src/screen/guard.ts";
 import { emptyTable } from "../../src/table/state.ts";
 
@@ -36,8 +37,10 @@ export interface Verdict {
   readonly kind: string;
   readonly text: string;
   readonly secret: number;
-  /** Stopped, and by what; or advised about. */
+  /** Stopped, and by what; or shown to whoever can read, as near to something. */
   readonly blocked: string | undefined;
+  readonly noticed: string | undefined;
+  /** A word to the GM about it. */
   readonly advised: string | undefined;
 }
 
@@ -59,10 +62,29 @@ export function judged({ title, known, secrets, texts }: Labelled): readonly Ver
     ],
   };
   const guard = openGuard(() => files);
+  let seq = 1;
+  const entry = (of: object) => ({ seq: seq++, audience: [HEARER], ...of }) as unknown as Entry;
+  guard.hear(entry({ kind: "seat", seat: HEARER, joined: "player" }), emptyTable);
+  guard.misses();
+  const noticedIn = (text: string): string | undefined => {
+    guard.hear(entry({ kind: "message", tag: "NARRATIVE", from: "gm", fields: {}, body: text }), emptyTable);
+    const [near] = guard.misses().flatMap(({ nearby }) => nearby);
+    guard.backTo(1);
+    return near && near.score >= 1 ? near.secret : undefined;
+  };
   return texts.map(({ kind, secret, text }) => {
     const leak = guard.leak(text, [HEARER], emptyTable);
     const near = leak ? undefined : guard.near(text, [HEARER], emptyTable)?.secret;
-    return { campaign: title, kind, text, secret, blocked: leak && `${leak.how} ${leak.secret}`, advised: near };
+    const noticed = leak ? undefined : noticedIn(text);
+    return {
+      campaign: title,
+      kind,
+      text,
+      secret,
+      blocked: leak && `${leak.how} ${leak.secret}`,
+      noticed,
+      advised: near,
+    };
   });
 }
 
@@ -70,6 +92,7 @@ export interface Rate {
   readonly kind: string;
   readonly all: number;
   readonly blocked: number;
+  readonly noticed: number;
   readonly advised: number;
 }
 
@@ -82,6 +105,7 @@ export const ratesOf = (verdicts: readonly Verdict[]): readonly Rate[] =>
       kind,
       all: of.length,
       blocked: of.filter(({ blocked }) => blocked).length,
-      advised: of.filter(({ blocked, advised }) => blocked || advised).length,
+      noticed: of.filter(({ blocked, noticed }) => blocked || noticed).length,
+      advised: of.filter(({ advised }) => advised).length,
     };
   });

@@ -38,8 +38,11 @@ const guardedIn = ({ topics, notices, facts, unseen = [], lights = [] }: Situati
     worded(one).map((text) => ({ line: one.line, text, heading: forOne(heading, one.who) })),
   ),
   ...lights.flatMap((one) => worded(one).map((text) => ({ line: one.line, text, heading: "Unseen" }))),
-  ...facts.map(({ line, text }) => ({ line, text, heading: "Facts" })),
+  ...facts.flatMap(({ line, text }) => (isTheirDeed(text) ? [] : [{ line, text, heading: "Facts" }])),
 ];
+
+/** What the party itself has done or carries is made in play, and nobody's secret. */
+const isTheirDeed = (fact: string): boolean => fact.startsWith("The party ");
 
 /** Whose it is stands behind the heading, where the page says it. */
 const forOne = (heading: string, who: string): string => (who === "" ? heading : `${heading}: ${who}`);

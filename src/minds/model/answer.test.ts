@@ -6,6 +6,7 @@ import { prompt, setTable } from "../../../test/support/table.ts";
 import type { ModelAnswer, ToolCall } from "../../models/model.ts";
 import { gmSays } from "./answer.ts";
 import { pageSays, playerSays } from "./others.ts";
+import { promptFor } from "./prompt.ts";
 import { salvage } from "./salvage.ts";
 
 const says = (text: string, calls: readonly ToolCall[] = [], finish?: ModelAnswer["finish"]) =>
@@ -120,6 +121,46 @@ test("[MM6] when the evening ends nobody is asked and nothing is rolled, whateve
     call("end", { summary: "s", next_hook: "h" }),
   ];
   assert.deepEqual(names(gmSays(answer("", all), desk("gm", "wrap"), SETTING)), ["notes", "NARRATIVE", "SESSION_END"]);
+});
+
+const COMMAND = (fields: object) => ({
+  kind: "message",
+  tag: "SESSION_COMMAND",
+  from: "lead",
+  to: ["gm"],
+  fields,
+  body: "",
+});
+
+test("[MM280] what the person did in the breath in which they ended is in the last question, and told under their name where the model tells nothing", async () => {
+  const words = "I step in front of Davy. Nobody touches him.";
+  const start = { command: "start", campaign: "x", narrative_style: "hybrid", ai_characters: PARTY.slice(1) };
+  const letters = [
+    COMMAND({ ...start, player_character: PARTY[0] }),
+    COMMAND({ command: "end", reason: words }),
+  ] as never[];
+  const wrap = desk("gm", "wrap", letters);
+  assert.match(promptFor(wrap, "tools").question, /I step in front of Davy.*Nobody has heard that yet/s);
+  const end = call("end", { summary: "s", next_hook: "h" });
+  const body = (calls: readonly ToolCall[]) =>
+    (gmSays(answer("", calls), wrap, SETTING) as { tag?: string; body?: string }[]).find(
+      ({ tag }) => tag === "NARRATIVE",
+    )?.body;
+  assert.match(body([end]) ?? "", /I step in front of Davy\. Nobody touches him\./);
+  assert.equal(body([call("narrate", { text: "Night falls." }), end]), "Night falls.");
+  const table = await setTable({ auto: false });
+  await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "end", reason: words } }]);
+  const told = await table.play(["gm", ...gmSays(answer("", [end]), wrap, SETTING)]);
+  assert.ok(Array.isArray(told), JSON.stringify(told));
+  assert.ok((await table.entries()).some((one) => one.kind === "message" && one.body.includes("in front of Davy")));
+});
+
+test("[MM281] what is told to some and what is told to all are heard in the order in which they were told", () => {
+  const few = call("narrate", { to: ["tilda"], text: "Only you see the hand." });
+  const all = call("narrate", { to: ["all"], text: "The door opens." });
+  const ask = call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "?" });
+  assert.deepEqual(names(says("", [ask, few, all])), ["cue", "NARRATIVE", "GM_TO_PLAYER"]);
+  assert.deepEqual(names(says("", [all, few, ask])), ["NARRATIVE", "cue", "GM_TO_PLAYER"]);
 });
 
 const CHECK = { kind: "check", for: "tilda-brannock", skill: "stealth", dc: 12, reason: "the stair" };

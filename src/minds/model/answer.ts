@@ -9,6 +9,7 @@ import { beatOf } from "../house/gm/beat.ts";
 import type { Desk } from "../mind.ts";
 import { type Called, callsIn } from "./calls-in-text.ts";
 import { isNarration, moved, type Place } from "./heard.ts";
+import { lastDeedTold } from "./last-words.ts";
 import { leftToThem, turnsMeant } from "./own-deeds.ts";
 import { salvage } from "./salvage.ts";
 import { wholeSentences } from "./sentences.ts";
@@ -174,9 +175,10 @@ interface Say {
 }
 
 const isTelling = (say: unknown): boolean => (say as Say).tag === "NARRATIVE";
-/** What only some perceive is told like the rest, behind it. */
+/** What only some perceive is told like the rest, in its place. */
+const isCue = (say: unknown): boolean => (say as Say).kind === "cue";
 const isAsk = (say: unknown): boolean =>
-  ((say as Say).kind !== undefined && (say as Say).kind !== "cue") || (say as Say).tag === "NARRATOR_NOTE";
+  ((say as Say).kind !== undefined && !isCue(say)) || (say as Say).tag === "NARRATOR_NOTE";
 /** What settles nothing comes behind what does. */
 const isAside = (say: unknown): boolean =>
   (say as Say).kind === "ruling" && (say as { changes?: { aside?: unknown } }).changes?.aside === true;
@@ -189,24 +191,33 @@ const waits = (say: unknown): boolean =>
 
 function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: Told | undefined): readonly unknown[] {
   const asks = [...says.filter((say) => isAsk(say) && !isAside(say)), ...says.filter(isAside)];
-  const tellings = joined(says.filter(isTelling) as readonly Say[]);
-  const others = says.filter((say) => !isAsk(say) && !isTelling(say));
+  const tellings = joined(says.filter((say) => isTelling(say) || isCue(say)) as readonly Say[]);
+  const tells = tellings.some(isTelling);
+  const others = says.filter((say) => !isAsk(say) && !isTelling(say) && !isCue(say));
   const ends = others.filter((say) => (say as Say).tag === "SESSION_END");
   const prompts = others.filter((say) => (say as Say).tag !== "SESSION_END");
-  if (desk.task === "wrap") return [...asks.filter((say) => !LATE.has((say as Say).kind ?? "")), ...tellings, ...ends];
+  if (desk.task === "wrap") {
+    const last = tellings.length === 0 ? lastDeedTold(desk) : undefined;
+    const own = last ? [narrative(last.text, besides(last.who, setting), setting)] : tellings;
+    return [...asks.filter((say) => !LATE.has((say as Say).kind ?? "")), ...own, ...ends];
+  }
   const early = asks.some(waits);
   if (told) {
-    const [first] = tellings;
+    const first = tellings.find(isTelling);
     const body = !early && first?.body?.startsWith(told.text) ? first.body : told.text;
     const begun = { tag: "NARRATIVE", fields: told.fields, body };
     const left = unsaid(asks, told.first);
     const behind = left.filter((say) => LATE.has((say as Say).kind ?? "")); // dice and places come behind what people are hearing already
     const step = [...left.filter((say) => !behind.includes(say)), begun, ...behind];
-    return early ? step : [...step, ...tellings.slice(1), ...prompts, ...ends];
+    return early ? step : [...step, ...tellings.filter((one) => one !== first), ...prompts, ...ends];
   }
-  if (early) return [...asks, ...(tellings.length > 0 ? [] : prompts)];
-  return [...settledFirst(asks, tellings.length > 0, desk, setting), ...tellings, ...prompts, ...ends];
+  if (early) return [...asks, ...(tells ? [] : [...tellings, ...prompts])];
+  return [...settledFirst(asks, tells, desk, setting), ...tellings, ...prompts, ...ends];
 }
+
+/** Those of the scene that somebody is in. */
+const besides = (who: string, { threads, party }: Setting): readonly string[] =>
+  [...threads.values()].find(({ present }) => present.includes(who))?.present ?? party;
 
 /** What is not on record yet. */
 function unsaid(asks: readonly unknown[], said: readonly unknown[]): readonly unknown[] {
@@ -276,7 +287,12 @@ function joined(tellings: readonly Say[]): readonly Say[] {
   const all: Say[] = [];
   for (const one of tellings) {
     const last = all.at(-1);
-    if (last && String(last.fields?.group ?? "") === String(one.fields?.group ?? ""))
+    if (
+      last &&
+      isTelling(last) &&
+      isTelling(one) &&
+      String(last.fields?.group ?? "") === String(one.fields?.group ?? "")
+    )
       all[all.length - 1] = { ...last, body: `${last.body ?? ""}\n\n${one.body ?? ""}` };
     else all.push(one);
   }

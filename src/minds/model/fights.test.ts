@@ -8,8 +8,10 @@ import { foldAll } from "../../rules/fold.ts";
 import { settle } from "../../rules/settle.ts";
 import type { Status } from "../../rules/state.ts";
 import { sayings } from "./answer.ts";
+import { lineOf } from "./letter-lines.ts";
 import { leftToThem, turnsMeant } from "./own-deeds.ts";
 import type { Setting } from "./tools/tool.ts";
+import { GM_SCHEMAS } from "./tools.ts";
 
 const T = "tilda-brannock";
 const G = "gideon-harrowmoor";
@@ -135,4 +137,61 @@ test("[MM266] what players declared before a fight began, or before a check, is 
     creatures: { ...begun.creatures, [T]: { ...tilda, turn: { ...tilda.turn, done: ["check"] } } },
   };
   assert.deepEqual(turnsMeant({ party: PARTY, status: spent }, played), [T], "a turn that has begun may be ended");
+});
+
+test("[MM282] turns sent together stop where their target has fallen: nothing is done to who lies there, nobody's turn is spent, and the GM reads who still stands", () => {
+  const two = {
+    do: "start",
+    foes: [
+      { creature: "Bandit", name: "bar" },
+      { creature: "Bandit", name: "light" },
+    ],
+  };
+  const begun = settled(statusOf(PARTY.map(hero)), two).status;
+  const { fight } = begun;
+  assert.ok(fight);
+  const order = [T, G, "bar", "light"].map((id, i) => ({ id, initiative: 20 - i, dex: 0 }));
+  const at = (hp: number): Status => {
+    const bar = begun.creatures.bar;
+    const mine = begun.creatures[G];
+    assert.ok(bar && mine);
+    const creatures = { ...begun.creatures, bar: { ...bar, hp }, [G]: { ...mine, turn: freshTurn(mine) } };
+    return { ...begun, creatures, fight: { ...fight, order: order as never, turn: G } };
+  };
+  const turn = (status: Status, ...deeds: readonly object[]) => {
+    const [say] = sayings({ name: "combat", input: { do: "turn", who: G, deeds } }, SETTING);
+    return settle(status, (say as Asked).intent, () => (sides) => Math.min(15, sides));
+  };
+  const blow = { do: "attack", target: "bar", with: "longsword" };
+  assert.ok(!("code" in turn(at(5), blow)), JSON.stringify(turn(at(5), blow)));
+  const refused = turn(at(0), blow);
+  assert.ok("code" in refused && refused.code === "rules/fallen", JSON.stringify(refused));
+  assert.match(refused.hint, /bar is out of the fight.*Still standing: light.*ask gideon-harrowmoor/s);
+  const later = turn(at(0), { do: "drop" }, blow);
+  assert.ok(!("code" in later), JSON.stringify(later));
+  const told = later.flatMap((one) => (one.event === "told" ? [one.text] : []));
+  assert.match(told.join(), /It is still the turn of gideon-harrowmoor/);
+  assert.equal(foldAll(at(0), later).fight?.turn, G);
+  const alone = settle(at(0), { ...blow, who: G, do: "attack" }, () => (sides) => Math.min(15, sides));
+  assert.ok(!("code" in alone) || alone.code !== "rules/fallen");
+});
+
+test("[MM283] the tool says what can be readied, and who readies it need not be said twice", () => {
+  const tool = GM_SCHEMAS.find(({ name }) => name === "deed");
+  assert.match(tool?.description ?? "", /ready\(trigger, intent: \{"do":"attack","target":…,"with":…\}\)/);
+  const input = { do: "ready", who: "Gideon", trigger: "he moves", intent: { target: "Tilda", with: "Dagger" } };
+  const [say] = sayings({ name: "deed", input }, SETTING) as readonly Asked[];
+  assert.deepEqual(say?.intent.intent, { do: "attack", who: G, target: T, with: "Dagger" });
+});
+
+test("[MM284] a turn that nobody declared is left out, and the GM reads that it was and who is asked instead", () => {
+  const status = settled(statusOf(PARTY.map(hero)), START).status;
+  const [say] = sayings({ name: "combat", input: { do: "turn", who: T, deeds: [{ do: "dodge" }] } }, SETTING);
+  const { says, asked } = leftToThem([say], { party: PARTY, status }, []);
+  assert.deepEqual(says, []);
+  const [prompt] = asked as readonly { tag: string; fields: { to: string }; body: string }[];
+  assert.equal(prompt?.fields.to, T);
+  const letter = { ...prompt, kind: "message", from: "gm", to: [T] } as unknown as Letter;
+  assert.match(lineOf(letter, "gm"), /What you had tilda-brannock do was not done.*are asked/);
+  assert.doesNotMatch(lineOf(letter, T), /was not done/);
 });

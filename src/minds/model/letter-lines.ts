@@ -3,6 +3,7 @@ import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { format } from "../../protocol/wire/write.ts";
+import { ASKED_INSTEAD } from "./own-deeds.ts";
 import { notingText } from "./standing.ts";
 import { cut } from "./tokens.ts";
 
@@ -68,6 +69,8 @@ type Of<K extends Letter["kind"]> = Extract<Letter, { kind: K }>;
 /** The table numbers scenes itself, and everybody knows which one it is. */
 function said({ tag, fields, body, by, from }: Of<"message">, seat: string): string {
   const { scene_number: _number, scene_slug: _slug, ...kept } = fields;
+  if (tag === "GM_TO_PLAYER" && from === seat && body === ASKED_INSTEAD)
+    return `(What you had ${String(fields.to)} do was not done: they had not said it, and are asked what they do.)`;
   const words = tag === "GM_TO_PLAYER" && from === seat ? body.replace(SECTIONS, "") : body; // who asked knows what for
   const text = format({ tag, fields: kept, body: words } as unknown as Message);
   return by === undefined ? text : text.replace("]", `] (by the ${by})`);

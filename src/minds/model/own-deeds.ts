@@ -71,9 +71,12 @@ export function leftToThem(
   const type = fight ? "COMBAT_ACTION" : "QUICK_REACTION";
   const asked = [...decidedFor]
     .filter((seat) => !asks(seat))
-    .map((to) => ({ tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body: "## Request\nWhat do you do?" }));
+    .map((to) => ({ tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body: ASKED_INSTEAD }));
   return { says: kept, asked: isOffered ? [...asked, TRIFLE] : asked };
 }
+
+/** What somebody is asked in the place of what was decided for them. */
+export const ASKED_INSTEAD = "## Request\nWhat do you do?";
 
 /**
  * Whose turn in the fight is what they said they do in this beat, before it began too: a check does not use it up, but a turn does; and a turn that

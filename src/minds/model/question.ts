@@ -2,6 +2,7 @@ import type { Letter } from "../../protocol/letter.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import type { Desk } from "../mind.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
+import { saidWithTheEnd } from "./last-words.ts";
 import { refused } from "./letter-lines.ts";
 import { nextMoves } from "./next-moves.ts";
 import type { Room } from "./room.ts";
@@ -124,7 +125,7 @@ function wanted(desk: Desk, { room, folded, threads }: Asked): string {
     case "run":
       return "# Now\nGo on: settle, narrate, ask whoever comes next.";
     case "wrap":
-      return "# Now\nThe player has ended the evening. At most two sentences of narration, then end it with a summary and a hook. Ask nobody.";
+      return `# Now\nThe player has ended the evening${saidWithTheEnd(desk) === "" ? "" : `, and with it said or did: “${saidWithTheEnd(desk)}” Nobody has heard that yet: tell it`}. At most two sentences of narration, what is quoted not counted, then end it with a summary and a hook. Ask nobody.`;
     case "answer":
       return `# Now\nThe Game Master asks you:\n${openPrompt(desk, folded)}\n\n${plain}`;
     case "interact":

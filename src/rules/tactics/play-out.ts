@@ -4,6 +4,7 @@ import { type Course, no, type Settled } from "../course.ts";
 import { isIncapacitated, isOut } from "../creature/creature.ts";
 import type { Side } from "../creature/words.ts";
 import { type IntentOf, shapeOf } from "../intent.ts";
+import { SPELLS, spellId } from "../magic/spells.ts";
 import { settle } from "../settle.ts";
 import type { Fight, Id } from "../state.ts";
 import { bidden, narrowed, orderFor, wrongOrders } from "./orders.ts";
@@ -70,19 +71,49 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
   passOn(course, (turn) => turn === who);
   if (course.fight?.turn !== who)
     return no("not-your-turn", `It is the turn of ${course.fight?.turn}, not of ${who}.`, who);
+  let isOpen = false;
   for (const [i, deed] of deeds.entries()) {
     if (course.fight?.turn !== who) break;
     const wrong =
       deed.who === who && deed.do !== "take-turn" && deed.do !== "fix" // what is set by hand is no deed of anybody
-        ? doesInTurn(course, deed)
+        ? (atTheFallen(course, who, deed) ?? doesInTurn(course, deed))
         : no("wrong-intent", `In the turn of ${who} it is ${who} who acts.`);
     if (wrong && i === 0) return wrong;
-    if (wrong) course.emit({ event: "told", who, text: wrong.hint }); // for whoever runs the game
+    isOpen ||= wrong !== undefined && wits === "none" && course.creature(who).turn.action;
+    const still = isOpen ? ` It is still the turn of ${who}.` : "";
+    if (wrong) course.emit({ event: "told", who, text: `${wrong.hint}${still}` }); // for whoever runs the game
   }
   if (wits !== "none" && course.fight?.turn === who) playTurn(course, wits);
-  if (course.fight?.turn === who) does(course, { do: "end-turn", who });
+  if (course.fight?.turn === who && !(isOpen && course.creature(who).turn.action))
+    does(course, { do: "end-turn", who });
   return undefined;
 }
+
+/** What was meant for somebody who has fallen since is not done to them as they lie there: whoever means that says so by itself. */
+function atTheFallen(course: Course, who: Id, deed: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const { side } = course.creature(who);
+  const meant = [deed.target, deed.targets].flat().filter((id): id is string => typeof id === "string");
+  const foes = meant.flatMap((id) => {
+    const one = course.status.creatures[id];
+    return one && one.side !== side ? [one] : [];
+  });
+  if (side !== "party" || !isHarm(deed) || foes.length === 0 || !foes.every(isOut)) return undefined;
+  const others = Object.values(course.status.creatures).filter(
+    (one) => one.side !== side && course.fight?.bands[one.id] !== undefined && !isOut(one),
+  );
+  const left = others.length > 0 ? `Still standing: ${others.map(({ id }) => id).join(", ")}` : "No foe is standing";
+  return no(
+    "fallen",
+    `${foes.map(({ id }) => id).join(", ")} ${foes.length > 1 ? "are" : "is"} out of the fight before ${who} acts. ${left}: ask ${who}, or let them do what they would do then. A blow at who lies there is an attack by itself.`,
+    who,
+  );
+}
+
+const HARMS: readonly unknown[] = ["attack", "save", "darts", "sleep"];
+const isHarm = ({ do: deed, spell }: Readonly<Record<string, unknown>>): boolean =>
+  deed === "attack" ||
+  deed === "special" ||
+  (deed === "cast" && HARMS.includes(SPELLS.get(spellId(String(spell)))?.effect.does));
 
 /** A deed of a whole turn: whoever is out of reach is walked up to, and what a bonus action will do for is done with one. */
 function doesInTurn(course: Course, deed: Readonly<Record<string, unknown>>): Refusal | undefined {

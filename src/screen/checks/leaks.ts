@@ -1,7 +1,7 @@
 import { type AskOf, isAsk, type Say } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import type { SeatId } from "../../protocol/entry.ts";
-import { refusal } from "../../protocol/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../../protocol/refusal.ts";
 import { excerpt } from "../../protocol/text.ts";
 import { addressed, humans } from "../../table/addressed.ts";
 import { learnersOf } from "../../table/learning.ts";
@@ -21,6 +21,8 @@ interface Told {
   readonly alone?: boolean;
   /** What is safe of it is told at once: nobody waits for the rest. */
   readonly atOnce?: boolean;
+  /** The same say without this line of it, where it stands for itself. */
+  readonly drops?: (() => Say) | undefined;
 }
 
 /**
@@ -28,18 +30,33 @@ interface Told {
  * encoded or by a name of its own, and advises about half of one in its own words, or the same kind of news in others. When a seat is at its last try, what is safe of its
  * text is told and the rest left out, so that the evening goes on.
  */
-const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => readonly Told[]): Check<S> => ({
-  name: "it tells no hearer a secret they do not know (half of one in its own words passes, and the GM is told)",
-  test: (say, context) => {
+const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => readonly Told[]): Check<S> => {
+  const test: Check<S>["test"] = (say, context) => {
     const { state, by, guard, last } = context;
     if (!guard || roleOf(state, by) === "player" || roleOf(state, by) === "lead") return undefined;
     const isGm = roleOf(state, by) === "gm"; // whoever else speaks here has not read it
     let near: Quoted | undefined;
-    for (const { text, field, hearers, with: rewritten, alone = false, atOnce } of told(say, state)) {
+    /** What is left of it is looked at in its turn. */
+    const further = (amended: S, notices: readonly string[]): Amended | Refusal => {
+      const more = test(amended, context);
+      if (more && isRefusal(more)) return more;
+      return {
+        amended: more?.amended ?? amended,
+        notice: [...notices, ...(more ? [more.notice] : [])].join(" "),
+      };
+    };
+    for (const { text, field, hearers, with: rewritten, alone = false, atOnce, drops } of told(say, state)) {
       const leak = guard.leak(text, hearers, state, { alone });
       if (leak) {
-        const safe = (last || atOnce) && rewritten ? guard.safe(text, hearers, state, { alone }) : "";
-        if (rewritten && safe !== "") return cut(rewritten(safe), leak.secret);
+        const rest = rewritten && !atOnce ? guard.without(text, hearers, state, { alone }) : undefined;
+        const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, { alone }) : "";
+        const without = drops?.();
+        const amended = without ?? (rewritten && (rest || safe !== "") ? rewritten(rest?.text ?? safe) : undefined);
+        if (amended) {
+          const lines = rest?.leaks ?? (without ? [{ ...leak, words: text }] : undefined);
+          const of = (secret: string) => (isGm ? guard.quote(text, secret, by, state).line : undefined);
+          return further(amended as S, lines ? lines.map((one) => leftOut(one, of(one.secret))) : [CUT(leak.secret)]);
+        }
         return refusal(
           "screen/leak",
           `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${isGm ? quoted(guard.quote(text, leak.secret, by, state)) : ""} ${WAYS_OUT} ${revealing(leak)}`,
@@ -52,8 +69,12 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
       if (found && quote.words !== undefined && quote.line !== undefined) near = { secret: found.secret, ...quote };
     }
     return near === undefined ? undefined : advice(say, near); // where there is nothing to show, there is nothing to say
-  },
-});
+  };
+  return {
+    name: "it tells no hearer a secret they do not know (half of one in its own words passes, and the GM is told)",
+    test,
+  };
+};
 
 /** What the table writes over the parts of a prompt. */
 const HEADING = /^#{1,4} .*$/gm;
@@ -65,10 +86,12 @@ const WAYS_OUT =
 
 const revealing = ({ secret, to }: Leak): string => JSON.stringify({ kind: "reveal", secret, to, text: "TEXT" });
 
-const cut = (amended: Say, secret: string): Amended => ({
-  amended,
-  notice: `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`,
-});
+const CUT = (secret: string): string =>
+  `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`;
+
+/** One sentence does not take the rest of a telling down with it. */
+const leftOut = (leak: Leak & { readonly words: string }, line: string | undefined): string =>
+  `Left out, and the rest was told: “${excerpt(leak.words, 300)}” It tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${line === undefined ? "" : ` It says: “${excerpt(line, 200)}”.`} Say it otherwise, or leave it; if they shall learn it now: ${revealing(leak)}`;
 
 interface Quoted extends Quote {
   readonly secret: string;
@@ -165,11 +188,31 @@ export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) =
 export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => {
   const { learned, ...seen } = ask.changes;
   const to = learnersOf(state, ask);
+  const lines = ask.changes.aside === true ? linesOn(ask) : [];
   return [
+    ...lines.map(({ field, text, drops }) => ({
+      text,
+      field: "changes",
+      hearers: field !== "learned" ? ears(state, ask) : to.length > 1 ? to : [],
+      drops: lines.length > 1 || ask.changes.sheet !== undefined ? drops : undefined,
+    })),
     { text: [ask.outcome, ...stringsIn(seen)].join("\n"), field: "outcome", hearers: ears(state, ask) },
     ...(to.length > 1 ? [{ text: stringsIn([learned]).join("\n"), field: "changes", hearers: to }] : []),
   ];
 });
+
+/** The lines of what is noted on the party's page stand each for itself. */
+function linesOn(ask: AskOf<"ruling">) {
+  return ["quest", "npc", "location", "situation", "learned"].flatMap((field) => {
+    const { [field]: own, ...others } = ask.changes;
+    const lines = stringsIn([own]);
+    return lines.map((text) => {
+      const rest = lines.filter((line) => line !== text);
+      const drops = (): Say => ({ ...ask, changes: rest.length > 0 ? { ...others, [field]: rest } : others });
+      return { field, text, drops };
+    });
+  });
+}
 
 export const cuesWithNoSecret = tellsNoSecret<AskOf<"cue">>((ask) => [
   { text: ask.text, field: "text", hearers: ask.to, alone: ask.to.length === 1, with: (text) => ({ ...ask, text }) },

@@ -1,9 +1,10 @@
 import { isAsk, type Say } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
-import { firstSentences } from "../../protocol/text.ts";
 import { addressed } from "../../table/addressed.ts";
+import { isQuoting } from "../../table/meeting.ts";
 import { seatsOf } from "../../table/state.ts";
+import { QUOTED } from "../../world/in-secret.ts";
 import type { Check } from "../context.ts";
 
 /** Nothing is said before a session opens or after it has closed. */
@@ -60,10 +61,10 @@ export const wrapsUpOnce: Check<MessageOf<"NARRATIVE">> = {
 };
 
 export const wrapsUpShortly: Check<MessageOf<"NARRATIVE">> = {
-  name: "after `end` a wrap has at most two sentences (the rest is left out, and the GM told)",
+  name: "after `end` a wrap has at most two sentences besides what is quoted (the rest is left out, and the GM told)",
   test: (message, { state }) => {
     if (state.session !== "ending") return undefined;
-    const kept = firstSentences(message.body, 2);
+    const kept = lastWordsIn(message.body);
     if (kept === message.body) return undefined;
     return {
       amended: { ...message, body: kept },
@@ -71,6 +72,24 @@ export const wrapsUpShortly: Check<MessageOf<"NARRATIVE">> = {
     };
   },
 };
+
+/** The first two sentences, and what is quoted before, between and in them; none ends inside of a quotation. */
+function lastWordsIn(text: string): string {
+  let [from, own, all] = [0, 0, 0];
+  for (const { index, segment } of SENTENCES.segment(text)) {
+    const to = index + segment.length;
+    const sentence = text.slice(from, to);
+    if (segment.trim() === "" || (isQuoting(sentence) && to < text.length)) continue;
+    if (/\p{L}/u.test(sentence.replace(QUOTED, ""))) own++;
+    if (own > MOST_WRAP || ++all > MOST_WITH_SPEECH) return text.slice(0, from).trim();
+    from = to;
+  }
+  return text;
+}
+
+const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
+const MOST_WRAP = 2;
+const MOST_WITH_SPEECH = 6;
 
 /** The GM says its last word once. */
 export const endsOnce: Check<MessageOf<"SESSION_END">> = {

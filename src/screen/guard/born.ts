@@ -41,7 +41,8 @@ export function openPrompts(): Prompts {
 /** What an entry makes guarded: what some have said, thought, done or planned where others did not hear it. */
 export function bornIn(entry: Entry, prompts: Prompts): readonly Unit[] {
   const { seq, audience } = entry;
-  const born = (what: string, text: string) => unitsOf(`${what}/${seq}`, text, { seq, knowing: audience });
+  const born = (what: string, text: string, ownPage = false) =>
+    unitsOf(`${what}/${seq}`, text, { seq, knowing: audience, ownPage });
   switch (entry.kind) {
     case "message": {
       const said = confidedIn(entry, prompts);
@@ -56,7 +57,7 @@ export function bornIn(entry: Entry, prompts: Prompts): readonly Unit[] {
       return entry.secret ? born("learned", entry.text) : [];
     case "writing":
       if (/^beats\//i.test(entry.for)) return born("plan", entry.text);
-      return /^party\/.*-journal\.md$/i.test(entry.for) ? born("journal", entry.text) : [];
+      return /^party\/.*-journal\.md$/i.test(entry.for) ? born("journal", entry.text, true) : [];
     default:
       return [];
   }

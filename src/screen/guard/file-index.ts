@@ -27,9 +27,11 @@ export function indexOf(files: GuardedFiles): FileIndex {
   const kept = openKept();
   const wholes = new Map<string, Pick<Unit, "secret" | "forOne">>();
   const read = openSentences();
-  for (const { id, text, heading } of [...files.secrets, ...(files.journals ?? [])]) {
+  const journals = new Set(files.journals ?? []);
+  for (const secret of [...files.secrets, ...journals]) {
+    const { id, text, heading } = secret;
     const forOne = FOR_ONE.test(heading) ? { forOne: whoseIs(heading) } : {};
-    for (const unit of unitsOf(id, text, forOne)) kept.add(unit);
+    for (const unit of unitsOf(id, text, { ...forOne, ownPage: journals.has(secret) })) kept.add(unit);
     for (const { words, stems } of sentencesIn(text)) {
       const whole = stems.size > 0 ? wholeOf(words) : undefined;
       if (whole !== undefined) wholes.set(whole, { secret: id, ...forOne });

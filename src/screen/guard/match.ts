@@ -111,7 +111,7 @@ function tellsUnit(
   const verbatim = isLong(run, unit);
   const most = whole
     ? isMostOf(matched, near)
-    : matched.length >= 4 && matched.length >= stems.length * SHARE && !isOwnPage(secret);
+    : matched.length >= 4 && matched.length >= stems.length * SHARE && !isOfTonight(unit);
   if (!verbatim && !most) return undefined;
   const to = guarded.strangers(unit, most ? matched : run.filter(isTelling).map(stemOf), hearers, whole ? 1 : 2);
   const news = to.filter((seat) => isNews(unit, seat, near, guarded, whole ? 1 : 2));
@@ -119,8 +119,8 @@ function tellsUnit(
   return { secret, how: whole ? "encoded" : verbatim ? "word for word" : "in another order", to: news };
 }
 
-/** What somebody wrote down for themselves has the words of what everybody saw: only a run of its own is theirs. */
-const isOwnPage = (secret: string): boolean => secret.startsWith("journal/");
+/** What somebody wrote tonight for themselves has the words of what everybody saw: only a run of its own is theirs. */
+const isOfTonight = ({ ownPage = false, seq }: Unit): boolean => ownPage && seq > 0;
 
 /** Two sentences that somebody has heard, each by itself, are nothing new when they stand together. */
 const isNews = (unit: Unit, seat: SeatId, near: readonly Sentence[], { unheard }: Guarded, fewest: number): boolean => {

@@ -1,8 +1,8 @@
 import type { SeatId } from "../../protocol/entry.ts";
 import { disclosing, gistOf } from "./gist.ts";
 import { candidates, type Guarded } from "./match.ts";
-import type { Unit } from "./unit.ts";
-import { type Sentence, sentencesIn } from "./words.ts";
+import { isTelling, type Unit } from "./unit.ts";
+import { type Sentence, sentencesIn, stemOf } from "./words.ts";
 
 /** Something guarded that a text comes near without being stopped. */
 export interface Nearby {
@@ -14,8 +14,20 @@ export interface Nearby {
 
 const MOST = 5;
 
-/** What a text comes nearest to, best first, of what somebody who hears it does not know. Less than `least` is not even near. */
-export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guarded, least = 1): readonly Nearby[] {
+/** What a text comes nearest to, best first, of what somebody who hears it does not know. */
+export interface Wanted {
+  /** Less than this is not even near. */
+  readonly least?: number;
+  /** The same news in other words too: much of that is chance, and only whoever can read may tell. */
+  readonly inOtherWords?: boolean;
+}
+
+export function nearbyIn(
+  text: string,
+  hearers: readonly SeatId[],
+  guarded: Guarded,
+  { least = 1, inOtherWords = false }: Wanted = {},
+): readonly Nearby[] {
   if (hearers.length === 0 || guarded.kept.every(({ shelf }) => shelf.units.length === 0)) return [];
   const best = new Map<string, Nearby>();
   /** Who knows what takes the longest to find out, and is asked last. */
@@ -30,16 +42,18 @@ export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guar
   const sentences = sentencesIn(text);
   for (const { shelf } of guarded.kept)
     for (const [unit, near] of candidates(sentences, shelf)) {
+      if (unit.ownPage || (!inOtherWords && !hasPairOf(unit, near))) continue;
       const matched = sharedBy(unit, stemsIn(near));
       keep(unit, halfTold(unit, matched.length), matched, 2);
     }
-  for (const [i, sentence] of sentences.entries()) {
+  for (const [i, sentence] of inOtherWords ? sentences.entries() : []) {
     const two = [sentence, ...sentences.slice(i + 1, i + 2)];
     const discloses = disclosing(text.slice(sentence.from, two.at(-1)?.to));
     if (discloses < 0) continue;
     const told = stemsIn(two);
     const gist = gistOf(told);
     for (const unit of unitsLike(gist, guarded.inFiles)) {
+      if (unit.ownPage) continue;
       const same = [...gistOf(unit.stems).keys()].flatMap((kind) => (gist.has(kind) ? [gist.get(kind) ?? []] : []));
       const shared = sharedBy(unit, told);
       const isOfIt = shared.length > 0 || !guarded.beside(unit).isDisjointFrom(told);
@@ -49,6 +63,17 @@ export function nearbyIn(text: string, hearers: readonly SeatId[], guarded: Guar
     }
   }
   return [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, MOST);
+}
+
+/** Two of its telling words follow each other in both: single words in common are chance. */
+function hasPairOf({ words }: Unit, near: readonly Sentence[]): boolean {
+  const own = new Set(pairsIn(words));
+  return near.some((sentence) => pairsIn(sentence.words).some((pair) => own.has(pair)));
+}
+
+function pairsIn(words: readonly string[]): readonly string[] {
+  const telling = words.filter(isTelling).map(stemOf);
+  return telling.slice(1).map((stem, i) => `${telling[i]} ${stem}`);
 }
 
 const isPlan = ({ secret }: Unit): boolean => secret.startsWith("plan/");

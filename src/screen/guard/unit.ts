@@ -19,6 +19,8 @@ export interface Unit {
   readonly knowing: readonly SeatId[];
   /** Written to be told to one player alone, in a prompt of their own: to this one, or whoever it may be. */
   readonly forOne?: string;
+  /** What somebody wrote down for themselves. */
+  readonly ownPage?: boolean;
 }
 
 /** Fewer telling words than these are no sentence to itself: it is taken together with the one before. */
@@ -27,7 +29,7 @@ const FEWEST = 4;
 export function unitsOf(
   secret: string,
   text: string,
-  { seq = 0, knowing = [], forOne }: Partial<Pick<Unit, "seq" | "knowing" | "forOne">> = {},
+  { seq = 0, knowing = [], forOne, ownPage }: Partial<Pick<Unit, "seq" | "knowing" | "forOne" | "ownPage">> = {},
 ): readonly Unit[] {
   const pieces: { from: number; to: number; telling: number }[] = [];
   for (const { from, to, stems } of sentencesIn(text)) {
@@ -39,7 +41,11 @@ export function unitsOf(
   }
   return pieces.flatMap(({ from, to }) => {
     const piece = text.slice(from, to).trim();
-    const unit = { ...unitOf(secret, piece, seq, knowing), ...(forOne === undefined ? {} : { forOne }) };
+    const unit = {
+      ...unitOf(secret, piece, seq, knowing),
+      ...(forOne === undefined ? {} : { forOne }),
+      ...(ownPage ? { ownPage } : {}),
+    };
     return unit.stems.length < 2 ? [] : [unit];
   });
 }

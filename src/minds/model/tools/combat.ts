@@ -47,7 +47,7 @@ export function asTheRulesWrite(intent: Input, setting: Setting): Input {
   const goes = walks && intent.engage === undefined ? (target ?? (isBand ? undefined : to)) : undefined;
   const shape = shapeOf(deed) ?? {};
   const befalls = "to" in shape && !("who" in shape) && to === undefined;
-  const meant: Input = {
+  const meant: Record<string, unknown> = {
     ...intent,
     ...(befalls ? { to: intent.who } : {}),
     ...("to" in shape && !("who" in shape) ? { who: undefined } : {}),
@@ -55,6 +55,8 @@ export function asTheRulesWrite(intent: Input, setting: Setting): Input {
     ...(deed === "special" && name === undefined ? { name: feature, feature: undefined } : {}),
     ...(deed === "use" && feature === undefined ? { feature: name, name: undefined } : {}),
   };
+  if (deed === "ready" && typeof meant.intent === "object" && meant.intent !== null)
+    meant.intent = asTheRulesWrite({ do: "attack", who: meant.who, ...meant.intent }, setting);
   const fields = Object.entries(meant).map(
     ([field, value]) => [field, asWritten(field, value, meant, setting)] as const,
   );

@@ -200,7 +200,8 @@ export const DICE: readonly Tool[] = [
     input: z.object({ do: word(), who: z.union([word(), z.array(word())]).optional() }).loose(),
     waits: true,
     says: (input, setting) => {
-      const intent = typeof input.intent === "object" && input.intent !== null ? (input.intent as Input) : input;
+      const isInside = typeof input.intent === "object" && input.intent !== null && input.do !== "ready";
+      const intent = isInside ? (input.intent as Input) : input;
       return [deed(asTheRulesWrite(intent, setting))];
     },
   }),

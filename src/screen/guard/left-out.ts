@@ -1,0 +1,46 @@
+import type { SeatId } from "../../protocol/entry.ts";
+import { isQuoting } from "../../table/meeting.ts";
+import { type Guarded, type Leak, leakIn } from "./match.ts";
+import { bordersOf } from "./words.ts";
+
+/** A text without the sentences that tell something guarded. */
+export interface LeftOut {
+  readonly text: string;
+  readonly leaks: readonly (Leak & { readonly words: string })[];
+}
+
+/** More than so many sentences, or this share of its letters, are no slip: then the whole of it is to be said otherwise. */
+const MOST = 3;
+const SHARE = 0.25;
+
+/** What of a text may be told where a sentence or two may not: each is left out whole, with the quotation that it stands in. */
+export function leftOut(text: string, hearers: readonly SeatId[], guarded: Guarded): LeftOut | undefined {
+  let pieces = piecesOf(text);
+  const leaks: (Leak & { words: string })[] = [];
+  for (;;) {
+    const rest = pieces.join("");
+    const leak = leakIn(rest, hearers, guarded);
+    if (!leak) {
+      const isMost = rest.trim().length >= text.trim().length * (1 - SHARE);
+      return leaks.length > 0 && isMost ? { text: rest.trim(), leaks } : undefined;
+    }
+    const own = pieces.filter((piece) => leakIn(piece, hearers, guarded)?.secret === leak.secret);
+    if (own.length === 0 || leaks.length + own.length > MOST) return undefined; // it lies in how several of them stand together
+    pieces = pieces.filter((piece) => !own.includes(piece));
+    leaks.push(...own.map((piece) => ({ ...leak, words: piece.trim() })));
+  }
+}
+
+/** Its sentences with the space behind them, none of which ends inside of a quotation. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const [, to] of bordersOf(text)) {
+    const piece = text.slice(from, to);
+    if (isQuoting(piece) || text.slice(to - 1, to) === ";") continue;
+    const space = /^\s*/.exec(text.slice(to))?.[0].length ?? 0;
+    pieces.push(text.slice(from, to + space));
+    from = to + space;
+  }
+  return from < text.length ? [...pieces, text.slice(from)] : pieces;
+}

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { narration, setTable } from "../../test/support/table.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+import { emptyTable } from "../table/state.ts";
+import { openGuard } from "./guard.ts";
+
+const T = "tilda-brannock";
+const TOLD = "A tin chalice is buried under the chapel step.";
+const AROUND = [
+  "Rain comes in off the harbour and finds every gap in the boards of the quay.",
+  "The porter has hung his lamp out, and stands under it with his collar up and his hands in his sleeves.",
+  "“You will want the ferry,” he says. “It goes when it is full, and it is never full.”",
+  "Somewhere behind the sheds a dog is told, at length, what somebody thinks of it.",
+];
+
+async function knowing() {
+  const table = await setTable();
+  await table.play(["gm", { kind: "ruling", for: T, outcome: TOLD, visibility: "private" }]);
+  return table;
+}
+
+const said = async (body: string) => {
+  const table = await knowing();
+  const answer = await table.play(["gm", narration(body)]);
+  const entries = await table.entries();
+  const told = entries.findLast((entry) => entry.kind === "message" && entry.tag === "NARRATIVE");
+  return {
+    code: answer && isRefusal(answer) ? answer.code : "told",
+    body: told?.kind === "message" ? told.body : undefined,
+    notice: entries.findLast((entry) => entry.kind === "notice"),
+  };
+};
+
+test("[SC230] one sentence that may not be told takes nothing else of a telling with it: it is quoted to the GM alone, with the way to reveal it", async () => {
+  const [one = "", two = "", three = "", four = ""] = AROUND;
+  const { code, body, notice } = await said(`${one} ${TOLD} ${two}\n\n${three}\n\n${four}`);
+  assert.equal(code, "told");
+  assert.equal(body, `${one} ${two}\n\n${three}\n\n${four}`);
+  assert.deepEqual(notice?.to, ["gm"]);
+  assert.match(notice?.text ?? "", /Left out.*A tin chalice is buried.*"kind":"reveal","secret":"ruling\/\d+"/s);
+});
+
+test("[SC230] a quotation is left out whole, and what is more than a slip is refused whole", async () => {
+  const [one = "", two = "", , four = ""] = AROUND;
+  const speech = `“You hear? ${TOLD} So there,” says the porter.`;
+  const long = `${one} ${two} ${one.replace("Rain", "Snow")} ${speech} ${four}`;
+  assert.equal((await said(long)).body, long.replace(`${speech} `, ""));
+  assert.equal((await said(`Rain. ${TOLD} A bell.`)).code, "screen/leak");
+});
+
+test("[SC231] of what is noted for the party's page a line that may not be told falls alone; the others and what the sheet gains stand", async () => {
+  const table = await knowing();
+  const changes = { aside: true, quest: ["The ferry - it is never full"], npc: ["The porter - hangs his lamp out"] };
+  const noted = (more: object) => ({ kind: "ruling", for: T, outcome: "done", changes: { ...changes, ...more } });
+  const answer = await table.play(["gm", noted({ learned: [TOLD, "The ferry goes when it is full."] })]);
+  assert.ok(answer && !isRefusal(answer), JSON.stringify(answer));
+  const page = JSON.stringify((await table.entries()).filter(({ kind }) => kind === "ruling" || kind === "learned"));
+  assert.match(page, /never full.*hangs his lamp out/s);
+  const open = await table.play(["gm", noted({ npc: ["The porter - hangs his lamp out", `Una - ${TOLD}`] })]);
+  assert.ok(open && !isRefusal(open), JSON.stringify(open));
+  const last = (await table.entries()).findLast((entry) => entry.kind === "ruling");
+  assert.deepEqual(last?.kind === "ruling" ? last.changes.npc : "", ["The porter - hangs his lamp out"]);
+});
+
+test("[SC232] whoever reveals one of two secrets that say the same thing reveals the other; what says something else is refused", () => {
+  const secret = (id: string, text: string) => ({ id, text, path: "gm.md", line: 1, heading: "Facts" });
+  const files = {
+    secrets: [
+      secret("gallery/1", "Sleath means to light the fuse at five; forty yards of it burn for an hour."),
+      secret("sleath/2", "The fuse is to be lit at five on Saturday morning. Forty yards burn for an hour."),
+      secret("sleath/3", "He pays the council in silver spoons."),
+    ],
+    texts: [],
+  };
+  const guard = openGuard(() => files);
+  const reveals = (text: string) => guard.leak(text, [T], emptyTable, { secret: "gallery/1" })?.secret;
+  assert.equal(reveals("The fuse is to be lit at five on Saturday morning. Forty yards burn for an hour."), undefined);
+  assert.equal(reveals("He pays the council in silver spoons."), "sleath/3");
+});
+
+test("[SC233] one word in common, and what somebody wrote for themselves, is no ground for a word to the GM", () => {
+  const near = (kind: "secrets" | "journals", line: string, text: string) => {
+    const one = { id: "a/1", text: line, path: "gm.md", line: 1, heading: "Secrets" };
+    const files = { secrets: [], texts: [], [kind]: [one] };
+    return openGuard(() => files).near(text, [T], emptyTable)?.secret;
+  };
+  const drowned = "Thirty-one men drowned behind the water door, and one boy. The men are at table.";
+  assert.equal(near("secrets", drowned, "Two men, some thirty steps down, go behind a boy."), undefined);
+  assert.equal(near("secrets", drowned, "There is a water door, and men drowned behind it."), "a/1");
+  assert.equal(near("journals", drowned, "There is a water door, and men drowned behind it."), undefined);
+});
