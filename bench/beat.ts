@@ -7,67 +7,76 @@ import { folder, goal, median } from "./measure.ts";
 import { installPeers } from "./peers.ts";
 import { PLAYERS, quickEvening } from "./quick.ts";
 
-const THINKS = 300;
+const THINKS = 100;
 const BEATS = 14;
 /** Of each round the first beats are left out, for everybody, and the table has been played at before: code that has just been loaded is not what is measured. */
 const WARM_UP = 4;
-const PLAYED_BEFORE = 2000;
+const PLAYED_BEFORE = 500;
 const ROUNDS = 2;
 /** A GM that asks, four players at once, a GM that tells. The Narrator writes meanwhile, and nobody waits for it. */
 const CRITICAL_PATH = 3 * THINKS;
 
-/** One beat with minds that take their time: how much longer than they do the table takes, beside bare promises and bare `ai`. */
+/**
+ * One beat with minds that take their time: how much longer than they do the table takes, beside bare promises and bare `ai`. On a busy machine that is mostly
+ * waiting for others to let go of the processor, so what the table itself does in a beat is told in the processor's time.
+ */
 export async function beat(): Promise<string> {
   const bareAi = installPeers() ? await aiCall() : undefined;
-  const times: Record<string, number[]> = { promises: [], ai: [], troupe: [] };
-  const [appends, onDisk]: [number[], number[]] = [[], []];
+  const [promises, ai, troupe]: [Beats[], Beats[], Beats[]] = [[], [], []];
   await quickEvening({ ledger: openMemoryLedger(), beats: PLAYED_BEFORE });
   for (let round = 0; round < ROUNDS; round++) {
-    times.promises?.push(...(await bare(() => sleep(THINKS))));
-    if (bareAi) times.ai?.push(...(await bare(bareAi)));
-    const troupe = await atTheTable();
-    times.troupe?.push(...troupe.times);
-    appends.push(...troupe.appends);
-    onDisk.push(...troupe.onDisk);
+    promises.push(await bare(() => sleep(THINKS)));
+    if (bareAi) ai.push(await bare(bareAi));
+    troupe.push(await atTheTable());
   }
-  const over = (all: readonly number[] = []) => all.map((time) => time - CRITICAL_PATH);
-  const p95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN;
-  const row = (name: string, all: readonly number[]) =>
-    all.length === 0
-      ? `  ${name.padEnd(34)}not installed`
-      : `  ${name.padEnd(34)}${median(all).toFixed(1).padStart(6)} ms${p95(all).toFixed(1).padStart(9)} ms`;
-  const troupe = over(times.troupe);
-  const timers = median(over(times.promises)); // that three timers fire late is nobody's work
-  const besides = troupe.map((time, i) => time - (onDisk[i] ?? 0) - timers);
+  const all = (rounds: readonly Beats[], what: keyof Beats) => rounds.flatMap((round) => round[what]);
+  const over = (rounds: readonly Beats[]) => all(rounds, "times").map((time) => time - CRITICAL_PATH);
+  const p95 = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+  const row = (name: string, values: readonly number[]) =>
+    values.length === 0
+      ? `  ${name.padEnd(44)}not installed`
+      : `  ${name.padEnd(44)}${median(values).toFixed(1).padStart(6)} ms${p95(values).toFixed(1).padStart(9)} ms`;
+  const appends = all(troupe, "appends");
+  const work = median(all(troupe, "processor")) - median(all(promises, "processor"));
   return [
-    `A beat of minds that take ${THINKS} ms each: time beyond the critical path (${troupe.length} beats each, in turn)`,
-    `  ${"".padEnd(34)}   median      95th`,
-    row("bare promises", over(times.promises)),
-    row("bare ai (generateText)", over(times.ai)),
-    row("Troupe, SQLite on disk, guard on", troupe),
-    row("  of that, waiting for the disk", onDisk),
-    row("  late timers, as of bare promises", [timers]),
-    row("  the rest", besides),
+    `A beat of minds that take ${THINKS} ms each: time beyond the critical path (${appends.length} beats each, in turn)`,
+    `  ${"".padEnd(44)}   median      95th`,
+    row("bare promises, whose timers fire late", over(promises)),
+    row("bare ai (generateText)", over(ai)),
+    row("Troupe, SQLite on disk, guard on", over(troupe)),
+    row("  of that, waiting for the disk", all(troupe, "onDisk")),
+    "  processor time of such a beat, with its page, all of its appends and what nobody waits for",
+    row("bare promises", all(promises, "processor")),
+    row("bare ai (generateText)", all(ai, "processor")),
+    row("Troupe, SQLite on disk, guard on", all(troupe, "processor")),
     `  appends a beat: ${(appends.reduce((sum, one) => sum + one, 0) / appends.length).toFixed(1)} (what goes to the disk with one sync is one; pages are among them)`,
-    `  ${goal(median(appends) <= 4, "at most four appends in a beat")}; ${goal(median(besides) <= 3, "besides them, and late timers, at most 3 ms beyond the critical path")}`,
+    `  ${goal(median(appends) <= 4, "at most four appends in a beat")}; ${goal(work <= 3, `${work.toFixed(1)} ms of the processor more than bare promises, of at most 3`)}`,
   ].join("\n");
 }
 
 /** The same shape with nothing around it. */
-async function bare(call: () => Promise<unknown>): Promise<readonly number[]> {
-  const times: number[] = [];
+async function bare(call: () => Promise<unknown>): Promise<Beats> {
+  const [times, processor]: [number[], number[]] = [[], []];
   let narrator: Promise<unknown> = Promise.resolve();
   for (let i = 0; i < BEATS; i++) {
-    const began = performance.now();
+    const [began, worked] = [performance.now(), processorTime()];
     await call();
     await Promise.all(PLAYERS.map(call));
     await call();
     await narrator;
     narrator = call();
     times.push(performance.now() - began);
+    processor.push(processorTime() - worked);
   }
   await narrator;
-  return times.slice(WARM_UP);
+  return { times: times.slice(WARM_UP), processor: processor.slice(WARM_UP), appends: [], onDisk: [] };
+}
+
+/** In milliseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 async function aiCall(): Promise<() => Promise<unknown>> {
@@ -93,8 +102,10 @@ async function aiCall(): Promise<() => Promise<unknown>> {
   return () => generateText({ model, prompt: "Well?" });
 }
 
+/** For every beat: */
 interface Beats {
   readonly times: readonly number[];
+  readonly processor: readonly number[];
   readonly appends: readonly number[];
   /** The milliseconds of them. */
   readonly onDisk: readonly number[];
@@ -104,7 +115,7 @@ async function atTheTable(): Promise<Beats> {
   using temporary = folder();
   await using ledger = await openSqliteLedger(join(temporary.path, "ledger.sqlite"));
   const closings: number[] = [];
-  const [steps, waited]: [number[], number[]] = [[], []];
+  const [steps, waited, worked]: [number[], number[], number[]] = [[], [], []];
   let appends = 0;
   let waiting = 0;
   await quickEvening({
@@ -120,6 +131,7 @@ async function atTheTable(): Promise<Beats> {
       table.watch((entry) => {
         if (entry.kind !== "message" || entry.tag !== "NARRATIVE") return;
         closings.push(performance.now());
+        worked.push(processorTime());
         steps.push(appends);
         waited.push(waiting);
       }),
@@ -129,5 +141,10 @@ async function atTheTable(): Promise<Beats> {
       .slice(1, BEATS + 1)
       .map((one, i) => one - (all[i] ?? 0))
       .slice(WARM_UP);
-  return { times: between(closings), appends: between(steps), onDisk: between(waited) };
+  return {
+    times: between(closings),
+    processor: between(worked),
+    appends: between(steps),
+    onDisk: between(waited),
+  };
 }

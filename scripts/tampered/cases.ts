@@ -18,10 +18,13 @@ const PARTS = [
   "ledger.witness-2",
 ] as const;
 
+/** That it was checked when it was closed. */
+const NOTE = "ledger.checked";
+
 export function casesOf(states: States): readonly Case[] {
   return [
     { what: "nothing at all", tamper() {} },
-    ...PARTS.flatMap((part) => [
+    ...[...PARTS, NOTE].flatMap((part) => [
       { what: `a bit of ${part} flipped`, tamper: changed(part, flipped) },
       {
         what: `a bit of ${part} flipped near its beginning`,
@@ -53,7 +56,7 @@ export function casesOf(states: States): readonly Case[] {
 
 /** Some of what belongs together, and not the rest: all of it would be a whole record, put there on purpose. */
 const swaps = (whence: string, from: string): readonly Case[] =>
-  subsets([["ledger.sqlite", "ledger.sqlite-wal", "ledger.sqlite-shm"], ["ledger.witness"], ["ledger.witness-2"]])
+  subsets([["ledger.sqlite", "ledger.sqlite-wal", "ledger.sqlite-shm", NOTE], ["ledger.witness"], ["ledger.witness-2"]])
     .filter((some) => some.length < 3)
     .map((some) => ({
       what: `${some.flat().join(", ")} ${whence}`,

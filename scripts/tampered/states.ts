@@ -3,6 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { openSeeds } from "../../src/campaign/seeds.ts";
 import { recorded } from "../../src/commands/recorded.ts";
+import { check } from "../../src/ledger/checked.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import { playOn } from "../../test/support/folder.ts";
 import { layOut } from "../../test/support/small-campaign.ts";
@@ -39,6 +40,7 @@ export async function makeStates(home: string): Promise<States> {
   });
   layOut(place("other"));
   await playOn(place("other"), { record: "disk", session: "another", beats: 3 });
+  for (const name of ["closed", "older", "other"]) check(join(place(name), ".troupe", "ledger.sqlite")); // as a longer record is when it is closed
   const of = async (name: string): Promise<State> => ({
     root: place(name),
     entries: (await recorded(place(name))).entries,

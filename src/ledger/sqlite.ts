@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Entry, entryOf, entryText, type ForeignEntry, readEntry, type Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { link } from "./chain.ts";
+import { check, isAsChecked, LONG } from "./checked.ts";
 import { copyRows } from "./copy.ts";
 import { checkIsDatabase } from "./database.ts";
 import { LedgerConflict, LedgerFault, LedgerNotWritten } from "./errors.ts";
@@ -12,7 +13,18 @@ import type { Entries, Ledger, Step } from "./ledger.ts";
 import { type LookOptions, lookAt, stillBeingMade } from "./look.ts";
 import { migrate } from "./migrate.ts";
 import { openPlace } from "./place.ts";
-import { chainedRows, type Head, noteOf, type Row, tailOf, verifiedPages, verifiedRows } from "./rows.ts";
+import {
+  type Bodies,
+  bodiesIn,
+  bodiesUpTo,
+  chainedRows,
+  type Head,
+  noteOf,
+  type Row,
+  tailOf,
+  verifiedPages,
+  verifiedRows,
+} from "./rows.ts";
 import { openWitnesses } from "./witness.ts";
 import { lockForWriting } from "./writer-lock.ts";
 
@@ -34,7 +46,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
   const path = placeFor(given);
   let lock = lockForWriting(path);
   let open: ReturnType<typeof connect>;
-  let verified: readonly Page[]; // what was read before it was opened need not be read again, from the first entry on
+  let verified: Iterable<Bodies> | undefined; // what was checked before it was opened need not be checked again, from the first entry on
   try {
     verified = verify(path, begun);
     lock.sign();
@@ -44,6 +56,8 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
     throw error instanceof TroupeError ? error : new LedgerNotWritten(path, error);
   }
   let { head } = open;
+  let isChecked = verified === undefined; // all of it, as it stands
+  verified ??= bodiesUpTo(() => open.db, head.seq);
   let closed = false;
   let movedTo: string | undefined; // as it was last told
   let waiting: Waiting[] = [];
@@ -67,6 +81,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
       }
       open.db.exec("COMMIT");
       head = next;
+      isChecked = false;
       open.note(head);
       stand({ isQuick: true });
       open.place.grown();
@@ -157,9 +172,9 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
     },
     read(after = 0) {
       stillOpen();
-      const known = after === 0 ? verified : [];
-      if (after === 0) verified = [];
-      return entriesOf(() => open.db, path, after, known);
+      const known = after === 0 ? verified : undefined;
+      if (after === 0) verified = undefined;
+      return entriesOf(() => open.db, path, after, known ?? []);
     },
     async confirm() {
       stillOpen();
@@ -175,6 +190,7 @@ export async function openSqliteLedger(given: string, options: LedgerOptions = {
       commit();
       closed = true;
       open.close();
+      if (head.seq >= LONG && !isChecked) check(path);
       lock[Symbol.dispose]();
     },
   };
@@ -226,15 +242,18 @@ export async function openSqliteReader(
   };
 }
 
-/** Reads all of it before anything is opened to be written: whatever is refused stays as it was, to the byte. */
-function verify(path: string, begun: boolean): readonly Page[] {
+/**
+ * Reads all of it before anything is opened to be written: whatever is refused stays as it was, to the byte. Gives what was read; nothing where it stands
+ * as it did when it was last checked.
+ */
+function verify(path: string, begun: boolean): readonly Bodies[] | undefined {
   using look = lookAt(path, { alone: true, begun });
   const { db } = look;
-  const pages: Page[] = [];
-  if (db)
-    for (const rows of verifiedPages(() => db, path))
-      pages.push({ count: rows.length, text: `[${rows.map(({ body }) => body).join()}]` });
-  return pages;
+  if (!db) return [];
+  if (isAsChecked(path)) return undefined;
+  const read: Bodies[] = [];
+  for (const rows of verifiedPages(() => db, path)) read.push(bodiesIn(rows.map(({ body }) => body)));
+  return read;
 }
 
 /** The last entry, as somebody who comes now finds it. */
@@ -330,14 +349,8 @@ function oneIn(db: DatabaseSync) {
   };
 }
 
-/** The bodies of so many entries, read together and kept as one text: thousands of small ones are moved about in memory again and again. */
-interface Page {
-  readonly count: number;
-  readonly text: string;
-}
-
 /** What its bodies hold; undefined where they cannot be read as one. */
-function contentsOf({ count, text }: Page, after: Seq): readonly unknown[] | undefined {
+function contentsOf({ count, text }: Bodies, after: Seq): readonly unknown[] | undefined {
   try {
     const contents = JSON.parse(text) as readonly ({ readonly seq?: unknown } | null)[];
     return contents.length === count && contents.every((one, i) => one?.seq === after + i + 1) ? contents : undefined;
@@ -347,7 +360,7 @@ function contentsOf({ count, text }: Page, after: Seq): readonly unknown[] | und
 }
 
 /** The entries after this one, of which the first may be known. Whoever does not wait in between gets them at once. */
-function entriesOf(from: () => DatabaseSync, path: string, after: Seq, known: readonly Page[]): Entries {
+function entriesOf(from: () => DatabaseSync, path: string, after: Seq, known: Iterable<Bodies>): Entries {
   function* now(): Generator<Entry | ForeignEntry> {
     let seq = after;
     for (const page of known) {
