@@ -82,6 +82,8 @@ const env = {
   NODE_COMPILE_CACHE: join(tmpdir(), "troupe-compiled"), // what one process has compiled the next need not
   ...process.env,
   TMPDIR: temporary,
+  GOGC: "off", // the compiler, a Go program, ends before there is much to collect
+  GOMEMLIMIT: "2GiB",
 };
 
 /** Runs a command and gives its exit code; what a batch prints is shown whole when it is over. Nothing that it started is left behind. */
