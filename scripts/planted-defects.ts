@@ -50,7 +50,12 @@ async function fateOf(
   const path = join(copy, file);
   const text = readFileSync(path, "utf8");
   if (text.split(from).length !== 2) return "lost";
-  const args = ["--test", ...(only === undefined ? [] : [`--test-name-pattern=${only}`]), test];
+  const args = [
+    "--test",
+    "--test-isolation=none",
+    ...(only === undefined ? [] : [`--test-name-pattern=${only}`]),
+    test,
+  ];
   const before = green.get(args.join(" ")) ?? exitOf(args, copy);
   green.set(args.join(" "), before);
   if ((await before) !== 0) return "red before";
@@ -68,11 +73,12 @@ async function fateOf(
 /** A defect can make a test endless; whoever takes this long has been noticed. */
 const PATIENCE = 60_000;
 
-/** Node's test runner starts a process for each file, and that one is the endless one: all of them are ended. */
+/** Whoever starts others is ended with all of them. What is compiled of a copy is kept in it, and goes with it. */
 export function exitOf(args: readonly string[], cwd: string, until = AbortSignal.timeout(PATIENCE)): Promise<number> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env; // a test that runs tests is not asked to report them
   const words = ["--disable-warning=ExperimentalWarning", ...args];
-  const { child, end } = startGroup(words, { cwd, env, output: "ignore" });
+  const own = { ...env, NODE_COMPILE_CACHE: join(cwd, "compiled") };
+  const { child, end } = startGroup(words, { cwd, env: own, output: "ignore" });
   until.addEventListener("abort", end);
   return new Promise((resolve, reject) => {
     child.on("error", reject);

@@ -23,13 +23,13 @@ const APART: readonly (readonly string[])[] = [
   ["test/sessions/{flat,growth}.test.ts"],
   ["test/{disk-trouble,examples,launcher,nothing-left-running}.test.ts"],
 ];
-/** The longest first. */
-const SHARED: readonly (readonly [parts: readonly string[], processes: number])[] = [
-  [["test/sessions/"], 1],
-  [["test/meets/", "test/adventure/", "test/house/"], 2],
-  [["test/hostile/", "test/models/"], 1],
-  [["test/"], 2],
-  [["src/"], 2],
+/** A process each, and no more of them: whatever is loaded and made fast once more takes three seconds. Who is in several is in the first. */
+const SHARED: readonly (readonly string[])[] = [
+  ["test/meets/", "test/adventure/", "test/house/"],
+  ["test/hostile/", "test/models/"],
+  ["test/sessions/"],
+  ["test/"],
+  ["src/"],
 ];
 /** Whoever counts the work of every function makes all code of its process slow: those keep to themselves. */
 const countsWork = (path: string): boolean => readFileSync(join(root, path), "utf8").includes("support/work.ts");
@@ -48,11 +48,8 @@ function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
     return mine;
   };
   const counting = taken(countsWork);
-  const shared = SHARED.flatMap(([parts, processes]) => {
-    const mine = taken((path) => parts.some((part) => path.startsWith(part)));
-    return Array.from({ length: processes }, (_, n) => mine.filter((_, i) => i % processes === n));
-  });
-  return [...apart, counting, ...shared].filter((batch) => batch.length > 0);
+  const shared = SHARED.map((parts) => taken((path) => parts.some((part) => path.startsWith(part))));
+  return [...shared, ...apart, counting].filter((batch) => batch.length > 0); // the longest first, so that all cores are done at about the same time
 }
 
 const files = find(what === "all" ? ["src/**/*.test.ts", "test/**/*.test.ts"] : unit);
@@ -82,6 +79,8 @@ const env = {
   NODE_COMPILE_CACHE: join(tmpdir(), "troupe-compiled"), // what one process has compiled the next need not
   ...process.env,
   TMPDIR: temporary,
+  GOGC: "off", // the compiler, a Go program, ends before there is much to collect
+  GOMEMLIMIT: "2GiB",
 };
 
 /** Runs a command and gives its exit code; what a batch prints is shown whole when it is over. Nothing that it started is left behind. */

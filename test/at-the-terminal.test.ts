@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { isLeftOpen, lastTable } from "../src/commands/last-table.ts";
-import { bin, campaign, env, folder, started, troupe } from "./support/program.ts";
+import { campaign, env, folder, interrupted, started, troupe } from "./support/program.ts";
 
 test("[TE6] odd lines do no harm", async () => {
   const lines = [
@@ -89,19 +88,17 @@ test("[TE2] a person's own papers, the party at a glance, and what it costs", as
   assert.ok(!(await troupe(["replay", path])).out.includes("Out of the story"), "and nobody else has heard of it");
 });
 
-test("[TE7] in a pipe there are no colours, whatever is asked for; where marks are unknown they are spelled", () => {
-  const path = campaign();
-  const run = (more: object) => started(["play", path, "--seed", "3"], "/party\n/end\n", { ...env, ...more }).out;
-  assert.ok(!run({ NO_COLOR: "", FORCE_COLOR: "3", TERM: "xterm-256color" }).includes("\u001b"));
-  assert.match(run({ LC_ALL: "C" }), /^[\n -~]*Tilda 8\/8 \| Corwin 8\/8[\n -~]*$/);
+test("[TE7] in a pipe there are no colours, whatever is asked for; where marks are unknown they are spelled", async () => {
+  const args = ["play", campaign(), "--seed", "3"];
+  const coloured = { ...env, NO_COLOR: "", FORCE_COLOR: "3", TERM: "xterm-256color" };
+  assert.ok(!started(args, "/party\n/end\n", coloured).out.includes("\u001b"));
+  assert.match((await troupe(args, "/party\n/end\n", { ...env, LC_ALL: "C" })).out, /^[\n -~]*Tilda 8\/8 \| Corwin 8\/8[\n -~]*$/);
 });
 
 test("[TE5] the table somebody sat at last is remembered, and whether its evening was left open", async () => {
   const path = campaign();
   const home = join(folder.path, "home");
-  const child = spawn(process.execPath, [bin, "play", path, "--json"], { env, stdio: ["pipe", "pipe", "ignore"] });
-  child.stdout.setEncoding("utf8").on("data", (text: string) => text.includes('"decision"') && child.kill("SIGINT"));
-  await new Promise((resolve) => child.on("close", resolve));
+  await interrupted(["play", path, "--json"], '"decision"');
   assert.deepEqual([lastTable(home), await isLeftOpen(path)], [path, true]);
   await troupe(["play", path], "/end\n");
   assert.equal(await isLeftOpen(path), false);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { bin, campaign, env, objects, troupe } from "./support/program.ts";
+import { bin, campaign, env, interrupted, objects, troupe } from "./support/program.ts";
 
 test("[TE3] an evening in a pipe: plain text, 80 columns, closed at the end of the input", async () => {
   const path = campaign();
@@ -96,12 +96,7 @@ test("[TE5] Ctrl-C saves and leaves the evening open with 130; playing again goe
 
 test("[TE5] an evening left open is closed as left by --fresh, and its dice can still be checked", async () => {
   const path = campaign();
-  const child = spawn(process.execPath, [bin, "play", path, "--json", "--seed", "6"], {
-    env,
-    stdio: ["pipe", "pipe", "ignore"],
-  });
-  child.stdout.once("data", () => child.kill("SIGKILL"));
-  await new Promise((resolve) => child.on("close", resolve));
+  await interrupted(["play", path, "--json", "--seed", "6"], "{");
   const { code } = await troupe(["play", path, "--fresh"], "I wait.\n");
   assert.equal(code, 0);
   const [left, ended] = objects((await troupe(["sessions", path, "--json"])).out);
@@ -113,12 +108,7 @@ test("[TE5] an evening left open is closed as left by --fresh, and its dice can 
 
 test("[TE5] an evening that played itself is taken by whoever plays next, and --as names somebody of that evening", async () => {
   const path = campaign();
-  const child = spawn(process.execPath, [bin, "play", path, "--auto", "--json"], {
-    env,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  child.stdout.setEncoding("utf8").on("data", (text: string) => text.includes("NARRATIVE") && child.kill("SIGINT"));
-  assert.equal(await new Promise((resolve) => child.on("close", resolve)), 130);
+  assert.equal((await interrupted(["play", path, "--auto", "--json"], "NARRATIVE")).code, 130);
   assert.match((await troupe(["sessions", path])).out, /still open/);
   writeFileSync(join(path, "party", "zed.md"), "# Zed");
   const zed = await troupe(["play", path, "--as", "zed"], "/end\n");
@@ -131,12 +121,7 @@ test("[TE5] an evening that played itself is taken by whoever plays next, and --
 
 test("[TE5] what was asked is shown again when an evening goes on", async () => {
   const path = campaign();
-  const child = spawn(process.execPath, [bin, "play", path, "--json", "--as", "corwin"], {
-    env,
-    stdio: ["pipe", "pipe", "ignore"],
-  });
-  child.stdout.setEncoding("utf8").on("data", (text: string) => text.includes('"decision"') && child.kill("SIGINT"));
-  await new Promise((resolve) => child.on("close", resolve));
+  assert.equal((await interrupted(["play", path, "--json", "--as", "corwin"], '"decision"')).code, 130);
   const again = objects((await troupe(["play", path, "--json"], "/end\n")).out);
   const asked = again.findIndex((one) => one.tag === "GM_TO_PLAYER");
   assert.ok(asked >= 0 && asked < again.findIndex((one) => one.kind === "decision"));

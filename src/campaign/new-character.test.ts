@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { someOf } from "../../test/support/how-many.ts";
 import { CALLING_NAMES, FOLK_NAMES, newCharacter, newcomerIn } from "./new-character.ts";
 import { isSheet } from "./sheet/bare.ts";
 import { readBelongings } from "./sheet/belongings.ts";
@@ -9,9 +10,9 @@ import { readTemper } from "./sheet/temper.ts";
 import { readSheet } from "./sheet.ts";
 
 test("[CA25] every people, class and level gives a sheet that says what it was written from", () => {
-  for (const calling of CALLING_NAMES)
-    for (const folk of FOLK_NAMES)
-      for (const level of [1, 2, 3, 4, 5]) {
+  for (const [nth, calling] of CALLING_NAMES.entries())
+    for (const [n, folk] of FOLK_NAMES.entries())
+      for (const level of someOf([1, 2, 3, 4, 5], (one) => one === 1 + ((nth + n) % 5))) {
         const { sheet, brief } = newCharacter({ name: "Mott Harrow", folk, calling, level });
         const { stats, guessed } = readSheet("mott-harrow", sheet);
         assert.ok(isSheet(readingOf("mott-harrow", sheet)));

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { test } from "node:test";
 import type { Terminal } from "../../src/commands/command.ts";
 import { doctor } from "../../src/commands/doctor.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { type Home, type HomeOptions, homeServer } from "../support/home-servers.ts";
+import { layOut } from "../support/small-campaign.ts";
 import { type Reply, serve } from "../support/traffic.ts";
 
 /** The doctor at a server, in this process. */
@@ -130,11 +132,12 @@ test("[MO16] without a campaign a name that is no role is pointed out as one tha
 
 test("[MO14] with a campaign the models for its seats are tried; a seat that is none of its party is an error, and an address nobody gave is asked for", async () => {
   using home = temporaryFolder();
+  const campaign = layOut(join(home.path, "small"));
   await using server = await serve(() => ({ file: "openai-compatible/text" }));
   const run = async (given: Readonly<Record<string, string>>) => {
     const out: string[] = [];
     const io = { json: false, quiet: false, given, home: home.path, out: (text: string) => void out.push(text) };
-    const code = await doctor.run(["the-long-stair"], { ...io, tell: () => {}, read: async () => "" });
+    const code = await doctor.run([campaign], { ...io, tell: () => {}, read: async () => "" });
     return { code, out: out.join("\n").replace(/\s+/g, " ") };
   };
   const model = "gm=openai-compatible:m";

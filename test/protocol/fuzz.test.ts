@@ -6,9 +6,9 @@ import { cutActionPrompt } from "../../src/screen/action-prompt.ts";
 import { countWork } from "../support/work.ts";
 
 test("[PR7] mutated texts crash nothing and put no invalid entry in the ledger", async () => {
-  const { texts, entries } = await fuzz({ texts: 1_200, seed: 7 });
-  assert.equal(texts, 1_200);
-  assert.ok(entries > 240);
+  const { texts, entries } = await fuzz({ texts: 800, seed: 7 });
+  assert.equal(texts, 800);
+  assert.ok(entries > 160);
 });
 
 /** Texts that grow with n, each a way to make a careless reader work more than its share. */
@@ -37,7 +37,7 @@ const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
 for (const [name, text] of Object.entries(FAMILIES)) {
   test(`[PR6] twice the text is at most twice the work: ${name}`, async () => {
     const work = (n: number) => countWork(() => void read(text(n)));
-    await work(1000); // schemas are built once
+    read(text(1000)); // schemas are built once
     const [small, large] = [await work(8000), await work(16_000)];
     assert.ok(large <= small * 2.1 + 2000, `${small} for 8,000 characters, ${large} for 16,000`);
   });

@@ -9,6 +9,7 @@ import { openSqliteLedger } from "../../src/ledger/sqlite.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import { brawlAt } from "../support/brawl.ts";
+import { playWithCalls } from "../support/call-killed.ts";
 import { temporaryFolder } from "../support/entries.ts";
 import { EVENING, houseAt, PARTY, playEvening, story } from "../support/evening.ts";
 import { everySo } from "../support/how-many.ts";
@@ -220,10 +221,8 @@ test("[PL64] a process killed between a call and its step leaves the accounts ri
   using folder = temporaryFolder();
   const path = join(folder.path, "ledger.sqlite");
   const program = fileURLToPath(new URL("../support/call-killed.ts", import.meta.url));
-  const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [program, path, ...args], { encoding: "utf8" });
-  assert.equal(run("3").signal, "SIGKILL");
-  const bought = 3 + Number(run().stdout);
+  assert.equal(spawnSync(process.execPath, [program, path, "3"]).signal, "SIGKILL");
+  const bought = 3 + (await playWithCalls(path));
   await using ledger = await openSqliteLedger(path);
   const entries = (await Array.fromAsync(ledger.read())) as Entry[];
   judge(entries);

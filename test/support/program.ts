@@ -26,6 +26,20 @@ export async function troupe(args: readonly string[], input = "", given: NodeJS.
   return { out: stdout.text(), err: stderr.text(), code };
 }
 
+/** The same, interrupted as by Ctrl-C once it has printed this. Its own ears for a signal hear of it, and nobody else's in this process. */
+export async function interrupted(args: readonly string[], at: string): Promise<Ran> {
+  const others = process.listeners("SIGINT");
+  let heard = false;
+  const stdout = gathered(() => {
+    if (heard || !stdout.text().includes(at)) return;
+    heard = true;
+    for (const listener of process.listeners("SIGINT")) if (!others.includes(listener)) listener("SIGINT");
+  });
+  const stderr = gathered();
+  const code = await main(args, { stdin: new PassThrough(), stdout: stdout.stream, stderr: stderr.stream, env });
+  return { out: stdout.text(), err: stderr.text(), code };
+}
+
 /** The same in a process of its own, for what only a process shows. */
 export function started(args: readonly string[], input = "", given: NodeJS.ProcessEnv = env): Ran {
   const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
@@ -36,12 +50,13 @@ export function started(args: readonly string[], input = "", given: NodeJS.Proce
   return { out: stdout, err: stderr, code: status };
 }
 
-function gathered() {
+function gathered(printed = () => {}) {
   const pieces: string[] = [];
   const stream = new Writable({
     decodeStrings: false,
     write(piece: string | Buffer, _encoding, done) {
       pieces.push(String(piece));
+      printed();
       done();
     },
   });
