@@ -97,7 +97,10 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     signal,
     interrupt: minds.interrupt,
     interruptAnswers: minds.interruptAnswers,
+    isTold: () => running || steps.some((step) => isSpeak(step) && isGms(step) && minds.at(step) !== undefined),
   });
+  let running = false; // what the GM's mind thought of is on its way to the record
+  const isGms = ({ seat }: Speak): boolean => roleOf(table.state, seat) === "gm";
   const judging = openJudging({ ...options, lend: minds.lend });
   const standIns = openStandIns(table, pending, options.show);
   signal.addEventListener("abort", minds.interrupt, { once: true }); // whoever leaves waits for nobody
@@ -291,6 +294,15 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
 
   /** Lets the seat say it. True when it was refused and may be thought over, as often as the voice allows; then comes the fallback. */
   async function settle(step: Speak, sent: Promise<unknown>[] = []): Promise<boolean> {
+    running = isGms(step);
+    try {
+      return await settled(step, sent);
+    } finally {
+      running = false;
+    }
+  }
+
+  async function settled(step: Speak, sent: Promise<unknown>[]): Promise<boolean> {
     const { voice: own, said } = minds.ask(step);
     const came = await said;
     const { words } = came;
@@ -313,8 +325,8 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   }
 
   /** An answer of the Game Master's model is made of several calls, and each is judged by itself. */
-  function isJudgedByPart({ seat }: Speak, { model, house }: Said): boolean {
-    return model === true && house !== true && roleOf(table.state, seat) === "gm";
+  function isJudgedByPart(step: Speak, { model, house }: Said): boolean {
+    return model === true && house !== true && isGms(step);
   }
 
   /** What is already settled is said; and the last thing is to close. */

@@ -1,3 +1,4 @@
+import type { MessageOf } from "../protocol/catalog.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { inShort, nameOf } from "../protocol/text.ts";
 import { presentWith } from "../table/state.ts";
@@ -19,7 +20,9 @@ export function openGone({ table, show }: GoneOptions) {
     );
   return {
     /** It was said unasked: nobody waits for an answer. */
-    said(seat: SeatId, to: readonly SeatId[], words: string): void {
+    said(seat: SeatId, { fields, body: words }: MessageOf<"PLAYER_TO_PLAYER">): void {
+      if (table.state.prompts.has(seat)) return;
+      const to = [fields.to].flat();
       const letters = table.mailbox(seat).standing().length;
       unanswered.set(seat, { to, words, letters, narrated: table.state.narrated });
     },

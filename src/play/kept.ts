@@ -1,4 +1,5 @@
 import type { SeatId } from "../protocol/entry.ts";
+import type { TableState } from "../table/state.ts";
 import { MOST_KEPT, type Pending } from "./pending.ts";
 import type { Person } from "./person.ts";
 import { TOO_MUCH_KEPT } from "./spoken.ts";
@@ -10,6 +11,10 @@ interface KeptOptions {
   /** They have said something: if they were given up for now, they are asked again. */
   readonly again: (seat: SeatId) => void;
 }
+
+/** Nothing is asked of them, and what they do is theirs to say. */
+export const isFree = ({ session, prompts, seats }: TableState, seat: SeatId): boolean =>
+  session === "open" && !prompts.has(seat) && seats.get(seat)?.away !== true;
 
 /** Words that come too early wait, in their order. */
 export function openKept({ pending, show, again }: KeptOptions) {

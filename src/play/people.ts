@@ -12,7 +12,7 @@ import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure, stuck } from "./failing.ts";
 import { openGone } from "./gone.ts";
-import { openKept } from "./kept.ts";
+import { isFree, openKept } from "./kept.ts";
 import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
@@ -21,10 +21,10 @@ import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
 import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
-import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, WHEN_TOLD, whyNot } from "./spoken.ts";
+import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, TAKEN_UP_NEXT, WHEN_TOLD, whyNot } from "./spoken.ts";
 import { isAskedByACompanion } from "./spoken-to.ts";
 import { type Decide, isForTheStory, isOfPrompt, lookedAt, type Speak } from "./step.ts";
-import { endsMidway, takenAs } from "./taken.ts";
+import { actsIn, endsMidway, takenAs } from "./taken.ts";
 import { besidesTheEnd, endOrPlayOn, saidTheEnd } from "./wants-the-end.ts";
 import type { Wonder } from "./wondering.ts";
 
@@ -34,6 +34,8 @@ interface PeopleOptions extends DriverOptions {
   /** Nobody waits for what minds are at any more. */
   readonly interrupt: () => void;
   readonly interruptAnswers: () => void;
+  /** The Game Master's mind is at what comes next: what it did not have in view waits for the step after it. */
+  readonly isTold: () => boolean;
   /** Answers what somebody wants to know out of character. */
   readonly wonder: (seat: SeatId, wonder: Wonder, instead: string) => Promise<void>;
 }
@@ -57,6 +59,7 @@ export function openPeople(options: PeopleOptions) {
   } = options;
   const { kept } = pending;
   const hearing = new Set<Promise<void>>(); // what was said unasked, and is not dealt with yet
+  const echoed = new Set<string>(); // lines that wait, and whose person knows how they were taken
   let lines = 0;
   let glanced = ""; // the step before which somebody who is away was last looked at
   let looked = 0; // the beat in which a person's line was last read
@@ -142,10 +145,7 @@ export function openPeople(options: PeopleOptions) {
       kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what else stands in the line is passed on when this was answered
       await pending.words(true);
     }
-    if (meant.by === "character" && !table.state.prompts.has(seat)) {
-      const [{ fields, body }] = meant.say;
-      gone.said(seat, [fields.to].flat(), body);
-    }
+    if (meant.by === "character") gone.said(seat, ...meant.say);
     const voice = lend(meant.by === "lead" ? leadOf(table.state) : seat);
     const answer = await (meant.by === "lead" ? voice.say(...meant.say) : voice.passOn(...meant.say));
     if (isRefusal(answer)) show(whyNot(answer), seat);
@@ -295,7 +295,11 @@ export function openPeople(options: PeopleOptions) {
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood.take(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
-    if (isNew) take(meant, seat);
+    if (isNew && !echoed.delete(`${seat} ${line}`)) take(meant, seat);
+    if (actsIn(meant) && options.isTold() && isFree(table.state, seat)) {
+      echoed.add(`${seat} ${line}`);
+      return early.keep(seat, line, TAKEN_UP_NEXT);
+    }
     await pending.words();
     if ((await did(meant, seat)) || !("decide" in meant) || tidy(meant.decide) === "") return;
     const { state } = table;
@@ -304,12 +308,7 @@ export function openPeople(options: PeopleOptions) {
     if (!isAsked && yesOrNo(meant.decide)?.rest === "") show(NOTHING_ASKED, seat);
     else if (state.seats.get(seat)?.away) await returns(seat, meant.decide, state.seq);
     else if (state.prompts.has(seat)) await early.keep(seat, meant.decide, BEFORE_THE_QUESTION);
-    else await actUnasked(seat, meant.decide);
-  };
-
-  const actUnasked = async (seat: SeatId, action: string): Promise<void> => {
-    const answer = await asLead(acting(seat, tidy(action)));
-    if (done(answer, seat)) show("(It is taken up next.)", seat);
+    else if (done(await asLead(acting(seat, tidy(meant.decide))), seat)) show(TAKEN_UP_NEXT, seat);
   };
 
   const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", string]): Promise<void> => {

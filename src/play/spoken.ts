@@ -28,6 +28,7 @@ export const LAST_WORDS =
   "(Saving. The models have half a minute for their last words and for the pages still to be written; /end again waits for neither.)";
 export const BEFORE_THE_OPENING = "(Kept: you do it as soon as the story has begun.)";
 export const BEFORE_THE_QUESTION = "(Kept: it answers what you are about to be asked.)";
+export const TAKEN_UP_NEXT = "(It is taken up next.)";
 export const NOTHING_ASKED = "(Nothing is being asked: what do you do?)";
 export const WHEN_TOLD = "(The evening ends when this has been told; /end again does not wait for it.)";
 export const TOO_MUCH_KEPT = "(Not kept: so much of yours is waiting already. Say it again when some of it is done.)";

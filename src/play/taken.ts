@@ -1,7 +1,9 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
+import { tidy } from "../protocol/text.ts";
 import type { TableState } from "../table/state.ts";
 import { inSecret, saysItIsSecret, withoutSecretly } from "../world/in-secret.ts";
+import { yesOrNo } from "../world/yes-or-no.ts";
 import { wishOf } from "./agreeing.ts";
 import type { Meaning } from "./lead.ts";
 
@@ -48,6 +50,12 @@ function saidIn(
     ? { taken: { as: "secret" }, words: withoutSecretly(said.fields?.action ?? "") }
     : undefined;
 }
+
+/** It is something that somebody does, openly or in secret. */
+export const actsIn = (meant: Meaning): boolean =>
+  "decide" in meant
+    ? tidy(meant.decide) !== "" && yesOrNo(meant.decide)?.rest !== ""
+    : "say" in meant && meant.by === "lead" && saidIn(meant) !== undefined;
 
 /** The evening is to end in the middle of a telling: that is heard to its end first, unless somebody says it twice. */
 export function endsMidway(meant: Meaning, { midway }: TableState): boolean {

@@ -4,7 +4,7 @@ import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
-import { EVENING, houseAt, playEvening } from "../support/evening.ts";
+import { EVENING, playEvening } from "../support/evening.ts";
 import { scripted } from "../support/scripted.ts";
 import { answer, narration, prompt, ruling } from "../support/table.ts";
 import { at, C, evening, G, messages, says, T } from "./evening-of.ts";
@@ -184,22 +184,26 @@ test("M-MODE-5: back, a person is told what their character did meanwhile, and h
 
 test("M-ACT-2, M-ACT-3: what a person says unasked is on record as their deed, and settled before the story goes on", async () => {
   let hear: ((seat: string, line: string) => Promise<void>) | undefined;
-  const table = await playEvening({
-    lines: ["I wait.", "I wait."],
-    evening: { ...EVENING, beats: 2 },
-    listen: (ear) => {
-      hear = ear;
+  const { entries } = await evening(
+    {
+      gm: [
+        [dark, prompt(T, "QUICK_REACTION")],
+        [ruling(C), ruling(T), narration("On.")],
+      ],
+      [T]: [
+        () => {
+          void hear?.(C, "I draw my knife.");
+          return wait;
+        },
+      ],
     },
-    mindOf: (seat) => async (desk, signal) => {
-      if (seat === "gm" && desk.task === "run") {
-        const once = hear;
-        hear = undefined;
-        await once?.(C, "I draw my knife.");
-      }
-      return houseAt(seat)(desk, signal);
+    {
+      lines: [],
+      listen: (ear) => {
+        hear = ear;
+      },
     },
-  });
-  const entries = await table.entries();
+  );
   const [action] = messages(entries, "PLAYER_ACTION");
   assert.deepEqual(action?.fields, { character: C, action: "I draw my knife." });
   const told = at(entries.slice(action?.seq), says("NARRATIVE"));

@@ -167,7 +167,7 @@ test("[PL71] what is refused behind narration that was told is asked for again, 
 });
 
 /** An evening in which a person says something while the GM is telling. */
-async function interrupted(line: string) {
+async function interrupted(line: string, settles: readonly unknown[] = []) {
   let hear: ((seat: string, line: string) => Promise<void>) | undefined;
   return evening(
     [
@@ -179,10 +179,11 @@ async function interrupted(line: string) {
         await hands.tell?.({}, "Rain. Wind.");
         return [narration("Rain. Wind.")];
       },
-      async () => [narration("Sun."), prompt("corwin-voss", "QUICK_REACTION")],
+      async () => [...settles, narration("Sun."), prompt("corwin-voss", "QUICK_REACTION")],
     ],
     {
       lines: ["Hm.", "/end"],
+      evening: { ...EVENING, beats: settles.length > 0 ? 2 : 1 },
       listen: (ear) => {
         hear = ear;
       },
@@ -207,12 +208,18 @@ test("[PL71] an end stands behind what is being told, which is told to its end, 
   assert.ok(entries.slice(end).some((entry) => entry.kind === "message" && entry.tag === "SESSION_END"));
 });
 
-test("[PL71] what somebody does meanwhile cuts the telling, and is settled before the story goes on", async () => {
-  const { told, entries } = await interrupted("I shut the door.");
-  assert.deepEqual(told.slice(0, 4), ["= Dusk.", "+Rain.", "cut", "= Rain."]);
-  const at = entries.findIndex((entry) => entry.kind === "message" && entry.tag === "PLAYER_ACTION");
-  assert.ok(inShort(entries.slice(0, at)).includes("= Rain."), "it stands behind what was heard");
-  assert.ok(!entries.some((entry) => entry.kind === "refusal"), "whoever was telling is asked anew, not refused");
+test("[PL347] what somebody does while the GM's mind is at its telling waits for the step after it: nothing is cut or refused, and it is settled next", async () => {
+  for (const line of ["I shut the door.", "Secretly I shut the door.", "Tilda, wait. I shut the door."]) {
+    const { told, entries } = await interrupted(line, [ruling("corwin-voss")]);
+    assert.deepEqual(told.slice(0, 4), ["= Dusk.", "+Rain.", "+ Wind.", "whole"], line);
+    const at = entries.findIndex((entry) => entry.kind === "message" && /shut the door/.test(JSON.stringify(entry)));
+    assert.ok(inShort(entries.slice(0, at)).includes("= Rain. Wind."), "it stands behind what was told");
+    assert.ok(!entries.some((entry) => entry.kind === "refusal" && entry.code === "screen/unsettled"), line);
+    assert.ok(
+      entries.slice(at).some((entry) => entry.kind === "ruling" && entry.for === "corwin-voss"),
+      "and is settled",
+    );
+  }
 });
 
 test("[PL71] evenings of careless tellers close, and keep every promise", async () => {
