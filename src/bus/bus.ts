@@ -100,7 +100,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
       if (!why || settles) stands = true;
     }
     for (const one of fallen.filter(isNoted)) {
-      if (!one.left || planned(step, by, one.left, { last })) continue; // what the same answer told aloud is no secret any more
+      if (!one.left || planned(step, by, one.left, { last: true })) continue; // what the same answer told aloud is no secret any more; what is one falls alone
       fallen.splice(fallen.indexOf(one), 1);
       stands = true;
     }

@@ -207,12 +207,14 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
     const body = !early && first?.body?.startsWith(told.text) ? first.body : told.text;
     const begun = { tag: "NARRATIVE", fields: told.fields, body };
     const left = unsaid(asks, told.first);
-    const behind = left.filter((say) => LATE.has((say as Say).kind ?? "")); // dice and places come behind what people are hearing already
+    const behind = left.filter((say) => LATE.has((say as Say).kind ?? "") || isAside(say)); // dice and places come behind what people are hearing already
     const step = [...left.filter((say) => !behind.includes(say)), begun, ...behind];
     return early ? step : [...step, ...tellings.filter((one) => one !== first), ...prompts, ...ends];
   }
   if (early) return [...asks, ...(tells ? [] : [...tellings, ...prompts])];
-  return [...settledFirst(asks, tells, desk, setting), ...tellings, ...prompts, ...ends];
+  const noted = tells ? asks.filter(isAside) : []; // what was noted of a telling is read behind it
+  const before = asks.filter((say) => !noted.includes(say));
+  return [...settledFirst(before, tells, desk, setting), ...tellings, ...noted, ...prompts, ...ends];
 }
 
 /** Those of the scene that somebody is in. */
@@ -236,7 +238,8 @@ export function firstOf(asks: readonly unknown[], desk: Desk, setting: Setting):
   if (left.says.length < asks.length) return undefined;
   const parts = asks.some((say) => (say as Say).kind === "scene" && "present" in (say as Say));
   if (parts || asks.some(waits)) return undefined;
-  return desk.task === "wrap" ? [] : settledFirst(asks.filter(isPlainAsk), true, desk, setting);
+  const first = asks.filter((say) => isPlainAsk(say) && !isAside(say));
+  return desk.task === "wrap" ? [] : settledFirst(first, true, desk, setting);
 }
 
 const isPlainAsk = (say: unknown): boolean => (say as Say).kind !== undefined;

@@ -29,12 +29,12 @@ export interface Heard {
   readonly due?: Due;
 }
 
-/** Of the room for letters: so full, a page of memory is due; then so much may go on standing. What is past the room is folded without a page. */
-const DUE = 0.7;
-const KEPT_FULL = 0.35;
+/** Of the room for letters: so full, a page of memory is due; then so much is left, pages and all, so that the next is not due soon. What is past the room is folded without a page. */
+const DUE = 0.75;
+const LEFT = 0.4;
 const FOLDED = 0.5;
-/** What all pages of memory may come to, and what facts of letters that no page tells of may. */
-const PAGES = 0.3;
+/** What all pages of memory may come to before they are made one, and what facts of letters that no page tells of may. */
+const PAGES = 0.25;
 const FACTS = 0.25;
 /** What one page may come to: a part of the room, and no more than a mind can keep in view. */
 const pageIn = (room: number): number => Math.round(Math.min(1500, Math.max(250, room * 0.15)));
@@ -243,11 +243,14 @@ function dueIn(folded: Folded, room: number): Due | undefined {
   if (owed || (size <= room * DUE && facts.length === 0)) return undefined;
   const from = (fits: (piece: Piece) => boolean, most: number) =>
     pieces.findIndex((piece, i) => i > 0 && fits(piece) && sizeOf(pieces.slice(i)) + openTokens <= most);
-  const scene = from(({ letters }) => letters.some(({ kind }) => kind === "scene"), room * FOLDED);
-  const at = scene > 0 ? scene : from(({ told }) => told, room * KEPT_FULL);
+  const whole = pagesIn(folded) > room * PAGES;
+  const most = room * LEFT - pageIn(room) - (whole ? 0 : pagesIn(folded));
+  const scene = from(({ letters }) => letters.some(({ kind }) => kind === "scene"), most);
+  const told = scene > 0 ? scene : from((piece) => piece.told, most);
+  const at = told > 0 ? told : lastTold(pieces); // what was told last goes on standing
   const until = pieces[at - 1]?.letters.at(-1)?.n ?? (at < 1 ? facts.at(-1)?.n : undefined);
   if (until === undefined || until <= (folded.pages.at(-1)?.until ?? 0)) return undefined;
-  return { until, room: pageIn(room), ...(pagesIn(folded) > room * PAGES ? { whole: true as const } : {}) };
+  return { until, room: pageIn(room), ...(whole ? { whole: true as const } : {}) };
 }
 
 /**

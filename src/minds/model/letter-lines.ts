@@ -3,6 +3,7 @@ import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { format } from "../../protocol/wire/write.ts";
+import { asCalled, fieldFor, inTools, SECTIONS, toolFor } from "./in-tools.ts";
 import { ASKED_INSTEAD } from "./own-deeds.ts";
 import { notingText } from "./standing.ts";
 import { cut } from "./tokens.ts";
@@ -39,7 +40,7 @@ export function lineOf(letter: Letter, seat: string): string {
         ? ""
         : `${tellersOf(letter).join(", ")} told ${letter.to.join(", ")}: ${cut(letter.text, 1500)}`;
     case "notice":
-      return `(The table: ${cut(letter.text, 600)})`;
+      return `(The table: ${cut(inTools(letter.text), 1000)})`;
     case "refusal":
       return refusedBefore(letter);
     case "writing":
@@ -75,8 +76,6 @@ function said({ tag, fields, body, by, from }: Of<"message">, seat: string): str
   const text = format({ tag, fields: kept, body: words } as unknown as Message);
   return by === undefined ? text : text.replace("]", `] (by the ${by})`);
 }
-
-const SECTIONS = /^## (?:Scene|Just Happened|Request|Suggested Options)\n/gm;
 
 const CLOSED: Readonly<Record<string, string>> = {
   passed: "passed",
@@ -141,11 +140,11 @@ const refusedBefore = ({ found: _found, said: _said, ...letter }: Of<"refusal">)
 
 /** Why not, and what would do. */
 export function refused({ code, hint, tag, field, found, said }: Of<"refusal">): string {
-  const where = [tag, field].filter((one) => one !== undefined && one !== "").join(", ");
-  if (code === HANGS_ON) return `(Fell with it: ${said})`;
-  if (said !== undefined)
-    return `(Refused${where === "" ? "" : ` at ${where}`}: ${hint} [${code}] You had said: ${said})`;
-  return `(Refused${where === "" ? "" : ` at ${where}`}${found === undefined ? "" : `, found "${found}"`}: ${hint} [${code}])`;
+  const where = [toolFor(tag ?? ""), fieldFor(field ?? "")].filter((one) => one !== "").join(", ");
+  if (code === HANGS_ON) return `(Fell with it: ${asCalled(said ?? "")})`;
+  const what = `Refused${where === "" ? "" : ` at ${where}`}`;
+  if (said !== undefined) return `(${what}: ${inTools(hint)} You had said: ${asCalled(said)})`;
+  return `(${what}${found === undefined ? "" : `, found "${found}"`}: ${inTools(hint)})`;
 }
 
 const bounded = ({ subject, lifted }: Of<"boundary">): string =>

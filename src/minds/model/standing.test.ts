@@ -26,7 +26,7 @@ test("[MM160] what was refused stands whole in the question, and in a short line
   const { heard, question } = promptFor(desk("gm", "run", letters), "tools");
   assert.ok(question.includes(hint) && /THE WHOLE TELLING[\s\S]*THE PROMPT/.test(question), question);
   const lines = heard.join("\n");
-  assert.match(lines, /\(Refused at NARRATIVE: Say it otherwise\./);
+  assert.match(lines, /\(Refused at narrate: Say it otherwise\./);
   assert.doesNotMatch(lines, /THE WHOLE TELLING|THE PROMPT|hangs on/);
   assert.ok(lines.length < hint.length);
 });

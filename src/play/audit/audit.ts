@@ -138,7 +138,7 @@ export async function audit(
       .filter(
         ({ of }) =>
           of.secret &&
-          !(of.forOne && isToOneAlone(entry)) &&
+          !(isToOneAlone(entry) && guarded.isForOne(of)) &&
           !(of.what === "play" && openly.some((one) => one.includes(of.plain))),
       );
     if (found.length > 0) report(entry, "told", others(at, entry.audience), found);

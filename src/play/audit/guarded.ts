@@ -17,8 +17,6 @@ export interface Guarded {
   readonly plain: string;
   /** It is not even to be told again in other company: what is merely narrow may be. */
   readonly secret: boolean;
-  /** It stands on a page to be told to one player alone, or done unseen by one. */
-  readonly forOne: boolean;
 }
 
 export interface Find {
@@ -31,23 +29,17 @@ export function openGuarded(planted: readonly string[]) {
   const needles = openNeedles<Guarded>();
   const known = new Set<string>();
   const secrets = new Set<string>();
+  const forOne: string[] = []; // what pages have for one player alone
   let short = 0;
 
-  const guard = (
-    what: Guarded["what"],
-    id: string,
-    text: string,
-    pieces: readonly string[],
-    secret: boolean,
-    forOne = false,
-  ): void => {
+  const guard = (what: Guarded["what"], id: string, text: string, pieces: readonly string[], secret: boolean): void => {
     for (const piece of pieces) {
       const plain = shadowOf(piece);
       const key = `${secret ? "secret" : "narrow"} ${plain}`;
       if (known.has(key)) continue;
       known.add(key);
       const forms = secret ? formsOf(piece) : ([["plain", plain]] as const);
-      for (const [form, shadow] of forms) needles.add(shadow, form, { what, id, text, plain, secret, forOne });
+      for (const [form, shadow] of forms) needles.add(shadow, form, { what, id, text, plain, secret });
     }
   };
   for (const [i, text] of planted.entries())
@@ -62,8 +54,11 @@ export function openGuarded(planted: readonly string[]) {
       const pieces = piecesOf(text);
       const whole = pieces.length === 0 && shadowOf(text).length >= FEWEST && text.trim().split(/\s+/).length > 2;
       if (pieces.length === 0 && !whole) short++;
-      guard("secret", id, text, whole ? [text] : pieces, true, /^(?:only you notice|unseen)\b/i.test(heading));
+      if (/^(?:only you notice|unseen)\b/i.test(heading)) forOne.push(shadowOf(text));
+      guard("secret", id, text, whole ? [text] : pieces, true);
     },
+    /** It stands on a page to be told to one player alone, or done unseen by one; though another line of it says the same. */
+    isForOne: ({ plain }: Guarded): boolean => forOne.some((line) => line.includes(plain)),
     file: (path: string, text: string): void => guard("file", path, path, piecesOf(text), false),
     entry(entry: Entry, isSecret: boolean): void {
       for (const text of stringsIn(worded(entry))) guard("play", `entry ${entry.seq}`, text, piecesOf(text), isSecret);

@@ -50,7 +50,7 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
       if (leak) {
         const rest = rewritten && !atOnce ? guard.without(text, hearers, state, { alone }) : undefined;
         const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, { alone }) : "";
-        const without = drops?.();
+        const without = last ? drops?.() : undefined;
         const amended = without ?? (rewritten && (rest || safe !== "") ? rewritten(rest?.text ?? safe) : undefined);
         if (amended) {
           const lines = rest?.leaks ?? (without ? [{ ...leak, words: text }] : undefined);
@@ -82,7 +82,7 @@ const HEADING = /^#{1,4} .*$/gm;
 /** The same line is what the tool takes and what is written where there are no tools. */
 const WAYS_OUT =
   "There are two ways out. Say it again without that. Or, if they shall learn it now, reveal it first and then tell it, both in this answer: call " +
-  "the tool reveal with this line, or write the line by itself before your first tag, and put your own words for TEXT:";
+  "the tool reveal with this line (without tools, write the line by itself before anything else), with your own words for TEXT:";
 
 const revealing = ({ secret, to }: Leak): string => JSON.stringify({ kind: "reveal", secret, to, text: "TEXT" });
 

@@ -17,11 +17,11 @@ export const namesOneGroup: Check<MessageOf<"NARRATIVE">> = {
     const named = new Set(fields.group);
     if (!said || groups.some((group) => group.length === named.size && group.every((seat) => named.has(seat))))
       return undefined;
-    const choices = groups.map((group) => `group: ${group.join(", ")}`).join(" — or ");
+    const choices = groups.map((group) => group.join(", ")).join(" — or ");
     const hint =
       groups.length > 1
         ? `The party is split. Say whom this is for: ${choices}.`
-        : "The party is together: leave out group.";
+        : "The party is together: it is for all of them.";
     return refusal("screen/which-group", hint, { tag, field: "group", found: fields.group?.join(", ") ?? "nobody" });
   },
 };

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { narration, prompt, setTable } from "../../../test/support/table.ts";
+import { isRefusal } from "../../protocol/refusal.ts";
+import { lineOf, refused } from "./letter-lines.ts";
+
+const T = "tilda-brannock";
+const INNER =
+  /\[[A-Z_]{4,}\]|NARRATIVE|GM_TO_PLAYER|SESSION_END|AWAIT_|screen\/|rules\/|"kind"|"tag"|\bgroup\b|⏎|"aside"/;
+
+test("[MM285] what a GM's model reads of a refusal names the tools and fields it has, and its own words as it called them", async () => {
+  const table = await setTable();
+  const told = "A tin chalice is buried under the chapel step.";
+  await table.play(["gm", { kind: "ruling", for: T, outcome: told, visibility: "private" }]);
+  const answer = await table
+    .lend("gm", "answers")
+    .proposeEach(
+      narration(told),
+      prompt(T, "QUICK_REACTION", "## Request\nAnd you?"),
+      { kind: "ruling", for: "corwin-voss", outcome: "done", changes: { aside: true, quest: [told] } },
+      { kind: "notes", facts: { rain: "It rains." } },
+    );
+  assert.ok(!isRefusal(answer));
+  await answer.recorded;
+  const letters = [...table.mailbox("gm").letters];
+  const lines = letters.flatMap((one) => (one.kind === "refusal" ? [refused(one), lineOf(one, "gm")] : []));
+  assert.ok(lines.length >= 4, lines.join("\n"));
+  for (const line of lines) assert.doesNotMatch(line.replace(/\{"kind":"reveal".*?\}/, ""), INNER, line);
+  const all = lines.join("\n");
+  assert.match(all, /Refused at narrate, text:.*You had said: narrate.*: A tin chalice/);
+  assert.match(all, /Fell with it: ask_player to tilda-brannock: And you\?/);
+  assert.match(all, /You had said: note_party for corwin-voss: quest: \["A tin chalice/);
+});
+
+test("[MM285] hints of the table that name tags name tools instead", async () => {
+  const table = await setTable();
+  await table.play(["lead", { tag: "SESSION_COMMAND", fields: { command: "end" } }]);
+  const answer = await table.play(["gm", prompt(T, "QUICK_REACTION")]);
+  assert.ok(answer && isRefusal(answer));
+  const line = refused({ ...answer, to: "gm" } as never);
+  assert.match(line, /Close with end;/);
+  assert.doesNotMatch(line, INNER);
+});

@@ -1,0 +1,61 @@
+import { salvage } from "./salvage.ts";
+
+/** What the table calls a thing, and the tool a Game Master says it with. */
+const TOOLS: Readonly<Record<string, string>> = {
+  NARRATIVE: "narrate",
+  cue: "narrate",
+  GM_TO_PLAYER: "ask_player",
+  AWAIT_PLAYERS: "ask_player",
+  AWAIT_AI_PLAYERS: "ask_player",
+  ASK_PLAYER: "ask_human",
+  NARRATOR_NOTE: "note_narrator",
+  SESSION_END: "end",
+  ruling: "rule",
+  scene: "open_scene",
+  notes: "update_state",
+  lookup: "look_up",
+  retcon: "propose_retcon",
+  writing: "plan",
+};
+
+const FIELDS: Readonly<Record<string, string>> = { group: "to", body: "text", changes: "page", reason: "why" };
+
+export const toolFor = (tag: string): string => TOOLS[tag] ?? tag;
+export const fieldFor = (field: string): string => FIELDS[field] ?? field;
+
+/** A hint of the table's, with the names that whoever reads it has tools by. */
+export const inTools = (hint: string): string =>
+  hint.replace(/\[([A-Z][A-Z_]{3,30})\]/g, (mark, tag: string) => TOOLS[tag] ?? mark);
+
+/** A call as it was made: what it says, under the tool that says it; as it stands where it cannot be read. */
+export function asCalled(said: string): string {
+  const value = /^\s*\{/.test(said) ? salvage(said, 0, true)?.value : undefined;
+  if (typeof value !== "object" || value === null) return said;
+  const {
+    tag,
+    kind,
+    fields = {},
+    body,
+    text,
+    to,
+    changes,
+    outcome,
+    ...more
+  } = value as Readonly<Record<string, never>>;
+  const name = String(tag ?? kind ?? "");
+  const ears = [(fields as { to?: unknown; group?: unknown }).to ?? (fields as { group?: unknown }).group ?? to].flat();
+  const whom = ears.some((one) => typeof one === "string") ? ` to ${ears.join(", ")}` : "";
+  if (typeof body === "string") return `${toolFor(name)}${whom}: ${(body as string).replace(SECTIONS, "")}`;
+  if (kind === "cue") return `narrate${whom}: ${text}`;
+  if (kind !== "ruling")
+    return said.replace(/^\s*\{"(?:tag|kind)":"(\w+)"/, (_, own: string) => `${toolFor(own)} {`).replace("{,", "{");
+  const { aside, told: _told, noted: _noted, ...page } = (changes ?? {}) as Readonly<Record<string, unknown>>;
+  const lines = Object.entries(page).map(
+    ([field, line]) => `${field}: ${typeof line === "string" ? line : JSON.stringify(line)}`,
+  );
+  const who = String((more as { for?: unknown }).for ?? "");
+  return `${aside === true ? "note_party" : "rule"} for ${who}: ${[...(aside === true ? [] : [outcome]), ...lines].join("; ")}`;
+}
+
+/** What the table writes over the parts of a prompt; who asked knows what for. */
+export const SECTIONS = /^## (?:Scene|Just Happened|Request|Suggested Options)\n/gm;

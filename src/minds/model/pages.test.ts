@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lettersOf } from "../../protocol/letter.ts";
+import { heardBy } from "./heard.ts";
+
+/** In which of so many beats a page of memory is due, where each is written at once and as long as it may be. */
+function pagesDue(room: number, beats: number): readonly number[] {
+  const letters: object[] = [];
+  const due: number[] = [];
+  const push = (of: object) => letters.push({ n: letters.length + 1, ...of });
+  const says = (tag: string, from: string, body: string) =>
+    push({ kind: "message", tag, from, to: ["gm"], fields: tag === "GM_TO_PLAYER" ? { to: "tilda" } : {}, body });
+  for (let beat = 0; beat < beats; beat++) {
+    if (beat % 4 === 0)
+      push({
+        kind: "scene",
+        number: "001",
+        slug: "s",
+        title: `T${beat}`,
+        place: "",
+        time: "",
+        thread: "main",
+        present: [],
+      });
+    says("NARRATIVE", "gm", `Rain comes down on quay number ${beat}, and nobody minds it. `.repeat(18));
+    says("GM_TO_PLAYER", "gm", "What do you do now? ".repeat(8));
+    says("PLAYER_TO_GM", "tilda", "I look at the quay and say so. ".repeat(12));
+    const wanted = heardBy(lettersOf(letters as never), "gm", "gm", room, () => "").due;
+    if (!wanted) continue;
+    due.push(beat);
+    push({ kind: "memory", until: wanted.until });
+    const text = "word ".repeat(Math.round(wanted.room * 0.7));
+    push({ kind: "memory", until: wanted.until, text, ...(wanted.whole ? { whole: true } : {}) });
+  }
+  return due;
+}
+
+test("[MM286] a page of memory leaves so much room that the next is not due for many beats", () => {
+  for (const [room, most] of [
+    [6_000, 22],
+    [12_000, 14],
+    [30_000, 6],
+  ] as const) {
+    const due = pagesDue(room, 120);
+    assert.ok(due.length > 0 && due.length <= most, `${due.length} pages in a room of ${room}: ${due}`);
+    const apart = due.slice(1).map((beat, i) => beat - (due[i] ?? 0));
+    assert.ok(Math.min(...apart) >= 4, `${apart}`);
+  }
+});
