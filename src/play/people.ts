@@ -12,6 +12,7 @@ import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure, stuck } from "./failing.ts";
 import { openGone } from "./gone.ts";
+import { openHearing } from "./hearing.ts";
 import { isFree, openKept } from "./kept.ts";
 import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
@@ -57,13 +58,10 @@ export function openPeople(options: PeopleOptions) {
     about,
     listen,
   } = options;
-  const { kept } = pending;
-  const hearing = new Set<Promise<void>>(); // what was said unasked, and is not dealt with yet
   const echoed = new Set<string>(); // lines that wait, and whose person knows how they were taken
-  let lines = 0;
   let glanced = ""; // the step before which somebody who is away was last looked at
   let looked = 0; // the beat in which a person's line was last read
-  const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
+  const { kept, idOf } = pending;
   const meaning = (line: string, seat: SeatId) => {
     const box = table.mailbox(seat);
     const standing = box.standing();
@@ -100,7 +98,10 @@ export function openPeople(options: PeopleOptions) {
     if (step.of === "SESSION_END" && pending.offers.get(step.seat)?.command.startsWith(END)) return "yes"; // it was said already
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
     const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
-    if (words === undefined || !gone.isGivenBack(step.seat, words)) return words;
+    if (words === undefined || !gone.isGivenBack(step.seat, words)) {
+      if (words !== undefined && options.posts) typed(step, words);
+      return words;
+    }
     pending.held.delete(step.seat);
     return ready(step);
   };
@@ -135,8 +136,12 @@ export function openPeople(options: PeopleOptions) {
       interruptAnswers();
       back();
     }
-    if ("wonders" in meant && meant.wonders) await options.wonder(seat, meant.wonders, meant.show);
-    else if ("show" in meant && meant.show !== "") show(meant.show, seat);
+    if ("wonders" in meant && meant.wonders) {
+      const told = options.wonder(seat, meant.wonders, meant.show);
+      if (options.posts)
+        hearing.meanwhile(told); // nobody's line waits for it
+      else await told;
+    } else if ("show" in meant && meant.show !== "") show(meant.show, seat);
     const then = "behind" in meant ? meant.behind?.line : undefined;
     if (!("say" in meant) && then !== undefined) await hear(seat, then, false);
     if (!("say" in meant)) return true;
@@ -195,7 +200,8 @@ export function openPeople(options: PeopleOptions) {
         await decided(step, meant.decide);
       }
     };
-    return waited === undefined ? goesOn() : pending.takes(seat, waited, pending.heeded, goesOn);
+    if (waited === undefined) return options.posts ? pending.alone(goesOn) : goesOn();
+    return pending.takes(seat, waited, pending.heeded, goesOn);
   }
 
   /** In the person's own words. False when they do not answer what was asked. */
@@ -320,15 +326,14 @@ export function openPeople(options: PeopleOptions) {
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
     early.add(seat, words);
+    if (pending.taking?.seat === seat) pending.taking = undefined; // they wait again
     await pending.words();
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
     interruptAnswers();
   };
-  listen?.((...said) => {
-    const heard = hear(...said).finally(() => hearing.delete(heard));
-    return hearing.add(heard) && heard;
-  });
+  const hearing = openHearing({ table, pending, asking, signal, show, hear });
+  listen?.(hearing.ear);
 
   return {
     decide,
@@ -337,10 +342,8 @@ export function openPeople(options: PeopleOptions) {
     isOpen: asking.isOpen,
     unanswered: asking.unanswered,
     rest: asking.rest,
-    /** Everything that was said unasked has been dealt with. */
-    async heard(): Promise<void> {
-      while (hearing.size > 0) await Promise.allSettled(hearing);
-    },
+    heard: hearing.heard,
+    over: hearing.over,
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
       gone.look();

@@ -75,6 +75,8 @@ export const isDecision = (step: Step): step is Decide => step.do === "decide";
 
 /** Why a signal was raised. Given as a reason, since the default one is an error with the whole stack in it. */
 export const NOBODY_WAITS = "nobody waits any more";
+/** The slice ends, and it is asked again in the next. */
+export const LATER_AGAIN = "it is asked again later";
 
 /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked since the one that was `looked` at. */
 export function lookedAt({ seat, task }: Speak, state: TableState, looked: number): SeatId | undefined {

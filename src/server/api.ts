@@ -147,14 +147,16 @@ export const ROUTES = {
     method: "get",
     path: "/api/tables/:table/open",
     for: SEAT,
-    summary: "What this seat is asked now, if anything.",
+    summary: "What this seat is asked now, if anything. `wait=rested`: answers when the table waits for people alone.",
+    query: ["wait"],
     answer: z.strictObject({ decision: shapes.decision }),
   },
   say: {
     method: "post",
     path: "/api/tables/:table/say",
     for: SEAT,
-    summary: "Says a line, as at a terminal. It is on record when this answers.",
+    summary:
+      "Says a line, as at a terminal. It is on record when this answers, at once, whatever the table is at. The same Idempotency-Key says it once; with another line it is refused (409).",
     body: Say,
     answer: shapes.taken,
     once: true,

@@ -25,7 +25,7 @@ export function seatRoutes(on: On, served: Served): void {
   on("open", async (context, at) =>
     context.json(
       await atSeat(at, async (awake, seat) => {
-        await awake.rested();
+        if (context.req.query("wait") === "rested") await awake.rested();
         return { decision: awake.open(seat) };
       }),
     ),
