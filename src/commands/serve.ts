@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { openCampaign } from "../campaign/campaign.ts";
 import { makeFolder } from "../campaign/disk.ts";
 import { NotOnShelf, openShelf } from "../campaign/shelf.ts";
+import { type Door, openDoor } from "../mcp/door.ts";
 import { type EveningOptions, openEvening } from "../open-evening.ts";
 import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { openApp } from "../server/app.ts";
-import type { Awake } from "../server/awake.ts";
 import { openHost } from "../server/host.ts";
 import { type Limits, openLimits } from "../server/limits.ts";
 import { listen } from "../server/listen.ts";
@@ -17,7 +17,7 @@ import { wrap } from "../terminal/wrap.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
 import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
 import { whole } from "./option-values.ts";
-import { openPapers } from "./own-papers.ts";
+import { paperAt } from "./own-papers.ts";
 
 export const serve: Command = {
   name: "serve",
@@ -80,11 +80,18 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
   const tokens = openTokens(store);
   let origin = url ?? "";
   let port = 0;
+  const fault = (error: unknown) => io.tell(String(error instanceof Error ? error.stack : error));
+  const doors = new Map<string, Door>(); // where the Game Master of a table sits in a session: as long as the server
+  const doorOf = (table: string): Door => {
+    const door = doors.get(table) ?? openDoor();
+    doors.set(table, door);
+    return door;
+  };
   const host = openHost({
     store,
     tell: io.tell,
     ...parts.host,
-    open: async ({ campaign: name, setting }, fresh) => {
+    open: async ({ id, campaign: name, setting }, fresh) => {
       const campaign = openCampaign(join(shelf.home, "campaigns", name));
       const models = modelPlan({
         model: word("model"),
@@ -104,6 +111,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
           fresh,
         }),
         models,
+        ...(setting.gm === "mcp" ? { sessions: { gm: doorOf(id).model } } : {}),
         deadlines: patientFor(models.patience, { ...DEADLINES, ...human }),
         tell: io.tell,
         ...parts.evening,
@@ -113,6 +121,12 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
     },
   });
   opening.defer(() => host.close());
+  const openMcp = async () => {
+    const { seatsOverHttp } = await import("../mcp/over-http.ts"); // large, and wanted only where somebody comes by it
+    const doorAt = (table: string) => (host.find(table).setting.gm === "mcp" ? doorOf(table) : undefined);
+    return seatsOverHttp({ host, doorOf: doorAt, papers: paperAt, fault });
+  };
+  let mcp: ReturnType<typeof openMcp> | undefined;
   const app = openApp({
     host,
     tokens,
@@ -131,8 +145,13 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
       const { party } = openCampaign(found.ships ? shelf.find(found.path) : found.path);
       return { campaign: name, party };
     },
-    papers: (awake, seat, which) => paperOf(awake, seat, which),
-    fault: (error) => io.tell(String(error instanceof Error ? error.stack : error)),
+    papers: async (awake, seat, which) =>
+      (await paperAt(awake, which === "journal" ? "/journal all" : "/sheet", seat)) ?? "",
+    mcp: async (request, holder) => {
+      mcp ??= openMcp();
+      return (await mcp)(request, holder);
+    },
+    fault,
   });
   const server = await listen(app, {
     host: address,
@@ -154,13 +173,6 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
 }
 
 const PORT = 4747;
-
-async function paperOf({ evening }: Awake, seat: string, which: "sheet" | "journal"): Promise<string> {
-  const { table, keeping, version, entries } = evening;
-  if (!keeping || !version) return "";
-  const papers = openPapers({ table, text: version, folder: keeping, entries: () => entries(table.state.opened) });
-  return (await papers.turn(which === "journal" ? "/journal all" : "/sheet", seat)) ?? "";
-}
 
 /** Whoever listens for others has to say that it is safe, or that they know it is not. */
 export class NotSecure extends TroupeError {

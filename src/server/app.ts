@@ -38,6 +38,8 @@ export interface Served {
   readonly prepare: (campaign: string) => { readonly campaign: string; readonly party: readonly SeatId[] };
   /** What a person has in front of them besides the story. */
   readonly papers: (table: Awake, seat: SeatId, which: "sheet" | "journal") => Promise<string>;
+  /** Seats over MCP, for whoever has a token of one. */
+  readonly mcp?: (request: Request, holder: Holder) => Promise<Response>;
   /** Faults that are ours, for whoever keeps the server. */
   readonly fault: (error: unknown) => void;
 }
@@ -211,6 +213,8 @@ export function openApp(served: Served): Hono<Env> {
     on(which, async (context, { table, right }) =>
       context.json({ markdown: await host.visit(table, (awake) => served.papers(awake, seatOf(right), which)) }),
     );
+  const { mcp } = served;
+  if (mcp) app.all("/mcp", (context) => mcp(context.req.raw, context.get("holder")));
   app.get("/api/openapi.json", (context) => context.json(openApi()));
 
   const look = (table: HostedTable) =>

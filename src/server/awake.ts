@@ -1,8 +1,10 @@
 import type { OpenEvening } from "../open-evening.ts";
+import { triesAgain } from "../play/failing.ts";
 import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
 import type { Taken } from "../play/taken.ts";
 import type { Waiting } from "../play/thinking.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { isIdle } from "../table/state.ts";
 import { Problem } from "./problem.ts";
 
 /** What a listener of a seat is told besides its letters. Nothing of it is kept: what matters is in letters, and what is open can be asked for. */
@@ -30,6 +32,8 @@ export interface Awake extends AsyncDisposable {
   /** It is on record when this resolves. The same key says the same line once, however often it comes. */
   say(seat: SeatId, line: string, key: string): Promise<void>;
   open(seat: SeatId): Open | null;
+  /** A Game Master whom it gave up waiting for is here: it is asked again. */
+  again(): Promise<void>;
   /** A listener sees what its seat hears until it is disposed of. */
   join(listener: Listener): Disposable;
   readonly listeners: number;
@@ -128,6 +132,15 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
       const said = saying.then(() => sayNow(seat, line, key));
       saying = said.catch(() => {});
       return said;
+    },
+    again() {
+      const asked = saying.then(async () => {
+        if (playing || leaving.signal.aborted || isBroken || !isIdle(table.state)) return;
+        await triesAgain(table);
+        void play();
+      });
+      saying = asked.catch(() => {});
+      return asked;
     },
     join(listener) {
       listeners.add(listener);
