@@ -13,14 +13,14 @@ export interface Paper {
 }
 
 const ROOT = "troupe://seat/";
-const HEARD = "heard/scene-";
+const SCENE = /^heard\/scene-(\d{1,9})\.md$/;
 
 const paper = (path: string): Paper => ({ uri: `${ROOT}${encodeURI(path)}`, name: path, mimeType: "text/markdown" });
 
 /** What a seat may read: its files as the screen gives them, and of each scene what it has heard. */
 export const papersFor = ({ evening: { table } }: Awake, seat: SeatId): readonly Paper[] => [
   ...listFor(table.state, seat).map(paper),
-  ...[...scenesHeard(table, seat).keys()].map((number) => paper(`${HEARD}${number}.md`)),
+  ...[...scenesHeard(table, seat).keys()].map((number) => paper(`heard/scene-${number}.md`)),
 ];
 
 /** The text of one of them; undefined for everything else, whether it is there or not. */
@@ -28,7 +28,8 @@ export async function paperAt(table: Awake, seat: SeatId, uri: string, papers: P
   const { evening } = table;
   const path = pathIn(uri);
   if (path === undefined) return undefined;
-  if (path.startsWith(HEARD)) return scenesHeard(evening.table, seat).get(path.slice(HEARD.length, -".md".length));
+  const scene = SCENE.exec(path)?.[1];
+  if (scene !== undefined) return scenesHeard(evening.table, seat).get(scene);
   const found = shelfFor(evening.table.state, seat, path);
   if (isRefusal(found)) return undefined;
   if (path === `party/${seat}.md`) return papers(table, "/sheet", seat); // as it stands now
