@@ -94,7 +94,7 @@ async function openSeat(name: string, io: Terminal) {
       ...(campaign.preferences.style === undefined ? {} : { style: campaign.preferences.style }),
     }),
     models,
-    ...(door ? { sessions: { gm: door.model } } : {}),
+    ...(door ? { clients: { gm: door.model } } : {}),
     deadlines: patientFor(models.patience, DEADLINES),
     tell: io.tell,
   });

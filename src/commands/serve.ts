@@ -81,7 +81,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
   let origin = url ?? "";
   let port = 0;
   const fault = (error: unknown) => io.tell(String(error instanceof Error ? error.stack : error));
-  const doors = new Map<string, Door>(); // where the Game Master of a table sits in a session: as long as the server
+  const doors = new Map<string, Door>(); // where the Game Master of a table is a client: as long as the server
   const doorOf = (table: string): Door => {
     const door = doors.get(table) ?? openDoor();
     doors.set(table, door);
@@ -111,7 +111,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
           fresh,
         }),
         models,
-        ...(setting.gm === "mcp" ? { sessions: { gm: doorOf(id).model } } : {}),
+        ...(setting.gm === "mcp" ? { clients: { gm: doorOf(id).model } } : {}),
         deadlines: patientFor(models.patience, { ...DEADLINES, ...human }),
         tell: io.tell,
         ...parts.evening,

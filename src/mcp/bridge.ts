@@ -2,7 +2,7 @@ import type { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 
 type Message = Parameters<StdioServerTransport["send"]>[0];
 
-/** Passes a session on to a server where the table is: what comes in goes there with the token, and what is answered comes back. */
+/** Passes a client on to a server where the table is: what comes in goes there with the token, and what is answered comes back. */
 export async function passOn(
   transport: StdioServerTransport,
   { url, token }: { readonly url: string; readonly token: string },

@@ -1,7 +1,7 @@
 import type { Model, ModelRequest, ToolCall } from "../models/model.ts";
 
 /**
- * The door between a Game Master's seat and the session in which it thinks. To the table it is a model: what the table asks waits here until a tool is
+ * The door between a Game Master's seat and the client that thinks for it. To the table it is a model: what the table asks waits here until a tool is
  * called, and that call is the whole answer.
  */
 export interface Door {
@@ -54,5 +54,5 @@ export function openDoor(): Door {
 }
 
 const NOBODY = "Nobody waits for this answer any more.";
-/** What a session spends is its own. */
+/** What a client spends is its own. */
 const NOTHING_SPENT = { model: "mcp", ms: 0, cost: 0, prompt_sha256: "", input: 0, output: 0, cached: 0, written: 0 };

@@ -8,14 +8,14 @@ import { seatServer } from "./server.ts";
 
 interface OverHttp {
   readonly host: Host;
-  /** The door of a table whose Game Master sits in a session. */
+  /** The door of a table whose Game Master is a client. */
   readonly doorOf: (table: string) => Door | undefined;
   readonly papers: Papers;
   /** Says what went wrong to whoever keeps the server. */
   readonly fault: (error: unknown) => void;
 }
 
-/** Seats over HTTP: whoever has a seat's token has that seat, however often they ask anew. Nothing of a session is kept but how far it was told. */
+/** Seats over HTTP: whoever has a seat's token has that seat, however often they ask anew. Nothing of a client is kept but how far it was told. */
 export function seatsOverHttp({ host, doorOf, papers, fault }: OverHttp) {
   const places = new Map<string, Place>();
   const placeOf = ({ id, right }: Holder): Place => {
@@ -39,7 +39,7 @@ export function seatsOverHttp({ host, doorOf, papers, fault }: OverHttp) {
   };
 }
 
-/** Sessions whose place is known at once; one that is forgotten is told again from a little before. */
+/** Clients whose place is known at once; one that is forgotten is told again from a little before. */
 const MOST = 10_000;
 
 const notASeat = (): Problem =>

@@ -11,7 +11,7 @@ export type Papers = (table: Awake, line: string, seat: SeatId) => Promise<strin
 export interface PlaceOptions {
   /** A player's, whom the table takes for a person; or the Game Master's. */
   readonly seat: SeatId;
-  /** Through which the Game Master of this table is asked, where that is a session. Else whoever has that seat only listens. */
+  /** Through which the Game Master of this table is asked, where that is a client. Else whoever has that seat only listens. */
   readonly door?: Door | undefined;
   /** At the table for as long as it takes. */
   readonly visit: <T>(what: (table: Awake) => Promise<T>) => Promise<T>;
@@ -20,7 +20,7 @@ export interface PlaceOptions {
   readonly allow?: () => void;
 }
 
-/** A seat as a session has it: what it does, and what it then hears. It remembers only up to which letter it has told. */
+/** A seat as a client has it: what it does, and what it then hears. It remembers only up to which letter it has told. */
 export interface Place {
   readonly options: PlaceOptions;
   /** It is the Game Master's own. */
@@ -38,7 +38,7 @@ export interface Place {
 export function openPlace(options: PlaceOptions): Place {
   const { seat, door, visit, papers, allow = () => {} } = options;
   const own = seat === "gm" ? door : undefined;
-  let last: number | undefined; // the letter up to which this session has been told
+  let last: number | undefined; // the letter up to which this client has been told
   let known: ReadonlySet<string> = new Set(); // of the brief and the files that are asked with
   let calls = 0;
   let before: Promise<unknown> = Promise.resolve();

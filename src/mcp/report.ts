@@ -6,7 +6,7 @@ import type { Letter } from "../protocol/letter.ts";
 import type { Open } from "../server/awake.ts";
 import type { TableState } from "../table/state.ts";
 
-/** What a session is told after a call. */
+/** What a client is told after a call. */
 export interface Heard {
   readonly text: string;
   /** Something of what was called for did not stand. */
@@ -19,7 +19,7 @@ interface Reported {
   readonly table: { readonly state: TableState };
   readonly box: Pick<Mailbox, "count" | "at">;
   readonly seat: SeatId;
-  /** The last letter that the session has; undefined where it has just come. */
+  /** The last letter that the client has; undefined where it has just come. */
   readonly from: number | undefined;
   /** How many letters there were when it called. */
   readonly began: number;
@@ -27,7 +27,7 @@ interface Reported {
   readonly shown: readonly string[];
   readonly open: Open | undefined;
   readonly asked: ModelRequest | undefined;
-  /** What of its brief and files the session has: it is given once, and again when it has changed. */
+  /** What of its brief and files the client has: it is given once, and again when it has changed. */
   readonly known: ReadonlySet<string>;
 }
 

@@ -52,8 +52,8 @@ export function patientFor(total: number | undefined, { human, ...minds }: Deadl
 
 const A_LITTLE = 10_000;
 
-/** A Game Master in a session outside calls one tool after the other, and somebody may look at each: there is more time for it. */
-export const inSession = ({ gm, gmAgain, ...others }: Deadlines): Deadlines => ({
+/** A Game Master that is a client calls one tool after the other, and somebody may look at each: there is more time for it. */
+export const forClient = ({ gm, gmAgain, ...others }: Deadlines): Deadlines => ({
   ...others,
   gm: Math.max(gm, 900_000),
   gmAgain: Math.max(gmAgain, 300_000),

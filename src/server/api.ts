@@ -34,7 +34,7 @@ export const NewTable = z.strictObject({
   gm: z
     .enum(["mcp"])
     .optional()
-    .describe("mcp: the Game Master sits in a session outside, with a link of kind gm; else a model, or the house"),
+    .describe("mcp: the Game Master is an MCP client, with a link of kind gm; else a model, or the house"),
 });
 
 export const Say = z.strictObject({

@@ -12,7 +12,7 @@ export interface Setting {
   /** Seconds before the character of somebody who does not answer acts alone. */
   readonly timeout?: number | undefined;
   readonly seed?: string | undefined;
-  /** The Game Master sits in a session outside. */
+  /** The Game Master is a client, by MCP. */
   readonly gm?: "mcp" | undefined;
 }
 

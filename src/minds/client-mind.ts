@@ -8,14 +8,14 @@ const WINDOW = { tokens: 32_000, memory: "full" } as const;
 const LOOKED_UP = 6000;
 
 /**
- * Game Masters whose thinking is done in a session outside, by their seats: each is asked as a model is, and what its tools say is read and judged as a
+ * Game Masters that are clients, by their seats: each is asked as a model is, and what its tools say is read and judged as a
  * model's. It remembers for itself, so it is asked for no page of memory; pages are written by the house.
  */
-export async function sessionMinds(
-  sessions: Readonly<Record<SeatId, Model>>,
+export async function clientMinds(
+  clients: Readonly<Record<SeatId, Model>>,
   houseMind: (role: Role | undefined) => Mind,
 ): Promise<ReadonlyMap<SeatId, Mind>> {
-  const seats = Object.entries(sessions);
+  const seats = Object.entries(clients);
   if (seats.length === 0) return new Map();
   const [{ modelMind }, { lookedUp }] = await Promise.all([
     import("./model/model-mind.ts"),
