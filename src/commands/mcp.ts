@@ -60,7 +60,7 @@ export const mcp: Command = {
       stdin.once("end", resolve).once("close", resolve);
       for (const signal of SIGNALS) process.once(signal, () => resolve());
     });
-    const served = serveStdio(() => seatServer(table.place, table.fault), { transport, onerror: table.fault });
+    const served = serveStdio(() => seatServer(table.place, table), { transport, onerror: table.fault });
     await left;
     await served.close();
     return 0;

@@ -147,9 +147,9 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
     },
     papers: async (awake, seat, which) =>
       (await paperAt(awake, which === "journal" ? "/journal all" : "/sheet", seat)) ?? "",
-    mcp: async (request, holder) => {
+    mcp: async (...asked) => {
       mcp ??= openMcp();
-      return (await mcp)(request, holder);
+      return (await mcp)(...asked);
     },
     fault,
   });

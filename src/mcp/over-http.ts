@@ -33,9 +33,10 @@ export function seatsOverHttp({ host, doorOf, papers, fault }: OverHttp) {
     places.set(id, place);
     return place;
   };
-  return (request: Request, holder: Holder): Promise<Response> => {
+  /** `holds`: the token that it was asked with still does. */
+  return (request: Request, holder: Holder, holds: () => boolean): Promise<Response> => {
     const place = placeOf(holder);
-    return createMcpHandler(() => seatServer(place, fault), { maxSubscriptions: 0 }).fetch(request);
+    return createMcpHandler(() => seatServer(place, { fault, holds }), { maxSubscriptions: 0 }).fetch(request);
   };
 }
 

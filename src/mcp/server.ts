@@ -1,12 +1,18 @@
 import { ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
 import { nameOf } from "../protocol/text.ts";
 import type { Place } from "./place.ts";
-import { wordsOf } from "./refused.ts";
+import { Refused, wordsOf } from "./refused.ts";
 import { paperAt, papersFor } from "./resources.ts";
 import { called, offered } from "./tools.ts";
 
+interface Served {
+  readonly fault: (error: unknown) => void;
+  /** Whoever called may still hear what came: it may have taken a while. */
+  readonly holds?: () => boolean;
+}
+
 /** A seat as an MCP server: its tools, and what it may read. Everything of it is for that seat alone. */
-export function seatServer(place: Place, fault: (error: unknown) => void = () => {}): Server {
+export function seatServer(place: Place, { fault, holds = () => true }: Served): Server {
   const { seat, visit, papers } = place.options;
   const server = new Server(
     { name: "troupe", version: "1" }, // of what is offered here
@@ -19,6 +25,8 @@ export function seatServer(place: Place, fault: (error: unknown) => void = () =>
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     try {
       const { text, refused } = await called(place, params.name, params.arguments, mcpReq.signal);
+      if (!holds())
+        throw new Refused("mcp/no-token", "Your token has been taken back.", "Ask whoever keeps the table.");
       return { content: [{ type: "text", text }], ...(refused ? { isError: true } : {}) };
     } catch (error) {
       const words = wordsOf(error);

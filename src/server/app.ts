@@ -39,7 +39,7 @@ export interface Served {
   /** What a person has in front of them besides the story. */
   readonly papers: (table: Awake, seat: SeatId, which: "sheet" | "journal") => Promise<string>;
   /** Seats over MCP, for whoever has a token of one. */
-  readonly mcp?: (request: Request, holder: Holder) => Promise<Response>;
+  readonly mcp?: (request: Request, holder: Holder, holds: () => boolean) => Promise<Response>;
   /** Faults that are ours, for whoever keeps the server. */
   readonly fault: (error: unknown) => void;
 }
@@ -214,7 +214,10 @@ export function openApp(served: Served): Hono<Env> {
       context.json({ markdown: await host.visit(table, (awake) => served.papers(awake, seatOf(right), which)) }),
     );
   const { mcp } = served;
-  if (mcp) app.all("/mcp", (context) => mcp(context.req.raw, context.get("holder")));
+  if (mcp)
+    app.all("/mcp", (context) =>
+      mcp(context.req.raw, context.get("holder"), () => tokens.holder(tokenIn(context)) !== undefined),
+    );
   app.get("/api/openapi.json", (context) => context.json(openApi()));
 
   const look = (table: HostedTable) =>

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setImmediate as soon } from "node:timers/promises";
 import { LIMITS } from "../../src/server/limits.ts";
 import { overHttp } from "../support/mcp.ts";
 import { startServer } from "../support/server.ts";
@@ -36,6 +37,24 @@ test("[MC10] nobody sits down without the token of a seat, and a seat that is ta
   await server.ask(`/api/links/${given.id}`, server.token, { method: "DELETE" });
   assert.equal((await ask(given.token)).status, 401);
   await assert.rejects(session.call("wait_for_next"));
+});
+
+test("[MC10] whoever waits when their seat is taken back hears nothing more", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: [NETTLE, "tam-askew"] });
+  const given = await server.asOwner(`/api/tables/${TABLE}/links`, { kind: "seat", seat: NETTLE });
+  await using nettle = await overHttp(server.origin, given.token);
+  await using tam = await overHttp(server.origin, await server.link(TABLE, "seat", "tam-askew"));
+  await nettle.call("wait_for_next");
+  await nettle.call("command", { command: "away" });
+  await nettle.call("wait_for_next", { seconds: 0 });
+  const waiting = nettle.call("wait_for_next", { seconds: 55 });
+  while ((await server.host.visit(TABLE, async ({ listeners }) => listeners)) === 0) await soon();
+  await server.ask(`/api/links/${given.id}`, server.token, { method: "DELETE" });
+  await tam.call("say", { text: "I look at the gate." });
+  const { refused, text } = await waiting;
+  assert.ok(refused);
+  assert.match(text, /^Your token has been taken back\. Ask whoever keeps the table/);
 });
 
 test("[MC9] over HTTP what is malformed, too large or too often is refused with a remedy, and the table goes on", async () => {
