@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   roll: async () => (await import("./commands/roll.ts")).roll,
   protocol: async () => (await import("./commands/protocol.ts")).protocol,
   ledger: async () => (await import("./commands/ledger.ts")).ledger,
+  mcp: async () => (await import("./commands/mcp.ts")).mcp,
   serve: async () => (await import("./commands/serve.ts")).serve,
 };
 const all = (): Promise<readonly Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));

@@ -11,11 +11,13 @@ import { openSeeds } from "./campaign/seeds.ts";
 import { readSheet } from "./campaign/sheet.ts";
 import { openVersions } from "./campaign/versions.ts";
 import type { Ledger } from "./ledger/ledger.ts";
+import { clientMinds } from "./minds/client-mind.ts";
 import type { Mind } from "./minds/mind.ts";
 import { guardedBy, type Models, seatMinds } from "./minds/seated-minds.ts";
+import type { Model } from "./models/model.ts";
 import { type InFolder, openTable, type Sitting, type Table, type TableOptions } from "./open-table.ts";
 import type { DriverOptions } from "./play/driver.ts";
-import { DEADLINES, type Evening } from "./play/evening.ts";
+import { DEADLINES, type Evening, forClient } from "./play/evening.ts";
 import { outsideMinds } from "./play/handoff/outside-minds.ts";
 import { openJoining } from "./play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "./play/keeping.ts";
@@ -43,6 +45,8 @@ export interface EveningOptions extends Partial<Pick<Evening, "beats" | "budget"
   readonly narrates?: boolean | undefined;
   /** The seats that programs play, by files in `tmp/`. */
   readonly outside?: readonly SeatId[] | undefined;
+  /** The Game Master's seat, where it is a client: asked there, and answering by its tools. */
+  readonly clients?: { readonly gm: Model } | undefined;
   /** Says something about the folder or the record to whoever keeps the table. */
   readonly tell?: ((text: string) => void) | undefined;
 
@@ -123,7 +127,8 @@ export function openEvening(
 ): Promise<OpenEvening & InAFolder>;
 export function openEvening(options: EveningOptions): Promise<OpenEvening>;
 export async function openEvening(options: EveningOptions): Promise<OpenEvening> {
-  const { campaign, mode = "team", models, outside = [], tell = () => {}, wait = realWait } = options;
+  const { campaign, mode = "team", models, tell = () => {}, wait = realWait, clients = {} } = options;
+  const outside = [...(options.outside ?? []), ...Object.keys(clients)];
   await using opened = new AsyncDisposableStack();
   const game = soon().then(fetchGame);
 
@@ -197,10 +202,13 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     await keeping?.catchUp();
     if (keeping && folder) await remember(keeping, folder.campaign, seating.chosen);
 
-    // the minds: models, programs outside, and the house everywhere else
+    // the minds: models, programs and clients outside, and the house everywhere else
     const [{ play: conduct }, { houseMind }, { speaksForItself }] = await game;
     const minds = await seatMinds(models, houseMind, options.narrates === true, people.show);
-    const programs = folder ? await outsideMinds(outside, { ...folder, clock: Date.now, wait }, houseMind) : new Map();
+    const byFiles = folder
+      ? await outsideMinds(options.outside ?? [], { ...folder, clock: Date.now, wait }, houseMind)
+      : [];
+    const programs = new Map([...byFiles, ...(await clientMinds(clients, houseMind))]);
     const isHouses = (seat: SeatId, role: Role) => !outside.includes(seat) && models?.of(seat, role) === undefined;
     const modelsOf = (seat: SeatId) => models?.of(seat, "gm")?.map(({ name }) => name) ?? [];
     const narrates = !outside.includes("gm") && (options.narrates === true || models?.narrates === true);
@@ -231,7 +239,7 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
       evening: {
         campaign: campaign.name,
         style: seating.style ?? "hybrid",
-        deadlines,
+        deadlines: "gm" in clients ? forClient(deadlines) : deadlines,
         ...(beats === undefined ? {} : { beats }),
         ...(budget === undefined ? {} : { budget }),
         ...(toldByHouse ? {} : { handsOver: true }), // the house says whom it asks

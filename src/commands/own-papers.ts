@@ -9,6 +9,7 @@ import type { Entry, SeatId } from "../protocol/entry.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { nameOf } from "../protocol/text.ts";
 import { shelfFor } from "../screen/shelf.ts";
+import type { Awake } from "../server/awake.ts";
 
 /** What a person has in front of them besides the story: their sheet and their journal, as far as their seat may read them. */
 export interface Papers {
@@ -57,6 +58,18 @@ export function openPapers({ table, text, folder, entries, budget }: PapersOptio
       return paper?.(seat, rest.trim());
     },
   };
+}
+
+/** The same of a table that is awake. */
+export async function paperAt(
+  { evening }: Pick<Awake, "evening">,
+  line: string,
+  seat: SeatId,
+): Promise<string | undefined> {
+  const { table, keeping, version, entries } = evening;
+  if (!keeping || !version) return undefined;
+  const papers = openPapers({ table, text: version, folder: keeping, entries: () => entries(table.state.opened) });
+  return papers.turn(line, seat);
 }
 
 const journalOf = (seat: SeatId): string => `party/${seat}-journal.md`;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { openCampaign } from "../campaign/campaign.ts";
 import { makeFolder } from "../campaign/disk.ts";
 import { NotOnShelf, openShelf } from "../campaign/shelf.ts";
+import { type Door, openDoor } from "../mcp/door.ts";
 import { type EveningOptions, openEvening } from "../open-evening.ts";
 import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
@@ -16,8 +17,9 @@ import { wrap } from "../terminal/wrap.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
 import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
 import { whole } from "./option-values.ts";
+import { paperAt } from "./own-papers.ts";
 import { recorded } from "./recorded.ts";
-import { behindOf, onShelf, paperOf, readBy } from "./served.ts";
+import { behindOf, onShelf, readBy } from "./served.ts";
 
 export const serve: Command = {
   name: "serve",
@@ -80,11 +82,18 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
   const tokens = openTokens(store);
   let origin = url ?? "";
   let port = 0;
+  const fault = (error: unknown) => io.tell(String(error instanceof Error ? error.stack : error));
+  const doors = new Map<string, Door>(); // where the Game Master of a table is a client: as long as the server
+  const doorOf = (table: string): Door => {
+    const door = doors.get(table) ?? openDoor();
+    doors.set(table, door);
+    return door;
+  };
   const host = openHost({
     store,
     tell: io.tell,
     ...parts.host,
-    open: async ({ campaign: name, setting }, fresh) => {
+    open: async ({ id, campaign: name, setting }, fresh) => {
       const campaign = openCampaign(join(shelf.home, "campaigns", name));
       const models = modelPlan({
         model: word("model"),
@@ -104,6 +113,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
           fresh,
         }),
         models,
+        ...(setting.gm === "mcp" ? { clients: { gm: doorOf(id).model } } : {}),
         deadlines: patientFor(models.patience, { ...DEADLINES, ...human }),
         tell: io.tell,
         ...parts.evening,
@@ -113,6 +123,12 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
     },
   });
   opening.defer(() => host.close());
+  const openMcp = async () => {
+    const { seatsOverHttp } = await import("../mcp/over-http.ts"); // large, and wanted only where somebody comes by it
+    const doorAt = (table: string) => (host.find(table).setting.gm === "mcp" ? doorOf(table) : undefined);
+    return seatsOverHttp({ host, doorOf: doorAt, papers: paperAt, fault });
+  };
+  let mcp: ReturnType<typeof openMcp> | undefined;
   const app = openApp({
     host,
     tokens,
@@ -131,7 +147,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
       const { party } = openCampaign(found.ships ? shelf.find(found.path) : found.path);
       return { campaign: name, party };
     },
-    papers: paperOf,
+    papers: async (...asked) => (await paperAt(...asked)) ?? "",
     reads: readBy,
     behind: (name) => behindOf(join(shelf.home, "campaigns", name)),
     entries: async (name, after, session) => {
@@ -140,7 +156,11 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
         .filter(({ seq, session: one }) => seq > after && (session === undefined || one === session))
         .slice(0, 1000);
     },
-    fault: (error) => io.tell(String(error instanceof Error ? error.stack : error)),
+    mcp: async (...asked) => {
+      mcp ??= openMcp();
+      return (await mcp)(...asked);
+    },
+    fault,
   });
   const server = await listen(app, {
     host: address,

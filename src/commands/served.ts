@@ -9,7 +9,6 @@ import type { Awake } from "../server/awake.ts";
 import type { Served } from "../server/route.ts";
 import { sessionsOf } from "./audit.ts";
 import { knownBy, playerOf } from "./knows.ts";
-import { openPapers } from "./own-papers.ts";
 import { promptBuilder } from "./prompt-builder.ts";
 import { recorded } from "./recorded.ts";
 
@@ -34,14 +33,6 @@ export async function onShelf({ name, path, ships }: OnShelf): Promise<Awaited<R
   } catch (error) {
     return { ...nothing, problem: String((error as Error).message) };
   }
-}
-
-/** What a person has in front of them besides the story. */
-export async function paperOf({ evening }: Awake, seat: string, line: string): Promise<string> {
-  const { table, keeping, version, entries } = evening;
-  if (!keeping || !version) return "";
-  const papers = openPapers({ table, text: version, folder: keeping, entries: () => entries(table.state.opened) });
-  return (await papers.turn(line, seat)) ?? "";
 }
 
 /** A file as it was last kept, as far as the seat may read it. */

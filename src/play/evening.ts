@@ -52,6 +52,13 @@ export function patientFor(total: number | undefined, { human, ...minds }: Deadl
 
 const A_LITTLE = 10_000;
 
+/** A Game Master that is a client calls one tool after the other, and somebody may look at each: there is more time for it. */
+export const forClient = ({ gm, gmAgain, ...others }: Deadlines): Deadlines => ({
+  ...others,
+  gm: Math.max(gm, 900_000),
+  gmAgain: Math.max(gmAgain, 300_000),
+});
+
 /** Entries in one beat, after which the house takes the GM's seat until it closes: whatever a mind does, a beat is finite. */
 export const BUDGET = 200;
 

@@ -32,6 +32,10 @@ export const NewTable = z.strictObject({
     .optional()
     .describe("seconds before the character of somebody who does not answer acts alone"),
   seed: z.string().max(200).optional(),
+  gm: z
+    .enum(["mcp"])
+    .optional()
+    .describe("mcp: the Game Master is an MCP client, with a link of kind gm; else a model, or the house"),
 });
 
 export const Say = z.strictObject({

@@ -110,6 +110,13 @@ export function openApp(served: Served): Hono<Env> {
   ownerRoutes(on, served);
   seatRoutes(on, served);
   behindRoutes(on, served);
+  const { mcp } = served;
+  if (mcp)
+    app.all("/mcp", (context) => {
+      const [holder] = bearerIn(context) === undefined ? [] : context.get("holders");
+      if (!holder) throw noToken(); // programs come with a token, pages use the API
+      return mcp(context.req.raw, holder, () => tokens.holder(holder.token) !== undefined);
+    });
   app.get("/api/openapi.json", (context) => context.json(openApi()));
   return app;
 }

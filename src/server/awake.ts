@@ -1,4 +1,5 @@
 import type { OpenEvening } from "../open-evening.ts";
+import { triesAgain } from "../play/failing.ts";
 import { AnotherLine } from "../play/pending.ts";
 import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
 import { LATER_AGAIN } from "../play/step.ts";
@@ -6,6 +7,7 @@ import type { Taken } from "../play/taken.ts";
 import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
+import { isIdle } from "../table/state.ts";
 import { Problem } from "./problem.ts";
 
 /** What a listener of a seat is told besides its letters. Nothing of it is kept: what matters is in letters, and what is open can be asked for. */
@@ -44,6 +46,8 @@ export interface Awake extends AsyncDisposable {
   waiting(seat: SeatId | undefined): WaitedFor;
   /** A seat changes hands: a person holds it, or a mind. */
   hands(seat: SeatId, to: "person" | "mind"): Promise<void>;
+  /** A Game Master whom it gave up waiting for is here: it is asked again. */
+  again(): Promise<void>;
   /** A listener sees what its seat hears until it is disposed of. */
   join(listener: Listener): Disposable;
   readonly listeners: number;
@@ -192,6 +196,15 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
       return said.catch((error: unknown) => {
         throw error instanceof AnotherLine ? usedKey() : error;
       });
+    },
+    again() {
+      const asked = saying.then(async () => {
+        if (playing || leaving.signal.aborted || isBroken || !isIdle(table.state)) return;
+        await triesAgain(table);
+        play();
+      });
+      saying = asked.catch(() => {});
+      return asked;
     },
     join(listener) {
       listeners.add(listener);

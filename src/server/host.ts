@@ -12,6 +12,8 @@ export interface Setting {
   /** Seconds before the character of somebody who does not answer acts alone. */
   readonly timeout?: number | undefined;
   readonly seed?: string | undefined;
+  /** The Game Master is a client, by MCP. */
+  readonly gm?: "mcp" | undefined;
 }
 
 export interface HostedTable {

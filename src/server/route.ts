@@ -26,12 +26,14 @@ export interface Served {
   /** Puts a campaign on the shelf for a new table. Gives the campaign's name there and its party. */
   readonly prepare: (campaign: string) => { readonly campaign: string; readonly party: readonly SeatId[] };
   /** What a person has in front of them besides the story, by the line that asks for it at a terminal. */
-  readonly papers: (table: Awake, seat: SeatId, line: string) => Promise<string>;
+  readonly papers: (table: Awake, line: string, seat: SeatId) => Promise<string>;
   /** The text of one of the campaign's files, as far as a seat may read it; nothing where it may not, or there is none. */
   readonly reads: (table: Awake, seat: SeatId, path: string) => string;
   /** What is behind the screen of a campaign. */
   readonly behind: (campaign: string) => Promise<object>;
   readonly entries: (campaign: string, after: number, session: string | undefined) => Promise<readonly object[]>;
+  /** Seats over MCP, for whoever has a token of one. */
+  readonly mcp?: (request: Request, holder: Holder, holds: () => boolean) => Promise<Response>;
   /** Faults that are ours, for whoever keeps the server. */
   readonly fault: (error: unknown) => void;
 }

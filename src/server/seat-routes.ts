@@ -46,11 +46,11 @@ export function seatRoutes(on: On, served: Served): void {
     ["journal", "/journal all"],
   ] as const)
     on(which, async (context, at) =>
-      context.json({ markdown: await atSeat(at, (awake, seat) => served.papers(awake, seat, line)) }),
+      context.json({ markdown: await atSeat(at, (awake, seat) => served.papers(awake, line, seat)) }),
     );
   on("note", async (context, at) => {
     const { text } = await bodyOf(context, Note);
-    await atSeat(at, (awake, seat) => served.papers(awake, seat, `/note ${text.replaceAll(/\s+/g, " ").trim()}`));
+    await atSeat(at, (awake, seat) => served.papers(awake, `/note ${text.replaceAll(/\s+/g, " ").trim()}`, seat));
     return context.json({ acknowledged: true });
   });
   on("party", async (context, at) =>

@@ -19,6 +19,7 @@ export const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   play: BEHIND_THE_DOOR.filter((room) => room !== "play"),
   terminal: ["protocol", "world"],
   server: ["protocol", "bus", "screen", "table", "play", "open-evening.ts"],
+  mcp: ["protocol", "bus", "screen", "table", "models", "minds", "server"],
   "open-evening.ts": ["open-table.ts", ...BEHIND_THE_DOOR],
 };
 const SEES_EVERYTHING = ["commands", "main.ts", "command-line.ts", "open-table.ts"];

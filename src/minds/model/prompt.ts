@@ -95,7 +95,7 @@ const toolTokens = (): number => {
 };
 
 /** What a file that was looked up says, and what was found of what was asked for, up to the letter that asked for it. */
-function lookedUp(desk: Desk, letter: Looked, room: number): string {
+export function lookedUp(desk: Desk, letter: Looked, room: number): string {
   if (letter.kind === "lookup") {
     const text = asItWas(desk, letter.path) ?? nowIn(desk, letter.path);
     if (text === undefined) return `You looked up ${letter.path}: there is no such file.`;
