@@ -100,6 +100,10 @@ export interface OpenEvening extends AsyncDisposable {
   play(people?: Person & Pick<DriverOptions, "pace" | "signal">): Promise<readonly Unanswered[]>;
   /** A line of somebody while nothing is being played: on record when this resolves, and taken up by the next `play`. */
   readonly post: Post;
+  /** Somebody's seat changes hands, while nothing is being played: a person holds it from here on, or a mind. */
+  hands(seat: SeatId, to: "person" | "mind"): Promise<void>;
+  /** What thinks at a seat that no person holds. */
+  mindAt(seat: SeatId): "model" | "house" | "program";
   /** Resolves when it is certain that everything is on record, with where that is, if it is known. */
   confirm(): Promise<string | undefined>;
 }
@@ -256,6 +260,12 @@ export async function openEvening(options: EveningOptions): Promise<OpenEvening>
     version: folder?.versions.text,
     play,
     post: (...line) => postTo(table, ...line),
+    async hands(seat, to) {
+      const people = seatsOf(table.state, "player").filter((one) => table.state.seats.get(one)?.human && one !== seat);
+      await changeHands(table, to === "person" ? [...people, seat] : people);
+    },
+    mindAt: (seat) =>
+      outside.includes(seat) ? "program" : models?.of(seat, roleOf(table.state, seat) ?? "player") ? "model" : "house",
     confirm: async () => record?.confirm(),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

@@ -69,7 +69,7 @@ export async function auditWith(
   return open.length > 0 ? 1 : 0;
 }
 
-async function sessionsOf(
+export async function sessionsOf(
   root: string,
   options: { readonly promptFor: PromptFor | undefined; readonly planted: readonly string[] },
 ): Promise<readonly Audited[]> {

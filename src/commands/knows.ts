@@ -50,9 +50,7 @@ export const knows: Command = {
       io.tell(wrap(`(Everybody's secrets follow. Your own alone: troupe knows ${name} <character>)\n`));
     for (const seat of character ? [character] : players) {
       if (!io.json) io.out(nameOf(seat));
-      const known = withoutUndone(entries)
-        .filter((entry) => knowersOf(entry).includes(seat))
-        .flatMap((entry) => fact(entry, players));
+      const known = knownBy(entries, seat, players);
       if (io.json) for (const one of known) io.out(JSON.stringify({ character: seat, ...one }));
       else for (const line of linesOf(known)) io.out(wrap(`  - ${line}`));
     }
@@ -60,7 +58,13 @@ export const knows: Command = {
   },
 };
 
-const playerOf = (entry: Entry): readonly string[] =>
+/** What one character knows that not everybody does. */
+export const knownBy = (entries: readonly Entry[], seat: string, players: readonly string[]): readonly Fact[] =>
+  withoutUndone(entries)
+    .filter((entry) => knowersOf(entry).includes(seat))
+    .flatMap((entry) => fact(entry, players));
+
+export const playerOf = (entry: Entry): readonly string[] =>
   entry.kind === "seat" && entry.joined === "player" ? [entry.seat] : [];
 
 interface Fact {

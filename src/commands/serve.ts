@@ -7,7 +7,6 @@ import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { openApp } from "../server/app.ts";
-import type { Awake } from "../server/awake.ts";
 import { openHost } from "../server/host.ts";
 import { type Limits, openLimits } from "../server/limits.ts";
 import { listen } from "../server/listen.ts";
@@ -17,7 +16,8 @@ import { wrap } from "../terminal/wrap.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
 import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
 import { whole } from "./option-values.ts";
-import { openPapers } from "./own-papers.ts";
+import { recorded } from "./recorded.ts";
+import { behindOf, onShelf, paperOf, readBy } from "./served.ts";
 
 export const serve: Command = {
   name: "serve",
@@ -124,14 +124,22 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
       ...(url === undefined ? [] : [new URL(url).host]),
       ...(LOOPBACK.has(address) ? [] : [`${address}:${port}`]),
     ],
-    campaigns: () => shelf.list().map(({ name, path, ships }) => ({ name, ships, party: openCampaign(path).party })),
+    shelf: () => Promise.all(shelf.list().map(onShelf)),
     prepare: (name) => {
       const found = shelf.list().find((one) => one.name === name); // by its name there: nothing else on this machine is meant
       if (!found) throw new NotOnShelf(name, shelf.list());
       const { party } = openCampaign(found.ships ? shelf.find(found.path) : found.path);
       return { campaign: name, party };
     },
-    papers: (awake, seat, which) => paperOf(awake, seat, which),
+    papers: paperOf,
+    reads: readBy,
+    behind: (name) => behindOf(join(shelf.home, "campaigns", name)),
+    entries: async (name, after, session) => {
+      const { entries } = await recorded(join(shelf.home, "campaigns", name));
+      return entries
+        .filter(({ seq, session: one }) => seq > after && (session === undefined || one === session))
+        .slice(0, 1000);
+    },
     fault: (error) => io.tell(String(error instanceof Error ? error.stack : error)),
   });
   const server = await listen(app, {
@@ -154,13 +162,6 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
 }
 
 const PORT = 4747;
-
-async function paperOf({ evening }: Awake, seat: string, which: "sheet" | "journal"): Promise<string> {
-  const { table, keeping, version, entries } = evening;
-  if (!keeping || !version) return "";
-  const papers = openPapers({ table, text: version, folder: keeping, entries: () => entries(table.state.opened) });
-  return (await papers.turn(which === "journal" ? "/journal all" : "/sheet", seat)) ?? "";
-}
 
 /** Whoever listens for others has to say that it is safe, or that they know it is not. */
 export class NotSecure extends TroupeError {

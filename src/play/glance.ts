@@ -46,8 +46,14 @@ export function glanceOf(state: TableState, seat: SeatId): Glance {
 
 /** 12/18, prone */
 function stateOf(creature: Creature, own: boolean): string {
-  const { hp, temp, dead, dying, concentration, exhaustion } = creature;
+  const { hp, temp, dead } = creature;
   if (dead) return "dead";
+  return [`${hp}/${maxHp(creature)}${temp > 0 ? `+${temp}` : ""}`, ...weighsOn(creature, own)].join(", ");
+}
+
+/** What weighs on somebody, as those around them see it; to themselves also what does not show. */
+export function weighsOn(creature: Creature, own: boolean): readonly string[] {
+  const { dying, concentration, exhaustion } = creature;
   const { conditions } = allyOf(creature, "engaged");
   const shown = creature.held.some(
     (
@@ -56,12 +62,11 @@ function stateOf(creature: Creature, own: boolean): string {
   );
   const inside = own ? ["charmed", "dominated"].filter((one) => creature.held.some(({ name }) => name === one)) : [];
   return [
-    `${hp}/${maxHp(creature)}${temp > 0 ? `+${temp}` : ""}`,
     ...(dying ? [dying.stable ? "stable" : "dying"] : []),
     ...new Set([...conditions, ...inside]),
     ...(exhaustion > 0 ? [`exhaustion ${exhaustion}`] : []),
     ...(concentration === null || shown ? [] : [concentration.replaceAll("-", " ")]),
-  ].join(", ");
+  ];
 }
 
 /** As they look: hurt, in your reach, prone. */

@@ -317,7 +317,7 @@ function help({ seat, state }: Line): Meaning {
 }
 
 /** What anybody can see of somebody of the party: `half-orc cleric`. */
-function callingOf({ status: { creatures } }: TableState, seat: SeatId): string {
+export function callingOf({ status: { creatures } }: TableState, seat: SeatId): string {
   const { kinds = [], class: calling = "" } = creatures[seat]?.stats ?? {};
   return [...kinds.filter((kind) => kind !== "humanoid"), calling].filter((word) => word !== "").join(" ");
 }

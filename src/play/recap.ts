@@ -123,16 +123,30 @@ const wordsOf = ({ tag, fields, body }: Message): string => (tag === "PLAYER_ACT
 
 /** What an undo took back, in the words of the one who reads it. `letters`: all that the seat was sent, up to the one that says so. */
 export function takenBack(letters: readonly Letter[], undo: Extract<Letter, { kind: "undo" }>, seat: SeatId): string {
-  const gone = standing(letters.filter(({ n }) => n < undo.n)).filter(({ n }) => n > undo.back_to);
-  const own = gone.filter((letter) => isOwn(letter, seat)).map((letter) => quoted(wordsOf(letter)));
-  const [first, ...more] = own.filter((words) => words !== "");
-  const begun = letters.some(({ kind, n }) => kind === "part" && n > undo.back_to && n < undo.n);
-  const last = standing(letters.filter(({ n }) => n <= undo.back_to)).findLast(isTold);
-  const again = last === undefined ? "" : ` You stand again where this was told: “${endOfIt(last.body)}”`;
-  if (first === undefined) return begun || gone.some(isTold) ? `Taken back: what was told last.${again}` : "";
+  const { own, told, stands } = goneBehind(letters, undo, seat);
+  const [first, ...more] = own;
+  const again = stands === "" ? "" : ` You stand again where this was told: “${stands}”`;
+  if (first === undefined) return told ? `Taken back: what was told last.${again}` : "";
   return more.length === 0
     ? `Taken back: ${first}, and what came of it.${again}`
     : `Taken back: ${first} and everything since.${again}`;
+}
+
+/** What goes with an undo, or would: their own words, whether anything was told, and the end of what was told last before it. */
+export function goneBehind(
+  letters: readonly Letter[],
+  { n: undo, back_to }: { readonly n: number; readonly back_to: number },
+  seat: SeatId,
+): { readonly own: readonly string[]; readonly told: boolean; readonly stands: string } {
+  const gone = standing(letters.filter(({ n }) => n < undo)).filter(({ n }) => n > back_to);
+  const own = gone.filter((letter) => isOwn(letter, seat)).map((letter) => quoted(wordsOf(letter)));
+  const begun = letters.some(({ kind, n }) => kind === "part" && n > back_to && n < undo);
+  const last = standing(letters.filter(({ n }) => n <= back_to)).findLast(isTold);
+  return {
+    own: own.filter((words) => words !== ""),
+    told: begun || gone.some(isTold),
+    stands: last === undefined ? "" : endOfIt(last.body),
+  };
 }
 
 /** Its last sentences, as many as fit on a line or two; one that is longer is cut between words. */

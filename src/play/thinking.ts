@@ -54,3 +54,32 @@ const waiting = (minds: readonly SeatId[], at: readonly AtWork[]): Waiting => ({
 });
 
 const PAGES: ReadonlySet<string> = new Set(["journal", "scene"]);
+
+/** A person whose answer is waited for, as another may know it. */
+export interface Awaited {
+  readonly seat: SeatId;
+  readonly since: string;
+  /** From when on their character acts alone. */
+  readonly until?: string;
+}
+
+/**
+ * Whose answers a seat may know to be waited for: its own, and those of companions who are where it is and were asked openly. Where only others are
+ * waited for, it looks like the Game Master at work, as with minds.
+ */
+export function awaitedBy(
+  state: TableState,
+  seat: SeatId | undefined,
+  open: readonly (Awaited & { readonly id: string })[],
+) {
+  const here = seat === undefined ? [] : presentWith(state, seat);
+  const seen = open.filter(
+    (one) => one.seat === seat || (here.includes(one.seat) && !state.prompts.get(one.seat)?.secret),
+  );
+  return {
+    people: seen.map(
+      ({ seat: who, since, until }): Awaited => ({ seat: who, since, ...(until === undefined ? {} : { until }) }),
+    ),
+    minds: seen.length === 0 && open.length > 0 ? seatsOf(state, "gm") : [],
+  };
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MODES } from "../protocol/kinds/session.ts";
+import * as shapes from "./shapes.ts";
 
 /** Everything that can be asked of the server: what the program parses, and what the OpenAPI file is made of. */
 const slug = z
@@ -44,15 +45,7 @@ export const COMMANDS = [
 ] as const;
 export const CommandWords = z.strictObject({ text: z.string().max(8000).default("") });
 
-const table = z.strictObject({
-  id: z.string(),
-  campaign: z.string(),
-  mode: z.enum(MODES),
-  session: z.string().describe("new, open, ending, closed"),
-  seats: z.array(
-    z.strictObject({ seat: z.string(), name: z.string(), held: z.enum(["person", "mind"]), away: z.boolean() }),
-  ),
-});
+export const Note = z.strictObject({ text: line.describe("a line for one's own journal") });
 
 export interface Route {
   readonly method: "get" | "post" | "delete";
@@ -66,6 +59,8 @@ export interface Route {
   /** It may be sent again with the same Idempotency-Key, and is done once. */
   readonly once?: true;
   readonly streams?: true;
+  /** What may stand behind the question mark. */
+  readonly query?: readonly string[];
 }
 
 const OWNER = ["owner"] as const;
@@ -73,76 +68,50 @@ const SEAT = ["seat"] as const;
 const HEARS = ["seat", "watcher", "gm"] as const;
 const ANYBODY = ["owner", "seat", "watcher", "gm"] as const;
 
-const taken = z.strictObject({ acknowledged: z.literal(true) });
-const decision = z
-  .strictObject({
-    id: z.string(),
-    of: z.string(),
-    text: z.string(),
-    options: z.array(z.string()),
-    since: z.string(),
-    until: z.string().optional(),
-    offer: z.string().optional(),
-  })
-  .nullable();
-const listed = z.strictObject({
-  id: z.string(),
-  kind: z.enum(["owner", "seat", "watcher", "gm"]),
-  table: z.string().optional(),
-  seat: z.string().optional(),
-  note: z.string(),
-  made: z.string(),
-  expires: z.string(),
-  state: z.enum(["open", "taken", "expired", "revoked"]),
-});
-
 export const ROUTES = {
   me: {
     method: "get",
     path: "/api/me",
     for: ANYBODY,
     summary: "What this token is good for.",
-    answer: z.strictObject({
-      kind: z.enum(["owner", "seat", "watcher", "gm"]),
-      table: z.string().optional(),
-      seat: z.string().optional(),
-    }),
+    answer: shapes.me,
   },
   campaigns: {
     method: "get",
     path: "/api/campaigns",
     for: OWNER,
-    summary: "The campaigns on the shelf, and the adventures that ship.",
-    answer: z.array(
-      z.strictObject({
-        name: z.string(),
-        ships: z.boolean(),
-        party: z.array(z.strictObject({ seat: z.string(), name: z.string() })),
-      }),
-    ),
+    summary: "The shelf: its campaigns and where each stands, and the adventures that ship.",
+    answer: z.array(shapes.onShelf),
   },
-  tables: { method: "get", path: "/api/tables", for: OWNER, summary: "All tables.", answer: z.array(table) },
-  newTable: { method: "post", path: "/api/tables", for: OWNER, summary: "A new table.", body: NewTable, answer: table },
+  tables: { method: "get", path: "/api/tables", for: OWNER, summary: "All tables.", answer: z.array(shapes.table) },
+  newTable: {
+    method: "post",
+    path: "/api/tables",
+    for: OWNER,
+    summary: "A new table.",
+    body: NewTable,
+    answer: shapes.table,
+  },
   table: {
     method: "get",
     path: "/api/tables/:table",
     for: ANYBODY,
     summary: "A table: who sits there.",
-    answer: table,
+    answer: shapes.table,
   },
   nextEvening: {
     method: "post",
     path: "/api/tables/:table/evenings",
     for: ["owner", "seat"],
     summary: "Begins the next evening, where the last one is over.",
-    answer: table,
+    answer: shapes.table,
   },
   links: {
     method: "get",
     path: "/api/links",
     for: OWNER,
     summary: "All links, without their tokens.",
-    answer: z.array(listed),
+    answer: z.array(shapes.listed),
   },
   newLink: {
     method: "post",
@@ -151,6 +120,14 @@ export const ROUTES = {
     summary: "A link to a seat, shown once.",
     body: Link,
     answer: z.strictObject({ id: z.string(), token: z.string(), link: z.string() }),
+  },
+  sit: {
+    method: "post",
+    path: "/api/tables/:table/seats/:seat/sit",
+    for: OWNER,
+    summary:
+      "The owner takes a seat themselves: this browser holds it from here on, beside the owner's right (a cookie of its own, which DELETE /api/links takes back).",
+    answer: shapes.right,
   },
   revoke: {
     method: "delete",
@@ -163,7 +140,7 @@ export const ROUTES = {
     path: "/api/tables/:table/letters",
     for: HEARS,
     summary:
-      "What this seat hears, as server-sent events (`letter`, with the seat's own numbering as id; and `open`, `shown`, `taken`, `thinking`, which are not kept). Resumes by Last-Event-ID. With Accept: application/json, the letters after `after`.",
+      "What this seat hears, as server-sent events. `letter`, with the seat's own numbering as id: one of kind `part` is a piece of narration while it is told, and the whole follows as a NARRATIVE. And, not kept: `open` (what this seat is asked), `waiting` (who is waited for), `taken` (how a line was read), `shown` (what the table says out of the story). Resumes by Last-Event-ID. With Accept: application/json, the letters after `after`.",
     streams: true,
   },
   open: {
@@ -171,7 +148,7 @@ export const ROUTES = {
     path: "/api/tables/:table/open",
     for: SEAT,
     summary: "What this seat is asked now, if anything.",
-    answer: z.strictObject({ decision }),
+    answer: z.strictObject({ decision: shapes.decision }),
   },
   say: {
     method: "post",
@@ -179,7 +156,7 @@ export const ROUTES = {
     for: SEAT,
     summary: "Says a line, as at a terminal. It is on record when this answers.",
     body: Say,
-    answer: taken,
+    answer: shapes.taken,
     once: true,
   },
   command: {
@@ -188,7 +165,7 @@ export const ROUTES = {
     for: SEAT,
     summary: `A command: ${COMMANDS.join(", ")}.`,
     body: CommandWords,
-    answer: taken,
+    answer: shapes.taken,
     once: true,
   },
   sheet: {
@@ -204,6 +181,74 @@ export const ROUTES = {
     for: SEAT,
     summary: "One's own journal.",
     answer: z.strictObject({ markdown: z.string() }),
+  },
+  note: {
+    method: "post",
+    path: "/api/tables/:table/notes",
+    for: SEAT,
+    summary: "A note into one's own journal.",
+    body: Note,
+    answer: shapes.taken,
+  },
+  party: {
+    method: "get",
+    path: "/api/tables/:table/party",
+    for: SEAT,
+    summary: "Those around this seat, as it sees them: where one is, how everybody is, and in a fight who is next.",
+    answer: shapes.party,
+  },
+  scenes: {
+    method: "get",
+    path: "/api/tables/:table/scenes",
+    for: HEARS,
+    summary: "The scenes as chapters, as far as this seat heard them.",
+    answer: z.array(shapes.chapter),
+  },
+  scene: {
+    method: "get",
+    path: "/api/tables/:table/scenes/:chapter",
+    for: HEARS,
+    summary: "One chapter: its letters that stand.",
+    answer: shapes.chapterRead,
+  },
+  known: {
+    method: "get",
+    path: "/api/tables/:table/known",
+    for: SEAT,
+    summary: "What the party knows, what everybody knows of the world, and what this seat learned itself.",
+    answer: shapes.known,
+  },
+  waiting: {
+    method: "get",
+    path: "/api/tables/:table/waiting",
+    for: HEARS,
+    summary: "Who is waited for, until when, as far as this seat may know it.",
+    answer: shapes.waiting,
+  },
+  undo: {
+    method: "get",
+    path: "/api/tables/:table/undo",
+    for: SEAT,
+    summary: "What /undo would take back; nothing is done. `beats`: how many of one's own.",
+    query: ["beats"],
+    answer: shapes.undo,
+  },
+  behind: {
+    method: "get",
+    path: "/api/tables/:table/behind",
+    for: ["gm", "owner"],
+    summary:
+      "Behind the screen: the audit, who knows what, and what the calls of models came to. For the Game Master's side; for the owner when the session is closed.",
+    answer: shapes.behind,
+  },
+  timeline: {
+    method: "get",
+    path: "/api/tables/:table/behind/entries",
+    for: ["gm", "owner"],
+    summary:
+      "Behind the screen: everything on record with its audience, rolls and calls among it, 1,000 entries after `after`. `session`: one alone.",
+    query: ["after", "session"],
+    answer: shapes.timeline,
   },
 } as const satisfies Readonly<Record<string, Route>>;
 

@@ -1,8 +1,9 @@
 import type { OpenEvening } from "../open-evening.ts";
 import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
 import type { Taken } from "../play/taken.ts";
-import type { Waiting } from "../play/thinking.ts";
+import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { nameOf } from "../protocol/text.ts";
 import { Problem } from "./problem.ts";
 
 /** What a listener of a seat is told besides its letters. Nothing of it is kept: what matters is in letters, and what is open can be asked for. */
@@ -10,7 +11,15 @@ export type Remark =
   | { readonly kind: "shown"; readonly text: string }
   | ({ readonly kind: "taken" } & Taken)
   | { readonly kind: "open"; readonly decision: Open | null }
-  | { readonly kind: "thinking"; readonly minds: readonly SeatId[]; readonly answering: boolean };
+  | ({ readonly kind: "waiting" } & WaitedFor);
+
+/** Who is waited for, as far as a listener may know it. */
+export interface WaitedFor {
+  readonly people: readonly (Awaited & { readonly name: string })[];
+  readonly minds: readonly SeatId[];
+  /** Something of an answer has come. */
+  readonly answering: boolean;
+}
 
 /** What somebody is asked now. */
 export type Open = Omit<Unanswered, "seat">;
@@ -30,6 +39,9 @@ export interface Awake extends AsyncDisposable {
   /** It is on record when this resolves. The same key says the same line once, however often it comes. */
   say(seat: SeatId, line: string, key: string): Promise<void>;
   open(seat: SeatId): Open | null;
+  waiting(seat: SeatId | undefined): WaitedFor;
+  /** A seat changes hands: a person holds it, or a mind. */
+  hands(seat: SeatId, to: "person" | "mind"): Promise<void>;
   /** A listener sees what its seat hears until it is disposed of. */
   join(listener: Listener): Disposable;
   readonly listeners: number;
@@ -72,11 +84,17 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
   /** Whoever waits is told for whom, as far as they may know it, and when that changes. */
   const tellWaiting = (): void => {
     for (const one of listeners) {
-      const { minds = [], answering = false } = look?.(one.seat) ?? {};
-      const now = JSON.stringify([minds, answering]);
-      if (told.get(one) !== now) one.remark({ kind: "thinking", minds, answering });
+      const waited = waiting(one.seat);
+      const now = JSON.stringify(waited);
+      if (told.get(one) !== now) one.remark({ kind: "waiting", ...waited });
       told.set(one, now);
     }
+  };
+
+  const waiting = (seat: SeatId | undefined): WaitedFor => {
+    if (playing) return { people: [], minds: [], answering: false, ...look?.(seat) };
+    const { people: seen, minds } = awaitedBy(table.state, seat, unanswered);
+    return { people: seen.map((one) => ({ ...one, name: nameOf(one.seat) })), minds, answering: false };
   };
 
   const play = (): Promise<void> => {
@@ -124,6 +142,14 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
   return {
     evening,
     open,
+    waiting,
+    async hands(seat, to) {
+      while (playing) await playing;
+      if (leaving.signal.aborted) throw goingToSleep();
+      if (isBroken) throw brokenTable();
+      await evening.hands(seat, to);
+      void play();
+    },
     say(seat, line, key) {
       const said = saying.then(() => sayNow(seat, line, key));
       saying = said.catch(() => {});

@@ -49,6 +49,15 @@ function operation(operationId: string, route: Route) {
     ...(once
       ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 100 } }]
       : []),
+    ...[...(route.query ?? []), ...(path.includes(":table") ? ["as"] : [])].map((name) => ({
+      name,
+      in: "query",
+      required: false,
+      schema: { type: "string" },
+      ...(name === "as"
+        ? { description: "as whom, where a browser holds several: a seat, or owner, watcher, gm" }
+        : {}),
+    })),
     ...(streams
       ? [
           { name: "Last-Event-ID", in: "header", required: false, schema: { type: "integer" } },

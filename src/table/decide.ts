@@ -1,7 +1,7 @@
 import type { Ask, AskKind, AskOf, Say } from "../protocol/ask.ts";
 import { isAsk } from "../protocol/ask.ts";
 import type { Message, MessageOf, Tag } from "../protocol/catalog.ts";
-import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
+import type { Draft, DraftOf, SeatId, Seq } from "../protocol/entry.ts";
 import { MOST_NAMES } from "../protocol/kinds/notes.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
@@ -125,12 +125,15 @@ const asks: { readonly [K in AskKind]: Settle<K> } = {
     });
   },
   /** How far back is counted in closed beats alone: nothing that only some have heard may move it. */
-  undo: (state, { beats }, { by }) => {
-    const to = placeBack(state, beats);
-    const opening = to && !isFaded(to) ? to.opening : undefined;
-    return [{ kind: "undo", by, back_to: opening?.seq ?? to?.seq ?? 0 }];
-  },
+  undo: (state, { beats }, { by }) => [{ kind: "undo", by, back_to: backTo(state, beats) }],
 };
+
+/** The last entry that stands when so many closed beats are taken back. */
+export function backTo(state: TableState, beats: number): Seq {
+  const to = placeBack(state, beats);
+  const opening = to && !isFaded(to) ? to.opening : undefined;
+  return opening?.seq ?? to?.seq ?? 0;
+}
 
 function placeBack({ past }: TableState, beats: number): Past | null {
   let to: Past | null = past;

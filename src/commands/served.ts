@@ -1,0 +1,65 @@
+import { briefOf } from "../campaign/brief.ts";
+import { openCampaign } from "../campaign/campaign.ts";
+import type { OnShelf } from "../campaign/shelf.ts";
+import { accountOf } from "../play/account.ts";
+import { isRefusal } from "../protocol/refusal.ts";
+import { nameOf } from "../protocol/text.ts";
+import { shelfFor } from "../screen/shelf.ts";
+import type { Awake } from "../server/awake.ts";
+import type { Served } from "../server/route.ts";
+import { sessionsOf } from "./audit.ts";
+import { knownBy, playerOf } from "./knows.ts";
+import { openPapers } from "./own-papers.ts";
+import { promptBuilder } from "./prompt-builder.ts";
+import { recorded } from "./recorded.ts";
+
+/** What the server shows of campaigns and their records, made of what the commands show. */
+export async function onShelf({ name, path, ships }: OnShelf): Promise<Awaited<ReturnType<Served["shelf"]>>[number]> {
+  const nothing = { name, title: nameOf(name), ships, party: [], where: "", played: null, open: false, problem: null };
+  try {
+    const campaign = openCampaign(path);
+    const { state, entries } = await recorded(path);
+    const open = state !== undefined && (state.session === "open" || state.session === "ending");
+    const [thread] = [...(state?.threads.values() ?? [])];
+    const scene = thread ? `Scene ${Number(thread.number)}, ${thread.title}` : "";
+    const overview = campaign.files.find((file) => file.path.toLowerCase() === "overview.md")?.text ?? "";
+    return {
+      ...nothing,
+      title: /^# +(\S.{0,120})$/m.exec(overview)?.[1]?.trim() ?? nameOf(name),
+      party: campaign.party.map((seat) => ({ seat, name: nameOf(seat), about: briefOf(campaign, seat) })),
+      where: scene === "" ? "Not played yet." : `${scene}${open ? "; an evening is open." : "."}`,
+      played: entries.at(-1)?.at ?? null,
+      open,
+    };
+  } catch (error) {
+    return { ...nothing, problem: String((error as Error).message) };
+  }
+}
+
+/** What a person has in front of them besides the story. */
+export async function paperOf({ evening }: Awake, seat: string, line: string): Promise<string> {
+  const { table, keeping, version, entries } = evening;
+  if (!keeping || !version) return "";
+  const papers = openPapers({ table, text: version, folder: keeping, entries: () => entries(table.state.opened) });
+  return (await papers.turn(line, seat)) ?? "";
+}
+
+/** A file as it was last kept, as far as the seat may read it. */
+export function readBy({ evening: { table, version } }: Awake, seat: string, path: string): string {
+  const found = shelfFor(table.state, seat, path);
+  if (isRefusal(found)) return "";
+  const text = version?.(found.sha256) ?? "";
+  return found.sections ? found.sections(text) : text;
+}
+
+/** The audit, who knows what, and what the calls of models came to. */
+export async function behindOf(root: string): Promise<object> {
+  const { entries, sessions } = await recorded(root);
+  const players = [...new Set(entries.flatMap(playerOf))];
+  return {
+    sessions: sessions.map(({ id, entries: own, closed = null }) => ({ id, entries: own.length, closed })),
+    audit: await sessionsOf(root, { promptFor: promptBuilder, planted: [] }),
+    knows: Object.fromEntries(players.map((seat) => [seat, knownBy(entries, seat, players)])),
+    account: accountOf(entries),
+  };
+}

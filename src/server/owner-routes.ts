@@ -1,0 +1,79 @@
+import { nameOf } from "../protocol/text.ts";
+import { seatsOf } from "../table/state.ts";
+import { Link, NewTable } from "./api.ts";
+import type { HostedTable, Setting } from "./host.ts";
+import { Problem } from "./problem.ts";
+import { bodyOf, type On, remember, type Served } from "./route.ts";
+import type { Right } from "./tokens.ts";
+
+/** What the owner does: tables, and who may come to them. */
+export function ownerRoutes(on: On, served: Served): void {
+  const { host, tokens } = served;
+
+  on("campaigns", async (context) => {
+    const tables = host.list();
+    const shelf = await served.shelf();
+    return context.json(
+      shelf.map((one) => ({ ...one, table: tables.find(({ campaign }) => campaign === one.name)?.id ?? null })),
+    );
+  });
+  on("tables", async (context) => context.json(await Promise.all(host.list().map((one) => look(one)))));
+  on("newTable", async (context) => {
+    const { campaign: wanted, name, ...setting } = await bodyOf(context, NewTable);
+    const { campaign, party } = served.prepare(wanted);
+    for (const seat of setting.people) among(party, seat);
+    return context.json(await look(host.make(name ?? campaign, campaign, setting as Setting)));
+  });
+  on("table", async (context, { table }) => context.json(await look(host.find(table))));
+  on("nextEvening", async (context, { table }) => {
+    await host.begin(table);
+    return context.json(await look(host.find(table)));
+  });
+  on("links", (context) => context.json(tokens.list()));
+  on("newLink", async (context, { table }) => {
+    const { kind, seat, hours, note } = await bodyOf(context, Link);
+    if (kind === "seat") among(await playersAt(table), seat);
+    const right: Right = kind === "seat" ? { kind, table, seat: seat ?? "" } : { kind, table };
+    const { id, token } = tokens.give(right, hours, note);
+    return context.json({ id, token, link: `${served.origin()}/join/${token}` });
+  });
+  on("sit", async (context, { table }) => {
+    const seat = context.req.param("seat") ?? "";
+    among(await playersAt(table), seat);
+    const right: Right = { kind: "seat", table, seat };
+    const { token } = tokens.give(right, OWN_HOURS, "taken by the owner");
+    await host.visit(table, (awake) => awake.hands(seat, "person"));
+    remember(context, tokens.exchange(token), served.secure);
+    return context.json(right);
+  });
+  on("revoke", (context) => {
+    tokens.revoke(context.req.param("link") ?? "");
+    return context.body(null, 204);
+  });
+
+  const playersAt = (table: string) => host.visit(table, async ({ evening }) => seatsOf(evening.table.state, "player"));
+
+  const look = (table: HostedTable) =>
+    host.visit(table.id, async ({ evening: { table: now, mindAt } }) => ({
+      id: table.id,
+      campaign: table.campaign,
+      mode: now.state.mode,
+      session: now.state.session,
+      seats: seatsOf(now.state, "player").map((seat) => {
+        const { human = false, away = false } = now.state.seats.get(seat) ?? {};
+        return { seat, name: nameOf(seat), held: human ? "person" : mindAt(seat), away };
+      }),
+    }));
+}
+
+function among(party: readonly string[], seat: string | undefined): void {
+  if (seat === undefined || !party.includes(seat))
+    throw new Problem(
+      422,
+      "server/no-seat",
+      seat === undefined ? "A seat has to be named." : "Nobody of that name is in the party.",
+      `There are ${party.join(", ")}.`,
+    );
+}
+
+const OWN_HOURS = 24 * 30;
