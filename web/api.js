@@ -23,6 +23,17 @@ export class Unreached extends Error {
 }
 
 /**
+ * A route of a table.
+ * @param {string} table
+ * @param {string} [path]
+ * @param {Readonly<Record<string, string | number>>} [query]
+ */
+export function routeAt(table, path = "", query = {}) {
+  const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return `/api/tables/${encodeURIComponent(table)}${path}${words === "" ? "" : `?${words}`}`;
+}
+
+/**
  * @template T
  * @param {string} path
  * @param {{ readonly method?: string, readonly json?: unknown, readonly key?: string }} [how]
@@ -62,7 +73,8 @@ export async function send(path, json, { waiting = () => {} } = {}) {
     try {
       return await ask(path, { json, key });
     } catch (error) {
-      const again = error instanceof Unreached || (error instanceof Refused && (error.status === 503 || error.status === 429));
+      const again =
+        error instanceof Unreached || (error instanceof Refused && (error.status === 503 || error.status === 429));
       if (!again) throw error;
       waiting();
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -72,7 +84,7 @@ export async function send(path, json, { waiting = () => {} } = {}) {
 
 /**
  * A seat's letters as they come. The browser comes again by itself where a connection ends, behind the last letter it has; where the server refused, this does.
- * @param {string} path
+ * @param {(after: number) => string} path
  * @param {number} after
  * @param {Readonly<Record<string, (data: any, id: number) => void>>} hears by the name of the event; `connected` and `lost` as well
  */
@@ -84,7 +96,7 @@ export function listen(path, after, hears) {
   let wait = 1000;
   const open = () => {
     if (closed) return;
-    source = new EventSource(`${path}?after=${last}`);
+    source = new EventSource(path(last));
     source.onopen = () => {
       wait = 1000;
       hears.connected?.(undefined, last);
@@ -99,6 +111,7 @@ export function listen(path, after, hears) {
       if (name === "connected" || name === "lost") continue;
       source.addEventListener(name, (event) => {
         const { data, lastEventId } = /** @type {MessageEvent<string>} */ (event);
+        if (data === undefined) return; // the browser's own `open`
         const id = Number(lastEventId);
         if (name === "letter") {
           if (id <= last) return;

@@ -32,7 +32,12 @@ export function openComposer({ place, seat, names, send }) {
     autocomplete: "off",
   });
   const button = h("button", { type: "submit", class: "send" }, "Send");
-  const form = h("form", { class: "composer", "aria-label": "Your turn" }, h("div", { class: "field" }, input, to), button);
+  const form = h(
+    "form",
+    { class: "composer", "aria-label": "Your turn" },
+    h("div", { class: "field" }, input, to),
+    button,
+  );
 
   const choose = () => {
     chosen = to.value !== "table";

@@ -1,12 +1,13 @@
-import { ask } from "./api.js";
+import { ask, routeAt } from "./api.js";
 import { fill, h } from "./dom.js";
+import { go } from "./go.js";
 import { listed, nameOf } from "./names.js";
 import { dressPage, look } from "./settings.js";
 
 /**
  * What is not on the page until it is asked for. A dialog is the browser's own: Escape closes it, and the focus goes back to where it was.
  * @typedef {object} Does what can be done from a table
- * @property {string} at
+ * @property {(path?: string, query?: Readonly<Record<string, string | number>>) => string} at
  * @property {string} id
  * @property {string | undefined} seat
  * @property {import("./names.js").Names} names
@@ -24,7 +25,12 @@ import { dressPage, look } from "./settings.js";
  */
 export function dialog(title, inside, kind = "") {
   const close = h("button", { type: "button", class: "plain close", "aria-label": "Close" }, "✕");
-  const element = h("dialog", { class: kind, "aria-label": title }, h("div", { class: "dialog-top" }, h("h2", null, title), close), inside);
+  const element = h(
+    "dialog",
+    { class: kind, "aria-label": title },
+    h("div", { class: "dialog-top" }, h("h2", null, title), close),
+    inside,
+  );
   close.addEventListener("click", () => element.close());
   element.addEventListener("click", (event) => event.target === element && element.close());
   element.addEventListener("close", () => element.remove());
@@ -45,7 +51,20 @@ export function askFirst({ title, text, yes, run }) {
       "div",
       { class: "buttons" },
       h("button", { type: "button", onclick: () => element.close() }, "Not now"),
-      h("button", { type: "button", class: "main", autofocus: true, onclick: () => Promise.resolve(run()).then(() => element.close(), (error) => sayTrouble(trouble, error)) }, yes),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "main",
+          autofocus: true,
+          onclick: () =>
+            Promise.resolve(run()).then(
+              () => element.close(),
+              (error) => sayTrouble(trouble, error),
+            ),
+        },
+        yes,
+      ),
     ),
   ]);
 }
@@ -70,9 +89,18 @@ export function showMenu(does, straight) {
   if (straight === "undo") return void showUndo(does);
   /** @type {HTMLDialogElement} */
   let element;
+  /** @param {() => void} run */
+  const done = (run) => {
+    element.close();
+    run();
+  };
   /** @param {string} label @param {string} about @param {() => void} run @param {string} [id] */
   const item = (label, about, run, id) =>
-    h("li", null, h("button", { type: "button", id, onclick: () => (element.close(), run()) }, h("b", null, label), h("span", null, about)));
+    h(
+      "li",
+      null,
+      h("button", { type: "button", id, onclick: () => done(run) }, h("b", null, label), h("span", null, about)),
+    );
   /** @param {string} title @param {import("./dom.js").Child} items */
   const group = (title, items) => h("section", null, h("h3", null, title), h("ul", { class: "menu" }, items));
   const { say, begin, isOwner, seat } = does;
@@ -102,12 +130,24 @@ export function showMenu(does, straight) {
           away
             ? item("I am back", "you decide again", () => say("/back", "I am back."))
             : item("Away …", "your character decides alone; you may say how", () => begin("/away ")),
-          isOwner && item("Hand a seat over …", "to a friend by a link, to a model, to the house", () => void showSeats(does)),
+          isOwner &&
+            item("Hand a seat over …", "to a friend by a link, to a model, to the house", () => void showSeats(does)),
         ]),
       group("The evening", [
         speaks && item("Save", "when this exchange is finished", () => say("/save", "Save.")),
-        speaks && item("End the evening …", "save and end", () => askFirst({ title: "End the evening?", text: "It is saved, and the next evening goes on where it ended.", yes: "End the evening", run: () => say("/end", "End the evening.") })),
-        isOwner && item("Behind the screen …", "everything that was hidden, after a warning", () => void (location.hash = `#/table/${does.id}/behind`)),
+        speaks &&
+          item("End the evening …", "save and end", () =>
+            askFirst({
+              title: "End the evening?",
+              text: "It is saved, and the next evening goes on where it ended.",
+              yes: "End the evening",
+              run: () => say("/end", "End the evening."),
+            }),
+          ),
+        isOwner &&
+          item("Behind the screen …", "everything that was hidden, after a warning", () =>
+            go(`/tables/${does.id}/behind`),
+          ),
         speaks && item("What it has cost", "calls of models", () => say("/cost", "What has it cost?")),
         item("How it looks …", "paper or night, reading speed", () => showSettings()),
         item("Keys", "everything by keyboard", () => showKeys()),
@@ -120,15 +160,21 @@ export function showMenu(does, straight) {
 /** @param {Does} does */
 async function showUndo(does) {
   /** @type {{ possible: boolean, why: string, own: readonly string[], told: boolean, stands: string, asks: readonly string[] }} */
-  const what = await ask(`${does.at}/undo`);
+  const what = await ask(does.at("/undo"));
   if (!what.possible) return void dialog("Nothing to take back", h("p", { class: "words" }, what.why));
   askFirst({
     title: "Take it back?",
     text: [
       h("p", null, "This goes:"),
-      h("ul", null, what.own.map((one) => h("li", null, `“${one}”`)), what.told && h("li", null, "and what was told of it")),
+      h(
+        "ul",
+        null,
+        what.own.map((one) => h("li", null, `“${one}”`)),
+        what.told && h("li", null, "and what was told of it"),
+      ),
       what.stands !== "" && h("p", null, "What would stand last: ", h("em", null, `… ${what.stands}`)),
-      what.asks.length > 0 && h("p", null, `${listed(what.asks.map((one) => does.names.short(one)))} would be asked first.`),
+      what.asks.length > 0 &&
+        h("p", null, `${listed(what.asks.map((one) => does.names.short(one)))} would be asked first.`),
       h("p", { class: "quiet" }, "What is taken back stays readable."),
     ],
     yes: "Take it back",
@@ -144,7 +190,7 @@ async function showSeats(does) {
   dialog("Who sits where", [place, trouble]);
   const draw = async () => {
     /** @type {{ seats: readonly { seat: string, name: string, held: string, away: boolean }[] }} */
-    const { seats } = await ask(does.at);
+    const { seats } = await ask(routeAt(does.id));
     fill(
       place,
       h(
@@ -155,9 +201,18 @@ async function showSeats(does) {
             "li",
             null,
             h("b", null, names.short(seat)),
-            h("span", { class: "about" }, seat === own ? "you" : { person: "a person", model: "a model", house: "the house", program: "a program" }[held]),
+            h(
+              "span",
+              { class: "about" },
+              seat === own
+                ? "you"
+                : { person: "a person", model: "a model", house: "the house", program: "a program" }[held],
+            ),
             h("button", { type: "button", onclick: () => void give(seat) }, "Link for a friend"),
-            seat !== own && ["house", "model"].filter((to) => to !== held).map((to) => h("button", { type: "button", onclick: () => void hand(seat, to) }, `To the ${to}`)),
+            seat !== own &&
+              ["house", "model"]
+                .filter((to) => to !== held)
+                .map((to) => h("button", { type: "button", onclick: () => void hand(seat, to) }, `To the ${to}`)),
           ),
         ),
       ),
@@ -167,7 +222,7 @@ async function showSeats(does) {
   const hand = async (seat, to) => {
     sayTrouble(trouble);
     try {
-      await ask(`${does.at}/seats/${seat}/hands`, { json: { to } });
+      await ask(routeAt(does.id, `/seats/${seat}/hands`), { json: { to } });
       await draw();
     } catch (error) {
       sayTrouble(trouble, error);
@@ -177,14 +232,33 @@ async function showSeats(does) {
   const give = async (seat) => {
     sayTrouble(trouble);
     try {
-      await ask(`${does.at}/seats/${seat}/hands`, { json: { to: "person" } });
+      await ask(routeAt(does.id, `/seats/${seat}/hands`), { json: { to: "person" } });
       /** @type {{ link: string }} */
-      const { link } = await ask(`${does.at}/links`, { json: { kind: "seat", seat, note: `for ${nameOf(seat)}` } });
-      const field = h("input", { readonly: true, value: link, "aria-label": `The link to ${nameOf(seat)}'s seat`, onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select() });
+      const { link } = await ask(routeAt(does.id, "/links"), {
+        json: { kind: "seat", seat, note: `for ${nameOf(seat)}` },
+      });
+      const field = h("input", {
+        readonly: true,
+        value: link,
+        "aria-label": `The link to ${nameOf(seat)}'s seat`,
+        onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+      });
       dialog(`${nameOf(seat)}'s seat`, [
-        h("p", { class: "words" }, "Whoever opens this link has the seat, and hears what it hears. It is shown once and can be used once."),
+        h(
+          "p",
+          { class: "words" },
+          "Whoever opens this link has the seat, and hears what it hears. It is shown once and can be used once.",
+        ),
         field,
-        h("div", { class: "buttons" }, h("button", { type: "button", class: "main", onclick: () => void navigator.clipboard?.writeText(link) }, "Copy")),
+        h(
+          "div",
+          { class: "buttons" },
+          h(
+            "button",
+            { type: "button", class: "main", onclick: () => void navigator.clipboard?.writeText(link) },
+            "Copy",
+          ),
+        ),
       ]);
       await draw();
     } catch (error) {

@@ -29,11 +29,16 @@ export function throwOf(roll, called) {
   return {
     who: roll.for,
     what: whatFor(own && roll.reason === own.skill && own.reason !== "" ? `${own.skill}: ${own.reason}` : roll.reason),
-    sum: weighed.length === 0 ? sum : `${sum} (${weighed.map((tip) => tip.replace(/ \(.{0,200}\)(?=: )/, "")).join(", ")})`,
+    sum:
+      weighed.length === 0
+        ? sum
+        : `${sum} (${weighed.map((tip) => tip.replace(/ \(.{0,200}\)(?=: )/, "")).join(", ")})`,
     ...(own ? { against: own.dc } : {}),
     how: [
       `Thrown: ${roll.text ?? `${roll.expr} = ${roll.total}`}`,
-      ...(own ? [`${spelled(own.skill)}, ${own.reason}: the number to meet was ${own.dc}, set before the die fell.`] : []),
+      ...(own
+        ? [`${spelled(own.skill)}, ${own.reason}: the number to meet was ${own.dc}, set before the die fell.`]
+        : []),
       ...tips,
     ],
   };
@@ -84,8 +89,10 @@ const SKILLS =
  * @param {readonly string[]} tips
  */
 export function sumOf(roll, tips = []) {
-  const text = roll.text ?? `${roll.expr} = [${roll.dice.join(", ")}]${/[+-]\d+$/.exec(roll.expr)?.[0] ?? ""} = ${roll.total}`;
-  const [, expr = "", faces, added = "", total = ""] = /^(\S+) = \[([^[\]]*)\]((?:[+-]\d+)*) = (-?\d+)$/.exec(text) ?? [];
+  const text =
+    roll.text ?? `${roll.expr} = [${roll.dice.join(", ")}]${/[+-]\d+$/.exec(roll.expr)?.[0] ?? ""} = ${roll.total}`;
+  const [, expr = "", faces, added = "", total = ""] =
+    /^(\S+) = \[([^[\]]*)\]((?:[+-]\d+)*) = (-?\d+)$/.exec(text) ?? [];
   if (faces === undefined) return text;
   const dice = faces.split(", ");
   const kept = dice.filter((die) => !die.startsWith("("));

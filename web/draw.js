@@ -33,7 +33,12 @@ export function draw(passage, reader) {
 function drawn(passage, { seat, names }) {
   switch (passage.kind) {
     case "scene":
-      return h("header", { class: "scene" }, h("h2", null, passage.title), passage.where !== "" && h("p", { class: "where" }, passage.where));
+      return h(
+        "header",
+        { class: "scene" },
+        h("h2", null, passage.title),
+        passage.where !== "" && h("p", { class: "where" }, passage.where),
+      );
     case "telling":
       return h("article", { class: "telling" });
     case "own":
@@ -51,13 +56,22 @@ function drawn(passage, { seat, names }) {
     case "private": {
       const { length } = passage.with;
       const others = listed(passage.with.map((one) => names.short(one)));
-      return box(length === 0 ? "Only you" : length > 2 ? "You learn" : `You and ${others}`, marked(passage.text, names), length > 2);
+      return box(
+        length === 0 ? "Only you" : length > 2 ? "You learn" : `You and ${others}`,
+        marked(passage.text, names),
+        length > 2,
+      );
     }
     case "told":
       return h(
         "article",
         { class: "told" },
-        h("h3", null, passage.by.map((one, i) => [i > 0 && " and ", speaker(names.short(one), names)]), ` tell${passage.by.length === 1 ? "s" : ""} you`),
+        h(
+          "h3",
+          null,
+          passage.by.map((one, i) => [i > 0 && " and ", speaker(names.short(one), names)]),
+          ` tell${passage.by.length === 1 ? "s" : ""} you`,
+        ),
         marked(passage.text, names),
       );
     case "back":
@@ -70,7 +84,11 @@ function drawn(passage, { seat, names }) {
 /** @param {number} count passages before this one were taken back: they can be read all the same */
 function taken(count) {
   const element = h("div", { class: "notice back" });
-  const button = h("button", { type: "button", class: "plain", "aria-expanded": "false" }, `Taken back: ${count} passage${count === 1 ? "" : "s"}`);
+  const button = h(
+    "button",
+    { type: "button", class: "plain", "aria-expanded": "false" },
+    `Taken back: ${count} passage${count === 1 ? "" : "s"}`,
+  );
   button.addEventListener("click", () => {
     const shows = button.getAttribute("aria-expanded") === "false";
     button.setAttribute("aria-expanded", String(shows));
@@ -126,7 +144,11 @@ const diceLines = ({ throws }, names) =>
         against !== undefined && ` against ${against}`,
         came !== undefined && [", ", h("span", { class: `came ${came.startsWith("yes") ? "yes" : "no"}` }, came)],
       ),
-      h("ul", null, how.map((line) => h("li", null, line))),
+      h(
+        "ul",
+        null,
+        how.map((line) => h("li", null, line)),
+      ),
     ),
   );
 

@@ -1,5 +1,6 @@
 import { h } from "./dom.js";
 import { draw, redraw } from "./draw.js";
+import { strike } from "./story.js";
 
 /**
  * The story on the page. A passage is put at its place once and never moves: the page goes to the beginning of a turn and stays there, with room below
@@ -23,7 +24,13 @@ export function openLog({ reader, older, pace }) {
   const passages = h("div", { class: "passages" });
   const waiting = h("p", { class: "waiting", role: "status", id: "waiting" });
   const room = h("div", { class: "room", "aria-hidden": "true" });
-  const scroller = h("div", { class: "story", id: "story", role: "log", "aria-label": "The story", tabindex: "0", "aria-live": "off" }, passages, waiting, room);
+  const scroller = h(
+    "div",
+    { class: "story", id: "story", role: "log", "aria-label": "The story", tabindex: "0", "aria-live": "off" },
+    passages,
+    waiting,
+    room,
+  );
   const below = h("button", { type: "button", class: "below", hidden: true, onclick: () => goOn() }, "more below");
 
   /** @type {Passage[]} */
@@ -45,7 +52,7 @@ export function openLog({ reader, older, pace }) {
   /** Room below, so that the beginning of the turn can stand at the top: it shrinks as the turn grows, and nothing moves. */
   const makeRoom = () => {
     const top = turn instanceof HTMLElement && turn.isConnected ? turn.offsetTop : 0;
-    const wanted = Math.max(0, scroller.clientHeight - (end() + waiting.offsetHeight - top) - ABOVE);
+    const wanted = Math.max(0, innerHeight - (end() + waiting.offsetHeight - top) - ABOVE); // as much as there can ever be to see
     room.style.setProperty("height", `${wanted}px`);
     below.hidden = isWhole() && end() <= scroller.scrollTop + scroller.clientHeight + 24;
   };
@@ -71,7 +78,9 @@ export function openLog({ reader, older, pace }) {
   /** @param {() => void} change what is above the reader changes, and what they read stays where it is */
   const keepingPlace = (change) => {
     const top = scroller.scrollTop;
-    const seen = [...passages.children].find((one) => one instanceof HTMLElement && one.offsetTop + one.offsetHeight > top);
+    const seen = [...passages.children].find(
+      (one) => one instanceof HTMLElement && one.offsetTop + one.offsetHeight > top,
+    );
     const before = seen instanceof HTMLElement ? seen.offsetTop : 0;
     change();
     if (seen instanceof HTMLElement && seen.isConnected) scroller.scrollTop = top + seen.offsetTop - before;
@@ -82,7 +91,8 @@ export function openLog({ reader, older, pace }) {
     if (to - from <= MOST) return;
     keepingPlace(() => {
       while (to - from > MOST - MORE / 2) forget(from++);
-      while (passages.firstElementChild && !passages.firstElementChild.hasAttribute("data-n")) passages.firstElementChild.remove();
+      while (passages.firstElementChild && !passages.firstElementChild.hasAttribute("data-n"))
+        passages.firstElementChild.remove();
     });
   };
 
@@ -208,6 +218,20 @@ export function openLog({ reader, older, pace }) {
       makeRoom();
       if (follows) dropAbove();
     },
+    /**
+     * What this person sent and sees already is heard: the passage stands where that stood.
+     * @param {HTMLElement} sent
+     * @param {Passage} passage
+     */
+    takePlace(sent, passage) {
+      if (!sent.isConnected) return this.add(passage);
+      all.push(passage);
+      to = all.length;
+      const element = elementOf(passage);
+      sent.replaceWith(element);
+      if (turn === sent) turn = element;
+      makeRoom();
+    },
     /** @param {Passage} passage */
     change(passage) {
       const element = drawn.get(passage);
@@ -219,13 +243,8 @@ export function openLog({ reader, older, pace }) {
     },
     /** @param {number} back everything after that letter is taken back: it stays readable, struck */
     takeBack(back) {
-      let count = 0;
-      for (const passage of all) {
-        if (passage.n <= back || passage.gone) continue;
-        passage.gone = true;
-        count++;
-        drawn.get(passage)?.classList.add("gone");
-      }
+      const count = strike(all, back);
+      for (const [passage, element] of drawn) element.classList.toggle("gone", passage.gone === true);
       makeRoom();
       return count;
     },

@@ -110,7 +110,8 @@ export function inline(text, names, atStart) {
 
 /** `– Name, to the lock: “words”` */
 const DASHED = /^– ([^,:“”"*]{1,80})(?=(?:,[^:“”"]{0,300})?: [“"])/;
-const MARKS = /`([^`\n]{1,2000})`|\*\*([^*\s][^*]{0,2000})\*\*|(?<![\p{L}\p{N}*])\*([^*\s][^*]{0,4000})\*(?![\p{L}\p{N}*])/gu;
+const MARKS =
+  /`([^`\n]{1,2000})`|\*\*([^*\s][^*]{0,2000})\*\*|(?<![\p{L}\p{N}*])\*([^*\s][^*]{0,4000})\*(?![\p{L}\p{N}*])/gu;
 
 /**
  * In capitals; or at the beginning of a line, with a colon or with words in quotation marks behind it.
@@ -146,4 +147,5 @@ export function settled(text) {
 }
 
 /** @param {string} line whether a mark in it waits for its other half */
-const isOpen = (line) => /`|(?<![\p{L}\p{N}*])\*{1,2}(?=[^*\s]|$)/u.test(line.replace(MARKS, (all) => " ".repeat(all.length)));
+const isOpen = (line) =>
+  /`|(?<![\p{L}\p{N}*])\*{1,2}(?=[^*\s]|$)/u.test(line.replace(MARKS, (all) => " ".repeat(all.length)));

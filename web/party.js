@@ -1,6 +1,6 @@
 import { h } from "./dom.js";
-import { listed } from "./names.js";
 import { speaker } from "./marks.js";
+import { listed } from "./names.js";
 
 /**
  * Those around one's seat, as far as one sees them.
@@ -36,12 +36,7 @@ function member({ seat, calling, held, away, here, hp, weighs, dead }, names, sl
   const bar = h("span", { class: "bar", "aria-hidden": "true" }, h("i", { class: whole <= 0.34 ? "low" : undefined }));
   /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty("width", `${Math.round(whole * 100)}%`);
   const by = own ? "you" : { person: "a person", model: "a model", house: "the house", program: "a program" }[held];
-  const words = [
-    ...(dead ? ["dead"] : []),
-    ...weighs,
-    ...(away ? ["away"] : []),
-    ...(here ? [] : ["elsewhere"]),
-  ];
+  const words = [...(dead ? ["dead"] : []), ...weighs, ...(away ? ["away"] : []), ...(here ? [] : ["elsewhere"])];
   return h(
     "li",
     { class: here ? undefined : "elsewhere" },
@@ -49,13 +44,24 @@ function member({ seat, calling, held, away, here, hp, weighs, dead }, names, sl
       "div",
       { class: "line" },
       speaker(names.short(seat), names),
-      hp && h("span", { class: "hp" }, h("span", { class: "sr" }, "hit points "), `${hp.now}/${hp.max}`, hp.temp > 0 && ` +${hp.temp}`),
+      hp &&
+        h(
+          "span",
+          { class: "hp" },
+          h("span", { class: "sr" }, "hit points "),
+          `${hp.now}/${hp.max}`,
+          hp.temp > 0 && ` +${hp.temp}`,
+        ),
     ),
     hp && bar,
     h("div", { class: "about" }, [calling, by].filter((word) => word !== "").join(" · ")),
     words.length > 0 && h("div", { class: "weighs" }, words.join(", ")),
     slots.length > 0 &&
-      h("div", { class: "about" }, `slots: ${slots.map(({ level, left, of }) => `${left} of ${of} (level ${level})`).join(", ")}`),
+      h(
+        "div",
+        { class: "about" },
+        `slots: ${slots.map(({ level, left, of }) => `${left} of ${of} (level ${level})`).join(", ")}`,
+      ),
   );
 }
 
@@ -115,4 +121,8 @@ export function waitingWords({ people, minds, answering }, names, seat, seconds)
 
 /** @param {number} seconds */
 export const timeOf = (seconds) =>
-  seconds < 60 ? `${seconds} s` : seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`;
+  seconds < 60
+    ? `${seconds} s`
+    : seconds < 7200
+      ? `${Math.floor(seconds / 60)} min`
+      : `${Math.floor(seconds / 3600)} h`;

@@ -10,7 +10,9 @@ export function kept(name, otherwise) {
   const read = () => {
     try {
       const text = localStorage.getItem(key);
-      return text === null ? otherwise : /** @type {T} */ ({ .../** @type {object} */ (otherwise), ...JSON.parse(text) });
+      return text === null
+        ? otherwise
+        : /** @type {T} */ ({ .../** @type {object} */ (otherwise), ...JSON.parse(text) });
     } catch {
       return otherwise; // nothing can be kept here
     }

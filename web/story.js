@@ -113,7 +113,10 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
     const last = tray.throws.at(-1);
     const came = Array.isArray(letter.changes.told) ? undefined : CAME[letter.outcome];
     if (!last || came === undefined || last.who !== letter.for || last.came !== undefined) return false;
-    tray.throws = [...tray.throws.slice(0, -1), { ...last, came: came === "no" && isHair(last, total) ? "no, just short" : came }];
+    tray.throws = [
+      ...tray.throws.slice(0, -1),
+      { ...last, came: came === "no" && isHair(last, total) ? "no, just short" : came },
+    ];
     change(tray);
     return true;
   };
@@ -169,7 +172,8 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
   /** @param {Letter} letter */
   const take = (letter) => {
     const { n } = letter;
-    const isOfTelling = letter.kind === "part" || letter.kind === "undo" || (letter.kind === "message" && letter.tag === "NARRATIVE");
+    const isOfTelling =
+      letter.kind === "part" || letter.kind === "undo" || (letter.kind === "message" && letter.tag === "NARRATIVE");
     if (telling?.open && !isOfTelling && !(letter.kind === "message" && letter.tag === "RELAY_TO_HUMAN")) {
       held = [...held, letter];
       return;
@@ -229,6 +233,51 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
   };
 }
 
+/**
+ * The passages of letters that are all there.
+ * @param {readonly Letter[]} letters
+ * @param {string | undefined} seat
+ */
+export function passagesOf(letters, seat) {
+  /** @type {Passage[]} */
+  const passages = [];
+  const story = openStory({
+    seat,
+    add: (passage) => passages.push(passage),
+    change: () => {},
+    back: (back) => strike(passages, back),
+  });
+  for (const letter of letters) story.take(letter);
+  story.settle();
+  return passages;
+}
+
+/**
+ * Marks what came after a letter, up to another, as taken back. Answers how many passages that were.
+ * @param {readonly Passage[]} passages
+ * @param {number} back
+ * @param {number} [until]
+ */
+export function strike(passages, back, until = Number.POSITIVE_INFINITY) {
+  const struck = passages.filter(({ n, gone }) => n > back && n < until && !gone);
+  for (const one of struck) one.gone = true;
+  return struck.length;
+}
+
+/**
+ * How many letters there are before a telling that is not whole yet.
+ * @param {readonly Letter[]} letters
+ */
+export function beforeOpenTelling(letters) {
+  const begun = letters.findLastIndex((letter) => letter.kind === "part" && !letter.of);
+  const isWhole =
+    begun < 0 ||
+    letters
+      .slice(begun)
+      .some((letter) => letter.kind === "undo" || (letter.kind === "message" && letter.tag === "NARRATIVE"));
+  return isWhole ? letters.length : begun;
+}
+
 const MOST_THROWS = 12;
 
 /** @param {Letter} letter a ruling in the Game Master's own words: the story is about to tell it */
@@ -239,10 +288,14 @@ const isToBeTold = (letter) =>
 
 /** @param {Letter} letter coins and things that changed hands: they stand behind the passage in which they do */
 const isOfThings = (letter) =>
-  letter.kind === "ruling" && letter.changes.by !== "human" && letter.changes.aside === true && letter.changes.sheet !== undefined;
+  letter.kind === "ruling" &&
+  letter.changes.by !== "human" &&
+  letter.changes.aside === true &&
+  letter.changes.sheet !== undefined;
 
 /** @param {Letter} letter what only some have noticed a story for all may leave out */
-const isForFew = (letter) => letter.kind === "ruling" && (letter.visibility !== "open" || letter.noticed_by !== undefined);
+const isForFew = (letter) =>
+  letter.kind === "ruling" && (letter.visibility !== "open" || letter.noticed_by !== undefined);
 
 /** @param {Extract<Letter, { kind: "scene" }>} scene */
 function whereOf({ title, place, time }) {

@@ -1,13 +1,15 @@
-import { ask, listen, Refused, send } from "./api.js";
+import { ask, listen, Refused, routeAt, send } from "./api.js";
 import { openComposer } from "./composer.js";
+import { sayTrouble, showKeys, showMenu } from "./dialogs.js";
+import { openDock } from "./dock.js";
 import { byId, fill, h } from "./dom.js";
-import { askFirst, sayTrouble, showKeys, showMenu, showSettings } from "./dialogs.js";
+import { go } from "./go.js";
 import { openLog } from "./log.js";
 import { marked } from "./marks.js";
 import { listed, nameOf, namesOf } from "./names.js";
 import { partyView, waitingWords } from "./party.js";
 import { pace } from "./settings.js";
-import { openStory } from "./story.js";
+import { beforeOpenTelling, openStory, passagesOf, strike } from "./story.js";
 
 /**
  * A table as one seat has it, or somebody who watches: the story, what one is asked, where one types, and who is there.
@@ -15,7 +17,7 @@ import { openStory } from "./story.js";
  * @typedef {import("./story.js").Passage} Passage
  * @typedef {import("./party.js").Waiting} Waiting
  * @typedef {{ readonly kind: string, readonly table?: string, readonly seat?: string }} Right
- * @typedef {{ readonly id: string, readonly of: string, readonly text: string, readonly options: readonly string[], readonly offer?: string, readonly until?: string }} Decision
+ * @typedef {import("./dock.js").Decision} Decision
  * @typedef {{ readonly id: string, readonly session: string, readonly seats: readonly { readonly seat: string, readonly name: string, readonly held: string, readonly away: boolean }[] }} Table
  */
 
@@ -30,9 +32,10 @@ const FIRST = 260; // letters that are fetched when the page is opened, and each
 export async function openTable(page, right, isOwner) {
   const id = right.table ?? "";
   const seat = right.seat;
-  const at = `/api/tables/${id}`;
+  /** @param {string} [path] @param {Readonly<Record<string, string | number>>} [query] */
+  const at = (path = "", query = {}) => routeAt(id, path, { ...query, ...(seat === undefined ? {} : { as: seat }) });
   const leaving = new AbortController();
-  const [table, chapters] = await Promise.all([ask(at), ask(`${at}/scenes`)]);
+  const [table, chapters] = await Promise.all([ask(routeAt(id)), ask(at("/scenes"))]);
   let now = /** @type {Table} */ (table);
   const names = namesOf(now.seats.map((one) => one.seat));
   const reader = { seat, names };
@@ -43,6 +46,8 @@ export async function openTable(page, right, isOwner) {
   let waiting = { people: [], minds: [], answering: false };
   let since = Date.now();
   let isLost = false;
+  /** @type {[back: number, until: number][]} */
+  const undone = [];
   /** @type {{ readonly element: HTMLElement, readonly text: string }[]} */
   let echoes = []; // sent, and not heard yet
 
@@ -53,26 +58,15 @@ export async function openTable(page, right, isOwner) {
   async function older() {
     if (first === 0) return [];
     const from = Math.max(0, first - FIRST);
-    const letters = /** @type {readonly Letter[]} */ (await ask(`${at}/letters?after=${from}`));
-    const found = passagesOf(letters.filter(({ n }) => n <= first));
+    const letters = /** @type {readonly Letter[]} */ (await ask(at("/letters", { after: from })));
+    const found = passagesOf(
+      letters.filter(({ n }) => n <= first),
+      seat,
+    );
+    for (const [back, until] of undone) strike(found, back, until);
     first = from;
     return found.length === 0 ? older() : found;
   }
-
-  /** @param {readonly Letter[]} letters */
-  const passagesOf = (letters) => {
-    /** @type {Passage[]} */
-    const found = [];
-    const one = openStory({
-      seat,
-      add: (passage) => found.push(passage),
-      change: () => {},
-      back: (back) => found.filter((old) => old.n > back && !old.gone && (old.gone = true)).length,
-    });
-    for (const letter of letters) one.take(letter);
-    one.settle();
-    return found;
-  };
 
   /** @param {Passage} passage what this person sent and sees already takes its place in the story */
   const added = (passage) => {
@@ -80,17 +74,20 @@ export async function openTable(page, right, isOwner) {
     const echo = isOwn ? (echoes.find(({ text }) => text === passage.text) ?? echoes[0]) : undefined;
     if (echo) {
       echoes = echoes.filter((one) => one !== echo);
-      const stands = echo.element.nextElementSibling === null;
-      if (stands) echo.element.remove();
-      log.add(passage);
-      if (!stands) echo.element.remove();
-      log.makeRoom();
+      log.takePlace(echo.element, passage);
     } else log.add(passage);
   };
 
   const where = h("span", { class: "where" });
   const side = h("aside", { class: "side", id: "side", "aria-label": "Who is here" });
-  const choices = h("div", { class: "choices", id: "choices" });
+  const dock = openDock({
+    id,
+    names,
+    isOwner,
+    below: log.below,
+    choose: (option) => choose(option),
+    next: () => next(),
+  });
   const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
   const composer = seat === undefined ? undefined : openComposer({ place: `${id}/${seat}`, seat, names, send: say });
   composer?.offer(now.seats.map((one) => one.seat));
@@ -101,7 +98,8 @@ export async function openTable(page, right, isOwner) {
     seat,
     names,
     isOwner,
-    say: (/** @type {string} */ line, /** @type {string} */ text = line) => say({ text, how: "to the table itself", line }),
+    say: (/** @type {string} */ line, /** @type {string} */ text = line) =>
+      say({ text, how: "to the table itself", line }),
     begin: (/** @type {string} */ text) => composer?.begin(text),
     table: () => now,
     looks: () => log.rush(),
@@ -115,19 +113,31 @@ export async function openTable(page, right, isOwner) {
       h(
         "header",
         { class: "top" },
-        isOwner && h("a", { href: "#/", class: "back", "aria-label": "To the shelf" }, "‹"),
+        isOwner && h("a", { href: "/", class: "back", "aria-label": "To the shelf" }, "‹"),
         h("h1", null, titleOf(id), where),
         h(
           "nav",
           { "aria-label": "This table" },
-          h("button", { type: "button", class: "plain for-phone", "aria-expanded": "false", "aria-controls": "side", onclick: toggleSide, id: "party-button" }, "Party"),
-          seat !== undefined && h("a", { href: `#/table/${id}/books/sheet`, class: "plain" }, "Books"),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "plain for-phone",
+              "aria-expanded": "false",
+              "aria-controls": "side",
+              onclick: toggleSide,
+              id: "party-button",
+            },
+            "Party",
+          ),
+          seat !== undefined &&
+            h("a", { href: `/tables/${id}/books/sheet${location.search}`, class: "plain" }, "Books"),
           h("button", { type: "button", class: "plain", onclick: () => showMenu(does), id: "menu-button" }, "Menu"),
         ),
       ),
-      h("main", { class: "middle", id: "main" }, log.scroller, log.below),
+      h("main", { class: "middle", id: "main" }, log.scroller),
       side,
-      h("footer", { class: "dock" }, trouble, choices, composer?.form),
+      h("footer", { class: "dock" }, trouble, dock.asking, dock.choices, composer?.form),
     ),
   );
 
@@ -137,34 +147,19 @@ export async function openTable(page, right, isOwner) {
   }
 
   // What was told before stands at once; what comes from here on is heard.
-  let begun = passagesOf([]);
-  const earlier = /** @type {readonly Letter[]} */ (await ask(`${at}/letters?after=${first}`));
-  let heardTo = first;
-  {
-    /** @type {Passage[]} */
-    const found = [];
-    const opening = openStory({
-      seat,
-      add: (passage) => found.push(passage),
-      change: () => {},
-      back: (back) => found.filter((old) => old.n > back && !old.gone && (old.gone = true)).length,
-    });
-    // A telling in the middle of which the page was opened goes on in its own passage: the letters from its first piece on are heard as they come.
-    const cut = openTelling(earlier);
-    for (const letter of earlier.slice(0, cut)) opening.take(letter);
-    opening.settle();
-    begun = found;
-    heardTo = earlier[cut - 1]?.n ?? first;
-  }
-  log.begin(begun);
+  const earlier = /** @type {readonly Letter[]} */ (await ask(at("/letters", { after: first })));
+  for (const letter of earlier) if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
+  const whole = beforeOpenTelling(earlier); // one in the middle of which the page was opened goes on in its own passage
+  log.begin(passagesOf(earlier.slice(0, whole), seat));
   showWhere([...earlier].findLast((letter) => letter.kind === "scene"));
 
-  const stream = listen(`${at}/letters`, heardTo, {
+  const stream = listen((after) => at("/letters", { after }), earlier[whole - 1]?.n ?? first, {
     letter: (/** @type {Letter} */ letter) => {
       story.take(letter);
       if (letter.kind === "scene") showWhere(letter);
+      if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
       if (CHANGES.has(letter.kind)) soon();
-      if (letter.kind === "session" && letter.closed !== undefined) over();
+      if (letter.kind === "session" && letter.closed !== undefined) dock.over();
     },
     open: (/** @type {{ readonly decision: Decision | null }} */ data) => {
       decision = data.decision;
@@ -210,7 +205,12 @@ export async function openTable(page, right, isOwner) {
 
   /** @param {import("./composer.js").Sent} sent */
   async function say({ text, how, line }) {
-    const element = h("article", { class: "own sent", "aria-label": "Sent, not heard yet" }, h("h3", null, "You", h("span", { class: "how" }, how === "" ? "" : ` ${how}`)), h("p", null, text));
+    const element = h(
+      "article",
+      { class: "own sent", "aria-label": "Sent, not heard yet" },
+      h("h3", null, "You", h("span", { class: "how" }, how === "" ? "" : ` ${how}`)),
+      h("p", null, text),
+    );
     const echo = { element, text };
     echoes = [...echoes, echo];
     log.rush();
@@ -219,7 +219,7 @@ export async function openTable(page, right, isOwner) {
     showDecision();
     sayTrouble(trouble);
     try {
-      await send(`${at}/say`, { text: line }, { waiting: () => showLost() });
+      await send(at("/say"), { text: line }, { waiting: () => showLost() });
       isLost = false;
       element.classList.add("on-record");
       if (line.startsWith("/") && !/^\/(?:whisper|secret)\b/.test(line)) settleEcho(echo);
@@ -229,7 +229,7 @@ export async function openTable(page, right, isOwner) {
       element.setAttribute("aria-label", "Not taken");
       composer?.giveBack(text);
       sayTrouble(trouble, error);
-      if (error instanceof Refused && error.code === "server/evening-over") over();
+      if (error instanceof Refused && error.code === "server/evening-over") dock.over();
       else void reask();
     }
   }
@@ -249,26 +249,13 @@ export async function openTable(page, right, isOwner) {
 
   async function reask() {
     if (seat === undefined) return;
-    const { decision: open } = /** @type {{ decision: Decision | null }} */ (await ask(`${at}/open`));
+    const { decision: open } = /** @type {{ decision: Decision | null }} */ (await ask(at("/open")));
     decision = open;
     showDecision();
   }
 
   function showDecision() {
-    if (!composer || !decision) return fill(choices);
-    const { text, options, offer } = decision;
-    const question = offer ?? text;
-    fill(
-      choices,
-      question !== "" && h("p", { class: "question" }, marked(question, names)),
-      h(
-        "div",
-        { class: "options", role: "group", "aria-label": "Choices" },
-        (offer === undefined ? options : ["Yes", "No"]).map((option, i) =>
-          h("button", { type: "button", class: "choice", onclick: () => choose(option) }, h("span", { class: "number", "aria-hidden": "true" }, offer === undefined ? `${i + 1}` : ""), option),
-        ),
-      ),
-    );
+    dock.show(composer ? decision : null);
     log.makeRoom();
   }
 
@@ -286,23 +273,11 @@ export async function openTable(page, right, isOwner) {
   /** @param {Letter | undefined} scene */
   function showWhere(scene) {
     if (scene?.kind !== "scene") return;
-    fill(where, ` ${[scene.title, ...(scene.time === "" ? [] : [scene.time])].join(", ")}`);
+    fill(where, ` ${scene.title}`, scene.time !== "" && h("span", { class: "time" }, `, ${scene.time}`));
   }
 
-  function over() {
-    fill(
-      choices,
-      h("p", { class: "question" }, "The evening is over."),
-      h(
-        "div",
-        { class: "options" },
-        h("button", { type: "button", class: "choice", onclick: () => askFirst({ title: "The next evening", text: "It begins where this one ended.", yes: "Begin", run: next }) }, "Begin the next evening"),
-        isOwner && h("a", { class: "choice", href: `#/table/${id}/behind` }, "Look behind the screen"),
-      ),
-    );
-  }
   async function next() {
-    await ask(`${at}/evenings`, { method: "POST", json: {} });
+    await ask(at("/evenings"), { method: "POST" });
     location.reload();
   }
 
@@ -312,15 +287,24 @@ export async function openTable(page, right, isOwner) {
     if (seat === undefined || asked !== 0) return;
     asked = window.setTimeout(async () => {
       asked = 0;
-      const around = await ask(`${at}/party`).catch(() => undefined);
+      const around = await ask(at("/party")).catch(() => undefined);
       if (!around || leaving.signal.aborted) return;
       fill(side, partyView(around, names, seat));
       now = { ...now, seats: around.party.map((/** @type {Table["seats"][number]} */ one) => one) };
     }, 150);
   }
   soon();
-  if (seat === undefined) fill(side, h("h2", { class: "side-head" }, "The party"), h("ul", { class: "party" }, now.seats.map((one) => h("li", null, nameOf(one.seat)))));
-  if (now.session === "closed") over();
+  if (seat === undefined)
+    fill(
+      side,
+      h("h2", { class: "side-head" }, "The party"),
+      h(
+        "ul",
+        { class: "party" },
+        now.seats.map((one) => h("li", null, nameOf(one.seat))),
+      ),
+    );
+  if (now.session === "closed") dock.over();
 
   document.addEventListener("keydown", (event) => keys(event), { signal: leaving.signal });
 
@@ -336,9 +320,9 @@ export async function openTable(page, right, isOwner) {
       j: () => log.step(1),
       k: () => log.step(-1),
       p: () => (side.checkVisibility() ? side.scrollIntoView() : toggleSide()),
-      s: () => void (location.hash = `#/table/${id}/books/sheet`),
-      b: () => void (location.hash = `#/table/${id}/books/journal`),
-      z: () => document.getElementById("undo-now")?.click() ?? showMenu(does, "undo"),
+      s: () => go(`/tables/${id}/books/sheet${location.search}`),
+      b: () => go(`/tables/${id}/books/journal${location.search}`),
+      z: () => showMenu(does, "undo"),
       "?": () => showKeys(),
     };
     const number = decision?.offer === undefined ? decision?.options[Number(event.key) - 1] : undefined;
@@ -366,16 +350,7 @@ export async function openTable(page, right, isOwner) {
   };
 }
 
-/** How many letters there are before a telling that is not whole yet. */
-/** @param {readonly Letter[]} letters */
-function openTelling(letters) {
-  const begun = letters.findLastIndex((letter) => letter.kind === "part" && !letter.of);
-  const isWhole = begun < 0 || letters.slice(begun).some((letter) => letter.kind === "undo" || (letter.kind === "message" && letter.tag === "NARRATIVE"));
-  return isWhole ? letters.length : begun;
-}
-
 /** @param {string} id */
 const titleOf = (id) => h("span", { class: "title" }, nameOf(id));
 
 const CHANGES = new Set(["ruling", "scene", "undo", "seat", "roll", "prompt"]);
-export { showSettings };

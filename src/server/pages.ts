@@ -43,6 +43,7 @@ export function joinPage(right: Right, token: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(where)}</title>
+<link rel="icon" href="/page/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page/style.css">
 <main class="opening">
 <h1>${escaped(where)}</h1>
