@@ -2,7 +2,7 @@ import { ask, routeAt } from "./api.js";
 import { figure, steps, table, talk } from "./charts.js";
 import { sayTrouble } from "./dialogs.js";
 import { fill, h } from "./dom.js";
-import { healthOf, labelOf, TOLD, wordsOf } from "./entries.js";
+import { earsOf, healthOf, inPlainWords, labelOf, playersIn, TOLD, wordsOf } from "./entries.js";
 import { listed, nameOf } from "./names.js";
 
 /**
@@ -192,7 +192,7 @@ export async function openBehind(page, id, which) {
             "Who knows what",
             ["What", ...seats.map(nameOf)],
             rows.map(([what, row]) => [
-              what,
+              inPlainWords(what),
               ...seats.map((seat) => {
                 const cell = row.get(seat);
                 return cell
@@ -212,6 +212,7 @@ export async function openBehind(page, id, which) {
   async function timeline(body) {
     const all = await entries();
     const wanted = Number(new URLSearchParams(location.search).get("entry") ?? 0);
+    const players = playersIn(all);
     const kinds = [...new Set(all.map(({ kind }) => kind))].sort();
     const list = h("ol", { class: "timeline" });
     const kind = h(
@@ -259,9 +260,7 @@ export async function openBehind(page, id, which) {
           "span",
           { class: "ears" },
           h("span", { class: "sr" }, "Heard by "),
-          entry.audience.length === 0
-            ? "nobody"
-            : entry.audience.map((one) => h("span", { class: "chip" }, nameOf(one))),
+          earsOf(entry, players).map((one) => h("span", { class: "chip" }, one)),
         ),
       );
     }
@@ -271,9 +270,7 @@ export async function openBehind(page, id, which) {
   async function pictures(body) {
     const [all, { knows: by }] = await Promise.all([entries(), behind()]);
     const [from, to] = [all[0]?.seq ?? 0, all.at(-1)?.seq ?? 1];
-    const seats = [
-      ...new Set(all.flatMap((one) => (one.kind === "seat" && one.joined === "player" ? [String(one.seat)] : []))),
-    ];
+    const seats = playersIn(all);
     const health = healthOf(all, seats);
     const most = Math.max(1, ...health.flatMap(({ points }) => points.map(([, hp]) => hp)));
     const known = seats.map((seat) => ({

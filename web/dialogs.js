@@ -169,7 +169,7 @@ async function showUndo(does) {
       h(
         "ul",
         null,
-        what.own.map((one) => h("li", null, `“${one}”`)),
+        what.own.map((one) => h("li", null, one)),
         what.told && h("li", null, "and what was told of it"),
       ),
       what.stands !== "" && h("p", null, "What would stand last: ", h("em", null, `… ${what.stands}`)),

@@ -22,18 +22,50 @@ export const TOLD = new Set([
   "check",
 ]);
 
+/** @param {readonly Entry[]} all the seats of the party */
+export const playersIn = (all) => [
+  ...new Set(all.flatMap((one) => (one.kind === "seat" && one.joined === "player" ? [String(one.seat)] : []))),
+];
+
+/** @param {string} seat */
+export const seatName = (seat) => ({ gm: "the GM", lead: "the lead", narrator: "the Narrator" })[seat] ?? nameOf(seat);
+
+/**
+ * Who heard it, in as few chips as say it.
+ * @param {Entry} entry
+ * @param {readonly string[]} players
+ */
+export function earsOf({ audience }, players) {
+  if (audience.length === 0) return ["nobody"];
+  const others = audience.filter((one) => !players.includes(one));
+  const heard = audience.filter((one) => players.includes(one));
+  const all = players.length > 1 && heard.length === players.length;
+  return [...(all ? ["the whole party"] : heard.map(seatName)), ...(all ? [] : others.map(seatName))];
+}
+
+/** @param {string} text a line of plain words, whatever was marked in it */
+export function inPlainWords(text, most = 260) {
+  const line = text
+    .replace(/^(?:#{1,6} (?:Scene|Just Happened|You Notice|At Hand)|---)\s*$/gim, "")
+    .replace(/^#{1,6} (?:Request|Suggested Options|Decision Needed)\s*$[\s\S]*/im, "")
+    .replace(/^#{1,6} |\*+|^> /gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length > most ? `${line.slice(0, most)} …` : line;
+}
+
 /** @param {Entry} entry */
 export const labelOf = (entry) =>
   entry.kind === "message"
-    ? `${nameOf(entry.from)}, ${String(entry.tag).toLowerCase().replaceAll("_", " ")}`
+    ? `${seatName(entry.from)}, ${String(entry.tag).toLowerCase().replaceAll("_", " ")}`
     : entry.kind;
 
 /** @param {Entry} entry what an entry says, in a line */
 export function wordsOf(entry) {
   const text = entry.body ?? entry.text ?? entry.outcome ?? entry.title ?? entry.skill ?? entry.closed ?? "";
-  const line = (typeof text === "string" ? text : "").replace(/\s+/g, " ");
+  const line = inPlainWords(typeof text === "string" ? text : "", 320);
   const who = typeof entry.for === "string" ? `${nameOf(entry.for)}: ` : "";
-  return `${who}${line.length > 320 ? `${line.slice(0, 320)} …` : line}`;
+  return `${who}${line}`;
 }
 
 /**

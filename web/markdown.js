@@ -74,10 +74,10 @@ function runElement(kind, run, names) {
         .join("\n")
         .split(/\n(?=\s{0,6}[-*•] )/)
         .map((item) =>
-          h("li", null, inline(item.replace(/^\s{0,6}[-*•] /, "").replace(/\s*\n\s*/g, " "), names, true)),
+          h("li", null, inline(item.replace(/^\s{0,6}[-*•] /, "").replace(/\s*\n\s*/g, " "), names, false)),
         ),
     );
-  return h("p", null, inline(run.join(" "), names, true));
+  return h("p", null, inline(run.join(" "), names, false));
 }
 
 /** @param {string} line */

@@ -46,6 +46,7 @@ export async function openTable(page, right, isOwner) {
   let waiting = { people: [], minds: [], answering: false };
   let since = Date.now();
   let isLost = false;
+  let isOver = now.session === "closed";
   /** @type {[back: number, until: number][]} */
   const undone = [];
   /** @type {{ readonly element: HTMLElement, readonly text: string }[]} */
@@ -159,7 +160,10 @@ export async function openTable(page, right, isOwner) {
       if (letter.kind === "scene") showWhere(letter);
       if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
       if (CHANGES.has(letter.kind)) soon();
-      if (letter.kind === "session" && letter.closed !== undefined) dock.over();
+      if (letter.kind === "session") {
+        isOver = letter.closed !== undefined || (isOver && letter.opened === undefined);
+        showDecision();
+      }
     },
     open: (/** @type {{ readonly decision: Decision | null }} */ data) => {
       decision = data.decision;
@@ -229,7 +233,8 @@ export async function openTable(page, right, isOwner) {
       element.setAttribute("aria-label", "Not taken");
       composer?.giveBack(text);
       sayTrouble(trouble, error);
-      if (error instanceof Refused && error.code === "server/evening-over") dock.over();
+      isOver ||= error instanceof Refused && error.code === "server/evening-over";
+      if (isOver) showDecision();
       else void reask();
     }
   }
@@ -255,7 +260,9 @@ export async function openTable(page, right, isOwner) {
   }
 
   function showDecision() {
-    dock.show(composer ? decision : null);
+    if (isOver) dock.over();
+    else dock.show(composer ? decision : null);
+    if (composer) composer.form.hidden = isOver;
     log.makeRoom();
   }
 
@@ -304,7 +311,7 @@ export async function openTable(page, right, isOwner) {
         now.seats.map((one) => h("li", null, nameOf(one.seat))),
       ),
     );
-  if (now.session === "closed") dock.over();
+  showDecision();
 
   document.addEventListener("keydown", (event) => keys(event), { signal: leaving.signal });
 
