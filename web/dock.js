@@ -25,7 +25,12 @@ export function openDock({ id, names, isOwner, below, choose, next }) {
     /** @param {Decision | null} decision */
     show(decision) {
       const { text = "", options = [], offer } = decision ?? {};
-      fill(question, marked(offer ?? text, names));
+      const [asked = "", ...numbers] = (offer ?? text).split(/\n{2,}/);
+      fill(
+        question,
+        marked(asked, names),
+        numbers.length > 0 && h("details", null, h("summary", null, "your numbers"), marked(numbers.join("\n\n"), names)),
+      );
       fill(
         choices,
         (offer === undefined ? options : ["Yes", "No"]).map((option, i) =>

@@ -92,8 +92,10 @@ function taken(count) {
   button.addEventListener("click", () => {
     const shows = button.getAttribute("aria-expanded") === "false";
     button.setAttribute("aria-expanded", String(shows));
-    for (let one = element.previousElementSibling; one?.classList.contains("gone"); one = one.previousElementSibling)
-      one.classList.toggle("shown", shows);
+    for (let one = element.previousElementSibling; one; one = one.previousElementSibling) {
+      if (one.classList.contains("gone")) one.classList.toggle("shown", shows);
+      else if (one.hasAttribute("data-n")) break; // what only this page had stands between
+    }
   });
   element.append(button);
   return element;

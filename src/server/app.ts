@@ -160,7 +160,7 @@ const nowhere = (): Problem =>
 const tooLarge = (): Problem =>
   new Problem(413, "server/too-large", `At most ${LARGEST} bytes are taken at once.`, "Say it in several parts.");
 
-const SECURITY: readonly (readonly [string, string])[] = [
+export const SECURITY: readonly (readonly [string, string])[] = [
   [
     "content-security-policy",
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
