@@ -74,6 +74,8 @@ inBrowser("[WE10] axe finds nothing serious on any view, on paper and at night",
   }
   assert.deepEqual(found, []);
   assert.deepEqual(trouble, []);
+  await page.evaluate("document.body.append(document.createElement('img'))");
+  assert.equal((await findings(page, "planted")).length, 1, "it would find something");
 });
 
 inBrowser(
@@ -109,7 +111,8 @@ inBrowser("[WE12] everything can be done by keyboard", async (t) => {
   await using server = await startServer();
   const { page } = await visitor(t);
   await page.goto(`${server.origin}/join/${server.token}`);
-  await page.keyboard.press("Enter"); // the button has the focus
+  await page.locator("button:focus").waitFor();
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Begin" }).waitFor();
   for (let i = 0; i < 8 && !(await page.evaluate("document.activeElement?.textContent === 'Begin'")); i++)
     await page.keyboard.press("Tab");
