@@ -6,7 +6,7 @@ import { behindRoutes } from "./behind-routes.ts";
 import { noTable } from "./host.ts";
 import { openApi } from "./openapi.ts";
 import { ownerRoutes } from "./owner-routes.ts";
-import { joinPage } from "./pages.ts";
+import { joinPage, type PageFile, pageFiles } from "./pages.ts";
 import { noToken, Problem, problemBody, problemOf } from "./problem.ts";
 import { bearerIn, type Env, type Held, heldIn, notYours, type On, remember, type Served } from "./route.ts";
 import { seatRoutes } from "./seat-routes.ts";
@@ -31,7 +31,8 @@ export function openApp(served: Served): Hono<Env> {
   app.use(async (context, next) => {
     if (context.env?.outgoing) context.env.outgoing.sendDate = false; // the same answer is the same bytes
     await next();
-    for (const [name, value] of SECURITY) context.header(name, value);
+    for (const [name, value] of SECURITY)
+      if (name !== "cache-control" || !context.res.headers.has(name)) context.header(name, value);
   });
   app.use(async (context, next) => {
     if (!METHODS.has(context.req.method)) throw notThisWay();
@@ -64,6 +65,11 @@ export function openApp(served: Served): Hono<Env> {
       },
     }),
   );
+
+  const page = pageFiles();
+  for (const [path, file] of page) app.get(path, (context) => answerFile(context, file));
+  for (const path of ["/tables/:table", "/tables/:table/*"])
+    app.get(path, (context) => answerFile(context, page.get("/")));
 
   app.get("/join/:token", (context) => {
     limits.request("join");
@@ -134,6 +140,16 @@ function heldFor(route: Route, table: string, holders: readonly Held[], as: stri
   return first;
 }
 
+/** The page itself is the same for everybody and tells nothing; what it shows it asks for, with what its browser holds. */
+function answerFile(context: Context, file: PageFile | undefined): Response {
+  if (!file) throw nowhere();
+  const headers = { "content-type": file.type, etag: file.tag, "cache-control": "no-cache", vary: "accept-encoding" };
+  if (context.req.header("if-none-match") === file.tag) return context.body(null, 304, headers);
+  return /\bgzip\b/.test(context.req.header("accept-encoding") ?? "")
+    ? context.body(file.zipped, 200, { ...headers, "content-encoding": "gzip" })
+    : context.body(file.bytes, 200, headers);
+}
+
 const answerProblem = (context: Context, problem: Problem): Response => {
   for (const [name, value] of SECURITY) context.header(name, value);
   if (problem.after !== undefined) context.header("retry-after", String(problem.after));
@@ -151,13 +167,13 @@ const nowhere = (): Problem =>
 const tooLarge = (): Problem =>
   new Problem(413, "server/too-large", `At most ${LARGEST} bytes are taken at once.`, "Say it in several parts.");
 
-const SECURITY: readonly (readonly [string, string])[] = [
+export const SECURITY: readonly (readonly [string, string])[] = [
   [
     "content-security-policy",
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   ],
   ["x-content-type-options", "nosniff"],
-  ["referrer-policy", "no-referrer"],
+  ["referrer-policy", "same-origin"], // with none at all a browser sends its own forms from nowhere
   ["cache-control", "no-store"],
   ["cross-origin-opener-policy", "same-origin"],
   ["cross-origin-resource-policy", "same-origin"],

@@ -1,5 +1,37 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { gzipSync } from "node:zlib";
 import { nameOf } from "../protocol/text.ts";
 import type { Right } from "./tokens.ts";
+
+/** A file of the page: the same for everybody, and read once. */
+export interface PageFile {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly zipped: Uint8Array<ArrayBuffer>;
+  readonly tag: string;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/** The page as it lies beside the program, by the path it is asked for: no other file can be had, however a path is written. */
+export function pageFiles(folder = new URL("../../web/", import.meta.url)): ReadonlyMap<string, PageFile> {
+  const names = readdirSync(folder).filter((name) => TYPES[extname(name)] !== undefined);
+  return new Map(
+    names.map((name) => {
+      const bytes = new Uint8Array(readFileSync(new URL(name, folder)));
+      const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`;
+      const file = { type: TYPES[extname(name)] ?? "", bytes, zipped: new Uint8Array(gzipSync(bytes)), tag };
+      return [name === "index.html" ? "/" : `/page/${name}`, file];
+    }),
+  );
+}
 
 /** A link shows this, and only the button takes the seat: so a program that looks at links before people do uses none of them up. */
 export function joinPage(right: Right, token: string): string {
@@ -11,11 +43,15 @@ export function joinPage(right: Right, token: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(where)}</title>
+<link rel="icon" href="/page/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/page/style.css">
+<main class="opening">
 <h1>${escaped(where)}</h1>
 <form method="post" action="/join">
 <input type="hidden" name="token" value="${escaped(token)}">
-<button autofocus>Sit down ${escaped(who)}</button>
+<button class="main" autofocus>Sit down ${escaped(who)}</button>
 </form>
+</main>
 </html>
 `;
 }

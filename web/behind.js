@@ -1,0 +1,377 @@
+import { ask, routeAt } from "./api.js";
+import { figure, steps, table, talk } from "./charts.js";
+import { sayTrouble } from "./dialogs.js";
+import { fill, h } from "./dom.js";
+import { earsOf, healthOf, inPlainWords, labelOf, playersIn, TOLD, wordsOf } from "./entries.js";
+import { listed, nameOf } from "./names.js";
+
+/**
+ * Behind the screen: everything that was hidden, for the Game Master's side, or for the owner when the evening is over. Behind a door that says what it spoils.
+ * @typedef {import("./entries.js").Entry} Entry
+ * @typedef {import("zod").output<typeof import("../src/server/shapes.ts").behind>} Behind
+ */
+
+const PARTS = /** @type {const} */ ([
+  ["audit", "The audit"],
+  ["knows", "Who knows what"],
+  ["timeline", "Timeline"],
+  ["pictures", "Pictures"],
+  ["calls", "Calls"],
+]);
+/** Those who had to look: once for each table in a page's life. */
+const opened = new Set();
+
+/**
+ * @param {HTMLElement} page
+ * @param {string} id
+ * @param {string} which
+ */
+export async function openBehind(page, id, which) {
+  const part = PARTS.find(([name]) => name === which)?.[0] ?? "audit";
+  const main = h("main", { id: "main" });
+  fill(
+    page,
+    h(
+      "div",
+      { class: "behind" },
+      h(
+        "header",
+        { class: "top" },
+        h("a", { href: `/tables/${id}`, class: "back", "aria-label": "Back to the table" }, "‹"),
+        h("h1", null, h("span", { class: "title" }, nameOf(id)), h("span", { class: "where" }, " behind the screen")),
+      ),
+      main,
+    ),
+  );
+  if (!opened.has(id)) return door();
+  await show();
+  return;
+
+  function door() {
+    fill(
+      main,
+      h(
+        "div",
+        { class: "door" },
+        h("h2", null, "Behind the screen"),
+        h(
+          "p",
+          null,
+          "Here is everything that was hidden: what each secret is and who knows it, whispers and deeds that others did not hear, dice thrown out of sight, what the Game Master has in store.",
+        ),
+        h("p", null, "It cannot be unread. Whoever means to play this story further may want to leave it shut."),
+        h(
+          "div",
+          { class: "buttons" },
+          h("a", { href: `/tables/${id}`, class: "choice" }, "Leave it shut"),
+          h("button", { type: "button", class: "main", onclick: () => look() }, "Look"),
+        ),
+      ),
+    );
+  }
+
+  function look() {
+    opened.add(id);
+    void show();
+  }
+
+  async function show() {
+    const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+    const body = h("div", { class: "behind-body" });
+    fill(
+      main,
+      h(
+        "nav",
+        { class: "tabs", "aria-label": "Behind the screen" },
+        PARTS.map(([name, label]) =>
+          h("a", { href: `/tables/${id}/behind/${name}`, "aria-current": name === part ? "page" : undefined }, label),
+        ),
+      ),
+      trouble,
+      body,
+    );
+    try {
+      if (part === "audit") await audit(body);
+      if (part === "knows") await knows(body);
+      if (part === "timeline") await timeline(body);
+      if (part === "pictures") await pictures(body);
+      if (part === "calls") await calls(body);
+    } catch (error) {
+      sayTrouble(trouble, error);
+    }
+  }
+
+  /** @returns {Promise<Behind>} */
+  async function behind() {
+    return ask(routeAt(id, "/behind"));
+  }
+
+  /** @returns {Promise<readonly Entry[]>} */
+  async function entries() {
+    /** @type {Entry[]} */
+    const all = [];
+    for (;;) {
+      const more = /** @type {readonly Entry[]} */ (
+        await ask(routeAt(id, "/behind/entries", { after: all.at(-1)?.seq ?? 0 }))
+      );
+      all.push(...more);
+      if (more.length < 1000) return all;
+    }
+  }
+
+  /** @param {HTMLElement} body */
+  async function audit(body) {
+    const { audit: audits } = await behind();
+    fill(
+      body,
+      h("h2", null, "What the audit says"),
+      h(
+        "p",
+        { class: "about" },
+        "Every letter that was delivered and every prompt that a mind was given is held against what that seat may know.",
+      ),
+      audits.map(({ session, entries: many, letters, prompts, proved, secrets, leaks, doubts }) =>
+        h(
+          "section",
+          { class: leaks.length === 0 ? "good" : "bad" },
+          h(
+            "h3",
+            null,
+            leaks.length === 0
+              ? "Nobody learned what they should not."
+              : `${leaks.length} leak${leaks.length === 1 ? "" : "s"}.`,
+          ),
+          h(
+            "p",
+            null,
+            `Evening ${session}: ${many} entries, ${letters} letters delivered, ${prompts} prompts of which ${proved} were proved, ${secrets} secrets kept.`,
+          ),
+          leaks.length > 0 &&
+            h(
+              "ul",
+              { class: "bullets" },
+              leaks.map((leak) =>
+                h("li", null, `${nameOf(leak.seat)} heard ${leak.id} (${leak.kind}) at entry ${leak.seq}.`),
+              ),
+            ),
+          doubts.length > 0 &&
+            h(
+              "p",
+              { class: "about" },
+              `${doubts.length} passage${doubts.length === 1 ? "" : "s"} came close, and can be judged by eye.`,
+            ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {HTMLElement} body */
+  async function knows(body) {
+    const { knows: by } = await behind();
+    const seats = Object.keys(by);
+    /** @type {Map<string, Map<string, { readonly seq: number, readonly scene: string | null, readonly why: string }>>} */
+    const facts = new Map();
+    for (const [seat, list] of Object.entries(by))
+      for (const { what, why, since } of list) {
+        const row = facts.get(what) ?? new Map();
+        row.set(seat, { seq: since.seq, scene: since.scene, why });
+        facts.set(what, row);
+      }
+    const rows = [...facts].sort(([, a], [, b]) => first(a) - first(b));
+    fill(
+      body,
+      h("h2", null, "Who knows what, and since when"),
+      h(
+        "p",
+        { class: "about" },
+        "A number is the entry at which somebody learned it: it leads to that moment. A dash: they do not know.",
+      ),
+      rows.length === 0
+        ? h("p", null, "Nothing that only some know has come up.")
+        : table(
+            "Who knows what",
+            ["What", ...seats.map(nameOf)],
+            rows.map(([what, row]) => [
+              inPlainWords(what),
+              ...seats.map((seat) => {
+                const cell = row.get(seat);
+                return cell
+                  ? h(
+                      "a",
+                      { href: `/tables/${id}/behind/timeline?entry=${cell.seq}`, title: cell.why },
+                      String(cell.seq),
+                    )
+                  : "–";
+              }),
+            ]),
+          ),
+    );
+  }
+
+  /** @param {HTMLElement} body */
+  async function timeline(body) {
+    const all = await entries();
+    const wanted = Number(new URLSearchParams(location.search).get("entry") ?? 0);
+    const players = playersIn(all);
+    const kinds = [...new Set(all.map(({ kind }) => kind))].sort();
+    const list = h("ol", { class: "timeline" });
+    const kind = h(
+      "select",
+      { "aria-label": "Which kind", id: "kind" },
+      new Option("everything said and done", "told"),
+      new Option("everything on record", ""),
+      kinds.map((one) => new Option(one, one)),
+    );
+    let shown = STEP;
+    const more = () => {
+      shown += STEP;
+      draw();
+    };
+    const draw = () => {
+      const fitting = all.filter(
+        (one) =>
+          (kind.value === "" ? true : kind.value === "told" ? TOLD.has(one.kind) : one.kind === kind.value) ||
+          one.seq === wanted,
+      );
+      const at = wanted > 0 ? Math.max(0, fitting.findIndex((one) => one.seq === wanted) - 20) : 0;
+      fill(
+        list,
+        fitting.slice(at, at + shown).map(line),
+        fitting.length > at + shown &&
+          h(
+            "li",
+            null,
+            h("button", { type: "button", onclick: () => more() }, `More (${fitting.length - at - shown})`),
+          ),
+      );
+      list.querySelector(".wanted")?.scrollIntoView({ block: "center" });
+    };
+    kind.addEventListener("change", draw);
+    fill(body, h("h2", null, "Everything, in order"), h("p", null, h("label", { for: "kind" }, "Show "), kind), list);
+    draw();
+    /** @param {Entry} entry */
+    function line(entry) {
+      return h(
+        "li",
+        { class: entry.seq === wanted ? "wanted" : undefined },
+        h("span", { class: "seq" }, String(entry.seq)),
+        h("span", { class: "what" }, h("b", null, labelOf(entry)), " ", wordsOf(entry)),
+        h(
+          "span",
+          { class: "ears" },
+          h("span", { class: "sr" }, "Heard by "),
+          earsOf(entry, players).map((one) => h("span", { class: "chip" }, one)),
+        ),
+      );
+    }
+  }
+
+  /** @param {HTMLElement} body */
+  async function pictures(body) {
+    const [all, { knows: by }] = await Promise.all([entries(), behind()]);
+    const [from, to] = [all[0]?.seq ?? 0, all.at(-1)?.seq ?? 1];
+    const seats = playersIn(all);
+    const health = healthOf(all, seats);
+    const most = Math.max(1, ...health.flatMap(({ points }) => points.map(([, hp]) => hp)));
+    const known = seats.map((seat) => ({
+      name: nameOf(seat),
+      points: [
+        [from, 0],
+        ...(by[seat] ?? [])
+          .map(({ since }) => since.seq)
+          .sort((a, b) => a - b)
+          .map((seq, i) => /** @type {const} */ ([seq, i + 1])),
+      ],
+    }));
+    const words = all.flatMap((one) =>
+      one.kind === "message" && one.tag === "PLAYER_TO_PLAYER"
+        ? [
+            {
+              at: one.seq,
+              from: nameOf(one.from),
+              to: /** @type {string[]} */ (one.to).map(nameOf),
+              whispered: one.fields?.manner === "whisper",
+            },
+          ]
+        : [],
+    );
+    fill(
+      body,
+      h("h2", null, "The evening in pictures"),
+      figure(
+        "Hit points",
+        "How each of them fared, from the first entry on the left to the last on the right.",
+        steps(health, {
+          from,
+          to,
+          most,
+          label: `Hit points over the evening: ${listed(health.map(({ name, points }) => `${name} ends with ${points.at(-1)?.[1] ?? 0}`))}.`,
+        }),
+        ["Who", "At first", "Least", "At the end"],
+        health.map(({ name, points }) => [
+          name,
+          points[0]?.[1] ?? 0,
+          Math.min(...points.map(([, hp]) => hp)),
+          points.at(-1)?.[1] ?? 0,
+        ]),
+      ),
+      figure(
+        "Who spoke to whom",
+        "A dot is a word, a stroke whom it was for; a broken stroke is a whisper.",
+        talk(seats.map(nameOf), words, { from, to, label: `Who spoke to whom, ${words.length} times.` }),
+        ["From", ...seats.map((one) => `to ${nameOf(one)}`)],
+        seats.map((one) => [
+          nameOf(one),
+          ...seats.map(
+            (other) => words.filter((word) => word.from === nameOf(one) && word.to.includes(nameOf(other))).length,
+          ),
+        ]),
+      ),
+      figure(
+        "What each of them knows",
+        "Things that not everybody was told, as they were learned.",
+        steps(/** @type {any} */ (known), {
+          from,
+          to,
+          most: Math.max(1, ...known.map(({ points }) => points.length - 1)),
+          label: `How much each of them has learned: ${listed(known.map(({ name, points }) => `${name} ${points.length - 1}`))}.`,
+        }),
+        ["Who", "Things learned"],
+        known.map(({ name, points }) => [name, points.length - 1]),
+      ),
+    );
+  }
+
+  /** @param {HTMLElement} body */
+  async function calls(body) {
+    const { account } = await behind();
+    const rows = Object.entries(account.seats).map(([seat, sums]) => [
+      nameOf(seat),
+      sums.calls,
+      sums.input,
+      sums.output,
+      sums.cached,
+      `${(sums.ms / 1000).toFixed(1)} s`,
+      `$ ${sums.cost.toFixed(4)}`,
+    ]);
+    fill(
+      body,
+      h("h2", null, "Calls of models"),
+      account.calls === 0
+        ? h("p", null, "None: the house played, for nothing.")
+        : [
+            h(
+              "p",
+              null,
+              `${account.calls} calls, ${account.input} tokens read of which ${account.cached} came cheaper, ${account.output} written, $ ${account.cost.toFixed(4)}.`,
+            ),
+            table("Calls by seat", ["Seat", "Calls", "Read", "Written", "Cached", "Time", "Cost"], rows),
+          ],
+    );
+  }
+}
+
+const STEP = 200;
+
+/** @param {ReadonlyMap<string, { readonly seq: number }>} row */
+const first = (row) => Math.min(...[...row.values()].map(({ seq }) => seq));

@@ -1,0 +1,330 @@
+import { ask, routeAt } from "./api.js";
+import { fill, h } from "./dom.js";
+import { go } from "./go.js";
+import { listed, nameOf } from "./names.js";
+import { dressPage, look } from "./settings.js";
+
+/**
+ * What is not on the page until it is asked for. A dialog is the browser's own: Escape closes it, and the focus goes back to where it was.
+ * @typedef {object} Does what can be done from a table
+ * @property {(path?: string, query?: Readonly<Record<string, string | number>>) => string} at
+ * @property {string} id
+ * @property {string | undefined} seat
+ * @property {import("./names.js").Names} names
+ * @property {boolean} isOwner
+ * @property {(line: string, text?: string) => void} say
+ * @property {(text: string) => void} begin
+ * @property {() => { readonly seats: readonly { readonly seat: string, readonly held: string, readonly away: boolean }[] }} table
+ * @property {() => void} looks
+ */
+
+/**
+ * @param {string} title
+ * @param {import("./dom.js").Child} inside
+ * @param {string} [kind]
+ */
+export function dialog(title, inside, kind = "") {
+  const close = h("button", { type: "button", class: "plain close", "aria-label": "Close" }, "✕");
+  const element = h(
+    "dialog",
+    { class: kind, "aria-label": title },
+    h("div", { class: "dialog-top" }, h("h2", null, title), close),
+    inside,
+  );
+  close.addEventListener("click", () => element.close());
+  element.addEventListener("click", (event) => event.target === element && element.close());
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element);
+  element.showModal();
+  return element;
+}
+
+/**
+ * @param {{ readonly title: string, readonly text: import("./dom.js").Child, readonly yes: string, readonly run: () => void | Promise<void> }} question
+ */
+export function askFirst({ title, text, yes, run }) {
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+  const element = dialog(title, [
+    h("div", { class: "words" }, text),
+    trouble,
+    h(
+      "div",
+      { class: "buttons" },
+      h("button", { type: "button", onclick: () => element.close() }, "Not now"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "main",
+          autofocus: true,
+          onclick: () =>
+            Promise.resolve(run()).then(
+              () => element.close(),
+              (error) => sayTrouble(trouble, error),
+            ),
+        },
+        yes,
+      ),
+    ),
+  ]);
+}
+
+/**
+ * What happened, and what to do; nothing where all is well.
+ * @param {HTMLElement} place
+ * @param {unknown} [error]
+ */
+export function sayTrouble(place, error) {
+  place.hidden = error === undefined;
+  if (error === undefined) return fill(place);
+  const { message = String(error), remedy = "" } = /** @type {{ message?: string, remedy?: string }} */ (error ?? {});
+  fill(place, h("strong", null, message), remedy === "" ? "" : ` ${remedy}`);
+}
+
+/**
+ * @param {Does} does
+ * @param {"undo"} [straight]
+ */
+export function showMenu(does, straight) {
+  if (straight === "undo") return void showUndo(does);
+  /** @type {HTMLDialogElement} */
+  let element;
+  /** @param {() => void} run */
+  const done = (run) => {
+    element.close();
+    run();
+  };
+  /** @param {string} label @param {string} about @param {() => void} run @param {string} [id] */
+  const item = (label, about, run, id) =>
+    h(
+      "li",
+      null,
+      h("button", { type: "button", id, onclick: () => done(run) }, h("b", null, label), h("span", null, about)),
+    );
+  /** @param {string} title @param {import("./dom.js").Child} items */
+  const group = (title, items) => h("section", null, h("h3", null, title), h("ul", { class: "menu" }, items));
+  const { say, begin, isOwner, seat } = does;
+  const away = does.table().seats.find((one) => one.seat === seat)?.away === true;
+  const speaks = seat !== undefined;
+  element = dialog(
+    "At this table",
+    [
+      speaks &&
+        group("Your turn", [
+          item("Undo …", "take back what you did last; says first what goes", () => void showUndo(does), "undo-now"),
+          item("Why?", "why it came out as it did", () => say("/why", "Why?")),
+          item("The story so far", "a short account, out of the story", () => say("/recap", "The story so far")),
+          item("Ask about the rules …", "a question to the table", () => begin("/ask ")),
+          item("Roll dice …", "out of the story", () => begin("/roll ")),
+        ]),
+      speaks &&
+        group("Your last word", [
+          item("Leave a subject …", "at once; no reason is asked", () => begin("/x ")),
+          item("Put a number right …", "where the engine has it wrong", () => begin("/fix ")),
+          item("A ruling for this table …", "from here on", () => begin("/rule ")),
+          item("It went otherwise …", "the Game Master asks, and corrects it", () => begin("/retcon ")),
+          item("Turn a companion down …", "speaks only when spoken to", () => begin("/quiet ")),
+        ]),
+      speaks &&
+        group("Your seat", [
+          away
+            ? item("I am back", "you decide again", () => say("/back", "I am back."))
+            : item("Away …", "your character decides alone; you may say how", () => begin("/away ")),
+          isOwner &&
+            item("Hand a seat over …", "to a friend by a link, to a model, to the house", () => void showSeats(does)),
+        ]),
+      group("The evening", [
+        speaks && item("Save", "when this exchange is finished", () => say("/save", "Save.")),
+        speaks &&
+          item("End the evening …", "save and end", () =>
+            askFirst({
+              title: "End the evening?",
+              text: "It is saved, and the next evening goes on where it ended.",
+              yes: "End the evening",
+              run: () => say("/end", "End the evening."),
+            }),
+          ),
+        isOwner &&
+          item("Behind the screen …", "everything that was hidden, after a warning", () =>
+            go(`/tables/${does.id}/behind`),
+          ),
+        speaks && item("What it has cost", "calls of models", () => say("/cost", "What has it cost?")),
+        item("How it looks …", "paper or night, reading speed", () => showSettings()),
+        item("Keys", "everything by keyboard", () => showKeys()),
+      ]),
+    ],
+    "menu-dialog",
+  );
+}
+
+/** @param {Does} does */
+async function showUndo(does) {
+  /** @type {{ possible: boolean, why: string, own: readonly string[], told: boolean, stands: string, asks: readonly string[] }} */
+  const what = await ask(does.at("/undo"));
+  if (!what.possible) return void dialog("Nothing to take back", h("p", { class: "words" }, what.why));
+  askFirst({
+    title: "Take it back?",
+    text: [
+      h("p", null, "This goes:"),
+      h(
+        "ul",
+        null,
+        what.own.map((one) => h("li", null, one)),
+        what.told && h("li", null, "and what was told of it"),
+      ),
+      what.stands !== "" && h("p", null, "What would stand last: ", h("em", null, `… ${what.stands}`)),
+      what.asks.length > 0 &&
+        h("p", null, `${listed(what.asks.map((one) => does.names.short(one)))} would be asked first.`),
+      h("p", { class: "quiet" }, "What is taken back stays readable."),
+    ],
+    yes: "Take it back",
+    run: () => does.say("/undo", "Take it back."),
+  });
+}
+
+/** @param {Does} does */
+async function showSeats(does) {
+  const { names, seat: own } = does;
+  const place = h("div", { class: "words" });
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+  dialog("Who sits where", [place, trouble]);
+  const draw = async () => {
+    /** @type {{ seats: readonly { seat: string, name: string, held: string, away: boolean }[] }} */
+    const { seats } = await ask(routeAt(does.id));
+    fill(
+      place,
+      h(
+        "ul",
+        { class: "seats" },
+        seats.map(({ seat, held }) =>
+          h(
+            "li",
+            null,
+            h("b", null, names.short(seat)),
+            h(
+              "span",
+              { class: "about" },
+              seat === own
+                ? "you"
+                : { person: "a person", model: "a model", house: "the house", program: "a program" }[held],
+            ),
+            h("button", { type: "button", onclick: () => void give(seat) }, "Link for a friend"),
+            seat !== own &&
+              ["house", "model"]
+                .filter((to) => to !== held)
+                .map((to) => h("button", { type: "button", onclick: () => void hand(seat, to) }, `To the ${to}`)),
+          ),
+        ),
+      ),
+    );
+  };
+  /** @param {string} seat @param {string} to */
+  const hand = async (seat, to) => {
+    sayTrouble(trouble);
+    try {
+      await ask(routeAt(does.id, `/seats/${seat}/hands`), { json: { to } });
+      await draw();
+    } catch (error) {
+      sayTrouble(trouble, error);
+    }
+  };
+  /** @param {string} seat */
+  const give = async (seat) => {
+    sayTrouble(trouble);
+    try {
+      await ask(routeAt(does.id, `/seats/${seat}/hands`), { json: { to: "person" } });
+      /** @type {{ link: string }} */
+      const { link } = await ask(routeAt(does.id, "/links"), {
+        json: { kind: "seat", seat, note: `for ${nameOf(seat)}` },
+      });
+      const field = h("input", {
+        readonly: true,
+        value: link,
+        "aria-label": `The link to ${nameOf(seat)}'s seat`,
+        onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+      });
+      dialog(`${nameOf(seat)}'s seat`, [
+        h(
+          "p",
+          { class: "words" },
+          "Whoever opens this link has the seat, and hears what it hears. It is shown once and can be used once.",
+        ),
+        field,
+        h(
+          "div",
+          { class: "buttons" },
+          h(
+            "button",
+            { type: "button", class: "main", onclick: () => void navigator.clipboard?.writeText(link) },
+            "Copy",
+          ),
+        ),
+      ]);
+      await draw();
+    } catch (error) {
+      sayTrouble(trouble, error);
+    }
+  };
+  await draw();
+}
+
+export function showSettings() {
+  /**
+   * @template {keyof import("./settings.js").Look} K
+   * @param {K} name @param {string} title @param {Readonly<Record<import("./settings.js").Look[K], string>>} options
+   */
+  const choice = (name, title, options) =>
+    h(
+      "fieldset",
+      null,
+      h("legend", null, title),
+      Object.entries(options).map(([value, label]) =>
+        h(
+          "label",
+          null,
+          h("input", {
+            type: "radio",
+            name,
+            value,
+            checked: look.value[name] === value,
+            onchange: () => {
+              look.set({ ...look.value, [name]: value });
+              dressPage();
+            },
+          }),
+          ` ${label}`,
+        ),
+      ),
+    );
+  dialog("How it looks", [
+    choice("theme", "Theme", { system: "as this device has it", paper: "paper", night: "night" }),
+    choice("speed", "Reading", { instant: "at once", gentle: "sentence by sentence, as one reads" }),
+    choice("size", "Letters", { small: "smaller", middle: "as they are", large: "larger" }),
+  ]);
+}
+
+/** @type {readonly (readonly [string, string])[]} */
+const KEYS = [
+  ["i", "to where you type"],
+  ["1 … 9", "choose"],
+  ["/", "a command"],
+  ["Enter", "send; Shift+Enter begins another line"],
+  ["↑", "in an empty line: what you sent last"],
+  ["j  k", "the next passage, the one before"],
+  ["p", "the party"],
+  ["s", "your sheet"],
+  ["b", "your journal"],
+  ["z", "undo; it asks first"],
+  ["Esc", "shows at once what is being told; closes"],
+  ["?", "this list"],
+];
+
+export const showKeys = () =>
+  void dialog(
+    "Keys",
+    h(
+      "dl",
+      { class: "keys" },
+      KEYS.map(([key, does]) => [h("dt", null, h("kbd", null, key)), h("dd", null, does)]),
+    ),
+  );

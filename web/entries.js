@@ -1,0 +1,98 @@
+import { nameOf } from "./names.js";
+
+/**
+ * Entries of the record, as they are told of behind the screen.
+ * @typedef {{ readonly seq: number, readonly at: string, readonly kind: string, readonly session: string, readonly scene: string | null, readonly beat: number, readonly audience: readonly string[] } & Readonly<Record<string, any>>} Entry
+ */
+
+export const TOLD = new Set([
+  "message",
+  "roll",
+  "ruling",
+  "reveal",
+  "learned",
+  "cue",
+  "scene",
+  "rejoin",
+  "notice",
+  "undo",
+  "boundary",
+  "retcon",
+  "session",
+  "check",
+]);
+
+/** @param {readonly Entry[]} all the seats of the party */
+export const playersIn = (all) => [
+  ...new Set(all.flatMap((one) => (one.kind === "seat" && one.joined === "player" ? [String(one.seat)] : []))),
+];
+
+/** @param {string} seat */
+export const seatName = (seat) => ({ gm: "the GM", lead: "the lead", narrator: "the Narrator" })[seat] ?? nameOf(seat);
+
+/**
+ * Who heard it, in as few chips as say it.
+ * @param {Entry} entry
+ * @param {readonly string[]} players
+ */
+export function earsOf({ audience }, players) {
+  if (audience.length === 0) return ["nobody"];
+  const others = audience.filter((one) => !players.includes(one));
+  const heard = audience.filter((one) => players.includes(one));
+  const all = players.length > 1 && heard.length === players.length;
+  return [...(all ? ["the whole party"] : heard.map(seatName)), ...(all ? [] : others.map(seatName))];
+}
+
+/** @param {string} text a line of plain words, whatever was marked in it */
+export function inPlainWords(text, most = 260) {
+  const line = text
+    .replace(/^(?:#{1,6} (?:Scene|Just Happened|You Notice|At Hand)|---)\s*$/gim, "")
+    .replace(/^#{1,6} (?:Request|Suggested Options|Decision Needed)\s*$[\s\S]*/im, "")
+    .replace(/^#{1,6} |\*+|^> /gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length > most ? `${line.slice(0, most)} …` : line;
+}
+
+/** @param {Entry} entry */
+export const labelOf = (entry) =>
+  entry.kind === "message"
+    ? `${seatName(entry.from)}, ${String(entry.tag).toLowerCase().replaceAll("_", " ")}`
+    : entry.kind;
+
+/** @param {Entry} entry what an entry says, in a line */
+export function wordsOf(entry) {
+  const text = entry.body ?? entry.text ?? entry.outcome ?? entry.title ?? entry.skill ?? entry.closed ?? "";
+  const line = inPlainWords(typeof text === "string" ? text : "", 320);
+  const who = typeof entry.for === "string" ? `${nameOf(entry.for)}: ` : "";
+  return `${who}${line}`;
+}
+
+/**
+ * Hit points as deeds changed them.
+ * @param {readonly Entry[]} all
+ * @param {readonly string[]} seats
+ */
+export function healthOf(all, seats) {
+  return seats.map((seat) => {
+    /** @type {[number, number][]} */
+    const points = [];
+    let hp = 0;
+    let most = 0;
+    for (const entry of all)
+      for (const one of entry.kind === "deed"
+        ? /** @type {readonly Readonly<Record<string, any>>[]} */ (entry.events)
+        : []) {
+        const before = hp;
+        if (one.event === "entered" && one.creature?.id === seat)
+          [hp, most] = [one.creature.hp, one.creature.stats?.hp ?? one.creature.hp];
+        else if (one.who !== seat) continue;
+        else if (one.event === "hurt") hp = Math.max(0, hp - one.taken);
+        else if (one.event === "healed") hp += one.amount;
+        else if (one.event === "corrected") hp = one.hp;
+        else if (one.event === "died") hp = 0;
+        if (hp !== before || points.length === 0) points.push([entry.seq, hp]);
+      }
+    return { name: nameOf(seat), most, points };
+  });
+}

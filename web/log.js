@@ -1,0 +1,274 @@
+import { h } from "./dom.js";
+import { draw, redraw } from "./draw.js";
+import { strike } from "./story.js";
+
+/**
+ * The story on the page. A passage is put at its place once and never moves: the page goes to the beginning of a turn and stays there, with room below
+ * for what is told. It follows only whoever is at the end. So many passages are in the document at most; the others are drawn again, or fetched, when
+ * somebody scrolls to them.
+ * @typedef {import("./story.js").Passage} Passage
+ * @typedef {import("./draw.js").Reader} Reader
+ */
+
+export const MOST = 160;
+const MORE = 60;
+const ABOVE = 28;
+
+/**
+ * @param {object} options
+ * @param {Reader} options.reader
+ * @param {() => Promise<readonly Passage[]>} options.older passages before the first one there is; none: it begins there
+ * @param {() => number} options.pace milliseconds a word; 0: at once
+ */
+export function openLog({ reader, older, pace }) {
+  const passages = h("div", { class: "passages" });
+  const waiting = h("p", { class: "waiting", role: "status", id: "waiting" });
+  const room = h("div", { class: "room", "aria-hidden": "true" });
+  const scroller = h(
+    "div",
+    { class: "story", id: "story", role: "log", "aria-label": "The story", tabindex: "0", "aria-live": "off" },
+    passages,
+    waiting,
+    room,
+  );
+  const below = h("button", { type: "button", class: "below", hidden: true, onclick: () => goOn() }, "more below");
+
+  /** @type {Passage[]} */
+  let all = [];
+  let from = 0;
+  let to = 0;
+  /** @type {Element | undefined} */
+  let turn;
+  let isFetching = false;
+  let hasBegun = false; // everything from the beginning on is here
+  let due = 0; // when what was added last is shown, read gently
+  /** @type {Map<Passage, HTMLElement>} */
+  const drawn = new Map();
+
+  const isWhole = () => to === all.length;
+  const end = () => waiting.offsetTop;
+  const isAtEnd = () => isWhole() && end() <= scroller.scrollTop + scroller.clientHeight + 4;
+
+  /** Room below, so that the beginning of the turn can stand at the top: it shrinks as the turn grows, and nothing moves. */
+  const makeRoom = () => {
+    const top = turn instanceof HTMLElement && turn.isConnected ? turn.offsetTop : 0;
+    const wanted = Math.max(0, innerHeight - (end() + waiting.offsetHeight - top) - ABOVE); // as much as there can ever be to see
+    room.style.setProperty("height", `${wanted}px`);
+    below.hidden = isWhole() && end() <= scroller.scrollTop + scroller.clientHeight + 24;
+  };
+
+  /** @param {Passage} passage */
+  const elementOf = (passage) => {
+    const known = drawn.get(passage);
+    if (known) return known;
+    const element = draw(passage, reader);
+    if (passage.gone) element.classList.add("gone");
+    drawn.set(passage, element);
+    return element;
+  };
+
+  /** @param {Element} element */
+  const beginTurn = (element) => {
+    turn = element;
+    makeRoom();
+    scroller.scrollTop = Math.max(0, /** @type {HTMLElement} */ (element).offsetTop - ABOVE);
+    makeRoom();
+  };
+
+  /** @param {() => void} change what is above the reader changes, and what they read stays where it is */
+  const keepingPlace = (change) => {
+    const top = scroller.scrollTop;
+    const seen = [...passages.children].find(
+      (one) => one instanceof HTMLElement && one.offsetTop + one.offsetHeight > top,
+    );
+    const before = seen instanceof HTMLElement ? seen.offsetTop : 0;
+    change();
+    if (seen instanceof HTMLElement && seen.isConnected) scroller.scrollTop = top + seen.offsetTop - before;
+    makeRoom();
+  };
+
+  const dropAbove = () => {
+    if (to - from <= MOST) return;
+    keepingPlace(() => {
+      while (to - from > MOST - MORE / 2) forget(from++);
+      while (passages.firstElementChild && !passages.firstElementChild.hasAttribute("data-n"))
+        passages.firstElementChild.remove();
+    });
+  };
+
+  /** @param {number} i */
+  const forget = (i) => {
+    const passage = all[i];
+    if (!passage) return;
+    drawn.get(passage)?.remove();
+    drawn.delete(passage);
+  };
+
+  const showEarlier = async () => {
+    if (isFetching) return;
+    if (from === 0 && !hasBegun) {
+      isFetching = true;
+      try {
+        const found = await older();
+        hasBegun = found.length === 0;
+        all = [...found, ...all];
+        from += found.length;
+        to += found.length;
+      } finally {
+        isFetching = false;
+      }
+    }
+    if (from === 0) return;
+    keepingPlace(() => {
+      const first = Math.max(0, from - MORE);
+      passages.prepend(...all.slice(first, from).map(elementOf));
+      from = first;
+      while (to - from > MOST) forget(--to);
+    });
+  };
+
+  const showLater = () => {
+    if (isWhole()) return;
+    keepingPlace(() => {
+      const last = Math.min(all.length, to + MORE);
+      passages.append(...all.slice(to, last).map(elementOf));
+      to = last;
+      while (to - from > MOST) forget(from++);
+    });
+  };
+
+  /** A page further, or to the end where that is far. */
+  const goOn = () => {
+    if (!isWhole()) showEnd();
+    else scroller.scrollBy({ top: scroller.clientHeight - 80 });
+    scroller.focus();
+  };
+
+  const showEnd = () => {
+    passages.replaceChildren();
+    drawn.clear();
+    to = all.length;
+    from = Math.max(0, to - MOST + MORE);
+    passages.append(...all.slice(from).map(elementOf));
+    const last = [...passages.children].findLast((one) => one.classList.contains("own")) ?? passages.firstElementChild;
+    if (last) beginTurn(last);
+  };
+
+  scroller.addEventListener("scroll", () => {
+    if (scroller.scrollTop < 400) void showEarlier();
+    if (!isWhole() && scroller.scrollTop + scroller.clientHeight > end() - 400) showLater();
+    below.hidden = isWhole() && end() <= scroller.scrollTop + scroller.clientHeight + 24;
+  });
+  scroller.addEventListener("pointerdown", () => rush());
+  new ResizeObserver(() => makeRoom()).observe(scroller);
+
+  /** What is still to come of what has been told stands at once. */
+  const rush = () => {
+    due = 0;
+    for (const one of passages.querySelectorAll(".coming")) one.classList.remove("coming");
+  };
+
+  /**
+   * Gently: each sentence comes when the one before it has been read. Its place is taken from the start, so nothing moves.
+   * @param {HTMLElement} element
+   * @param {number} since how many sentences of it stood already
+   */
+  const gently = (element, since) => {
+    const all = element.classList.contains("telling") ? [...element.querySelectorAll(".s")].slice(since) : [element];
+    const now = performance.now();
+    for (const one of all) {
+      if (!(one instanceof HTMLElement)) continue;
+      due = Math.max(now, due);
+      if (pace() > 0) {
+        one.style.setProperty("--wait", `${Math.round(due - now)}ms`);
+        one.classList.add("coming");
+        due += pace() * (one.textContent ?? "").split(/\s+/).length;
+      } else one.classList.add("fresh");
+    }
+  };
+
+  return {
+    scroller,
+    below,
+    waiting,
+    rush,
+    get inDocument() {
+      return passages.children.length;
+    },
+    /** @param {readonly Passage[]} some those there were when the page was opened */
+    begin(some) {
+      all = [...some];
+      hasBegun = false;
+      showEnd();
+      scroller.setAttribute("aria-live", "polite");
+    },
+    /** @param {Passage} passage */
+    add(passage) {
+      const follows = isAtEnd();
+      const whole = isWhole();
+      all.push(passage);
+      if (!whole) return;
+      to = all.length;
+      const element = elementOf(passage);
+      passages.append(element);
+      gently(element, 0);
+      if (!turn) turn = element;
+      const top = element.offsetTop;
+      if (follows && top > scroller.scrollTop + scroller.clientHeight - 90) beginTurn(element);
+      makeRoom();
+      if (follows) dropAbove();
+    },
+    /**
+     * What this person sent and sees already is heard: the passage stands where that stood.
+     * @param {HTMLElement} sent
+     * @param {Passage} passage
+     */
+    takePlace(sent, passage) {
+      if (!sent.isConnected) return this.add(passage);
+      all.push(passage);
+      to = all.length;
+      const element = elementOf(passage);
+      sent.replaceWith(element);
+      if (turn === sent) turn = element;
+      makeRoom();
+    },
+    /** @param {Passage} passage */
+    change(passage) {
+      const element = drawn.get(passage);
+      if (!element) return;
+      const before = element.querySelectorAll(".s").length;
+      redraw(element, passage, reader.names);
+      if (passage.kind === "telling") gently(element, before);
+      makeRoom();
+    },
+    /** @param {number} back everything after that letter is taken back: it stays readable, struck */
+    takeBack(back) {
+      const count = strike(all, back);
+      for (const [passage, element] of drawn) element.classList.toggle("gone", passage.gone === true);
+      makeRoom();
+      return count;
+    },
+    /**
+     * Something that is not of the letters: what this person has just sent, and what the table says out of the story.
+     * @param {HTMLElement} element
+     * @param {boolean} [begins] a turn begins with it
+     */
+    put(element, begins = false) {
+      if (!isWhole()) showEnd();
+      element.classList.add("passage");
+      const follows = isAtEnd();
+      passages.append(element);
+      if (begins) beginTurn(element);
+      else if (follows && element.offsetTop > scroller.scrollTop + scroller.clientHeight - 60) beginTurn(element);
+      makeRoom();
+    },
+    makeRoom,
+    /** @param {number} step to the passage before or after the one at the top */
+    step(step) {
+      const list = [...passages.children].filter((one) => one instanceof HTMLElement);
+      const now = list.findIndex((one) => one.offsetTop >= scroller.scrollTop + ABOVE - 2);
+      const next = list[Math.max(0, (now < 0 ? list.length : now) + step)];
+      if (next) scroller.scrollTop = next.offsetTop - ABOVE;
+    },
+  };
+}

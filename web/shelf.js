@@ -1,0 +1,147 @@
+import { ask } from "./api.js";
+import { sayTrouble, showSettings } from "./dialogs.js";
+import { fill, h } from "./dom.js";
+import { go } from "./go.js";
+
+/**
+ * The campaigns, and where each stands. Going on is the largest thing; what has never been played begins with one press.
+ * @typedef {import("zod").output<typeof import("../src/server/shapes.ts").onShelf>} Campaign
+ * @typedef {import("zod").output<typeof import("../src/server/shapes.ts").me>} Me
+ */
+
+/** @param {HTMLElement} page */
+export async function openShelf(page) {
+  const [campaigns, me] = await Promise.all([
+    /** @type {Promise<readonly Campaign[]>} */ (ask("/api/campaigns")),
+    /** @type {Promise<Me>} */ (ask("/api/me")),
+  ]);
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+  const played = campaigns
+    .filter(({ played, table }) => played !== null || table !== null)
+    .sort((a, b) => (b.played ?? "").localeCompare(a.played ?? ""));
+  const fresh = campaigns.filter((one) => !played.includes(one));
+
+  fill(
+    page,
+    h(
+      "div",
+      { class: "shelf" },
+      h(
+        "header",
+        { class: "shelf-top" },
+        h("h1", null, "Troupe"),
+        h("button", { type: "button", class: "plain", onclick: () => showSettings() }, "How it looks"),
+      ),
+      h(
+        "main",
+        null,
+        trouble,
+        played.length > 0 &&
+          h(
+            "section",
+            { "aria-labelledby": "go-on" },
+            h("h2", { id: "go-on" }, "Go on"),
+            h(
+              "ul",
+              { class: "cards" },
+              played.map((one) => card(one, true)),
+            ),
+          ),
+        fresh.length > 0 &&
+          h(
+            "section",
+            { "aria-labelledby": "begin" },
+            h("h2", { id: "begin" }, played.length === 0 ? "Tonight" : "Begin"),
+            h(
+              "ul",
+              { class: "cards" },
+              fresh.map((one) => card(one, false)),
+            ),
+          ),
+        h(
+          "section",
+          { class: "minds", "aria-labelledby": "minds" },
+          h("h2", { id: "minds" }, "Who plays with you"),
+          minds(),
+        ),
+      ),
+    ),
+  );
+
+  /** @param {Campaign} campaign @param {boolean} goesOn */
+  function card(campaign, goesOn) {
+    const { name, title, party, where, played: when, problem, table } = campaign;
+    const own = me.rights.find((right) => right.kind === "seat" && right.table === table && table !== null)?.seat;
+    const seats = h(
+      "fieldset",
+      { class: "seats-to-take" },
+      h("legend", null, "You play"),
+      party.map(({ seat, name: called, about }, i) =>
+        h(
+          "label",
+          null,
+          h("input", {
+            type: "radio",
+            name: `seat-${name}`,
+            value: seat,
+            checked: own === undefined ? i === 0 : seat === own,
+          }),
+          h("span", null, h("b", null, called), about !== "" && !goesOn && h("span", { class: "about" }, ` ${about}`)),
+        ),
+      ),
+    );
+    const button = h(
+      "button",
+      { type: "button", class: "main", disabled: problem !== null, onclick: () => void sit() },
+      goesOn ? "Go on" : "Begin",
+    );
+    const sit = async () => {
+      button.disabled = true;
+      sayTrouble(trouble);
+      try {
+        const seat = /** @type {HTMLInputElement} */ (seats.querySelector("input:checked")).value;
+        const at =
+          table ??
+          /** @type {{ id: string }} */ (await ask("/api/tables", { json: { campaign: name, people: [seat] } })).id;
+        if (own !== seat) await ask(`/api/tables/${at}/seats/${seat}/sit`, { method: "POST" });
+        go(`/tables/${at}?as=${seat}`);
+      } catch (error) {
+        button.disabled = false;
+        sayTrouble(trouble, error);
+      }
+    };
+    return h(
+      "li",
+      { class: "card" },
+      h("h3", null, title),
+      where !== "" && h("p", { class: "where" }, where),
+      when && h("p", { class: "about" }, `Last played ${ago(when)}.`),
+      problem !== null && h("p", { class: "trouble" }, problem),
+      seats,
+      h("div", { class: "sit" }, button, !goesOn && h("span", { class: "about" }, "no account, no key")),
+    );
+  }
+}
+
+const minds = () => [
+  h(
+    "p",
+    null,
+    "Tonight the house plays everybody you do not: a Game Master and companions in code, for nothing, on this machine alone. Each of them knows only what their character may know.",
+  ),
+  h(
+    "p",
+    null,
+    "To seat a language model, stop the server and start it with one: ",
+    h("code", null, "troupe serve --model ollama:gemma3"),
+    ", or any other of docs/models.md. ",
+    h("code", null, "troupe doctor --model …"),
+    " tries it first and says how well it plays.",
+  ),
+];
+
+/** @param {string} when */
+function ago(when) {
+  const days = Math.floor((Date.now() - Date.parse(when)) / 86_400_000);
+  return days <= 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
+}

@@ -1,0 +1,363 @@
+import { ask, listen, Refused, routeAt, send } from "./api.js";
+import { openComposer } from "./composer.js";
+import { sayTrouble, showKeys, showMenu } from "./dialogs.js";
+import { openDock } from "./dock.js";
+import { byId, fill, h } from "./dom.js";
+import { go } from "./go.js";
+import { openLog } from "./log.js";
+import { marked } from "./marks.js";
+import { listed, nameOf, namesOf } from "./names.js";
+import { partyView, waitingWords } from "./party.js";
+import { pace } from "./settings.js";
+import { beforeOpenTelling, openStory, passagesOf, strike } from "./story.js";
+
+/**
+ * A table as one seat has it, or somebody who watches: the story, what one is asked, where one types, and who is there.
+ * @typedef {import("./story.js").Letter} Letter
+ * @typedef {import("./story.js").Passage} Passage
+ * @typedef {import("./party.js").Waiting} Waiting
+ * @typedef {{ readonly kind: string, readonly table?: string, readonly seat?: string }} Right
+ * @typedef {import("./dock.js").Decision} Decision
+ * @typedef {{ readonly id: string, readonly session: string, readonly seats: readonly { readonly seat: string, readonly name: string, readonly held: string, readonly away: boolean }[] }} Table
+ */
+
+const FIRST = 260; // letters that are fetched when the page is opened, and each time somebody scrolls up
+
+/**
+ * @param {HTMLElement} page
+ * @param {Right} right
+ * @param {boolean} isOwner
+ * @returns {Promise<() => void>} what leaves it
+ */
+export async function openTable(page, right, isOwner) {
+  const id = right.table ?? "";
+  const seat = right.seat;
+  /** @param {string} [path] @param {Readonly<Record<string, string | number>>} [query] */
+  const at = (path = "", query = {}) => routeAt(id, path, { ...query, ...(seat === undefined ? {} : { as: seat }) });
+  const leaving = new AbortController();
+  const [table, chapters] = await Promise.all([ask(routeAt(id)), ask(at("/scenes"))]);
+  let now = /** @type {Table} */ (table);
+  const names = namesOf(now.seats.map((one) => one.seat));
+  const reader = { seat, names };
+  let first = Math.max(0, (chapters.at(-1)?.to ?? 0) - FIRST); // the letters after this one are here
+  /** @type {Decision | null} */
+  let decision = null;
+  /** @type {Waiting} */
+  let waiting = { people: [], minds: [], answering: false };
+  let since = Date.now();
+  let isLost = false;
+  let isOver = now.session === "closed";
+  /** @type {[back: number, until: number][]} */
+  const undone = [];
+  /** @type {{ readonly element: HTMLElement, readonly text: string }[]} */
+  let echoes = []; // sent, and not heard yet
+
+  const log = openLog({ reader, pace, older });
+  const story = openStory({ seat, add: (passage) => added(passage), change: log.change, back: log.takeBack });
+
+  /** @returns {Promise<readonly Passage[]>} */
+  async function older() {
+    if (first === 0) return [];
+    const from = Math.max(0, first - FIRST);
+    const letters = /** @type {readonly Letter[]} */ (await ask(at("/letters", { after: from })));
+    const found = passagesOf(
+      letters.filter(({ n }) => n <= first),
+      seat,
+    );
+    for (const [back, until] of undone) strike(found, back, until);
+    first = from;
+    return found.length === 0 ? older() : found;
+  }
+
+  /** @param {Passage} passage what this person sent and sees already takes its place in the story */
+  const added = (passage) => {
+    const isOwn = passage.kind === "own" || (passage.kind === "speech" && passage.who === seat);
+    const echo = isOwn ? (echoes.find(({ text }) => text === passage.text) ?? echoes[0]) : undefined;
+    if (echo) {
+      echoes = echoes.filter((one) => one !== echo);
+      log.takePlace(echo.element, passage);
+    } else log.add(passage);
+  };
+
+  const where = h("span", { class: "where" });
+  const side = h("aside", { class: "side", id: "side", "aria-label": "Who is here" });
+  const dock = openDock({
+    id,
+    names,
+    isOwner,
+    below: log.below,
+    choose: (option) => choose(option),
+    next: () => next(),
+  });
+  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
+  const composer = seat === undefined ? undefined : openComposer({ place: `${id}/${seat}`, seat, names, send: say });
+  composer?.offer(now.seats.map((one) => one.seat));
+
+  const does = {
+    at,
+    id,
+    seat,
+    names,
+    isOwner,
+    say: (/** @type {string} */ line, /** @type {string} */ text = line) =>
+      say({ text, how: "to the table itself", line }),
+    begin: (/** @type {string} */ text) => composer?.begin(text),
+    table: () => now,
+    looks: () => log.rush(),
+  };
+
+  fill(
+    page,
+    h(
+      "div",
+      { class: "table" },
+      h(
+        "header",
+        { class: "top" },
+        isOwner && h("a", { href: "/", class: "back", "aria-label": "To the shelf" }, "‹"),
+        h("h1", null, titleOf(id), where),
+        h(
+          "nav",
+          { "aria-label": "This table" },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "plain for-phone",
+              "aria-expanded": "false",
+              "aria-controls": "side",
+              onclick: toggleSide,
+              id: "party-button",
+            },
+            "Party",
+          ),
+          seat !== undefined &&
+            h("a", { href: `/tables/${id}/books/sheet${location.search}`, class: "plain" }, "Books"),
+          h("button", { type: "button", class: "plain", onclick: () => showMenu(does), id: "menu-button" }, "Menu"),
+        ),
+      ),
+      h("main", { class: "middle", id: "main" }, log.scroller),
+      side,
+      h("footer", { class: "dock" }, trouble, dock.asking, dock.choices, composer?.form),
+    ),
+  );
+
+  function toggleSide() {
+    const open = side.classList.toggle("open");
+    byId("party-button").setAttribute("aria-expanded", String(open));
+  }
+
+  // What was told before stands at once; what comes from here on is heard.
+  const earlier = /** @type {readonly Letter[]} */ (await ask(at("/letters", { after: first })));
+  for (const letter of earlier) if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
+  const whole = beforeOpenTelling(earlier); // one in the middle of which the page was opened goes on in its own passage
+  log.begin(passagesOf(earlier.slice(0, whole), seat));
+  showWhere([...earlier].findLast((letter) => letter.kind === "scene"));
+
+  const stream = listen((after) => at("/letters", { after }), earlier[whole - 1]?.n ?? first, {
+    letter: (/** @type {Letter} */ letter) => {
+      story.take(letter);
+      if (letter.kind === "scene") showWhere(letter);
+      if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
+      if (CHANGES.has(letter.kind)) soon();
+      if (letter.kind === "session") {
+        isOver = letter.closed !== undefined || (isOver && letter.opened === undefined);
+        showDecision();
+      }
+    },
+    open: (/** @type {{ readonly decision: Decision | null }} */ data) => {
+      decision = data.decision;
+      story.settle();
+      showDecision();
+      soon();
+    },
+    waiting: (/** @type {Waiting} */ data) => {
+      const key = JSON.stringify([data.minds, data.people]);
+      if (key !== JSON.stringify([waiting.minds, waiting.people])) since = Date.now();
+      waiting = data;
+      showWaiting();
+    },
+    thinking: () => {},
+    taken: (/** @type {{ readonly as: string, readonly to?: readonly string[] }} */ how) => {
+      const echo = echoes.at(-1);
+      const words = takenWords(how);
+      if (echo && words !== "") fill(/** @type {Element} */ (echo.element.querySelector(".how")), ` ${words}`);
+    },
+    shown: (/** @type {{ readonly text: string }} */ { text }) => {
+      settleEcho();
+      log.put(h("div", { class: "shown" }, marked(text, names)));
+    },
+    connected: () => {
+      isLost = false;
+      showWaiting();
+    },
+    lost: () => {
+      isLost = true;
+      showWaiting();
+    },
+  });
+
+  /** @param {{ readonly as: string, readonly to?: readonly string[] }} how */
+  const takenWords = ({ as, to = [] }) =>
+    as === "secret"
+      ? "in secret: the Game Master alone"
+      : as === "whispered"
+        ? `whispered to ${listed(to.map((one) => names.short(one)))}`
+        : as === "said" && to.length > 0
+          ? `said to ${listed(to.map((one) => names.short(one)))}`
+          : "";
+
+  /** @param {import("./composer.js").Sent} sent */
+  async function say({ text, how, line }) {
+    const element = h(
+      "article",
+      { class: "own sent", "aria-label": "Sent, not heard yet" },
+      h("h3", null, "You", h("span", { class: "how" }, how === "" ? "" : ` ${how}`)),
+      h("p", null, text),
+    );
+    const echo = { element, text };
+    echoes = [...echoes, echo];
+    log.rush();
+    log.put(element, true);
+    decision = null;
+    showDecision();
+    sayTrouble(trouble);
+    try {
+      await send(at("/say"), { text: line }, { waiting: () => showLost() });
+      isLost = false;
+      element.classList.add("on-record");
+      if (line.startsWith("/") && !/^\/(?:whisper|secret)\b/.test(line)) settleEcho(echo);
+    } catch (error) {
+      echoes = echoes.filter((one) => one !== echo);
+      element.classList.replace("sent", "refused");
+      element.setAttribute("aria-label", "Not taken");
+      composer?.giveBack(text);
+      sayTrouble(trouble, error);
+      isOver ||= error instanceof Refused && error.code === "server/evening-over";
+      if (isOver) showDecision();
+      else void reask();
+    }
+  }
+
+  const showLost = () => {
+    isLost = true;
+    showWaiting();
+  };
+
+  /** @param {{ readonly element: HTMLElement, readonly text: string }} [echo] it was for the table itself: nothing of it comes back as a letter */
+  const settleEcho = (echo = echoes[0]) => {
+    if (!echo) return;
+    echoes = echoes.filter((one) => one !== echo);
+    echo.element.classList.remove("sent");
+    echo.element.removeAttribute("aria-label");
+  };
+
+  async function reask() {
+    if (seat === undefined) return;
+    const { decision: open } = /** @type {{ decision: Decision | null }} */ (await ask(at("/open")));
+    decision = open;
+    showDecision();
+  }
+
+  function showDecision() {
+    if (isOver) dock.over();
+    else dock.show(composer ? decision : null);
+    if (composer) composer.form.hidden = isOver;
+    log.makeRoom();
+  }
+
+  /** @param {string} option */
+  const choose = (option) => void say({ text: option, how: "", line: option });
+
+  function showWaiting() {
+    const words = isLost
+      ? "The connection is lost. Nothing told is lost with it; this page comes again by itself."
+      : waitingWords(waiting, names, seat, Math.round((Date.now() - since) / 1000));
+    if (log.waiting.textContent !== words) fill(log.waiting, words);
+  }
+  const ticking = setInterval(showWaiting, 1000);
+
+  /** @param {Letter | undefined} scene */
+  function showWhere(scene) {
+    if (scene?.kind !== "scene") return;
+    fill(where, ` ${scene.title}`, scene.time !== "" && h("span", { class: "time" }, `, ${scene.time}`));
+  }
+
+  async function next() {
+    await ask(at("/evenings"), { method: "POST" });
+    location.reload();
+  }
+
+  /** How everybody is, when something may have changed, and not more than once in a moment. */
+  let asked = 0;
+  function soon() {
+    if (seat === undefined || asked !== 0) return;
+    asked = window.setTimeout(async () => {
+      asked = 0;
+      const around = await ask(at("/party")).catch(() => undefined);
+      if (!around || leaving.signal.aborted) return;
+      fill(side, partyView(around, names, seat));
+      now = { ...now, seats: around.party.map((/** @type {Table["seats"][number]} */ one) => one) };
+    }, 150);
+  }
+  soon();
+  if (seat === undefined)
+    fill(
+      side,
+      h("h2", { class: "side-head" }, "The party"),
+      h(
+        "ul",
+        { class: "party" },
+        now.seats.map((one) => h("li", null, nameOf(one.seat))),
+      ),
+    );
+  showDecision();
+
+  document.addEventListener("keydown", (event) => keys(event), { signal: leaving.signal });
+
+  /** @param {KeyboardEvent} event */
+  function keys(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") return log.rush();
+    if (event.target instanceof HTMLElement && event.target.matches("textarea, input, select")) return;
+    /** @type {Readonly<Record<string, () => void>>} */
+    const by = {
+      i: () => composer?.input.focus(),
+      "/": () => composer?.begin("/"),
+      j: () => log.step(1),
+      k: () => log.step(-1),
+      p: () => (side.checkVisibility() ? side.scrollIntoView() : toggleSide()),
+      s: () => go(`/tables/${id}/books/sheet${location.search}`),
+      b: () => go(`/tables/${id}/books/journal${location.search}`),
+      z: () => showMenu(does, "undo"),
+      "?": () => showKeys(),
+    };
+    const number = decision?.offer === undefined ? decision?.options[Number(event.key) - 1] : undefined;
+    if (number !== undefined) choose(number);
+    else if (Object.hasOwn(by, event.key)) by[event.key]?.();
+    else return;
+    event.preventDefault();
+  }
+
+  const fit = () => {
+    const { height = innerHeight } = window.visualViewport ?? {};
+    document.documentElement.style.setProperty("--height", `${height}px`);
+    document.documentElement.classList.toggle("keyboard", height < 520);
+    log.makeRoom();
+  };
+  window.visualViewport?.addEventListener("resize", fit, { signal: leaving.signal });
+  fit();
+  if (matchMedia("(pointer: fine)").matches) composer?.input.focus();
+
+  return () => {
+    leaving.abort();
+    stream.close();
+    clearInterval(ticking);
+    clearTimeout(asked);
+  };
+}
+
+/** @param {string} id */
+const titleOf = (id) => h("span", { class: "title" }, nameOf(id));
+
+const CHANGES = new Set(["ruling", "scene", "undo", "seat", "roll", "prompt"]);
