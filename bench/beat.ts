@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openMemoryLedger } from "../src/ledger/memory.ts";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
 import { wait } from "../src/play/wait.ts";
-import { folder, goal, median } from "./measure.ts";
+import { folder, goal, median, processorTime } from "./measure.ts";
 import { installPeers } from "./peers.ts";
 import { PLAYERS, quickEvening } from "./quick.ts";
 
@@ -38,7 +38,8 @@ export async function beat(): Promise<string> {
       ? `  ${name.padEnd(44)}not installed`
       : `  ${name.padEnd(44)}${median(values).toFixed(1).padStart(6)} ms${p95(values).toFixed(1).padStart(9)} ms`;
   const appends = all(troupe, "appends");
-  const work = median(all(troupe, "processor")) - median(all(promises, "processor"));
+  const besides = all(troupe, "processor").map((time, i) => time - (all(troupe, "appending")[i] ?? 0));
+  const work = median(besides) - median(all(promises, "processor"));
   return [
     `A beat of minds that take ${THINKS} ms each: time beyond the critical path (${appends.length} beats each, in turn)`,
     `  ${"".padEnd(44)}   median      95th`,
@@ -46,12 +47,13 @@ export async function beat(): Promise<string> {
     row("bare ai (generateText)", over(ai)),
     row("Troupe, SQLite on disk, guard on", over(troupe)),
     row("  of that, waiting for the disk", all(troupe, "onDisk")),
-    "  processor time of such a beat, with its page, all of its appends and what nobody waits for",
+    "  processor time of such a beat, with its page and all that nobody waits for",
     row("bare promises", all(promises, "processor")),
     row("bare ai (generateText)", all(ai, "processor")),
     row("Troupe, SQLite on disk, guard on", all(troupe, "processor")),
+    row("  of that, its appends", all(troupe, "appending")),
     `  appends a beat: ${(appends.reduce((sum, one) => sum + one, 0) / appends.length).toFixed(1)} (what goes to the disk with one sync is one; pages are among them)`,
-    `  ${goal(median(appends) <= 4, "at most four appends in a beat")}; ${goal(work <= 3, `${work.toFixed(1)} ms of the processor more than bare promises, of at most 3`)}`,
+    `  ${goal(median(appends) <= 4, "at most four appends in a beat")}; ${goal(work <= 3, `besides them ${work.toFixed(1)} ms of the processor more than bare promises, of at most 3`)}`,
   ].join("\n");
 }
 
@@ -70,13 +72,7 @@ async function bare(call: () => Promise<unknown>): Promise<Beats> {
     processor.push(processorTime() - worked);
   }
   await narrator;
-  return { times: times.slice(WARM_UP), processor: processor.slice(WARM_UP), appends: [], onDisk: [] };
-}
-
-/** In milliseconds. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+  return { times: times.slice(WARM_UP), processor: processor.slice(WARM_UP), appends: [], onDisk: [], appending: [] };
 }
 
 async function aiCall(): Promise<() => Promise<unknown>> {
@@ -107,25 +103,28 @@ interface Beats {
   readonly times: readonly number[];
   readonly processor: readonly number[];
   readonly appends: readonly number[];
-  /** The milliseconds of them. */
+  /** The milliseconds of them, of the clock and of the processor. */
   readonly onDisk: readonly number[];
+  readonly appending: readonly number[];
 }
 
 async function atTheTable(): Promise<Beats> {
   using temporary = folder();
   await using ledger = await openSqliteLedger(join(temporary.path, "ledger.sqlite"));
   const closings: number[] = [];
-  const [steps, waited, worked]: [number[], number[], number[]] = [[], [], []];
+  const [steps, waited, worked, appended]: [number[], number[], number[], number[]] = [[], [], [], []];
   let appends = 0;
   let waiting = 0;
+  let appending = 0;
   await quickEvening({
     ledger,
     beats: BEATS + 1,
     think: () => sleep(THINKS),
     wait,
-    durable: (milliseconds) => {
+    durable: (milliseconds, processor) => {
       appends++;
       waiting += milliseconds;
+      appending += processor;
     },
     opened: (table) =>
       table.watch((entry) => {
@@ -134,6 +133,7 @@ async function atTheTable(): Promise<Beats> {
         worked.push(processorTime());
         steps.push(appends);
         waited.push(waiting);
+        appended.push(appending);
       }),
   });
   const between = (all: readonly number[]) =>
@@ -146,5 +146,6 @@ async function atTheTable(): Promise<Beats> {
     processor: between(worked),
     appends: between(steps),
     onDisk: between(waited),
+    appending: between(appended),
   };
 }

@@ -30,6 +30,12 @@ export async function microseconds(work: () => unknown): Promise<number> {
   return user + system;
 }
 
+/** So far, in milliseconds. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 export function folder(): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "troupe-bench-"));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };

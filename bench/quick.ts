@@ -3,6 +3,7 @@ import type { Mind } from "../src/minds/mind.ts";
 import { openEvening } from "../src/open-evening.ts";
 import type { Table } from "../src/open-table.ts";
 import type { Wait } from "../src/play/driver.ts";
+import { processorTime } from "./measure.ts";
 import { sentence } from "./sentences.ts";
 
 export const PLAYERS = ["tilda", "gideon", "corwin", "sera"];
@@ -16,8 +17,8 @@ interface Quick {
   readonly wait?: Wait;
   /** Is told whenever a step goes to the ledger. */
   readonly appended?: (step: Step) => void;
-  /** Is told when an append is durable, and how many milliseconds that took: of steps that go to the disk together, once. */
-  readonly durable?: (milliseconds: number) => void;
+  /** Is told when an append is durable, and how many milliseconds that took, of the clock and of the processor, since the last step that goes with it was sent: of steps that go to the disk together, once. */
+  readonly durable?: (milliseconds: number, processor: number) => void;
   readonly opened?: (table: Table) => void;
 }
 
@@ -65,18 +66,18 @@ export async function quickEvening(options: Quick): Promise<Table> {
   return evening.table;
 }
 
-function noting(ledger: Ledger, appended: (step: Step) => void, durable: (milliseconds: number) => void): Ledger {
-  let began: number | undefined; // of what is on its way to the disk
+function noting(ledger: Ledger, appended: (step: Step) => void, durable: NonNullable<Quick["durable"]>): Ledger {
+  let sent: readonly [clock: number, processor: number] | undefined; // of what is on its way to the disk
   return {
     get last() {
       return ledger.last;
     },
     async append(step) {
       appended(step);
-      began ??= performance.now();
+      sent = [performance.now(), processorTime()];
       const recorded = await ledger.append(step);
-      if (began !== undefined) durable(performance.now() - began);
-      began = undefined;
+      if (sent) durable(performance.now() - sent[0], processorTime() - sent[1]);
+      sent = undefined;
       return recorded;
     },
     find: (key) => ledger.find(key),

@@ -30,8 +30,12 @@ const benches = {
   starting,
 };
 const [wanted] = process.argv.slice(2);
+if (wanted !== undefined && !(wanted in benches))
+  throw new Error(`No such row: ${wanted}. There are ${Object.keys(benches).join(", ")}.`);
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted !== undefined && wanted !== name) continue;
-  console.log(await bench());
-  console.log();
+  const began = performance.now();
+  const text = await bench();
+  console.log(/(?:met|MISSED): /.test(text) ? text : `${text}\n  no goal`);
+  console.log(`  (${name}: ${((performance.now() - began) / 1000).toFixed(0)} s)\n`);
 }
