@@ -42,6 +42,7 @@ export const PROOFS: readonly Proof[] = [
   { name: "canaries", size: { of: "evenings", option: "sessions", full: 200, least: 3 }, words: ["--secrets", "1000"] },
   { name: "faults", size: { of: "calls", option: "calls", full: 10_000, least: 25 } },
   { name: "prompts", size: { of: "prompts", option: "prompts", full: 10_000, least: 2000 } },
+  { name: "remembered" },
   { name: "flat", size: { of: "beats", option: "beats", full: 1000, least: 210 } },
   { name: "growth", size: { of: "beats", option: "beats", full: 360, least: 60 } },
   { name: "modes", size: { of: "beats", option: "beats", full: 150, least: 4 } },
