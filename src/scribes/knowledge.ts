@@ -152,12 +152,20 @@ function asHeard(told: Told, edit: Edit): Edit {
   const said = heardSoFar(told).flatMap((entry) => (entry.kind === "message" ? [entry.body] : []));
   const known = new Set(folded([told.read(FILE) ?? "", ...said].join(" ")).split(" "));
   const words = edit.name.split(/\s+/).filter((word) => known.has(folded(word)));
-  const isName = words.some((word) => /^\p{Lu}/u.test(word));
+  while (words.length > 0 && !/^\p{Lu}/u.test(words.at(-1) ?? "")) words.pop(); // "Mister Hobb, the" ends with what is a name
+  const isName = words.some((word) => !TITLES.has(folded(word)));
   if (words.length === edit.name.split(/\s+/).length || edit.text === "") return edit;
   return isName
-    ? { ...edit, name: words.join(" ") }
+    ? { ...edit, name: words.join(" ").replace(/[,;:]$/, "") }
     : { do: "add", sections: KNOWLEDGE_SECTIONS.npc, text: oneLine(edit.text) };
 }
+
+/** What stands before a name, and is none. */
+const TITLES: ReadonlySet<string> = new Set(
+  "mr mrs ms miss mister master mistress madam sir lord lady dame doctor dr captain sergeant saint brother sister father mother old young the".split(
+    " ",
+  ),
+);
 
 /** It says what it was made of, and nothing among that is known to some alone. */
 function isShared(told: Told, { sources }: EntryOf<"writing">): boolean {

@@ -90,6 +90,22 @@ test("[SB204] people of the campaign, and whom the GM noted, stand in the party'
   assert.doesNotMatch(text, /Zora|Nobody Here|friendly/);
 });
 
+test("[PL352] a name in the party's file ends with a name: no half of what somebody is called, and no title alone", () => {
+  const noted = (line: string): Recorded => ({
+    ...{ kind: "ruling", for: "tilda-brannock", outcome: "done", visibility: "open" },
+    changes: { aside: true, npc: [line] },
+  });
+  const entries = entriesOf(
+    message("NARRATIVE", "gm", ["all"], "“Wipe your boots, says Mister Hobb, and the Mr is for strangers.”"),
+    noted("Mister Hobb, the Banksman - bones in a good waistcoat"),
+    noted("Mr Sleath - agent of Merrow and Sons"),
+  );
+  const text = written(toldOf(entries))["party-knowledge.md"] ?? "";
+  assert.match(text, /Mister Hobb(?!,)[^\n]*bones in a good waistcoat/);
+  assert.match(text, /agent of Merrow and Sons/);
+  assert.doesNotMatch(text.slice(text.indexOf("## People")), /Hobb, the|\bMr\b|Sleath|Banksman/);
+});
+
 test("[SB211] whom the GM noted stands in the party's file by as much of the name as all were told, and without any of it by what is said of them", () => {
   const noted = (line: string): Recorded => ({
     ...{ kind: "ruling", for: "tilda-brannock", outcome: "done", visibility: "open" },

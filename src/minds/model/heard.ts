@@ -67,6 +67,8 @@ interface Folded {
   pieces: readonly Piece[];
   open: readonly Letter[];
   openTokens: number;
+  /** What they learned, for which the story has still to be told. */
+  learned: readonly Letter[];
   threads: ReadonlyMap<string, Place>;
   last: Letter | undefined;
   /** What a person said last, as the lead has passed it on. */
@@ -106,7 +108,7 @@ export function heardBy(
     ...folded.pages.map(({ text }, i) => `${i === 0 ? "# What you remember of before\n\n" : ""}${text}`),
     folded.facts.length === 0 ? "" : `# Earlier, in short\n${factsText(folded.facts)}`,
     ...folded.pieces.map((piece) => rendered(piece.letters)),
-    rendered(folded.open),
+    rendered([...folded.open, ...folded.learned]),
   ];
   const due = dueIn(folded, room);
   return {
@@ -142,12 +144,33 @@ const NOTHING: Folded = {
   pieces: [],
   open: [],
   openTokens: 0,
+  learned: [],
   threads: new Map(),
   last: undefined,
   said: "",
 };
 
+/** What somebody learns stands behind the telling in which they do; where anything else is said first, before that. */
 function add(folded: Folded, letter: Letter, reader: Reader): void {
+  const { seat, role } = reader;
+  if (letter.kind === "learned" && role === "player" && letter.to.includes(seat)) {
+    folded.learned = [...folded.learned, letter];
+    return;
+  }
+  const tells = isNarration(letter);
+  const waits = tells || (letter.kind !== "message" && letter.kind !== "scene" && letter.kind !== "session");
+  if (!waits) learnedNow(folded, reader);
+  append(folded, letter, reader);
+  if (tells) learnedNow(folded, reader);
+}
+
+function learnedNow(folded: Folded, reader: Reader): void {
+  const { learned } = folded;
+  folded.learned = [];
+  for (const letter of learned) append(folded, letter, reader);
+}
+
+function append(folded: Folded, letter: Letter, reader: Reader): void {
   const { seat, role, room } = reader;
   if (letter.kind === "part") return; // heard whole when it closes
   if (letter.kind === "memory") {
@@ -217,7 +240,7 @@ function close(folded: Folded, { seat, room }: Reader): void {
   while (at < stays && sizeOf(pieces.slice(at)) > room * FOLDED - old) at++;
   const gone = pieces.slice(0, at).flatMap(({ letters }) => letters);
   folded.facts = thinned([...folded.facts, ...factsIn(gone, seat)], room * FACTS);
-  folded.until = Math.max(folded.until, gone.at(-1)?.n ?? 0);
+  folded.until = Math.max(folded.until, ...gone.map(({ n }) => n));
   folded.pieces = pieces.slice(at);
 }
 
@@ -248,7 +271,8 @@ function dueIn(folded: Folded, room: number): Due | undefined {
   const scene = from(({ letters }) => letters.some(({ kind }) => kind === "scene"), most);
   const told = scene > 0 ? scene : from((piece) => piece.told, most);
   const at = told > 0 ? told : lastTold(pieces); // what was told last goes on standing
-  const until = pieces[at - 1]?.letters.at(-1)?.n ?? (at < 1 ? facts.at(-1)?.n : undefined);
+  const last = pieces[at - 1]?.letters.map(({ n }) => n) ?? [];
+  const until = last.length > 0 ? Math.max(...last) : at < 1 ? facts.at(-1)?.n : undefined;
   if (until === undefined || until <= (folded.pages.at(-1)?.until ?? 0)) return undefined;
   return { until, room: pageIn(room), ...(whole ? { whole: true as const } : {}) };
 }

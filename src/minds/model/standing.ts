@@ -114,8 +114,8 @@ export function ownedSince(desk: Pick<Desk, "letters" | "belongings">, seat: str
   if (!sheet) return [];
   const { coins, things } = ownedBy({ desk }, seat);
   const [before, now] = [coinsInWords(sheet.coins), coinsInWords(coins)];
-  const more = less(things, sheet.equipment);
-  const gone = less(sheet.equipment, things);
+  const more = packed(less(things, sheet.equipment), less(sheet.equipment, things));
+  const gone = packed(less(sheet.equipment, things), less(things, sheet.equipment));
   return [
     ...(before === now ? [] : [`purse now ${now}`]),
     ...(more.length > 0 ? [`also has ${more.slice(-OWNED).join(" and ")}`] : []),
@@ -124,6 +124,16 @@ export function ownedSince(desk: Pick<Desk, "letters" | "belongings">, seat: str
 }
 
 const OWNED = 8;
+
+/** Of a pack that is in both lists with other things in it, those things alone. */
+function packed(these: readonly string[], those: readonly string[]): readonly string[] {
+  const headOf = (thing: string): string => /^([^(]{1,80})\(/.exec(thing)?.[1]?.trim() ?? "";
+  const within = (thing: string): readonly string[] => thing.replace(/^[^(]*\(|\)[^)]*$/g, "").split(/,\s+/);
+  return these.flatMap((thing) => {
+    const other = headOf(thing) === "" ? undefined : those.find((one) => headOf(one) === headOf(thing));
+    return other === undefined ? [thing] : less(within(thing), within(other));
+  });
+}
 
 /** What is in the one list more often than in the other. */
 function less(these: readonly string[], those: readonly string[]): readonly string[] {

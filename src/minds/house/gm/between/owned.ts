@@ -85,6 +85,9 @@ function fewer(thing: string, word: RegExp): string {
   if (count > 1 && word.exec(rest)?.index === 0) return `${count - 1} ${rest}`;
   return thing
     .replace(word, "")
+    .replace(/([(,])\s*(?:,\s*)+/g, (_, sign: string) => (sign === "(" ? "(" : ", ")) // a list within brackets closes up
+    .replace(/,\s*\)/g, ")")
+    .replace(/\s*\(\s*\)/g, "")
     .replace(/^\s*(?:,|and\b|with\b)\s*|\s*(?:,|\band|\bwith)\s*$/gi, "")
     .trim();
 }

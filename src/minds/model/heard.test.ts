@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { letterBook } from "../../../test/support/letter-book.ts";
+import { lettersOf } from "../../protocol/letter.ts";
+import { heardBy } from "./heard.ts";
+import { ownedSince } from "./standing.ts";
+
+const B = "brona-quill";
+
+test("[PL350] what a companion learns stands in their prompt behind the telling in which they do, and before whatever else is said first", () => {
+  const book = letterBook();
+  const learn = (text: string) => book.add({ kind: "learned", to: [B], text, by: "ruling" });
+  const read = () => heardBy(lettersOf([...book.list]), B, "player", 4000, () => "").pieces.join("\n");
+  learn("The boy is Davy.");
+  assert.match(read(), /You learn: The boy is Davy\.$/, "at once, where nothing else has come");
+  book.add({ kind: "ruling", for: B, outcome: "She sees him.", visibility: "open", changes: {} });
+  book.told("A boy names himself.");
+  assert.match(read(), /She sees him[\s\S]*A boy names himself\.[\s\S]*You learn: The boy is Davy\.$/);
+  learn("The stair is wet.");
+  book.prompt(B, "Well?");
+  book.told("Rain.");
+  assert.match(read(), /You learn: The stair is wet\.[\s\S]*Well\?[\s\S]*Rain\./);
+  assert.equal(read().match(/You learn/g)?.length, 2);
+});
+
+test("[PL351] a thing out of a pack leaves no hole in the list, and the pack is not told twice", () => {
+  const book = letterBook();
+  const equipment = ["Burglar's pack (backpack, bag of 1,000 ball bearings, 10 ft of string)", "Rope"];
+  const belongings = () => ({ coins: {}, equipment }) as never;
+  const lose = (...loses: readonly string[]) =>
+    book.add({ kind: "ruling", for: B, outcome: "done", visibility: "open", changes: { sheet: { [B]: { loses } } } });
+  lose("bag of 1,000 ball bearings");
+  const owned = () => ownedSince({ letters: lettersOf([...book.list]), belongings }, B);
+  assert.deepEqual(owned(), ["no longer has bag of 1,000 ball bearings"]);
+  lose("backpack");
+  assert.deepEqual(owned(), ["no longer has backpack and bag of 1,000 ball bearings"]);
+});
