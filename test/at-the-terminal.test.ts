@@ -92,7 +92,10 @@ test("[TE7] in a pipe there are no colours, whatever is asked for; where marks a
   const args = ["play", campaign(), "--seed", "3"];
   const coloured = { ...env, NO_COLOR: "", FORCE_COLOR: "3", TERM: "xterm-256color" };
   assert.ok(!started(args, "/party\n/end\n", coloured).out.includes("\u001b"));
-  assert.match((await troupe(args, "/party\n/end\n", { ...env, LC_ALL: "C" })).out, /^[\n -~]*Tilda 8\/8 \| Corwin 8\/8[\n -~]*$/);
+  assert.match(
+    (await troupe(args, "/party\n/end\n", { ...env, LC_ALL: "C" })).out,
+    /^[\n -~]*Tilda 8\/8 \| Corwin 8\/8[\n -~]*$/,
+  );
 });
 
 test("[TE5] the table somebody sat at last is remembered, and whether its evening was left open", async () => {

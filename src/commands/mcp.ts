@@ -8,6 +8,7 @@ import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { keepAwake } from "../server/awake.ts";
+import { timer } from "../server/host.ts";
 import { openLimits } from "../server/limits.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
 import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
@@ -99,7 +100,7 @@ async function openSeat(name: string, io: Terminal) {
     tell: io.tell,
   });
   await triesAgain(evening.table);
-  const table = keepAwake(evening, fault);
+  const table = keepAwake(evening, { fault, after: timer, clock: Date.now });
   const limits = openLimits();
   const allow = () => limits.request(seat);
   const place = openPlace({ seat, door, visit: (what) => what(table), papers: paperAt, allow });

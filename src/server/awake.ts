@@ -2,7 +2,7 @@ import type { OpenEvening } from "../open-evening.ts";
 import { triesAgain } from "../play/failing.ts";
 import { AnotherLine } from "../play/pending.ts";
 import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
-import { LATER_AGAIN } from "../play/step.ts";
+import { LATER_AGAIN, NOBODY_WAITS } from "../play/step.ts";
 import type { Taken } from "../play/taken.ts";
 import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
 import type { SeatId } from "../protocol/entry.ts";
@@ -14,6 +14,7 @@ import { Problem } from "./problem.ts";
 export type Remark =
   | { readonly kind: "shown"; readonly text: string }
   | ({ readonly kind: "taken" } & Taken)
+  | { readonly kind: "nudge"; readonly id: string; readonly until: string }
   | { readonly kind: "open"; readonly decision: Open | null }
   | ({ readonly kind: "waiting" } & WaitedFor);
 
@@ -57,7 +58,13 @@ export interface Awake extends AsyncDisposable {
   readonly due: string | undefined;
 }
 
-export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void = () => {}): Awake {
+export interface Keeping {
+  readonly fault: (error: unknown) => void;
+  readonly after: (milliseconds: number, what: () => void) => Disposable;
+  readonly clock: () => number;
+}
+
+export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping): Awake {
   const { table } = evening;
   const listeners = new Set<Listener>();
   const told = new WeakMap<Listener, string>(); // whom each was last told to wait for
@@ -65,6 +72,10 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
   const asked = new Map<SeatId, Open>(); // what each is asked now
   const shown = new WeakMap<Listener, string>(); // what each was last told that it is asked
   let playing: Promise<void> | undefined;
+  let turning = new AbortController(); // raised when a slice is to begin anew
+  let posting: Promise<unknown> = Promise.resolve(); // a line on its way to the record between slices
+  const between: (() => Promise<void>)[] = []; // what is done before the next slice
+  let timers = new DisposableStack();
   let ear: PromiseWithResolvers<Post | undefined> | undefined; // of the slice that is being played
   let came = false; // something was said while it was
   let saying: Promise<unknown> = Promise.resolve();
@@ -141,8 +152,15 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
     looking.unref();
     ear = Promise.withResolvers();
     came = false;
-    playing = evening
-      .play({ ...people, signal: leaving.signal })
+    timers.dispose();
+    timers = new DisposableStack();
+    turning = new AbortController();
+    const signal = AbortSignal.any([leaving.signal, turning.signal]);
+    playing = (async () => {
+      await posting;
+      for (let job = between.shift(); job; job = between.shift()) await job();
+      return evening.play({ ...people, signal });
+    })()
       .then((unanswered) => {
         asked.clear();
         for (const { seat, ...rest } of unanswered) asked.set(seat, rest);
@@ -154,9 +172,25 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
         for (let now: unknown; now !== saying; await now) now = saying; // lines that are on their way to the record
         look = undefined;
         playing = undefined;
-        if (came && !isBroken && !leaving.signal.aborted && table.state.session !== "closed") play();
+        const goesOn = came || between.length > 0;
+        if (goesOn && !isBroken && !leaving.signal.aborted && table.state.session !== "closed") play();
+        else {
+          for (const job of between.splice(0)) void job(); // whoever waits for it is told what came of it
+          waitFor();
+        }
         tellAll();
       });
+  };
+
+  /** Whoever is slow is reminded at half of their time; when it is over their character acts alone. */
+  const waitFor = (): void => {
+    for (const [seat, { id, since, until }] of asked) {
+      if (until === undefined || leaving.signal.aborted) continue;
+      const left = Date.parse(until) - clock();
+      const half = left - (Date.parse(until) - Date.parse(since)) / 2;
+      if (half > 0) timers.use(after(half, () => tell({ kind: "nudge", id, until }, seat)));
+      timers.use(after(Math.max(0, left), () => !playing && play()));
+    }
   };
 
   /** One line after the other, at once: while a slice is played its ear takes it, and between slices it waits for the next. */
@@ -165,7 +199,9 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
     if (isBroken) throw brokenTable();
     if (table.state.session === "closed") throw over();
     const hear = playing && (await ear?.promise);
-    await (hear ?? evening.post)(seat, line, key);
+    const posted = (hear ?? evening.post)(seat, line, key);
+    posting = posted.catch(() => {});
+    await posted;
     came = true;
     if (!line.trim().startsWith("/")) asked.delete(seat); // they are asked again where it was no answer
     tellAll();
@@ -181,11 +217,15 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
     open,
     waiting,
     async hands(seat, to) {
-      while (playing) await playing;
       if (leaving.signal.aborted) throw goingToSleep();
       if (isBroken) throw brokenTable();
-      await evening.hands(seat, to);
-      play();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      between.push(() => evening.hands(seat, to).then(resolve, reject));
+      if (playing)
+        turning.abort(NOBODY_WAITS); // whatever minds are at begins anew
+      else play();
+      await promise;
+      asked.delete(seat);
     },
     say(seat, line, key) {
       const said = saying.then(async () => {
@@ -221,6 +261,7 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
     },
     async [Symbol.asyncDispose]() {
       leaving.abort();
+      timers.dispose();
       await playing?.catch(() => {});
       watching[Symbol.dispose]();
       for (const one of [...listeners]) one.close();

@@ -14,6 +14,8 @@ export interface Setting {
   readonly seed?: string | undefined;
   /** The Game Master is a client, by MCP. */
   readonly gm?: "mcp" | undefined;
+  /** Who thinks at a seat, where it is not as everywhere on this server: a model, or the house. */
+  readonly minds?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface HostedTable {
@@ -47,6 +49,7 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
   const insert = store.prepare("INSERT INTO tables (id, campaign, setting, made) VALUES (?, ?, ?, ?)");
   const rows = store.prepare("SELECT id, campaign, setting, made, due FROM tables ORDER BY made, id");
   const row = store.prepare("SELECT id, campaign, setting, made, due FROM tables WHERE id = ?");
+  const setSetting = store.prepare("UPDATE tables SET setting = ? WHERE id = ?");
   const setDue = store.prepare("UPDATE tables SET due = ? WHERE id = ?");
 
   const find = (id: string): HostedTable => {
@@ -88,7 +91,11 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
     const table = find(id);
     const opening = (async () => {
       await closing.get(id);
-      return keepAwake(await open(table, fresh), (error) => tell(`${id}: ${error}`));
+      return keepAwake(await open(table, fresh), {
+        fault: (error) => tell(`${id}: ${error}`),
+        after: (milliseconds, what) => after(Math.min(milliseconds, LONGEST), what),
+        clock,
+      });
     })();
     awake.set(id, opening);
     opening.catch(() => awake.delete(id));
@@ -166,6 +173,19 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
         stays[Symbol.dispose]();
       }
     },
+    /** Other minds at a table: it is opened anew, whatever it is at. */
+    async change(id: string, setting: Setting): Promise<void> {
+      const stays = stay(id);
+      try {
+        setSetting.run(JSON.stringify(setting), id);
+        const before = await awake.get(id);
+        awake.delete(id);
+        await before?.[Symbol.asyncDispose]();
+        await rouse(id, false);
+      } finally {
+        stays[Symbol.dispose]();
+      }
+    },
     /** Every table is saved and left open. */
     async close(): Promise<void> {
       isClosed = true;
@@ -209,7 +229,7 @@ export const noTable = (): Problem =>
 const closed = (): Problem =>
   new Problem(503, "server/closing", "The server is closing.", "Everything is saved: come back when it runs again.", 5);
 
-const timer = (milliseconds: number, what: () => void): Disposable => {
+export const timer = (milliseconds: number, what: () => void): Disposable => {
   const set = setTimeout(what, milliseconds);
   set.unref();
   return { [Symbol.dispose]: () => clearTimeout(set) };
