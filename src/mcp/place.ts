@@ -85,6 +85,7 @@ export function openPlace(options: PlaceOptions): Place {
     };
     listening.use(table.join({ seat, letters: () => stir(), remark, close }));
     if (door) listening.use(door.listen(() => stir()));
+    const ended = aborted(over);
     const box = table.evening.table.mailbox(seat);
     const from = after ?? last;
     const began = box.count;
@@ -93,11 +94,11 @@ export function openPlace(options: PlaceOptions): Place {
       const stirred = new Promise<void>((resolve) => {
         stir = resolve;
       });
-      const rests = await Promise.race([table.rested().then(() => true), stirred, aborted(over)]);
+      const rests = await Promise.race([table.rested().then(() => true), stirred, ended]);
       if (over.aborted || isClosed || own?.asked) break;
       if (!isEnough && (rests || door?.asked)) break; // it has been done, and what more comes of it is for the next call
       if (rests && isEnough?.(box.count > (from ?? 0))) break;
-      if (rests) await Promise.race([stirred, aborted(over)]); // nothing for this seat until something moves
+      if (rests) await Promise.race([stirred, ended]); // nothing for this seat until something moves
     }
     const open = table.open(seat) ?? undefined;
     const asked = own?.asked;

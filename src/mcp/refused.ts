@@ -12,8 +12,15 @@ export class Refused extends TroupeError {
   }
 }
 
-/** In words for whoever called. What is not ours says nothing of itself. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof TroupeError
+/** What may be said of an error to whoever called; undefined for what is ours, or of the machine that the table is on. */
+const saidOf = (error: unknown): string | undefined =>
+  error instanceof TroupeError && /^(?:mcp|server|play)\//.test(error.code)
     ? `${error.message} ${error.hint} [${error.code}]`
-    : "It could not be done. Call wait_for_next: what was acknowledged is kept. [mcp/fault]";
+    : undefined;
+
+/** An error in words for whoever called; what they are not told goes to whoever keeps the table. */
+export function wordsOf(error: unknown, fault: (error: unknown) => void): string {
+  const said = saidOf(error);
+  if (said === undefined) fault(error);
+  return said ?? "It could not be done. Call wait_for_next: what was acknowledged is kept. [mcp/fault]";
+}

@@ -31,21 +31,25 @@ interface Reported {
   readonly known: ReadonlySet<string>;
 }
 
-/** Letters that are told at once; and to whoever has just come. */
+/** Letters that are told at once, and their length together; and how many to whoever has just come. */
 const MOST = 200;
+const LONGEST = 40_000;
 const AT_FIRST = 40;
 
 /** What came, as a mind reads it, each letter with its number; and what is asked. */
 export function report({ table, box, seat, from, began, shown, open, asked, known }: Reported): Heard {
   const after = from === undefined ? Math.max(0, box.count - AT_FIRST) : Math.min(from, box.count);
-  const last = Math.min(box.count, after + MOST);
-  const letters = Array.from({ length: last - after }, (_, i) => box.at(after + 1 + i)).filter(
-    (one) => one !== undefined,
-  );
-  const lines = letters.flatMap((letter) => {
+  const letters: Letter[] = [];
+  const lines: string[] = [];
+  for (let n = after + 1, size = 0; n <= box.count && letters.length < MOST && size < LONGEST; n++) {
+    const letter = box.at(n);
+    if (!letter) break;
     const line = letter.kind === "undo" ? TAKEN_BACK : isPassedOn(letter) ? "" : lineOf(letter, seat);
-    return line === "" ? [] : [`[${letter.n}] ${line}`];
-  });
+    letters.push(letter);
+    if (line !== "") lines.push(`[${n}] ${line}`);
+    size += line.length;
+  }
+  const last = after + letters.length;
   const parts = [
     ...(asked?.stable ?? []).filter((piece) => !known.has(piece)),
     from === undefined && after > 0 ? `(${after} letters before these: wait_for_next with "after".)` : "",

@@ -1,4 +1,4 @@
-import { ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from "@modelcontextprotocol/server";
 import { nameOf } from "../protocol/text.ts";
 import type { Place } from "./place.ts";
 import { Refused, wordsOf } from "./refused.ts";
@@ -29,16 +29,18 @@ export function seatServer(place: Place, { fault, holds = () => true }: Served):
         throw new Refused("mcp/no-token", "Your token has been taken back.", "Ask whoever keeps the table.");
       return { content: [{ type: "text", text }], ...(refused ? { isError: true } : {}) };
     } catch (error) {
-      const words = wordsOf(error);
-      if (words.endsWith("[mcp/fault]")) fault(error);
-      return { content: [{ type: "text", text: words }], isError: true };
+      return { content: [{ type: "text", text: wordsOf(error, fault) }], isError: true };
     }
   });
+  const reading = <T>(what: Parameters<typeof visit<T>>[0]): Promise<T> =>
+    visit(what).catch((error: unknown) => {
+      throw new ProtocolError(ProtocolErrorCode.InternalError, wordsOf(error, fault));
+    });
   server.setRequestHandler("resources/list", async () => ({
-    resources: await visit(async (table) => [...papersFor(table, seat)]),
+    resources: await reading(async (table) => [...papersFor(table, seat)]),
   }));
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
-    const text = await visit((table) => paperAt(table, seat, uri, papers));
+    const text = await reading((table) => paperAt(table, seat, uri, papers));
     if (text === undefined) throw new ResourceNotFoundError(uri, NOT_THERE); // the same for what is not there and what is not theirs
     return { contents: [{ uri, mimeType: "text/markdown", text }] };
   });

@@ -139,3 +139,47 @@ test("[MC5] what is called out of turn is refused with the remedy, and nothing o
   await gm.call("wait_for_next");
   assert.doesNotMatch((await player.call("wait_for_next", { seconds: 0, after: 0 })).text, /THE SKY FALLS/);
 });
+
+test("[MC5] whoever is not asked has nothing to answer, pass or veto", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: [PLAYER, "tam-askew"], seed: "one" });
+  await using player = await overHttp(server.origin, await server.link(TABLE, "seat", PLAYER));
+  await player.call("wait_for_next");
+  await player.call("command", { command: "away" });
+  for (const [name, input] of Object.entries({ answer: { text: "I go in." }, pass: {}, veto: { why: "No." } })) {
+    const { text, refused } = await player.call(name, input);
+    assert.ok(refused, name);
+    assert.match(text, /Nothing is asked of you now, or no longer\. Call wait_for_next/);
+  }
+});
+
+test("[MC3] tools that a Game Master calls in one breath are done one after the other, in that order", async () => {
+  await using server = await startServer();
+  const { gm, player } = await seated(server);
+  await gm.call("wait_for_next");
+  const [opened, told, asked] = await Promise.all([
+    gm.call("open_scene", ROOM),
+    gm.call("narrate", { to: ["all"], text: "Rain falls on the upper gate." }),
+    gm.call("ask_player", ASK),
+  ]);
+  assert.deepEqual(
+    [opened, told, asked].map(({ refused }) => refused),
+    [false, false, false],
+  );
+  const { text } = await player.call("wait_for_next");
+  assert.match(text, /Scene 001[\s\S]*Rain falls on the upper gate\.[\s\S]*# You are asked[\s\S]*The latch is loose/);
+});
+
+test("[MC3] a Game Master whose calls are refused again and again is not played over: the people choose, and it can go on", async () => {
+  await using server = await startServer();
+  const { gm, player } = await seated(server);
+  await gm.call("wait_for_next");
+  const wrong = { to: "nobody-at-all", type: "QUICK_REACTION", request: "And you?" };
+  let tries = 0;
+  for (let last = ""; !last.includes("Nothing is asked of you now") && tries < 20; tries++)
+    last = (await gm.call("ask_player", wrong)).text;
+  assert.ok(tries < 20);
+  assert.match((await player.call("wait_for_next")).text, /\n1\. Try again/);
+  assert.match((await gm.call("wait_for_next")).text, /# You are asked/);
+  assert.equal((await gm.call("open_scene", ROOM)).refused, false);
+});
