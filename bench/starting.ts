@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { folder, median } from "./measure.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** How long whoever starts the program waits: from the sources and from what is built, beside Node that does nothing. On the Node of this process. */
