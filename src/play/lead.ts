@@ -15,6 +15,7 @@ import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
+import { metBy } from "./met.ts";
 import { type Part, readLine } from "./read-line.ts";
 import { recapOf } from "./recap.ts";
 import { acting, ends } from "./saying.ts";
@@ -160,7 +161,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
   secret: command(secretly, "do it so that only the GM knows", "<words>"),
   party: command(party, "who they are, and how they are; in a fight, who is next"),
   status: command(status, "the same at length, with your spells"),
-  who: command(who, "who is here, where that is, and who plays them"),
+  who: command(who, "who is here, where that is, who plays them, and whom you have met"),
   sheet: paper("your character's sheet"),
   journal: paper("what your character has written down"),
   note: paper("add a line to your journal", "<words>"),
@@ -283,6 +284,7 @@ function who(line: Line): Meaning {
   const at = threadOf(state, seat);
   const place = at === undefined ? "" : `, at ${at.title || at.place}`;
   const company = presentWith(state, seat).filter((one) => one !== seat);
+  const met = metBy(line.letters, state);
   const played = (one: SeatId) => `played by ${state.seats.get(one)?.human ? "another person" : "the table"}`;
   const lineOf = (one: SeatId) => `  ${[nameOf(one), callingOf(state, one), played(one)].filter(Boolean).join(", ")}`;
   return {
@@ -290,6 +292,7 @@ function who(line: Line): Meaning {
       `You are ${nameOf(seat)}${place}. With you:${company.length === 0 ? " nobody." : ""}`,
       ...company.map(lineOf),
       ...elsewhere(line),
+      ...(met.length === 0 ? [] : ["Whom you have met or heard of:", ...met.map((one) => `  ${one}`)]),
     ].join("\n"),
   };
 }

@@ -9,6 +9,7 @@ import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
 import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
+import { unstyled } from "../world/unstyled.ts";
 
 /**
  * The story so far in a few sentences, out of a seat's own letters, so it can hold nothing the seat has not heard: where it went, what its character did,
@@ -154,7 +155,10 @@ function endOfIt(text: string): string {
   const sentences = sentencesOf(text);
   const from = sentences.findLastIndex((_, i) => sentences.slice(i).join(" ").length > LINE);
   const some = sentences.slice(Math.min(from + 1, sentences.length - 1)).join(" ");
-  return some.length <= LINE ? some : `… ${some.slice(some.indexOf(" ", some.length - LINE) + 1)}`;
+  return quotesClosed(
+    some.length <= LINE ? some : `… ${some.slice(some.indexOf(" ", some.length - LINE) + 1)}`,
+    "before",
+  );
 }
 
 /** Its first sentences, likewise. */
@@ -162,7 +166,16 @@ function beginningOf(text: string): string {
   const sentences = sentencesOf(text);
   const most = sentences.findIndex((_, i) => sentences.slice(0, i + 1).join(" ").length > LINE);
   const some = sentences.slice(0, most < 0 ? undefined : Math.max(1, most)).join(" ");
-  return some.length <= LINE ? some : `${some.slice(0, some.lastIndexOf(" ", LINE - 1))} …`;
+  return quotesClosed(some.length <= LINE ? some : `${some.slice(0, some.lastIndexOf(" ", LINE - 1))} …`, "behind");
+}
+
+/** What was cut out of somebody's speech has both of its quotation marks: `cut` says on which side the rest stood. */
+function quotesClosed(text: string, cut: "before" | "behind"): string {
+  const count = (sign: RegExp): number => text.match(sign)?.length ?? 0;
+  if (cut === "behind" && count(/“/g) > count(/”/g)) return `${text}”`;
+  if (cut === "before" && count(/”/g) > count(/“/g)) return `“${text}`;
+  if (count(/"/g) % 2 === 0) return text;
+  return cut === "behind" ? `${text}"` : `"${text}`;
 }
 
 const sentencesOf = (text: string): readonly string[] => oneLine(text).split(/(?<=[.!?…]["”’)*]{0,2}) (?=\S)/);
@@ -217,7 +230,7 @@ export function whileAway(letters: Letters, seat: SeatId): string {
       : [],
   );
   const last = since.findLast(isTold);
-  const end = last === undefined ? [] : [`It came to this: ${endOfIt(last.body)}`];
+  const end = last === undefined ? [] : [`It came to this: ${endOfIt(unstyled(last.body))}`];
   const lines = [...told.slice(-MOST), ...alone.slice(-MOST)].map(beginningOf);
   return [...more, ...lines, ...end].join("\n");
 }

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PARTY } from "../../test/support/evening.ts";
+import { letterBook } from "../../test/support/letter-book.ts";
 import { setTable } from "../../test/support/table.ts";
 import { lettersOf } from "../protocol/letter.ts";
 import { meaningOf } from "./lead.ts";
+import { metBy } from "./met.ts";
+import { whileAway } from "./recap.ts";
 import { openWondering } from "./wondering.ts";
 
 const C = "corwin-voss";
@@ -18,6 +21,40 @@ test("[PL302] /party says who each is and how they are, /who who is here and who
   assert.match(shown("/party"), /^Tilda Brannock.*: \d+\/\d+\. A tall one\.$/m);
   assert.match(shown("/who"), /^You are Corwin Voss[^\n]* With you:\n[\s\S]*Tilda Brannock, .*played by the table/);
   assert.doesNotMatch(shown("/who"), /A tall one|\d\/\d/);
+});
+
+test("[PL348] /who names the people of the world one has met or heard of, a line each, by as much of the name as was told", () => {
+  const book = letterBook();
+  book.told("The gate. Wenna holds a lamp and says nothing.");
+  book.told("> **Hobb**: “Boots.”\n\nMister Hobb wipes his slate.");
+  book.add({
+    kind: "ruling",
+    for: C,
+    changes: { aside: true, npc: ["Mister Hobb, the Banksman - bones in a waistcoat"] },
+  });
+  const files = new Map(["npcs/wenna-tull.md", "npcs/lucan-sleath.md", "npcs/_template.md"].map((path) => [path, {}]));
+  assert.deepEqual(metBy(lettersOf([...book.list]), { files } as never), [
+    "Wenna: Wenna holds a lamp and says nothing.",
+    "Mister Hobb: bones in a waistcoat",
+  ]);
+});
+
+test("[PL349] whoever comes back reads whole quotations, whatever was cut", () => {
+  const book = letterBook();
+  book.add({ kind: "message", tag: "MODE_SWITCH", from: "lead", to: [C], fields: { mode: "AUTONOMOUS" }, body: "" });
+  const long = "We are moving, and Corwin goes first, for he has the eyes and no shame in one wire. ".repeat(2);
+  book.said(C, {
+    tag: "PLAYER_TO_PLAYER",
+    fields: { to: "tilda-brannock", manner: "aloud" },
+    body: `“${long}Then we see.”`,
+  });
+  book.told(
+    `Rain. > **Greer**: “${"I have carried this key up and down for thirty years. ".repeat(3)}I am Greer. Go up.”`,
+  );
+  for (const line of whileAway(lettersOf([...book.list]), C).split("\n")) {
+    assert.equal(line.match(/“/g)?.length, line.match(/”/g)?.length, line);
+    assert.doesNotMatch(line, /\*\*|^It came to this: >/);
+  }
 });
 
 test("[PL304] a question that the table has no answer to goes to the model as it was asked, and waits for the one before", async () => {

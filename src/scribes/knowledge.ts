@@ -161,7 +161,7 @@ function asHeard(told: Told, edit: Edit): Edit {
 }
 
 /** What stands before a name, and is none. */
-const TITLES: ReadonlySet<string> = new Set(
+export const TITLES: ReadonlySet<string> = new Set(
   "mr mrs ms miss mister master mistress madam sir lord lady dame doctor dr captain sergeant saint brother sister father mother old young the".split(
     " ",
   ),
