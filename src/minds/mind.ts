@@ -93,7 +93,7 @@ export interface Desk {
   agreed?(): { readonly boundaries: readonly string[]; readonly rules: readonly string[] };
   /** What a sheet says of its character, if this seat may read it; one's own unless another is named. */
   temper?(character?: SeatId): Temper | undefined;
-  /** What a sheet said its character owns when the evening began, on the GM's desk alone; what came and went since is in the letters. */
+  /** What a sheet said its character owns when the evening began, on a player's desk its own alone; what came and went since is in the letters. */
   belongings?(character: SeatId): Belongings | undefined;
   /** The files this seat may read; for the GM, those nearest to where the story stands first. */
   list(): readonly Listed[];

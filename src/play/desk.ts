@@ -106,7 +106,10 @@ function understood({ state, reading }: DeskOptions, role: Role, seat: SeatId, r
     return typeof sheet === "string" ? reading.temper(character, sheet) : undefined;
   };
   const agreed = () => reading.agreed(state);
-  if (role !== "gm") return { temper, agreed };
+  const own: Desk["belongings"] = (character) =>
+    character === seat ? reading.belongings(state, character) : undefined;
+  if (role === "narrator") return { temper, agreed };
+  if (role !== "gm") return { temper, agreed, belongings: own };
   return {
     agreed,
     world: () => reading.world(state),

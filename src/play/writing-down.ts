@@ -89,8 +89,9 @@ export function writingsAhead(state: TableState, evening: Evening): readonly Ste
   });
 }
 
-/** Whoever is asked something answers that first, and then writes in their journal. */
-const isAsked = ({ prompts }: TableState, { task, seat }: Duty): boolean => task === "journal" && prompts.has(seat);
+/** Whoever is asked something answers that first, whoever is in a fight fights, and then they write in their journal. */
+const isAsked = ({ prompts, status: { fight } }: TableState, { task, seat }: Duty): boolean =>
+  task === "journal" && (prompts.has(seat) || fight?.bands[seat] !== undefined);
 
 /** A seat writes one thing after another, each knowing the one before. */
 const firstOfEach = (duties: readonly Duty[]): readonly Duty[] =>
@@ -101,7 +102,11 @@ export const isOwed = ({ duties }: TableState, id: string): boolean => duties.so
 
 const stepOf = ({ task, seq, file }: Pick<Duty, "task" | "seq" | "file">): string => `${task} ${seq} ${file}`;
 
-function writingStep({ seat, task, seq, file, page }: Duty, state: TableState, { deadlines }: Evening): Speak {
+function writingStep(
+  { seat, task, seq, file, page, answered }: Duty,
+  state: TableState,
+  { deadlines }: Evening,
+): Speak {
   const { writing, lastWriting } = deadlines;
   const isLast = state.session === "ending" && state.endings === 1; // a second `end` waits for nobody
   const wait = isLast ? { deadline: lastWriting, last: true as const } : { deadline: writing };
@@ -110,7 +115,7 @@ function writingStep({ seat, task, seq, file, page }: Duty, state: TableState, {
     id: stepOf({ task, seq, file }),
     seat,
     task,
-    until: seq,
+    until: answered ?? seq,
     file,
     ...(page ? { page } : {}),
     ...wait,

@@ -11,7 +11,7 @@ import { withFacts } from "./meeting.ts";
 import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
-import { type Apart, type Declared, emptyTable, type TableState } from "./state.ts";
+import { type Apart, type Declared, emptyTable, isHeldByHuman, type TableState } from "./state.ts";
 import { takeBack } from "./taking-back.ts";
 import { foldPart } from "./telling.ts";
 
@@ -251,7 +251,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const written = state.seats.get(by)?.role === "gm" && STATE_FILES.includes(file);
     const duties = done < 0 ? state.duties : state.duties.filter((_, i) => i !== done);
     const journaled = file.endsWith("-journal.md") ? seq : state.journaled;
-    return { ...state, duties, journaled, saveDue: state.saveDue || (written ? seq : 0) };
+    const unasked = done < 0 && state.mode !== "team" && journaled === seq && !isHeldByHuman(state, by);
+    const passing = unasked ? { ...state.passing, noted: new Set([...state.passing.noted, by]) } : state.passing;
+    return { ...state, duties, journaled, passing, saveDue: state.saveDue || (written ? seq : 0) };
   },
 
   memory: (state, { by, until, room = 0, whole, text, seq }) => {

@@ -1,5 +1,5 @@
 import type { Message, Tag } from "../protocol/catalog.ts";
-import type { EntryOf, SeatId } from "../protocol/entry.ts";
+import type { EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { isInSecret } from "../world/in-secret.ts";
@@ -109,7 +109,8 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   HUMAN_DECISION: (state, { fields, body }) => ({ ...state, decided: having(state.decided, fields.character, body) }),
 
   /** What happens in secret neither closes a beat nor keeps one open: it would show in what an undo takes back. */
-  PLAYER_TO_GM: (state, message, { from, seq }) => {
+  PLAYER_TO_GM: (before, message, { from, seq }) => {
+    const state = { ...before, duties: before.duties.map((duty) => behindAnswer(duty, from, seq)) };
     const prompt = state.prompts.get(from);
     if (prompt?.request === "INTERACTION" && isPass(message)) return asked(state, from, { ...prompt, passed: true });
     if (prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
@@ -146,19 +147,24 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
   secret ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
 
-/** These are to write in their journals; the dead are left in peace. */
+/** These are to write in their journals; the dead are left in peace, and so is who wrote with their answer. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {
-  const duties = seats.filter((seat) => !state.status.creatures[seat]?.dead).map((seat) => journalOf(state, seat, seq));
-  return { ...duties.reduce(owing, state), passing: { ...state.passing, cycle: false } };
+  const due = seats.filter((seat) => !state.status.creatures[seat]?.dead && !state.passing.noted.has(seat));
+  const duties = due.map((seat) => journalOf(state, seat, seq));
+  return { ...duties.reduce(owing, state), passing: { ...state.passing, cycle: false, noted: new Set() } };
 }
 
-const journalOf = ({ beat }: TableState, seat: SeatId, seq: number): Duty => ({
+const journalOf = ({ beat, prompts }: TableState, seat: SeatId, seq: number): Duty => ({
+  ...(prompts.has(seat) ? { asked: true as const } : {}),
   seat,
   task: "journal",
   seq,
   beat,
   file: `party/${seat}-journal.md`,
 });
+
+const behindAnswer = (duty: Duty, from: SeatId, seq: Seq): Duty =>
+  duty.asked && duty.answered === undefined && duty.seat === from ? { ...duty, answered: seq } : duty;
 
 /** For whom a line is: everybody, or these ears alone. */
 export const earsOf = (message: Extract<Message, { tag: "PLAYER_TO_PLAYER" }>, to: readonly SeatId[]): string =>

@@ -17,6 +17,8 @@ export interface Passing {
   readonly asked: ReadonlyMap<SeatId, string>;
   /** Players have answered since journals were last called for. */
   readonly cycle: boolean;
+  /** Minds that have written in their journals since then of their own accord: they are not called for them besides. */
+  readonly noted: ReadonlySet<SeatId>;
 }
 
 export interface Passed {
@@ -35,6 +37,7 @@ export const nothingPassing: Passing = {
   silent: new Set(),
   asked: new Map(),
   cycle: false,
+  noted: new Set(),
 };
 
 export const promptPath = (seat: SeatId): string => `tmp/${seat}-prompt.md`;

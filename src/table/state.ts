@@ -230,6 +230,9 @@ export interface Duty {
   readonly beat: number;
   /** The file it is for; a page of memory is for none, and this tells it from others. */
   readonly file: string;
+  /** Something was asked of its writer when it was called for: it is written behind that answer, and of it too. */
+  readonly asked?: true;
+  readonly answered?: Seq;
   /** Of a page of memory: the tokens it may have, and whether it takes the place of the pages before it too. */
   readonly page?: { readonly room: number; readonly whole?: true };
 }

@@ -20,7 +20,23 @@ const LONGEST = 12_000;
  * answer to what is open. Undefined: it has said all of it before.
  */
 export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] | undefined {
-  const all = withoutClaims(wordsOf(answer));
+  const { words: whole, page } = withItsPage(wordsOf(answer), desk);
+  const said = answerSays(withoutClaims(whole), desk);
+  return said && page !== "" && said.length > 0
+    ? [...said, { kind: "writing", for: `party/${desk.seat}-journal.md`, text: page, sources: [] }]
+    : said;
+}
+
+/** Whoever is called once an answer may write in their journal with it: what stands at its end under that word. */
+function withItsPage(words: string, { mode, task }: Desk): { readonly words: string; readonly page: string } {
+  const at = mode !== undefined && task === "answer" ? words.search(JOURNAL) : -1;
+  if (at < 0) return { words, page: "" };
+  return { words: words.slice(0, at).trim(), page: words.slice(at).trim().replace(JOURNAL, "").trim() };
+}
+
+const JOURNAL = /^[ \t]*(?:\*\*|#{1,4} )?Journal:(?:\*\*)?[ \t]*/m;
+
+function answerSays(all: string, desk: Desk): readonly unknown[] | undefined {
   const words = unrepeated(all, desk);
   if (words !== all && isBare(words)) return desk.task === "reply" ? [] : undefined;
   const sought = desk.task === "answer" || desk.task === "interact" ? RECALL.exec(words)?.[1] : undefined;

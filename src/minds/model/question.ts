@@ -72,7 +72,7 @@ function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly str
   return [
     desk.away === undefined ? "" : heldFor(desk.away),
     others.length > 0 ? `With you: ${others.join(", ")}${here ? `, at ${here.place || here.title}` : ""}.` : "",
-    selfText(desk.self, desk.view),
+    selfText(desk.self, desk.view, ownedSince(desk, desk.seat)),
     quiet,
   ];
 }

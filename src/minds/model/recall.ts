@@ -1,5 +1,6 @@
 import type { SeatId } from "../../protocol/entry.ts";
 import type { Letter, Letters } from "../../protocol/letter.ts";
+import { sentencesOf as speechesIn } from "../../table/meeting.ts";
 import { plainWords } from "../../world/tiers.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import { lineOf } from "./letter-lines.ts";
@@ -160,14 +161,15 @@ export function found(words: string, sought: Sought): readonly Passage[] {
 /** More than these nobody reads. */
 const MOST_FOUND = 12;
 
-/** The sentences that have one of the words, with what they need to be understood: the one before. */
+/** The sentences that have one of the words, with what they need to be understood: the one before. Where something is left out between two, that is seen. */
 function sentencesWith(text: string, worth: ReadonlyMap<string, number>): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= 300) return plain;
-  const sentences = plain.match(/[^.!?]+[.!?]+[”"’')]*|[^.!?]+$/g) ?? [plain];
+  const sentences = speechesIn(text); // none ends inside of a quotation: whose words they are stays with them
   const has = sentences.map((one) => keysIn(one).some((key) => worth.has(key)));
-  const kept = sentences.filter((_, i) => has[i] || has[i + 1]);
-  return sentencesOf(kept.join("").trim(), 600);
+  const isKept = (i: number): boolean => (has[i] ?? false) || (has[i + 1] ?? false);
+  const kept = sentences.flatMap((one, i) => (isKept(i) ? [i > 0 && !isKept(i - 1) ? `… ${one}` : one] : []));
+  return sentencesOf(kept.join(" "), 600);
 }
 
 const whereOf = (letter: Letter): string => {

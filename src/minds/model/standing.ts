@@ -188,8 +188,9 @@ const isWell = (one: Creature): boolean =>
   one.slotsSpent.every((spent) => spent === 0);
 
 /** How one's own character is; in a fight with what can be seen of it. */
-export function selfText(self: Creature | undefined, view: View | undefined): string {
-  const own = self ? `You: ${stateOf(self, view !== undefined).join(", ")}.` : "";
+export function selfText(self: Creature | undefined, view: View | undefined, owned: readonly string[] = []): string {
+  const state = [...(self ? stateOf(self, view !== undefined) : []), ...owned];
+  const own = state.length > 0 ? `You: ${state.join(", ")}.` : "";
   return [own, view ? viewText(view) : ""].filter((part) => part !== "").join("\n");
 }
 

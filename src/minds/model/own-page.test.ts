@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { houseAt } from "../../../test/support/evening.ts";
+import { answer, desk } from "../../../test/support/model-answers.ts";
+import { tableWithFiles } from "../../../test/support/model-table.ts";
+import { call, scriptedModel } from "../../../test/support/scripted-model.ts";
+import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
+import type { Mind } from "../mind.ts";
+import { modelMind } from "./model-mind.ts";
+import { playerSays } from "./others.ts";
+
+const T = "tilda-brannock";
+const PAGE = "The gate was open. I said nothing of the key.";
+
+for (const mode of ["lead", "handoff"] as const)
+  test(`[MM287] who is called once an answer may write in their journal with it, and is then not called for a page besides (${mode})`, async () => {
+    const run = async (ending: string) => {
+      const { table, beats } = await tableWithFiles(SMALL_CAMPAIGN, undefined, undefined, { mode });
+      const tasks: string[] = [];
+      const { model } = scriptedModel(({ question }) => {
+        const isPage = question.includes("journal's next page");
+        tasks.push(isPage ? "journal" : "answer");
+        return { text: isPage ? "A page." : `I hold the lamp ${tasks.length}.${ending}` };
+      });
+      const gm = scriptedModel((_, n) => ({
+        calls: [
+          call("narrate", { to: ["all"], text: `Rain comes down, ${n} buckets of it.` }),
+          call("ask_player", { to: T, type: "QUICK_REACTION", request: "What do you do?" }),
+        ],
+      }));
+      const mind = modelMind({ model, role: "player", house: houseAt(T) });
+      const mindOf = (seat: string): Mind =>
+        seat === T
+          ? mind
+          : seat === "gm"
+            ? modelMind({ model: gm.model, role: "gm", house: houseAt("gm") })
+            : houseAt(seat);
+      await beats(4, mindOf);
+      const entries = await table.entries();
+      const pages = entries.flatMap((one) =>
+        one.kind === "writing" && one.for === `party/${T}-journal.md` ? [one.text] : [],
+      );
+      const heard = entries.flatMap((one) => (one.audience.includes("corwin-voss") ? [JSON.stringify(one)] : []));
+      return { tasks, pages, heard: heard.join("\n") };
+    };
+    const plain = await run("");
+    assert.ok(plain.tasks.includes("journal") && plain.tasks.includes("answer"), plain.tasks.join());
+    const own = await run(`\n\nJournal: ${PAGE}`);
+    assert.ok(own.pages.includes(PAGE), own.pages.join("|"));
+    assert.ok(!own.heard.includes("of the key"), "nobody hears it");
+    const asked = (tasks: readonly string[]) => tasks.filter((task) => task === "journal").length;
+    assert.ok(asked(own.tasks) < asked(plain.tasks), `${own.tasks} / ${plain.tasks}`);
+  });
+
+test("[MM287] at a table where everybody stays, the word at the end of an answer is part of it", () => {
+  const says = playerSays(answer(`I wait.\n\nJournal: ${PAGE}`), desk("player", "answer"));
+  assert.equal(says?.length, 1);
+});
