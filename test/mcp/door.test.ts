@@ -89,7 +89,7 @@ test("[MC9] over HTTP what is malformed, too large or too often is refused with 
   assert.match(turned[0]?.text ?? "", /8 calls of yours are under way\. Wait for their answers first/);
   const counted = (await session.call("wait_for_next", { after: 0, seconds: 0 })).text.match(/I count to \d+\./g) ?? [];
   assert.ok(new Set(counted).size <= 8 && counted.length > 0);
-  const asked = Array.from({ length: 80 }, () => server.ask("/mcp", token, { json: hello, headers: ACCEPT }));
+  const asked = Array.from({ length: 200 }, () => server.ask("/mcp", token, { json: hello, headers: ACCEPT }));
   const answers = await Promise.all(asked);
   const tooOften = answers.find(({ status }) => status === 429);
   assert.match((await tooOften?.text()) ?? "", /Try again in \d+ s/);
