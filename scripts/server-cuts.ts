@@ -47,7 +47,7 @@ export async function runCuts({
     const { status = 200 } = (await said) ?? {};
     if (status !== 200 && status !== 422) faults.push(`cut ${cut}: a line was answered with ${status}`);
   }
-  await server.ask(`/api/tables/${TABLE}/open`, nettle);
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
   for (let after = heard.length; ; after = heard.length) {
     const path = `/api/tables/${TABLE}/letters?after=${after}`;
     const rest = (await (

@@ -66,7 +66,7 @@ export async function runServerKills({ kills = 4, seed = 1 }) {
     const link = await ask(`/api/tables/${TABLE}/links`, server.owner, { kind: "seat", seat: "nettle-vane" });
     if (!link) throw new Error("The server made no link.");
     const { token } = (await link.json()) as { token: string };
-    const rest = () => ask(`/api/tables/${TABLE}/open`, token); // the table has come to rest
+    const rest = () => ask(`/api/tables/${TABLE}/open?wait=rested`, token); // the table has come to rest
     await rest();
     for (let kill = 1; kill <= kills; kill++) {
       const said = ask(

@@ -1,7 +1,7 @@
 import { type Bus, openBus } from "./bus/bus.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { openGuardedFiles } from "./play/guarded-files.ts";
-import type { Draft, DraftOf, SeatId } from "./protocol/entry.ts";
+import type { Draft, DraftOf, Entry, SeatId } from "./protocol/entry.ts";
 import { TroupeError } from "./protocol/errors.ts";
 import type { Role } from "./protocol/kinds/seat.ts";
 import type { Mode } from "./protocol/kinds/session.ts";
@@ -62,7 +62,10 @@ export type TableOptions = TableSetting &
 export interface Table extends Omit<Bus, "record"> {
   /** Records what the table itself does, once per name. */
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
-  isOnRecord(step: string): Promise<boolean>;
+  /** What the table recorded under a name. */
+  underName(step: string): Promise<readonly Entry[] | undefined>;
+  /** Somebody said something under a name that is given once, or the table recorded it. */
+  isDone(step: string): Promise<boolean>;
   /** Narration that came near a secret, for whoever can read. */
   misses(): readonly Miss[];
   /** Closes the session and opens the seal: from here anyone can check the dice. */
@@ -162,7 +165,15 @@ export async function openTable(options: TableOptions): Promise<Table> {
     settled: bus.settled,
     watch: bus.watch,
     record,
-    isOnRecord: async (step) => (await ledger.find(keyNow(step))) !== undefined,
+    underName: async (step) => (await ledger.find(keyNow(step))) as readonly Entry[] | undefined,
+    async isDone(step) {
+      const { seats: now, undos } = bus.state;
+      const said = [...now.keys()].flatMap((seat) =>
+        [undos, undos - 1].map((times) => JSON.stringify([session, "said", seat, step, times])),
+      ); // it may have been an undo itself
+      for (const key of [keyNow(step), ...said]) if (await ledger.find(key)) return true;
+      return false;
+    },
     misses: () => guard?.misses() ?? [],
     close: (reason) => record("closed", { kind: "session", closed: reason, seed }),
   };

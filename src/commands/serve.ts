@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openCampaign } from "../campaign/campaign.ts";
+import { type Campaign, openCampaign } from "../campaign/campaign.ts";
 import { makeFolder } from "../campaign/disk.ts";
 import { NotOnShelf, openShelf } from "../campaign/shelf.ts";
 import { type EveningOptions, openEvening } from "../open-evening.ts";
@@ -7,17 +7,19 @@ import { DEADLINES, patientFor } from "../play/evening.ts";
 import { triesAgain } from "../play/failing.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { openApp } from "../server/app.ts";
-import { openHost } from "../server/host.ts";
+import { openHost, type Setting } from "../server/host.ts";
 import { type Limits, openLimits } from "../server/limits.ts";
 import { listen } from "../server/listen.ts";
 import { openStore } from "../server/store.ts";
 import { openTokens } from "../server/tokens.ts";
 import { wrap } from "../terminal/wrap.ts";
+import { openBrowser } from "./browser.ts";
 import { type Command, type Terminal, WrongUsage } from "./command.ts";
+import { doctor } from "./doctor.ts";
 import { MODEL_OPTIONS, modelPlan } from "./model-settings.ts";
 import { whole } from "./option-values.ts";
 import { recorded } from "./recorded.ts";
-import { behindOf, onShelf, paperOf, readBy } from "./served.ts";
+import { behindOf, onShelf, paperOf, readBy, settingsShown } from "./served.ts";
 
 export const serve: Command = {
   name: "serve",
@@ -31,6 +33,7 @@ export const serve: Command = {
     host: { takes: "address", help: "listen on another address than loopback; needs --url with https, or --insecure" },
     url: { takes: "url", help: "the address people use, where something with TLS stands in front" },
     insecure: { help: "it is understood that without TLS everybody on the way can read and take over every seat" },
+    open: { help: "open the browser on this machine with the owner's link" },
     ...MODEL_OPTIONS,
   },
   async run(words, io) {
@@ -43,6 +46,7 @@ export const serve: Command = {
       io.tell(wrap(`Serving the shelf in ${server.home} at ${server.origin}. Ctrl-C saves every table and stops.`));
       if (io.json) io.out(JSON.stringify({ kind: "serving", origin: server.origin, link: server.link }));
       else io.out(`The owner's link, shown this once: ${server.link}`);
+      if (io.given.open === true) openBrowser(`http://127.0.0.1:${server.port}/join/${server.token}`, io.tell);
       await new Promise<void>((resolve) => leaving.signal.addEventListener("abort", () => resolve(), { once: true }));
       io.tell("Saving every table.");
     } finally {
@@ -80,19 +84,25 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
   const tokens = openTokens(store);
   let origin = url ?? "";
   let port = 0;
+  const planFor = ({ party }: Pick<Campaign, "party">, minds: Setting["minds"] = {}) => {
+    const own = Object.entries(minds).map(([seat, mind]) => `${seat}=${mind}`);
+    const given = word("model");
+    return modelPlan({
+      model: own.length === 0 ? given : [given, ...own].filter((one) => one !== undefined).join(","),
+      baseUrl: word("base-url"),
+      env,
+      home: shelf.home,
+      party,
+    });
+  };
+  const campaignOf = (name: string) => openCampaign(join(shelf.home, "campaigns", name));
   const host = openHost({
     store,
     tell: io.tell,
     ...parts.host,
     open: async ({ campaign: name, setting }, fresh) => {
-      const campaign = openCampaign(join(shelf.home, "campaigns", name));
-      const models = modelPlan({
-        model: word("model"),
-        baseUrl: word("base-url"),
-        env,
-        home: shelf.home,
-        party: campaign.party,
-      });
+      const campaign = campaignOf(name);
+      const models = planFor(campaign, setting.minds);
       const human = setting.timeout === undefined ? {} : { human: setting.timeout * 1000 };
       const evening = await openEvening({
         campaign,
@@ -140,6 +150,32 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
         .filter(({ seq, session: one }) => seq > after && (session === undefined || one === session))
         .slice(0, 1000);
     },
+    checkMinds: (name, minds) => void planFor(campaignOf(name), minds),
+    minds(name, minds) {
+      const { party } = campaignOf(name);
+      const plan = planFor({ party }, minds);
+      const called = (seat: string) =>
+        plan
+          .of(seat, seat === "gm" ? "gm" : seat === "narrator" ? "narrator" : "player")
+          ?.map((one) => one.name)
+          .join("|") ?? "house";
+      const seats = Object.fromEntries(["gm", "narrator", ...party].map((seat) => [seat, called(seat)]));
+      return { line: plan.line, missing: plan.missing, seats };
+    },
+    settings: () => settingsShown(shelf.home),
+    doctor: async (name) => {
+      const found = name === undefined ? undefined : shelf.list().find((one) => one.name === name);
+      if (name !== undefined && !found) throw new NotOnShelf(name, shelf.list());
+      const facts: unknown[] = [];
+      const given = { ...io.given, spoilers: false };
+      await doctor.run(found ? [found.path] : [], {
+        ...io,
+        given,
+        json: true,
+        out: (line) => void facts.push(JSON.parse(line)),
+      });
+      return facts;
+    },
     fault: (error) => io.tell(String(error instanceof Error ? error.stack : error)),
   });
   const server = await listen(app, {
@@ -154,6 +190,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
   return {
     origin,
     home: shelf.home,
+    port,
     token,
     link: `${origin}/join/${token}`,
     host,

@@ -12,6 +12,7 @@ import { knownBy, playerOf } from "./knows.ts";
 import { openPapers } from "./own-papers.ts";
 import { promptBuilder } from "./prompt-builder.ts";
 import { recorded } from "./recorded.ts";
+import { readSettings } from "./settings.ts";
 
 /** What the server shows of campaigns and their records, made of what the commands show. */
 export async function onShelf({ name, path, ships }: OnShelf): Promise<Awaited<ReturnType<Served["shelf"]>>[number]> {
@@ -62,4 +63,12 @@ export async function behindOf(root: string): Promise<object> {
     knows: Object.fromEntries(players.map((seat) => [seat, knownBy(entries, seat, players)])),
     account: accountOf(entries),
   };
+}
+
+/** As they stand in the home: keys are in the environment, and an address is shown without who logs in there. */
+export function settingsShown(home: string): object {
+  const { base_url: url, ...rest } = readSettings(home);
+  if (url === undefined || !URL.canParse(url)) return rest;
+  const { protocol, host, pathname } = new URL(url);
+  return { ...rest, base_url: `${protocol}//${host}${pathname}` };
 }

@@ -3,8 +3,8 @@ import type { DriverOptions } from "./driver.ts";
 import { isOfFailure } from "./failing.ts";
 import type { Meaning } from "./lead.ts";
 import type { Pending } from "./pending.ts";
-import { LATER, type Unanswered } from "./person.ts";
-import { type Decide, NOBODY_WAITS } from "./step.ts";
+import { type Asked, LATER, type Unanswered } from "./person.ts";
+import { type Decide, LATER_AGAIN, NOBODY_WAITS } from "./step.ts";
 
 interface AskingPeopleOptions extends Pick<DriverOptions, "evening" | "wait" | "person" | "clock"> {
   readonly pending: Pending;
@@ -62,9 +62,16 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     return Math.max(0, human - (Date.parse(clock()) - Date.parse(since)));
   };
 
-  const withOffer = (step: Decide): Decide => {
+  const withOffer = (step: Decide): Asked => {
     const offer = pending.offers.get(step.seat)?.question;
-    return offer === undefined ? step : { ...step, offer };
+    return { ...step, ...timesOf(step), ...(offer === undefined ? {} : { offer }) };
+  };
+
+  const timesOf = (step: Decide): { readonly since: string; readonly until?: string } => {
+    const since = sinceWhen(step) ?? clock();
+    const { human } = evening.deadlines;
+    const hasNoEnd = human === undefined || isOfFailure(step);
+    return { since, ...(hasNoEnd ? {} : { until: new Date(Date.parse(since) + human).toISOString() }) };
   };
 
   const limit = (patience: number | undefined, until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] =>
@@ -119,6 +126,11 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     },
     /** Somebody wants something unasked: whoever waits for a line looks up. */
     wake: (): void => wake(),
+    /** They were asked and do not answer now. */
+    isAbsent(seat: SeatId): boolean {
+      const before = asking.get(seat);
+      return before !== undefined && before.held === undefined && absent.has(before.over);
+    },
     /** Somebody has said something after all: if they were given up for now, they are asked again. */
     again(seat: SeatId): void {
       const before = asking.get(seat);
@@ -153,27 +165,27 @@ export function openAskingPeople(options: AskingPeopleOptions) {
       const over = new AbortController();
       const patience = timeFor(step);
       if (patience === 0) return TIMED_OUT;
-      const said = await Promise.race([person(step, over.signal), leaving, ...limit(patience, over.signal)]);
+      const said = await Promise.race([
+        person({ ...step, ...timesOf(step) }, over.signal),
+        leaving,
+        ...limit(patience, over.signal),
+      ]);
       over.abort(NOBODY_WAITS);
       if (said !== LATER) pending.asked.delete(step.seat);
       return said;
     },
     /** The slice ends: whoever is being asked is asked again in the next. */
     rest(): void {
-      for (const { over } of asking.values()) over.abort(NOBODY_WAITS);
+      for (const { over } of asking.values()) over.abort(LATER_AGAIN);
       asking.clear();
     },
     /** What a person was asked and has not answered. */
     unanswered(step: Decide): Unanswered {
       const { id, seat, of, text, options: choices } = step;
-      const since = sinceWhen(step) ?? clock();
-      const { human } = evening.deadlines;
       const { offer } = withOffer(step);
       return {
-        ...{ id, seat, of, text, options: choices, since },
-        ...(human === undefined || isOfFailure(step)
-          ? {}
-          : { until: new Date(Date.parse(since) + human).toISOString() }),
+        ...{ id, seat, of, text, options: choices },
+        ...timesOf(step),
         ...(offer === undefined ? {} : { offer }),
       };
     },

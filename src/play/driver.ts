@@ -2,7 +2,7 @@ import { setImmediate as letOthersIn } from "node:timers/promises";
 import type { Mailbox } from "../bus/mailbox.ts";
 import { TRIES, type Voice } from "../bus/voice.ts";
 import type { Answers, Judge, Mind } from "../minds/mind.ts";
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { Draft, Entry, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { isRefusal } from "../protocol/refusal.ts";
@@ -32,8 +32,9 @@ export interface Playable {
   mailbox(seat: SeatId): Pick<Mailbox, "standing" | "upTo" | "seqOf">;
   lend(seat: SeatId, step: string, hands?: "house"): Voice;
   record(step: string, ...drafts: readonly Draft[]): Promise<void>;
-  /** Something was recorded by the table itself under this name. */
-  isOnRecord(step: string): Promise<boolean>;
+  /** What the table itself recorded under a name; and whether anybody did anything under it. */
+  underName(step: string): Promise<readonly Entry[] | undefined>;
+  isDone(step: string): Promise<boolean>;
   close(reason: string): Promise<void>;
   settled(): Promise<void>;
   misses?(): readonly Miss[];
@@ -86,7 +87,7 @@ export async function play(options: DriverOptions): Promise<readonly Unanswered[
 
 async function conduct(options: DriverOptions & { readonly signal: AbortSignal }): Promise<readonly Unanswered[]> {
   const { table, evening, keeping, signal } = options;
-  const pending = openPending(table);
+  const pending = await openPending(table);
   const { tried, replied } = pending;
   const minds = openMinds(options);
   const wondering = openWondering({ ...options, minds });
@@ -161,6 +162,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
       judging.end();
       minds.interrupt();
       await minds.accounted();
+      await people.over();
       return [];
     }
     if (moved && progressOf(table.state) === before && !minds.interrupted)
@@ -174,6 +176,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   judging.end();
   minds.interrupt();
   await minds.accounted();
+  await people.over();
   return [];
 
   /** The slice ends here. What an evening knows besides its table is on record; what minds are thinking ahead is dropped. */
@@ -183,6 +186,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     minds.interrupt();
     await minds.accounted();
     await keeping?.passOn();
+    await people.over();
     const behind = folderBehind(table.state, { tried: new Set() });
     await pending.all({
       tried: behind ? [behind.id] : [],

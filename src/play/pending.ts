@@ -5,18 +5,28 @@ import type { Playable } from "./driver.ts";
 import type { Post } from "./person.ts";
 
 type OnRecord = DraftOf<"pending">;
-export type Pending = ReturnType<typeof openPending>;
+export type Pending = Awaited<ReturnType<typeof openPending>>;
+type Recording = Pick<Playable, "state" | "record" | "underName" | "isDone">;
 
 /**
  * What an evening knows besides its table, so that whoever opens it again goes on with all of it. In an evening that is played in one go it lives here
  * alone. Once a slice has ended it is on record, and what changes of people's words goes there before anything is done about them: so nothing is done twice.
  */
-export function openPending(table: Pick<Playable, "state" | "record" | "isOnRecord">) {
+export async function openPending(table: Recording) {
   const before = table.state.pending ?? NOTHING;
-  const untouched = table.state.moved < table.state.pendingSince ? before.taking : undefined; // taken up, and then nothing came of it
+  const untouched = (await isUntouched(table)) ? before.taking : undefined; // taken up, and then nothing came of it
   let records = 0;
+  let names = 0;
+  let named = "";
   let sent: OnRecord | null = table.state.pending; // on record, or on its way there
   let recorded: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+  /** Words are put down, or taken up, one after another: so it is always known whose were being taken up. */
+  const oneByOne = <T>(does: () => Promise<T>): Promise<T> => {
+    const done = last.then(does);
+    last = done.catch(() => {});
+    return done;
+  };
 
   const onRecord = (all: OnRecord): Promise<void> => {
     if (sent && same(all, sent)) return recorded;
@@ -57,32 +67,65 @@ export function openPending(table: Pick<Playable, "state" | "record" | "isOnReco
     told: new Map(Object.entries(before.told)),
     out: new Set<SeatId>(before.out),
 
+    /** What the next thing that comes of a person's words is called; where a line is being taken up under its own name, the first is called after it. */
+    idOf(what: string): string {
+      const as = pending.taking?.as;
+      const isFirst = as !== undefined && as !== named;
+      named = as ?? named;
+      return isFirst ? as : `${what} ${table.state.seq}.${++names}`;
+    },
     /** What people have said is on record: in an evening of which a slice has ended, or always. */
     async words(always = false): Promise<void> {
       const { taking: _taken, ...known } = sent ?? NOTHING;
       if (sent || always) await onRecord({ ...known, ...spoken() });
     },
+    /** Does something while nobody's words are put down or taken up. */
+    alone: oneByOne,
     /** Does something about words that waited: on record until something came of it. */
-    async takes<T>(seat: SeatId, words: string, heeded: Seq, does: () => Promise<T>): Promise<T> {
-      pending.taking = { seat, words, heeded };
-      try {
-        return await does();
-      } finally {
-        pending.taking = undefined;
-      }
-    },
-    /** A line with a name of its own waits, on record under that name. False where it has come before, or too many wait. */
-    async post(seat: SeatId, line: string, name: string): Promise<boolean> {
-      const step = postedAs(name);
-      if (await table.isOnRecord(step)) return false;
-      pending.kept.set(seat, roomFor(pending.kept.get(seat), line));
-      const { taking: _taken, ...known } = sent ?? NOTHING;
-      const all = { ...known, ...spoken() };
-      sent = all;
-      recorded = table.record(step, all);
-      await recorded;
-      return true;
-    },
+    takes: <T>(seat: SeatId, words: string, heeded: Seq, does: () => Promise<T>): Promise<T> =>
+      oneByOne(async () => {
+        pending.taking = { seat, words, heeded };
+        try {
+          return await does();
+        } finally {
+          pending.taking = undefined;
+        }
+      }),
+    /**
+     * The same while minds think, who may speak at any moment: what comes of it is done under a name of its own. Undefined where these words are no
+     * longer waiting.
+     */
+    takesAs: (seat: SeatId, words: string, name: string, does: () => Promise<void>): Promise<void> =>
+      oneByOne(async () => {
+        const waiting = kept.get(seat) ?? [];
+        const at = waiting.indexOf(words);
+        if (at < 0) return;
+        kept.set(seat, waiting.toSpliced(at, 1));
+        pending.taking = { seat, words, heeded: pending.heeded, as: doneAs(name) };
+        try {
+          await does();
+        } finally {
+          pending.taking = undefined;
+        }
+      }),
+    /** A line with a name of its own waits, on record under that name. False where it has come before. */
+    post: (seat: SeatId, line: string, name: string): Promise<boolean> =>
+      oneByOne(async () => {
+        const step = postedAs(name);
+        const known = (await table.underName(step))?.[0];
+        if (known) {
+          const isSame = known.kind === "pending" && known.kept[seat]?.at(-1) === line;
+          if (!isSame) throw new AnotherLine();
+          return false;
+        }
+        kept.set(seat, roomFor(kept.get(seat), line));
+        const { taking: _taken, ...rest } = sent ?? NOTHING;
+        const all = { ...rest, ...spoken() };
+        sent = all;
+        recorded = table.record(step, all);
+        await recorded;
+        return true;
+      }),
     /** All of it is on record; of the steps those that may be asked about. */
     async all(asked: Pick<OnRecord, "replied" | "tried">): Promise<void> {
       await onRecord({
@@ -96,19 +139,25 @@ export function openPending(table: Pick<Playable, "state" | "record" | "isOnReco
       });
     },
   };
-  if (untouched) pending.kept.set(untouched.seat, [untouched.words, ...(pending.kept.get(untouched.seat) ?? [])]);
+  const { kept } = pending;
+  if (untouched) kept.set(untouched.seat, [untouched.words, ...(kept.get(untouched.seat) ?? [])]);
   return pending;
 }
 
 /** Somebody's line while nothing is being played: it waits on record for the next slice. The same name says it once. */
-export async function postTo(
-  table: Pick<Playable, "state" | "record" | "isOnRecord">,
-  ...[seat, line, name]: Parameters<Post>
-): Promise<void> {
-  await openPending(table).post(seat, line, name);
+export async function postTo(table: Recording, ...[seat, line, name]: Parameters<Post>): Promise<void> {
+  await (await openPending(table)).post(seat, line, name);
 }
 
 const postedAs = (name: string): string => `post ${name}`;
+const doneAs = (name: string): string => `post ${name} done`;
+
+/** Words were being taken up when the record ends, and nothing came of it. */
+async function isUntouched({ state, isDone }: Recording): Promise<boolean> {
+  const taking = state.pending?.taking;
+  if (!taking) return false;
+  return taking.as === undefined ? state.moved < state.pendingSince : !(await isDone(taking.as));
+}
 
 function roomFor(kept: readonly string[] = [], line: string): readonly string[] {
   if (kept.length >= MOST_KEPT) throw new TooMuchWaits();
@@ -125,6 +174,16 @@ export class TooMuchWaits extends TroupeError {
   readonly hint = "Wait until the story has been told on.";
   constructor() {
     super(`${MOST_KEPT} lines of yours are waiting already.`);
+  }
+}
+
+/** A name that was given to another line. */
+export class AnotherLine extends TroupeError {
+  override readonly name = "AnotherLine";
+  readonly code = "play/another-line";
+  readonly hint = "Give every line a name of its own, and the same again only with the same line.";
+  constructor() {
+    super("Another line was said under that name.");
   }
 }
 

@@ -10,6 +10,7 @@ import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure } from "./failing.ts";
 import { fixedElsewhere } from "./fix.ts";
+import { openHearing } from "./hearing.ts";
 import { openKept } from "./kept.ts";
 import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
@@ -52,12 +53,9 @@ export function openPeople(options: PeopleOptions) {
     about,
     listen,
   } = options;
-  const { kept } = pending;
-  const hearing = new Set<Promise<void>>(); // what was said unasked, and is not dealt with yet
-  let lines = 0;
   let glanced = ""; // the step before which somebody who is away was last looked at
   let looked = 0; // the beat in which a person's line was last read
-  const idOf = (what: string) => `${what} ${table.state.seq}.${++lines}`;
+  const { kept, idOf } = pending;
   const meaning = (line: string, seat: SeatId) => {
     const box = table.mailbox(seat);
     const standing = box.standing();
@@ -95,6 +93,7 @@ export function openPeople(options: PeopleOptions) {
     const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
     if (words !== undefined && !words.startsWith("/") && !options.posts)
       show(`${step.text.split("\n\n", 1)[0]}\n\n(${ANSWERED_BEFORE})`, step.seat);
+    if (words !== undefined && options.posts) typed(step, words);
     return words;
   };
   const typed = (step: Decide, words: string): void => {
@@ -127,8 +126,12 @@ export function openPeople(options: PeopleOptions) {
       interruptAnswers();
       back();
     }
-    if ("wonders" in meant && meant.wonders) await options.wonder(seat, meant.wonders, meant.show);
-    else if ("show" in meant && meant.show !== "") show(meant.show, seat);
+    if ("wonders" in meant && meant.wonders) {
+      const told = options.wonder(seat, meant.wonders, meant.show);
+      if (options.posts)
+        hearing.meanwhile(told); // nobody's line waits for it
+      else await told;
+    } else if ("show" in meant && meant.show !== "") show(meant.show, seat);
     if (!("say" in meant)) return true;
     const then = meant.behind?.line;
     const answers = then !== undefined && table.state.prompts.has(seat);
@@ -201,7 +204,8 @@ export function openPeople(options: PeopleOptions) {
         await decided(step, meant.decide);
       }
     };
-    return waited === undefined ? goesOn() : pending.takes(seat, waited, pending.heeded, goesOn);
+    if (waited === undefined) return options.posts ? pending.alone(goesOn) : goesOn();
+    return pending.takes(seat, waited, pending.heeded, goesOn);
   }
 
   /** In the person's own words. False when they do not answer what was asked. */
@@ -308,15 +312,14 @@ export function openPeople(options: PeopleOptions) {
   /** Words for the story bring back somebody who was away. */
   const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
     early.add(seat, words);
+    if (pending.taking?.seat === seat) pending.taking = undefined; // they wait again
     await pending.words();
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
     interruptAnswers();
   };
-  listen?.((...said) => {
-    const heard = hear(...said).finally(() => hearing.delete(heard));
-    return hearing.add(heard) && heard;
-  });
+  const hearing = openHearing({ table, pending, asking, signal, show, hear });
+  listen?.(hearing.ear);
 
   /** Who is away and looked at before this step: the one whose it is; and between beats, whoever was not asked for a whole one. */
   const lookedAt = ({ seat, task }: Speak): SeatId | undefined => {
@@ -333,10 +336,8 @@ export function openPeople(options: PeopleOptions) {
     isOpen: asking.isOpen,
     unanswered: asking.unanswered,
     rest: asking.rest,
-    /** Everything that was said unasked has been dealt with. */
-    async heard(): Promise<void> {
-      while (hearing.size > 0) await Promise.allSettled(hearing);
-    },
+    heard: hearing.heard,
+    over: hearing.over,
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
       const { session, narrated, prompts, questions } = table.state;
@@ -395,6 +396,5 @@ export function openPeople(options: PeopleOptions) {
 }
 
 const END = "/end";
-
 /** After these nobody goes on with what they were at. */
 const STOPS: ReadonlySet<string> = new Set(["undo", "retcon"]);

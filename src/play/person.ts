@@ -10,7 +10,7 @@ export interface Person {
    * Asks the person at a seat for a line, while others may be asked at theirs; undefined when they have no more to say. LATER: they are not here, and
    * when nothing can happen without them the slice ends. `signal`: nobody waits for it any more.
    */
-  readonly person?: (decision: Decide, signal: AbortSignal) => Promise<string | undefined | typeof LATER>;
+  readonly person?: (decision: Asked, signal: AbortSignal) => Promise<string | undefined | typeof LATER>;
   /** Where lines come one for each decision: a look at the next one, when the character of somebody who is away is asked. */
   readonly glance?: (seat: SeatId) => Promise<string | undefined>;
   /** Shows something out of the story: to the person at this seat and nobody else, or where none is named to everybody here. */
@@ -21,11 +21,17 @@ export interface Person {
   readonly thinks?: (look: (seat: SeatId | undefined) => Waiting | undefined) => void;
   /** Brings somebody new to the table, where there is a folder to bring them from. */
   readonly joins?: (words: string, seat: SeatId) => Joining;
-  /** Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. */
-  readonly listen?: (hear: (seat: SeatId, line: string) => Promise<void>) => void;
-  /** Their lines come between slices alone, and wait on record: whatever they are asked is answered by one that waits, and the others are taken up at once. */
+  /**
+   * Hands out the ear of the lead: whatever a person says unasked, at any moment. What it answers with resolves when that is on record. A line with a
+   * name of its own waits there, once; what can be done about it is done then.
+   */
+  readonly listen?: (hear: (seat: SeatId, line: string, name?: string) => Promise<void>) => void;
+  /** Their lines have names and wait on record: whatever they are asked is answered by one that waits, and the others are taken up at once. */
   readonly posts?: true;
 }
+
+/** What somebody is asked, and since when; until when, where that has an end. */
+export type Asked = Decide & { readonly since?: string; readonly until?: string };
 
 /** A line with a name of its own: it is on record when this resolves, and however often it comes it is taken once. */
 export type Post = (seat: SeatId, line: string, name: string) => Promise<void>;

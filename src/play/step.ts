@@ -74,3 +74,5 @@ export const isDecision = (step: Step): step is Decide => step.do === "decide";
 
 /** Why a signal was raised. Given as a reason, since the default one is an error with the whole stack in it. */
 export const NOBODY_WAITS = "nobody waits any more";
+/** The slice ends, and it is asked again in the next. */
+export const LATER_AGAIN = "it is asked again later";

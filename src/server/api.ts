@@ -45,6 +45,16 @@ export const COMMANDS = [
 ] as const;
 export const CommandWords = z.strictObject({ text: z.string().max(8000).default("") });
 
+export const Hands = z.strictObject({
+  held: z.enum(["person", "mind"]),
+  mind: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe("who thinks there: house, or <provider>:<model>; also while a person holds it and is away"),
+});
+
 export const Note = z.strictObject({ text: line.describe("a line for one's own journal") });
 
 export interface Route {
@@ -129,6 +139,43 @@ export const ROUTES = {
       "The owner takes a seat themselves: this browser holds it from here on, beside the owner's right (a cookie of its own, which DELETE /api/links takes back).",
     answer: shapes.right,
   },
+  hands: {
+    method: "post",
+    path: "/api/tables/:table/seats/:seat",
+    for: OWNER,
+    summary: "A seat changes hands, at any moment: a person, a model, the house. For `gm`, its mind alone.",
+    body: Hands,
+    answer: shapes.table,
+  },
+  minds: {
+    method: "get",
+    path: "/api/tables/:table/minds",
+    for: OWNER,
+    summary: "Who thinks at which seat, and what is missing before they can.",
+    answer: shapes.minds,
+  },
+  cost: {
+    method: "get",
+    path: "/api/tables/:table/cost",
+    for: OWNER,
+    summary: "What the calls of models came to at this table, by seat.",
+    answer: shapes.account,
+  },
+  settings: {
+    method: "get",
+    path: "/api/settings",
+    for: OWNER,
+    summary: "The settings of the home. Keys are not among them, and are never sent.",
+    answer: z.looseObject({}),
+  },
+  doctor: {
+    method: "get",
+    path: "/api/doctor",
+    for: OWNER,
+    summary: "What the doctor finds, of what is set up (models are tried with two tiny calls) or of a `campaign`.",
+    query: ["campaign"],
+    answer: z.array(z.looseObject({})),
+  },
   revoke: {
     method: "delete",
     path: "/api/links/:link",
@@ -147,14 +194,16 @@ export const ROUTES = {
     method: "get",
     path: "/api/tables/:table/open",
     for: SEAT,
-    summary: "What this seat is asked now, if anything.",
+    summary: "What this seat is asked now, if anything. `wait=rested`: answers when the table waits for people alone.",
+    query: ["wait"],
     answer: z.strictObject({ decision: shapes.decision }),
   },
   say: {
     method: "post",
     path: "/api/tables/:table/say",
     for: SEAT,
-    summary: "Says a line, as at a terminal. It is on record when this answers.",
+    summary:
+      "Says a line, as at a terminal. It is on record when this answers, at once, whatever the table is at. The same Idempotency-Key says it once; with another line it is refused (409).",
     body: Say,
     answer: shapes.taken,
     once: true,

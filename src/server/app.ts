@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -71,15 +72,20 @@ export function openApp(served: Served): Hono<Env> {
   for (const path of ["/tables/:table", "/tables/:table/*"])
     app.get(path, (context) => answerFile(context, page.get("/")));
 
+  /** Whoever tries links is counted by the link and by where they are: nobody keeps others from joining. */
+  const knocks = (context: Context, link: string): void => {
+    limits.request(`join from ${addressOf(context)}`);
+    limits.request(`join ${createHash("sha256").update(link).digest("base64url")}`);
+  };
   app.get("/join/:token", (context) => {
-    limits.request("join");
+    knocks(context, context.req.param("token"));
     const holder = tokens.holder(context.req.param("token"));
     if (!holder) throw noToken();
     return context.html(joinPage(holder.right, context.req.param("token")));
   });
   app.post("/join", async (context) => {
-    limits.request("join");
     const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
+    knocks(context, String(form.token ?? ""));
     const given = tokens.exchange(String(form.token ?? ""));
     remember(context, given, served.secure);
     const { right } = given;
@@ -88,7 +94,7 @@ export function openApp(served: Served): Hono<Env> {
 
   app.use(async (context, next) => {
     const holders = heldIn(context, tokens);
-    limits.request(holders[0]?.id ?? "nobody");
+    limits.request(holders[0]?.id ?? `nobody at ${addressOf(context)}`);
     if (holders.length === 0) throw noToken();
     const isByCookie = bearerIn(context) === undefined;
     if (isByCookie && context.req.method !== "GET" && context.req.header("origin") === undefined)
@@ -142,6 +148,8 @@ function answerFile(context: Context, file: PageFile | undefined): Response {
     ? context.body(file.zipped, 200, { ...headers, "content-encoding": "gzip" })
     : context.body(file.bytes, 200, headers);
 }
+
+const addressOf = (context: Context<Env>): string => context.env?.incoming?.socket?.remoteAddress ?? "";
 
 const answerProblem = (context: Context, problem: Problem): Response => {
   for (const [name, value] of SECURITY) context.header(name, value);

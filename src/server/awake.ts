@@ -1,5 +1,7 @@
 import type { OpenEvening } from "../open-evening.ts";
+import { AnotherLine } from "../play/pending.ts";
 import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
+import { LATER_AGAIN, NOBODY_WAITS } from "../play/step.ts";
 import type { Taken } from "../play/taken.ts";
 import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
 import type { SeatId } from "../protocol/entry.ts";
@@ -10,6 +12,7 @@ import { Problem } from "./problem.ts";
 export type Remark =
   | { readonly kind: "shown"; readonly text: string }
   | ({ readonly kind: "taken" } & Taken)
+  | { readonly kind: "nudge"; readonly id: string; readonly until: string }
   | { readonly kind: "open"; readonly decision: Open | null }
   | ({ readonly kind: "waiting" } & WaitedFor);
 
@@ -51,13 +54,26 @@ export interface Awake extends AsyncDisposable {
   readonly due: string | undefined;
 }
 
-export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void = () => {}): Awake {
+export interface Keeping {
+  readonly fault: (error: unknown) => void;
+  readonly after: (milliseconds: number, what: () => void) => Disposable;
+  readonly clock: () => number;
+}
+
+export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping): Awake {
   const { table } = evening;
   const listeners = new Set<Listener>();
   const told = new WeakMap<Listener, string>(); // whom each was last told to wait for
   const leaving = new AbortController();
-  let unanswered: readonly Unanswered[] = [];
+  const asked = new Map<SeatId, Open>(); // what each is asked now
+  const shown = new WeakMap<Listener, string>(); // what each was last told that it is asked
   let playing: Promise<void> | undefined;
+  let turning = new AbortController(); // raised when a slice is to begin anew
+  let posting: Promise<unknown> = Promise.resolve(); // a line on its way to the record between slices
+  const between: (() => Promise<void>)[] = []; // what is done before the next slice
+  let timers = new DisposableStack();
+  let ear: PromiseWithResolvers<Post | undefined> | undefined; // of the slice that is being played
+  let came = false; // something was said while it was
   let saying: Promise<unknown> = Promise.resolve();
   let look: ((seat: SeatId | undefined) => Waiting | undefined) | undefined;
 
@@ -73,7 +89,18 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
 
   const people: Person = {
     posts: true,
-    person: async () => LATER, // whoever answers does it by `say`, in this slice or a later one
+    async person(decision, signal) {
+      const { do: _, seat, relay: _relay, first: _first, since = "", ...rest } = decision;
+      asked.set(seat, { ...rest, since });
+      signal.addEventListener("abort", () => {
+        if (signal.reason === LATER_AGAIN || asked.get(seat)?.id !== decision.id) return;
+        asked.delete(seat);
+        tellAll();
+      });
+      tellAll();
+      return LATER; // whoever answers does it by `say`, in this slice or a later one
+    },
+    listen: (hear) => ear?.resolve((seat, line, name) => hear(seat, line, name)),
     show: (text, seat) => tell({ kind: "shown", text }, seat),
     took: (how, seat) => tell({ kind: "taken", ...how }, seat),
     thinks: (given) => {
@@ -81,79 +108,130 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
     },
   };
 
-  /** Whoever waits is told for whom, as far as they may know it, and when that changes. */
-  const tellWaiting = (): void => {
+  /** Whoever listens is told what they are asked, and for whom they wait as far as they may know it; and when that changes. */
+  const tellAll = (): void => {
     for (const one of listeners) {
+      const decision = one.seat === undefined ? null : open(one.seat);
       const waited = waiting(one.seat);
-      const now = JSON.stringify(waited);
-      if (told.get(one) !== now) one.remark({ kind: "waiting", ...waited });
-      told.set(one, now);
+      if (one.seat !== undefined && isNew(shown, one, decision)) one.remark({ kind: "open", decision });
+      if (isNew(told, one, waited)) one.remark({ kind: "waiting", ...waited });
     }
   };
 
-  const waiting = (seat: SeatId | undefined): WaitedFor => {
-    if (playing) return { people: [], minds: [], answering: false, ...look?.(seat) };
-    const { people: seen, minds } = awaitedBy(table.state, seat, unanswered);
-    return { people: seen.map((one) => ({ ...one, name: nameOf(one.seat) })), minds, answering: false };
+  const isNew = (known: WeakMap<Listener, string>, one: Listener, what: unknown): boolean => {
+    const now = JSON.stringify(what);
+    const before = known.get(one);
+    known.set(one, now);
+    return before !== now;
   };
 
-  const play = (): Promise<void> => {
-    const looking = setInterval(tellWaiting, OFTEN);
+  const waiting = (seat: SeatId | undefined): WaitedFor => {
+    const now = [...asked].map(([who, { id, since, until }]) => ({
+      seat: who,
+      id,
+      since,
+      ...(until ? { until } : {}),
+    }));
+    const { people: seen, minds } = awaitedBy(table.state, seat, now);
+    const atWork = playing && look?.(seat);
+    return {
+      people: seen.map((one) => ({ ...one, name: nameOf(one.seat) })),
+      minds: atWork?.minds ?? minds,
+      answering: atWork?.answering ?? false,
+    };
+  };
+
+  const open = (seat: SeatId): Open | null => asked.get(seat) ?? null;
+
+  const play = (): void => {
+    const looking = setInterval(tellAll, OFTEN);
     looking.unref();
-    const slice = evening
-      .play({ ...people, signal: leaving.signal })
-      .then((open) => {
-        unanswered = open;
+    ear = Promise.withResolvers();
+    came = false;
+    timers.dispose();
+    timers = new DisposableStack();
+    turning = new AbortController();
+    const signal = AbortSignal.any([leaving.signal, turning.signal]);
+    playing = (async () => {
+      await posting;
+      for (let job = between.shift(); job; job = between.shift()) await job();
+      return evening.play({ ...people, signal });
+    })()
+      .then((unanswered) => {
+        asked.clear();
+        for (const { seat, ...rest } of unanswered) asked.set(seat, rest);
       })
       .catch(broken) // one table's fault is no other's
-      .finally(() => {
+      .finally(async () => {
         clearInterval(looking);
+        ear?.resolve(undefined);
+        for (let now: unknown; now !== saying; await now) now = saying; // lines that are on their way to the record
         look = undefined;
         playing = undefined;
-        tellWaiting();
-        for (const one of listeners) if (one.seat !== undefined) one.remark({ kind: "open", decision: open(one.seat) });
+        const goesOn = came || between.length > 0;
+        if (goesOn && !isBroken && !leaving.signal.aborted && table.state.session !== "closed") play();
+        else {
+          for (const job of between.splice(0)) void job(); // whoever waits for it is told what came of it
+          waitFor();
+        }
+        tellAll();
       });
-    playing = slice;
-    return slice;
   };
 
-  const open = (seat: SeatId): Open | null => {
-    const found = unanswered.find((one) => one.seat === seat);
-    if (!found || playing) return null;
-    const { seat: _, ...rest } = found;
-    return rest;
+  /** Whoever is slow is reminded at half of their time; when it is over their character acts alone. */
+  const waitFor = (): void => {
+    for (const [seat, { id, since, until }] of asked) {
+      if (until === undefined || leaving.signal.aborted) continue;
+      const left = Date.parse(until) - clock();
+      const half = left - (Date.parse(until) - Date.parse(since)) / 2;
+      if (half > 0) timers.use(after(half, () => tell({ kind: "nudge", id, until }, seat)));
+      timers.use(after(Math.max(0, left), () => !playing && play()));
+    }
   };
 
-  /** One line after the other: what waits is one entry, and each adds to it. */
+  /** One line after the other, at once: while a slice is played its ear takes it, and between slices it waits for the next. */
   const sayNow: Post = async (seat, line, key) => {
-    while (playing) await playing; // what waits is written by one hand: a line comes between slices
     if (leaving.signal.aborted) throw goingToSleep();
     if (isBroken) throw brokenTable();
     if (table.state.session === "closed") throw over();
-    await evening.post(seat, line, key);
-    void play();
+    const hear = playing && (await ear?.promise);
+    const posted = (hear ?? evening.post)(seat, line, key);
+    posting = posted.catch(() => {});
+    await posted;
+    came = true;
+    if (!line.trim().startsWith("/")) asked.delete(seat); // they are asked again where it was no answer
+    tellAll();
   };
 
   const watching = table.watch(() => {
     for (const one of listeners) one.letters();
   });
-  void play();
+  play();
 
   return {
     evening,
     open,
     waiting,
     async hands(seat, to) {
-      while (playing) await playing;
       if (leaving.signal.aborted) throw goingToSleep();
       if (isBroken) throw brokenTable();
-      await evening.hands(seat, to);
-      void play();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      between.push(() => evening.hands(seat, to).then(resolve, reject));
+      if (playing)
+        turning.abort(NOBODY_WAITS); // whatever minds are at begins anew
+      else play();
+      await promise;
+      asked.delete(seat);
     },
     say(seat, line, key) {
-      const said = saying.then(() => sayNow(seat, line, key));
+      const said = saying.then(async () => {
+        await sayNow(seat, line, key);
+        if (!playing) play();
+      });
       saying = said.catch(() => {});
-      return said;
+      return said.catch((error: unknown) => {
+        throw error instanceof AnotherLine ? usedKey() : error;
+      });
     },
     join(listener) {
       listeners.add(listener);
@@ -166,10 +244,11 @@ export function keepAwake(evening: OpenEvening, fault: (error: unknown) => void 
       while (playing) await playing;
     },
     get due() {
-      return unanswered.flatMap(({ until }) => until ?? []).toSorted()[0];
+      return [...asked.values()].flatMap(({ until }) => until ?? []).toSorted()[0];
     },
     async [Symbol.asyncDispose]() {
       leaving.abort();
+      timers.dispose();
       await playing?.catch(() => {});
       watching[Symbol.dispose]();
       for (const one of [...listeners]) one.close();
@@ -197,4 +276,11 @@ const over = (): Problem =>
     "server/evening-over",
     "This evening is over.",
     "Begin the next one: POST /api/tables/<table>/evenings.",
+  );
+const usedKey = (): Problem =>
+  new Problem(
+    409,
+    "server/key-used",
+    "Another line was said with that Idempotency-Key.",
+    "Send a new random key with each line, and the same again only with the same line.",
   );

@@ -12,6 +12,8 @@ export interface Setting {
   /** Seconds before the character of somebody who does not answer acts alone. */
   readonly timeout?: number | undefined;
   readonly seed?: string | undefined;
+  /** Who thinks at a seat, where it is not as everywhere on this server: a model, or the house. */
+  readonly minds?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface HostedTable {
@@ -45,6 +47,7 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
   const insert = store.prepare("INSERT INTO tables (id, campaign, setting, made) VALUES (?, ?, ?, ?)");
   const rows = store.prepare("SELECT id, campaign, setting, made, due FROM tables ORDER BY made, id");
   const row = store.prepare("SELECT id, campaign, setting, made, due FROM tables WHERE id = ?");
+  const setSetting = store.prepare("UPDATE tables SET setting = ? WHERE id = ?");
   const setDue = store.prepare("UPDATE tables SET due = ? WHERE id = ?");
 
   const find = (id: string): HostedTable => {
@@ -86,7 +89,11 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
     const table = find(id);
     const opening = (async () => {
       await closing.get(id);
-      return keepAwake(await open(table, fresh), (error) => tell(`${id}: ${error}`));
+      return keepAwake(await open(table, fresh), {
+        fault: (error) => tell(`${id}: ${error}`),
+        after: (milliseconds, what) => after(Math.min(milliseconds, LONGEST), what),
+        clock,
+      });
     })();
     awake.set(id, opening);
     opening.catch(() => awake.delete(id));
@@ -160,6 +167,19 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
         awake.delete(id);
         await before[Symbol.asyncDispose]();
         await rouse(id, true);
+      } finally {
+        stays[Symbol.dispose]();
+      }
+    },
+    /** Other minds at a table: it is opened anew, whatever it is at. */
+    async change(id: string, setting: Setting): Promise<void> {
+      const stays = stay(id);
+      try {
+        setSetting.run(JSON.stringify(setting), id);
+        const before = await awake.get(id);
+        awake.delete(id);
+        await before?.[Symbol.asyncDispose]();
+        await rouse(id, false);
       } finally {
         stays[Symbol.dispose]();
       }

@@ -1,6 +1,7 @@
+import { accountOf } from "../play/account.ts";
 import { nameOf } from "../protocol/text.ts";
 import { seatsOf } from "../table/state.ts";
-import { Link, NewTable } from "./api.ts";
+import { Hands, Link, NewTable } from "./api.ts";
 import type { HostedTable, Setting } from "./host.ts";
 import { Problem } from "./problem.ts";
 import { bodyOf, type On, remember, type Served } from "./route.ts";
@@ -45,6 +46,38 @@ export function ownerRoutes(on: On, served: Served): void {
     await host.visit(table, (awake) => awake.hands(seat, "person"));
     remember(context, tokens.exchange(token), served.secure);
     return context.json(right);
+  });
+  on("hands", async (context, { table }) => {
+    const seat = context.req.param("seat") ?? "";
+    const { held, mind } = await bodyOf(context, Hands);
+    if (seat !== "gm") among(await playersAt(table), seat);
+    else if (held === "person")
+      throw new Problem(
+        422,
+        "server/no-seat",
+        "Nobody sits at the Game Master's seat.",
+        "Give a link of kind gm to whoever shall see it.",
+      );
+    if (mind !== undefined) {
+      const { campaign, setting } = host.find(table);
+      const minds = { ...setting.minds, [seat]: mind };
+      served.checkMinds(campaign, minds);
+      await host.change(table, { ...setting, minds });
+    }
+    if (seat !== "gm") await host.visit(table, (awake) => awake.hands(seat, held));
+    return context.json(await look(host.find(table)));
+  });
+  on("minds", (context, { table }) => {
+    const { campaign, setting } = host.find(table);
+    return context.json(served.minds(campaign, setting.minds));
+  });
+  on("cost", async (context, { table }) =>
+    context.json(await host.visit(table, async ({ evening }) => accountOf(await evening.entries(0)))),
+  );
+  on("settings", (context) => context.json(served.settings()));
+  on("doctor", async (context) => {
+    const campaign = context.req.query("campaign");
+    return context.json(await served.doctor(campaign));
   });
   on("revoke", (context) => {
     tokens.revoke(context.req.param("link") ?? "");

@@ -32,11 +32,21 @@ export interface Served {
   /** What is behind the screen of a campaign. */
   readonly behind: (campaign: string) => Promise<object>;
   readonly entries: (campaign: string, after: number, session: string | undefined) => Promise<readonly object[]>;
+  /** Who thinks at which seat; and whether that can be read, before it is set. */
+  readonly minds: (campaign: string, minds: Readonly<Record<string, string>> | undefined) => object;
+  readonly checkMinds: (campaign: string, minds: Readonly<Record<string, string>>) => void;
+  /** The settings of this home, without anything that opens a door. */
+  readonly settings: () => object;
+  /** What the doctor finds: of what is set up, or of a campaign on the shelf. */
+  readonly doctor: (campaign: string | undefined) => Promise<readonly unknown[]>;
   /** Faults that are ours, for whoever keeps the server. */
   readonly fault: (error: unknown) => void;
 }
 
-export type Env = { Variables: { holders: readonly Held[] }; Bindings: { outgoing?: { sendDate: boolean } } };
+export type Env = {
+  Variables: { holders: readonly Held[] };
+  Bindings: { outgoing?: { sendDate: boolean }; incoming?: { socket?: { remoteAddress?: string } } };
+};
 
 /** Somebody who may come, with the token that says so. */
 export type Held = Holder & { readonly token: string };

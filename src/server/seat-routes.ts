@@ -25,7 +25,7 @@ export function seatRoutes(on: On, served: Served): void {
   on("open", async (context, at) =>
     context.json(
       await atSeat(at, async (awake, seat) => {
-        await awake.rested();
+        if (context.req.query("wait") === "rested") await awake.rested();
         return { decision: awake.open(seat) };
       }),
     ),
@@ -138,7 +138,11 @@ export function seatRoutes(on: On, served: Served): void {
       .update(JSON.stringify([seatOf(right), given ?? crypto.randomUUID()]))
       .digest("hex")
       .slice(0, 32);
-    await host.visit(table, (awake) => awake.say(seatOf(right), text, key));
+    await host.visit(table, async (awake) => {
+      const seat = seatOf(right);
+      if (!awake.evening.table.state.seats.get(seat)?.human) await awake.hands(seat, "person"); // whoever has its link and speaks holds it
+      await awake.say(seat, text, key);
+    });
     return context.json({ acknowledged: true });
   }
 

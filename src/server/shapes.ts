@@ -154,6 +154,18 @@ const sums = z.looseObject({
   ms: z.number(),
 });
 
+export const account = z.looseObject({
+  ...sums.shape,
+  seats: z.record(z.string(), sums),
+  beats: z.record(z.string(), sums),
+});
+
+export const minds = z.strictObject({
+  line: z.string(),
+  missing: z.array(z.string()),
+  seats: z.record(z.string(), z.string()),
+});
+
 export const behind = z.strictObject({
   sessions: z.array(z.strictObject({ id: z.string(), entries: z.int(), closed: z.string().nullable() })),
   audit: z.array(
@@ -179,7 +191,7 @@ export const behind = z.strictObject({
       }),
     ),
   ),
-  account: z.looseObject({ ...sums.shape, seats: z.record(z.string(), sums), beats: z.record(z.string(), sums) }),
+  account,
 });
 
 export const timeline = z.array(

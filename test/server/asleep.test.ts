@@ -36,7 +36,7 @@ test("[SV6] a table sleeps when nobody is there, and goes on where it was when s
   await first.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
   const nettle = await first.link(TABLE, "seat", "nettle-vane");
   const open = async (server: typeof first) =>
-    (await (await server.ask(`/api/tables/${TABLE}/open`, nettle)).json()) as { decision: { id: string } };
+    (await (await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle)).json()) as { decision: { id: string } };
   const before = await open(first);
   assert.equal(first.host.isAwake(TABLE), true);
   assert.deepEqual(timers.waits(), [1000]);

@@ -56,7 +56,7 @@ test("[SV5] what is said is on record when it is acknowledged, and with the same
   );
   await server.events(TABLE, nettle, isOpen, before);
   assert.equal((await say(nettle, "I look at the gate.", "k1")).status, 200);
-  await server.ask(`/api/tables/${TABLE}/open`, nettle);
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
   const said = (await lettersOf(nettle)).filter(
     ({ kind, from, tag, body }) =>
       kind === "message" && from === "nettle-vane" && tag === "PLAYER_TO_GM" && String(body).includes("gate"),
@@ -66,9 +66,9 @@ test("[SV5] what is said is on record when it is acknowledged, and with the same
 
 test("[SV4] a secret is on nobody's wire but its own: what one whispers and does alone is in no other seat's bytes", async () => {
   await say(nettle, "/secret I slip the brass key CANARYKEY into my sleeve.");
-  await server.ask(`/api/tables/${TABLE}/open`, nettle);
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
   await say(nettle, "/whisper Brona keep CANARYWORD to yourself");
-  await server.ask(`/api/tables/${TABLE}/open`, nettle);
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
   const text = async (token: string) => JSON.stringify(await lettersOf(token));
   assert.match(await text(nettle), /CANARYKEY[\s\S]*CANARYWORD/);
   for (const token of [tam, watcher]) assert.doesNotMatch(await text(token), /CANARY/);
@@ -92,7 +92,7 @@ test("[SV3] somebody who watches hears what is told to all, in a numbering of th
 });
 
 test("what is open, one's sheet and one's journal can be asked for at any time", async () => {
-  const open = (await (await server.ask(`/api/tables/${TABLE}/open`, nettle)).json()) as {
+  const open = (await (await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle)).json()) as {
     decision: { text: string } | null;
   };
   assert.ok(open.decision?.text);

@@ -12,7 +12,7 @@ const nettle = await server.link(TABLE, "seat", "nettle-vane");
 const gm = await server.link(TABLE, "gm");
 const say = async (text: string) => {
   assert.equal((await server.ask(`/api/tables/${TABLE}/say`, nettle, { json: { text } })).status, 200);
-  await server.ask(`/api/tables/${TABLE}/open`, nettle);
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
 };
 /** What a route answers, which has to be what it says of itself. */
 async function get<N extends RouteName>(name: N, token: string, rest = "") {

@@ -25,7 +25,7 @@ async function played(secrets: readonly string[]): Promise<Readonly<Record<strin
   const say = async (seat: (typeof PEOPLE)[number], text: string): Promise<void> => {
     const answer = await server.ask(`/api/tables/${TABLE}/say`, tokens[seat], { json: { text } });
     assert.equal(answer.status, 200, await answer.text());
-    await server.ask(`/api/tables/${TABLE}/open`, tokens[seat]); // the table has come to rest
+    await server.ask(`/api/tables/${TABLE}/open?wait=rested`, tokens[seat]); // the table has come to rest
   };
   const [first = "", second = ""] = secrets;
   await say("nettle-vane", first);

@@ -15,8 +15,13 @@ export const Pending = kind({
     heeded: seq(),
     /** What was decided and is not passed on yet, by the name of the step it decides: where that is gone, so is this. */
     held: z.record(seat(), z.strictObject({ id: z.string(), words: words() })),
-    /** Words that are being taken up with this entry, and what was heeded before: where nothing has happened since, they were not. */
-    taking: z.strictObject({ seat: seat(), words: words(), heeded: seq() }).optional(),
+    /**
+     * Words that are being taken up with this entry, and what was heeded before: where nothing has happened since, they were not. `as`: the name of the
+     * step in which they are, where others may speak meanwhile; where that is not on record, they were not.
+     */
+    taking: z
+      .strictObject({ seat: seat(), words: words(), heeded: seq(), as: z.string().max(200).optional() })
+      .optional(),
     /** Plain words that sounded like a command, which was offered: a yes or a no is for that. */
     offers: z.record(seat(), z.strictObject({ command: words(), words: words(), question: words() })),
     /** What each person is being asked, by the name of the step, and since when. */
