@@ -135,21 +135,11 @@ function minds() {
       const findings = await ask("/api/doctor");
       fill(
         answer,
-        findings.length === 0
-          ? h("p", null, "All is well.")
-          : h(
-              "ul",
-              { class: "bullets" },
-              findings.map((one) =>
-                h(
-                  "li",
-                  null,
-                  [one.subject, one.text, one.message, one.hint, one.remedy]
-                    .filter((word) => typeof word === "string" && word !== "")
-                    .join(" "),
-                ),
-              ),
-            ),
+        h(
+          "ul",
+          { class: "bullets" },
+          findings.flatMap(doctorSays).map((line) => h("li", null, line)),
+        ),
       );
     } catch (error) {
       const trouble = h("p", { class: "trouble" });
@@ -174,6 +164,21 @@ function minds() {
     button,
     answer,
   ];
+}
+
+/**
+ * @param {Readonly<Record<string, any>>} one
+ * @returns {readonly string[]}
+ */
+function doctorSays({ kind, name, works, tools, ms, why, hint, version, enough, path, writable }) {
+  if (kind === "node") return [`Node ${version} ${enough ? "is new enough." : "is too old."}`];
+  if (kind === "shelf") return [`The shelf is ${path}${writable ? "." : ", and cannot be written."}`];
+  if (kind !== "model") return [];
+  if (name === "house") return ["The house plays. It needs nothing."];
+  if (works === undefined) return [`${name} is set up.`];
+  return works
+    ? [`${name} answers (${Math.round(ms)} ms), ${tools ? "and calls tools." : "in text alone, which is read too."}`]
+    : [[`${name} does not answer.`, why, hint].filter((word) => typeof word === "string").join(" ")];
 }
 
 /** @param {string} when */
