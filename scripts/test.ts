@@ -22,6 +22,7 @@ const APART: readonly (readonly string[])[] = [
   ["test/hostile/{canaries,process}.test.ts", "test/sessions/{full-disk,tampered}.test.ts"],
   ["test/sessions/{flat,growth}.test.ts"],
   ["test/{disk-trouble,examples,launcher,nothing-left-running}.test.ts"],
+  ["test/page/*.test.ts"],
 ];
 /** A process each, and no more of them: whatever is loaded and made fast once more takes three seconds. Who is in several is in the first. */
 const SHARED: readonly (readonly string[])[] = [
@@ -57,7 +58,7 @@ const runner = ["--disable-warning=ExperimentalWarning", "--test-reporter=spec",
 const tests = (what === "all" ? batchesOf(files) : [files]).map((batch) => [...runner, ...batch]);
 
 for (const warning of longFiles(
-  globSync("{src,test,scripts,bench,examples}/**/*.ts", {
+  globSync("{src,test,scripts,bench,examples,web}/**/*.{ts,js}", {
     cwd: root,
     exclude: (name) => name.includes("node_modules"),
   }).map((path) => ({
@@ -122,6 +123,7 @@ const steps: readonly (readonly [name: string, all: readonly (readonly string[])
     [
       ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
       ["node_modules/typescript/bin/tsc", "-p", ".", "--singleThreaded"], // several threads would check much of it several times
+      ["node_modules/typescript/bin/tsc", "-p", "web", "--singleThreaded"],
     ],
   ],
   ["tests", tests],

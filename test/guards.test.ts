@@ -48,7 +48,7 @@ test("the floor plan lets comments speak of other rooms, and the roots see every
 });
 
 test("every promise has a test, and every test cites a promise that was made", () => {
-  const specs = texts("src/*/SPEC.md");
+  const specs = texts("{src/*,web}/SPEC.md");
   const tests = [...texts("{src,test}/**/*.test.ts"), ...texts("test/contracts/*.ts")];
   assert.ok(specs.length >= 6);
   assert.deepEqual(discrepancies({ specs, design: texts("docs/design.md"), tests }), []);
@@ -92,7 +92,7 @@ test("[CA31] folders are made in a way that comes to an end, but for the ledger'
 });
 
 test("no regular expression is built from outside text that is not escaped", () => {
-  const built = files("{src,bin,scripts,bench,examples}/**/*.{ts,mjs}").filter(
+  const built = files("{src,bin,scripts,bench,examples,web}/**/*.{ts,mjs,js}").filter(
     ({ path }) => !path.endsWith(".test.ts"),
   );
   assert.ok(built.filter(({ text }) => text.includes("RegExp.escape(")).length > 10);

@@ -1,7 +1,8 @@
-import { ask, routeAt } from "./api.js";
+import { ask } from "./api.js";
 import { fill, h } from "./dom.js";
 import { go } from "./go.js";
-import { listed, nameOf } from "./names.js";
+import { listed } from "./names.js";
+import { showSeats } from "./seats.js";
 import { dressPage, look } from "./settings.js";
 
 /**
@@ -180,92 +181,6 @@ async function showUndo(does) {
     yes: "Take it back",
     run: () => does.say("/undo", "Take it back."),
   });
-}
-
-/** @param {Does} does */
-async function showSeats(does) {
-  const { names, seat: own } = does;
-  const place = h("div", { class: "words" });
-  const trouble = h("p", { class: "trouble", role: "alert", hidden: true });
-  dialog("Who sits where", [place, trouble]);
-  const draw = async () => {
-    /** @type {{ seats: readonly { seat: string, name: string, held: string, away: boolean }[] }} */
-    const { seats } = await ask(routeAt(does.id));
-    fill(
-      place,
-      h(
-        "ul",
-        { class: "seats" },
-        seats.map(({ seat, held }) =>
-          h(
-            "li",
-            null,
-            h("b", null, names.short(seat)),
-            h(
-              "span",
-              { class: "about" },
-              seat === own
-                ? "you"
-                : { person: "a person", model: "a model", house: "the house", program: "a program" }[held],
-            ),
-            h("button", { type: "button", onclick: () => void give(seat) }, "Link for a friend"),
-            seat !== own &&
-              ["house", "model"]
-                .filter((to) => to !== held)
-                .map((to) => h("button", { type: "button", onclick: () => void hand(seat, to) }, `To the ${to}`)),
-          ),
-        ),
-      ),
-    );
-  };
-  /** @param {string} seat @param {string} to */
-  const hand = async (seat, to) => {
-    sayTrouble(trouble);
-    try {
-      await ask(routeAt(does.id, `/seats/${seat}/hands`), { json: { to } });
-      await draw();
-    } catch (error) {
-      sayTrouble(trouble, error);
-    }
-  };
-  /** @param {string} seat */
-  const give = async (seat) => {
-    sayTrouble(trouble);
-    try {
-      await ask(routeAt(does.id, `/seats/${seat}/hands`), { json: { to: "person" } });
-      /** @type {{ link: string }} */
-      const { link } = await ask(routeAt(does.id, "/links"), {
-        json: { kind: "seat", seat, note: `for ${nameOf(seat)}` },
-      });
-      const field = h("input", {
-        readonly: true,
-        value: link,
-        "aria-label": `The link to ${nameOf(seat)}'s seat`,
-        onfocus: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
-      });
-      dialog(`${nameOf(seat)}'s seat`, [
-        h(
-          "p",
-          { class: "words" },
-          "Whoever opens this link has the seat, and hears what it hears. It is shown once and can be used once.",
-        ),
-        field,
-        h(
-          "div",
-          { class: "buttons" },
-          h(
-            "button",
-            { type: "button", class: "main", onclick: () => void navigator.clipboard?.writeText(link) },
-            "Copy",
-          ),
-        ),
-      ]);
-      await draw();
-    } catch (error) {
-      sayTrouble(trouble, error);
-    }
-  };
-  await draw();
 }
 
 export function showSettings() {

@@ -29,7 +29,8 @@ export function openDock({ id, names, isOwner, below, choose, next }) {
       fill(
         question,
         marked(asked, names),
-        numbers.length > 0 && h("details", null, h("summary", null, "your numbers"), marked(numbers.join("\n\n"), names)),
+        numbers.length > 0 &&
+          h("details", null, h("summary", null, "your numbers"), marked(numbers.join("\n\n"), names)),
       );
       fill(
         choices,

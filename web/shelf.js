@@ -123,22 +123,63 @@ export async function openShelf(page) {
   }
 }
 
-const minds = () => [
-  h(
-    "p",
-    null,
-    "Tonight the house plays everybody you do not: a Game Master and companions in code, for nothing, on this machine alone. Each of them knows only what their character may know.",
-  ),
-  h(
-    "p",
-    null,
-    "To seat a language model, stop the server and start it with one: ",
-    h("code", null, "troupe serve --model ollama:gemma3"),
-    ", or any other of docs/models.md. ",
-    h("code", null, "troupe doctor --model …"),
-    " tries it first and says how well it plays.",
-  ),
-];
+/** What sits at the table, and how to seat a model, with a trial of what is set up. */
+function minds() {
+  const answer = h("div", { "aria-live": "polite" });
+  const button = h("button", { type: "button", onclick: () => void look() }, "Ask the doctor");
+  const look = async () => {
+    button.disabled = true;
+    fill(answer, h("p", null, "The doctor looks. A model that is set up is tried with two tiny calls."));
+    try {
+      /** @type {readonly Readonly<Record<string, unknown>>[]} */
+      const findings = await ask("/api/doctor");
+      fill(
+        answer,
+        h(
+          "ul",
+          { class: "bullets" },
+          findings.flatMap(doctorSays).map((line) => h("li", null, line)),
+        ),
+      );
+    } catch (error) {
+      const trouble = h("p", { class: "trouble" });
+      sayTrouble(trouble, error);
+      fill(answer, trouble);
+    }
+    button.disabled = false;
+  };
+  return [
+    h(
+      "p",
+      null,
+      "Unless you set up models, the house plays everybody you do not: a Game Master and companions in code, for nothing, on this machine alone. Each of them knows only what their character may know.",
+    ),
+    h(
+      "p",
+      null,
+      "To seat a language model, start the server with one, ",
+      h("code", null, "troupe serve --model ollama:gemma3"),
+      ", or hand single seats over at the table. Which there are: docs/models.md.",
+    ),
+    button,
+    answer,
+  ];
+}
+
+/**
+ * @param {Readonly<Record<string, any>>} one
+ * @returns {readonly string[]}
+ */
+function doctorSays({ kind, name, works, tools, ms, why, hint, version, enough, path, writable }) {
+  if (kind === "node") return [`Node ${version} ${enough ? "is new enough." : "is too old."}`];
+  if (kind === "shelf") return [`The shelf is ${path}${writable ? "." : ", and cannot be written."}`];
+  if (kind !== "model") return [];
+  if (name === "house") return ["The house plays. It needs nothing."];
+  if (works === undefined) return [`${name} is set up.`];
+  return works
+    ? [`${name} answers (${Math.round(ms)} ms), ${tools ? "and calls tools." : "in text alone, which is read too."}`]
+    : [[`${name} does not answer.`, why, hint].filter((word) => typeof word === "string").join(" ")];
+}
 
 /** @param {string} when */
 function ago(when) {

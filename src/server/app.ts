@@ -155,6 +155,7 @@ function answerFile(context: Context, file: PageFile | undefined): Response {
     ? context.body(file.zipped, 200, { ...headers, "content-encoding": "gzip" })
     : context.body(file.bytes, 200, headers);
 }
+
 const addressOf = (context: Context<Env>): string => context.env?.incoming?.socket?.remoteAddress ?? "";
 
 const answerProblem = (context: Context, problem: Problem): Response => {

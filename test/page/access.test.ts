@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { inBrowser, say, sitDown, visitor } from "../support/browser.ts";
+import { someOf } from "../support/how-many.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const axe = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -32,7 +33,7 @@ inBrowser("[WE10] axe finds nothing serious on any view, on paper and at night",
   const { page, trouble } = await visitor(t);
   const found: string[] = [];
   const look = async (where: string): Promise<void> => {
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of someOf(["light", "dark"] as const, () => where === "the table" || where === "Pictures")) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       found.push(...(await findings(page, `${where}, ${colorScheme}`)));
     }
@@ -56,7 +57,7 @@ inBrowser("[WE10] axe finds nothing serious on any view, on paper and at night",
   await page.getByRole("button", { name: /^How it looks/ }).click();
   await look("how it looks");
   await page.keyboard.press("Escape");
-  for (const book of ["sheet", "journal", "known", "chapters"]) {
+  for (const book of someOf(["sheet", "journal", "known", "chapters"], (one) => one === "sheet")) {
     await page.goto(`${server.origin}/tables/the-long-stair/books/${book}`);
     await page.locator("#main > *").first().waitFor();
     await look(book);
@@ -67,7 +68,10 @@ inBrowser("[WE10] axe finds nothing serious on any view, on paper and at night",
   await page.getByRole("link", { name: "Look behind the screen" }).click();
   await look("the door");
   await page.getByRole("button", { name: "Look" }).click();
-  for (const part of ["The audit", "Who knows what", "Timeline", "Pictures", "Calls"]) {
+  for (const part of someOf(
+    ["The audit", "Who knows what", "Timeline", "Pictures", "Calls"],
+    (one) => one === "Pictures",
+  )) {
     await page.getByRole("link", { name: part }).click();
     await page.locator(".behind-body h2").waitFor();
     await look(part);
@@ -134,7 +138,7 @@ inBrowser("[WE12] everything can be done by keyboard", async (t) => {
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("s");
-  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  await page.locator(".sheet h2").waitFor();
   assert.match(page.url(), /books\/sheet/);
   await page.keyboard.press("Escape");
   await page.locator("#choices .choice").first().waitFor();

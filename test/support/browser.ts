@@ -1,25 +1,10 @@
-import { existsSync } from "node:fs";
 import { after, type TestContext, test } from "node:test";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-
-/** Where Debian and others put it; `CHROMIUM` names another. */
-const PLACES = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/opt/google/chrome/chrome",
-];
-const program = [process.env.CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path));
-
-/** Why the tests in a browser are left out, where they are. */
-export const WITHOUT =
-  program === undefined
-    ? "Chromium is not on this machine: install Debian's package chromium, or name one with CHROMIUM=<path>."
-    : false;
+import { CHROMIUM, WITHOUT } from "./chromium.ts";
 
 let running: Promise<Browser> | undefined;
 const browser = (): Promise<Browser> => {
-  running ??= chromium.launch({ ...(program === undefined ? {} : { executablePath: program }), timeout: 60_000 });
+  running ??= chromium.launch({ ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }), timeout: 60_000 });
   return running;
 };
 after(async () => (await running)?.close());
