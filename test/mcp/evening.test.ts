@@ -112,7 +112,7 @@ test("[MC3] what of a Game Master's call does not hold is refused with the remed
   await gm.call("wait_for_next");
   const refused = await gm.call("ask_player", { to: "nobody-at-all", type: "QUICK_REACTION", request: "And you?" });
   assert.ok(refused.refused);
-  assert.match(refused.text, /\(Refused at GM_TO_PLAYER, to[\s\S]*brona-quill/);
+  assert.match(refused.text, /\(Refused at ask_player, to[\s\S]*brona-quill/);
   assert.match(refused.text, /# You are asked/);
   const told = await gm.call("narrate", { to: ["all"], text: "The latch gives." });
   assert.equal(told.refused, false);
