@@ -53,9 +53,12 @@ test("[SV19] three people and a program with a secret each play an evening over 
   const rest = () => server.ask(`/api/tables/${TABLE}/open?wait=rested`, tokens["nettle-vane"]);
   await rest();
   for (const seat of PEOPLE) {
-    await say(seat, `/secret I hide ${secretOf(seat)} in my boot.`);
+    await say(seat, "/secret I hide a pebble in my boot."); // whoever notices it by the rules may know of it
+    await say(seat, `/ask what is ${secretOf(seat)}?`);
+    await say(seat, `/away ${secretOf(seat)} stays where it is`);
     await rest();
-    await say(seat, `/whisper Oda nothing`); // nobody of the party: refused to them alone
+    await say(seat, "/back");
+    await rest();
     await server.ask(`/api/tables/${TABLE}/notes`, tokens[seat], { json: { text: `${secretOf(seat)} is safe.` } });
   }
   for (let round = 0; round < 3; round++) {
