@@ -65,6 +65,8 @@ export const PROOFS: readonly Proof[] = [
     words: ["--mode", mode],
   })),
   { name: "server-kills", size: { of: "kills", option: "kills", full: 200, least: 3 } },
+  { name: "forged-tokens", size: { of: "tokens", option: "tokens", full: 1_000_000, least: 10_000 } },
+  { name: "idle-streams", size: { of: "streams", option: "streams", full: 4000, least: 50 } },
   { name: "server-cuts", size: { of: "cuts", option: "cuts", full: 1000, least: 20 } },
   { name: "installed", needs: "npm" },
 ];

@@ -159,6 +159,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     await judging.look();
     await letOthersIn(); // a key pressed, a line typed: minds that answer at once must not keep them waiting
     if (signal.aborted) {
+      people.rest();
       judging.end();
       minds.interrupt();
       await minds.accounted();

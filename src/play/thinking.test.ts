@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { narration, prompt, SPLIT, setTable, talk } from "../../test/support/table.ts";
 import type { TableState } from "../table/state.ts";
 import type { Speak } from "./step.ts";
-import { type AtWork, waitingFor } from "./thinking.ts";
+import { type AtWork, awaitedBy, waitingFor } from "./thinking.ts";
 
 const [T, G, C] = ["tilda-brannock", "gideon-harrowmoor", "corwin-voss"];
 const at = (seat: string, task: Speak["task"], more: Partial<AtWork> = {}): AtWork => ({
@@ -54,4 +54,20 @@ test("[PL220] who is in another scene is not seen at work", async () => {
     seen.some((one) => one?.[0] === "gm"),
     "somebody is elsewhere",
   );
+});
+
+test("[SV15] of people too: who is here and was asked openly is named, and everybody else looks like the Game Master at work", async () => {
+  const table = await setTable();
+  await table.play(["gm", narration("Rain."), prompt(G, "QUICK_REACTION"), prompt(T, "SECRET_ACTION")]);
+  const { state } = table;
+  const asked = (seat = "") => ({ seat, id: seat, since: "2026-01-01T12:00:00.000Z" });
+  const named = (seat: string | undefined, ...open: readonly string[]) => {
+    const { people, minds } = awaitedBy(state, seat, open.map(asked));
+    return [people.map((one) => one.seat), minds];
+  };
+  assert.deepEqual(named(C, G ?? "", T ?? ""), [[G], []]);
+  assert.deepEqual(named(C, T ?? ""), [[], ["gm"]], "nothing tells that somebody is asked in secret");
+  assert.deepEqual(named(T, T ?? ""), [[T], []], "but to themselves");
+  assert.deepEqual(named(undefined, G ?? ""), [[], ["gm"]]);
+  assert.deepEqual(named(C), [[], []]);
 });

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 export type Store = DatabaseSync & Disposable;
 
 export function openStore(folder: string): Store {
-  const database = new DatabaseSync(join(folder, "server.sqlite"), { timeout: 5000 });
+  const database = new DatabaseSync(folder === ":memory:" ? folder : join(folder, "server.sqlite"), { timeout: 5000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   database.exec(TABLES);
   return Object.assign(database, { [Symbol.dispose]: () => database.isOpen && database.close() });
