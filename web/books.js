@@ -121,7 +121,12 @@ export async function openBooks(page, right, which) {
     });
     fill(
       main,
-      h("div", { class: "prose" }, h("h2", null, "Journal"), sectionsOf(markdown, names).map(section)),
+      h(
+        "div",
+        { class: "prose" },
+        h("h2", null, "Journal"),
+        sectionsOf(markdown, names).map((one) => section(one.level === 1 ? { ...one, title: "" } : one)),
+      ),
       form,
       trouble,
     );

@@ -41,6 +41,7 @@ export function openLog({ reader, older, pace }) {
   let turn;
   let isFetching = false;
   let hasBegun = false; // everything from the beginning on is here
+  let holds = false; // a turn has begun with what this person sent: it stays where it is until they scroll on
   let due = 0; // when what was added last is shown, read gently
   /** @type {Map<Passage, HTMLElement>} */
   const drawn = new Map();
@@ -139,6 +140,7 @@ export function openLog({ reader, older, pace }) {
 
   /** A page further, or to the end where that is far. */
   const goOn = () => {
+    holds = false;
     if (!isWhole()) showEnd();
     else scroller.scrollBy({ top: scroller.clientHeight - 80 });
     scroller.focus();
@@ -159,6 +161,14 @@ export function openLog({ reader, older, pace }) {
     if (!isWhole() && scroller.scrollTop + scroller.clientHeight > end() - 400) showLater();
     below.hidden = isWhole() && end() <= scroller.scrollTop + scroller.clientHeight + 24;
   });
+  for (const by of ["wheel", "touchmove", "keydown"])
+    scroller.addEventListener(
+      by,
+      () => {
+        holds = false;
+      },
+      { passive: true },
+    );
   scroller.addEventListener("pointerdown", () => rush());
   new ResizeObserver(() => makeRoom()).observe(scroller);
 
@@ -214,7 +224,7 @@ export function openLog({ reader, older, pace }) {
       gently(element, 0);
       if (!turn) turn = element;
       const top = element.offsetTop;
-      if (follows && top > scroller.scrollTop + scroller.clientHeight - 90) beginTurn(element);
+      if (follows && !holds && top > scroller.scrollTop + scroller.clientHeight - 90) beginTurn(element);
       makeRoom();
       if (follows) dropAbove();
     },
@@ -258,6 +268,7 @@ export function openLog({ reader, older, pace }) {
       element.classList.add("passage");
       const follows = isAtEnd();
       passages.append(element);
+      holds = begins;
       if (begins) beginTurn(element);
       else if (follows && element.offsetTop > scroller.scrollTop + scroller.clientHeight - 60) beginTurn(element);
       makeRoom();

@@ -24,6 +24,7 @@ export function sectionsOf(text, names) {
     run = [];
   };
   for (const line of withoutComments(text).split("\n")) {
+    if (/^\s*(?:-{3,}|\*{3,})\s*$/.test(line)) continue; // a rule says nothing here: headings part what it parts
     const [, marks, title] = /^(#{1,6}) +(\S.*)$/.exec(line) ?? [];
     const next =
       line.trim() === ""
