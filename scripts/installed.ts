@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,10 +40,38 @@ try {
   });
   const told = stdout.includes("The Upper Gate") && stderr.includes("over, and saved");
   if (status !== 0 || !told) throw new Error(`It does not play (exit ${status}):\n${stdout}\n${stderr}`);
+  await servesThePage(troupe, empty, join(place, "home"));
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(
-    `installed and played: ${entryCount} files, ${megabytes(size)} packed, ${megabytes(unpackedSize)} unpacked`,
+    `installed, played and served: ${entryCount} files, ${megabytes(size)} packed, ${megabytes(unpackedSize)} unpacked`,
   );
 } finally {
   rmSync(place, { recursive: true, force: true });
+}
+
+/** The page comes with the package: it is asked for as a browser would. */
+async function servesThePage(troupe: string, cwd: string, home: string): Promise<void> {
+  const child = spawn("node", [troupe, "serve", "--port", "0", "--json", "--home", home], {
+    cwd,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  try {
+    const line = await new Promise<string>((resolve, reject) => {
+      let text = "";
+      child.stdout.on("data", (piece) => {
+        text += piece;
+        if (text.includes("\n")) resolve(text);
+      });
+      child.once("exit", (code) => reject(new Error(`It does not serve (exit ${code}).`)));
+    });
+    const { origin } = JSON.parse(line.split("\n")[0] ?? "") as { origin: string };
+    for (const path of ["/", "/page/main.js", "/page/style.css"]) {
+      const { status } = await fetch(`${origin}${path}`);
+      if (status !== 200) throw new Error(`The page is not there: ${path} is answered with ${status}.`);
+    }
+  } finally {
+    child.kill("SIGTERM");
+    await gone;
+  }
 }

@@ -137,14 +137,12 @@ export async function openBehind(page, id, which) {
           h(
             "h3",
             null,
-            leaks.length === 0
-              ? "Nobody learned what they should not."
-              : `${leaks.length} leak${leaks.length === 1 ? "" : "s"}.`,
+            leaks.length === 0 ? "No leak was found." : `${leaks.length} leak${leaks.length === 1 ? "" : "s"}.`,
           ),
           h(
             "p",
             null,
-            `Evening ${session}: ${many} entries, ${letters} letters delivered, ${prompts} prompts of which ${proved} were proved, ${secrets} secrets kept.`,
+            `Evening ${session}: ${many} entries, ${letters} letters delivered, ${prompts} prompts of which ${proved} were proved, ${secrets} secrets looked for.`,
           ),
           leaks.length > 0 &&
             h(

@@ -11,7 +11,7 @@ import { strike } from "./story.js";
  */
 
 export const MOST = 160;
-const MORE = 60;
+const MORE = 30;
 const ABOVE = 28;
 
 /**

@@ -177,7 +177,6 @@ export async function openTable(page, right, isOwner) {
       waiting = data;
       showWaiting();
     },
-    thinking: () => {},
     taken: (/** @type {{ readonly as: string, readonly to?: readonly string[] }} */ how) => {
       const echo = echoes.at(-1);
       const words = takenWords(how);

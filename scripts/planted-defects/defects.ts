@@ -342,7 +342,7 @@ export const DEFECTS: readonly Defect[] = [
     file: "src/play/pending.ts",
     from: "          return false;\n        }\n        kept.set",
     to: "        }\n        kept.set",
-    test: "test/server/letters.test.ts",
+    test: "test/server/while-thinking.test.ts",
   },
   {
     name: "server: another line with the same key is dropped",

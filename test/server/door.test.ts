@@ -40,7 +40,6 @@ test("[SV1] no route answers without a valid token: none, forged, expired, revok
     }
   assert.equal(said.size, 1);
   for (const path of [
-    "/",
     "/api",
     "/api/openapi.json",
     "/nowhere",

@@ -55,6 +55,7 @@ test("[SV19] three people and a program with a secret each play an evening over 
   for (const seat of PEOPLE) {
     await say(seat, "/secret I hide a pebble in my boot."); // whoever notices it by the rules may know of it
     await say(seat, `/ask what is ${secretOf(seat)}?`);
+    await say(seat, `/${secretOf(seat)}`); // there is no such command, as they alone are told
     await say(seat, `/away ${secretOf(seat)} stays where it is`);
     await rest();
     await say(seat, "/back");
