@@ -240,8 +240,11 @@ test("[PL8] said unasked, at any moment, is on record as what the character does
   });
   const entries = await table.entries();
   judge(entries);
-  const action = entries.find((entry) => entry.kind === "message" && entry.tag === "PLAYER_ACTION");
-  assert.ok(action?.kind === "message" && action.fields.action === "I draw my knife.");
+  const kept = entries.findIndex((entry) => entry.kind === "pending" && entry.kept[C]?.includes("I draw my knife."));
+  const done = entries.findIndex((entry) => entry.kind === "message" && entry.from === C && entry.to.includes("gm"));
+  const told = entries[done];
+  assert.ok(told?.kind === "message" && told.body === "I draw my knife.");
+  assert.ok(0 <= kept && kept < done);
 });
 
 for (const mode of ["team", "lead", "handoff"] as const) {
