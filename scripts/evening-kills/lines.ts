@@ -20,7 +20,11 @@ export async function openLines(path: string, lines: Lines, ledger: Ledger) {
   let isSpeaking = false;
   for (const { key, said } of notesIn(path)) if (await ledger.find(key)) Object.assign(taken, said);
 
-  const next = (seat: SeatId): string | undefined => {
+  /** Whoever has taken another seat goes on with their own lines. */
+  const personAt = (seat: SeatId): SeatId => (lines[seat] ? seat : (Object.keys(lines)[0] ?? ""));
+
+  const next = (at: SeatId): string | undefined => {
+    const seat = personAt(at);
     speaker = seat;
     const count = taken[seat] ?? 0;
     taken[seat] = count + 1;
@@ -36,7 +40,7 @@ export async function openLines(path: string, lines: Lines, ledger: Ledger) {
         before = moves;
         for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
       }
-      const seat = Object.keys(lines).find((one) => waiting.has(one));
+      const seat = Object.keys(lines).find((one) => waiting.has(one)) ?? [...waiting.keys()][0];
       if (seat === undefined) break;
       const says = waiting.get(seat);
       waiting.delete(seat);
