@@ -7,6 +7,7 @@ import { guard } from "./guard.ts";
 import { messages } from "./messages.ts";
 import { opening } from "./opening.ts";
 import { reading } from "./reading.ts";
+import { server } from "./server.ts";
 import { starting } from "./starting.ts";
 import { telling } from "./telling.ts";
 import { tokens } from "./tokens.ts";
@@ -28,6 +29,7 @@ const benches = {
   dice,
   tokens,
   starting,
+  server,
 };
 const [wanted] = process.argv.slice(2);
 if (wanted !== undefined && !(wanted in benches))
