@@ -50,7 +50,7 @@ function spokenFor(text: string, party: readonly Played[]): readonly Decided[] {
     ).replace(QUOTED, "…");
     const after = text.slice(end, end + REACH).split("\n", 1)[0] ?? "";
     const who = speakerOf(before, after, party);
-    if (!who || isTheirs(quote, who)) return [];
+    if (!who || isTheirs(quote, who) || party.some(({ said }) => isFrom(said, quote))) return [];
     return [{ who: who.seat, what: "words", words: around(text, index, end) }];
   });
 }
@@ -89,6 +89,13 @@ function isTheirs(quote: string, { said, declared }: Played): boolean {
   if (words.length < (declared ? 3 : 2) || telling.size === 0) return true;
   const own = stemsOf(wordsOf(said));
   return [...telling].filter((stem) => own.has(stem)).length * 2 >= telling.size;
+}
+
+/** Somebody else has said this, nearly word for word: "I shall want four." Hask answers, and their boots go away. */
+function isFrom(said: string, quote: string): boolean {
+  const telling = stemsOf(wordsOf(quote));
+  const own = telling.size < 3 ? new Set<string>() : stemsOf(wordsOf(said));
+  return [...telling].filter((stem) => own.has(stem)).length >= telling.size * 0.9 && own.size > 0;
 }
 
 /** What nobody does but of their own will, and matters. Looks, gestures and steps are left to whoever tells the story. */

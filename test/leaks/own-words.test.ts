@@ -48,6 +48,13 @@ test("[SC23] of narration that speaks or decides for somebody most is noticed, a
   );
 });
 
+test("[SC236] what somebody of the party has said is nobody else's, whoever answers behind it", () => {
+  const said = "Two down, two along. I shall want all four of you back by the lamp.";
+  const text = `Brona counts the coins. “${said}” Tam answers with a request about roofs, and their boots go away.`;
+  assert.deepEqual(decidedIn(text, partyOf(["I ask about roofs.", said])), []);
+  assert.equal(decidedIn(text, partyOf(["I ask about roofs.", "I count the coins."])).length, 1);
+});
+
 test('[SC23] before anything was declared, a deed is noticed that comes second, is told to "you" where one person plays, or goes on as "he"', () => {
   const tilda = { seat: "tilda-brannock", human: true, said: "", declared: false };
   for (const text of [

@@ -210,14 +210,14 @@ function justRefused({ letters, seat, role }: Desk): string {
 /** As many as an answer is likely to have. */
 const MOST_REFUSED = 12;
 
-/** What a GM said or asked for, and stands. */
+/** What a GM said or asked for, and stands. What it writes for itself may stand behind what was refused beside it. */
 const isOwn = (letter: Letter, seat: string): boolean =>
   letter.kind === "message"
     ? letter.from === seat
     : letter.kind === "ruling"
       ? letter.changes.by !== "human"
-      : ["check", "deed", "scene", "cue", "reveal", "notes"].includes(letter.kind) ||
-        (["writing", "lookup", "roll", "retcon"].includes(letter.kind) && "by" in letter && letter.by === seat);
+      : ["check", "deed", "scene", "cue", "reveal"].includes(letter.kind) ||
+        (["lookup", "roll", "retcon"].includes(letter.kind) && "by" in letter && letter.by === seat);
 
 /** What is wrong with an answer that nobody was shown. */
 const FAILED: Readonly<Record<string, string>> = {

@@ -127,6 +127,8 @@ test("[MM203] what was refused of a GM's answer stands whole in the next questio
   const asked = question(letters);
   assert.ok(asked.includes(hint) && /Part of your last[\s\S]*THE OTHER TELLING[\s\S]*THE PROMPT/.test(asked), asked);
   assert.doesNotMatch(question([...letters, message("gm", "NARRATIVE", "It stops.")]), /did not stand/);
+  const noted = [...letters.slice(0, 3), { kind: "notes", facts: { rain: "It rains." } }, ...letters.slice(3)];
+  assert.match(question(noted), /THE OTHER TELLING/, "what it noted in the same answer takes nothing away");
 });
 
 test("[MM208] what the person corrected stands once among the letters", () => {
