@@ -22,9 +22,18 @@ const LONGEST = 12_000;
 export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] | undefined {
   const { words: whole, page } = withItsPage(wordsOf(answer), desk);
   const said = answerSays(withoutClaims(whole), desk);
-  return said && page !== "" && said.length > 0
-    ? [...said, { kind: "writing", for: `party/${desk.seat}-journal.md`, text: page, sources: [] }]
-    : said;
+  if (!said || said.length === 0 || page === "") return said;
+  const tagged = said.map((one) => (typeof one === "string" && !TAGGED.test(one) ? answerTo(desk, one) : one)); // words without a tag are an answer only where they stand alone
+  return [...tagged, { kind: "writing", for: `party/${desk.seat}-journal.md`, text: page, sources: [] }];
+}
+
+/** Words as the answer to what is open. */
+function answerTo(desk: Desk, body: string): unknown {
+  const request = String(lastPrompt(desk)?.fields.request_type ?? "");
+  if (request === "INTERACTION" && !isPassed(body)) return { tag: "PLAYER_TO_PLAYER", fields: { to: "party" }, body };
+  const reacts = ["OPTIONAL_REACTION", "INTERACTION", "REFLECTION"].includes(request);
+  const type = /^\[VETO/i.test(body) ? "VETO" : reacts ? "REACTION" : "ACTION";
+  return { tag: "PLAYER_TO_GM", fields: { type }, body };
 }
 
 /** Whoever is called once an answer may write in their journal with it: what stands at its end under that word. */
@@ -78,9 +87,7 @@ function wordAndAnswer(words: string, desk: Desk): readonly unknown[] | undefine
   const request = String(lastPrompt(desk)?.fields.request_type ?? "");
   const isFree = request === "OPTIONAL_REACTION" || request === "INTERACTION";
   if (isPassed(answer) && !isFree) return talk; // asked again, behind what was said
-  const reacts = isFree || request === "REFLECTION";
-  const type = /^\[VETO/i.test(answer) ? "VETO" : reacts ? "REACTION" : "ACTION";
-  return [...talk, { tag: "PLAYER_TO_GM", fields: { type }, body: answer }];
+  return [...talk, answerTo(desk, answer)];
 }
 
 /** What is said to the companion, and what stands behind it. Paragraphs that are nothing but speech go on with what was said before them. */

@@ -41,13 +41,16 @@ for (const mode of ["lead", "handoff"] as const)
         one.kind === "writing" && one.for === `party/${T}-journal.md` ? [one.text] : [],
       );
       const heard = entries.flatMap((one) => (one.audience.includes("corwin-voss") ? [JSON.stringify(one)] : []));
-      return { tasks, pages, heard: heard.join("\n") };
+      const answered = entries.filter((one) => one.kind === "prompt" && one.for === T && one.closed !== undefined);
+      const how = answered.map((one) => (one.kind === "prompt" ? one.closed : ""));
+      return { tasks, pages, heard: heard.join("\n"), how };
     };
     const plain = await run("");
     assert.ok(plain.tasks.includes("journal") && plain.tasks.includes("answer"), plain.tasks.join());
     const own = await run(`\n\nJournal: ${PAGE}`);
     assert.ok(own.pages.includes(PAGE), own.pages.join("|"));
     assert.ok(!own.heard.includes("of the key"), "nobody hears it");
+    assert.deepEqual([own.how.includes("answered"), own.how.includes("timed-out")], [true, false], own.how.join());
     const asked = (tasks: readonly string[]) => tasks.filter((task) => task === "journal").length;
     assert.ok(asked(own.tasks) < asked(plain.tasks), `${own.tasks} / ${plain.tasks}`);
   });
