@@ -146,13 +146,17 @@ export function openLog({ reader, older, pace }) {
     scroller.focus();
   };
 
+  /** The last passage that was not taken back: what was is out of sight. */
+  const lastStanding = (like = "[data-n]") =>
+    [...passages.children].findLast((one) => one.matches(like) && !one.classList.contains("gone"));
+
   const showEnd = () => {
     passages.replaceChildren();
     drawn.clear();
     to = all.length;
     from = Math.max(0, to - MOST + MORE);
     passages.append(...all.slice(from).map(elementOf));
-    const last = [...passages.children].findLast((one) => one.classList.contains("own")) ?? passages.firstElementChild;
+    const last = lastStanding(".own") ?? lastStanding() ?? passages.firstElementChild;
     if (last) beginTurn(last);
   };
 
@@ -255,7 +259,11 @@ export function openLog({ reader, older, pace }) {
     takeBack(back) {
       const count = strike(all, back);
       for (const [passage, element] of drawn) element.classList.toggle("gone", passage.gone === true);
-      makeRoom();
+      const last = isWhole() ? lastStanding() : undefined;
+      if (last && count > 0) {
+        holds = false;
+        beginTurn(last);
+      } else makeRoom();
       return count;
     },
     /**

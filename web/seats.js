@@ -91,7 +91,18 @@ function showLink(seat, link) {
       { class: "words" },
       "Whoever opens this link has the seat, and hears what it hears. It is shown once and can be used once.",
     ),
+    ...(LOOPBACK.has(new URL(link).hostname)
+      ? [
+          h(
+            "p",
+            { class: "words" },
+            "It opens on this machine alone: for another room the server has to be started with --host, and docs/serving.md says how that is safe.",
+          ),
+        ]
+      : []),
     field,
     h("div", { class: "buttons" }, copy),
   ]);
 }
+
+const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);

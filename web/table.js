@@ -313,10 +313,13 @@ export async function openTable(page, right, isOwner) {
   showDecision();
 
   document.addEventListener("keydown", (event) => keys(event), { signal: leaving.signal });
+  for (const elsewhere of [log.scroller, log.below])
+    elsewhere.addEventListener("click", () => side.classList.contains("open") && toggleSide());
 
   /** @param {KeyboardEvent} event */
   function keys(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape" && side.classList.contains("open")) return toggleSide();
     if (event.key === "Escape") return log.rush();
     if (event.target instanceof HTMLElement && event.target.matches("textarea, input, select")) return;
     /** @type {Readonly<Record<string, () => void>>} */

@@ -7,7 +7,7 @@ import { behindRoutes } from "./behind-routes.ts";
 import { noTable } from "./host.ts";
 import { openApi } from "./openapi.ts";
 import { ownerRoutes } from "./owner-routes.ts";
-import { joinPage, type PageFile, pageFiles } from "./pages.ts";
+import { joinPage, type PageFile, pageFiles, spentPage } from "./pages.ts";
 import { noToken, Problem, problemBody, problemOf } from "./problem.ts";
 import { bearerIn, type Env, type Held, heldIn, notYours, type On, remember, type Served } from "./route.ts";
 import { seatRoutes } from "./seat-routes.ts";
@@ -79,13 +79,13 @@ export function openApp(served: Served): Hono<Env> {
   };
   app.get("/join/:token", (context) => {
     knocks(context, context.req.param("token"));
-    const holder = tokens.holder(context.req.param("token"));
-    if (!holder) throw noToken();
-    return context.html(joinPage(holder.right, context.req.param("token")));
+    const right = tokens.unused(context.req.param("token"));
+    return right ? context.html(joinPage(right, context.req.param("token"))) : context.html(spentPage(), 401);
   });
   app.post("/join", async (context) => {
     const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
     knocks(context, String(form.token ?? ""));
+    if (!tokens.unused(String(form.token ?? ""))) return context.html(spentPage(), 401);
     const given = tokens.exchange(String(form.token ?? ""));
     remember(context, given, served.secure);
     const { right } = given;

@@ -35,26 +35,39 @@ export function pageFiles(folder = new URL("../../web/", import.meta.url)): Read
 
 /** A link shows this, and only the button takes the seat: so a program that looks at links before people do uses none of them up. */
 export function joinPage(right: Right, token: string): string {
-  const where = right.kind === "owner" ? "this server" : nameOf(right.table);
+  const where = right.kind === "owner" ? "Troupe" : nameOf(right.table);
   const as = { owner: "as its owner", seat: "", watcher: "to watch", gm: "on the Game Master's side" }[right.kind];
   const who = right.kind === "seat" ? `as ${nameOf(right.seat)}` : as;
-  return `<!doctype html>
+  return page(
+    where,
+    `<form method="post" action="/join">
+<input type="hidden" name="token" value="${escaped(token)}">
+<button class="main" autofocus>Sit down ${escaped(who)}</button>
+</form>`,
+  );
+}
+
+/** For a person whose link opens nothing: the same for every such link. */
+export const spentPage = (): string =>
+  page(
+    "Troupe",
+    `<p>This link opens nothing: it was used already, has come to its end, or was taken back.</p>
+<p>If you sat down with it in this browser, <a href="/">go on from here</a>. Otherwise ask whoever keeps the table for a new one.</p>`,
+  );
+
+const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(where)}</title>
+<title>${escaped(title)}</title>
 <link rel="icon" href="/page/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page/style.css">
 <main class="opening">
-<h1>${escaped(where)}</h1>
-<form method="post" action="/join">
-<input type="hidden" name="token" value="${escaped(token)}">
-<button class="main" autofocus>Sit down ${escaped(who)}</button>
-</form>
+<h1>${escaped(title)}</h1>
+${body}
 </main>
 </html>
 `;
-}
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

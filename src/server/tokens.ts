@@ -79,6 +79,11 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
       const row = valid(token);
       return row && { id: row.link ?? row.id, right: rightOf(row) };
     },
+    /** What a link is good for that nobody has exchanged yet. */
+    unused(token: string): Right | undefined {
+      const row = valid(token);
+      return row && row.link === null && row.exchanged === null ? rightOf(row) : undefined;
+    },
     /** A link is exchanged once for what a browser keeps. */
     exchange(token: string): { readonly token: string; readonly right: Right; readonly expires: string } {
       const row = valid(token);

@@ -77,7 +77,13 @@ test("[SV2] a link is exchanged once for a cookie, and goes with it when it is t
   assert.match(cookie, /HttpOnly/);
   assert.match(cookie, /SameSite=Strict/);
   assert.ok(!cookie.includes(token));
-  assert.equal((await join()).status, 401);
+  const again = await join();
+  assert.deepEqual(
+    [again.status, /opens nothing/.test(await again.text())],
+    [401, true],
+    "a person reads words, not JSON",
+  );
+  assert.match(await (await fetch(`${server.origin}/join/${token}`)).text(), /opens nothing/);
   const headers = { cookie: cookie.split(";")[0] ?? "" };
   const right = { kind: "seat", table: TABLE, seat: "tam-askew" };
   assert.deepEqual(await (await fetch(`${server.origin}/api/me`, { headers })).json(), { ...right, rights: [right] });
