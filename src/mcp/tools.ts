@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GM_SCHEMAS } from "../minds/model/tools.ts";
-import { plainCopy } from "../protocol/text.ts";
+import { plainCopy, visible } from "../protocol/text.ts";
 import { COMMANDS } from "../server/api.ts";
 import type { Place } from "./place.ts";
 import { Refused } from "./refused.ts";
@@ -93,7 +93,7 @@ const PLAYER: readonly SeatTool[] = [
 
 /** A line is for the story: commands have a tool of their own. */
 function spoken(text: string): string {
-  if (!text.trimStart().startsWith("/")) return text;
+  if (!visible(text).startsWith("/")) return text;
   throw new Refused(
     "mcp/not-a-line",
     "A line does not begin with a slash.",

@@ -26,6 +26,10 @@ export function openKept({ pending, show, again }: KeptOptions) {
     return words;
   };
   return {
+    /** How many lines wait. */
+    get count() {
+      return [...pending.kept.values()].reduce((sum, words) => sum + words.length, 0);
+    },
     add,
     /** They are on record, and whoever said them is told for what they wait. */
     async keep(seat: SeatId, words: string, until: string): Promise<void> {
@@ -48,3 +52,6 @@ export function openKept({ pending, show, again }: KeptOptions) {
     has: (seat: SeatId, words: string): boolean => kept.get(seat)?.includes(words) === true,
   };
 }
+
+/** The command that ends an evening. */
+export const END = "/end";

@@ -159,12 +159,15 @@ async function isUntouched({ state, isDone }: Recording): Promise<boolean> {
   return taking.as === undefined ? state.moved < state.pendingSince : !(await isDone(taking.as));
 }
 
+/** Commands come through where words have to wait: whoever has said too much may still stop the table. */
 function roomFor(kept: readonly string[] = [], line: string): readonly string[] {
-  if (kept.length >= MOST_KEPT) throw new TooMuchWaits();
+  const isCommand = line.trim().startsWith("/");
+  const alike = kept.filter((one) => one.trim().startsWith("/") === isCommand);
+  if (alike.length >= MOST_KEPT) throw new TooMuchWaits();
   return [...kept, line];
 }
 
-/** Lines of one person that wait at most. */
+/** Lines of one person that wait at most, and as many commands. */
 export const MOST_KEPT = 20;
 
 /** Somebody says more than the table can take up. */

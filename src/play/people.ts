@@ -13,7 +13,7 @@ import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure, stuck } from "./failing.ts";
 import { openGone } from "./gone.ts";
 import { openHearing } from "./hearing.ts";
-import { isFree, openKept } from "./kept.ts";
+import { END, isFree, openKept } from "./kept.ts";
 import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
 import { PLAY_ON } from "./next.ts";
@@ -347,16 +347,16 @@ export function openPeople(options: PeopleOptions) {
     /** What was said too early and nothing is asked that it could answer is heard when the story has been told on: one thing at a time. */
     async heed(): Promise<void> {
       gone.look();
-      const { session, narrated, prompts, questions } = table.state;
-      if (session !== "open" || (narrated <= pending.heeded && !options.posts) || questions.length > 0) return;
-      const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0];
-      const words = seat === undefined ? undefined : early.first(seat);
-      if (seat === undefined || words === undefined) return;
-      if (gone.isGivenBack(seat, words)) return this.heed();
-      const { heeded } = pending;
+      const { session, narrated, prompts, questions, wish: wished } = table.state;
+      if (session !== "open" || (narrated <= pending.heeded && !options.posts) || questions.length > 0 || wished)
+        return;
+      const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0] ?? "";
+      const words = early.first(seat);
+      if (words === undefined || gone.isGivenBack(seat, words)) return words === undefined ? undefined : this.heed();
+      const [{ heeded }, { count }] = [pending, early];
       pending.heeded = narrated;
       await pending.takes(seat, words, heeded, () => hear(seat, words));
-      if (options.posts) await this.heed(); // nobody tells on before all that waits has been heard
+      if (options.posts && early.count < count) await this.heed(); // nobody tells on before all that waits has been heard; what waits again is left
     },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
     glances: (step: Speak): boolean =>
@@ -398,5 +398,3 @@ export function openPeople(options: PeopleOptions) {
     },
   };
 }
-
-const END = "/end";

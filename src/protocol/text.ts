@@ -18,6 +18,9 @@ export function plain(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
 }
 
+/** What somebody would see of the beginning of a text: a slash behind something invisible is a slash. */
+export const visible = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, "").trimStart();
+
 /** Control characters other than tab and newline, marks that turn the direction of all that follows, and the byte order mark. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 

@@ -145,7 +145,17 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     };
   };
 
-  const open = (seat: SeatId): Open | null => asked.get(seat) ?? null;
+  /** Numbered by what the seat has heard: the table's own numbers would count what others did. */
+  const numbers = new Map<string, string>();
+  const numbered = (seat: SeatId, id: string): string => {
+    const known = numbers.get(id) ?? `${id.split(" ", 1)[0]} ${table.mailbox(seat).count}`;
+    numbers.set(id, known);
+    return known;
+  };
+  const open = (seat: SeatId): Open | null => {
+    const now = asked.get(seat);
+    return now ? { ...now, id: numbered(seat, now.id) } : null;
+  };
 
   const play = (): void => {
     const looking = setInterval(tellAll, OFTEN);
@@ -188,7 +198,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
       if (until === undefined || leaving.signal.aborted) continue;
       const left = Date.parse(until) - clock();
       const half = left - (Date.parse(until) - Date.parse(since)) / 2;
-      if (half > 0) timers.use(after(half, () => tell({ kind: "nudge", id, until }, seat)));
+      if (half > 0) timers.use(after(half, () => tell({ kind: "nudge", id: numbered(seat, id), until }, seat)));
       timers.use(after(Math.max(0, left), () => !playing && play()));
     }
   };

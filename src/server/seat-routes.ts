@@ -5,6 +5,7 @@ import { type Mailbox, openMailbox } from "../bus/mailbox.ts";
 import { aroundOf } from "../play/around.ts";
 import { foretold } from "../play/foretold.ts";
 import type { Entry } from "../protocol/entry.ts";
+import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
 import { COMMANDS, CommandWords, Note, Say } from "./api.ts";
@@ -125,7 +126,7 @@ export function seatRoutes(on: On, served: Served): void {
   });
 
   async function said(context: Context<Env>, { table, right }: At, text: string) {
-    if (/^\s*\/seat\b/i.test(text)) throw ownSeat();
+    if (/^\/\s*seat\b/i.test(visible(text))) throw ownSeat();
     const given = context.req.header("idempotency-key");
     if (given !== undefined && (given === "" || given.length > 100))
       throw new Problem(

@@ -77,7 +77,8 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
     /** Whose token it is; undefined for everything that is not valid now. */
     holder(token: string): Holder | undefined {
       const row = valid(token);
-      return row && { id: row.link ?? row.id, right: rightOf(row) };
+      const isSpent = row?.kind !== "owner" && row?.exchanged !== null; // what a link was exchanged for holds in its place; the owner has both
+      return row && !isSpent ? { id: row.link ?? row.id, right: rightOf(row) } : undefined;
     },
     /** What a link is good for that nobody has exchanged yet. */
     unused(token: string): Right | undefined {

@@ -114,3 +114,64 @@ test("[SV15] whoever listens is told what they are asked and who is waited for, 
   const open = await (await server.ask(`/api/tables/${TABLE}/open?wait=rested`, tam)).json();
   assert.deepEqual(heard.findLast(({ event }) => event === "open")?.data, open);
 });
+
+test("[SV30] lines that come before the opening wait, whoever's they are: the server goes on, and they are taken up when it has been told", async () => {
+  const gm = slowGm();
+  gm.begins();
+  const server = await startServer({ evening: { mindOf: gm.mindOf, guarded: false } });
+  await using _server = server;
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const [nettle, brona] = await Promise.all(
+    ["nettle-vane", "brona-quill"].map((seat) => server.link(TABLE, "seat", seat)),
+  );
+  const say = (token: string | undefined, text: string) =>
+    server.ask(`/api/tables/${TABLE}/say`, token, { json: { text } });
+  assert.equal((await say(nettle, "I look at the gate.")).status, 200);
+  assert.equal((await say(brona, "I look at the wall.")).status, 200); // her seat changes hands, and a new slice begins
+  assert.equal((await server.ask("/api/me", nettle)).status, 200);
+  gm.ends();
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  const entries = await server.host.visit(TABLE, async ({ evening }) => evening.entries(0));
+  for (const text of ["I look at the gate.", "I look at the wall."])
+    assert.ok(
+      entries.some((one) => one.kind === "message" && one.tag === "PLAYER_ACTION" && one.fields.action === text),
+      text,
+    );
+});
+
+test("[SV31] whoever is asked whether the evening ends can answer while the table rests, and no number that they are given counts what others did", async () => {
+  const { server, nettle, tam, say, rest, entries } = await atTheTable(slowGm());
+  await using _server = server;
+  const open = async (token: string | undefined) => {
+    const answer = (await (await server.ask(`/api/tables/${TABLE}/open?wait=rested`, token)).json()) as {
+      decision: { id: string } | null;
+    };
+    return answer.decision?.id ?? "";
+  };
+  await say(nettle, "/end");
+  await rest();
+  assert.match(await open(tam), /^agree /);
+  const heard = await server.ask(`/api/tables/${TABLE}/letters`, tam, { headers: { accept: "application/json" } });
+  const { length } = (await heard.json()) as readonly unknown[];
+  assert.ok(Number((await open(tam)).split(" ")[1]) <= length);
+  assert.equal((await say(tam, "Yes")).status, 200);
+  await rest();
+  assert.doesNotMatch(await open(tam), /^agree /);
+  assert.ok((await entries()).some((one) => one.kind === "session" || JSON.stringify(one).includes('"end"')));
+});
+
+test("[SV32] a slash behind something invisible is a slash, and commands come through where words have to wait", async () => {
+  const gm = slowGm();
+  const { server, nettle, say, rest } = await atTheTable(gm);
+  await using _server = server;
+  for (const hidden of ["\u200b/seat tam", "/\u0000seat tam", "\u001b/seat tam", "/\u00adseat tam"])
+    assert.equal((await say(nettle, hidden)).status, 403, JSON.stringify(hidden));
+  gm.begins();
+  await say(nettle, "I look at the gate.");
+  await gm.thinking.now.promise;
+  const many = await Promise.all(Array.from({ length: 24 }, (_, i) => say(nettle, `I count to ${i}.`)));
+  assert.ok(many.some(({ status }) => status === 422));
+  assert.equal((await say(nettle, "/x spiders")).status, 200);
+  gm.ends();
+  await rest();
+});
