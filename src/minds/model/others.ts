@@ -30,7 +30,6 @@ export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] 
 /** Words as the answer to what is open. */
 function answerTo(desk: Desk, body: string): unknown {
   const request = String(lastPrompt(desk)?.fields.request_type ?? "");
-  if (request === "INTERACTION" && !isPassed(body)) return { tag: "PLAYER_TO_PLAYER", fields: { to: "party" }, body };
   const reacts = ["OPTIONAL_REACTION", "INTERACTION", "REFLECTION"].includes(request);
   const type = /^\[VETO/i.test(body) ? "VETO" : reacts ? "REACTION" : "ACTION";
   return { tag: "PLAYER_TO_GM", fields: { type }, body };
