@@ -2,7 +2,6 @@ import type { Entries, Ledger } from "../ledger/ledger.ts";
 import { isAsk, type Say } from "../protocol/ask.ts";
 import {
   type Draft,
-  type DraftOf,
   type Entry,
   type ForeignEntry,
   kinds,
@@ -10,8 +9,8 @@ import {
   type SeatId,
   type Seq,
 } from "../protocol/entry.ts";
-import { HANGS_ON, isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
-import { excerpt, plainCopy } from "../protocol/text.ts";
+import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { plainCopy } from "../protocol/text.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
@@ -21,10 +20,21 @@ import { hangs } from "../table/hanging.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
 import { openAudiences } from "./audiences.ts";
+import {
+  type Fallen,
+  hanging,
+  isNoted,
+  onlyLearned,
+  refusalDraft,
+  shown,
+  stays,
+  together,
+  withoutLearned,
+} from "./fallen.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
 import { type OpenPlan, openTellings, type Tells } from "./telling.ts";
-import { NOTHING, openVoices, type Proposed, type Understood, type Voice } from "./voice.ts";
+import { openVoices, type Proposed, type Understood, type Voice } from "./voice.ts";
 
 export interface BusOptions {
   readonly ledger: Ledger;
@@ -324,79 +334,9 @@ interface Plan {
   readonly state: TableState;
 }
 
-/** A call that was refused, and why. */
-interface Fallen {
-  readonly why: Refusal;
-  readonly said: unknown;
-  /** What was refused first, where this only hung on it. */
-  readonly cause?: unknown;
-  /** As much of it as does not stand. */
-  readonly left?: Say;
-}
-
-/** Where nothing stands, everything that is wrong is said at once. */
-function together(all: readonly Refusal[]): Refusal {
-  const [first = NOTHING, ...rest] = all.filter(({ code }) => code !== HANGS_ON);
-  const more = rest
-    .slice(0, MOST_WRONG)
-    .map(({ tag, field, hint }) => ` ${[tag, field].filter(Boolean).join(", ")}: ${hint}`);
-  return more.length > 0 ? { ...first, hint: `${first.hint} Besides:${more.join("")}` } : first;
-}
-
-const MOST_WRONG = 5;
-
-/** Written on the party's page, and refused as a secret: it may have been told aloud in the same answer, behind it. */
-const isNoted = ({ why, left }: Fallen): boolean =>
-  why.code === "screen/leak" &&
-  left !== undefined &&
-  isAsk(left) &&
-  left.kind === "ruling" &&
-  left.changes.aside === true;
-
-const given = (changes: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (changes[name] ? [[name, true] as const] : [])));
-
-const onlyLearned = (say: Say): Say =>
-  isAsk(say) && say.kind === "ruling"
-    ? { ...say, changes: { ...given(say.changes, "aside", "noted"), learned: say.changes.learned } }
-    : say;
-
 /** Narration that names nobody, or everybody of the party. */
 function isForAll(say: Say, state: TableState): say is Extract<Say, { readonly tag: "NARRATIVE" }> {
   if (!("tag" in say) || say.tag !== "NARRATIVE") return false;
   const { group } = say.fields as { readonly group?: readonly SeatId[] };
   return group === undefined || seatsOf(state, "player").every((seat) => group.includes(seat));
 }
-
-/** A ruling without what was learned by it. */
-function withoutLearned(say: Say): Say | undefined {
-  if (!isAsk(say) || say.kind !== "ruling" || say.changes.learned === undefined) return undefined;
-  const { learned: _learned, ...changes } = say.changes;
-  const { learners: _learners, ...ruling } = say;
-  return { ...ruling, changes };
-}
-
-/** So much of a call is shown again to whoever made it. */
-const MOST_SAID = 2000;
-
-const shown = (said: unknown): string =>
-  excerpt(typeof said === "string" ? said : JSON.stringify(plainCopy(said)?.copy ?? ""), MOST_SAID);
-
-const hanging = (say: Say, { tag }: Refusal): Refusal =>
-  refusal(HANGS_ON, `This hangs on ${tag ?? "something"} in the same answer, which was refused. Say both again.`, {
-    tag: isAsk(say) ? say.kind : say.tag,
-  });
-
-/** What the speaker is told; where in a text it was belongs to whoever reads files. */
-const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal): DraftOf<"refusal"> => {
-  const about = Object.entries({ tag, field, found }).filter(([, value]) => value !== undefined);
-  return { kind: "refusal", to: seat, code, hint, ...Object.fromEntries(about) };
-};
-
-/** What the speaker is told when the first part of a step stands and the rest does not. */
-const stays = (to: SeatId, { kind, hint, ...refused }: Refusal): DraftOf<"refusal"> => ({
-  kind,
-  to,
-  ...refused,
-  hint: `${hint} What you asked for before it stands, since dice have fallen.`,
-});

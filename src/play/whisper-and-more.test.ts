@@ -168,16 +168,18 @@ test("[PL344] where nothing is asked a yes is answered by the table, and no part
   assert.ok(!messages(entries, "PLAYER_ACTION").some(({ fields }) => fields.action === "yes"));
 });
 
+/** Gideon and Seraphine stay where they are. */
+const apart = [
+  { kind: "scene", title: "Below", present: [C, T] },
+  { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+  narration("You two go down.", [C, T]),
+  narration("The two of you stay.", [G, S]),
+  prompt(C, "QUICK_REACTION"),
+];
+
 test("[PL346] words to a companion who has left before they could answer are given back", async () => {
   let hear: ((seat: string, line: string) => Promise<void>) | undefined;
   const words = "Gideon, look at the day book.";
-  const apart = [
-    { kind: "scene", title: "Below", present: [C, T] },
-    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
-    narration("You two go down.", [C, T]),
-    narration("The two of you stay.", [G, S]),
-    prompt(C, "QUICK_REACTION"),
-  ];
   const plays = async (scene: readonly unknown[], lines: readonly string[]) => {
     const shown: string[] = [];
     const { entries } = await evening(
@@ -211,13 +213,6 @@ test("[PL346] words to a companion who has left before they could answer are giv
 });
 
 test("[PL346] a line that waited for its turn and is for somebody who has left is given back, and told in no story", async () => {
-  const apart = [
-    { kind: "scene", title: "Below", present: [C, T] },
-    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
-    narration("You two go down.", [C, T]),
-    narration("The two of you stay.", [G, S]),
-    prompt(C, "QUICK_REACTION"),
-  ];
   let hear: ((seat: string, line: string) => Promise<void>) | undefined;
   const shown: string[] = [];
   const { entries } = await evening(

@@ -1,93 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+  APART,
+  AT_HOME,
+  BOTH,
+  C,
+  entry,
+  files,
+  guarding,
+  leaks,
+  SECRET,
+  seats,
+  seq,
+  shifted,
+  T,
+  told,
+} from "../../test/support/guarding.ts";
 import { countWork } from "../../test/support/work.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { emptyTable, type TableState } from "../table/state.ts";
 import { openGuard } from "./guard.ts";
-
-const T = "tilda-brannock";
-const C = "corwin-voss";
-const BOTH = [T, C];
-const SECRET = "Abbot Ferrin poisoned the novices with yew berries to keep the orchard deed.";
-const files = (text = SECRET) => ({
-  secrets: [{ id: "ferrin/1", path: "npcs/ferrin.md", line: 3, heading: "Secrets", text }],
-  texts: [
-    { path: "npcs/ferrin.md", text: `# Abbot\n\n${text}\n`, readers: [] },
-    {
-      path: "world-primer.md",
-      text: "The abbey stands on a hill. Abbot Ferrin is old.",
-      readers: BOTH.map((seat) => ({ seat, text: "The abbey stands on a hill. Abbot Ferrin is old." })),
-    },
-  ],
-});
-/** All together; and each in a place of their own. */
-const placed = (...groups: readonly (readonly string[])[]): TableState => ({
-  ...emptyTable,
-  threads: new Map(
-    groups.map(
-      (present, i) =>
-        [
-          `${i}`,
-          { number: `00${i}`, slug: "x", present } as unknown as typeof emptyTable.threads extends ReadonlyMap<
-            string,
-            infer Thread
-          >
-            ? Thread
-            : never,
-        ] as const,
-    ),
-  ),
-});
-const AT_HOME = placed(BOTH);
-const APART = placed([T], [C]);
-let seq = 0;
-const entry = (fields: object, audience: readonly string[]): Entry =>
-  ({ seq: ++seq, at: "", session: "one", scene: null, beat: 1, audience, ...fields }) as unknown as Entry;
-const seats = () => [
-  ...BOTH.map((seat) => entry({ kind: "seat", seat, joined: "player" }, [seat])),
-  entry({ kind: "seat", seat: "gm", joined: "gm" }, ["gm"]),
-];
-const told = (body: string, audience: readonly string[] = ["gm", ...BOTH]) =>
-  entry({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body }, audience);
-
-/** A guard over one secret, after these entries. */
-function guarding(...entries: readonly Entry[]) {
-  const secrets = files();
-  const guard = openGuard(() => secrets);
-  for (const one of [...seats(), ...entries]) guard.hear(one, AT_HOME);
-  return guard;
-}
-const leaks = (guard: ReturnType<typeof openGuard>, text = SECRET, to: readonly string[] = BOTH) =>
-  guard.leak(text, to, emptyTable)?.to ?? [];
-
-const shifted = (text: string, by: number) =>
-  text.replace(/[a-z]/gi, (letter) => {
-    const base = letter <= "Z" ? 65 : 97;
-    return String.fromCharCode(((letter.charCodeAt(0) - base + by) % 26) + base);
-  });
-const rot13 = (text: string) => shifted(text, 13);
-
-const WAYS: Readonly<Record<string, string>> = {
-  "word for word": `The bell rings. ${SECRET} The bell rings again.`,
-  "in other case and marks": SECRET.toUpperCase().replaceAll(" ", "  - "),
-  "with a word changed": SECRET.replace("keep", "win"),
-  "in another order":
-    "To keep the orchard deed, it was yew berries; with those the novices were poisoned by Abbot Ferrin.",
-  "over two sentences": "The novices were poisoned by Ferrin. It was yew berries, to keep the orchard deed.",
-  "with letters as numbers": SECRET.replaceAll("o", "0").replaceAll("e", "3").replaceAll("i", "1"),
-  "with letters that look alike": SECRET.replaceAll("o", "о").replaceAll("e", "е").replaceAll("a", "а"),
-  "with marks that are not seen": SECRET.replaceAll("e", "e\u200b"),
-  "s p a c e d": [...SECRET.replaceAll(" ", "")].join(" "),
-  "in base64": `On the slate: ${Buffer.from(SECRET).toString("base64")}`,
-  "in hex": `On the slate: ${Buffer.from(SECRET).toString("hex")}`,
-  "in rot13": `He mutters: ${rot13(SECRET)}`,
-  backwards: `He mutters: ${[...SECRET].reverse().join("")}`,
-  "each word backwards": SECRET.replace(/\w+/g, (word) => [...word].reverse().join("")),
-  "down the lines": [..."poisonednovices"].map((letter) => `${letter}aper moves in the wind.`).join("\n"),
-};
-
-for (const [way, text] of Object.entries(WAYS))
-  test(`[SC16] a secret is stopped when it is told ${way}`, () => assert.deepEqual(leaks(guarding(), text), BOTH));
 
 test("[SC16] a name that stands in guarded text alone is stopped, and one that was heard or may be read is not", () => {
   const secrets = files("Abbot Ferrin was never ordained: his true name is Oswin Tarle.");
