@@ -8,44 +8,51 @@ import type { Id } from "./state.ts";
 
 type Fix = IntentOf<"fix">;
 type Part = (course: Course, fix: Fix) => Settled;
+type PartName = Exclude<keyof Fix, "do" | "who" | "by">;
 
 /**
  * Somebody is set right by hand: as many hit points, slots or hit dice as the human says, with a condition or without it, dead or alive. Nobody is hurt
  * or healed by it and no die falls, but what must be so with it is: at 0 they lie senseless, and nobody dead concentrates.
  */
 export function settleFix(course: Course, fix: Fix): Settled {
-  const given = PARTS.filter(([name]) => fix[name] !== undefined);
-  if (given.length === 0) return no("wrong-intent", "Say what is to be put right: hit points, a condition, a slot.");
-  for (const [, part] of given) {
+  if (PARTS.every(([name]) => fix[name] === undefined))
+    return no("wrong-intent", "Say what is to be put right: hit points, a condition, a slot.");
+  for (const [, part] of PARTS) {
     const refused = part(course, fix);
     if (refused) return refused;
   }
   return undefined;
 }
 
-const PARTS: readonly (readonly [Exclude<keyof Fix, "do" | "who" | "by">, Part])[] = [
-  ["dead", (course, { who, dead = false }) => (dead ? died(course, who) : lives(course, who))],
-  ["exhaustion", (course, { who, exhaustion = 0 }) => exhausted(course, who, exhaustion)],
-  ["hp", (course, { who, hp = 0 }) => hitPoints(course, who, hp)],
-  [
-    "temp",
-    (course, { who, temp = 0 }) => {
-      course.emit({ event: "tempered", who, temp });
-      return undefined;
-    },
-  ],
-  ["gains", (course, { who, gains = "prone", by = "" }) => gained(course, who, gains, by)],
-  ["loses", (course, { who, loses = "" }) => lost(course, who, loses)],
-  ["stable", (course, { who }) => stabilised(course, who)],
-  ["slots", (course, { who, slots }) => (slots ? slotsLeft(course, who, slots) : undefined)],
-  ["hitDice", (course, { who, hitDice = 0 }) => hitDiceLeft(course, who, hitDice)],
-  [
-    "inspiration",
-    (course, { who, inspiration = false }) => {
-      course.emit({ event: "inspired", who, has: inspiration });
-      return undefined;
-    },
-  ],
+/** What is done where it is said how one thing shall be, and nothing where it is not. */
+const part = <N extends PartName>(
+  name: N,
+  put: (course: Course, who: Id, is: NonNullable<Fix[N]>, fix: Fix) => Settled,
+): readonly [PartName, Part] => [
+  name,
+  (course, fix) => {
+    const is = fix[name];
+    return is === undefined ? undefined : put(course, fix.who, is as NonNullable<Fix[N]>, fix);
+  },
+];
+
+const PARTS = [
+  part("dead", (course, who, dead) => (dead ? died(course, who) : lives(course, who))),
+  part("exhaustion", exhausted),
+  part("hp", hitPoints),
+  part("temp", (course, who, temp) => {
+    course.emit({ event: "tempered", who, temp });
+    return undefined;
+  }),
+  part("gains", (course, who, name, { by = "" }) => gained(course, who, name, by)),
+  part("loses", lost),
+  part("stable", stabilised),
+  part("slots", slotsLeft),
+  part("hitDice", hitDiceLeft),
+  part("inspiration", (course, who, has) => {
+    course.emit({ event: "inspired", who, has });
+    return undefined;
+  }),
 ];
 
 function hitPoints(course: Course, who: Id, hp: number): Settled {

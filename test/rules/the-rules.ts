@@ -10,13 +10,30 @@ import { abilityModifier, creatureOf, pacesOf, proficiencyAt, statusOf } from ".
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import { foldAll } from "../../src/rules/fold.ts";
 import { concentrationDc } from "../../src/rules/harm/concentration.ts";
+import { readHouseRules, ruledBy, underRules } from "../../src/rules/house-rules.ts";
 import { settle } from "../../src/rules/settle.ts";
+import type { Creature } from "../../src/rules/state.ts";
+import { type Wear, worn } from "../../src/rules/wear.ts";
 import type { Rules } from "./vector.ts";
 
 /** Some parts of what a character is by class and level. */
 function character(sheet: Sheet, ...parts: readonly (keyof Stats)[]): Partial<Stats> {
   const stats = characterStats(sheet);
   return Object.fromEntries(parts.map((part) => [part, stats[part]]));
+}
+
+/** A character of 10 hit points with slots of two levels, who may be worn already, after what is said of their wear. */
+function wornAs(before: Partial<Creature>, wear: Wear, stats: Partial<Stats> = {}): Partial<Creature> {
+  const whole = creatureOf("hero", "party", {
+    name: "Hero",
+    abilities: { str: 10, dex: 10, con: 10, int: 10, wis: 10, cha: 10 },
+    ac: 10,
+    hp: 10,
+    casting: { ability: "int", spells: [], slots: [3, 2] },
+    ...stats,
+  });
+  const { hp, dead, dying, exhaustion, slotsSpent } = worn({ ...whole, ...before }, wear);
+  return { hp, dead, dying, exhaustion, slotsSpent };
 }
 
 /** The rules as the vectors ask for them. */
@@ -35,13 +52,17 @@ export const rules: Rules = {
     encounterDifficulty,
     passive,
     proficiencyAt,
+    readHouseRules,
     readTried,
+    ruledBy,
     shiftAttitude,
     slotsAt,
     socialDc,
     thresholds,
     tierFor,
+    underRules,
     wielded,
+    wornAs,
     xpOf,
   },
 };

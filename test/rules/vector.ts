@@ -59,6 +59,8 @@ export interface GivenFight {
 export interface Then {
   /** The last intent is refused with this code. */
   readonly refused?: string;
+  /** What the refusal says has this in it. */
+  readonly says?: string;
   /** How each creature is. `held` are the names of all it holds, in any order. */
   readonly creatures?: Readonly<Record<string, ThenCreature>>;
   /** Events of the last intent that must be among those that happened, in this order; each given in part. */
@@ -129,6 +131,7 @@ export function checkVector({ given, tries, dice = [], then }: Vector, rules: Ru
       assert.ok(i === tries.length - 1, `refused before the end: ${settled.code}: ${settled.hint}`);
       assert.equal(settled.code, then.refused, settled.hint);
       assert.ok(settled.hint.length > 10, "a refusal says the rule's reason");
+      if (then.says !== undefined) assert.ok(settled.hint.includes(then.says), settled.hint);
       assert.deepEqual(faces, [], "dice that did not fall");
       checkThen(status, [], then);
       return;

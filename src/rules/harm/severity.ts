@@ -2,13 +2,16 @@ import { type Course, no, type Settled } from "../course.ts";
 import { isRolled, rollDice } from "../dice/roll.ts";
 import type { Id } from "../state.ts";
 
-/** What a hazard does by the rulebook, in d10, for characters up to a level: a setback, something dangerous, something deadly. */
-const SEVERITY: readonly { readonly upTo: number; readonly d10: readonly [number, number, number] }[] = [
+/** In d10: a setback, something dangerous, something deadly. */
+type Severity = readonly [number, number, number];
+
+/** What a hazard does by the rulebook, for characters up to a level; and above that. */
+const SEVERITY: readonly { readonly upTo: number; readonly d10: Severity }[] = [
   { upTo: 4, d10: [1, 2, 4] },
   { upTo: 10, d10: [2, 4, 10] },
   { upTo: 16, d10: [4, 10, 18] },
-  { upTo: 20, d10: [10, 18, 24] },
 ];
+const ABOVE: Severity = [10, 18, 24];
 
 /** Harm to the party that could come to more than what is deadly for the highest level among those it befalls. */
 export function beyondDeadly(course: Course, to: readonly Id[], dice: string): Settled {
@@ -18,7 +21,7 @@ export function beyondDeadly(course: Course, to: readonly Id[], dice: string): S
   });
   if (levels.length === 0) return undefined;
   const level = Math.max(...levels);
-  const [setback, dangerous, deadly] = SEVERITY.find(({ upTo }) => level <= upTo)?.d10 ?? [10, 18, 24];
+  const [setback, dangerous, deadly] = SEVERITY.find(({ upTo }) => level <= upTo)?.d10 ?? ABOVE;
   const most = rollDice(dice, (sides) => sides);
   if (!isRolled(most) || most.total <= deadly * 10) return undefined;
   return no(

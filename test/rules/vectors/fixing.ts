@@ -142,4 +142,112 @@ export const FIXING: readonly Vector[] = [
     tries: [{ do: "fix", who: "hero", dead: true }],
     then: { creatures: { hero: { concentration: null, dead: true } } },
   },
+  fixed(
+    "All the hit points there is room for can be set by hand.",
+    { stats: { hp: 10 }, hp: 3 },
+    { hp: 10 },
+    { hp: 10 },
+  ),
+  fixed(
+    "At 0 already, the dying stay as they are.",
+    { stats: { hp: 10, diesSlowly: true }, hp: 0, dying: { failures: 1 } },
+    { hp: 0 },
+    {
+      hp: 0,
+      dying: { failures: 1 },
+    },
+  ),
+  fixed(
+    "Whoever is set to 0 by hand concentrates no longer.",
+    { stats: { hp: 10, diesSlowly: true }, hp: 3, concentration: "bless" },
+    { hp: 0 },
+    { hp: 0, concentration: null },
+  ),
+  {
+    name: "Whoever is set to 0 by hand has fallen, and is dying.",
+    given: { party: { hero: { stats: { hp: 10, diesSlowly: true }, hp: 3 } } },
+    tries: [{ do: "fix", who: "hero", hp: 0 }],
+    then: {
+      events: [
+        { event: "corrected", who: "hero", hp: 0 },
+        { event: "fell", who: "hero", dying: true },
+      ],
+    },
+  },
+  {
+    name: "Whoever is set to another number by hand lets no spell go that they do not hold.",
+    given: { party: { hero: { stats: { hp: 10, diesSlowly: true }, hp: 3 } } },
+    tries: [{ do: "fix", who: "hero", hp: 0 }],
+    then: { not: ["concentrates"] },
+  },
+  {
+    name: "Whoever held no spell and is said to be dead lets none go.",
+    given: { party: { hero: {} } },
+    tries: [{ do: "fix", who: "hero", dead: true }],
+    then: { not: ["concentrates"] },
+  },
+  fixed(
+    "Whoever died of exhaustion and is said to be alive keeps five levels of it.",
+    { dead: true, hp: 0, exhaustion: 6 },
+    { dead: false },
+    {
+      dead: false,
+      exhaustion: 5,
+      hp: 1,
+    },
+  ),
+  fixed(
+    "Whoever died with five levels of exhaustion keeps them when they are said to be alive.",
+    { dead: true, hp: 0, exhaustion: 5 },
+    { dead: false },
+    {
+      dead: false,
+      exhaustion: 5,
+    },
+  ),
+  {
+    name: "Nothing is said of the exhaustion of somebody who is made alive and had less.",
+    given: { party: { hero: { dead: true, hp: 0, exhaustion: 5 } } },
+    tries: [{ do: "fix", who: "hero", dead: false }],
+    then: { not: ["exhausted"] },
+  },
+  fixed(
+    "Said to be alive, nobody lies senseless.",
+    { dead: true, hp: 0, held: ["unconscious"] },
+    { dead: false },
+    { dead: false, held: [] },
+  ),
+  fixed(
+    "At 0 another condition than senselessness is taken off by hand.",
+    { stats: { diesSlowly: true }, hp: 0, dying: {}, held: ["unconscious", "poisoned"] },
+    { loses: "poisoned" },
+    {
+      held: ["unconscious"],
+    },
+  ),
+  fixed(
+    "Somebody asleep on their hit points is woken by hand.",
+    { hp: 5, held: ["unconscious"] },
+    { loses: "unconscious" },
+    { held: [] },
+  ),
+  fixed(
+    "All slots of a level can be given back by hand.",
+    { stats: SLOTS, slotsSpent: [3, 1] },
+    { slots: { level: 1, left: 3 } },
+    { slotsSpent: [0, 1] },
+  ),
+  refused("Whoever has no slots is given none by hand.", {}, { slots: { level: 1, left: 1 } }, "rules/too-many"),
+  fixed(
+    "Whoever has no slots can be said to have none left.",
+    {},
+    { slots: { level: 1, left: 0 } },
+    { slotsSpent: [] },
+  ),
+  fixed(
+    "All hit dice can be given back by hand.",
+    { stats: { hitDice: { count: 3, sides: 8 } }, hitDiceSpent: 3 },
+    { hitDice: 3 },
+    { hitDiceSpent: 0 },
+  ),
 ];
