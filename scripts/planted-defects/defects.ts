@@ -80,8 +80,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: "every mind is handed the GM's letters",
     file: "src/play/asking.ts",
-    from: "mailbox: table.mailbox(step.seat)",
-    to: 'mailbox: table.mailbox("gm")',
+    from: "mailbox: table.mailbox(step.seat), version, reading, again",
+    to: 'mailbox: table.mailbox("gm"), version, reading, again',
     test: HOSTILE,
     only: "looks up for ever",
   },
@@ -226,7 +226,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: "what was told beside a call for dice is told",
     file: "src/minds/model/answer.ts",
-    from: "if (early) return [...asks, ...(tellings.length > 0 ? [] : prompts)];",
+    from: "if (early) return [...asks, ...(tells ? [] : [...tellings, ...prompts])];",
     to: "if (early) return [...asks, ...tellings, ...prompts];",
     test: "src/minds/model/answer.test.ts",
   },

@@ -85,8 +85,8 @@ export function openApp(served: Served): Hono<Env> {
   app.post("/join", async (context) => {
     const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
     knocks(context, String(form.token ?? ""));
-    if (!tokens.unused(String(form.token ?? ""))) return context.html(spentPage(), 401);
     const given = tokens.exchange(String(form.token ?? ""));
+    if (!given) return context.html(spentPage(), 401);
     remember(context, given, served.secure);
     const { right } = given;
     return context.redirect(right.kind === "owner" ? "/" : `/tables/${encodeURIComponent(right.table)}`, 303);

@@ -3,7 +3,7 @@ import { nameOf } from "../protocol/text.ts";
 import { seatsOf } from "../table/state.ts";
 import { Hands, Link, NewTable } from "./api.ts";
 import type { HostedTable, Setting } from "./host.ts";
-import { Problem } from "./problem.ts";
+import { noToken, Problem } from "./problem.ts";
 import { bodyOf, type On, remember, type Served } from "./route.ts";
 import type { Right } from "./tokens.ts";
 
@@ -44,7 +44,9 @@ export function ownerRoutes(on: On, served: Served): void {
     const right: Right = { kind: "seat", table, seat };
     const { token } = tokens.give(right, OWN_HOURS, "taken by the owner");
     await host.visit(table, (awake) => awake.hands(seat, "person"));
-    remember(context, tokens.exchange(token), served.secure);
+    const given = tokens.exchange(token);
+    if (!given) throw noToken();
+    remember(context, given, served.secure);
     return context.json(right);
   });
   on("hands", async (context, { table }) => {

@@ -76,7 +76,7 @@ const cookieFor = (right: Right): string =>
 /** No script can read it, and no other site can use it. */
 export function remember(
   context: Context,
-  { token, right, expires }: ReturnType<Tokens["exchange"]>,
+  { token, right, expires }: NonNullable<ReturnType<Tokens["exchange"]>>,
   secure: boolean,
 ): void {
   setCookie(context, cookieFor(right), token, {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { noToken, Problem } from "./problem.ts";
+import { Problem } from "./problem.ts";
 import type { Store } from "./store.ts";
 
 /** What a token is good for. */
@@ -85,10 +85,10 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
       const row = valid(token);
       return row && row.link === null && row.exchanged === null ? rightOf(row) : undefined;
     },
-    /** A link is exchanged once for what a browser keeps. */
-    exchange(token: string): { readonly token: string; readonly right: Right; readonly expires: string } {
+    /** A link is exchanged once for what a browser keeps; after that it is good for nothing more. */
+    exchange(token: string): { readonly token: string; readonly right: Right; readonly expires: string } | undefined {
       const row = valid(token);
-      if (!row || row.link !== null || exchange.run(now(), row.id).changes === 0) throw noToken();
+      if (!row || row.link !== null || exchange.run(now(), row.id).changes === 0) return undefined;
       const right = rightOf(row);
       const hours = (Date.parse(row.expires) - clock()) / 3_600_000;
       return { token: make(right, { hours, link: row.id }).token, right, expires: row.expires };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canaries } from "../../scripts/canaries.ts";
 import { DEFECTS } from "../../scripts/planted-defects/defects.ts";
-import { plant, some } from "../../scripts/planted-defects.ts";
+import { lost, plant, some } from "../../scripts/planted-defects.ts";
 import { encoded, FORMS, openLookout } from "./canary.ts";
 
 test("[PL81] of the canaries of three random evenings, one in each mode, none is where it does not belong", async () => {
@@ -34,6 +34,13 @@ test("[PL82] defects that are planted are caught", async () => {
   assert.equal(fates.length, 1);
   assert.deepEqual(
     fates.filter((one) => !one.endsWith(": caught")),
+    [],
+  );
+});
+
+test("[PL82] every defect still has the place that it is planted in", () => {
+  assert.deepEqual(
+    lost().map(({ name }) => name),
     [],
   );
 });
