@@ -64,3 +64,10 @@ export const no = (code: string, hint: string, found?: string): Refusal =>
   refusal(`rules/${code}`, hint, found === undefined ? {} : { found });
 
 export type Settled = Refusal | undefined;
+
+/** A name as a sheet or a speaker writes it, without what stands behind it in brackets: "Second Wind (1/rest)", "Handaxe (thrown)". */
+export const bareName = (name: string): string =>
+  name
+    .replace(/\s{0,3}\([^()]{0,80}\)\s{0,3}$/, "")
+    .trim()
+    .toLowerCase();

@@ -1,3 +1,4 @@
+import { toSlug } from "../protocol/text.ts";
 import { NO_TIPS } from "./checks/d20.ts";
 import { save } from "./checks/save.ts";
 import { type Own, ownOf, usedAs, usesOf } from "./checks/sheet-feature.ts";
@@ -5,7 +6,7 @@ import { cannotTarget, reachOf, strike } from "./combat/attack.ts";
 import { cannotTouch } from "./combat/deeds.ts";
 import { type Cost, cannotAct, cannotPay, changeTurn, needsFight, pay } from "./combat/economy.ts";
 import { distance } from "./combat/place.ts";
-import { type Course, no, type Settled } from "./course.ts";
+import { bareName, type Course, no, type Settled } from "./course.ts";
 import { has, heldBy, isKind, maxHp } from "./creature/creature.ts";
 import type { Attack, Stats } from "./creature/stats.ts";
 import { heal } from "./harm/healing.ts";
@@ -139,7 +140,9 @@ export const POTION = "potion-of-healing";
 export const potionsOn = ({ features }: Stats): number => features.filter((one) => one === POTION).length;
 
 export function settleUse(course: Course, intent: Use): Settled {
-  const { who, feature: name } = intent;
+  const { who } = intent;
+  const slug = toSlug(bareName(intent.feature));
+  const name = Object.hasOwn(FEATURES, slug) ? slug : intent.feature;
   const able = cannotAct(course, who);
   if (able) return able;
   const creature = course.creature(who);

@@ -284,6 +284,7 @@ const CERTAIN: ReadonlySet<Do> = new Set<Do>([
   "inspire",
   "revive",
   "advance",
+  "enter",
   "leave",
   "tier",
   "stance",

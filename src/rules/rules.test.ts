@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { characterStats } from "./creature/character.ts";
+import { creatureOf, statusOf } from "./creature/creature.ts";
+import { foeNamed } from "./foes/bestiary.ts";
+import { foldAll } from "./fold.ts";
 import { sealedDice, sealOf } from "./seal.ts";
+import { settle } from "./settle.ts";
 
 test("[RU1] a die depends on the seed and its place in the story alone", () => {
   const three = (seed: string, place: string) => {
@@ -28,3 +33,22 @@ for (const sides of [6, 20, 100]) {
     assert.ok(chi < sides - 1 + 5 * Math.sqrt(2 * (sides - 1)), `chi squared ${chi}`);
   });
 }
+
+test("[RU660] whoever stood by comes into a fight as a foe with the wounds they have; who is surprised is somebody there, or it is refused", () => {
+  const abilities = { str: 14, dex: 10, con: 14, int: 10, wis: 10, cha: 10 };
+  const hero = creatureOf("tilda", "party", characterStats({ name: "tilda", class: "fighter", level: 1, abilities }));
+  const guard = foeNamed("Guard");
+  assert.ok(guard);
+  let status = statusOf([hero, { ...creatureOf("dorn", "bystanders", guard), hp: 4 }]);
+  const done = (intent: object) => {
+    const events = settle(status, intent, () => (sides) => Math.min(15, sides));
+    if ("code" in events) return events.hint;
+    status = foldAll(status, events);
+    return "";
+  };
+  assert.equal(done({ do: "enter", id: "dorn", side: "foes", stats: guard }), "");
+  assert.deepEqual([status.creatures.dorn?.side, status.creatures.dorn?.hp], ["foes", 4]);
+  assert.match(done({ do: "fight", who: ["tilda", "dorn"], surprised: ["guards"] }), /nobody called guards here/);
+  assert.equal(done({ do: "fight", who: ["tilda", "dorn"], surprised: ["dorn"] }), "");
+  assert.equal(status.creatures.dorn?.turn.action, false);
+});

@@ -85,10 +85,12 @@ export function readIntent(intent: unknown): Intent | Refusal {
 /** Everybody an intent speaks of, who must therefore be there. */
 function named(intent: Intent): readonly string[] {
   if (intent.do === "enter") return [];
-  const { who, to, target, targets, against, engage, stealthy } = intent as Readonly<Record<string, unknown>>;
+  const { who, to, target, targets, against, engage, stealthy, surprised } = intent as Readonly<
+    Record<string, unknown>
+  >;
   const people = intent.do === "save" ? [] : [against];
   const places = intent.do === "move" || intent.do === "shove" ? [] : [to];
-  return [who, target, targets, engage, stealthy, ...people, ...places]
+  return [who, target, targets, engage, stealthy, surprised, ...people, ...places]
     .flat()
     .filter((id): id is string => typeof id === "string" && id !== "");
 }

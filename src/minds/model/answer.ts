@@ -267,8 +267,18 @@ const unsettledIn = (letters: Desk["letters"]): readonly string[] => beatOf(lett
 const actedIn = (letters: Desk["letters"]): readonly string[] =>
   beatOf(letters.after(isNarration)).declared.map(({ seat }) => seat);
 
+/** What a GM's calls are read beside: who is where, who has acted, who has numbers, and whose pages there are. */
+export const settingOf = (desk: Desk, threads: Setting["threads"]): Setting => ({
+  seat: desk.seat,
+  party: desk.party,
+  threads,
+  lately: latelyIn(desk),
+  creatures: desk.status && Object.keys(desk.status.creatures),
+  people: () => desk.world?.().people ?? [],
+});
+
 /** The only one who has acted since the story was last told, if there is one. */
-export function latelyIn({ letters, party }: Pick<Desk, "letters" | "party">): string | undefined {
+function latelyIn({ letters, party }: Pick<Desk, "letters" | "party">): string | undefined {
   const acted = new Set(beatOf(letters.after(isNarration)).declared.map(({ seat }) => seat));
   const [one] = [...acted].filter((seat) => party.includes(seat));
   return acted.size === 1 ? one : undefined;

@@ -2,7 +2,7 @@ import type { CallMade, Listening, Model } from "../../models/model.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
 import type { Desk, Hands, Mind } from "../mind.ts";
-import { gmSays, keepsNarration, latelyIn, type Told, wordsIn } from "./answer.ts";
+import { gmSays, keepsNarration, settingOf, type Told, wordsIn } from "./answer.ts";
 import { stamped } from "./edition.ts";
 import { accountSays, pageSays, playerSays } from "./others.ts";
 import { asked, promptFor } from "./prompt.ts";
@@ -12,7 +12,6 @@ import { narrationIn, reworded } from "./rewording.ts";
 import { UNKNOWN, type Window } from "./room.ts";
 import type { Shape } from "./shape.ts";
 import { openTelling } from "./telling.ts";
-import type { Setting } from "./tools/tool.ts";
 
 export interface ModelMindOptions {
   readonly model: Model;
@@ -64,12 +63,7 @@ export function modelMind({ model, role, house, shape: own = "tools", window: as
       if (says || desk.task === "reply") return says ?? [];
       throw new Retold("The answer was given before, word for word.");
     }
-    const setting: Setting = {
-      seat: desk.seat,
-      party: desk.party,
-      threads,
-      lately: latelyIn(desk),
-    };
+    const setting = settingOf(desk, threads);
     const fresh = (says: readonly unknown[]) => withoutRetold(unread(says, brief), desk);
     const telling = hands?.tell ? openTelling(hands.tell, shape, setting, desk, brief) : undefined;
     if (!telling) return fresh(gmSays(await model(request, signal, listens), desk, setting));

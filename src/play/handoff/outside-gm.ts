@@ -1,5 +1,5 @@
 import type { Desk, Mind } from "../../minds/mind.ts";
-import { gmSays, latelyIn } from "../../minds/model/answer.ts";
+import { gmSays, settingOf } from "../../minds/model/answer.ts";
 import { lineOf } from "../../minds/model/letter-lines.ts";
 import { heardAt } from "../../minds/model/prompt.ts";
 import { who } from "../../minds/model/tools/tool.ts";
@@ -94,7 +94,7 @@ function turnSaid(outside: Outside, text: string, desk: Desk): readonly unknown[
   const signal = SIGNAL.exec(text);
   const told = signal ? text.slice(0, signal.index) : text;
   const { threads } = heardAt(desk);
-  const setting = { seat: desk.seat, party: desk.party, threads, lately: latelyIn(desk) };
+  const setting = settingOf(desk, threads);
   const says = told.trim() === "" && signal ? [] : gmSays({ text: told, calls: [], finish: "stop" }, desk, setting);
   const seats = called(text, desk);
   const prompts = seats.flatMap((seat) => {

@@ -1,7 +1,7 @@
 import { lacksInspiration } from "../checks/check.ts";
 import { both, inWords, sources, spendInspiration, type Tips, throwD20, tippedBy } from "../checks/d20.ts";
 import { coverBonus } from "../checks/save.ts";
-import { type Course, no, type Settled } from "../course.ts";
+import { bareName, type Course, no, type Settled } from "../course.ts";
 import { armorOf, has, hasFeature, heldBy, maxHp } from "../creature/creature.ts";
 import type { Attack, DamageDice } from "../creature/stats.ts";
 import { weaponIn } from "../creature/weapons.ts";
@@ -147,8 +147,10 @@ function useUp(course: Course, who: Id, target: Id): void {
   if (lit) course.emit({ event: "freed", who: target, name: "lit", by: lit.by });
 }
 
+/** By its name as it stands there; or without what is said behind it in brackets, as in "Handaxe (thrown)". */
 export const attackNamed = ({ stats }: Creature, name: string): Attack | undefined =>
-  stats.attacks.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  stats.attacks.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
+  stats.attacks.find((one) => bareName(one.name) === bareName(name));
 
 /** A foe strikes with whatever it is said to hold: by the numbers of what its kind fights with, near or from afar. */
 export function improvised({ side, stats }: Creature, name: string): Attack | undefined {

@@ -131,11 +131,13 @@ const MOST = 100;
 export function settleEnter(course: Course, { id, side, stats, band }: IntentOf<"enter">): Settled {
   const { fight } = course;
   const known = course.status.creatures[id];
-  if (known && (known.side !== side || side === "party" || fight?.bands[id] !== undefined))
+  const turns = known?.side === "bystanders" && side === "foes"; // whoever stood by takes a side, as they are
+  if (known && ((known.side !== side && !turns) || side === "party" || fight?.bands[id] !== undefined))
     return no("not-so", `There is somebody called ${id} already.`, id);
   if (course.all.filter(({ dead }) => !dead).length >= MOST)
     return no("too-many", `There are ${MOST} creatures in play already.`, id);
   if (!known || isOut(known)) course.emit({ event: "entered", creature: creatureOf(id, side, stats) });
+  else if (turns) course.emit({ event: "entered", creature: { ...known, side } });
   if (!fight) return undefined;
   const [slot] = initiatives(course, [id]);
   if (!slot) return undefined;

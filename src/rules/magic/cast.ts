@@ -4,7 +4,7 @@ import { cannotHarm, cannotTarget } from "../combat/attack.ts";
 import { cannotTouch } from "../combat/deeds.ts";
 import { cannotAct, cannotPay, isTurned, markDone, pay } from "../combat/economy.ts";
 import { distance, FEET } from "../combat/place.ts";
-import { type Course, no, type Settled } from "../course.ts";
+import { bareName, type Course, no, type Settled } from "../course.ts";
 import { isKind } from "../creature/creature.ts";
 import { dropVeil, endConcentration } from "../harm/concentration.ts";
 import type { IntentOf } from "../intent.ts";
@@ -16,7 +16,7 @@ import { SPELLS, spellId } from "./spells.ts";
 
 export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
   const { who } = intent;
-  const name = spellId(intent.spell);
+  const name = spellId(bareName(intent.spell));
   const able = cannotAct(course, who);
   if (able) return able;
   const { casting, level: casterLevel } = course.creature(who).stats;

@@ -1,13 +1,9 @@
-import { distance, toSlug } from "../../../protocol/text.ts";
-import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
-import { BANDS } from "../../../rules/creature/words.ts";
+import { toSlug } from "../../../protocol/text.ts";
 import { armed, unnamed } from "../../../rules/foes/armed.ts";
-import { foeNamed, foeNames } from "../../../rules/foes/bestiary.ts";
-import { shapeOf } from "../../../rules/intent.ts";
-import { given, type Input, number, type Setting, text, who, whom } from "./tool.ts";
-
-/** What the rules are asked to decide, with what was left out left out. */
-export const deed = (intent: Readonly<Record<string, unknown>>) => ({ kind: "deed", intent: given(intent) });
+import { foeNamed } from "../../../rules/foes/bestiary.ts";
+import { asTheRulesWrite } from "./deed-shapes.ts";
+import { numbersOf } from "./people.ts";
+import { deed, given, type Input, number, type Setting, text, who, whom } from "./tool.ts";
 
 /** The course of a fight, as a GM calls it. */
 export function fought(input: Input, setting: Setting): readonly unknown[] {
@@ -34,49 +30,10 @@ export function fought(input: Input, setting: Setting): readonly unknown[] {
 }
 
 const deedsOf = ({ deeds }: Input, seat: string, setting: Setting): readonly unknown[] =>
-  (Array.isArray(deeds) ? deeds : []).slice(0, 12).flatMap((one) => {
+  (Array.isArray(deeds) ? deeds : [deeds]).slice(0, 12).flatMap((one) => {
     if (typeof one !== "object" || one === null) return [];
     return [asTheRulesWrite({ who: seat, ...one }, setting)];
   });
-
-/** People by the names of the rules, lists as lists, skills in any case, and what is one thing under two names. */
-export function asTheRulesWrite(intent: Input, setting: Setting): Input {
-  const { do: deed, target, to, feature, name } = intent;
-  const walks = deed === "move";
-  const isBand = (BANDS as readonly unknown[]).includes(to);
-  const goes = walks && intent.engage === undefined ? (target ?? (isBand ? undefined : to)) : undefined;
-  const shape = shapeOf(deed) ?? {};
-  const befalls = "to" in shape && !("who" in shape) && to === undefined;
-  const meant: Record<string, unknown> = {
-    ...intent,
-    ...(befalls ? { to: intent.who } : {}),
-    ...("to" in shape && !("who" in shape) ? { who: undefined } : {}),
-    ...(goes === undefined ? {} : { engage: goes, target: undefined, to: isBand ? to : undefined }),
-    ...(deed === "special" && name === undefined ? { name: feature, feature: undefined } : {}),
-    ...(deed === "use" && feature === undefined ? { feature: name, name: undefined } : {}),
-  };
-  if (deed === "ready" && typeof meant.intent === "object" && meant.intent !== null)
-    meant.intent = asTheRulesWrite({ do: "attack", who: meant.who, ...meant.intent }, setting);
-  const fields = Object.entries(meant).map(
-    ([field, value]) => [field, asWritten(field, value, meant, setting)] as const,
-  );
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-}
-
-const LISTS: readonly string[] = ["targets", "engage"];
-const PEOPLE: readonly string[] = ["who", "to", "target", "against"];
-const ELSEWHERE: readonly unknown[] = ["move", "shove"]; // where `to` is no person
-
-function asWritten(field: string, value: unknown, intent: Input, setting: Setting): unknown {
-  if (LISTS.includes(field)) return value === undefined ? undefined : [...whom(value, setting)];
-  if (typeof value !== "string") return value;
-  if (PEOPLE.includes(field)) {
-    const isPerson = field === "to" ? !ELSEWHERE.includes(intent.do) : field !== "against" || intent.do !== "save";
-    return isPerson ? who(value, setting) : value;
-  }
-  if (field === "skill" || field === "versus") return SKILL_NAMES.find((one) => one === toSlug(value)) ?? value;
-  return field === "amount" || field === "levels" ? number(value) : value;
-}
 
 const MOST_FOES = 12;
 
@@ -84,15 +41,10 @@ const MOST_FOES = 12;
 function begun(input: Input, setting: Setting): readonly unknown[] {
   const { foes, surprised, aim, who: named } = input;
   const coming = (Array.isArray(foes) ? foes : [foes]).flatMap((one) => {
-    const {
-      creature,
-      name,
-      count,
-      weapon,
-      with: close,
-    } = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;
+    const call = (typeof one === "object" && one !== null ? one : { creature: one }) as Input;
+    const { creature, name, count, weapon, with: close } = call;
     const called = text(name) || text(creature) || "Bandit";
-    const kind = creatureLike(text(creature)) ?? creatureLike(called) ?? foeNamed("Bandit");
+    const kind = numbersOf(called, call, setting) ?? foeNamed("Bandit");
     const holds = text(weapon).replace(ARTICLE, "").trim().slice(0, 60);
     const arms = !kind ? {} : holds !== "" ? armed(kind, holds) : foeNamed(called) ? {} : unnamed(kind);
     const stats = { ...kind, ...arms, name: called };
@@ -140,7 +92,9 @@ function ordersIn({ orders }: Input, setting: Setting): Readonly<Record<string, 
 
 /** Foes by the name of their kind, or all of them; anybody else as they are called. */
 const theseOf = (named: string, ids: readonly string[]): readonly string[] => {
-  const kin = named === "foes" ? ids : ids.filter((id) => id === named || id.replace(/-\d+$/, "") === named);
+  const ofKind = (kind: string) => ids.filter((id) => id === kind || id.replace(/-\d+$/, "") === kind);
+  const one = ofKind(named);
+  const kin = named === "foes" ? ids : one.length > 0 ? one : ofKind(named.replace(/s$/, ""));
   return kin.length > 0 ? kin : [named];
 };
 
@@ -150,13 +104,4 @@ function thoseWith(named: readonly string[], setting: Setting): readonly string[
   const some = named.length > 0 || scenes.length < 2 ? named : [who(undefined, setting)];
   const theirs = scenes.filter((present) => scenes.length === 1 || some.some((seat) => present.includes(seat)));
   return theirs.length > 0 ? theirs.flat() : setting.party;
-}
-
-function creatureLike(name: string) {
-  if (name === "") return undefined;
-  const exact = foeNamed(name);
-  if (exact) return exact;
-  const slug = toSlug(name);
-  const like = foeNames().find((one) => slug.split("-").includes(toSlug(one)) || distance(slug, toSlug(one), 2) <= 2);
-  return like === undefined ? undefined : foeNamed(like);
 }

@@ -1,15 +1,35 @@
 import { z } from "zod";
 import { toSlug } from "../../../protocol/text.ts";
+import { dcOf } from "../../../rules/checks/difficulty.ts";
+import { readTried } from "../../../rules/checks/read-tried.ts";
 import { SKILL_NAMES } from "../../../rules/checks/skills.ts";
 import { ABILITIES, CONDITIONS, DAMAGE_TYPES } from "../../../rules/creature/words.ts";
 import { DEEDS, type Do, fieldsOf, ORDERS } from "../../../rules/intent.ts";
-import { asTheRulesWrite, deed, fought } from "./combat.ts";
-import { given, type Input, noticed, number, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
+import { fought } from "./combat.ts";
+import { asTheRulesWrite, forEach, peopleIn } from "./deed-shapes.ts";
+import { brought } from "./people.ts";
+import {
+  deed,
+  each,
+  given,
+  type Input,
+  noticed,
+  number,
+  type Setting,
+  type Tool,
+  text,
+  texts,
+  tool,
+  who,
+  whom,
+} from "./tool.ts";
 
 const word = () => z.string();
 const dc = () => z.number();
 const why = () => z.array(z.string()).optional();
 const amount = () => z.number().optional();
+/** One of them, or several. */
+const people = () => z.union([z.string(), z.array(z.string())]);
 const feature = () => z.object({ name: word(), least: amount(), bonus: amount(), reroll: amount() }).optional();
 
 /** What the dice and the rules decide. Each of these comes back with what fell and what came of it, before anything is told. */
@@ -19,7 +39,7 @@ export const DICE: readonly Tool[] = [
     description:
       "A character tries something whose outcome is open. Only who rolls hears `why` and the reasons. `hidden`: they do not know that they are tested. `secret`: nobody else sees it tried; `noticed_by`: only these do. `feature`: what on their sheet weighs on it: the die counts for at least `least`, and is thrown again up to `reroll`.",
     input: z.object({
-      who: word(),
+      who: people(),
       skill: word().describe("or an ability, a tool"),
       dc: dc(),
       why: word(),
@@ -32,13 +52,14 @@ export const DICE: readonly Tool[] = [
       feature: feature(),
     }),
     waits: true,
-    says: (input, setting) => [checked(text(input.skill), input, setting)],
+    says: (input, setting) =>
+      each(input.who ?? input.for, setting).flatMap((seat) => checked(text(input.skill), seat, input, setting)),
   }),
   tool({
     name: "save",
     description: "A saving throw.",
     input: z.object({
-      who: word(),
+      who: people(),
       ability: z.enum(ABILITIES),
       dc: dc(),
       why: word(),
@@ -48,11 +69,9 @@ export const DICE: readonly Tool[] = [
     }),
     waits: true,
     says: (input, setting) => {
-      const seat = who(input.who, setting);
       const ability = text(input.ability).toLowerCase().slice(0, 3);
-      if (setting.party.includes(seat))
-        return [checked(`${ABILITY_NAMES[ability] ?? text(input.ability)} save`, input, setting)];
-      return [deed({ do: "save", who: seat, ability, dc: number(input.dc), against: text(input.why).slice(0, 100) })];
+      const save = `${ABILITY_NAMES[ability] ?? text(input.ability)} save`;
+      return each(input.who, setting).flatMap((seat) => checked(save, seat, input, setting));
     },
   }),
   tool({
@@ -73,7 +92,7 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "attack",
     description:
-      "One attack, in a fight and on the attacker's turn. `nonlethal`: in melee, whoever drops is knocked out.",
+      "One attack: in a fight on the attacker's turn, outside of one from afar. `nonlethal`: in melee, whoever drops is knocked out.",
     input: z.object({
       who: word(),
       target: word(),
@@ -83,17 +102,21 @@ export const DICE: readonly Tool[] = [
       disadvantage: why(),
     }),
     waits: true,
-    says: ({ who: one, target, with: weapon, nonlethal, advantage, disadvantage }, setting) => [
-      deed({
-        do: "attack",
-        who: who(one, setting),
-        target: who(target, setting),
-        with: text(weapon),
-        nonlethal: nonlethal === true ? true : undefined,
-        advantage: texts(advantage),
-        disadvantage: texts(disadvantage),
-      }),
-    ],
+    says: ({ who: one, target, with: weapon, nonlethal, advantage, disadvantage }, setting) => {
+      const [attacker, victim] = [who(one, setting), who(target, setting)];
+      return [
+        ...brought([attacker, victim], setting),
+        deed({
+          do: "attack",
+          who: attacker,
+          target: victim,
+          with: text(weapon),
+          nonlethal: nonlethal === true ? true : undefined,
+          advantage: texts(advantage),
+          disadvantage: texts(disadvantage),
+        }),
+      ];
+    },
   }),
   tool({
     name: "damage",
@@ -108,11 +131,15 @@ export const DICE: readonly Tool[] = [
     }),
     waits: true,
     says: ({ to, dice, type, save, dc: hard }, setting) => [
+      ...brought(whom(to, setting), setting),
       deed({
         do: "harm",
         to: [...whom(to, setting)],
         dice: text(dice),
-        type: text(type).toLowerCase(),
+        type: text(type)
+          .trim()
+          .toLowerCase()
+          .replace(/ damage$/, ""),
         save:
           save === undefined ? undefined : { ability: text(save).toLowerCase().slice(0, 3), dc: number(hard) ?? 12 },
       }),
@@ -121,22 +148,26 @@ export const DICE: readonly Tool[] = [
   tool({
     name: "heal",
     description: "Hit points back, such as 2d4+2.",
-    input: z.object({ to: word(), dice: word() }),
+    input: z.object({ to: people(), dice: word() }),
     waits: true,
-    says: ({ to, dice }, setting) => [deed({ do: "heal", to: who(to, setting), dice: text(dice) })],
+    says: ({ to, dice }, setting) => each(to, setting).map((one) => deed({ do: "heal", to: one, dice: text(dice) })),
   }),
   tool({
     name: "condition",
     description: "Put a condition on somebody, or take it off.",
-    input: z.object({ to: word(), condition: z.enum(CONDITIONS), off: z.boolean().optional() }),
+    input: z.object({ to: people(), condition: z.enum(CONDITIONS), off: z.boolean().optional() }),
     waits: true,
-    says: ({ to, condition, off }, setting) => [
-      deed({
-        do: off === true ? "relieve" : "afflict",
-        to: who(to, setting),
-        condition: text(condition).toLowerCase(),
-      }),
-    ],
+    says: ({ to, condition, off }, setting) =>
+      each(to, setting).flatMap((one) => [
+        ...brought([one], setting),
+        text(condition).trim().toLowerCase() === "exhaustion"
+          ? deed({ do: "exhaust", to: one, levels: off === true ? -1 : 1 })
+          : deed({
+              do: off === true ? "relieve" : "afflict",
+              to: one,
+              condition: text(condition).trim().toLowerCase(),
+            }),
+      ]),
   }),
   tool({
     name: "combat",
@@ -147,10 +178,14 @@ export const DICE: readonly Tool[] = [
       foes: z
         .array(
           z.object({
-            creature: z.string().describe("as in the SRD"),
+            creature: z.string().describe("as in the SRD, or on its own page: whose hp and AC it has"),
             name: z.string().optional().describe("as the party knows it"),
             count: z.number().optional(),
             weapon: z.string().optional(),
+            hp: amount(),
+            ac: amount(),
+            bonus: amount().describe("of its attack"),
+            damage: z.string().optional().describe("such as 1d8+3"),
             with: why().describe("whom it stands in reach of"),
           }),
         )
@@ -188,7 +223,10 @@ export const DICE: readonly Tool[] = [
       return [
         deed({
           do: "rest",
-          length: text(length).toLowerCase(),
+          length: text(length)
+            .trim()
+            .toLowerCase()
+            .replace(/ rest$/, ""),
           who: rests.length > 0 ? [...rests] : [...setting.party],
         }),
       ];
@@ -196,13 +234,23 @@ export const DICE: readonly Tool[] = [
   }),
   tool({
     name: "deed",
-    description: `Anything else the rules know: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. ${OTHERS().map(fieldsOf).join(", ").replaceAll("(who)", "").replaceAll("(who, ", "(")}; with \`who\` where no \`to\` stands.`,
-    input: z.object({ do: word(), who: z.union([word(), z.array(word())]).optional() }).loose(),
+    description: `Anything else the rules know: {"do":"cast","who":"…","spell":"Bless","targets":["…"]}. ${OTHERS().map(fieldsOf).join(", ").replaceAll("(who)", "").replaceAll("(who, ", "(")}; with \`who\` where no \`to\` stands. People of the world go by their page's name or their kind ("guard dorn"), in a fight and out of one.`,
+    input: z
+      .object({ do: word(), who: people().optional(), why: word().optional(), secret: z.boolean().optional() })
+      .loose(),
     waits: true,
     says: (input, setting) => {
       const isInside = typeof input.intent === "object" && input.intent !== null && input.do !== "ready";
-      const intent = isInside ? (input.intent as Input) : input;
-      return [deed(asTheRulesWrite(intent, setting))];
+      const { secret, ...all } = { ...(isInside ? (input.intent as Input) : input), secret: input.secret };
+      return forEach(all, setting).flatMap((one) => {
+        const intent = asTheRulesWrite(one, setting);
+        const said = deed(intent);
+        const rolls = ["check", "save", "contest"].includes(text(intent.do));
+        return [
+          ...brought(peopleIn(intent), setting, rolls),
+          secret === true ? { ...said, visibility: "private" } : said,
+        ];
+      });
     },
   }),
 ];
@@ -249,21 +297,44 @@ function weighing(found: unknown): unknown {
   return given({ name: text(name), least: number(least), bonus: number(bonus), reroll: number(reroll) });
 }
 
-function checked(skill: string, input: Input, setting: Setting) {
+/** Whoever of the party tries something is called for a check; people of the world roll where nobody sees the die. */
+function checked(skill: string, seat: string, input: Input, setting: Setting): readonly unknown[] {
   const reason = text(input.why) || text(input.reason) || skill;
-  return {
-    kind: "check",
-    for: who(input.who ?? input.for, setting),
-    skill: SKILL_NAMES.find((name) => toSlug(name) === toSlug(skill)) ?? skill,
-    dc: number(input.dc),
-    reason,
-    ...given({
-      toward: text(input.toward),
-      advantage: texts(input.advantage),
-      disadvantage: texts(input.disadvantage),
+  const tried = readTried(skill);
+  const tips = { advantage: texts(input.advantage), disadvantage: texts(input.disadvantage) };
+  const isOurs = setting.party.includes(seat) || !tried;
+  if (!isOurs) {
+    const against = tried.do === "save" ? reason.slice(0, 100) : undefined;
+    const rolls = given({
+      ...tried,
+      against,
+      who: seat,
+      dc: dcIn(input.dc),
       feature: weighing(input.feature),
-    }),
-    ...noticed(input.noticed_by, setting),
-    ...(input.hidden === true ? { visibility: "hidden" } : input.secret === true ? { visibility: "private" } : {}),
-  };
+      ...tips,
+    });
+    return [...brought([seat], setting, true), { ...deed(rolls), ...(tried.do === "save" ? unseen(input) : HIDDEN) }];
+  }
+  return [
+    {
+      kind: "check",
+      for: seat,
+      skill: SKILL_NAMES.find((name) => toSlug(name) === toSlug(skill)) ?? skill,
+      dc: number(input.dc),
+      reason,
+      ...given({ toward: text(input.toward), ...tips, feature: weighing(input.feature) }),
+      ...noticed(input.noticed_by, setting),
+      ...unseen(input),
+    },
+  ];
 }
+
+const HIDDEN = { visibility: "hidden" }; // what somebody of the world notices or manages is told, not announced
+const unseen = ({ hidden, secret }: Input) =>
+  hidden === true ? { visibility: "hidden" } : secret === true ? { visibility: "private" } : {};
+
+/** A difficulty for the rules, which know numbers alone. */
+const dcIn = (found: unknown): unknown => {
+  const dc = number(found);
+  return typeof dc === "string" ? (dcOf(dc) ?? dc) : dc;
+};

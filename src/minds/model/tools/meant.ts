@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   request: ["question", "prompt", "ask", "text", "body", "content", "message"],
   type: ["request_type", "requestType", "damage_type"],
   dc: ["difficulty", "DC"],
+  dice: ["amount", "damage", "hp"],
   why: ["reason", "because"],
   skill: ["ability", "check"],
   path: ["file", "name", "page"],

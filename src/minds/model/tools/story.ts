@@ -5,10 +5,11 @@ import { behindTheScreen } from "../../../world/in-secret.ts";
 import { HOW_IT_ENDED, STANDS } from "../../../world/own-note.ts";
 import { belongings } from "../../house/gm/consequences.ts";
 import { requestType } from "./meant.ts";
-import { given, type Input, noticed, type Setting, type Tool, text, texts, tool, who, whom } from "./tool.ts";
+import { each, given, type Input, noticed, number, type Setting, type Tool, text, texts, tool, whom } from "./tool.ts";
 
 const word = () => z.string();
 const some = () => z.array(z.string()).optional();
+const people = () => z.union([z.string(), z.array(z.string())]);
 const named = (value: z.ZodType) => z.record(z.string(), value).optional();
 
 /** What a GM tells, asks, shows and keeps in mind. */
@@ -25,38 +26,39 @@ export const STORY: readonly Tool[] = [
     description:
       "Prompt one character with what they alone perceive; the answer comes back before you go on. FULL_CONTEXT: a weighty choice, or after a veto; SECRET_ACTION: unseen by the others; OPTIONAL_REACTION: may be passed; REFLECTION: thoughts only; INTERACTION: they talk among themselves.",
     input: z.object({
-      to: word(),
+      to: people(),
       type: z.enum(REQUEST_TYPES),
       scene: word().optional(),
       happened: word().optional(),
       request: word(),
       options: some(),
     }),
-    says: (input, setting) => [prompted(input, setting)],
+    says: (input, setting) => each(input.to, setting).map((seat) => prompted(input, seat)),
   }),
   tool({
     name: "rule",
     description:
       "Settle a deed without dice. `outcome`: what anyone there sees: done, not done, or put off and why. `learned`: what they find out, heard by them and `learned_by` alone. `noticed_by`: only these see it; `secret`: nobody does.",
     input: z.object({
-      who: word(),
+      who: people(),
       outcome: word(),
       learned: word().optional(),
       learned_by: some(),
       noticed_by: some(),
       secret: z.boolean().optional(),
     }),
-    says: ({ who: seat, outcome, learned, learned_by: also, noticed_by: by, secret }, setting) => [
-      {
+    says: ({ who: some, outcome, learned, learned_by: also, noticed_by: by, secret }, setting) => {
+      const found = texts(learned);
+      return each(some, setting).map((seat) => ({
         kind: "ruling",
-        for: who(seat, setting),
+        for: seat,
         outcome: text(outcome) || "done",
-        ...(text(learned) === "" ? {} : { changes: { learned: [text(learned)] } }),
-        ...given({ learners: text(learned) === "" ? [] : [...whom(also, setting)] }),
+        ...(found.length === 0 ? {} : { changes: { learned: found } }),
+        ...given({ learners: found.length === 0 ? [] : [...whom(also, setting)] }),
         ...noticed(by, setting),
         ...(secret === true ? { visibility: "private" } : {}),
-      },
-    ],
+      }));
+    },
   }),
   tool({
     name: "look_up",
@@ -106,7 +108,7 @@ export const STORY: readonly Tool[] = [
         facts: Object.keys(stands).length > 0 ? { ...facts, ...stands } : facts,
         threads: lines(input.threads),
         attitudes: lines(input.attitudes),
-        clocks: input.clocks,
+        clocks: clocksIn(input.clocks),
         intentions: input.intentions === undefined ? undefined : texts(input.intentions),
       });
       return Object.keys(kept).length === 0 ? [] : [{ kind: "notes", ...kept }];
@@ -117,7 +119,7 @@ export const STORY: readonly Tool[] = [
     description:
       "Sheets and the party's page; heard by those there, with `secret` by `who` alone. What `who` gains, loses or pays (12 gp); who gains a level; `page`: QUEST: Name - what (or NPC, LOCATION), LEARNED: what, SITUATION: where they stand.",
     input: z.object({
-      who: word().optional(),
+      who: word().optional().describe("one of them"),
       gains: some(),
       loses: some(),
       level_up: some(),
@@ -225,13 +227,15 @@ export const STORY: readonly Tool[] = [
 /** What changes on sheets and on the party's page is a ruling that settles nothing, for those who hear it; a level is the rules' to give. */
 function partyNoted(input: Input, setting: Setting): readonly unknown[] {
   const [here] = [...setting.threads.values()].toSorted((one, other) => other.present.length - one.present.length);
-  const seat = text(input.who) === "" ? (here?.present ?? setting.party)[0] : who(input.who, setting);
   const [gains, loses] = [texts(input.gains), texts(input.loses)];
+  const some = whom(input.who, setting);
+  const all = some.length === 0 || (some.length > 1 && gains.length + loses.length === 0); // what they all know is on one page
+  const seat = all ? (some[0] ?? (here?.present ?? setting.party)[0]) : some.join(",");
   const things = [
     ...(gains.length > 0 ? [`gains ${gains.join(", ")}`] : []),
     ...(loses.length > 0 ? [`parts with ${loses.join(", ")}`] : []),
   ];
-  const learned = onPage(input.page, "learned");
+  const learned = [...onPage(input.page, "learned"), ...texts(input.learned)];
   const changes = given({
     told: things.length > 0 ? [`${nameOf(seat ?? "")} ${things.join(" and ")}.`] : [],
     sheet: things.length > 0 ? { [seat ?? ""]: belongings(gains, loses) } : undefined,
@@ -258,9 +262,15 @@ function partyNoted(input: Input, setting: Setting): readonly unknown[] {
 const PAGE = /^\W{0,4}(quest|npc|person|location|place|situation|learned)s?\W{0,3}:\W{0,3}(?=\S)/i;
 const SAME: Readonly<Record<string, string>> = { person: "npc", place: "location" };
 
+/** What is for the page, however it was given: lines with a kind before them, or kinds with their lines. */
+const pageLines = (page: unknown): readonly string[] =>
+  typeof page === "object" && page !== null && !Array.isArray(page)
+    ? Object.entries(page).flatMap(([kind, some]) => texts(some).map((line) => `${kind}: ${line}`))
+    : texts(page);
+
 /** The lines of one kind; what says no kind is something learned. */
 const onPage = (page: unknown, kind: string): readonly string[] =>
-  texts(page).flatMap((line) => {
+  pageLines(page).flatMap((line) => {
     const [head = "", word = "learned"] = PAGE.exec(line) ?? [];
     const found = word.toLowerCase();
     return (SAME[found] ?? found) === kind ? [line.slice(head.length).trim()] : [];
@@ -286,7 +296,7 @@ export function narrative(body: string, to: readonly string[], { threads, party 
   return { tag: "NARRATIVE", fields: scenes.length > 1 && named.size > 0 ? { group: [...named] } : {}, body };
 }
 
-function prompted(input: Input, setting: Setting) {
+function prompted(input: Input, to: string) {
   const part = (title: string, words: string) => (words === "" ? [] : [`## ${title}\n${words}`]);
   const options = texts(input.options).map((option) => `- ${option}`);
   const request = text(input.request);
@@ -297,7 +307,7 @@ function prompted(input: Input, setting: Setting) {
     ...part("Suggested Options", options.join("\n")),
   ].join("\n\n");
   const type = requestType(text(input.type));
-  return { tag: "GM_TO_PLAYER", fields: { to: who(input.to, setting), request_type: type }, body };
+  return { tag: "GM_TO_PLAYER", fields: { to, request_type: type }, body };
 }
 
 const scene = ({ title, place, time, thread, present }: Input, setting: Setting) => ({
@@ -311,8 +321,27 @@ const scene = ({ title, place, time, thread, present }: Input, setting: Setting)
   }),
 });
 
+/** Clocks as they are written: `{at: 2, of: 6}`, `"2/6"`, `{current: 2, max: 6}`, or a list with names. What is none stays, to be refused. */
+function clocksIn(found: unknown): unknown {
+  if (typeof found !== "object" || found === null) return found;
+  const named = Array.isArray(found)
+    ? found.map((one: Input | null) => [text(one?.name) || "clock", one] as const)
+    : Object.entries(found);
+  return Object.fromEntries(named.map(([name, clock]) => [name, clockIn(clock)]));
+}
+
+function clockIn(found: unknown): unknown {
+  const [, before, after] =
+    typeof found === "string" ? (/^\s*(\d{1,3})\s*(?:\/|of)\s*(\d{1,3})\s*$/.exec(found) ?? []) : [];
+  if (before !== undefined) return { at: Number(before), of: Number(after) };
+  if (typeof found !== "object" || found === null) return found;
+  const { at, current, value, of, max, total, segments } = found as Input;
+  return { at: number(at ?? current ?? value), of: number(of ?? max ?? total ?? segments) };
+}
+
 /** Names with a line each; a list of lines names itself. */
-function lines(found: unknown): Readonly<Record<string, string | null>> | undefined {
+function lines(given: unknown): Readonly<Record<string, string | null>> | undefined {
+  const found = typeof given === "string" && given.trim() !== "" ? [given] : given;
   if (Array.isArray(found)) return Object.fromEntries(texts(found).map((line) => [line.slice(0, 100), line]));
   if (typeof found !== "object" || found === null || Object.keys(found).length === 0) return undefined;
   return Object.fromEntries(

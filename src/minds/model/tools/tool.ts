@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ModelTool } from "../../../models/model.ts";
 import { toSlug } from "../../../protocol/text.ts";
+import type { Person } from "../../../world/campaign.ts";
 import type { Place } from "../heard.ts";
 
 /** What a tool's call is read beside: whose it is, who is in the party, and where. */
@@ -10,6 +11,9 @@ export interface Setting {
   readonly threads: ReadonlyMap<string, Place>;
   /** The only one who has acted since the story was last told. */
   readonly lately?: string | undefined;
+  /** Who has numbers in play, by id; and who has a page in the campaign. */
+  readonly creatures?: readonly string[] | undefined;
+  readonly people?: (() => readonly Person[]) | undefined;
 }
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -49,7 +53,7 @@ function bare(value: unknown): unknown {
  * A character by the name somebody used: their seat, or a part of their name that nobody else has. Anything else as a slug. Nobody named is the
  * only one there is, or the only one who has acted.
  */
-export function who(named: unknown, { party, threads, lately = "" }: Setting): string {
+export function who(named: unknown, { party, threads, lately = "", creatures = [] }: Setting): string {
   if (named === undefined || named === null || named === "") {
     const here = threads.size > 0 ? [...threads.values()].flatMap(({ present }) => present) : party;
     return here.length === 1 ? (here[0] ?? "") : lately;
@@ -57,8 +61,33 @@ export function who(named: unknown, { party, threads, lately = "" }: Setting): s
   const slug = toSlug(String(named ?? "").slice(0, 200));
   if (party.includes(slug)) return slug;
   const fits = party.filter((seat) => seat.startsWith(`${slug}-`) || seat.split("-").includes(slug));
-  return fits.length === 1 && fits[0] !== undefined ? fits[0] : slug;
+  if (fits.length > 0) return fits.length === 1 && fits[0] !== undefined ? fits[0] : slug;
+  return (
+    inPlay(
+      slug,
+      creatures.filter((one) => !party.includes(one)),
+    ) ?? slug
+  );
 }
+
+/** Whoever is in play under that name, or under the only one that is a part of it, or it of theirs. */
+function inPlay(slug: string, creatures: readonly string[]): string | undefined {
+  if (creatures.includes(slug)) return slug;
+  const bare = slug.replace(/^(?:the|an?)-/, "");
+  if (creatures.includes(bare)) return bare;
+  const within = (part: string, all: string) => part !== "" && `-${all}-`.includes(`-${part}-`);
+  const fits = creatures.filter((one) => within(bare, one) || within(one, bare));
+  return fits.length === 1 ? fits[0] : undefined;
+}
+
+/** Everybody who is named, one by one; nobody named is whoever it must be. */
+export function each(named: unknown, setting: Setting): readonly string[] {
+  const all = [...new Set(whom(named, setting))].filter((one) => one !== "");
+  return all.length > 0 ? all : [who(undefined, setting)];
+}
+
+/** What the rules are asked to decide, with what was left out left out. */
+export const deed = (intent: Readonly<Record<string, unknown>>) => ({ kind: "deed", intent: given(intent) });
 
 /** One name or several; `party` and `all` are everybody. */
 export function whom(named: unknown, setting: Setting): readonly string[] {
