@@ -132,53 +132,125 @@ export function found(words: string, sought: Sought): readonly Passage[] {
   }
   const worthOf = (some: ReadonlySet<string>): number =>
     [...worth].reduce((sum, [key, value]) => sum + (some.has(key) ? value : 0), 0);
-  const heard = [...scores].map(([place, score]) => ({ place, score, path: "", part: "" }));
-  const read = parts.map(({ path, part, keys: own }) => ({
+  const heard = [...scores].map(([place, score]) => ({ place, score, path: "", head: "", part: "" }));
+  const read = parts.map(({ path, head, part, keys: own }) => ({
     place: Number.MAX_SAFE_INTEGER,
     score: worthOf(own),
     path,
+    head,
     part,
   }));
   const best = [...heard, ...read]
     .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || b.place - a.place)
+    .slice(0, 200)
+    .flatMap((one): readonly Found[] => {
+      const letter = one.path === "" ? letters.at(one.place) : undefined;
+      if (letter && !fits(letter)) return [];
+      const where = letter ? whereOf(letter) : one.head === "" ? one.path : `${one.path}, ${one.head}`;
+      const kept = sentencesWith(letter ? wordsOf(letter, seat) : one.part, worth);
+      return [{ place: one.place, where, kept, score: one.score * (retells(letter, one.path) ? RETOLD : 1) }];
+    })
     .toSorted((a, b) => b.score - a.score || b.place - a.place);
+  const [first] = best;
+  const least = (first?.score ?? 0) * FAR_BEHIND;
+  const shown = new Set<string>();
   const kept: { readonly place: number; readonly passage: Passage }[] = [];
   let left = room;
-  for (const { place, path, part } of best.slice(0, 200)) {
-    const letter = path === "" ? letters.at(place) : undefined;
-    if (letter && !fits(letter)) continue;
-    const text = letter ? sentencesWith(wordsOf(letter, seat), worth) : sentencesOf(part, 600);
-    const passage = { where: letter ? whereOf(letter) : path, text };
+  for (const { place, where, kept: sentences, score } of best) {
+    if (kept.length >= MOST_FOUND || score < least) break;
+    const fresh = sentences.filter(({ text }) => !shown.has(plainWords(text)));
+    const own = new Set(fresh.flatMap((one) => keysIn(one.text)));
+    const isWhole = fresh.length === sentences.length;
+    if (own.size === 0 || (!isWhole && worthOf(own) < least)) continue; // most of it stands there already, from where it was first told
+    const text = inOneLine(fresh);
     const size = tokensIn(text) + 12;
-    if (kept.length >= MOST_FOUND) break;
-    if (text === "" || size > left || kept.some((one) => one.passage.text === text)) continue;
+    if (size > left) continue;
     left -= size;
-    kept.push({ place, passage });
+    for (const one of fresh) shown.add(plainWords(one.text));
+    kept.push({ place, passage: { where, text } });
   }
   return kept.toSorted((a, b) => a.place - b.place).map(({ passage }) => passage);
 }
 
+interface Found {
+  readonly place: number;
+  readonly where: string;
+  readonly kept: readonly Sentence[];
+  readonly score: number;
+}
+
+/** Pages that tell again what was told: they come behind it. */
+const retells = (letter: Letter | undefined, path: string): boolean =>
+  letter
+    ? letter.kind === "writing" || letter.kind === "memory"
+    : /-journal\.md$|^(?:decision-log|story-state)\.md$|^(?:scenes|sessions)\//i.test(path);
+const RETOLD = 0.6;
+/** What has so little of what was asked for, beside what has most of it, is noise. */
+const FAR_BEHIND = 0.45;
+
 /** More than these nobody reads. */
 const MOST_FOUND = 12;
 
-/** The sentences that have one of the words, with what they need to be understood: the one before. Where something is left out between two, that is seen. */
-function sentencesWith(text: string, worth: ReadonlyMap<string, number>): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= 300) return plain;
-  const sentences = speechesIn(text); // none ends inside of a quotation: whose words they are stays with them
-  const has = sentences.map((one) => keysIn(one).some((key) => worth.has(key)));
-  const isKept = (i: number): boolean => (has[i] ?? false) || (has[i + 1] ?? false);
-  const kept = sentences.flatMap((one, i) => (isKept(i) ? [i > 0 && !isKept(i - 1) ? `… ${one}` : one] : []));
-  return sentencesOf(kept.join(" "), 600);
+/** A sentence, or a speech; where it stood, and whether it has one of the words. */
+interface Sentence {
+  readonly text: string;
+  readonly at: number;
+  readonly has: boolean;
 }
+
+/** What a text says, piece by piece: without headings and the marks of lists, and no piece ends where a line was only wrapped. An item of a list stands alone. */
+const piecesOf = (text: string): readonly { readonly piece: string; readonly alone: boolean }[] =>
+  text
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+>|]|\d+\.) |#{1,6} )/)
+    .map((line) => ({ alone: ITEM.test(line), piece: line.replace(ITEM, "").replace(/\s+/g, " ").trim() }))
+    .filter(({ piece }) => piece !== "" && !NO_WORDS.test(piece));
+const ITEM = /^\s*(?:[-*+>|]|\d+\.) \s*/;
+const NO_WORDS = /^(?:#{1,6} .*|(?:said|needs): .*|\*\*[^*]{1,80}\*\*:?|[-*_|: ]{3,})$/;
+
+const MOST_LETTERS = 600;
+
+/**
+ * The sentences that have most of the words, as many as there is room for, each with what it needs to be understood: the one before it. No speech is cut in
+ * two; a short text stands whole.
+ */
+function sentencesWith(text: string, worth: ReadonlyMap<string, number>): readonly Sentence[] {
+  const weigh = (one: string): number => [...new Set(keysIn(one))].reduce((sum, key) => sum + (worth.get(key) ?? 0), 0);
+  const all = piecesOf(text).flatMap(({ piece, alone }) =>
+    speechesIn(piece).map((one, i) => ({ text: one.trim(), begins: alone && i === 0, weight: weigh(one) })),
+  );
+  const sentences = all.map((one, at) => ({ ...one, at, has: one.weight > 0 }));
+  if (sentences.reduce((sum, one) => sum + one.text.length, 0) <= 300) return sentences;
+  const kept = new Set<number>();
+  let left = MOST_LETTERS;
+  for (const one of sentences.filter(({ has }) => has).toSorted((a, b) => b.weight - a.weight || a.at - b.at)) {
+    const before = sentences[one.at - 1];
+    const both = before && !one.begins ? [before, one] : [one];
+    const fresh = both.filter(({ at }) => !kept.has(at));
+    const size = (some: readonly { readonly text: string }[]) => some.reduce((sum, { text: of }) => sum + of.length, 0);
+    const fit = size(fresh) <= left ? fresh : kept.size === 0 || one.text.length <= left ? [one] : [];
+    for (const { at } of fit) kept.add(at);
+    left -= size(fit);
+  }
+  return sentences.filter(({ at }) => kept.has(at));
+}
+
+/** Sentences behind each other; where something is left out between two, that is seen. */
+const inOneLine = (sentences: readonly Sentence[]): string => {
+  const line = sentences.map(({ text, at }, i) => (at > 0 && sentences[i - 1]?.at !== at - 1 ? `… ${text}` : text));
+  return sentencesOf(line.join(" "), MOST_LETTERS * 2);
+};
 
 const whereOf = (letter: Letter): string => {
   const scene = letter.scene === null || letter.scene === "" ? "" : `scene ${letter.scene}`;
-  const who = letter.kind === "message" && letter.tag !== "NARRATIVE" ? letter.from : "";
+  const page = letter.kind === "writing" ? letter.for : letter.kind === "memory" ? "your page of memory" : "";
+  const who = letter.kind === "message" && letter.tag !== "NARRATIVE" ? letter.from : page;
   return [scene, who].filter((one) => one !== "").join(", ") || "before";
 };
 
 interface Part {
+  /** The heading it stands under. */
+  readonly head: string;
   readonly part: string;
   readonly keys: ReadonlySet<string>;
 }
@@ -190,12 +262,15 @@ const MOST_READ = 500;
 function partsOf(text: string): readonly Part[] {
   const known = read.get(text);
   if (known) return known;
-  const parts = text
-    .split(/^(?=#{1,6} )/m)
-    .flatMap((part) => (part.length > 900 ? part.split(/\n{2,}/) : [part]))
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) => ({ part, keys: new Set(keysIn(part)) }));
+  const parts = text.split(/^(?=#{1,6} )/m).flatMap((whole) => {
+    const [, heading = ""] = /^#{1,6} (.{1,100})/.exec(whole) ?? [];
+    const head = heading.replace(/[*_`]+/g, "").trim();
+    const part = whole.replace(/^#{1,6} .*\n?/, "");
+    return (part.length > 900 ? part.split(/\n{2,}/) : [part])
+      .map((one) => one.trim())
+      .filter((one) => one !== "")
+      .map((one) => ({ head, part: one, keys: new Set(keysIn(`${head} ${one}`)) }));
+  });
   if (read.size >= MOST_READ) read.clear();
   read.set(text, parts);
   return parts;
