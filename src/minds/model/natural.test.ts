@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setTable } from "../../../test/support/table.ts";
+import { SPLIT, setTable } from "../../../test/support/table.ts";
 import { readWorld } from "../../campaign/world.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { characterStats } from "../../rules/creature/character.ts";
@@ -158,4 +158,25 @@ test("[MM662] a foe has the numbers of the call before those of its own page, an
   assert.deepEqual([of("his-double")?.stats.hp, of("his-double")?.stats.ac], [45, 16]);
   assert.deepEqual([of("guard")?.stats.hp, of("guard")?.stats.ac], [11, 16], "the book's");
   assert.equal(of("guard")?.turn.action, false, "surprised, by a word for several");
+});
+
+test("[MM664] while the party is split time passes for each group, or for the one that is named, and nobody changes place", async () => {
+  const table = await setTable({ auto: true });
+  for (const move of SPLIT) await table.play(move);
+  const setting = (): Setting => ({ seat: "gm", party: PARTY, threads: table.state.threads });
+  const moves = async (input: object) => {
+    for (const say of sayings({ name: "move_time", input: { ...input } }, setting())) {
+      const answer = await table.play(["gm", say as object]);
+      assert.ok(!(answer && isRefusal(answer)), JSON.stringify(answer));
+    }
+    return [...table.state.threads.values()].map(({ title, time, present }) => [title, time, present.length]);
+  };
+  assert.deepEqual(await moves({ time: "midnight", title: "Later" }), [
+    ["The Cellar", "midnight", 2],
+    ["The Street", "midnight", 2],
+  ]);
+  assert.deepEqual(await moves({ time: "dawn", who: "gideon", title: "The Street at Dawn" }), [
+    ["The Cellar", "midnight", 2],
+    ["The Street at Dawn", "dawn", 2],
+  ]);
 });

@@ -143,18 +143,26 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "move_time",
-    description: "Let time pass where they are. `time`: when it is now.",
-    input: z.object({ time: word(), title: word().optional() }),
-    says: ({ time, title }, setting) => {
-      const [thread, here] = [...setting.threads].at(-1) ?? ["main", undefined];
-      const fields = {
-        title: text(title) || here?.title || "Later",
-        place: here?.place,
-        time: text(time),
-        thread,
-        present: here?.present,
-      };
-      return [scene(fields, setting)];
+    description:
+      "Let time pass where they are. `time`: when it is now. While the party is split it passes for each group, or with `who` for the group they are of.",
+    input: z.object({ time: word(), title: word().optional(), who: people().optional() }),
+    says: ({ time, title, who: some }, setting) => {
+      const named = whom(some, setting);
+      const all = [...setting.threads];
+      const theirs =
+        named.length === 0 ? all : all.filter(([, { present }]) => named.some((one) => present.includes(one)));
+      const moves = theirs.length > 0 ? theirs : all.length > 0 ? all : [["main", undefined] as const];
+      return moves.map(([thread, here]) => {
+        const called = moves.length === 1 ? text(title) : ""; // one name is no name for two places
+        const fields = {
+          title: called || here?.title || "Later",
+          place: here?.place,
+          time: text(time),
+          thread,
+          present: here?.present,
+        };
+        return scene(fields, setting);
+      });
     },
   }),
   tool({
