@@ -25,6 +25,8 @@ export interface Heard {
   readonly short: boolean;
   /** What a GM has noted in letters that do. */
   readonly noted: readonly Noting[];
+  /** The files it has looked up in them. */
+  readonly looked: readonly string[];
   /** It is time to write a page of memory of the letters up to this one. */
   readonly due?: Due;
 }
@@ -111,14 +113,14 @@ export function heardBy(
     rendered([...folded.open, ...folded.learned]),
   ];
   const due = dueIn(folded, room);
+  const inFull = [...folded.pieces.flatMap(({ letters: some }) => some), ...folded.open];
   return {
     pieces: pieces.filter((piece) => piece !== ""),
     threads: folded.threads,
     folded: folded.until,
     short: folded.until > (folded.pages.at(-1)?.until ?? 0),
-    noted: [...folded.pieces.flatMap(({ letters: some }) => some), ...folded.open].filter(
-      (one) => one.kind === "notes",
-    ),
+    noted: inFull.filter((one) => one.kind === "notes"),
+    looked: inFull.flatMap((one) => (one.kind === "lookup" ? [one.path] : [])),
     ...(due ? { due } : {}),
   };
 }

@@ -15,7 +15,7 @@ const LONGEST = 4000;
 export function lineOf(letter: Letter, seat: string): string {
   switch (letter.kind) {
     case "message":
-      return isBundle(letter) ? "" : cut(said(letter, seat), LONGEST);
+      return isBundle(letter) || letter.tag === "JOURNAL_CHECKPOINT" ? "" : cut(said(letter, seat), LONGEST);
     case "prompt":
       return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
     case "check":

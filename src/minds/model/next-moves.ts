@@ -7,7 +7,7 @@ import type { Desk } from "../mind.ts";
 import { narratorAsks } from "../narrator-asks.ts";
 import { chanceAt } from "./chance.ts";
 import { isNarration } from "./heard.ts";
-import { cut } from "./tokens.ts";
+import { cut, sentencesOf as sentencesIn } from "./tokens.ts";
 
 /** What the table would take now. */
 export function nextMoves(desk: Desk): string {
@@ -63,7 +63,7 @@ export function nextMoves(desk: Desk): string {
 function onSheets({ status }: Desk, seats: readonly string[]): readonly string[] {
   return [...new Set(seats)].flatMap((seat) => {
     const own = (status?.creatures[seat]?.stats.own ?? []).filter(({ text }) => OF_DICE.test(text)).slice(0, 4);
-    const lines = own.map(({ name, text }) => `${name}: ${cut(text.trim(), 140)}`);
+    const lines = own.map(({ name, text }) => `${name}: ${sentencesIn(text, 200)}`);
     return lines.length > 0
       ? [`On the sheet of ${seat}, to be named as \`feature\` where it weighs on a check: ${lines.join("; ")}.`]
       : [];

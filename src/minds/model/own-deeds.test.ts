@@ -15,7 +15,7 @@ test("[MM15] a turn that nobody declared is not played, nor a deed ruled on; who
   const asks = {
     tag: "GM_TO_PLAYER",
     fields: { to: T, request_type: "QUICK_REACTION" },
-    body: "## Request\nWhat do you do?",
+    body: "## Request\nWhat do you do? It is yours to say.",
   };
   assert.deepEqual(leftToThem([turn, ruling, wound], desk, []), { says: [wound], asked: [asks] });
   assert.deepEqual(leftToThem([turn, ruling], desk, [T]), { says: [turn, ruling], asked: [] });

@@ -75,8 +75,8 @@ export function leftToThem(
   return { says: kept, asked: isOffered ? [...asked, TRIFLE] : asked };
 }
 
-/** What somebody is asked in the place of what was decided for them. */
-export const ASKED_INSTEAD = "## Request\nWhat do you do?";
+/** What somebody is asked in the place of what was decided for them: in words that no Game Master's own prompt is likely to have. */
+export const ASKED_INSTEAD = "## Request\nWhat do you do? It is yours to say.";
 
 /**
  * Whose turn in the fight is what they said they do in this beat, before it began too: a check does not use it up, but a turn does; and a turn that

@@ -12,7 +12,7 @@ import { remembered } from "./remembered.ts";
 import { rewordingFor } from "./rewording.ts";
 import { lettersIn, type Room, roomIn, UNKNOWN, type Window } from "./room.ts";
 import { isShape, type Shape } from "./shape.ts";
-import { briefFor, stableFor } from "./stable.ts";
+import { briefFor, pagesHere, stableFor } from "./stable.ts";
 import { extract, inParts, tokensIn } from "./tokens.ts";
 import { GM_SCHEMAS } from "./tools.ts";
 
@@ -33,7 +33,7 @@ export function asked(
   const { heard, room } = laid;
   const request = {
     seat: desk.seat,
-    stable: stableFor(desk, laid.brief, laid.files, heard.threads, room),
+    stable: stableFor(laid.brief, laid.files, laid.here),
     heard: heard.pieces,
     question: questionFor(desk, {
       threads: heard.threads,
@@ -58,6 +58,8 @@ interface LaidOut {
   readonly room: Room;
   readonly files: ReturnType<typeof filesFor>;
   readonly heard: Heard;
+  /** The pages of where the story stands. */
+  readonly here: readonly Shown[];
 }
 
 /** How the window is shared out: first what always stands there, then the files, and the letters have the rest. */
@@ -79,10 +81,14 @@ function laidOut(desk: Desk, shape: Shape, window: Window): LaidOut {
     const heard = heardBy(own, desk.seat, desk.role, most, looked);
     return own === desk.letters ? heard : { ...heard, threads: threadsIn(desk.letters) }; // who is where does not end with a turn
   };
-  const heard = hear(letters);
+  const before = hear(letters);
+  const here = pagesHere(desk, files, before.threads, room);
+  const isDoubled = here.some(({ path }) => before.looked.includes(path));
+  for (const { path } of here) shown.add(path); // it stands where the story stands, and not a second time where it was looked up
+  const heard = isDoubled ? hear(letters) : before;
   const isShort = desk.task === "memory" && heard.short; // whoever writes it down needs all of it before them, and no files
-  if (!isShort) return { brief, room, files, heard };
-  return { brief, room, files: NO_FILES, heard: hear(Math.floor(room.rest)) };
+  if (!isShort) return { brief, room, files, heard, here };
+  return { brief, room, files: NO_FILES, heard: hear(Math.floor(room.rest)), here: [] };
 }
 
 const NO_FILES = { texts: [], others: [] };
@@ -139,7 +145,7 @@ const readable = (desk: Desk) =>
   });
 
 /** People, places and facts that are spoken of now bring along what is older and no longer stands in the prompt. */
-function earlierFor(desk: Desk, { heard, room, files }: LaidOut): string {
+function earlierFor(desk: Desk, { heard, room, files, here }: LaidOut): string {
   if (desk.role === "narrator" || desk.role === "lead" || desk.task === "journal" || desk.task === "memory") return "";
   const lasts = remembered(desk) === desk.letters; // whoever is called for one answer has no earlier letters, unless it asks for them
   const most = lasts ? countUpTo(desk, heard.folded) : 0;
@@ -148,7 +154,9 @@ function earlierFor(desk: Desk, { heard, room, files }: LaidOut): string {
   const fits = (letter: Letter) => LASTING.has(letter.kind) || (letter.kind === "message" && HEARD.has(letter.tag));
   const sought = { letters: desk.letters, seat: desk.seat, most, fits, room: room.question * 0.15, rare: 0.12 };
   const passages = most === 0 ? "" : passagesText(found(names, sought));
-  const pages = namedIn(desk, files.others, recent).map(
+  const standing = new Set([...here.map(({ path }) => path), ...heard.looked]);
+  const others = files.others.filter((path) => !standing.has(path));
+  const pages = namedIn(desk, others, recent).map(
     ({ path, text }) => `<file path="${path}">\n${extract(text, room.question * 0.15, path)}\n</file>`,
   );
   return [

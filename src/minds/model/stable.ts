@@ -12,16 +12,10 @@ import { toolsPage } from "./tools.ts";
  * What stays the same all evening: who one is and how one speaks, what the table has agreed on, and the files as they stood when it began. Behind it, for
  * the GM, the pages of where the story stands, which stay the same while it stands there.
  */
-export function stableFor(
-  desk: Desk,
-  brief: string,
-  { texts, others }: Chosen,
-  threads: ReadonlyMap<string, Place>,
-  room: Room,
-): readonly string[] {
+export function stableFor(brief: string, { texts, others }: Chosen, pages: readonly Shown[]): readonly string[] {
   const list = others.length > 0 ? [`Not shown here, or not whole; look up what you need:\n${listed(others)}`] : [];
   const shelf = [...texts.map(shown), ...list].join("\n\n");
-  const here = pagesHere(desk, { texts, others }, threads, room).map(shown);
+  const here = pages.map(shown);
   return [
     brief,
     ...(shelf === "" ? [] : [`# Your files\n\n${shelf}`]),
@@ -30,7 +24,7 @@ export function stableFor(
 }
 
 /** The pages of where the story stands, for the GM. */
-const pagesHere = (
+export const pagesHere = (
   desk: Desk,
   { texts, others }: Chosen,
   threads: ReadonlyMap<string, Place>,

@@ -97,9 +97,10 @@ export function statusText(
   if (!fight && all.every((one) => isWell(one) && changed(one.id).length === 0)) return "All unhurt, nothing spent.";
   const lines = all.slice(0, MOST).map((one) => {
     const inFight = fight?.bands[one.id] === undefined ? [] : [fight.bands[one.id], `AC ${one.stats.ac}`];
+    const caught = fight?.surprised?.includes(one.id) ? ["surprised: does nothing this turn"] : [];
     const close = (fight?.engaged ?? []).flatMap((pair) => (pair[0] === one.id ? [pair[1]] : []));
     const reach = close.length > 0 ? [`in reach of ${close.join(" and ")}`] : [];
-    return `${one.id} (${[...(one.side === "party" ? [] : [one.side]), ...stateOf(one, fight !== null), ...inFight, ...reach, ...changed(one.id)].join(", ")})`;
+    return `${one.id} (${[...(one.side === "party" ? [] : [one.side]), ...stateOf(one, fight !== null), ...caught, ...inFight, ...reach, ...changed(one.id)].join(", ")})`;
   });
   const order = fight?.order.slice(0, MOST).map(({ id, initiative }) => `${id} ${initiative}`) ?? [];
   const turn = fight
