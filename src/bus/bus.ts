@@ -17,6 +17,7 @@ import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
 import { openFading } from "../table/fading.ts";
 import { hangs } from "../table/hanging.ts";
+import { beforeParting } from "../table/parting.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
 import { openAudiences } from "./audiences.ts";
@@ -24,6 +25,7 @@ import {
   type Fallen,
   hanging,
   isNoted,
+  noticedBefore,
   onlyLearned,
   refusalDraft,
   shown,
@@ -100,11 +102,14 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const tells = tellings.begin(step, { by, key, says, hands: undefined });
     const fallen: Fallen[] = refused.map(({ refusal: why, said }) => ({ why, said }));
     let stands = false;
-    for (const say of says) {
+    for (const [i, say] of says.entries()) {
       const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
-      const why = hangsOn ? hanging(say, hangsOn.why) : plannedForAll(step, by, say, { tells, last });
-      const less = why && !hangsOn ? withoutLearned(say) : undefined; // the deed is settled, whatever may not be learned by it
+      const narrowed = beforeParting(step.state, say, says.slice(i + 1));
+      const meant = narrowed?.say ?? say;
+      const why = hangsOn ? hanging(say, hangsOn.why) : plannedForAll(step, by, meant, { tells, last });
+      const less = why && !hangsOn ? withoutLearned(meant) : undefined; // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
+      if (narrowed && (!why || settles)) step.add({ kind: "notice", to: [by], text: noticedBefore(narrowed) }, by);
       const cause = hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {};
       if (why) fallen.push({ why, said: say, ...cause, left: settles ? onlyLearned(say) : say });
       if (!why || settles) stands = true;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { narration, prompt, setTable } from "../../test/support/table.ts";
+import { readSheet } from "../campaign/sheet.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 
 const T = "tilda-brannock";
@@ -8,8 +9,10 @@ const G = "gideon-harrowmoor";
 const C = "corwin-voss";
 const S = "seraphine-duskhollow";
 
+const stats = readSheet(T, "Class: Fighter 1").stats;
+
 async function said(...says: readonly unknown[]) {
-  const table = await setTable();
+  const table = await setTable({ party: { [T]: stats } });
   const before = (await table.entries()).length;
   const answer = await table.lend("gm", "one").proposeEach(...says);
   if (!isRefusal(answer)) await answer.recorded;
@@ -182,4 +185,44 @@ test("[MM261] nobody is asked about what they were not told: a prompt falls with
     [],
     JSON.stringify(answer),
   );
+});
+
+test("[BU620] what is settled before the parting in the same answer is noticed by those who stay with its character, and the GM is told", async () => {
+  const split = [
+    { kind: "scene", title: "Below", thread: "below", present: [C, T] },
+    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+  ];
+  const dark = "CANARY-DARK";
+  for (const [what, ...settled] of [
+    ["ruling", { kind: "ruling", for: T, outcome: dark }],
+    ["learned", { kind: "ruling", for: T, outcome: "done", changes: { learned: [dark] }, learners: "present" }],
+    ["roll", { kind: "roll", for: T, expr: "1d6", reason: dark, visibility: "open" }],
+    ["check", { kind: "check", for: T, skill: "Perception", dc: 10, reason: dark }],
+    ["deed", { kind: "deed", intent: { do: "harm", to: [T], dice: "1d4", type: "fire" } }],
+  ] as const) {
+    const { entries } = await said(...settled, ...split, narration("It drips.", [C, T]));
+    const players = entries
+      .filter(({ kind }) => ["ruling", "learned", "roll"].includes(kind))
+      .flatMap(({ audience }) => audience.filter((seat) => [T, G, C, S].includes(seat)));
+    assert.deepEqual([...new Set(players)].toSorted(), [C, T], what);
+    const told = entries.filter((entry) => entry.kind === "notice" && entry.text.includes("noticed_by"));
+    assert.deepEqual(
+      told.map(({ audience }) => audience),
+      [["gm"]],
+      what,
+    );
+  }
+});
+
+test("[BU620] whom a GM names notices it, whatever is opened behind; so do all where nobody parts; those who only come later do not", async () => {
+  const apart = { kind: "scene", title: "Below", thread: "below", present: [C, T] };
+  const ears = async (...says: readonly unknown[]) =>
+    (await said(...says)).entries
+      .filter(({ kind }) => kind === "ruling")
+      .map(({ audience }) => audience.filter((seat) => [T, G, C, S].includes(seat)).toSorted());
+  const ruling = { kind: "ruling", for: T, outcome: "The door gives." };
+  assert.deepEqual(await ears({ ...ruling, noticed_by: [T, G] }, apart), [[G, T]]);
+  assert.deepEqual(await ears(ruling, { ...apart, present: [C, T, G, S] }), [[C, G, S, T]]);
+  const meet = { kind: "scene", title: "All", thread: "below", present: [C, T, G, S] };
+  assert.deepEqual(await ears(apart, ruling, meet), [[C, T]]);
 });

@@ -2,6 +2,7 @@ import { isAsk, type Say } from "../protocol/ask.ts";
 import type { DraftOf, SeatId } from "../protocol/entry.ts";
 import { HANGS_ON, type Refusal, refusal } from "../protocol/refusal.ts";
 import { excerpt, plainCopy } from "../protocol/text.ts";
+import type { Narrowed } from "../table/parting.ts";
 import { NOTHING } from "./voice.ts";
 
 /** A call that was refused, and why. */
@@ -59,6 +60,10 @@ export const hanging = (say: Say, { tag }: Refusal): Refusal =>
   refusal(HANGS_ON, `This hangs on ${tag ?? "something"} in the same answer, which was refused. Say both again.`, {
     tag: isAsk(say) ? say.kind : say.tag,
   });
+
+/** What a GM is told where something was noticed by fewer than were there. */
+export const noticedBefore = ({ say, of, noticed }: Narrowed): string =>
+  `Your ${isAsk(say) ? say.kind : say.tag} for ${of} stood before the scene that parts them: only ${noticed.join(", ")} noticed it. To settle something before all who were there, name them in \`noticed_by\`; the others can be told what they saw.`;
 
 /** What the speaker is told; where in a text it was belongs to whoever reads files. */
 export const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal): DraftOf<"refusal"> => {
