@@ -9,14 +9,14 @@ import {
   type SeatId,
   type Seq,
 } from "../protocol/entry.ts";
-import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { HANGS_ON, isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { plainCopy } from "../protocol/text.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
 import { openFading } from "../table/fading.ts";
-import { hangs } from "../table/hanging.ts";
+import { foresees, hangs, isThrown } from "../table/hanging.ts";
 import { beforeParting } from "../table/parting.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
@@ -31,6 +31,7 @@ import {
   shown,
   stays,
   together,
+  unseen,
   withoutLearned,
 } from "./fallen.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
@@ -101,18 +102,24 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const step = begin();
     const tells = tellings.begin(step, { by, key, says, hands: undefined });
     const fallen: Fallen[] = refused.map(({ refusal: why, said }) => ({ why, said }));
+    const thrown: Say[] = []; // dice of this answer, which whoever called for them has not seen
     let stands = false;
     for (const [i, say] of says.entries()) {
       const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
       const narrowed = beforeParting(step.state, say, says.slice(i + 1));
       const meant = narrowed?.say ?? say;
-      const why = hangsOn ? hanging(say, hangsOn.why) : plannedForAll(step, by, meant, { tells, last });
-      const less = why && !hangsOn ? withoutLearned(meant) : undefined; // the deed is settled, whatever may not be learned by it
+      const why = hangsOn
+        ? hanging(say, hangsOn.why)
+        : thrown.some((die) => foresees(step.state, say, die))
+          ? unseen(say)
+          : plannedForAll(step, by, meant, { tells, last });
+      const less = why && why.code !== HANGS_ON ? withoutLearned(meant) : undefined; // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
       if (narrowed && (!why || settles)) step.add({ kind: "notice", to: [by], text: noticedBefore(narrowed) }, by);
       const cause = hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {};
       if (why) fallen.push({ why, said: say, ...cause, left: settles ? onlyLearned(say) : say });
       if (!why || settles) stands = true;
+      if (!why && isThrown(say)) thrown.push(say);
     }
     for (const one of fallen.filter(isNoted)) {
       if (!one.left || planned(step, by, one.left, { last: true })) continue; // what the same answer told aloud is no secret any more; what is one falls alone

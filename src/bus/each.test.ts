@@ -226,3 +226,39 @@ test("[BU620] whom a GM names notices it, whatever is opened behind; so do all w
   const meet = { kind: "scene", title: "All", thread: "below", present: [C, T, G, S] };
   assert.deepEqual(await ears(apart, ruling, meet), [[C, T]]);
 });
+
+test("[BU621] what came of a die is not told or ruled beside it, open or hidden: it falls with its words, and what others are told stands", async () => {
+  const check = (more = {}) => ({ kind: "check", for: T, skill: "Perception", dc: 10, reason: "the stair", ...more });
+  for (const die of [
+    check(),
+    check({ visibility: "hidden" }),
+    check({ visibility: "private" }),
+    { kind: "roll", for: T, expr: "1d6", reason: "x", visibility: "hidden" },
+    { kind: "deed", intent: { do: "harm", to: [T], dice: "1d4", type: "fire" } },
+  ]) {
+    const { entries, kinds } = await said(
+      { kind: "scene", title: "Below", thread: "below", present: [C, T] },
+      die,
+      { kind: "ruling", for: T, outcome: "She hears nothing." },
+      { kind: "ruling", for: C, outcome: "He sits down." },
+      { kind: "cue", to: [T], text: "Nothing stirs." },
+      { kind: "cue", to: [G], text: "A bell." },
+      narration("It is quiet below.", [C, T]),
+      prompt(T, "QUICK_REACTION"),
+      prompt(G, "QUICK_REACTION"),
+    );
+    const all = JSON.stringify(entries.filter(({ kind }) => kind !== "refusal" && kind !== "notice"));
+    assert.ok(!/Nothing stirs|It is quiet/.test(all), all);
+    if (die.kind !== "deed") assert.ok(!all.includes("She hears nothing."), all); // harm is nobody's deed
+    assert.ok(all.includes("He sits down.") && all.includes("A bell."), all);
+    assert.deepEqual(
+      entries.flatMap((entry) => (entry.kind === "prompt" ? [entry.for] : [])),
+      [G],
+      kinds.join(),
+    );
+    const fell = entries.flatMap((entry) => (entry.kind === "refusal" ? [entry.said ?? ""] : [])).join();
+    assert.match(fell, /Nothing stirs[\s\S]*It is quiet/);
+  }
+  const before = await said({ kind: "cue", to: [T], text: "A step creaks." }, check());
+  assert.ok(before.kinds.includes("cue") && before.kinds.includes("check"), "what led to it is told before");
+});

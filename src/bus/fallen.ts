@@ -61,6 +61,15 @@ export const hanging = (say: Say, { tag }: Refusal): Refusal =>
     tag: isAsk(say) ? say.kind : say.tag,
   });
 
+export const unseen = (say: Say): Refusal =>
+  refusal(
+    HANGS_ON,
+    "You said this beside a die of the same answer, before you saw it fall. See what fell, and say then what came of it.",
+    {
+      tag: isAsk(say) ? say.kind : say.tag,
+    },
+  );
+
 /** What a GM is told where something was noticed by fewer than were there. */
 export const noticedBefore = ({ say, of, noticed }: Narrowed): string =>
   `Your ${isAsk(say) ? say.kind : say.tag} for ${of} stood before the scene that parts them: only ${noticed.join(", ")} noticed it. To settle something before all who were there, name them in \`noticed_by\`; the others can be told what they saw.`;

@@ -1,5 +1,6 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { doer } from "../protocol/kinds/deed.ts";
 import { isCertain } from "../rules/intent.ts";
 import { presentWith, seatsOf, type TableState } from "./state.ts";
 
@@ -14,6 +15,17 @@ export function hangs(state: TableState, say: Say, refused: unknown, cause?: unk
   if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
   const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
   return reached(state, say).some((seat) => concerned.every((seats) => seats.includes(seat)));
+}
+
+/** A die falls, and whoever called for it has not seen it. */
+export const isThrown = (say: Say): boolean =>
+  isAsk(say) && (say.kind === "check" || say.kind === "roll" || (say.kind === "deed" && !isCertain(say.intent)));
+
+/** Whether something says what came of a die of the same answer: told to those whom the die concerns, or ruled for whoever it is thrown for. */
+export function foresees(state: TableState, say: Say, thrown: Say): boolean {
+  if (tells(say)) return reached(state, say).some((seat) => reached(state, thrown).includes(seat));
+  if (!isAsk(say) || !isAsk(thrown) || say.kind !== "ruling" || say.changes.aside === true) return false;
+  return thrown.kind === "deed" ? doer(thrown.intent) === say.for : "for" in thrown && thrown.for === say.for;
 }
 
 interface Named {
