@@ -27,12 +27,14 @@ import {
   isNoted,
   noticedBefore,
   onlyLearned,
+  onlyPage,
   refusalDraft,
   shown,
   stays,
   together,
   unseen,
   withoutLearned,
+  withoutPage,
 } from "./fallen.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
@@ -113,11 +115,12 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         : thrown.some((die) => foresees(step.state, say, die))
           ? unseen(say)
           : plannedForAll(step, by, meant, { tells, last });
-      const less = why && why.code !== HANGS_ON ? withoutLearned(meant) : undefined; // the deed is settled, whatever may not be learned by it
+      const hung = why?.code === HANGS_ON;
+      const less = why && (hung ? withoutPage : withoutLearned)(meant); // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
       if (narrowed && (!why || settles)) step.add({ kind: "notice", to: [by], text: noticedBefore(narrowed) }, by);
       const cause = hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {};
-      if (why) fallen.push({ why, said: say, ...cause, left: settles ? onlyLearned(say) : say });
+      if (why) fallen.push({ why, said: say, ...cause, left: settles ? (hung ? onlyPage : onlyLearned)(say) : say });
       if (!why || settles) stands = true;
       if (!why && isThrown(say)) thrown.push(say);
     }
@@ -128,7 +131,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     }
     const unfinished = tells.unfinished();
     if (unfinished || !stands) return unfinished ?? together(fallen.map(({ why }) => why));
-    for (const { why, said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(said) }, by);
+    for (const { why, said, left = said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(left) }, by);
     return step;
   };
 

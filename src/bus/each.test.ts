@@ -262,3 +262,34 @@ test("[BU621] what came of a die is not told or ruled beside it, open or hidden:
   const before = await said({ kind: "cue", to: [T], text: "A step creaks." }, check());
   assert.ok(before.kinds.includes("cue") && before.kinds.includes("check"), "what led to it is told before");
 });
+
+test("[BU622] what is noted for the party's page falls with the telling it was noted of, and what the note changes on a sheet stands", async () => {
+  const noted = (changes: object) => ({
+    kind: "ruling",
+    for: T,
+    outcome: "done",
+    changes: { aside: true, ...changes },
+  });
+  const check = { kind: "check", for: T, skill: "Perception", dc: 10, reason: "the stair" };
+  const page = noted({ npc: ["Bel Marrow - keeps the gate."], told: ["Tilda gains a key."], sheet: { [T]: {} } });
+  for (const [wrong, told] of [
+    [check, narration("Bel Marrow comes out.")],
+    [{ kind: "reveal", secret: "s1", to: [C], text: "" }, narration("Bel Marrow comes out.")],
+  ]) {
+    const { entries } = await said({ kind: "notes", situation: "x" }, wrong, told, page);
+    const rulings = entries.filter((entry) => entry.kind === "ruling" && entry.changes.aside === true);
+    assert.equal(rulings.length, 1, JSON.stringify(entries));
+    assert.ok(!JSON.stringify(rulings).includes("Bel Marrow") && JSON.stringify(rulings).includes("a key"));
+    const fell = entries.flatMap((entry) => (entry.kind === "refusal" ? [entry.said ?? ""] : []));
+    assert.match(fell.at(-1) ?? "", /Bel Marrow - keeps/);
+    assert.doesNotMatch(fell.at(-1) ?? "", /a key/);
+  }
+  const { entries } = await said(
+    check,
+    { kind: "cue", to: [T], text: "Nothing." },
+    noted({ npc: ["Bel Marrow - a gate."] }),
+  );
+  assert.ok(!JSON.stringify(entries.filter(({ kind }) => kind === "ruling")).includes("Bel Marrow"));
+  const alone = await said(narration("Bel Marrow comes out."), page);
+  assert.ok(JSON.stringify(alone.entries.filter(({ kind }) => kind === "ruling")).includes("Bel Marrow"));
+});

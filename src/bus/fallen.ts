@@ -2,6 +2,7 @@ import { isAsk, type Say } from "../protocol/ask.ts";
 import type { DraftOf, SeatId } from "../protocol/entry.ts";
 import { HANGS_ON, type Refusal, refusal } from "../protocol/refusal.ts";
 import { excerpt, plainCopy } from "../protocol/text.ts";
+import { PAGE } from "../table/hanging.ts";
 import type { Narrowed } from "../table/parting.ts";
 import { NOTHING } from "./voice.ts";
 
@@ -35,7 +36,7 @@ export const isNoted = ({ why, left }: Fallen): boolean =>
   left.changes.aside === true;
 
 const given = (changes: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (changes[name] ? [[name, true] as const] : [])));
+  Object.fromEntries(names.flatMap((name) => (changes[name] ? [[name, changes[name]] as const] : [])));
 
 export const onlyLearned = (say: Say): Say =>
   isAsk(say) && say.kind === "ruling"
@@ -49,6 +50,17 @@ export function withoutLearned(say: Say): Say | undefined {
   const { learners: _learners, ...ruling } = say;
   return { ...ruling, changes };
 }
+
+/** What a note changes on sheets, without what it says for the party's page; and that alone. */
+export function withoutPage(say: Say): Say | undefined {
+  if (!isAsk(say) || say.kind !== "ruling" || say.changes.aside !== true || say.changes.sheet === undefined)
+    return undefined;
+  const { learners: _learners, ...ruling } = say;
+  return { ...ruling, changes: given(say.changes, "aside", "told", "sheet") };
+}
+
+export const onlyPage = (say: Say): Say =>
+  isAsk(say) && say.kind === "ruling" ? { ...say, changes: given(say.changes, "aside", "noted", ...PAGE) } : say;
 
 /** So much of a call is shown again to whoever made it. */
 const MOST_SAID = 2000;

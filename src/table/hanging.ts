@@ -10,7 +10,7 @@ import { presentWith, seatsOf, type TableState } from "./state.ts";
  * whom the cause concerns.
  */
 export function hangs(state: TableState, say: Say, refused: unknown, cause?: unknown): boolean {
-  const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : undefined;
+  const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : isOfPage(say) ? TOLD_FIRST : undefined;
   const { kind, tag, intent } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
   if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
   const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
@@ -37,6 +37,18 @@ interface Named {
 const BEFORE_TELLING = new Set(["scene", "rejoin", "reveal", "check", "roll", "deed"]);
 const BEFORE_ASKING = new Set(["scene", "rejoin", "NARRATIVE", "cue"]);
 
+const TOLD_FIRST = new Set(["NARRATIVE", "cue"]);
+
+/** A note for the page of all who are there: what they know by now, and no sooner. */
+const isOfPage = (say: Say): boolean =>
+  isAsk(say) &&
+  say.kind === "ruling" &&
+  say.visibility === "open" &&
+  say.changes.aside === true &&
+  PAGE.some((field) => say.changes[field] !== undefined);
+/** What of a note is for the party's page; the rest changes sheets. */
+export const PAGE = ["quest", "npc", "location", "situation", "learned"] as const;
+
 const tells = (say: Say): boolean => (isAsk(say) ? say.kind === "cue" : say.tag === "NARRATIVE");
 const asks = (say: Say): boolean =>
   !isAsk(say) && ["GM_TO_PLAYER", "AWAIT_PLAYERS", "AWAIT_AI_PLAYERS", "ASK_PLAYER"].includes(say.tag);
@@ -48,7 +60,7 @@ function reached(state: TableState, say: object): readonly SeatId[] {
   const found = players.filter((seat) => named.has(seat));
   if (found.length === 0) return players;
   const one = found.length === 1 ? found[0] : undefined;
-  const isSeen = "kind" in say && ["check", "roll", "deed"].includes(String(say.kind)) && one !== undefined;
+  const isSeen = "kind" in say && ["check", "roll", "deed", "ruling"].includes(String(say.kind)) && one !== undefined;
   return isSeen ? presentWith(state, one) : found;
 }
 
