@@ -112,6 +112,7 @@ test("[CO1] a leak exits with 1 and is named, not told; on record it is known, w
     new RegExp(`LEAK {2}scene 001, beat \\d+, entry ${whisper.seq}: Seraphine Duskhollow heard it`),
   );
   assert.ok(!found.out.includes("ladle"));
+  assert.match((await troupe(["audit", copy], { quote: true })).out, /heard it[\s\S]*“[^”]*ladle/, "[SC620]");
   const [told] = objects((await troupe(["audit", copy], { json: true })).out) as {
     ok: boolean;
     leaks: { text: string }[];

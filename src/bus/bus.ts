@@ -9,14 +9,15 @@ import {
   type SeatId,
   type Seq,
 } from "../protocol/entry.ts";
-import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
+import { HANGS_ON, isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { plainCopy } from "../protocol/text.ts";
 import type { Screen } from "../screen/screen.ts";
 import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
 import { openFading } from "../table/fading.ts";
-import { hangs } from "../table/hanging.ts";
+import { foresees, hangs, isThrown } from "../table/hanging.ts";
+import { beforeParting } from "../table/parting.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
 import { openAudiences } from "./audiences.ts";
@@ -24,12 +25,16 @@ import {
   type Fallen,
   hanging,
   isNoted,
+  noticedBefore,
   onlyLearned,
+  onlyPage,
   refusalDraft,
   shown,
   stays,
   together,
+  unseen,
   withoutLearned,
+  withoutPage,
 } from "./fallen.ts";
 import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
@@ -99,15 +104,25 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const step = begin();
     const tells = tellings.begin(step, { by, key, says, hands: undefined });
     const fallen: Fallen[] = refused.map(({ refusal: why, said }) => ({ why, said }));
+    const thrown: Say[] = []; // dice of this answer, which whoever called for them has not seen
     let stands = false;
-    for (const say of says) {
+    for (const [i, say] of says.entries()) {
       const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
-      const why = hangsOn ? hanging(say, hangsOn.why) : plannedForAll(step, by, say, { tells, last });
-      const less = why && !hangsOn ? withoutLearned(say) : undefined; // the deed is settled, whatever may not be learned by it
+      const narrowed = beforeParting(step.state, say, says.slice(i + 1));
+      const meant = narrowed?.say ?? say;
+      const why = hangsOn
+        ? hanging(say, hangsOn.why)
+        : thrown.some((die) => foresees(step.state, say, die))
+          ? unseen(say)
+          : plannedForAll(step, by, meant, { tells, last });
+      const hung = why?.code === HANGS_ON;
+      const less = why && (hung ? withoutPage : withoutLearned)(meant); // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
+      if (narrowed && (!why || settles)) step.add({ kind: "notice", to: [by], text: noticedBefore(narrowed) }, by);
       const cause = hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {};
-      if (why) fallen.push({ why, said: say, ...cause, left: settles ? onlyLearned(say) : say });
+      if (why) fallen.push({ why, said: say, ...cause, left: settles ? (hung ? onlyPage : onlyLearned)(say) : say });
       if (!why || settles) stands = true;
+      if (!why && isThrown(say)) thrown.push(say);
     }
     for (const one of fallen.filter(isNoted)) {
       if (!one.left || planned(step, by, one.left, { last: true })) continue; // what the same answer told aloud is no secret any more; what is one falls alone
@@ -116,7 +131,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     }
     const unfinished = tells.unfinished();
     if (unfinished || !stands) return unfinished ?? together(fallen.map(({ why }) => why));
-    for (const { why, said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(said) }, by);
+    for (const { why, said, left = said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(left) }, by);
     return step;
   };
 

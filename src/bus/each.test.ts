@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { narration, prompt, setTable } from "../../test/support/table.ts";
+import { readSheet } from "../campaign/sheet.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 
 const T = "tilda-brannock";
@@ -8,8 +9,10 @@ const G = "gideon-harrowmoor";
 const C = "corwin-voss";
 const S = "seraphine-duskhollow";
 
+const stats = readSheet(T, "Class: Fighter 1").stats;
+
 async function said(...says: readonly unknown[]) {
-  const table = await setTable();
+  const table = await setTable({ party: { [T]: stats } });
   const before = (await table.entries()).length;
   const answer = await table.lend("gm", "one").proposeEach(...says);
   if (!isRefusal(answer)) await answer.recorded;
@@ -182,4 +185,111 @@ test("[MM261] nobody is asked about what they were not told: a prompt falls with
     [],
     JSON.stringify(answer),
   );
+});
+
+test("[BU620] what is settled before the parting in the same answer is noticed by those who stay with its character, and the GM is told", async () => {
+  const split = [
+    { kind: "scene", title: "Below", thread: "below", present: [C, T] },
+    { kind: "scene", title: "Above", thread: "above", present: [G, S] },
+  ];
+  const dark = "CANARY-DARK";
+  for (const [what, ...settled] of [
+    ["ruling", { kind: "ruling", for: T, outcome: dark }],
+    ["learned", { kind: "ruling", for: T, outcome: "done", changes: { learned: [dark] }, learners: "present" }],
+    ["roll", { kind: "roll", for: T, expr: "1d6", reason: dark, visibility: "open" }],
+    ["check", { kind: "check", for: T, skill: "Perception", dc: 10, reason: dark }],
+    ["deed", { kind: "deed", intent: { do: "harm", to: [T], dice: "1d4", type: "fire" } }],
+  ] as const) {
+    const { entries } = await said(...settled, ...split, narration("It drips.", [C, T]));
+    const players = entries
+      .filter(({ kind }) => ["ruling", "learned", "roll"].includes(kind))
+      .flatMap(({ audience }) => audience.filter((seat) => [T, G, C, S].includes(seat)));
+    assert.deepEqual([...new Set(players)].toSorted(), [C, T], what);
+    const told = entries.filter((entry) => entry.kind === "notice" && entry.text.includes("noticed_by"));
+    assert.deepEqual(
+      told.map(({ audience }) => audience),
+      [["gm"]],
+      what,
+    );
+  }
+});
+
+test("[BU620] whom a GM names notices it, whatever is opened behind; so do all where nobody parts; those who only come later do not", async () => {
+  const apart = { kind: "scene", title: "Below", thread: "below", present: [C, T] };
+  const ears = async (...says: readonly unknown[]) =>
+    (await said(...says)).entries
+      .filter(({ kind }) => kind === "ruling")
+      .map(({ audience }) => audience.filter((seat) => [T, G, C, S].includes(seat)).toSorted());
+  const ruling = { kind: "ruling", for: T, outcome: "The door gives." };
+  assert.deepEqual(await ears({ ...ruling, noticed_by: [T, G] }, apart), [[G, T]]);
+  assert.deepEqual(await ears(ruling, { ...apart, present: [C, T, G, S] }), [[C, G, S, T]]);
+  const meet = { kind: "scene", title: "All", thread: "below", present: [C, T, G, S] };
+  assert.deepEqual(await ears(apart, ruling, meet), [[C, T]]);
+});
+
+test("[BU621] what came of a die is not told or ruled beside it, open or hidden: it falls with its words, and what others are told stands", async () => {
+  const check = (more = {}) => ({ kind: "check", for: T, skill: "Perception", dc: 10, reason: "the stair", ...more });
+  for (const die of [
+    check(),
+    check({ visibility: "hidden" }),
+    check({ visibility: "private" }),
+    { kind: "roll", for: T, expr: "1d6", reason: "x", visibility: "hidden" },
+    { kind: "deed", intent: { do: "harm", to: [T], dice: "1d4", type: "fire" } },
+  ]) {
+    const { entries, kinds } = await said(
+      { kind: "scene", title: "Below", thread: "below", present: [C, T] },
+      die,
+      { kind: "ruling", for: T, outcome: "She hears nothing." },
+      { kind: "ruling", for: C, outcome: "He sits down." },
+      { kind: "cue", to: [T], text: "Nothing stirs." },
+      { kind: "cue", to: [G], text: "A bell." },
+      narration("It is quiet below.", [C, T]),
+      prompt(T, "QUICK_REACTION"),
+      prompt(G, "QUICK_REACTION"),
+    );
+    const all = JSON.stringify(entries.filter(({ kind }) => kind !== "refusal" && kind !== "notice"));
+    assert.ok(!/Nothing stirs|It is quiet/.test(all), all);
+    if (die.kind !== "deed") assert.ok(!all.includes("She hears nothing."), all); // harm is nobody's deed
+    assert.ok(all.includes("He sits down.") && all.includes("A bell."), all);
+    assert.deepEqual(
+      entries.flatMap((entry) => (entry.kind === "prompt" ? [entry.for] : [])),
+      [G],
+      kinds.join(),
+    );
+    const fell = entries.flatMap((entry) => (entry.kind === "refusal" ? [entry.said ?? ""] : [])).join();
+    assert.match(fell, /Nothing stirs[\s\S]*It is quiet/);
+  }
+  const before = await said({ kind: "cue", to: [T], text: "A step creaks." }, check());
+  assert.ok(before.kinds.includes("cue") && before.kinds.includes("check"), "what led to it is told before");
+});
+
+test("[BU622] what is noted for the party's page falls with the telling it was noted of, and what the note changes on a sheet stands", async () => {
+  const noted = (changes: object) => ({
+    kind: "ruling",
+    for: T,
+    outcome: "done",
+    changes: { aside: true, ...changes },
+  });
+  const check = { kind: "check", for: T, skill: "Perception", dc: 10, reason: "the stair" };
+  const page = noted({ npc: ["Bel Marrow - keeps the gate."], told: ["Tilda gains a key."], sheet: { [T]: {} } });
+  for (const [wrong, told] of [
+    [check, narration("Bel Marrow comes out.")],
+    [{ kind: "reveal", secret: "s1", to: [C], text: "" }, narration("Bel Marrow comes out.")],
+  ]) {
+    const { entries } = await said({ kind: "notes", situation: "x" }, wrong, told, page);
+    const rulings = entries.filter((entry) => entry.kind === "ruling" && entry.changes.aside === true);
+    assert.equal(rulings.length, 1, JSON.stringify(entries));
+    assert.ok(!JSON.stringify(rulings).includes("Bel Marrow") && JSON.stringify(rulings).includes("a key"));
+    const fell = entries.flatMap((entry) => (entry.kind === "refusal" ? [entry.said ?? ""] : []));
+    assert.match(fell.at(-1) ?? "", /Bel Marrow - keeps/);
+    assert.doesNotMatch(fell.at(-1) ?? "", /a key/);
+  }
+  const { entries } = await said(
+    check,
+    { kind: "cue", to: [T], text: "Nothing." },
+    noted({ npc: ["Bel Marrow - a gate."] }),
+  );
+  assert.ok(!JSON.stringify(entries.filter(({ kind }) => kind === "ruling")).includes("Bel Marrow"));
+  const alone = await said(narration("Bel Marrow comes out."), page);
+  assert.ok(JSON.stringify(alone.entries.filter(({ kind }) => kind === "ruling")).includes("Bel Marrow"));
 });

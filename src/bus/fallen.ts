@@ -2,6 +2,8 @@ import { isAsk, type Say } from "../protocol/ask.ts";
 import type { DraftOf, SeatId } from "../protocol/entry.ts";
 import { HANGS_ON, type Refusal, refusal } from "../protocol/refusal.ts";
 import { excerpt, plainCopy } from "../protocol/text.ts";
+import { PAGE } from "../table/hanging.ts";
+import type { Narrowed } from "../table/parting.ts";
 import { NOTHING } from "./voice.ts";
 
 /** A call that was refused, and why. */
@@ -34,7 +36,7 @@ export const isNoted = ({ why, left }: Fallen): boolean =>
   left.changes.aside === true;
 
 const given = (changes: Readonly<Record<string, unknown>>, ...names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (changes[name] ? [[name, true] as const] : [])));
+  Object.fromEntries(names.flatMap((name) => (changes[name] ? [[name, changes[name]] as const] : [])));
 
 export const onlyLearned = (say: Say): Say =>
   isAsk(say) && say.kind === "ruling"
@@ -49,6 +51,17 @@ export function withoutLearned(say: Say): Say | undefined {
   return { ...ruling, changes };
 }
 
+/** What a note changes on sheets, without what it says for the party's page; and that alone. */
+export function withoutPage(say: Say): Say | undefined {
+  if (!isAsk(say) || say.kind !== "ruling" || say.changes.aside !== true || say.changes.sheet === undefined)
+    return undefined;
+  const { learners: _learners, ...ruling } = say;
+  return { ...ruling, changes: given(say.changes, "aside", "told", "sheet") };
+}
+
+export const onlyPage = (say: Say): Say =>
+  isAsk(say) && say.kind === "ruling" ? { ...say, changes: given(say.changes, "aside", "noted", ...PAGE) } : say;
+
 /** So much of a call is shown again to whoever made it. */
 const MOST_SAID = 2000;
 
@@ -59,6 +72,19 @@ export const hanging = (say: Say, { tag }: Refusal): Refusal =>
   refusal(HANGS_ON, `This hangs on ${tag ?? "something"} in the same answer, which was refused. Say both again.`, {
     tag: isAsk(say) ? say.kind : say.tag,
   });
+
+export const unseen = (say: Say): Refusal =>
+  refusal(
+    HANGS_ON,
+    "You said this beside a die of the same answer, before you saw it fall. See what fell, and say then what came of it.",
+    {
+      tag: isAsk(say) ? say.kind : say.tag,
+    },
+  );
+
+/** What a GM is told where something was noticed by fewer than were there. */
+export const noticedBefore = ({ say, of, noticed }: Narrowed): string =>
+  `Your ${isAsk(say) ? say.kind : say.tag} for ${of} stood before the scene that parts them: only ${noticed.join(", ")} noticed it. To settle something before all who were there, name them in \`noticed_by\`; the others can be told what they saw.`;
 
 /** What the speaker is told; where in a text it was belongs to whoever reads files. */
 export const refusalDraft = (seat: SeatId, { code, hint, tag, field, found }: Refusal): DraftOf<"refusal"> => {

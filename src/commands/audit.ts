@@ -19,7 +19,7 @@ import { NoSession, recorded, sessionNamed } from "./recorded.ts";
 export const audit: Command = {
   name: "audit",
   summary: "prove that no seat came to know what it should not",
-  usage: ["audit <campaign> [--session <id>] [--plant <text>] [--secrets <file>] [--record]"],
+  usage: ["audit <campaign> [--session <id>] [--plant <text>] [--secrets <file>] [--quote] [--record]"],
   about: [
     "Goes through what is on record from the beginning: who heard each entry, by the",
     "screen's policy; what the models were sent, built again from the desks as they",
@@ -32,7 +32,8 @@ export const audit: Command = {
     "",
     "--record puts what was found on record as revealed, with its cause, and tells",
     "the GM: to let it stand, to explain it in the story, or to ask you to take it",
-    "back. Secrets are named, not told; --json tells them.",
+    "back. Secrets are named, with the line of the file they stand in, and not told;",
+    "--quote and --json tell the words that were found.",
   ].join("\n"),
   examples: [
     "troupe audit the-long-stair",
@@ -43,6 +44,7 @@ export const audit: Command = {
     session: { takes: "id", help: "this session alone; otherwise all of them" },
     plant: { takes: "text", help: "something nobody but the GM may have come to know" },
     secrets: { takes: "file", help: "more of that, one a line" },
+    quote: { help: "say the words that leaked: it spoils them" },
     record: { help: "put leaks on record as revealed, and tell the GM" },
   },
   run: (words, io) => auditWith(words, io, promptBuilder),
@@ -62,7 +64,7 @@ export async function auditWith(
   const wanted = found.filter(({ session }) => io.given.session === undefined || session === io.given.session);
   for (const one of wanted) {
     if (io.json) io.out(JSON.stringify({ ok: one.leaks.every(isKnown), ...one }));
-    else for (const line of linesOf(one)) io.out(wrap(plain(line)));
+    else for (const line of linesOf(one, io.given.quote === true)) io.out(wrap(plain(line)));
   }
   const open = wanted.flatMap(({ leaks }) => leaks).filter((leak) => !isKnown(leak));
   if (io.given.record && open.length > 0) await record(root, open, io);
@@ -89,15 +91,15 @@ async function plantedIn(io: Terminal): Promise<readonly string[]> {
 
 const isKnown = ({ recorded: known }: Leak): boolean => known === true;
 
-function linesOf(one: Audited): readonly string[] {
+function linesOf(one: Audited, quote: boolean): readonly string[] {
   const { session, entries, letters, prompts, proved, secrets, short, unproven, leaks, doubts } = one;
   const built = prompts === 0 ? "no prompts" : `${prompts} prompts (${proved} built again, the same to the byte)`;
   const open = leaks.filter((leak) => !isKnown(leak));
   return [
     `${session}: ${entries} entries, ${letters} letters, ${built}, ${secrets} secrets looked for.`,
-    ...(short > 0 ? [`  ${short} secrets are too short to be looked for.`] : []),
+    ...(short > 0 ? [`  ${short} secrets say too little to be looked for.`] : []),
     ...Object.entries(unproven).map(([what, times]) => `  Not proved: ${times} ${what}.`),
-    ...open.map((leak) => `  LEAK  ${placeOf(leak)}: ${explained(leak)}`),
+    ...open.map((leak) => `  LEAK  ${placeOf(leak)}: ${explained(leak)}${quote ? quotedIn(leak) : ""}`),
     ...(open.length > 0 ? [`  (${A_LEAK})`] : []),
     ...(leaks.length > open.length ? [`  ${leaks.length - open.length} found before, and on record as revealed.`] : []),
     ...doubts.map((doubt) => `  DOUBT ${placeOf(doubt)}: ${doubted(doubt)}`),
@@ -133,9 +135,12 @@ function doubted({ kind, of, seats, where }: Doubt): string {
 const placeOf = ({ scene, beat, seq }: Pick<Leak, "scene" | "beat" | "seq">): string =>
   `scene ${scene ?? "—"}, beat ${beat}, entry ${seq}`;
 
+const quotedIn = ({ words, text }: Leak): string => ` “${excerpt(words ?? text, 200)}”`;
+
 /** What happened, without the words that leaked. */
-function explained({ kind, seat, id, form }: Leak): string {
+function explained({ kind, seat, id: name, form, where }: Leak): string {
   const who = calledAt(seat);
+  const id = where === undefined || where === name ? name : where.startsWith(`${name}:`) ? where : `${name} (${where})`;
   const how = form === undefined || form === "plain" ? "" : ` (${form})`;
   const says: Readonly<Record<Leak["kind"], string>> = {
     heard: `${who} heard it, and by the screen's policy does not.`,

@@ -1,5 +1,6 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { doer } from "../protocol/kinds/deed.ts";
 import { isCertain } from "../rules/intent.ts";
 import { presentWith, seatsOf, type TableState } from "./state.ts";
 
@@ -9,11 +10,22 @@ import { presentWith, seatsOf, type TableState } from "./state.ts";
  * whom the cause concerns.
  */
 export function hangs(state: TableState, say: Say, refused: unknown, cause?: unknown): boolean {
-  const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : undefined;
+  const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : isOfPage(say) ? TOLD_FIRST : undefined;
   const { kind, tag, intent } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
   if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
   const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
   return reached(state, say).some((seat) => concerned.every((seats) => seats.includes(seat)));
+}
+
+/** A die falls, and whoever called for it has not seen it. */
+export const isThrown = (say: Say): boolean =>
+  isAsk(say) && (say.kind === "check" || say.kind === "roll" || (say.kind === "deed" && !isCertain(say.intent)));
+
+/** Whether something says what came of a die of the same answer: told to those whom the die concerns, or ruled for whoever it is thrown for. */
+export function foresees(state: TableState, say: Say, thrown: Say): boolean {
+  if (tells(say)) return reached(state, say).some((seat) => reached(state, thrown).includes(seat));
+  if (!isAsk(say) || !isAsk(thrown) || say.kind !== "ruling" || say.changes.aside === true) return false;
+  return thrown.kind === "deed" ? doer(thrown.intent) === say.for : "for" in thrown && thrown.for === say.for;
 }
 
 interface Named {
@@ -24,6 +36,18 @@ interface Named {
 
 const BEFORE_TELLING = new Set(["scene", "rejoin", "reveal", "check", "roll", "deed"]);
 const BEFORE_ASKING = new Set(["scene", "rejoin", "NARRATIVE", "cue"]);
+
+const TOLD_FIRST = new Set(["NARRATIVE", "cue"]);
+
+/** A note for the page of all who are there: what they know by now, and no sooner. */
+const isOfPage = (say: Say): boolean =>
+  isAsk(say) &&
+  say.kind === "ruling" &&
+  say.visibility === "open" &&
+  say.changes.aside === true &&
+  PAGE.some((field) => say.changes[field] !== undefined);
+/** What of a note is for the party's page; the rest changes sheets. */
+export const PAGE = ["quest", "npc", "location", "situation", "learned"] as const;
 
 const tells = (say: Say): boolean => (isAsk(say) ? say.kind === "cue" : say.tag === "NARRATIVE");
 const asks = (say: Say): boolean =>
@@ -36,7 +60,7 @@ function reached(state: TableState, say: object): readonly SeatId[] {
   const found = players.filter((seat) => named.has(seat));
   if (found.length === 0) return players;
   const one = found.length === 1 ? found[0] : undefined;
-  const isSeen = "kind" in say && ["check", "roll", "deed"].includes(String(say.kind)) && one !== undefined;
+  const isSeen = "kind" in say && ["check", "roll", "deed", "ruling"].includes(String(say.kind)) && one !== undefined;
   return isSeen ? presentWith(state, one) : found;
 }
 

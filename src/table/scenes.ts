@@ -1,6 +1,6 @@
 import type { AskOf } from "../protocol/ask.ts";
 import type { Message, MessageOf } from "../protocol/catalog.ts";
-import type { Draft, DraftOf } from "../protocol/entry.ts";
+import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { toSlug } from "../protocol/text.ts";
 import { addressed } from "./addressed.ts";
 import { seatsOf, type TableState, threadOf } from "./state.ts";
@@ -15,10 +15,14 @@ export function openScene(state: TableState, ask: AskOf<"scene">): readonly Draf
   ];
 }
 
+/** Who is in a scene that is asked for: whoever is named, or who was in that thread, or all. */
+export const castOf = (state: TableState, { present, thread }: AskOf<"scene">): readonly SeatId[] => [
+  ...new Set(present ?? state.threads.get(thread)?.present ?? seatsOf(state, "player")),
+];
+
 function draft(state: TableState, ask: AskOf<"scene">): DraftOf<"scene"> {
   const { title, place, time, thread } = ask;
-  const here = ask.present ?? state.threads.get(thread)?.present ?? seatsOf(state, "player");
-  const present = [...new Set(here)];
+  const present = [...castOf(state, ask)];
   const number = String(state.scenes + 1).padStart(3, "0");
   return {
     kind: "scene",

@@ -41,3 +41,30 @@ test("[SC235] the audit calls what a page has for one character no leak where th
   const told = await found({ ...narration(`${SALT}.`), to: ["all"] });
   assert.ok(told.includes("told corwin-voss"), told.join());
 });
+
+const STORY = `# Story state
+
+## Current Situation
+
+**Time**: Friday, and it is late in the day.
+
+## GM Secrets
+
+- Having been told
+- There is nobody there.
+- Oda Marl sweeps the stair for the drowned.
+- Keep the town dry.
+`;
+
+test("[SC620] the audit names the line of the file a secret stands in, with the words; a run of words that anybody may say is no leak", async () => {
+  const told = async (body: string) => {
+    const { table, version } = await tableWithFiles({ "story-state.md": STORY });
+    await table.record("told", { kind: "message", from: "gm", ...narration(body), to: ["all"] } as never);
+    const [session] = await audit((await table.entries()) as never, { version });
+    return session?.leaks.filter(({ seat }) => seat === T).map(({ where, words }) => `${where} ${words}`) ?? [];
+  };
+  assert.deepEqual(await told("Having been told, she goes in. There is nobody there. It is late in the day."), []);
+  const [leak, ...more] = await told("So it is true: Oda Marl sweeps the stair for the drowned.");
+  assert.deepEqual([leak, more], ["story-state.md:11 Oda Marl sweeps the stair for the drowned.", []]);
+  assert.equal((await told("“Keep the town dry,” he says.")).length, 1);
+});

@@ -60,6 +60,12 @@ test("[MM6] narration beside a call for dice or a look-up is left out, and so is
   );
 });
 
+test("[BU621] what some notice before a die is thrown stays before it, and what they notice behind it behind", () => {
+  const notices = (text: string) => call("narrate", { to: ["tilda"], text });
+  const die = call("check", { who: "tilda", skill: "Stealth", dc: 12, why: "x", hidden: true });
+  assert.deepEqual(names(says("", [notices("A creak."), die, notices("Nothing.")])), ["cue", "check", "cue"]);
+});
+
 test("[MM204] narration and prompts beside a deed for which no die falls are kept", () => {
   for (const ask of [
     call("deed", { do: "temporary", to: "tilda-brannock", amount: 6 }),

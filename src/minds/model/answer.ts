@@ -211,7 +211,12 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
     const step = [...left.filter((say) => !behind.includes(say)), begun, ...behind];
     return early ? step : [...step, ...tellings.filter((one) => one !== first), ...prompts, ...ends];
   }
-  if (early) return [...asks, ...(tells ? [] : [...tellings, ...prompts])];
+  if (early && tells) return asks;
+  if (early) {
+    const led = says.slice(0, says.findIndex(waits)); // what some noticed first led to the die; behind it, it tells of it
+    const [first, others] = [tellings.filter((one) => led.includes(one)), tellings.filter((one) => !led.includes(one))];
+    return [...first, ...asks, ...others, ...prompts];
+  }
   const noted = tells ? asks.filter(isAside) : []; // what was noted of a telling is read behind it
   const before = asks.filter((say) => !noted.includes(say));
   return [...settledFirst(before, tells, desk, setting), ...tellings, ...noted, ...prompts, ...ends];

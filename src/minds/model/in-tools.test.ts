@@ -29,7 +29,7 @@ test("[MM285] what a GM's model reads of a refusal names the tools and fields it
   const all = lines.join("\n");
   assert.match(all, /Refused at narrate, text:.*You had said: narrate.*: A tin chalice/);
   assert.match(all, /Fell with it: ask_player to tilda-brannock: And you\?/);
-  assert.match(all, /You had said: note_party for corwin-voss: quest: \["A tin chalice/);
+  assert.match(all, /Fell with it: note_party for corwin-voss: quest: \["A tin chalice/);
 });
 
 test("[MM285] hints of the table that name tags name tools instead", async () => {

@@ -106,9 +106,12 @@ const saidAndDone = (title: string, declared: readonly Declared[]): string => {
 /** How a deed begins, and all that is said aloud in it: the words are what nobody else has heard yet. */
 function shown(words: string): string {
   const begun = cut(words, 100);
-  const said = [...words.matchAll(/[“"«][^“”"«»]{1,400}[”"»]/g)].map(([quote]) => quote);
-  return cut([begun, ...said.filter((quote) => !begun.includes(quote))].join(" ").replace(/\s+/g, " "), MOST_SHOWN);
+  const said = [...words.matchAll(SPOKEN)].map(([quote]) => quote).filter((quote) => !begun.includes(quote));
+  return cut([begun, ...said.map((quote) => cut(quote, LONGEST_SAID))].join(" ").replace(/\s+/g, " "), MOST_SHOWN);
 }
+/** A quotation from its opening mark to its closing one: what stands between two quotations is none, nor what stands behind a mark that nothing closes. */
+const SPOKEN = /“[^“”]{1,4000}”|«[^«»]{1,4000}»|(?<![^\s([—–-])"(?=\S)[^"]{1,4000}(?<=\S)"(?![\p{L}\p{N}])/gu;
+const LONGEST_SAID = 400;
 const MOST_SHOWN = 900;
 
 /** Without the sentences that say they are whispered or secret, and what is quoted right behind one: whoever reads it in a list of what to tell would tell it. */

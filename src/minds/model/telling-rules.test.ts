@@ -137,6 +137,16 @@ test("[MM276] of an answer with something whispered in it the rest stands in wha
   assert.doesNotMatch(line, /my hand|Keep her/);
 });
 
+test("[MM620] of what was said aloud every quotation stands in what is to be told, a long one cut; what stands between two, or behind a mark that nothing closes, is none", () => {
+  const deed = `${"He waits. ".repeat(12)}"It was ${"a long way down, and then ".repeat(20)}dark." He lifts his hand. "Go." He thinks "not yet, and shifts his weight. He calls: "Now."`;
+  const now = question(
+    desk("gm", "run", [said("gm", "NARRATIVE", "Rain."), said("gideon-harrowmoor", "PLAYER_TO_GM", deed)]),
+  );
+  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
+  assert.match(line, /"It was a long way down.*… "Go\." "Now\."$/);
+  assert.doesNotMatch(line, /lifts his hand|not yet|shifts/);
+});
+
 test("[MM263] what several groups are told in one answer is one telling: whoever stands in any of it, or was ruled on openly, is not left out", () => {
   const to = (seat: string) => ({ to: [seat] });
   const letters = [

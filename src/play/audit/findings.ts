@@ -15,8 +15,12 @@ export interface Leak {
   readonly seat: SeatId;
   /** What: a secret's name, an entry, a file. */
   readonly id: string;
+  /** Where it stands that they may not know: a line of a file, an entry. */
+  readonly where?: string;
   /** In which form it stood there. */
   readonly form?: string;
+  /** The run of words that was found, as it stands where it is guarded: for whoever sits behind the screen. */
+  readonly words?: string;
   /** The words themselves: for whoever sits behind the screen. */
   readonly text: string;
   /** It was found before, and is on record as a reveal. */
@@ -44,6 +48,8 @@ export interface Audited {
 interface Found extends Pick<Leak, "kind" | "seat" | "id" | "text"> {
   readonly form?: string;
   readonly plain?: string;
+  readonly where?: string | undefined;
+  readonly words?: string | undefined;
 }
 
 interface Open {
@@ -79,10 +85,16 @@ export function openFindings() {
       const { unproven } = of(session);
       unproven[what] = (unproven[what] ?? 0) + 1;
     },
-    leak({ session, seq, scene, beat }: Entry, { kind, seat, id, text, form, plain = "" }: Found): void {
+    leak({ session, seq, scene, beat }: Entry, { kind, seat, id, text, plain = "", ...found }: Found): void {
       const { leaks } = of(session);
       if (leaks.some((one) => one.kind === kind && one.seq === seq && one.seat === seat && one.id === id)) return;
-      leaks.push({ kind, session, seq, scene, beat, seat, id, ...(form === undefined ? {} : { form }), text, plain });
+      const { where, form, words } = found;
+      const said = {
+        ...(where === undefined ? {} : { where }),
+        ...(form === undefined ? {} : { form }),
+        ...(words === undefined ? {} : { words }),
+      };
+      leaks.push({ kind, session, seq, scene, beat, seat, id, ...said, text, plain });
     },
     /** Told on purpose in the same breath, it was no leak; told as the leak that it was, it is dealt with. */
     revealed({ session, beat, secret, to, cause }: EntryOf<"reveal">, shadow: string): void {

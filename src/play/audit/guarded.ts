@@ -1,6 +1,7 @@
 import type { Entry, SeatId } from "../../protocol/entry.ts";
 import { isWhisper, type PlayerToPlayer } from "../../protocol/messages/player-to-player.ts";
 import { innerPart } from "../../screen/guard/born.ts";
+import { stemsOf, wordsOf } from "../../screen/guard/words.ts";
 import type { TableState } from "../../table/state.ts";
 import { isInSecret } from "../../world/in-secret.ts";
 import type { Secret } from "../../world/secret.ts";
@@ -11,6 +12,10 @@ export interface Guarded {
   readonly what: "secret" | "play" | "file" | "planted";
   /** The secret's name, the entry, the file, or which of those that were planted. */
   readonly id: string;
+  /** The line of the file it stands in, or the entry. */
+  readonly where?: string | undefined;
+  /** The piece as it stands there. */
+  readonly words: string;
   /** All of it, for whoever has to be told what came out. */
   readonly text: string;
   /** The letters and digits of the piece as it stands. */
@@ -32,42 +37,79 @@ export function openGuarded(planted: readonly string[]) {
   const forOne: string[] = []; // what pages have for one player alone
   let short = 0;
 
-  const guard = (what: Guarded["what"], id: string, text: string, pieces: readonly string[], secret: boolean): void => {
-    for (const piece of pieces) {
-      const plain = shadowOf(piece);
+  const guard = (of: Pick<Guarded, "what" | "id" | "text" | "secret">, pieces: readonly Piece[]): void => {
+    const { secret } = of;
+    for (const { words, where } of pieces) {
+      const plain = shadowOf(words);
       const key = `${secret ? "secret" : "narrow"} ${plain}`;
       if (known.has(key)) continue;
       known.add(key);
-      const forms = secret ? formsOf(piece) : ([["plain", plain]] as const);
-      for (const [form, shadow] of forms) needles.add(shadow, form, { what, id, text, plain, secret });
+      const forms = secret ? formsOf(words) : ([["plain", plain]] as const);
+      for (const [form, shadow] of forms) needles.add(shadow, form, { ...of, plain, words, where });
     }
   };
   for (const [i, text] of planted.entries())
-    guard("planted", `planted ${i + 1}`, text, [text, ...piecesOf(text)], true);
+    guard(
+      { what: "planted", id: `planted ${i + 1}`, text, secret: true },
+      [text, ...piecesOf(text)].map((words) => ({ words })),
+    );
 
   return {
     /** Where guarded things stand in a text, given its letters and digits. */
     in: (shadow: string): readonly Find[] => needles.in(shadow),
-    secret({ id, text, heading }: Secret): void {
+    secret({ id, text, heading, path, line }: Secret): void {
       if (secrets.has(id)) return;
       secrets.add(id);
-      const pieces = piecesOf(text);
-      const whole = pieces.length === 0 && shadowOf(text).length >= FEWEST && text.trim().split(/\s+/).length > 2;
-      if (pieces.length === 0 && !whole) short++;
+      const found = piecesOf(text);
+      const isWhole = found.length === 0 && shadowOf(text).length >= FEWEST && text.trim().split(/\s+/).length > 2;
+      const pieces = (isWhole ? [text] : found).filter((piece) => saysEnough(piece, 2));
+      if (pieces.length === 0) short++;
       if (/^(?:only you notice|unseen)\b/i.test(heading)) forOne.push(shadowOf(text));
-      guard("secret", id, text, whole ? [text] : pieces, true);
+      const where = `${path}:${line}`;
+      guard(
+        { what: "secret", id, text, secret: true },
+        pieces.map((words) => ({ words, where })),
+      );
     },
     /** It stands on a page to be told to one player alone, or done unseen by one; though another line of it says the same. */
     isForOne: ({ plain }: Guarded): boolean => forOne.some((line) => line.includes(plain)),
-    file: (path: string, text: string): void => guard("file", path, path, piecesOf(text), false),
+    file(path: string, text: string): void {
+      const pieces = piecesOf(text).filter((piece) => saysEnough(piece, 3));
+      let [at, line] = [0, 1]; // pieces stand in order
+      const placed = pieces.map((words) => {
+        const found = Math.max(at, text.indexOf(words, at));
+        for (let i = text.indexOf("\n", at); i >= 0 && i < found; i = text.indexOf("\n", i + 1)) line++;
+        at = found;
+        return { words, where: `${path}:${line}` };
+      });
+      guard({ what: "file", id: path, text: path, secret: false }, placed);
+    },
     entry(entry: Entry, isSecret: boolean): void {
-      for (const text of stringsIn(worded(entry))) guard("play", `entry ${entry.seq}`, text, piecesOf(text), isSecret);
+      const where = `entry ${entry.seq}`;
+      for (const text of stringsIn(worded(entry)))
+        guard(
+          { what: "play", id: where, text, secret: isSecret },
+          piecesOf(text).flatMap((words) => (saysEnough(words, 2) ? [{ words, where }] : [])),
+        );
     },
     get count() {
       return { secrets: secrets.size, short };
     },
   };
 }
+
+interface Piece {
+  readonly words: string;
+  readonly where?: string;
+}
+
+/** Words that anybody may say are no proof: so many of them have to tell something, or one of them in a sentence of some length. */
+function saysEnough(piece: string, fewest: number): boolean {
+  const words = wordsOf(piece);
+  const telling = stemsOf(words).size;
+  return telling >= fewest || (telling >= fewest - 1 && words.length >= LONG);
+}
+const LONG = 6;
 
 /** A secret in fewer letters than this says too little to be looked for. */
 const FEWEST = 14;

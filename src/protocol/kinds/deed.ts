@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kind, record, seat, seq, visibility, words } from "./kind.ts";
+import { kind, noticedBy, record, seat, seq, visibility, words } from "./kind.ts";
 
 /**
  * Something the rules decide: an attack, a spell, a rest, a blow, a whole turn. What is wanted is an intent as `docs/rules.md` lists them;
@@ -20,6 +20,7 @@ export const Deed = kind({
     /** The declared action that this settles. */
     settles: seq().optional(),
     visibility: visibility().default("open"),
+    noticed_by: noticedBy(),
   },
   refs: ["settles"],
 });
