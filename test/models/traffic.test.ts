@@ -211,7 +211,7 @@ test("[MO20] a prompt that its context cannot hold is not sent to be cut without
 
 test("[MO680] Ollama is asked not to cut a prompt, and whoever says that a prompt is too long is understood, in the words of each", async () => {
   const { body } = await sent("ollama:llama3");
-  assert.equal(body.truncate, false);
+  assert.deepEqual([body.truncate, body.think, body.keep_alive], [false, false, "30m"]);
   for (const [spec, status, said] of [
     ["ollama:llama3", 400, { error: "the input length exceeds the context length" }],
     ["ollama:llama3", 500, { error: "prompt exceeds the context window" }],
