@@ -100,7 +100,7 @@ function visited(shared: readonly Entry[], text: string, found: readonly Edit[])
 
 /**
  * Somebody of the campaign's people, or whom the GM has noted a feeling of, is noted when all of them are first told of them by name, in the first
- * sentence that says more of them than that they spoke, or else in the one in which they were named.
+ * sentence that says more of them than that they spoke; where the evening closes without one, in the one in which they were named.
  */
 function met(told: Told, shared: readonly Entry[], text: string, found: readonly Edit[]): readonly Edit[] {
   const described = new Set(
@@ -115,7 +115,7 @@ function met(told: Told, shared: readonly Entry[], text: string, found: readonly
     const single = new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u"); // a single word is a name only as it is written
     const names = (one: string) => (slug.includes("-") ? isNamed(slug, one) : single.test(one));
     const naming = narrations.flatMap(({ body }) => (names(body) ? sentences(body).filter(names) : []));
-    const sentence = toTheStop(naming.find((one) => saysMore(one, name)) ?? naming[0] ?? "", 240);
+    const sentence = toTheStop(naming.find((one) => saysMore(one, name)) ?? (told.closing ? naming[0] : "") ?? "", 240);
     if (sentence !== "") edits.set(slug, { do: "put", sections: KNOWLEDGE_SECTIONS.npc, name, text: sentence });
   }
   return [...edits.values()];

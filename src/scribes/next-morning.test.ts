@@ -83,6 +83,7 @@ test("[SB204] people of the campaign, and whom the GM noted, stand in the party'
           told("“Later,” says Lysara."),
           few,
         ),
+        { closing: true },
       ),
     )["party-knowledge.md"] ?? "";
   assert.match(text, /\*\*Ansel Quay\*\*: Ansel Quay sells keys, and nothing else\./);
