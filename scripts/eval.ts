@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { openShelf } from "../src/campaign/shelf.ts";
 import { modelPlan } from "../src/commands/model-settings.ts";
 import { openModel } from "../src/models/open-model.ts";
-import { evaluate, lineOf, tableOf } from "./eval/score.ts";
+import { evaluate, lineOf, tableOf, unanswered } from "./eval/score.ts";
 import { GM_SITUATIONS } from "./eval/situations-gm.ts";
 import { PLAYER_SITUATIONS } from "./eval/situations-player.ts";
 import { isMain } from "./is-main.ts";
@@ -38,6 +38,11 @@ async function main(): Promise<void> {
   const shape = specs[0]?.provider === "claude-code" ? "text" : "tools";
   const results = await evaluate(model, chosen, shape, (result) => console.log(lineOf(result)));
   console.log(`\n${tableOf(specs.map(({ name }) => name).join(", else "), results)}`);
+  const failed = unanswered(results);
+  if (failed !== "") {
+    console.error(`\n${failed}`);
+    process.exitCode = 1;
+  }
   console.log(
     `\n${results.length} situations; ${spent.input.toLocaleString("en")} tokens read, ${spent.output.toLocaleString("en")} written, $${spent.cost.toFixed(2)}`,
   );

@@ -101,6 +101,14 @@ export function tableOf(name: string, results: readonly Result[]): string {
   ].join("\n");
 }
 
+/** What is said below the table where a model was not reached, or broke off: its noughts are then no mark of how it plays. */
+export function unanswered(results: readonly Result[]): string {
+  const faults = results.flatMap(({ fault }) => fault ?? []);
+  if (faults.length === 0) return "";
+  const kinds = [...new Set(faults)].map((kind) => `${kind} in ${faults.filter((one) => one === kind).length}`);
+  return `Calls failed in ${faults.length} of ${results.length} situations (${kinds.join(", ")}): do not compare this table before that is mended.`;
+}
+
 /** One situation in a line, for whoever watches. */
 export function lineOf({ id, title, marks, asked, fault }: Result): string {
   const cells = AXES.flatMap((axis) => (marks[axis] === undefined ? [] : [`${axis} ${Math.round(marks[axis] * 100)}`]));

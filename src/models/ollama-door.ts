@@ -108,6 +108,7 @@ function bodyFor(
     ],
     ...(withTools ? { tools: tools.map((one) => ({ type: "function", function: one })) } : {}),
     stream: true,
+    truncate: false, // a prompt that does not fit is an error then; servers that do not know it cut it, which the count tells
     think: false, // at home a long thought takes minutes, and it counts among what may be answered
     keep_alive: KEPT,
     options: { num_ctx, num_predict: most },

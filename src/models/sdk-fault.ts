@@ -77,9 +77,14 @@ function kindOfStatus(status: number, said: string): FaultKind {
   if (status === 404) return "no-such-model";
   if (status === 429) return "rate-limited";
   if (status === 503 && /loading model/i.test(said)) return "loading"; // llama.cpp, until it can answer
+  if (TOO_LONG.test(said)) return "too-long";
   if (status === 408 || status === 425 || status >= 500) return "overloaded";
   return "bad-request";
 }
+
+/** As the hosted ones, Ollama, llama.cpp, LM Studio and vLLM say it, each in words of its own. */
+const TOO_LONG =
+  /context_length_exceeded|exceed_context_size|prompt is too long|maximum context length|exceeds? the (?:available )?(?:context|maximum number of tokens)|greater than the context length|input token count .{0,40}exceeds/i;
 
 /** What the provider asked to wait, in milliseconds: by a header, or as Google says it in the body. */
 function waitIn({ headers, said }: Seen): number | undefined {

@@ -1,9 +1,10 @@
-import { readSpecs } from "../models/spec.ts";
+import { PROVIDERS, readSpecs } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { excerpt } from "../protocol/text.ts";
 import { type Failing, isHeldByHuman, isIdle, seatsOf, type TableState } from "../table/state.ts";
 import { befell } from "./stand-ins.ts";
 import type { Decide, Step } from "./step.ts";
+import { endsTheEvening } from "./wants-the-end.ts";
 
 /** How an evening goes on whose Game Master's mind has failed. The house does not tell the story over it: somebody chooses. */
 const OPTIONS = ["Try again", "Another model", "Let the house run on from here", "Save and stop"] as const;
@@ -46,29 +47,45 @@ export type Choice = "again" | "house" | "stop" | "which" | { readonly model: st
 
 /** Reads a choice from whatever words it was put in: a number was read before. Undefined where the words are for none of them, or for two. */
 export function choiceIn(words: string): Choice | undefined {
-  const all = words.toLowerCase().match(/\p{L}+/gu) ?? [];
   for (const word of words.split(/[\s,;"'`()]+/)) {
     const specs = word.includes(":") ? readSpecs(word.replace(/[.!?]+$/, "")) : [];
     if (!("problem" in specs) && specs.length > 0) return { model: specs.map(({ name }) => name).join("|") };
   }
-  if (all.some((word) => NOT.includes(word))) return undefined;
-  const counted = Object.entries(WORDS).map(
-    ([choice, own]) => [choice as keyof typeof WORDS, all.filter((word) => own.includes(word)).length] as const,
-  );
-  const most = Math.max(...counted.map(([, count]) => count));
-  const best = counted.filter(([, count]) => count === most);
-  return most > 0 && best.length === 1 ? best[0]?.[0] : undefined;
+  const counted =
+    /^\s*(?:(?:the|option|number|choice)\s+)*([1-4]|one|two|three|four|first|second|third|fourth)(?:\s+one)?\s*[.!)]*\s*$/i.exec(
+      words,
+    );
+  if (counted) return CHOICES[ORDER.findIndex((names) => names.includes(counted[1]?.toLowerCase() ?? ""))];
+  if (/\b(?:not?|never|don['’]?t)\b/i.test(words.replace(/^\s*no[,.!]\s/i, ""))) return undefined;
+  for (const said of [NAMED, MEANT]) {
+    const [choice, ...others] = CHOICES.filter((one) => said[one].test(words));
+    if (choice) return others.length > 0 ? undefined : choice;
+  }
+  return endsTheEvening(words) ? "stop" : undefined;
 }
 
-const WORDS = {
-  again: ["again", "retry", "try", "repeat", "once"],
-  which: ["model", "another", "other", "different", "switch", "change", "second"],
-  house: ["house", "run", "without", "over"],
-  stop: ["save", "stop", "quit", "end", "leave", "exit", "later", "enough", "close", "pause"],
-} as const satisfies Readonly<Record<string, readonly string[]>> as Readonly<
-  Record<"again" | "which" | "house" | "stop", readonly string[]>
->;
-const NOT = ["not", "no", "never", "don", "dont"];
+const CHOICES = ["again", "which", "house", "stop"] as const;
+const ORDER = [
+  ["1", "one", "first"],
+  ["2", "two", "second"],
+  ["3", "three", "third"],
+  ["4", "four", "fourth"],
+] as const satisfies readonly (readonly string[])[] as readonly (readonly string[])[];
+
+type Words = Readonly<Record<(typeof CHOICES)[number], RegExp>>;
+/** What a choice is called by name goes before what may mean it. */
+const NAMED: Words = {
+  again: /\b(?:again|retry|repeat|once more|(?:another|one more) (?:try|go|time|attempt|chance))\b/i,
+  which: new RegExp(`\\b(?:models?|${PROVIDERS.join("|")})\\b`, "i"),
+  house: /\bhouse\b/i,
+  stop: /\b(?:save|stop|quit|exit)\b/i,
+};
+const MEANT: Words = {
+  again: /\btry\b/i,
+  which: /\b(?:another|other|different|switch|change|second)\b/i,
+  house: /\b(?:runs? (?:on|it|the game)|let it run|without (?:it|one|any)|takes? over)\b/i,
+  stop: /\b(?:end|leave|later|enough|close|pause|bye|goodbye|give up)\b/i,
+};
 
 /** What comes of somebody's words: how it goes on, what they are asked back, or that they leave it as it stands. */
 export function chosenIn(

@@ -13,7 +13,7 @@ import { deltaEdits } from "./delta.ts";
 import { opened } from "./opening.ts";
 import { BULLET, foldedAway, SCENE, SUMMARY } from "./party-bounds.ts";
 import { KNOWLEDGE_SECTIONS } from "./sections.ts";
-import { oneLine, sentencesOf, toTheStop } from "./sentences.ts";
+import { oneLine, toTheStop, withSpeechWhole } from "./sentences.ts";
 import { asSaid, situation, type Where } from "./situation.ts";
 import { folded, hasLabel, isMentioned, sectionLines } from "./standing.ts";
 import {
@@ -99,8 +99,8 @@ function visited(shared: readonly Entry[], text: string, found: readonly Edit[])
 }
 
 /**
- * Somebody of the campaign's people, or whom the GM has noted a feeling of, is noted when all of them are first told of them by name, in the sentence
- * in which they were.
+ * Somebody of the campaign's people, or whom the GM has noted a feeling of, is noted when all of them are first told of them by name, in the first
+ * sentence that says more of them than that they spoke; where the evening closes without one, in the one in which they were named.
  */
 function met(told: Told, shared: readonly Entry[], text: string, found: readonly Edit[]): readonly Edit[] {
   const described = new Set(
@@ -114,13 +114,18 @@ function met(told: Told, shared: readonly Entry[], text: string, found: readonly
     if (party.has(slug) || described.has(folded(name)) || isMentioned(text, KNOWLEDGE_SECTIONS.npc, name)) continue;
     const single = new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u"); // a single word is a name only as it is written
     const names = (one: string) => (slug.includes("-") ? isNamed(slug, one) : single.test(one));
-    const first = narrations.find(({ body }) => names(body));
-    const sentences = first ? sentencesOf(withoutMechanics(unstyled(first.body))) : [];
-    const sentence = toTheStop(sentences.find(names) ?? "", 240);
+    const naming = narrations.flatMap(({ body }) => (names(body) ? sentences(body).filter(names) : []));
+    const sentence = toTheStop(naming.find((one) => saysMore(one, name)) ?? (told.closing ? naming[0] : "") ?? "", 240);
     if (sentence !== "") edits.set(slug, { do: "put", sections: KNOWLEDGE_SECTIONS.npc, name, text: sentence });
   }
   return [...edits.values()];
 }
+
+/** A sentence of the story that says more of somebody than that they spoke. */
+const saysMore = (sentence: string, name: string): boolean =>
+  !/^["“‘]/.test(sentence) && folded(sentence).split(" ").length >= folded(name).split(" ").length + 3;
+
+const sentences = (body: string): readonly string[] => withSpeechWhole(withoutMechanics(unstyled(body)));
 
 /** Whom the campaign has a page of, and of whom the GM has noted how they feel: by name, as it stands in a file's. */
 function peopleOf(told: Told): ReadonlySet<string> {
@@ -207,8 +212,9 @@ function sceneBegan(
   narrations: readonly EntryOf<"message">[],
   { number, title }: EntryOf<"scene">,
 ): string {
-  const sentences = narrations.flatMap((one) => sentencesOf(withoutMechanics(unstyled(one.body))));
-  const sentence = toTheStop(sentences.find((one) => !isDeed(told, one)) ?? sentences[0] ?? "", 300);
+  const all = narrations.flatMap((one) => sentences(one.body));
+  const own = all.filter((one) => !isDeed(told, one));
+  const sentence = toTheStop(own.find((one) => one.split(" ").length > 3) ?? own[0] ?? all[0] ?? "", 300);
   return sentence === "" ? "" : `Scene ${number}, ${oneLine(title)}: ${sentence}`;
 }
 
@@ -229,7 +235,7 @@ function retold(told: Told, entry: EntryOf<"rejoin">): string {
 }
 
 function firstSentence(text: string): string {
-  const [sentence = ""] = sentencesOf(withoutMechanics(unstyled(text)));
+  const [sentence = ""] = sentences(text);
   return toTheStop(sentence, 300);
 }
 

@@ -4,6 +4,7 @@ import { SETTING } from "../../test/support/model-answers.ts";
 import { entriesOf, message, type Recorded, toldOf, written } from "../../test/support/told.ts";
 import { keptIn } from "../campaign/read/kept.ts";
 import { sayings } from "../minds/model/answer.ts";
+import { withSpeechWhole } from "./sentences.ts";
 
 const ALL = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
 const scene = (number: string, title: string, place: string): Recorded => ({
@@ -82,12 +83,35 @@ test("[SB204] people of the campaign, and whom the GM noted, stand in the party'
           told("“Later,” says Lysara."),
           few,
         ),
+        { closing: true },
       ),
     )["party-knowledge.md"] ?? "";
   assert.match(text, /\*\*Ansel Quay\*\*: Ansel Quay sells keys, and nothing else\./);
   assert.match(text, /\*\*Piet Oller\*\*: Piet Oller lends them a lamp\./);
   assert.match(text, /\*\*Lysara\*\*: /);
   assert.doesNotMatch(text, /Zora|Nobody Here|friendly/);
+});
+
+test("[SB680] the party's file cuts no speech in two, and says of how a scene began and of whom they met more than that somebody spoke", () => {
+  const LIT =
+    "“Jess Corrow says you'll do,” says an old woman, and opens the door. “She's been wrong twice. One was a curate.” Behind her stand lamps.";
+  assert.deepEqual(withSpeechWhole(LIT), [
+    "“Jess Corrow says you'll do,” says an old woman, and opens the door.",
+    "“She's been wrong twice. One was a curate.”",
+    "Behind her stand lamps.",
+  ]);
+  assert.deepEqual(withSpeechWhole("“Never. Closed. She left."), ["“Never.", "Closed.", "She left."]);
+  const entries = entriesOf(
+    page("jess-corrow"),
+    scene("001", "The Row", "The Row"),
+    told("“Which are you?” Jess Corrow asks. “Well. Jess Corrow speaks her mind.” Jess Corrow rolls up her sleeves."),
+    scene("002", "The Kitchen", "The Kitchen"),
+    told(LIT, "002"),
+  );
+  const text = written(toldOf(entries, { closing: true }))["party-knowledge.md"] ?? "";
+  assert.match(text, /\*\*Jess Corrow\*\*: Jess Corrow rolls up her sleeves\./);
+  assert.match(text, /- Scene 001, The Row: Jess Corrow rolls up her sleeves\.\n/);
+  assert.match(text, /- Scene 002, The Kitchen: Behind her stand lamps\.\n/);
 });
 
 test("[PL352] a name in the party's file ends with a name: no half of what somebody is called, and no title alone", () => {

@@ -11,6 +11,19 @@ export const sentencesOf = (text: string): readonly string[] =>
     .flatMap((piece) => [...segmenter.segment(piece.replace(/\s+/g, " "))].map(({ segment }) => segment.trim()))
     .filter((sentence) => sentence !== "");
 
+/** The same, where what is said in several sentences is one. A quotation that is never closed is none. */
+export function withSpeechWhole(text: string): readonly string[] {
+  const sentences = sentencesOf(text);
+  const whole: string[] = [];
+  let open = 0;
+  for (const sentence of sentences) {
+    if (open > 0) whole.push(`${whole.pop() ?? ""} ${sentence}`);
+    else whole.push(sentence);
+    open = Math.max(0, open + sentence.split("“").length - sentence.split("”").length);
+  }
+  return open > 0 ? sentences : whole;
+}
+
 /** As many whole sentences from the beginning as fit; a first one that is too long ends between two words. */
 export function wholeSentences(text: string, most: number): string {
   let taken = "";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AXES } from "../../scripts/eval/run.ts";
-import { evaluate, meansOf, tableOf } from "../../scripts/eval/score.ts";
+import { evaluate, meansOf, tableOf, unanswered } from "../../scripts/eval/score.ts";
 import { SITUATIONS } from "../../scripts/eval.ts";
 import type { ToolCall } from "../../src/models/model.ts";
 import { openModel } from "../../src/models/open-model.ts";
@@ -152,6 +152,15 @@ test("[MO220] a model from which nothing comes gets nothing, also for what it di
     assert.deepEqual(new Set(Object.values(marks)), new Set([0]));
     assert.equal(fault, "unreachable");
   }
+});
+
+test("[MO681] a table of calls that failed says so: its noughts are no mark of how a model plays", () => {
+  const one = { id: "gm-lock", seat: "gm", title: "a lock", marks: { tool: 0 }, asked: 1 } as const;
+  assert.equal(unanswered([one, one]), "");
+  assert.equal(
+    unanswered([one, { ...one, fault: "unreachable" }, { ...one, fault: "slow" }, { ...one, fault: "unreachable" }]),
+    "Calls failed in 3 of 4 situations (unreachable in 2, slow in 1): do not compare this table before that is mended.",
+  );
 });
 
 test("[MO220] the table has a line for each seat, and the means of what could be told", () => {

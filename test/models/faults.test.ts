@@ -109,7 +109,7 @@ const CASES: readonly Case[] = [
   {
     what: "a request it does not take",
     reply: (folder) => ({ file: `${folder}/bad-request` }),
-    kinds: ["bad-request"],
+    kinds: ["bad-request", "too-long"], // of most it is one that is too long
     attempts: 1,
   },
   { what: "no credit", reply: (folder) => ({ file: `${folder}/no-credit` }), kinds: ["unpaid"], attempts: 1 },

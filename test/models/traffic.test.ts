@@ -209,6 +209,58 @@ test("[MO20] a prompt that its context cannot hold is not sent to be cut without
   assert.equal(second.answer?.text, "Rain falls on the stair.");
 });
 
+test("[MO680] Ollama is asked not to cut a prompt, and whoever says that a prompt is too long is understood, in the words of each", async () => {
+  const { body } = await sent("ollama:llama3");
+  assert.deepEqual([body.truncate, body.think, body.keep_alive], [false, false, "30m"]);
+  for (const [spec, status, said] of [
+    ["ollama:llama3", 400, { error: "the input length exceeds the context length" }],
+    ["ollama:llama3", 500, { error: "prompt exceeds the context window" }],
+    [
+      "openai-compatible:x",
+      400,
+      {
+        error: {
+          message: "request (20000 tokens) exceeds the available context size (4096 tokens)",
+          type: "exceed_context_size_error",
+        },
+      },
+    ],
+    [
+      "openai-compatible:x",
+      400,
+      { error: "Trying to keep the first 9000 tokens, which is greater than the context length" },
+    ],
+    [
+      "openai-compatible:x",
+      400,
+      { error: { message: "This model's maximum context length is 8192 tokens.", code: "context_length_exceeded" } },
+    ],
+    [
+      "anthropic:claude-sonnet-5",
+      400,
+      {
+        type: "error",
+        error: { type: "invalid_request_error", message: "prompt is too long: 208310 tokens > 200000 maximum" },
+      },
+    ],
+    [
+      "google:gemini-3",
+      400,
+      {
+        error: {
+          code: 400,
+          message: "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+          status: "INVALID_ARGUMENT",
+        },
+      },
+    ],
+  ] as const) {
+    await using server = await serve(() => ({ status, body: JSON.stringify(said) }));
+    const { error } = await ask(openModel(specs(spec), aimedAt(server.url)));
+    assert.equal(error?.kind, "too-long", JSON.stringify(said));
+  }
+});
+
 test("[MO1] ollama: what it thinks is no answer; what only loads the model is none either", async () => {
   const called = async (file: string) => {
     await using server = await serve(() => ({ file: `ollama/${file}` }));

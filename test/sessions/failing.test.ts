@@ -112,6 +112,26 @@ test("[PL140] words that are for none of the choices, or for two, are asked back
     assert.deepEqual(choiceIn(words), choice, words);
 });
 
+test("[PL680] how it goes on may be said as people say it; a deed of the story and a bare yes choose nothing", () => {
+  for (const [choice, ...said] of [
+    [
+      "again",
+      "one more time",
+      "give it another go",
+      "another try",
+      "go again",
+      "run it again",
+      "option 1",
+      "the first",
+    ],
+    ["which", "use my local ollama", "two", "switch to gpt-5", "Try another model", "number two"],
+    ["house", "3.", "leave it to the house", "you take over", "go on without it", "No, let the house do it.", "third"],
+    ["stop", "let's call it a night", "bye", "I give up", "that's it for tonight", "stop for today", "save it", "four"],
+    [undefined, "yes", "ok", "I run to the door.", "not the house", "the house, not the model", "I have no idea", "hm"],
+  ] as const)
+    for (const words of said) assert.deepEqual(choiceIn(words), choice, words);
+});
+
 test("[PL140] another model that somebody names is on record, and asked from then on", async () => {
   const { entries, table, shown } = await evening(
     modelled("gm", { fails: (_, nth) => (nth === 2 ? "unpaid" : undefined) }),

@@ -149,6 +149,30 @@ test("[MM252] a prompt is made for the window on record, to the byte", async () 
   assert.equal(promptHash(again), promptHash(asked[0] ?? again));
 });
 
+test("[MM681] whatever the window and the memory, the prompt is built again for what stands with the call, and for nothing else", async () => {
+  const { deskAt } = await tableWithFiles({
+    ...SMALL_CAMPAIGN,
+    "overview.md": `# Overview\n\n${prose("overview", 40_000)}\n`,
+  });
+  const desk = deskAt("gm", "open");
+  const hashes: string[] = [];
+  for (const window of [
+    { tokens: 8_000, memory: "full" },
+    { tokens: 16_000, memory: "lean" },
+    { tokens: 64_000, memory: "full" },
+  ] as const) {
+    const { model, asked } = scriptedModel(() => ({ text: "KEPT." }));
+    const mind = modelMind({ model, role: "gm", house: houseAt("gm"), window: async () => window });
+    const stamps: string[] = [];
+    await mind(desk, new AbortController().signal, { made: ({ shape = "" }) => void stamps.push(shape) });
+    const [request] = asked;
+    assert.ok(request);
+    hashes.push(promptHash(request));
+    assert.equal(promptHash(promptBuilder(desk, stamps[0] ?? "")), hashes.at(-1));
+  }
+  assert.equal(new Set(hashes).size, 3, "each window has a prompt of its own");
+});
+
 test("[MM252] whatever the window, a prompt and its answer fit into it, and the story state, one's own sheet, what was just said and the question are there", async () => {
   const long = (name: string, length: number) => `# ${name}\n\n## Now\nSTATE-OF-${name}.\n\n${prose(name, length)}\n`;
   const { table, deskAt } = await tableWithFiles({

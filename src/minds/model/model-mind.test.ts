@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { encode } from "gpt-tokenizer";
 import { houseAt, story } from "../../../test/support/evening.ts";
@@ -9,10 +9,11 @@ import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
 import { openMemoryLedger } from "../../ledger/memory.ts";
 import type { CallMade, Model } from "../../models/model.ts";
 import type { Desk, Mind } from "../mind.ts";
-import { stamped } from "./edition.ts";
+import { editionOf, MADE_OF, stamped } from "./edition.ts";
 import { modelMind } from "./model-mind.ts";
 import { promptFor } from "./prompt.ts";
 import { reworded } from "./rewording.ts";
+import { UNKNOWN } from "./room.ts";
 
 const PARTY = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"];
 const NO_SIGNAL = new AbortController().signal;
@@ -205,6 +206,29 @@ test("[MM11] the question says what is wanted, what was refused and what would d
   ]);
   assert.match(question("gm", "run"), /^# Where the table stands\nShe was running\./);
   assert.match(question("gm", "wrap"), /Ask nobody/);
+});
+
+test("[MM680] a brief, a tool, a rule of style, the counting of tokens and the sharing of a window belong to the edition on record", () => {
+  const now = { ...MADE_OF };
+  const all = readdirSync(new URL(".", import.meta.url)).filter((name) => name.endsWith(".md"));
+  const own = ["judge.md", "out-of-character.md", "recap.md"]; // of calls that carry an edition of their own
+  assert.deepEqual(
+    Object.keys(now.briefs).toSorted(),
+    all
+      .filter((name) => !own.includes(name))
+      .map((name) => name.slice(0, -3))
+      .toSorted(),
+  );
+  const before = editionOf(now);
+  assert.equal(stamped("text").split("/")[1], before);
+  for (const other of [
+    { briefs: { ...now.briefs, player: `${now.briefs.player}.` } },
+    { tools: [] },
+    { styles: { ...now.styles, novel: "novel: as you like." } },
+    { count: (text: string) => text.length },
+    { share: () => UNKNOWN },
+  ])
+    assert.notEqual(editionOf({ ...now, ...other }), before, Object.keys(other)[0]);
 });
 
 test("[MM12] nothing to write needs no model; a call is on record with its shape", async () => {
