@@ -54,7 +54,7 @@ export async function evenings(): Promise<string> {
     `  ${goal(flat <= 1.05, `the last hundreds within 5 % of early ones (${((flat - 1) * 100).toFixed(1)} %)`)}`,
     row(`an open table after ${BEATS} beats: heap and buffers, guard on, SQLite`, `${(weight / 1024).toFixed(0)} kB`),
     row(`the same after ${4 * BEATS} beats`, `${(heavier / 1024).toFixed(0)} kB`),
-    `  ${goal(weight <= 1024 * 1024, "at most 1 MB")}`,
+    `  ${goal(Math.max(weight, heavier) <= 1024 * 1024, "at most 1 MB, both")}`,
     "  (the campaign has no secrets: what was heard is kept by its numbers; once a text comes near something guarded it is taken apart, some 3 kB a beat more)",
   ].join("\n");
 }

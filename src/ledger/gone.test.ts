@@ -160,5 +160,18 @@ test("[LE10] looking whether everything is there does not ask for the times of t
   assert.ok(asked <= 1 + (performance.now() - began) / 50, `${asked} times`);
 });
 
+test("[LE600] a step looks for the record's file twice, before it is written and behind it, and asks for nothing twice", async (t) => {
+  const { path, ledger } = await opened(t);
+  const stat = t.mock.method(fs, "statSync");
+  syncBuiltinESMExports();
+  t.after(() => {
+    stat.mock.restore();
+    syncBuiltinESMExports();
+  });
+  for (let i = 4; i <= 103; i++) await ledger.append(step(`s${i}`, i));
+  const asked = stat.mock.calls.filter(({ arguments: [name] }) => name === path).length;
+  assert.equal(asked, 200);
+});
+
 const bytesOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, hash("sha256", readFileSync(`${folder}/${name}`))]));

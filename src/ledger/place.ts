@@ -27,10 +27,11 @@ export function openPlace(path: string) {
   const buffer = new Uint8Array(1 << 16);
   const read = (from: number, most: number): number => readSync(logHandle, buffer, 0, most, from);
   let size = 0n; // SQLite writes over what is in its files, and makes neither of them shorter
+  let seen: bigint | undefined; // when it was last looked for
   let logSize = 0;
   let looked = 0; // when the log's own name was last looked at
   const grown = (): void => {
-    size = statSync(path, LOOK)?.size ?? 0n;
+    size = seen ?? statSync(path, LOOK)?.size ?? 0n;
     const before = logSize;
     for (let more = buffer.length; more === buffer.length; logSize += more) more = read(logSize, buffer.length);
     if (logSize > before) reserve();
@@ -64,9 +65,10 @@ export function openPlace(path: string) {
     /** Everything that is written can be found under its name. */
     isHere({ isQuick = false } = {}): boolean {
       const found = statSync(path, LOOK);
+      seen = found?.size;
       return found !== undefined && idOf(found) === own && found.size >= size && isLogHere(isQuick);
     },
-    /** Something was written, and it stands there. */
+    /** Something was written, and it was found here. */
     grown,
     /** The file is whole, under another name: the folder was renamed or moved. */
     get isElsewhere(): boolean {

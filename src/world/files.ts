@@ -52,23 +52,30 @@ export interface FileRule {
 export function fileRule(path: string, characters: readonly string[], rows: readonly FileRow[] = FILES): FileRule {
   const folded = path.toLowerCase();
   for (const row of rows) {
-    if (row.path.includes(":character")) {
-      const owner = characters.find((character) => row.path.replace(":character", character.toLowerCase()) === folded);
-      if (owner !== undefined) return { row, owner };
-    } else if (fits(row.path, folded)) return { row };
+    const character = between(row.path, CHARACTER, folded);
+    const owner = character && characters.find((one) => one.toLowerCase() === character);
+    if (owner) return { row, owner };
+    if (character === undefined && fits(row.path, folded)) return { row };
   }
   return { row: GM_ALONE };
 }
 
+const CHARACTER = ":character";
+
 function fits(pattern: string, path: string): boolean {
   if (pattern.endsWith("/**")) return path.startsWith(pattern.slice(0, -2)) || path === pattern.slice(0, -3);
-  const [before = "", after] = pattern.split("*");
-  if (after === undefined) return path === pattern;
-  const middle = path.slice(before.length, path.length - after.length);
-  return (
-    path.startsWith(before) &&
-    path.endsWith(after) &&
-    path.length >= before.length + after.length &&
-    !middle.includes("/")
-  );
+  const middle = between(pattern, "*", path);
+  return middle === undefined ? path === pattern : middle !== null && !middle.includes("/");
+}
+
+/** What of the path stands where the pattern has its mark: null where it does not fit around it, undefined where the pattern has none. */
+function between(pattern: string, mark: string, path: string): string | null | undefined {
+  const at = pattern.indexOf(mark);
+  if (at === -1) return undefined;
+  const behind = pattern.length - at - mark.length;
+  const isFit =
+    path.length >= at + behind &&
+    path.startsWith(pattern.slice(0, at)) &&
+    path.endsWith(pattern.slice(at + mark.length));
+  return isFit ? path.slice(at, path.length - behind) : null;
 }
