@@ -16,7 +16,7 @@ import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
 import { openFading } from "../table/fading.ts";
-import { hangs } from "../table/hanging.ts";
+import { hangs, meetsFirst } from "../table/hanging.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
 import { openAudiences } from "./audiences.ts";
@@ -102,7 +102,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     let stands = false;
     for (const say of says) {
       const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
-      const why = hangsOn ? hanging(say, hangsOn.why) : plannedForAll(step, by, say, { tells, last });
+      const why = hangsOn
+        ? hanging(say, hangsOn.why)
+        : (meetsFirst(step.state, say) ?? plannedForAll(step, by, say, { tells, last }));
       const less = why && !hangsOn ? withoutLearned(say) : undefined; // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
       const cause = hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {};
@@ -220,7 +222,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const tellings = openTellings({
     begin,
-    plan: (step, by, say) => planned(step, by, say),
+    plan: (step, by, say) => meetsFirst(step.state, say) ?? planned(step, by, say),
   });
 
   const sent = (seat: SeatId, key: string, planned: Plan | Refusal): Proposed | Refusal =>

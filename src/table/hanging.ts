@@ -1,6 +1,8 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
+import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { isCertain } from "../rules/intent.ts";
+import { accountOwed, accountsOwed } from "./meeting.ts";
 import { presentWith, seatsOf, type TableState } from "./state.ts";
 
 /**
@@ -14,6 +16,18 @@ export function hangs(state: TableState, say: Say, refused: unknown, cause?: unk
   if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
   const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
   return reached(state, say).some((seat) => concerned.every((seats) => seats.includes(seat)));
+}
+
+/** Behind the scene in which some meet again nothing is told to them, and nothing asked of them, before they have told each other of the time apart. */
+export function meetsFirst(state: TableState, say: Say): Refusal | undefined {
+  if (state.session !== "open" || state.over || !(tells(say) || asks(say)) || !accountOwed(state)) return undefined;
+  const meeting = new Set(accountsOwed(state).flatMap(({ tellers, to }) => [...tellers, ...to]));
+  if (!reached(state, say).some((seat) => meeting.has(seat))) return undefined;
+  return refusal(
+    "table/meets-first",
+    "Those who meet here tell each other of their time apart first. What they tell stands before you when you are asked again: go on from there.",
+    { tag: isAsk(say) ? say.kind : say.tag },
+  );
 }
 
 interface Named {
