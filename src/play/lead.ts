@@ -259,7 +259,6 @@ function whisper({ rest, seat, state }: Line): Meaning {
   if (to === undefined || body === "") return { show: "Say: /whisper <name> <words>. They have to be with you." };
   if (state.mode === "team") return toCompanions(seat, [to], "whisper", body);
   return forTheGm(`I whisper to ${nameOf(to)}: “${body.replace(/["“”]/g, "'")}”`, seat, state); // nobody else carries it there
-
 }
 
 /** For the GM alone: as the answer to what they are asked, or unasked; never among what is said to companions. */

@@ -43,6 +43,9 @@ test("[PL642] a good place to stop is the end of an evening, and a place where t
     "I stop here and listen.",
     "Pick this lock",
   ];
-  assert.deepEqual(ends.filter((line) => !endsTheEvening(line)), []);
+  assert.deepEqual(
+    ends.filter((line) => !endsTheEvening(line)),
+    [],
+  );
   assert.deepEqual(goesOn.filter(endsTheEvening), []);
 });

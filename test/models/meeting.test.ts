@@ -83,8 +83,15 @@ test("[PL640] those who meet again tell it before the story goes on: nothing is 
   const told = at(({ kind }) => kind === "rejoin");
   const narrated = at((entry) => entry.kind === "message" && ["NARRATIVE", "GM_TO_PLAYER"].includes(entry.tag));
   assert.ok(told >= 0 && told < narrated, "first the account, then the story");
-  assert.ok(!behind.some((entry) => entry.kind === "message" && entry.body === "They meet."), "it fell, and nobody heard it");
+  assert.ok(
+    !behind.some((entry) => entry.kind === "message" && entry.body === "They meet."),
+    "it fell, and nobody heard it",
+  );
   const [again] = requests.filter(({ seat, body }) => seat === "gm" && body.includes("They meet."));
-  assert.match(again?.body ?? "", /a door that was shut/, "the Game Master has its own words and what was told, and goes on");
+  assert.match(
+    again?.body ?? "",
+    /a door that was shut/,
+    "the Game Master has its own words and what was told, and goes on",
+  );
   assert.ok(inPrompts("a door that was shut").includes("narrator"));
 });

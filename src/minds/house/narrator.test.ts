@@ -44,7 +44,14 @@ test("[MI9] the scene that is written down is the same whatever the evening's st
 });
 
 test("[PL640] what those who meet again tell each other stands on the page, in its place", async () => {
-  const rejoin = { n: 2, scene: "001", kind: "rejoin", tellers: ["tam-askew", "brona-quill"], to: ["wick-ash"], by: "tam-askew" };
+  const rejoin = {
+    n: 2,
+    scene: "001",
+    kind: "rejoin",
+    tellers: ["tam-askew", "brona-quill"],
+    to: ["wick-ash"],
+    by: "tam-askew",
+  };
   const letters = lettersOf([
     heard(1, "NARRATIVE", "gm", "Rain."),
     { ...rejoin, text: "We found a door" } as never,
