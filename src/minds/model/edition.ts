@@ -5,7 +5,7 @@ import { isShape, type Shape } from "./shape.ts";
 import { GM_SCHEMAS } from "./tools.ts";
 
 /** Raised when prompts are built otherwise than before, so that older ones are known to be of another hand. */
-const BUILT = 8;
+const BUILT = 9;
 const BRIEFS = [
   "gm",
   "gm-lead",
