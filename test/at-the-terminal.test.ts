@@ -191,7 +191,7 @@ test("[TE6] wrong usage is answered with what would be right", async () => {
   assert.match((await troupe(["trace", path])).err, /Nobody has played here yet/);
 });
 
-test("[CO200] /who and /party say who the companions are, /help names one of them, and /sheet leaves out what is written for AI players", async () => {
+test("[CO200] /who and /party say who the companions are, /help names one of them, and /sheet leaves out what is written for AI players and who plays them", async () => {
   const path = campaign();
   const party = (name: string, text: string) => writeFileSync(join(path, "party", name), text);
   party(
@@ -201,7 +201,7 @@ test("[CO200] /who and /party say who the companions are, /help names one of the
   party("corwin-voss-brief.md", "# Corwin, in brief\n\nA thin man in a good coat. He counts doors.\n");
   party(
     "tilda-brannock.md",
-    "# Tilda Brannock\n\nHuman fighter, level 2. AC 16, hit points 20.\n\n## Skills\n\nAthletics +5\n\n## Character Voice (for AI Players)\n\nShort words.\n\n### When cross\n\nShorter.\n\n## Interrupt Triggers (for AI players)\n\n- Anybody lies.\n\n## Notes\n\nA locket.\n",
+    "# Tilda Brannock\n\n**Player**: Human\n**Campaign**: Rain\n\nHuman fighter, level 2. AC 16, hit points 20.\n\n## Skills\n\nAthletics +5\n\n## Character Voice (for AI Players)\n\nShort words.\n\n### When cross\n\nShorter.\n\n## Interrupt Triggers (for AI players)\n\n- Anybody lies.\n\n## Notes\n\nA locket.\n",
   );
   const { out } = await troupe(["play", path], "/who\n/party\n/help\n/sheet\n/end\n");
   const after = (line: string): string =>
@@ -214,5 +214,5 @@ test("[CO200] /who and /party say who the companions are, /help names one of the
   assert.match(after("/help"), /Corwin, keep an eye on the door\./);
   assert.doesNotMatch(after("/help"), /Hask/);
   assert.match(after("/sheet"), /Athletics \+5.*A locket\./);
-  assert.doesNotMatch(after("/sheet"), /AI players|Short words|Shorter|Anybody lies/i);
+  assert.doesNotMatch(after("/sheet"), /AI players|Short words|Shorter|Anybody lies|Player/i);
 });

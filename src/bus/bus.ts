@@ -16,7 +16,7 @@ import { type Asked, decide } from "../table/decide.ts";
 import { inMode } from "../table/dialect.ts";
 import { evolve } from "../table/evolve.ts";
 import { openFading } from "../table/fading.ts";
-import { foresees, hangs, isThrown } from "../table/hanging.ts";
+import { foresees, hangs, isThrown, meetsFirst } from "../table/hanging.ts";
 import { beforeParting } from "../table/parting.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
@@ -114,7 +114,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
         ? hanging(say, hangsOn.why)
         : thrown.some((die) => foresees(step.state, say, die))
           ? unseen(say)
-          : plannedForAll(step, by, meant, { tells, last });
+          : (meetsFirst(step.state, say) ?? plannedForAll(step, by, meant, { tells, last }));
       const hung = why?.code === HANGS_ON;
       const less = why && (hung ? withoutPage : withoutLearned)(meant); // the deed is settled, whatever may not be learned by it
       const settles = less !== undefined && !planned(step, by, less, { tells, last });
@@ -235,7 +235,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
 
   const tellings = openTellings({
     begin,
-    plan: (step, by, say) => planned(step, by, say),
+    plan: (step, by, say) => meetsFirst(step.state, say) ?? planned(step, by, say),
   });
 
   const sent = (seat: SeatId, key: string, planned: Plan | Refusal): Proposed | Refusal =>

@@ -31,8 +31,13 @@ export function forPeople(sheet: string): string {
   const left = sections
     .filter(({ level, title }) => level > 0 && isForMinds(title))
     .filter(({ start }, i, all) => !all.slice(0, i).some((one) => start < one.end)); // what stands inside one goes with it
-  return left.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sheet);
+  return left
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sheet)
+    .replace(PLAYED_BY, "");
 }
+
+/** "**Player**: Human": who plays them is settled at the table, and is nobody's name. */
+const PLAYED_BY = /^[*_]{0,2}Player[*_]{0,2}:[*_]{0,2} {0,4}(?:Human|AI)(?: player)?[ \t]{0,4}\r?\n/im;
 
 const isForMinds = (title: string): boolean =>
   /\bAI players?\b/i.test(title) || ["Interrupt Triggers", "Speaks up when"].some((one) => sameTitle(title, one));

@@ -13,5 +13,7 @@ function manner(how: Taken, names: Names): string {
   if (how.as === "secret") return "in secret: for the Game Master alone";
   if (!("to" in how)) return "what you do or say";
   const to = how.to.length === 0 || how.to.includes("party") ? "the others" : how.to.map(names.short).join(" and ");
-  return how.as === "said" ? `said to ${to}` : `whispered to ${to}`;
+  if (how.as === "said") return `said to ${to}`;
+  if (how.carried) return `whispered to ${to}: the Game Master passes it on, and nobody else hears it`;
+  return `whispered: ${to} and the Game Master hear it, nobody else`;
 }

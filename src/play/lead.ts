@@ -251,17 +251,14 @@ function undo(line: Line): Meaning {
 }
 
 function whisper({ rest, seat, state }: Line): Meaning {
-  if (state.mode !== "team")
-    return {
-      show: "At this table nobody carries whispers: companions are called only when the GM asks them. /secret goes to the GM alone.",
-    };
   const words = rest.split(/\s+/);
   const names = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
   const name = names.find((one) => companion(one, seat, state) !== undefined) ?? "";
   const to = companion(name, seat, state);
   const body = words.slice(name.split(" ").length).join(" ");
   if (to === undefined || body === "") return { show: "Say: /whisper <name> <words>. They have to be with you." };
-  return toCompanions(seat, [to], "whisper", body);
+  if (state.mode === "team") return toCompanions(seat, [to], "whisper", body);
+  return forTheGm(`I whisper to ${nameOf(to)}: “${body.replace(/["“”]/g, "'")}”`, seat, state); // nobody else carries it there
 }
 
 /** For the GM alone: as the answer to what they are asked, or unasked; never among what is said to companions. */

@@ -8,6 +8,7 @@ import { type Letter, type Letters, standing } from "../protocol/letter.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-player.ts";
 import { excerpt } from "../protocol/text.ts";
+import { sentencesOf as wholeSentencesOf } from "../table/meeting.ts";
 import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
 import { unstyled } from "../world/unstyled.ts";
 
@@ -150,15 +151,12 @@ export function goneBehind(
   };
 }
 
-/** Its last sentences, as many as fit on a line or two; one that is longer is cut between words. */
+/** Its last sentences, as many as fit on a line or two and none out of the middle of what somebody says; of one that is longer, how it begins. */
 function endOfIt(text: string): string {
-  const sentences = sentencesOf(text);
+  const sentences = wholeSentencesOf(text.replace(/(^|\s)>\s+/g, "$1").replaceAll("**", ""));
   const from = sentences.findLastIndex((_, i) => sentences.slice(i).join(" ").length > LINE);
   const some = sentences.slice(Math.min(from + 1, sentences.length - 1)).join(" ");
-  return quotesClosed(
-    some.length <= LINE ? some : `… ${some.slice(some.indexOf(" ", some.length - LINE) + 1)}`,
-    "before",
-  );
+  return beginningOf(some);
 }
 
 /** Its first sentences, likewise. */
@@ -166,16 +164,14 @@ function beginningOf(text: string): string {
   const sentences = sentencesOf(text);
   const most = sentences.findIndex((_, i) => sentences.slice(0, i + 1).join(" ").length > LINE);
   const some = sentences.slice(0, most < 0 ? undefined : Math.max(1, most)).join(" ");
-  return quotesClosed(some.length <= LINE ? some : `${some.slice(0, some.lastIndexOf(" ", LINE - 1))} …`, "behind");
+  return quotesClosed(some.length <= LINE ? some : `${some.slice(0, some.lastIndexOf(" ", LINE - 1))} …`);
 }
 
-/** What was cut out of somebody's speech has both of its quotation marks: `cut` says on which side the rest stood. */
-function quotesClosed(text: string, cut: "before" | "behind"): string {
+/** What was cut out of somebody's speech has both of its quotation marks. */
+function quotesClosed(text: string): string {
   const count = (sign: RegExp): number => text.match(sign)?.length ?? 0;
-  if (cut === "behind" && count(/“/g) > count(/”/g)) return `${text}”`;
-  if (cut === "before" && count(/”/g) > count(/“/g)) return `“${text}`;
-  if (count(/"/g) % 2 === 0) return text;
-  return cut === "behind" ? `${text}"` : `"${text}`;
+  if (count(/“/g) > count(/”/g)) return `${text}”`;
+  return count(/"/g) % 2 === 0 ? text : `${text}"`;
 }
 
 const sentencesOf = (text: string): readonly string[] => oneLine(text).split(/(?<=[.!?…]["”’)*]{0,2}) (?=\S)/);

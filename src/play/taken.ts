@@ -6,35 +6,51 @@ import { inSecret, saysItIsSecret, withoutSecretly } from "../world/in-secret.ts
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { wishOf } from "./agreeing.ts";
 import type { Meaning } from "./lead.ts";
+import { readLine } from "./read-line.ts";
 
 /** How a part of a person's line was taken: as what their character does, says or whispers to somebody, or does in secret. With words where there are several. */
 export type Taken = (
   | { readonly as: "done" | "secret" }
-  | { readonly as: "said" | "whispered"; readonly to: readonly SeatId[] }
+  | { readonly as: "said"; readonly to: readonly SeatId[] }
+  /** `carried`: companions are called by the Game Master alone, who passes it on. */
+  | { readonly as: "whispered"; readonly to: readonly SeatId[]; readonly carried?: true }
 ) & { readonly words?: string };
 
 /** In the order in which they are passed on. Nothing where the line was none for the story: what the table answers says how it was taken. */
-export function takenAs(meant: Meaning, seat: SeatId, { prompts }: TableState): readonly Taken[] {
-  const isTalk = prompts.get(seat)?.request === "INTERACTION";
+export function takenAs(meant: Meaning, seat: SeatId, state: TableState): readonly Taken[] {
+  const isTalk = state.prompts.get(seat)?.request === "INTERACTION";
   if ("decide" in meant) {
     if (saysPass(meant.decide)) return [];
     if (isTalk) return [{ as: "said", to: [] }];
-    return [{ as: saysItIsSecret(meant.decide) ? "secret" : "done" }];
+    return [whisperIn(meant.decide, seat, state) ?? { as: saysItIsSecret(meant.decide) ? "secret" : "done" }];
   }
   if (!("say" in meant)) return [];
   const { behind } = meant;
-  const first = saidIn(meant);
+  const said = saidIn(meant);
+  const carried = said?.taken.as === "secret" ? whisperIn(said.words, seat, state) : undefined;
+  const first = said && carried ? { ...said, taken: carried } : said;
   if (!first || !behind) return first ? [first.taken] : [];
   return [
     { ...first.taken, words: first.words },
     ...behind.parts.map((part): Taken => {
       const { words } = part;
-      if (part.for === "companions")
-        return { as: part.manner === "whisper" ? "whispered" : "said", to: part.to, words };
+      if (part.for === "companions" && part.manner === "whisper") return { ...whisperedTo(part.to, state), words };
+      if (part.for === "companions") return { as: "said", to: part.to, words };
       if (part.for === "gm" && part.secret) return { as: "secret", words: withoutSecretly(inSecret(words)) };
       return isTalk ? { as: "said", to: [], words } : { as: "done", words };
     }),
   ];
+}
+
+const whisperedTo = (to: readonly SeatId[], { mode }: TableState): Taken =>
+  mode === "team" ? { as: "whispered", to } : { as: "whispered", to, carried: true };
+
+/** Words for the Game Master alone that are a whisper to companions, and nothing else. */
+function whisperIn(words: string, seat: SeatId, state: TableState): Taken | undefined {
+  if (state.mode === "team") return undefined;
+  const [only, ...more] = readLine(words, seat, state);
+  const isOne = more.length === 0 && only?.for === "companions" && only.manner === "whisper";
+  return isOne ? whisperedTo(only.to, state) : undefined;
 }
 
 function saidIn(

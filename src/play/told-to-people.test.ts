@@ -39,6 +39,20 @@ test("[PL348] /who names the people of the world one has met or heard of, a line
   ]);
 });
 
+test("[PL643] nobody stands in /who twice, and each as the story first spoke of them, outside of what is said", () => {
+  const book = letterBook();
+  book.told("“Ask Wenna,” he says. Wenna Tull, who keeps the gate, holds up a lamp.");
+  book.told("Rain. Wenna shuts the door on it. Korvus Thane nods.");
+  const noted = (npc: string) => book.add({ kind: "ruling", for: C, changes: { aside: true, npc: [npc] } });
+  noted("Thane - a sergeant who drinks.");
+  noted("Sergeant Korvus Thane - owes you a favour.");
+  const files = new Map(["npcs/wenna-tull.md", "npcs/korvus-thane.md"].map((path) => [path, {}]));
+  assert.deepEqual(metBy(lettersOf([...book.list]), { files } as never), [
+    "Wenna Tull: Wenna Tull, who keeps the gate, holds up a lamp.",
+    "Korvus Thane: owes you a favour.",
+  ]);
+});
+
 test("[PL349] whoever comes back reads whole quotations, whatever was cut", () => {
   const book = letterBook();
   book.add({ kind: "message", tag: "MODE_SWITCH", from: "lead", to: [C], fields: { mode: "AUTONOMOUS" }, body: "" });
@@ -55,6 +69,19 @@ test("[PL349] whoever comes back reads whole quotations, whatever was cut", () =
     assert.equal(line.match(/“/g)?.length, line.match(/”/g)?.length, line);
     assert.doesNotMatch(line, /\*\*|^It came to this: >/);
   }
+});
+
+test("[PL644] what it came to begins with a whole sentence, and with no half of what somebody said", () => {
+  const book = letterBook();
+  book.add({ kind: "message", tag: "MODE_SWITCH", from: "lead", to: [C], fields: { mode: "AUTONOMOUS" }, body: "" });
+  const speech = `“The door is shut. ${"Nobody has the key to it now. ".repeat(6)}Go home.”`;
+  book.told(`Rain falls on the yard. ${speech}`);
+  assert.match(whileAway(lettersOf([...book.list]), C), /^It came to this: “The door is shut\. [^”]*”$/);
+  book.told(`“Wait. Who is there? ${"Go. ".repeat(3)}” He shuts the door. Rain.`);
+  assert.match(
+    whileAway(lettersOf([...book.list]), C),
+    /^It came to this: “Wait\. Who is there\? .*” He shuts the door\. Rain\.$/,
+  );
 });
 
 test("[PL304] a question that the table has no answer to goes to the model as it was asked, and waits for the one before", async () => {

@@ -24,7 +24,7 @@ export function endOrPlayOn(words: string): Wanted | undefined {
 /** Unasked, a sentence that is not of the story: it says that they, we or this evening are to end, and nothing else. */
 export function endsTheEvening(sentence: string): boolean {
   const isOfTheGame = (part: string, words: ReadonlySet<string>): boolean =>
-    saysTheEnd(part) && (A_NIGHT.test(part) || wordsIn(part).some((word) => words.has(word)));
+    saysTheEnd(part) && (CLOSES.test(part) || wordsIn(part).some((word) => words.has(word)));
   return (
     isOfTheGame(sentence, OF_US) || sentence.split(",").some((part) => isLong(part) && isOfTheGame(part, OF_THE_GAME))
   );
@@ -42,7 +42,7 @@ export const besidesTheEnd = (rest: string): string =>
 
 /** It says so, and every word of it belongs to that. */
 const saysTheEnd = (part: string): boolean =>
-  belongsToTheEnd(part) && (wordsIn(part).some((word) => ENDING.has(word)) || A_NIGHT.test(part) || ENOUGH.test(part));
+  belongsToTheEnd(part) && (wordsIn(part).some((word) => ENDING.has(word)) || CLOSES.test(part) || ENOUGH.test(part));
 
 /** Fewer words, and something else behind a comma, may be said in the story: “Stop, thief!” */
 const isLong = (part: string): boolean => wordsIn(part).length >= 4;
@@ -55,11 +55,13 @@ const wordsIn = (part: string): readonly string[] =>
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const ENDING = wordSet("end stop quit finish done");
-const A_NIGHT = /\bcall it a (?:night|day|evening)\b|\bgood ?night,? (?:all|everyone|everybody|folks)\b/i;
+/** So nobody speaks of what their character does. */
+const CLOSES =
+  /\bcall(?:ing)? it a (?:night|day|evening)\b|\bgood ?night,? (?:all|everyone|everybody|folks)\b|\b(?:place|point|moment|spot|time) to (?:stop|end|pause|finish)\b|\bwrap (?:(?:it|this|things) )?up\b|\bleave it (?:there|here) for (?:now|today|tonight)\b|\bpick this (?:back )?up\b/i;
 const ENOUGH = /\bthat(?:['’]s|s| is| was| will be| must be) (?:it|all|enough)\b/i;
 /** Said of the evening, or by those who play: without any of them it may be an order, or a deed, of the story. */
 const OF_THE_GAME = wordSet("let's lets us evening session game tonight today have must need want should");
-const OF_US = wordSet(`${[...OF_THE_GAME].join(" ")} i'm im me`);
+const OF_US = wordSet(`${[...OF_THE_GAME].join(" ")} i'm im me i'd`);
 
 /** What somebody said last to the Game Master, where that was that they want to end: whoever said so is not asked. */
 export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | undefined {
@@ -78,7 +80,9 @@ export function saidTheEnd(heardByTheLead: Letters, seat: SeatId): string | unde
 const OF_THE_END = wordSet(
   `end stop quit finish done call a day night game here now it there the this that that's thats is was will be must enough evening session tonight for
   today and then please thank thanks you everyone everybody all folks good goodnight bye see next time week yes yeah ok okay right well sure lets let us
-  let's we i i'm im am me have to need want must can should think great lovely fun`,
+  let's we i i'm im am me have to need want must can should think great lovely fun
+  i'd like would could maybe perhaps guess probably we'll tired late place point moment spot nice perfect pause calling wrap up things leave pick back again tomorrow
+  later another it's its an about`,
 );
 const OF_PLAYING_ON = wordSet(
   "do not don't play on go continue yet more a bit longer little no never mind undo take back by from",

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { C, evening, G, messages, S, T } from "../../test/conformance/evening-of.ts";
 import { narration, prompt, ruling } from "../../test/support/table.ts";
+import { takenText } from "../commands/taken-text.ts";
+import type { Taken } from "./taken.ts";
 
 const LINE = 'I whisper to Tilda: "Mira is my sister." Aloud to all: "Lamps are going out, up there."';
+const NAMES = { short: (seat: string) => (seat === T ? "Tilda" : seat) } as never;
 const on = [ruling(C), narration("On.")];
 
 test("[PL210] a whisper and something behind it in one line are both taken: the whisper by whom it is for, the rest by the Game Master", async () => {
@@ -239,4 +242,31 @@ test("[PL346] a line that waited for its turn and is for somebody who has left i
   const said = entries.filter((entry) => entry.kind === "message" && JSON.stringify(entry).includes("day book"));
   assert.deepEqual(said, []);
   assert.ok(messages(entries, "PLAYER_TO_GM").some(({ body }) => body === "I wait."));
+});
+
+for (const mode of ["lead", "handoff"] as const)
+  test(`[PL641] in ${mode} a whisper, by command or in words, goes to the Game Master alone, who passes it on, and the receipt says so`, async () => {
+    for (const line of ["/whisper Tilda Cough twice.", 'I whisper to Tilda: "Cough twice."']) {
+      const took: Taken[] = [];
+      const { entries } = await evening(
+        { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on] },
+        { mode, lines: [line], took: (how) => took.push(how) },
+      );
+      const carried = entries.filter((entry) => JSON.stringify(entry).includes("Cough twice"));
+      assert.ok(carried.length > 0, line);
+      for (const { audience } of carried) assert.ok(!audience.some((seat) => [T, G, S].includes(seat)), line);
+      assert.match(JSON.stringify(carried), /I whisper to Tilda/);
+      assert.deepEqual(
+        took.map((how) => takenText(how, NAMES, { ascii: true } as never)),
+        ["-> whispered to Tilda: the Game Master passes it on, and nobody else hears it"],
+        line,
+      );
+    }
+  });
+
+test("[PL641] in team the receipt of a whisper names who hears it", () => {
+  assert.equal(
+    takenText({ as: "whispered", to: [T] }, NAMES, { ascii: true } as never),
+    "-> whispered: Tilda and the Game Master hear it, nobody else",
+  );
 });

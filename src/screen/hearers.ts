@@ -78,6 +78,12 @@ export const met: Hearers<"rejoin"> = {
   seats: ({ tellers, to }) => [...tellers, ...to],
 };
 
+/** They tell it to each other's faces: it is what was said aloud. What the GM keeps back of it nobody tells. */
+export const metAloud: Hearers<"rejoin"> = {
+  name: "what was told, the Narrator",
+  seats: ({ to }, { state }) => (to.length > 0 ? seatsOf(state, "narrator") : []),
+};
+
 /** Open dice and rulings are heard where they fall, by those who notice. */
 export const witnesses: Hearers<"roll" | "ruling"> = {
   name: "when open: those present (of what only some notice, these)",

@@ -233,7 +233,11 @@ export const policy: Policy = {
       checks: [must.notAfterEnd, must.castsPlayers, must.castsNoSecret],
       hears: [hear.gm, hear.lead, hear.narrator, hear.cast],
     },
-    rejoin: { asks: ["player"], checks: [must.notAfterEnd, must.tellsWhatItOwes], hears: [hear.gm, hear.met] },
+    rejoin: {
+      asks: ["player"],
+      checks: [must.notAfterEnd, must.tellsWhatItOwes],
+      hears: [hear.gm, hear.met, hear.metAloud],
+    },
     notes: { asks: ["gm"], checks: [], hears: [hear.gm] },
     notice: { asks: [], checks: [], hears: [hear.addressee] },
     retcon: {

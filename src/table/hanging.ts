@@ -1,7 +1,9 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { doer } from "../protocol/kinds/deed.ts";
+import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { isCertain } from "../rules/intent.ts";
+import { accountOwed, accountsOwed } from "./meeting.ts";
 import { presentWith, seatsOf, type TableState } from "./state.ts";
 
 /**
@@ -28,6 +30,18 @@ export function foresees(state: TableState, say: Say, thrown: Say): boolean {
   return thrown.kind === "deed" ? doer(thrown.intent) === say.for : "for" in thrown && thrown.for === say.for;
 }
 
+/** Behind the scene in which some meet again nothing is told to them, and nothing asked of them, before they have told each other of the time apart. */
+export function meetsFirst(state: TableState, say: Say): Refusal | undefined {
+  if (state.session !== "open" || state.over || !(tells(say) || asks(say)) || !accountOwed(state)) return undefined;
+  const meeting = new Set(accountsOwed(state).flatMap(({ tellers, to }) => [...tellers, ...to]));
+  if (!reached(state, say).some((seat) => meeting.has(seat))) return undefined;
+  return refusal(
+    "table/meets-first",
+    "Those who meet here tell each other of their time apart first. What they tell stands before you when you are asked again: go on from there.",
+    { tag: isAsk(say) ? say.kind : say.tag },
+  );
+}
+
 interface Named {
   readonly kind?: unknown;
   readonly tag?: unknown;
@@ -36,7 +50,6 @@ interface Named {
 
 const BEFORE_TELLING = new Set(["scene", "rejoin", "reveal", "check", "roll", "deed"]);
 const BEFORE_ASKING = new Set(["scene", "rejoin", "NARRATIVE", "cue"]);
-
 const TOLD_FIRST = new Set(["NARRATIVE", "cue"]);
 
 /** A note for the page of all who are there: what they know by now, and no sooner. */
@@ -46,6 +59,7 @@ const isOfPage = (say: Say): boolean =>
   say.visibility === "open" &&
   say.changes.aside === true &&
   PAGE.some((field) => say.changes[field] !== undefined);
+
 /** What of a note is for the party's page; the rest changes sheets. */
 export const PAGE = ["quest", "npc", "location", "situation", "learned"] as const;
 

@@ -236,7 +236,7 @@ export const KIND_HEARINGS: readonly Hearing[] = [
       ["gm", { kind: "scene", title: "The Stair", present: [...cellar, "gideon-harrowmoor"] }],
     ],
     move: [T, { kind: "rejoin", text: "We stood in brine." }],
-    hears: "rejoin: gm corwin tilda gideon",
+    hears: "rejoin: gm narrator corwin tilda gideon",
   },
   { mode: "team", name: "notes", move: ["gm", { kind: "notes", situation: "It counts." }], hears: "notes: gm" },
   {

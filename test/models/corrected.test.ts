@@ -35,3 +35,27 @@ test("[MM163] a correction does not take the person's turn: the GM is told who h
   );
   assert.ok(yes > 0 && answer > yes && told > answer, "what they do is heard before the story goes on");
 });
+
+test("[MM640] a correction that was agreed to asks the Game Master once to book what it changes in numbers", async () => {
+  const asked: string[] = [];
+  const gm = ({ turn, question }: Request) => {
+    asked.push(question);
+    if (/says it was otherwise/.test(question))
+      return { calls: [{ name: "propose_retcon", input: { text: "She paid ten crowns.", meaning: "Ten more." } }] };
+    return {
+      calls: [
+        { name: "narrate", input: { to: ["all"], text: `The ${turn}th stair creaks.` } },
+        { name: "ask_player", input: { to: "corwin-voss", type: "QUICK_REACTION", request: `And now, ${turn}?` } },
+      ],
+    };
+  };
+  await playHostile({
+    campaign: canaryCampaign(),
+    script: (request) => (request.seat === "gm" ? gm(request) : `I count to ${request.turn}.`),
+    lines: ["/retcon She paid ten crowns", "yes", "I go down.", "I go on.", "/end"],
+    beats: 4,
+  });
+  const books = asked.filter((question) => /book that now, once/.test(question));
+  assert.equal(books.length, 1);
+  assert.match(books[0] ?? "", /holds: She paid ten crowns\./);
+});

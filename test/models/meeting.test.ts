@@ -49,7 +49,7 @@ async function meeting(tells: string) {
     ...new Set(requests.filter(({ body }) => body.includes(word)).map(({ seat }) => seat)),
   ];
   const told = entries.filter((entry) => entry.kind === "rejoin");
-  return { requests, told, inPrompts };
+  return { requests, entries, told, inPrompts };
 }
 
 test("[PL151] whoever meets the others again is asked what they tell, with what all of that group were told in view; the others know that, and nothing else of it", async () => {
@@ -73,4 +73,25 @@ test("[PL151] where the seat says nothing that counts, it is told in brief: in w
     [["The quillfeather lies in the brine. A marrowglass door stands behind it, shut.", undefined]],
   );
   for (const word of Object.values(ALONE)) assert.deepEqual(inPrompts(word).toSorted(), ["gm", T], word);
+});
+
+test("[PL640] those who meet again tell it before the story goes on: nothing is told of the meeting before, and the Narrator's page has it where it was told", async () => {
+  const { requests, entries, inPrompts } = await meeting("We found water, and a door that was shut.");
+  const met = entries.findIndex((entry) => entry.kind === "scene" && entry.title === "Together");
+  const behind = entries.slice(met + 1);
+  const at = (is: (entry: (typeof behind)[number]) => boolean): number => behind.findIndex(is);
+  const told = at(({ kind }) => kind === "rejoin");
+  const narrated = at((entry) => entry.kind === "message" && ["NARRATIVE", "GM_TO_PLAYER"].includes(entry.tag));
+  assert.ok(told >= 0 && told < narrated, "first the account, then the story");
+  assert.ok(
+    !behind.some((entry) => entry.kind === "message" && entry.body === "They meet."),
+    "it fell, and nobody heard it",
+  );
+  const [again] = requests.filter(({ seat, body }) => seat === "gm" && body.includes("They meet."));
+  assert.match(
+    again?.body ?? "",
+    /a door that was shut/,
+    "the Game Master has its own words and what was told, and goes on",
+  );
+  assert.ok(inPrompts("a door that was shut").includes("narrator"));
 });

@@ -42,3 +42,25 @@ test("[MI9] the scene that is written down is the same whatever the evening's st
     ].join("\n\n"),
   );
 });
+
+test("[PL640] what those who meet again tell each other stands on the page, in its place", async () => {
+  const rejoin = {
+    n: 2,
+    scene: "001",
+    kind: "rejoin",
+    tellers: ["tam-askew", "brona-quill"],
+    to: ["wick-ash"],
+    by: "tam-askew",
+  };
+  const letters = lettersOf([
+    heard(1, "NARRATIVE", "gm", "Rain."),
+    { ...rejoin, text: "We found a door" } as never,
+    heard(3, "NARRATIVE", "gm", "The rain stops."),
+  ]);
+  const desk = { seat: "narrator", file: "scenes/001-the-gate.md", letters } as unknown as Desk;
+  const [page] = await houseNarrator(desk, AbortSignal.abort());
+  assert.equal(
+    (page as { readonly text: string }).text,
+    "Rain.\n\nTam tells Wick of the time apart. We found a door.\n\nThe rain stops.",
+  );
+});

@@ -1,8 +1,11 @@
+import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
 import { LEFT_THERE } from "../../world/off-limits.ts";
 import { unstyled } from "../../world/unstyled.ts";
 import type { Mind } from "../mind.ts";
+import { firstNameOf } from "./first-name.ts";
+import { ended, listed } from "./plain-words.ts";
 import { isTalk, isWhispered, spoken, type Talk, wordsOf } from "./speech.ts";
 
 /** The letters after the last one that has gone into a file; of a scene's file, at most those since the scene opened. */
@@ -46,7 +49,7 @@ export const houseNarrator: Mind = async ({ letters, file = "" }) => {
   const here = unwritten(letters, file).filter((letter) => letter.scene === null || letter.scene === number);
   const told = here.map((letter) => plainly(narrated(letter) ?? ""));
   const parts = here.flatMap((letter) => {
-    const text = narrated(letter) ?? (isTalk(letter) ? aloud(letter, told) : "");
+    const text = narrated(letter) ?? (isTalk(letter) ? aloud(letter, told) : retold(letter));
     return text === "" ? [] : [{ n: letter.n, text }];
   });
   const text = withoutMechanics(parts.map((part) => part.text).join("\n\n"));
@@ -57,6 +60,14 @@ const narrated = (letter: Letter): string | undefined =>
   letter.kind === "message" && letter.tag === "NARRATIVE" && letter.body !== LEFT_THERE
     ? unstyled(letter.body)
     : undefined;
+
+/** What those who meet again tell each other of the time apart. */
+function retold(letter: Letter): string {
+  if (letter.kind !== "rejoin" || letter.text === "") return "";
+  const named = (seats: readonly string[]): string => listed(seats.map(firstNameOf));
+  const tellers = tellersOf(letter);
+  return `${named(tellers)} tell${tellers.length > 1 ? "" : "s"} ${named(letter.to)} of the time apart. ${ended(unstyled(letter.text))}`;
+}
 
 /** What was said for all to hear, unless the Game Master has told it in these very words. */
 function aloud(letter: Talk, told: readonly string[]): string {

@@ -173,7 +173,8 @@ function corrected({ letters, seat }: Desk, recent: readonly Letter[]): readonly
       ? [`The person says it was otherwise: ${cut(wish.text, 300)} Propose what that changes, and nothing else.`]
       : []),
     ...done.map(
-      (text) => `By the person's word it was otherwise, and holds: ${cut(text, 300)} Whose turn it was, it still is.`,
+      (text) =>
+        `By the person's word it was otherwise, and holds: ${cut(text, 300)} Whose turn it was, it still is. Where coins, things, hit points or slots are otherwise by it, book that now, once: nothing else has.`,
     ),
   ];
 }

@@ -63,7 +63,7 @@ export const HEARING: readonly Case[] = [
   [
     "a meeting, heard by somebody elsewhere",
     change(
-      is("rejoin", (e) => e.audience.length < 5 && e.to.length > 0),
+      is("rejoin", (e) => e.audience.length < 6 && e.to.length > 0),
       byAnother,
     ),
     /heard by/,

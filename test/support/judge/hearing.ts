@@ -36,7 +36,7 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
     case "scene":
       return [...role("gm", "lead", "narrator"), ...entry.present];
     case "rejoin":
-      return [...role("gm"), ...entry.tellers, ...entry.to];
+      return [...role("gm"), ...(entry.to.length > 0 ? role("narrator") : []), ...entry.tellers, ...entry.to];
     case "notes":
       return role("gm");
     case "deed":

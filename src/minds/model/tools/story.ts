@@ -131,7 +131,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "open_scene",
     description:
-      "A new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; one with all brings them together, and what each saw is told on.",
+      "A new place, or a leap in time. To split the party open one for each group with a `thread` and who is `present`; one with all brings them together: they tell each other of the time apart before you go on, so say no more in that answer.",
     input: z.object({
       title: word(),
       place: word().optional(),
