@@ -54,6 +54,8 @@ export interface Awake extends AsyncDisposable {
   readonly listeners: number;
   /** Resolves when nothing can happen without people. */
   rested(): Promise<void>;
+  /** It is closed, or about to be: what was asked of it is asked of the table that is opened next. */
+  readonly isLeft: boolean;
   /** When somebody's time is over, where that has an end. */
   readonly due: string | undefined;
 }
@@ -240,7 +242,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     say(seat, line, key) {
       const said = saying.then(async () => {
         await sayNow(seat, line, key);
-        if (!playing) play();
+        if (!playing && !leaving.signal.aborted) play();
       });
       saying = said.catch(() => {});
       return said.catch((error: unknown) => {
@@ -258,6 +260,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     },
     join(listener) {
       listeners.add(listener);
+      if (leaving.signal.aborted) queueMicrotask(() => listener.close()); // whoever comes too late comes again
       return { [Symbol.dispose]: () => void listeners.delete(listener) };
     },
     get listeners() {
@@ -266,6 +269,9 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     async rested() {
       while (playing) await playing;
     },
+    get isLeft() {
+      return leaving.signal.aborted;
+    },
     get due() {
       return [...asked.values()].flatMap(({ until }) => until ?? []).toSorted()[0];
     },
@@ -273,6 +279,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
       leaving.abort();
       timers.dispose();
       await playing?.catch(() => {});
+      for (let now: unknown; now !== saying; await now) now = saying; // what is on its way to the record is on it
       watching[Symbol.dispose]();
       for (const one of [...listeners]) one.close();
       await evening.confirm();
