@@ -5,7 +5,7 @@ import { LATER, type Person, type Post, type Unanswered } from "../play/person.t
 import { LATER_AGAIN, NOBODY_WAITS } from "../play/step.ts";
 import type { Taken } from "../play/taken.ts";
 import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
-import type { SeatId } from "../protocol/entry.ts";
+import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
 import { isIdle } from "../table/state.ts";
 import { Problem } from "./problem.ts";
@@ -219,8 +219,11 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     tellAll();
   };
 
-  const watching = table.watch(() => {
+  const watching = table.watch((entry) => {
     for (const one of listeners) one.letters();
+    const text = entry.kind === "seat" ? comesOrGoes(entry, table.state.started) : undefined;
+    if (entry.kind !== "seat" || text === undefined) return;
+    for (const one of listeners) if (one.seat !== entry.seat) one.remark({ kind: "shown", text });
   });
   play();
 
@@ -286,6 +289,17 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
       await evening[Symbol.asyncDispose]();
     },
   };
+}
+
+/** What the others at the table are told when somebody comes or goes: who holds a seat is no secret, who thinks there in their place is. */
+function comesOrGoes({ seat, joined, held, mode }: EntryOf<"seat">, isUnderWay: boolean): string | undefined {
+  if (joined !== undefined || !isUnderWay) return undefined;
+  const name = nameOf(seat);
+  if (held === "human") return `(Somebody has sat down to play ${name}.)`;
+  if (held === "mind") return `(Whoever played ${name} has left the seat. ${name} acts alone: you can play on.)`;
+  if (mode === "AUTONOMOUS")
+    return `(Whoever plays ${name} is away. ${name} acts alone until they are back: you can play on.)`;
+  return mode === "HUMAN_RELAY" ? `(Whoever plays ${name} is back.)` : undefined;
 }
 
 /** Milliseconds. */
