@@ -82,7 +82,7 @@ function nameFor(name: string): string {
 }
 
 const LONGEST_NAME = 60;
-const SEATS = ["gm", "lead", "narrator", "table", "party", "all"];
+const SEATS = ["gm", "lead", "narrator", "table", "party", "all", "owner", "watcher"];
 
 /** A sheet: a Markdown file in `party/` that is no journal, brief, note or template by its name, and has a title or any fact on it. */
 export function characterOf({ path, text }: Pick<CampaignFile, "path" | "text">): string | undefined {

@@ -20,14 +20,12 @@ export async function onShelf({ name, path, ships }: OnShelf): Promise<Awaited<R
     const campaign = openCampaign(path);
     const { state, entries } = await recorded(path);
     const open = state !== undefined && (state.session === "open" || state.session === "ending");
-    const [thread] = [...(state?.threads.values() ?? [])];
-    const scene = thread ? `Scene ${Number(thread.number)}, ${thread.title}` : "";
     const overview = campaign.files.find((file) => file.path.toLowerCase() === "overview.md")?.text ?? "";
     return {
       ...nothing,
       title: /^# +(\S.{0,120})$/m.exec(overview)?.[1]?.trim() ?? nameOf(name),
       party: campaign.party.map((seat) => ({ seat, name: nameOf(seat), about: briefOf(campaign, seat) })),
-      where: scene === "" ? "Not played yet." : `${scene}${open ? "; an evening is open." : "."}`,
+      where: entries.length === 0 ? "Not played yet." : open ? "An evening is open." : "Between two evenings.", // the owner may be a player: where the party is they hear at their seat
       played: entries.at(-1)?.at ?? null,
       open,
     };

@@ -60,13 +60,12 @@ export function openPlace(options: PlaceOptions): Place {
     }
   };
 
-  /** One after the other: who calls three tools in a breath has them done in that order. */
-  const inTurn = <T>(call: () => Promise<T>): Promise<T> =>
-    admitted(() => {
-      const mine = before.then(call);
-      before = mine.catch(() => {});
-      return mine;
-    });
+  /** One after the other: who calls three tools in a breath has them done in that order. What comes of a line nobody else's call waits for. */
+  const inTurn = <T>(call: () => Promise<T>): Promise<T> => {
+    const mine = before.then(call);
+    before = mine.catch(() => {});
+    return mine;
+  };
 
   /** Listens to the table, does something, and tells what came of it. */
   const attend = async (table: Awake, { seconds, signal, after, act, isEnough }: Attending): Promise<Heard> => {
@@ -87,7 +86,7 @@ export function openPlace(options: PlaceOptions): Place {
     if (door) listening.use(door.listen(() => stir()));
     const ended = aborted(over);
     const box = table.evening.table.mailbox(seat);
-    const from = after ?? last;
+    const from = () => after ?? last;
     const began = box.count;
     await act?.();
     for (;;) {
@@ -97,27 +96,40 @@ export function openPlace(options: PlaceOptions): Place {
       const rests = await Promise.race([table.rested().then(() => true), stirred, ended]);
       if (over.aborted || isClosed || own?.asked) break;
       if (!isEnough && (rests || door?.asked)) break; // it has been done, and what more comes of it is for the next call
-      if (rests && isEnough?.(box.count > (from ?? 0))) break;
+      if (rests && isEnough?.(box.count > (from() ?? 0))) break;
       if (rests) await Promise.race([stirred, ended]); // nothing for this seat until something moves
     }
     const open = table.open(seat) ?? undefined;
     const asked = own?.asked;
-    const given = from === undefined || from === 0 ? NOTHING : known;
-    const heard = report({ table: table.evening.table, box, seat, from, began, shown, open, asked, known: given });
+    const given = (from() ?? 0) === 0 ? NOTHING : known;
+    const heard = report({
+      table: table.evening.table,
+      box,
+      seat,
+      from: from(),
+      began,
+      shown,
+      open,
+      asked,
+      known: given,
+    });
     if (signal.aborted) return heard; // nobody has it
     last = heard.last;
     if (asked) known = new Set(asked.stable);
     return heard;
   };
 
-  /** Before a line is said the table has come to rest: what is said while it is at work would wait for who knows how long. */
-  const atRest = async (table: Awake, signal: AbortSignal): Promise<void> => {
+  /** What is asked of this seat is known as soon as it is asked, or the table rests. */
+  const isAsked = async (table: Awake, signal: AbortSignal): Promise<boolean> => {
     const over = AbortSignal.any([signal, AbortSignal.timeout(A_WHILE * 1000)]);
-    const heard = new AbortController();
-    using _asking = door?.listen(() => heard.abort());
-    if (door?.asked) heard.abort();
-    const rests = table.rested().then(() => true);
-    if (!(await Promise.race([rests, aborted(over), aborted(heard.signal)]))) throw atWork();
+    const { promise: moved, resolve: move } = Promise.withResolvers<void>();
+    const look = () => (table.open(seat) || door?.asked) && move();
+    using listening = new DisposableStack();
+    listening.use(table.join({ seat, letters: () => {}, remark: look, close: move }));
+    if (door) listening.use(door.listen(look));
+    look();
+    await Promise.race([table.rested(), moved, aborted(over)]);
+    return table.open(seat) !== null;
   };
 
   return {
@@ -127,31 +139,44 @@ export function openPlace(options: PlaceOptions): Place {
       admitted(() =>
         visit(async (table) => {
           if (own) await table.again();
-          const isAsked = () => table.open(seat) !== null;
           const isOver = () => table.evening.table.state.session === "closed";
-          return attend(table, { seconds, signal, after, isEnough: (isNew) => isNew || isAsked() || isOver() });
+          return attend(table, {
+            seconds,
+            signal,
+            after,
+            isEnough: (isNew) => isNew || table.open(seat) !== null || isOver(),
+          });
         }),
       ),
-    say: (line, asked, signal) =>
-      inTurn(() =>
-        visit(async (table) => {
-          await atRest(table, signal);
-          if (asked && !table.open(seat)) throw notAsked();
-          return attend(table, { seconds: A_WHILE, signal, act: () => table.say(seat, line, crypto.randomUUID()) });
-        }),
-      ),
-    call: (call, signal) =>
-      inTurn(() =>
+    say: (line, asked, signal) => {
+      const key = crypto.randomUUID(); // the same wherever the call has to begin again
+      return admitted(() =>
         visit((table) => {
-          const act = async () => {
-            if (!own?.answer(call)) throw notAsked();
-          };
+          const act = () =>
+            inTurn(async () => {
+              if (asked && !(await isAsked(table, signal))) throw notAsked();
+              await table.say(seat, line, key);
+            });
           return attend(table, { seconds: A_WHILE, signal, act });
         }),
+      );
+    },
+    call: (call, signal) =>
+      admitted(() =>
+        inTurn(() =>
+          visit((table) => {
+            const act = async () => {
+              if (!own?.answer(call)) throw notAsked();
+            };
+            return attend(table, { seconds: A_WHILE, signal, act });
+          }),
+        ),
       ),
     note: (text) =>
-      inTurn(() =>
-        visit(async (table) => ({ text: (await papers(table, `/note ${text}`, seat)) ?? "", refused: false, last })),
+      admitted(() =>
+        inTurn(() =>
+          visit(async (table) => ({ text: (await papers(table, `/note ${text}`, seat)) ?? "", refused: false, last })),
+        ),
       ),
   };
 }
@@ -183,5 +208,3 @@ const notAsked = (): Refused =>
     "Nothing is asked of you now, or no longer.",
     "Call wait_for_next: it says when something is.",
   );
-const atWork = (): Refused =>
-  new Refused("mcp/at-work", "The table is at work, and takes no line just now.", "Call wait_for_next, then say it.");

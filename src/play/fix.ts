@@ -6,7 +6,14 @@ import { presentWith, seatsOf, type TableState } from "../table/state.ts";
 import type { Line, Meaning } from "./lead.ts";
 
 /** `/fix`: the human puts right what the engine has wrong. It is done by the rules' own `fix`, or, where they have no number for it, told to the GM. */
-export function fix({ rest, seat, state }: Line): Meaning {
+export function fix(line: Line): Meaning {
+  const meant = fixing(line);
+  const { who, what } = whoseIn(line.rest, line.seat, line.state);
+  const isAnothers = who !== line.seat && seatsOf(line.state, "player").includes(who);
+  return isAnothers && "say" in meant && meant.by === "lead" ? { ...meant, corrects: { of: who, words: what } } : meant;
+}
+
+function fixing({ rest, seat, state }: Line): Meaning {
   if (rest === "") return { show: WHAT };
   if (rest.length > 500) return { show: "Put it in fewer words: 500 letters at most." };
   const { who, what } = whoseIn(rest, seat, state);

@@ -28,7 +28,7 @@ import type { Wonder } from "./wondering.ts";
 /** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
 export type Meaning =
   | { readonly decide: string }
-  | { readonly say: readonly unknown[]; readonly by: "lead"; readonly behind?: Behind }
+  | { readonly say: readonly unknown[]; readonly by: "lead"; readonly behind?: Behind; readonly corrects?: Corrects }
   | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character"; readonly behind?: Behind }
   | { readonly record: readonly Draft[]; readonly show: string; readonly behind?: Behind }
   /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
@@ -37,6 +37,12 @@ export type Meaning =
   | { readonly join: string }
   /** Plain words that sound like a command. */
   | { readonly offer: string; readonly question: string };
+
+/** It puts something right for somebody else's character, who is asked first where a person plays them. */
+interface Corrects {
+  readonly of: SeatId;
+  readonly words: string;
+}
 
 /** What else stands in the line, for other ears: a line of its own, and its parts as they are read. */
 export interface Behind {

@@ -6,7 +6,7 @@ import { nameOf, tidy } from "../protocol/text.ts";
 import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { afterCommand } from "./after-command.ts";
-import { isOfWish, othersThan, wishOf } from "./agreeing.ts";
+import { askedFor, agreed as hasAgreed, isOfWish, othersThan, wishOf } from "./agreeing.ts";
 import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
@@ -114,7 +114,7 @@ export function openPeople(options: PeopleOptions) {
   const wish = async (wishes: Wish["for"], seat: SeatId): Promise<true> => {
     const waits = table.state.wish !== null;
     if (!waits) await table.record(idOf("line"), { kind: "seat", seat, wishes });
-    const others = othersThan(table.state, seat).map(nameOf).join(" and ");
+    const others = askedFor(table.state, seat, wishes).map(nameOf).join(" and ");
     show(waits ? "Something else is being asked already: one thing at a time." : `(${others} will be asked.)`, seat);
     if (!waits) interruptAnswers();
     asking.wake();
@@ -123,8 +123,8 @@ export function openPeople(options: PeopleOptions) {
 
   /** Does what is not for the story. True when there was nothing more to it. */
   const did = async (meant: Meaning, seat: SeatId): Promise<boolean> => {
-    const wishes = othersThan(table.state, seat).length > 0 ? wishOf(meant) : undefined;
-    if (wishes) return wish(wishes, seat);
+    const wishes = wishOf(meant);
+    if (wishes && askedFor(table.state, seat, wishes).length > 0) return wish(wishes, seat);
     if ("decide" in meant) return false;
     if ("join" in meant) return did(joins(meant.join, seat), seat);
     const { seq, away = false } = { seq: table.state.seq, ...table.state.seats.get(seat) };
@@ -270,13 +270,8 @@ export function openPeople(options: PeopleOptions) {
     return undefined;
   };
 
-  const agreed = async (seat: SeatId, agrees: boolean | undefined): Promise<boolean> => {
-    const by = table.state.wish?.seat;
-    if (agrees === undefined) show("Yes, or no?", seat);
-    else await table.record(idOf("line"), { kind: "seat", seat, agrees });
-    if (agrees === false && by !== undefined) show(`${nameOf(seat)} would rather not.`, by);
-    return agrees !== undefined;
-  };
+  const agreed = (seat: SeatId, agrees: boolean | undefined) =>
+    hasAgreed(seat, agrees, { table, show, id: () => idOf("line"), does: (say) => lend(leadOf(table.state)).say(say) });
 
   const done = (answer: unknown, seat: SeatId): boolean => {
     if (isRefusal(answer as object)) show(whyNot(answer as Refusal), seat);

@@ -53,8 +53,7 @@ export const Hands = z.strictObject({
   held: z.enum(["person", "mind"]),
   mind: z
     .string()
-    .min(1)
-    .max(300)
+    .regex(/^(?!\s)[^,=\r\n]{1,300}$/)
     .optional()
     .describe("who thinks there: house, or <provider>:<model>; also while a person holds it and is away"),
 });

@@ -83,6 +83,7 @@ export function openApp(served: Served): Hono<Env> {
     return right ? context.html(joinPage(right, context.req.param("token"))) : context.html(spentPage(), 401);
   });
   app.post("/join", async (context) => {
+    if (context.req.header("origin") === undefined) throw noOrigin(); // every browser says it, and only browsers need a cookie
     const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
     knocks(context, String(form.token ?? ""));
     const given = tokens.exchange(String(form.token ?? ""));
@@ -97,13 +98,7 @@ export function openApp(served: Served): Hono<Env> {
     limits.request(holders[0]?.id ?? `nobody at ${addressOf(context)}`);
     if (holders.length === 0) throw noToken();
     const isByCookie = bearerIn(context) === undefined;
-    if (isByCookie && context.req.method !== "GET" && context.req.header("origin") === undefined)
-      throw new Problem(
-        403,
-        "server/no-origin",
-        "A browser says where it asks from.",
-        "Programs send their token as Authorization: Bearer <token>.",
-      );
+    if (isByCookie && context.req.method !== "GET" && context.req.header("origin") === undefined) throw noOrigin();
     context.set("holders", holders);
     await next();
   });
@@ -167,6 +162,13 @@ const answerProblem = (context: Context, problem: Problem): Response => {
   });
 };
 
+const noOrigin = (): Problem =>
+  new Problem(
+    403,
+    "server/no-origin",
+    "A browser says where it asks from.",
+    "Programs send their token as Authorization: Bearer <token>.",
+  );
 const METHODS: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"]);
 const notThisWay = (): Problem =>
   new Problem(405, "server/wrong-method", "It is not asked that way.", "GET /api/openapi.json lists what there is.");

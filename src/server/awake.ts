@@ -5,7 +5,7 @@ import { LATER, type Person, type Post, type Unanswered } from "../play/person.t
 import { LATER_AGAIN, NOBODY_WAITS } from "../play/step.ts";
 import type { Taken } from "../play/taken.ts";
 import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
-import type { SeatId } from "../protocol/entry.ts";
+import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
 import { isIdle } from "../table/state.ts";
 import { Problem } from "./problem.ts";
@@ -54,6 +54,8 @@ export interface Awake extends AsyncDisposable {
   readonly listeners: number;
   /** Resolves when nothing can happen without people. */
   rested(): Promise<void>;
+  /** It is closed, or about to be: what was asked of it is asked of the table that is opened next. */
+  readonly isLeft: boolean;
   /** When somebody's time is over, where that has an end. */
   readonly due: string | undefined;
 }
@@ -217,8 +219,11 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     tellAll();
   };
 
-  const watching = table.watch(() => {
+  const watching = table.watch((entry) => {
     for (const one of listeners) one.letters();
+    const text = entry.kind === "seat" ? comesOrGoes(entry, table.state.started) : undefined;
+    if (entry.kind !== "seat" || text === undefined) return;
+    for (const one of listeners) if (one.seat !== entry.seat) one.remark({ kind: "shown", text });
   });
   play();
 
@@ -240,7 +245,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     say(seat, line, key) {
       const said = saying.then(async () => {
         await sayNow(seat, line, key);
-        if (!playing) play();
+        if (!playing && !leaving.signal.aborted) play();
       });
       saying = said.catch(() => {});
       return said.catch((error: unknown) => {
@@ -258,6 +263,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     },
     join(listener) {
       listeners.add(listener);
+      if (leaving.signal.aborted) queueMicrotask(() => listener.close()); // whoever comes too late comes again
       return { [Symbol.dispose]: () => void listeners.delete(listener) };
     },
     get listeners() {
@@ -266,6 +272,9 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     async rested() {
       while (playing) await playing;
     },
+    get isLeft() {
+      return leaving.signal.aborted;
+    },
     get due() {
       return [...asked.values()].flatMap(({ until }) => until ?? []).toSorted()[0];
     },
@@ -273,12 +282,24 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
       leaving.abort();
       timers.dispose();
       await playing?.catch(() => {});
+      for (let now: unknown; now !== saying; await now) now = saying; // what is on its way to the record is on it
       watching[Symbol.dispose]();
       for (const one of [...listeners]) one.close();
       await evening.confirm();
       await evening[Symbol.asyncDispose]();
     },
   };
+}
+
+/** What the others at the table are told when somebody comes or goes: who holds a seat is no secret, who thinks there in their place is. */
+function comesOrGoes({ seat, joined, held, mode }: EntryOf<"seat">, isUnderWay: boolean): string | undefined {
+  if (joined !== undefined || !isUnderWay) return undefined;
+  const name = nameOf(seat);
+  if (held === "human") return `(Somebody has sat down to play ${name}.)`;
+  if (held === "mind") return `(Whoever played ${name} has left the seat. ${name} acts alone: you can play on.)`;
+  if (mode === "AUTONOMOUS")
+    return `(Whoever plays ${name} is away. ${name} acts alone until they are back: you can play on.)`;
+  return mode === "HUMAN_RELAY" ? `(Whoever plays ${name} is back.)` : undefined;
 }
 
 /** Milliseconds. */

@@ -72,17 +72,38 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
   const sleep = async (id: string): Promise<void> => {
     const opened = awake.get(id);
     if (!opened || (visits.get(id) ?? 0) > 0) return;
-    awake.delete(id);
-    const done = (async () => {
+    await lies(id, async () => {
       const table = await opened;
       await table.rested();
       setDue.run(table.due ?? null, id);
       const { due } = table;
       await table[Symbol.asyncDispose]();
       wakeAt(id, due);
-    })().finally(() => closing.delete(id));
+    });
+  };
+
+  /** From here on whoever comes waits until it is closed, and has it opened anew. */
+  const lies = (id: string, close: () => Promise<void>): Promise<void> => {
+    awake.delete(id);
+    const before = closing.get(id);
+    const done = (async () => {
+      await before?.catch(() => {});
+      await close();
+    })().finally(() => {
+      if (closing.get(id) === done) closing.delete(id);
+    });
     closing.set(id, done);
-    await done;
+    return done;
+  };
+
+  /** Closed and opened in one: nobody finds it in between. */
+  const anew = async (id: string, fresh: boolean): Promise<void> => {
+    const before = awake.get(id);
+    const closed = lies(id, async () => {
+      const table = await before?.catch(() => undefined);
+      await table?.[Symbol.asyncDispose]();
+    });
+    await Promise.all([closed, rouse(id, fresh)]);
   };
 
   const rouse = (id: string, fresh: boolean): Promise<Awake> => {
@@ -102,12 +123,19 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
     return opening;
   };
 
-  /** Somebody is at the table for as long as it takes; it does not fall asleep meanwhile. */
+  /** Somebody is at the table for as long as it takes; it does not fall asleep meanwhile. Where it is opened anew under them, they begin again there. */
   async function visit<T>(id: string, what: (table: Awake) => Promise<T>): Promise<T> {
     if (isClosed) throw closed();
     const leave = stay(id);
     try {
-      return await what(await rouse(id, false));
+      for (;;) {
+        const table = await rouse(id, false);
+        try {
+          return await what(table);
+        } catch (error) {
+          if (!table.isLeft || isClosed) throw error; // it was opened anew meanwhile, and there it can be done
+        }
+      }
     } finally {
       leave[Symbol.dispose]();
     }
@@ -165,10 +193,7 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
       try {
         const before = await rouse(id, false);
         await before.rested();
-        if (before.evening.table.state.session !== "closed") return;
-        awake.delete(id);
-        await before[Symbol.asyncDispose]();
-        await rouse(id, true);
+        if (before.evening.table.state.session === "closed" && (await awake.get(id)) === before) await anew(id, true);
       } finally {
         stays[Symbol.dispose]();
       }
@@ -178,10 +203,7 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
       const stays = stay(id);
       try {
         setSetting.run(JSON.stringify(setting), id);
-        const before = await awake.get(id);
-        awake.delete(id);
-        await before?.[Symbol.asyncDispose]();
-        await rouse(id, false);
+        await anew(id, false);
       } finally {
         stays[Symbol.dispose]();
       }
@@ -191,13 +213,13 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
       isClosed = true;
       for (const one of timers.values()) one[Symbol.dispose]();
       timers.clear();
-      for (const [id, opened] of awake) {
+      const leave = async (id: string, opened: Promise<Awake>): Promise<void> => {
         const table = await opened.catch(() => undefined);
-        if (!table) continue;
-        await table[Symbol.asyncDispose]();
-        setDue.run(table.due ?? null, id);
-      }
-      await Promise.all(closing.values());
+        await table?.[Symbol.asyncDispose]();
+        if (table) setDue.run(table.due ?? null, id);
+      };
+      const left = await Promise.allSettled([...[...awake].map((one) => leave(...one)), ...closing.values()]);
+      for (const one of left) if (one.status === "rejected") tell(String(one.reason));
       awake.clear();
     },
   };

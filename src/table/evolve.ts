@@ -136,7 +136,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const sits = { id: seat, role, human, away, ...quiet };
     const seats = same(known, sits) ? state.seats : having(state.seats, seat, sits);
     const stands = mode === "AUTONOMOUS" && state.decided.has(seat); // what they decided before they stepped away
-    const wish = state.wish?.seat === seat ? null : state.wish; // whoever leaves the seat leaves the wish
+    const isOff = state.wish && "fix" in state.wish.for && state.wish.for.of === seat && !(human && !away);
+    const wish = state.wish?.seat === seat || isOff ? null : state.wish; // whoever leaves the seat leaves the wish
     return { ...(stands ? state : unasked(state, seat)), ...asked, wish, seats };
   },
 
@@ -293,7 +294,7 @@ export const VETO_OWED = "table/veto-owed";
 const STATE_FILES = ["story-state.md", "party-knowledge.md"];
 
 const agreed = ({ wish }: TableState, seat: SeatId): TableState["wish"] =>
-  wish && { ...wish, agreed: new Set([...wish.agreed, seat]) };
+  wish && ("fix" in wish.for ? null : { ...wish, agreed: new Set([...wish.agreed, seat]) }); // what is put right was done with the word
 
 /** Somebody chose how it goes on after the GM's mind failed: whoever is asked now has the calls and the entries of a new beat. */
 function goingOn(state: TableState, seat: SeatId, goes: NonNullable<EntryOf<"seat">["goes"]>): TableState {

@@ -166,7 +166,11 @@ export interface Failing {
 export interface Wish {
   readonly seq: Seq;
   readonly seat: SeatId;
-  readonly for: { readonly undo: number } | { readonly end: true };
+  readonly for:
+    | { readonly undo: number }
+    | { readonly end: true }
+    /** Something is put right for another's character. */
+    | { readonly fix: Readonly<Record<string, unknown>>; readonly of: SeatId; readonly words: string };
   readonly agreed: ReadonlySet<SeatId>;
 }
 

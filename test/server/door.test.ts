@@ -69,8 +69,14 @@ test("[SV2] a link is exchanged once for a cookie, and goes with it when it is t
   });
   const page = await (await fetch(`${server.origin}/join/${token}`)).text();
   assert.match(page, /Sit down as Tam Askew/);
-  const join = () =>
-    fetch(`${server.origin}/join`, { method: "POST", redirect: "manual", body: new URLSearchParams({ token }) });
+  const join = (headers: Record<string, string> = { origin: server.origin }) =>
+    fetch(`${server.origin}/join`, {
+      method: "POST",
+      headers,
+      redirect: "manual",
+      body: new URLSearchParams({ token }),
+    });
+  assert.equal((await join({})).status, 403, "from nowhere: and the link is not used up");
   const first = await join();
   const cookie = first.headers.get("set-cookie") ?? "";
   assert.equal(first.status, 303);

@@ -19,9 +19,13 @@ export const SeatTaken = kind({
     volume: z.enum(["quiet", "full"]).optional(),
     /** What its person has decided, in their own words, while somebody before them has still to decide: where the lead takes people's words itself. */
     decides: z.string().optional(),
-    /** What its person wants and all have to live with, to which the others are asked to agree; and whether its person does. */
+    /** What its person wants and others have to live with: all of them, or whose character it is. They are asked to agree; and whether its person does. */
     wishes: z
-      .union([z.strictObject({ undo: z.int().positive() }), z.strictObject({ end: z.literal(true) })])
+      .union([
+        z.strictObject({ undo: z.int().positive() }),
+        z.strictObject({ end: z.literal(true) }),
+        z.strictObject({ fix: z.record(z.string(), z.unknown()), of: seat(), words: z.string().max(500) }),
+      ])
       .optional(),
     agrees: z.boolean().optional(),
     /** Its mind failed at what it was asked, and the house does not speak over it: what befell it, and the remedy. `again`: it is asked once more. */

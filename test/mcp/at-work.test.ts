@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { houseMind } from "../../src/minds/house/house.ts";
+import type { Mind } from "../../src/minds/mind.ts";
+import { overHttp } from "../support/mcp.ts";
+import { startServer } from "../support/server.ts";
+
+const TABLE = "the-long-stair";
+
+test("[MC100] a client's line and its /x are taken while a mind thinks, and /x drops what was being thought", async () => {
+  const thinks = Promise.withResolvers<void>();
+  const dropped = Promise.withResolvers<void>();
+  let isSlow = false;
+  const gm: Mind = async (desk, signal, hands) => {
+    if (isSlow) {
+      isSlow = false;
+      thinks.resolve();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+      dropped.resolve();
+    }
+    return houseMind("gm")(desk, signal, hands);
+  };
+  const mindOf = (seat: string): Mind => (seat === "gm" ? gm : houseMind(seat === "narrator" ? "narrator" : "player"));
+  await using server = await startServer({ evening: { mindOf, guarded: false } });
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  await using nettle = await overHttp(server.origin, await server.link(TABLE, "seat", "nettle-vane"));
+  await nettle.call("wait_for_next");
+  isSlow = true;
+  const answered = nettle.call("answer", { text: "I look at the gate." }); // nobody answers it before the mind is let go
+  await thinks.promise;
+  const left = await nettle.call("command", { command: "x", text: "spiders" });
+  assert.equal(left.refused, false, left.text);
+  await dropped.promise;
+  assert.equal((await answered).refused, false);
+  const entries = await server.host.visit(TABLE, async ({ evening }) => evening.entries(0));
+  assert.equal(entries.filter((entry) => entry.kind === "boundary" && entry.subject === "spiders").length, 1);
+});

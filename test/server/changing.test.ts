@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { characterOf } from "../../src/campaign/campaign.ts";
+import { startServer } from "../support/server.ts";
+
+const TABLE = "the-long-stair";
+
+test("[SV100] while minds change at a table nobody who asks or speaks there is sent away, and no line is lost", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane", "tam-askew"], seed: "one" });
+  const nettle = await server.link(TABLE, "seat", "nettle-vane");
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  const answers: Promise<Response>[] = [];
+  for (let i = 0; i < 6; i++) {
+    answers.push(
+      server.ask(`/api/tables/${TABLE}/seats/brona-quill`, server.token, { json: { held: "mind", mind: "house" } }),
+    );
+    for (const path of ["party", "scenes", "waiting"])
+      answers.push(server.ask(`/api/tables/${TABLE}/${path}`, nettle, { headers: { accept: "application/json" } }));
+    answers.push(server.ask(`/api/tables/${TABLE}/cost`, server.token));
+    answers.push(server.ask(`/api/tables/${TABLE}/say`, nettle, { json: { text: `/x beetles${i}x` } }));
+    await answers.at(i % 2 ? -1 : -2);
+  }
+  assert.deepEqual(new Set((await Promise.all(answers)).map(({ status }) => status)), new Set([200]));
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  const entries = await server.host.visit(TABLE, async ({ evening }) => evening.entries(0));
+  const left = entries.flatMap((entry) => (entry.kind === "boundary" ? [entry.subject] : []));
+  assert.deepEqual(
+    left.toSorted(),
+    [0, 1, 2, 3, 4, 5].map((i) => `beetles${i}x`),
+  );
+  assert.deepEqual(
+    server.told.filter((text) => text.includes("Error")),
+    [],
+  );
+});
+
+test("[SV101] one mind is named for one seat: a name with a comma sets nobody else's", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  for (const mind of ["house,gm=house", "house, ollama:llama3", "gm=house", "house\n", " "]) {
+    const given = await server.ask(`/api/tables/${TABLE}/seats/brona-quill`, server.token, {
+      json: { held: "mind", mind },
+    });
+    assert.equal(given.status, 400, mind);
+  }
+});
+
+test("[SV102] a stop is quick and clean while minds think that do not listen: tables are saved and left open, streams end", async () => {
+  const thinks = Promise.withResolvers<void>();
+  const never = new Promise<never>(() => {});
+  const server = await startServer({
+    evening: {
+      mindOf: () => async () => {
+        thinks.resolve();
+        return never;
+      },
+      guarded: false,
+    },
+  });
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const nettle = await server.link(TABLE, "seat", "nettle-vane");
+  const stream = await server.ask(`/api/tables/${TABLE}/letters`, nettle);
+  await thinks.promise;
+  const ended = stream.text().catch(() => "cut");
+  const waits = server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle).catch(() => "cut");
+  await server.stop();
+  await Promise.all([ended, waits]);
+});
+
+test("[SV103] the shelf tells the owner, who may be a player, nothing of where the party is", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const nettle = await server.link(TABLE, "seat", "nettle-vane");
+  await server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  const shelf = await server.asOwner<readonly { name: string; where: string }[]>("/api/campaigns");
+  assert.equal(shelf.find(({ name }) => name === TABLE)?.where, "An evening is open.");
+});
+
+test("[SV103] nobody's character is called as a right is", () => {
+  const seated = (name: string) =>
+    characterOf({ path: `party/${name}.md`, text: "# Somebody\n\n**Class:** Fighter 1\n" });
+  assert.deepEqual(["owner", "watcher", "owena"].map(seated), [undefined, undefined, "owena"]);
+});
