@@ -278,6 +278,14 @@ export const ROUTES = {
     summary: "Who is waited for, until when, as far as this seat may know it.",
     answer: shapes.waiting,
   },
+  stop: {
+    method: "post",
+    path: "/api/tables/:table/stop",
+    for: SEAT,
+    summary:
+      "Stops the minds that are waited for: what was told of it stands, and where nothing was, this seat is asked how to go on. Where other people wait too it is refused (409).",
+    answer: z.strictObject({ stopped: z.boolean() }),
+  },
   undo: {
     method: "get",
     path: "/api/tables/:table/undo",

@@ -110,6 +110,9 @@ export function seatRoutes(on: On, served: Served): void {
       await host.visit(table, async (awake) => awake.waiting(right.kind === "seat" ? right.seat : undefined)),
     ),
   );
+  on("stop", async (context, at) =>
+    context.json({ stopped: await atSeat(at, async (awake, seat) => awake.stop(seat)) }),
+  );
   on("undo", async (context, at) => {
     const beats = z.coerce
       .number()
