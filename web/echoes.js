@@ -11,6 +11,8 @@ import { listed } from "./names.js";
 export function openEchoes(names) {
   /** @type {Echo[]} */
   let waiting = []; // sent, and not heard yet
+  /** @type {Echo[]} */
+  let settled = []; // answered by the table itself; it may come to be heard all the same
   /** @type {HTMLElement | undefined} */
   let last; // what was sent last, or the passage that stands in its place
   let inParts = false; // its parts have their receipts
@@ -37,8 +39,10 @@ export function openEchoes(names) {
     },
     /** @param {string} text the echo of these words, or else the oldest one: it is heard now */
     heard(text) {
-      const echo = waiting.find((one) => one.text === text) ?? waiting[0];
+      const isIt = (/** @type {Echo} */ one) => one.text === text;
+      const echo = waiting.find(isIt) ?? settled.find(isIt) ?? waiting[0];
       if (echo) drop(echo);
+      settled = settled.filter((one) => one !== echo).slice(-4);
       return echo;
     },
     /** @param {Echo} echo @param {HTMLElement} passage which stands in its place from now on */
@@ -57,6 +61,7 @@ export function openEchoes(names) {
     settle(echo = waiting[0]) {
       if (!echo) return;
       drop(echo);
+      settled = [...settled, echo];
       echo.element.classList.remove("sent");
       echo.element.removeAttribute("aria-label");
     },

@@ -51,8 +51,8 @@ export async function openTable(page, right, isOwner) {
   const undone = [];
   const echoes = openEchoes(names);
   const last = kept(`last/${id}/${seat}`, { text: "", how: "", line: "" }); // what was said last for the story
-  /** @type {Sent | undefined} */
-  let again; // said once more when it has been taken back
+  /** @type {(Sent & { readonly isNext?: boolean }) | undefined} */
+  let again; // said once more when it has been taken back, and one is asked
   const waiting = openWaiting({ names, seat, stop });
   const log = openLog({ reader, pace, older, waiting: waiting.element });
   const story = openStory({ seat, add: (passage) => added(passage), change: log.change, back: log.takeBack });
@@ -172,6 +172,7 @@ export async function openTable(page, right, isOwner) {
     open: (/** @type {{ readonly decision: Decision | null }} */ data) => {
       decision = data.decision;
       story.settle();
+      if (decision && again?.isNext) sayAgain(again);
       showDecision();
       soon();
     },
@@ -188,9 +189,13 @@ export async function openTable(page, right, isOwner) {
   /** @param {Extract<Letter, { kind: "undo" }>} letter */
   function tookBack({ back_to, n }) {
     undone.push([back_to, n]);
-    const line = again;
+    if (again) again = { ...again, isNext: true };
+  }
+
+  /** @param {Sent} line */
+  function sayAgain({ text, how, line }) {
     again = undefined;
-    if (line) void say(line);
+    void say({ text, how, line });
   }
 
   /** Whoever is at work stops: what was told stands, and where nothing was, one is asked how it goes on. */
@@ -292,7 +297,8 @@ export async function openTable(page, right, isOwner) {
   function keys(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape" && side.classList.contains("open")) return toggleSide();
-    if (event.key === "Escape") return void (log.rush() || (waiting.isAtWork && stop()));
+    if (event.key === "Escape")
+      return void (log.rush() || (seat !== undefined && !isOver && decision === null && stop()));
     if (event.target instanceof HTMLElement && event.target.matches("textarea, input, select")) return;
     /** @type {Readonly<Record<string, () => void>>} */
     const by = {

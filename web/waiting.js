@@ -43,10 +43,6 @@ export function openWaiting({ names, seat, stop }) {
 
   return {
     element,
-    /** Minds are waited for, and can be stopped. */
-    get isAtWork() {
-      return isAtWork();
-    },
     /** @param {Waiting} now */
     hear(now) {
       const whom = (/** @type {Waiting} */ one) => JSON.stringify([one.minds, one.people]);
