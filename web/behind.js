@@ -2,7 +2,7 @@ import { ask, routeAt } from "./api.js";
 import { figure, steps, table, talk } from "./charts.js";
 import { sayTrouble } from "./dialogs.js";
 import { fill, h } from "./dom.js";
-import { earsOf, healthOf, inPlainWords, labelOf, playersIn, TOLD, wordsOf } from "./entries.js";
+import { earsOf, healthOf, inPlainWords, kindName, labelOf, playersIn, TOLD, wordsOf } from "./entries.js";
 import { listed, nameOf } from "./names.js";
 
 /**
@@ -218,7 +218,7 @@ export async function openBehind(page, id, which) {
       { "aria-label": "Which kind", id: "kind" },
       new Option("everything said and done", "told"),
       new Option("everything on record", ""),
-      kinds.map((one) => new Option(one, one)),
+      kinds.map((one) => new Option(kindName(one), one)),
     );
     let shown = STEP;
     const more = () => {

@@ -1,4 +1,3 @@
-import { askFirst } from "./dialogs.js";
 import { fill, h } from "./dom.js";
 import { marked } from "./marks.js";
 
@@ -45,12 +44,10 @@ export function openDock({ id, names, isOwner, below, choose, next }) {
       );
     },
     over() {
-      const begin = () =>
-        askFirst({ title: "The next evening", text: "It begins where this one ended.", yes: "Begin", run: next });
       fill(question, "The evening is over.");
       fill(
         choices,
-        h("button", { type: "button", class: "choice", onclick: begin }, "Begin the next evening"),
+        h("button", { type: "button", class: "choice main", onclick: () => void next() }, "Begin the next evening"),
         isOwner && h("a", { class: "choice", href: `/tables/${id}/behind` }, "Look behind the screen"),
       );
     },

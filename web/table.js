@@ -155,7 +155,14 @@ export async function openTable(page, right, isOwner) {
   const earlier = /** @type {readonly Letter[]} */ (await ask(at("/letters", { after: first })));
   for (const letter of earlier) if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
   const whole = beforeOpenTelling(earlier); // one in the middle of which the page was opened goes on in its own passage
-  log.begin(passagesOf(earlier.slice(0, whole), seat));
+  const began = earlier.findLastIndex((one, i) => one.session !== earlier[i - 1]?.session);
+  const isFresh = seat !== undefined && began >= 0 && !earlier.slice(began).some(isDecided);
+  const previously = isFresh ? /** @type {{ text: string }} */ (await ask(at("/previously"))).text : "";
+  log.begin(passagesOf(earlier.slice(0, previously === "" ? whole : began), seat));
+  if (previously !== "") {
+    log.put(h("section", { class: "shown previously" }, h("h2", null, "Previously"), marked(previously, names)), true);
+    for (const passage of passagesOf(earlier.slice(began, whole), seat)) log.add(passage);
+  }
   showWhere([...earlier].findLast((letter) => letter.kind === "scene"));
 
   const stream = listen((after) => at("/letters", { after }), earlier[whole - 1]?.n ?? first, {
@@ -339,5 +346,8 @@ export async function openTable(page, right, isOwner) {
 
 /** @param {string} id */
 const titleOf = (id) => h("span", { class: "title" }, nameOf(id));
+
+/** @param {Letter} letter this person has said something */
+const isDecided = (letter) => letter.kind === "message" && letter.tag === "HUMAN_DECISION";
 
 const CHANGES = new Set(["ruling", "scene", "undo", "seat", "roll", "prompt"]);

@@ -4,10 +4,12 @@ import { z } from "zod";
 import { type Mailbox, openMailbox } from "../bus/mailbox.ts";
 import { aroundOf } from "../play/around.ts";
 import { foretold } from "../play/foretold.ts";
+import { previouslyOn } from "../play/recap.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
+import { offLimits, within } from "../world/off-limits.ts";
 import { COMMANDS, CommandWords, Note, Say } from "./api.ts";
 import type { Awake } from "./awake.ts";
 import { chaptersOf } from "./chapters.ts";
@@ -108,6 +110,14 @@ export function seatRoutes(on: On, served: Served): void {
   on("waiting", async (context, { table, right }) =>
     context.json(
       await host.visit(table, async (awake) => awake.waiting(right.kind === "seat" ? right.seat : undefined)),
+    ),
+  );
+  on("previously", async (context, at) =>
+    context.json(
+      await atSeat(at, async ({ evening: { table } }, seat) => {
+        const { sessionId, boundaries } = table.state;
+        return { text: within(previouslyOn(table.mailbox(seat).standing(), sessionId), offLimits(boundaries)) };
+      }),
     ),
   );
   on("stop", async (context, at) =>
