@@ -1,5 +1,5 @@
 import { fill, h } from "./dom.js";
-import { marked } from "./marks.js";
+import { curled, marked } from "./marks.js";
 
 /**
  * What one is asked, and the choices there are: always in reach, above where one types.
@@ -16,7 +16,7 @@ import { marked } from "./marks.js";
  * @param {() => Promise<void>} options.next begins the next evening
  */
 export function openDock({ id, names, isOwner, below, choose, next }) {
-  const question = h("div", { class: "question", id: "question" });
+  const question = h("div", { class: "question", id: "question", "aria-live": "polite" });
   const choices = h("div", { class: "options", id: "choices", role: "group", "aria-label": "Choices" });
   return {
     asking: h("div", { class: "asking" }, question, below),
@@ -38,7 +38,7 @@ export function openDock({ id, names, isOwner, below, choose, next }) {
             "button",
             { type: "button", class: "choice", onclick: () => choose(option) },
             offer === undefined && h("span", { class: "number", "aria-hidden": "true" }, `${i + 1}`),
-            option,
+            curled(option),
           ),
         ),
       );

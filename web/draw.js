@@ -1,5 +1,5 @@
 import { fill, h } from "./dom.js";
-import { blockElement, blocksOf, inline, marked, settled, speaker } from "./marks.js";
+import { blockElement, blocksOf, curled, inline, marked, settled, speaker } from "./marks.js";
 import { listed } from "./names.js";
 
 /**
@@ -42,7 +42,7 @@ function drawn(passage, { seat, names }) {
     case "telling":
       return h("article", { class: "telling" });
     case "own":
-      return h("article", { class: "own" }, h("h3", null, "You"), h("p", null, passage.text));
+      return h("article", { class: "own" }, h("h3", null, "You"), h("p", null, curled(passage.text)));
     case "deed":
       return h("article", { class: "deed" }, marked(passage.text, names));
     case "speech":
@@ -142,7 +142,8 @@ const diceLines = ({ throws }, names) =>
         h("span", { class: "die", "aria-hidden": "true" }, "⚄ "),
         h("span", { class: "sr" }, "Dice: "),
         `${names.short(who)}, ${what}: `,
-        h("b", null, sum),
+        h("b", { "aria-hidden": "true" }, sum),
+        h("span", { class: "sr" }, inWords(sum)),
         against !== undefined && ` against ${against}`,
         came !== undefined && [", ", h("span", { class: `came ${came.startsWith("yes") ? "yes" : "no"}` }, came)],
       ),
@@ -153,6 +154,13 @@ const diceLines = ({ throws }, names) =>
       ),
     ),
   );
+
+/** @param {string} sum a sum as it is said: "17 and 5 is 22" */
+const inWords = (sum) =>
+  sum
+    .replaceAll(" + ", " and ")
+    .replaceAll(" = ", " is ")
+    .replaceAll(/ [-−] /g, " less ");
 
 /**
  * The passage has more in it: what was drawn stays as it is.

@@ -48,7 +48,7 @@ export function openEchoes(names) {
     /** @param {Echo} echo @param {HTMLElement} passage which stands in its place from now on */
     replaced(echo, passage) {
       const receipts = echo.element.querySelectorAll(".receipt");
-      passage.append(...receipts);
+      if (inParts || !passage.classList.contains("speech")) passage.append(...receipts); // else its heading says so
       if (last === echo.element) last = passage;
     },
     /** @param {Echo} echo */
@@ -67,10 +67,16 @@ export function openEchoes(names) {
     },
     /** @param {Taken} how how the last line was read, or a part of it */
     taken(how) {
-      if (!last || (inParts && how.words === undefined)) return;
+      if (!last || (how.words === undefined && (inParts || isPlain(how, last)))) return;
       inParts ||= how.words !== undefined;
       const manner = takenWords(how, names);
-      const receipt = h("p", { class: "receipt" }, `→ ${manner}`, how.words !== undefined && `: ${inShort(how.words)}`);
+      const receipt = h(
+        "p",
+        { class: "receipt" },
+        h("span", { "aria-hidden": "true" }, "→ "),
+        manner,
+        how.words !== undefined && `: ${inShort(how.words)}`,
+      );
       const said = [...last.querySelectorAll(".receipt")].map((one) => one.textContent);
       if (!inParts) for (const one of last.querySelectorAll(".receipt")) one.remove();
       if (inParts && said.includes(receipt.textContent)) return;
@@ -80,6 +86,9 @@ export function openEchoes(names) {
     },
   };
 }
+
+/** @param {Taken} how @param {HTMLElement} at nothing needs to be said of it */
+const isPlain = ({ as }, at) => as === "done" || (as !== "secret" && at.classList.contains("speech"));
 
 /** @param {Taken} how @param {import("./names.js").Names} names */
 function takenWords({ as, to }, names) {

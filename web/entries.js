@@ -46,12 +46,16 @@ export function earsOf({ audience }, players) {
 /** @param {string} text a line of plain words, whatever was marked in it */
 export function inPlainWords(text, most = 260) {
   const line = text
-    .replace(/^(?:#{1,6} (?:Scene|Just Happened|You Notice|At Hand)|---)\s*$/gim, "")
     .replace(/^#{1,6} (?:Request|Suggested Options|Decision Needed)\s*$[\s\S]*/im, "")
+    .replace(/^#{1,6} (?:At Hand|On Your Tongue)\s*$[\s\S]*?(?=^#{1,6} |(?![\s\S]))/gim, "") // one mind's notes for another
+    .replace(/^- (?:doing|trying|danger|leaving|about): .*$/gim, "")
+    .replace(/^(?:#{1,6} (?:Scene|Just Happened|You Notice)|---)\s*$/gim, "")
     .replace(/^#{1,6} |\*+|^> /gm, "")
     .replace(/\s+/g, " ")
     .trim();
-  return line.length > most ? `${line.slice(0, most)} …` : line;
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  return `${cut.slice(0, Math.max(most / 2, cut.lastIndexOf(" ")))} …`;
 }
 
 /** @param {Entry} entry */
@@ -110,10 +114,15 @@ const KINDS = {
   refusal: "refused",
 };
 
-/** @param {Entry} entry what an entry says, in a line */
-export function wordsOf(entry) {
+/**
+ * What an entry says, in a line.
+ * @param {Entry} entry
+ * @param {readonly string[]} players
+ */
+export function wordsOf(entry, players) {
   const text = entry.body ?? entry.text ?? entry.outcome ?? entry.title ?? entry.skill ?? entry.closed ?? "";
-  const line = inPlainWords(typeof text === "string" ? text : "", 320);
+  const said = inPlainWords(typeof text === "string" ? text : "", 320);
+  const line = players.reduce((all, seat) => all.replaceAll(seat, nameOf(seat)), said);
   const who = typeof entry.for === "string" ? `${nameOf(entry.for)}: ` : "";
   return `${who}${line}`;
 }

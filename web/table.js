@@ -142,7 +142,14 @@ export async function openTable(page, right, isOwner) {
       ),
       h("main", { class: "middle", id: "main" }, log.scroller),
       side,
-      h("footer", { class: "dock" }, trouble, dock.asking, dock.choices, composer?.form),
+      h(
+        "section",
+        { class: "dock", "aria-label": "What you are asked" },
+        trouble,
+        dock.asking,
+        dock.choices,
+        composer?.form,
+      ),
     ),
   );
 
