@@ -4,12 +4,11 @@ import { z } from "zod";
 import { type Mailbox, openMailbox } from "../bus/mailbox.ts";
 import { aroundOf } from "../play/around.ts";
 import { foretold } from "../play/foretold.ts";
-import { previouslyOn } from "../play/recap.ts";
+import { previouslyTold } from "../play/recap.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
-import { offLimits, within } from "../world/off-limits.ts";
 import { COMMANDS, CommandWords, Note, Say } from "./api.ts";
 import type { Awake } from "./awake.ts";
 import { chaptersOf } from "./chapters.ts";
@@ -114,10 +113,9 @@ export function seatRoutes(on: On, served: Served): void {
   );
   on("previously", async (context, at) =>
     context.json(
-      await atSeat(at, async ({ evening: { table } }, seat) => {
-        const { sessionId, boundaries } = table.state;
-        return { text: within(previouslyOn(table.mailbox(seat).standing(), sessionId), offLimits(boundaries)) };
-      }),
+      await atSeat(at, async ({ evening: { table } }, seat) => ({
+        text: previouslyTold(table.mailbox(seat).standing(), table.state),
+      })),
     ),
   );
   on("stop", async (context, at) =>
