@@ -1,4 +1,5 @@
-// Pictures of every view of the page, on a desk and on a phone, into docs/pictures/. Needs Chromium. Usage: npm run pictures -- [--to folder] [--format png]
+// Pictures of every view of the page, on a desk and on a phone, into docs/pictures/; `--all`: at four widths, on paper and at night. Needs Chromium.
+// Usage: npm run pictures -- [--to folder] [--format png] [--all]
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ const { values } = parseArgs({
   options: {
     to: { type: "string", default: fileURLToPath(new URL("../docs/pictures/", import.meta.url)) },
     format: { type: "string", default: "webp" },
+    all: { type: "boolean", default: false },
   },
 });
 if (WITHOUT) {
@@ -20,6 +22,8 @@ if (WITHOUT) {
 }
 const DESK = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
+const WIDE = { width: 1920, height: 1080 };
 const TABLE = "the-long-stair";
 
 rmSync(values.to, { recursive: true, force: true });
@@ -32,8 +36,14 @@ const page = await context.newPage();
 /** The view as it is now, on a desk and on a phone, on paper or at night. */
 async function take(name: string, how: { readonly night?: boolean; readonly phone?: boolean } = {}): Promise<void> {
   const { night = false, phone = true } = how;
+  if (values.all && !night) await take(name, { night: true });
+  const sizes = [
+    ["desk", DESK] as const,
+    ...(phone || values.all ? [["phone", PHONE] as const] : []),
+    ...(values.all ? [["tablet", TABLET] as const, ["wide", WIDE] as const] : []),
+  ];
   await page.emulateMedia({ colorScheme: night ? "dark" : "light", reducedMotion: "reduce" });
-  for (const [where, size] of [["desk", DESK], ...(phone ? [["phone", PHONE] as const] : [])] as const) {
+  for (const [where, size] of sizes) {
     await page.setViewportSize(size);
     await page.evaluate("new Promise((done) => setTimeout(done, 250))"); // what follows from a size is drawn
     const session = await context.newCDPSession(page);

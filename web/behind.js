@@ -2,7 +2,7 @@ import { ask, routeAt } from "./api.js";
 import { figure, steps, table, talk } from "./charts.js";
 import { sayTrouble } from "./dialogs.js";
 import { fill, h } from "./dom.js";
-import { earsOf, healthOf, inPlainWords, labelOf, playersIn, TOLD, wordsOf } from "./entries.js";
+import { earsOf, healthOf, inPlainWords, kindName, labelOf, playersIn, TOLD, wordsOf } from "./entries.js";
 import { listed, nameOf } from "./names.js";
 
 /**
@@ -130,7 +130,7 @@ export async function openBehind(page, id, which) {
         { class: "about" },
         "Every letter that was delivered and every prompt that a mind was given is held against what that seat may know.",
       ),
-      audits.map(({ session, entries: many, letters, prompts, proved, secrets, leaks, doubts }) =>
+      audits.map(({ entries: many, letters, prompts, proved, secrets, leaks, doubts }, i) =>
         h(
           "section",
           { class: leaks.length === 0 ? "good" : "bad" },
@@ -142,7 +142,7 @@ export async function openBehind(page, id, which) {
           h(
             "p",
             null,
-            `Evening ${session}: ${many} entries, ${letters} letters delivered, ${prompts} prompts of which ${proved} were proved, ${secrets} secrets looked for.`,
+            `Evening ${i + 1}: ${many} entries, ${letters} letters delivered, ${prompts} prompts of which ${proved} were proved, ${secrets} secrets looked for.`,
           ),
           leaks.length > 0 &&
             h(
@@ -175,7 +175,7 @@ export async function openBehind(page, id, which) {
         row.set(seat, { seq: since.seq, scene: since.scene, why });
         facts.set(what, row);
       }
-    const rows = [...facts].sort(([, a], [, b]) => first(a) - first(b));
+    const rows = [...facts].filter(([what]) => inPlainWords(what) !== "").sort(([, a], [, b]) => first(a) - first(b));
     fill(
       body,
       h("h2", null, "Who knows what, and since when"),
@@ -218,7 +218,7 @@ export async function openBehind(page, id, which) {
       { "aria-label": "Which kind", id: "kind" },
       new Option("everything said and done", "told"),
       new Option("everything on record", ""),
-      kinds.map((one) => new Option(one, one)),
+      kinds.map((one) => new Option(kindName(one), one)),
     );
     let shown = STEP;
     const more = () => {
@@ -253,7 +253,7 @@ export async function openBehind(page, id, which) {
         "li",
         { class: entry.seq === wanted ? "wanted" : undefined },
         h("span", { class: "seq" }, String(entry.seq)),
-        h("span", { class: "what" }, h("b", null, labelOf(entry)), " ", wordsOf(entry)),
+        h("span", { class: "what" }, h("b", null, labelOf(entry)), " ", wordsOf(entry, players)),
         h(
           "span",
           { class: "ears" },

@@ -1,9 +1,8 @@
-import { ask } from "./api.js";
 import { fill, h } from "./dom.js";
 import { go } from "./go.js";
-import { listed } from "./names.js";
 import { showSeats } from "./seats.js";
 import { dressPage, look } from "./settings.js";
+import { showAgain, showUndo } from "./taking-back.js";
 
 /**
  * What is not on the page until it is asked for. A dialog is the browser's own: Escape closes it, and the focus goes back to where it was.
@@ -16,7 +15,8 @@ import { dressPage, look } from "./settings.js";
  * @property {(line: string, text?: string) => void} say
  * @property {(text: string) => void} begin
  * @property {() => { readonly seats: readonly { readonly seat: string, readonly held: string, readonly away: boolean }[] }} table
- * @property {() => void} looks
+ * @property {() => { readonly text: string, readonly how: string, readonly line: string } | undefined} last what was said last for the story
+ * @property {(line: { readonly text: string, readonly how: string, readonly line: string }) => void} again takes it back, and says it once more
  */
 
 /**
@@ -113,6 +113,7 @@ export function showMenu(does, straight) {
       speaks &&
         group("Your turn", [
           item("Undo …", "take back what you did last; says first what goes", () => void showUndo(does), "undo-now"),
+          item("Tell it again …", "the same words once more, for another version", () => void showAgain(does)),
           item("Why?", "why it came out as it did", () => say("/why", "Why?")),
           item("The story so far", "a short account, out of the story", () => say("/recap", "The story so far")),
           item("Ask about the rules …", "a question to the table", () => begin("/ask ")),
@@ -156,31 +157,6 @@ export function showMenu(does, straight) {
     ],
     "menu-dialog",
   );
-}
-
-/** @param {Does} does */
-async function showUndo(does) {
-  /** @type {{ possible: boolean, why: string, own: readonly string[], told: boolean, stands: string, asks: readonly string[] }} */
-  const what = await ask(does.at("/undo"));
-  if (!what.possible) return void dialog("Nothing to take back", h("p", { class: "words" }, what.why));
-  askFirst({
-    title: "Take it back?",
-    text: [
-      h("p", null, "This goes:"),
-      h(
-        "ul",
-        null,
-        what.own.map((one) => h("li", null, one)),
-        what.told && h("li", null, "and what was told of it"),
-      ),
-      what.stands !== "" && h("p", null, "What would stand last: ", h("em", null, `… ${what.stands}`)),
-      what.asks.length > 0 &&
-        h("p", null, `${listed(what.asks.map((one) => does.names.short(one)))} would be asked first.`),
-      h("p", { class: "quiet" }, "What is taken back stays readable."),
-    ],
-    yes: "Take it back",
-    run: () => does.say("/undo", "Take it back."),
-  });
 }
 
 export function showSettings() {
@@ -230,7 +206,7 @@ const KEYS = [
   ["s", "your sheet"],
   ["b", "your journal"],
   ["z", "undo; it asks first"],
-  ["Esc", "shows at once what is being told; closes"],
+  ["Esc", "shows at once what is being told; stops who is at work; closes"],
   ["?", "this list"],
 ];
 

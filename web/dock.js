@@ -1,6 +1,5 @@
-import { askFirst } from "./dialogs.js";
 import { fill, h } from "./dom.js";
-import { marked } from "./marks.js";
+import { curled, marked } from "./marks.js";
 
 /**
  * What one is asked, and the choices there are: always in reach, above where one types.
@@ -17,7 +16,7 @@ import { marked } from "./marks.js";
  * @param {() => Promise<void>} options.next begins the next evening
  */
 export function openDock({ id, names, isOwner, below, choose, next }) {
-  const question = h("div", { class: "question", id: "question" });
+  const question = h("div", { class: "question", id: "question", "aria-live": "polite" });
   const choices = h("div", { class: "options", id: "choices", role: "group", "aria-label": "Choices" });
   return {
     asking: h("div", { class: "asking" }, question, below),
@@ -39,18 +38,16 @@ export function openDock({ id, names, isOwner, below, choose, next }) {
             "button",
             { type: "button", class: "choice", onclick: () => choose(option) },
             offer === undefined && h("span", { class: "number", "aria-hidden": "true" }, `${i + 1}`),
-            option,
+            curled(option),
           ),
         ),
       );
     },
     over() {
-      const begin = () =>
-        askFirst({ title: "The next evening", text: "It begins where this one ended.", yes: "Begin", run: next });
       fill(question, "The evening is over.");
       fill(
         choices,
-        h("button", { type: "button", class: "choice", onclick: begin }, "Begin the next evening"),
+        h("button", { type: "button", class: "choice main", onclick: () => void next() }, "Begin the next evening"),
         isOwner && h("a", { class: "choice", href: `/tables/${id}/behind` }, "Look behind the screen"),
       );
     },

@@ -1,5 +1,5 @@
-import { h } from "./dom.js";
-import { blockElement, blocksOf, inline, marked, settled, speaker } from "./marks.js";
+import { fill, h } from "./dom.js";
+import { blockElement, blocksOf, curled, inline, marked, settled, speaker } from "./marks.js";
 import { listed } from "./names.js";
 
 /**
@@ -42,7 +42,7 @@ function drawn(passage, { seat, names }) {
     case "telling":
       return h("article", { class: "telling" });
     case "own":
-      return h("article", { class: "own" }, h("h3", null, "You"), h("p", null, passage.text));
+      return h("article", { class: "own" }, h("h3", null, "You"), h("p", null, curled(passage.text)));
     case "deed":
       return h("article", { class: "deed" }, marked(passage.text, names));
     case "speech":
@@ -75,20 +75,16 @@ function drawn(passage, { seat, names }) {
         marked(passage.text, names),
       );
     case "back":
-      return taken(passage.count);
+      return taken(passage);
     case "notice":
       return h("div", { class: "notice" }, marked(passage.text, names));
   }
 }
 
-/** @param {number} count passages before this one were taken back: they can be read all the same */
-function taken(count) {
+/** @param {Extract<Passage, { kind: "back" }>} passage those before it were taken back: they can be read all the same */
+function taken(passage) {
   const element = h("div", { class: "notice back" });
-  const button = h(
-    "button",
-    { type: "button", class: "plain", "aria-expanded": "false" },
-    `Taken back: ${count} passage${count === 1 ? "" : "s"}`,
-  );
+  const button = h("button", { type: "button", class: "plain", "aria-expanded": "false" }, takenWords(passage));
   button.addEventListener("click", () => {
     const shows = button.getAttribute("aria-expanded") === "false";
     button.setAttribute("aria-expanded", String(shows));
@@ -100,6 +96,10 @@ function taken(count) {
   element.append(button);
   return element;
 }
+
+/** @param {Extract<Passage, { kind: "back" }>} passage */
+const takenWords = ({ count, again }) =>
+  `${again ? "An earlier version" : "Taken back"}: ${count} passage${count === 1 ? "" : "s"}`;
 
 /**
  * @param {string} label
@@ -142,7 +142,8 @@ const diceLines = ({ throws }, names) =>
         h("span", { class: "die", "aria-hidden": "true" }, "⚄ "),
         h("span", { class: "sr" }, "Dice: "),
         `${names.short(who)}, ${what}: `,
-        h("b", null, sum),
+        h("b", { "aria-hidden": "true" }, sum),
+        h("span", { class: "sr" }, inWords(sum)),
         against !== undefined && ` against ${against}`,
         came !== undefined && [", ", h("span", { class: `came ${came.startsWith("yes") ? "yes" : "no"}` }, came)],
       ),
@@ -154,6 +155,13 @@ const diceLines = ({ throws }, names) =>
     ),
   );
 
+/** @param {string} sum a sum as it is said: "17 and 5 is 22" */
+const inWords = (sum) =>
+  sum
+    .replaceAll(" + ", " and ")
+    .replaceAll(" = ", " is ")
+    .replaceAll(/ [-−] /g, " less ");
+
 /**
  * The passage has more in it: what was drawn stays as it is.
  * @param {HTMLElement} element
@@ -162,6 +170,7 @@ const diceLines = ({ throws }, names) =>
  */
 export function redraw(element, passage, names) {
   if (passage.kind === "telling") goOn(element, passage, names);
+  if (passage.kind === "back") fill(/** @type {Element} */ (element.firstElementChild), takenWords(passage));
   if (passage.kind !== "dice") return;
   const lines = diceLines(passage, names);
   const isOpen = [...element.querySelectorAll("details")].map((one) => one.open);

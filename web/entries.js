@@ -46,24 +46,83 @@ export function earsOf({ audience }, players) {
 /** @param {string} text a line of plain words, whatever was marked in it */
 export function inPlainWords(text, most = 260) {
   const line = text
-    .replace(/^(?:#{1,6} (?:Scene|Just Happened|You Notice|At Hand)|---)\s*$/gim, "")
     .replace(/^#{1,6} (?:Request|Suggested Options|Decision Needed)\s*$[\s\S]*/im, "")
+    .replace(/^#{1,6} (?:At Hand|On Your Tongue)\s*$[\s\S]*?(?=^#{1,6} |(?![\s\S]))/gim, "") // one mind's notes for another
+    .replace(/^- (?:doing|trying|danger|leaving|about): .*$/gim, "")
+    .replace(/^(?:#{1,6} (?:Scene|Just Happened|You Notice)|---)\s*$/gim, "")
     .replace(/^#{1,6} |\*+|^> /gm, "")
     .replace(/\s+/g, " ")
     .trim();
-  return line.length > most ? `${line.slice(0, most)} …` : line;
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  return `${cut.slice(0, Math.max(most / 2, cut.lastIndexOf(" ")))} …`;
 }
 
 /** @param {Entry} entry */
 export const labelOf = (entry) =>
   entry.kind === "message"
-    ? `${seatName(entry.from)}, ${String(entry.tag).toLowerCase().replaceAll("_", " ")}`
-    : entry.kind;
+    ? `${seatName(entry.from)} ${SAYS[String(entry.tag)] ?? String(entry.tag).toLowerCase().replaceAll("_", " ")}`
+    : kindName(entry.kind);
 
-/** @param {Entry} entry what an entry says, in a line */
-export function wordsOf(entry) {
+/** What a message is, in words that go on from who says it. @type {Readonly<Record<string, string>>} */
+const SAYS = {
+  NARRATIVE: "tells",
+  GM_TO_PLAYER: "asks",
+  PLAYER_TO_GM: "answers",
+  PLAYER_TO_PLAYER: "says",
+  PLAYER_ACTION: "passes on a deed",
+  PLAYER_ANSWER: "passes on an answer",
+  HUMAN_DECISION: "passes on what a person decided",
+  RELAY_TO_HUMAN: "puts it to its person",
+  SESSION_COMMAND: "passes on a command",
+  ASK_PLAYER: "asks a person",
+  CONTEXT_REFRESH: "says where the table stands",
+};
+
+/** @param {string} kind */
+export const kindName = (kind) => KINDS[kind] ?? kind.replaceAll("_", " ");
+
+/** @type {Readonly<Record<string, string>>} */
+const KINDS = {
+  message: "words",
+  roll: "dice",
+  check: "a check is called for",
+  ruling: "a ruling",
+  reveal: "a secret comes out",
+  learned: "something is learned",
+  cue: "something is noticed",
+  scene: "a scene begins",
+  rejoin: "they meet again",
+  notice: "a notice",
+  undo: "taken back",
+  boundary: "a subject is left",
+  retcon: "corrected",
+  session: "the evening",
+  seat: "a seat",
+  prompt: "a question is open, or closed",
+  deed: "what the rules did",
+  "model-call": "a call of a model",
+  lookup: "a file is read",
+  recall: "something is looked up",
+  part: "a piece of narration",
+  pending: "what waits",
+  writing: "a page is written",
+  memory: "a page of memory",
+  note: "the Game Master's note",
+  notes: "the Game Master's notes",
+  file: "a file",
+  refusal: "refused",
+};
+
+/**
+ * What an entry says, in a line.
+ * @param {Entry} entry
+ * @param {readonly string[]} players
+ */
+export function wordsOf(entry, players) {
   const text = entry.body ?? entry.text ?? entry.outcome ?? entry.title ?? entry.skill ?? entry.closed ?? "";
-  const line = inPlainWords(typeof text === "string" ? text : "", 320);
+  const said = inPlainWords(typeof text === "string" ? text : "", 320);
+  const line = players.reduce((all, seat) => all.replaceAll(seat, nameOf(seat)), said);
   const who = typeof entry.for === "string" ? `${nameOf(entry.for)}: ` : "";
   return `${who}${line}`;
 }

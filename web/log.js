@@ -18,11 +18,11 @@ const ABOVE = 28;
  * @param {object} options
  * @param {Reader} options.reader
  * @param {() => Promise<readonly Passage[]>} options.older passages before the first one there is; none: it begins there
+ * @param {HTMLElement} options.waiting the line where the next passage will be
  * @param {() => number} options.pace milliseconds a word; 0: at once
  */
-export function openLog({ reader, older, pace }) {
+export function openLog({ reader, older, waiting, pace }) {
   const passages = h("div", { class: "passages" });
-  const waiting = h("p", { class: "waiting", role: "status", id: "waiting" });
   const room = h("div", { class: "room", "aria-hidden": "true" });
   const scroller = h(
     "div",
@@ -204,8 +204,12 @@ export function openLog({ reader, older, pace }) {
   return {
     scroller,
     below,
-    waiting,
-    rush,
+    /** Whether something was still to come. */
+    rush() {
+      const any = passages.querySelector(".coming") !== null && performance.now() < due;
+      rush();
+      return any;
+    },
     get inDocument() {
       return passages.children.length;
     },
@@ -238,13 +242,17 @@ export function openLog({ reader, older, pace }) {
      * @param {Passage} passage
      */
     takePlace(sent, passage) {
-      if (!sent.isConnected) return this.add(passage);
+      if (!sent.isConnected) {
+        this.add(passage);
+        return sent;
+      }
       all.push(passage);
       to = all.length;
       const element = elementOf(passage);
       sent.replaceWith(element);
       if (turn === sent) turn = element;
       makeRoom();
+      return element;
     },
     /** @param {Passage} passage */
     change(passage) {

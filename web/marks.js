@@ -75,12 +75,13 @@ export function blockElement(block, names) {
 export const marked = (text, names) => blocksOf(text).map((block) => blockElement(block, names));
 
 /**
- * @param {string} text
+ * @param {string} typed
  * @param {Names} names
  * @param {boolean} atStart the text begins a line: a name with a colon behind it is a speaker's there
  * @returns {(Node | string)[]}
  */
-export function inline(text, names, atStart) {
+export function inline(typed, names, atStart) {
+  const text = curled(typed);
   /** @type {(Node | string)[]} */
   const nodes = [];
   let from = 0;
@@ -107,6 +108,12 @@ export function inline(text, names, atStart) {
   nodes.push(text.slice(from));
   return nodes.filter((node) => node !== "");
 }
+
+/**
+ * Real apostrophes, one for one.
+ * @param {string} text
+ */
+export const curled = (text) => text.replace(/(?<=\p{L})'(?=\p{L}|\s|$)/gu, "’");
 
 /** `– Name, to the lock: “words”` */
 const DASHED = /^– ([^,:“”"*]{1,80})(?=(?:,[^:“”"]{0,300})?: [“"])/;

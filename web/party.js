@@ -98,25 +98,22 @@ const fightView = ({ round, order, foes, allies }, names) =>
 
 /**
  * One line for where the next passage will be; nothing of what is secret, because the server sends nothing of it.
- * @typedef {{ readonly people: readonly { readonly seat: string, readonly name: string, readonly since: string, readonly until?: string | undefined }[], readonly minds: readonly string[], readonly answering: boolean }} Waiting
+ * @typedef {{ readonly people: readonly { readonly seat: string, readonly name: string, readonly since: string, readonly until?: string | undefined }[], readonly minds: readonly string[], readonly answering: boolean, readonly words: number }} Waiting
  * @param {Waiting} waiting
  * @param {Names} names
  * @param {string | undefined} seat
- * @param {number} seconds
  */
-export function waitingWords({ people, minds, answering }, names, seat, seconds) {
+export function waitingWords({ people, minds, answering }, names, seat) {
   const others = people.filter((one) => one.seat !== seat);
-  const long = seconds >= 10 ? ` (${timeOf(seconds)})` : "";
   if (minds.length > 0) {
     const called = listed(minds.map((one) => (one === "gm" ? "the Game Master" : names.short(one))));
     const many = minds.length > 1;
-    const does = answering ? (many ? "answer" : "answers") : many ? "consider" : "considers";
-    return `${called} ${does}${long}`;
+    return `${called} ${answering ? (many ? "answer" : "answers") : many ? "consider" : "considers"}`;
   }
   if (others.length === 0) return "";
   const soonest = others.flatMap(({ until }) => until ?? []).sort()[0];
   const left = soonest === undefined ? undefined : Math.max(0, Math.round((Date.parse(soonest) - Date.now()) / 1000));
-  return `waiting for ${listed(others.map((one) => names.short(one.seat)))}${left === undefined ? long : ` (${timeOf(left)} left)`}`;
+  return `waiting for ${listed(others.map((one) => names.short(one.seat)))}${left === undefined ? "" : ` (${timeOf(left)} left)`}`;
 }
 
 /** @param {number} seconds */

@@ -70,7 +70,7 @@ export async function openShelf(page) {
 
   /** @param {Campaign} campaign @param {boolean} goesOn */
   function card(campaign, goesOn) {
-    const { name, title, party, where, played: when, problem, table } = campaign;
+    const { name, title, party, where, played: when, problem, table, open } = campaign;
     const own = me.rights.find((right) => right.kind === "seat" && right.table === table && table !== null)?.seat;
     const seats = h(
       "fieldset",
@@ -93,7 +93,7 @@ export async function openShelf(page) {
     const button = h(
       "button",
       { type: "button", class: "main", disabled: problem !== null, onclick: () => void sit() },
-      goesOn ? "Go on" : "Begin",
+      goesOn ? (open ? "Go on" : "Begin the next evening") : "Begin",
     );
     const sit = async () => {
       button.disabled = true;
@@ -104,6 +104,7 @@ export async function openShelf(page) {
           table ??
           /** @type {{ id: string }} */ (await ask("/api/tables", { json: { campaign: name, people: [seat] } })).id;
         if (own !== seat) await ask(`/api/tables/${at}/seats/${seat}/sit`, { method: "POST" });
+        if (goesOn && !open) await ask(`/api/tables/${at}/evenings`, { method: "POST" });
         go(`/tables/${at}?as=${seat}`);
       } catch (error) {
         button.disabled = false;

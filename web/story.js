@@ -16,7 +16,7 @@ import { CAME, isHair, throwOf } from "./dice.js";
  * @typedef {Base & { readonly kind: "private", readonly text: string, readonly with: readonly string[] }} PrivatePassage
  * @typedef {Base & { readonly kind: "told", readonly by: readonly string[], readonly text: string }} ToldPassage
  * @typedef {Base & { readonly kind: "notice", readonly text: string }} NoticePassage
- * @typedef {Base & { readonly kind: "back", readonly count: number }} BackPassage what stands before it was taken back
+ * @typedef {Base & { readonly kind: "back", readonly count: number, again?: boolean }} BackPassage what stands before it was taken back; `again`: and the same was said once more
  * @typedef {BackPassage | ScenePassage | TellingPassage | SpeechPassage | OwnPassage | DeedPassage | DicePassage | RulingPassage | PrivatePassage | ToldPassage | NoticePassage} Passage
  */
 
@@ -48,10 +48,22 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
   /** @type {DicePassage | undefined} */
   let tray; // the dice that fell last, to which what came of them belongs
   let total = 0;
+  /** @type {readonly { readonly n: number, readonly text: string }[]} */
+  let owned = []; // what this seat's person said
+  /** @type {{ readonly passage: BackPassage, readonly words: readonly string[] } | undefined} */
+  let undone; // what was taken back last, until this person says something
 
   /** @param {Passage} passage */
   const put = (passage) => {
     if (passage.kind !== "dice") tray = undefined;
+    if (passage.kind === "own" || (passage.kind === "speech" && passage.who === seat)) {
+      if (undone?.words.includes(passage.text)) {
+        undone.passage.again = true;
+        change(undone.passage);
+      }
+      undone = undefined;
+      owned = [...owned.slice(-40), { n: passage.n, text: passage.text }];
+    }
     add(passage);
   };
 
@@ -169,6 +181,15 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
     }
   };
 
+  /** @param {number} n @param {number} to */
+  const takenBack = (n, to) => {
+    /** @type {BackPassage} */
+    const passage = { kind: "back", n, count: back(to) };
+    undone = { passage, words: owned.filter((one) => one.n > to).map(({ text }) => text) };
+    owned = owned.filter((one) => one.n <= to);
+    put(passage);
+  };
+
   /** @param {Letter} letter */
   const take = (letter) => {
     const { n } = letter;
@@ -214,7 +235,7 @@ export function openStory({ seat = "", add, change, back = () => 0 }) {
         telling = undefined;
         told = "";
         tray = undefined;
-        put({ kind: "back", n, count: back(letter.back_to) });
+        takenBack(n, letter.back_to);
         return;
       case "session":
         if (letter.closed !== undefined) put({ kind: "notice", n, text: "The evening is over, and saved." });

@@ -3,13 +3,16 @@ import { openComposer } from "./composer.js";
 import { sayTrouble, showKeys, showMenu } from "./dialogs.js";
 import { openDock } from "./dock.js";
 import { byId, fill, h } from "./dom.js";
+import { openEchoes } from "./echoes.js";
 import { go } from "./go.js";
 import { openLog } from "./log.js";
 import { marked } from "./marks.js";
-import { listed, nameOf, namesOf } from "./names.js";
-import { partyView, waitingWords } from "./party.js";
-import { pace } from "./settings.js";
+import { nameOf, namesOf } from "./names.js";
+import { partyView } from "./party.js";
+import { kept, pace } from "./settings.js";
 import { beforeOpenTelling, openStory, passagesOf, strike } from "./story.js";
+import { showUndo } from "./taking-back.js";
+import { openWaiting } from "./waiting.js";
 
 /**
  * A table as one seat has it, or somebody who watches: the story, what one is asked, where one types, and who is there.
@@ -18,6 +21,7 @@ import { beforeOpenTelling, openStory, passagesOf, strike } from "./story.js";
  * @typedef {import("./party.js").Waiting} Waiting
  * @typedef {{ readonly kind: string, readonly table?: string, readonly seat?: string }} Right
  * @typedef {import("./dock.js").Decision} Decision
+ * @typedef {import("./composer.js").Sent} Sent
  * @typedef {{ readonly id: string, readonly session: string, readonly seats: readonly { readonly seat: string, readonly name: string, readonly held: string, readonly away: boolean }[] }} Table
  */
 
@@ -42,17 +46,15 @@ export async function openTable(page, right, isOwner) {
   let first = Math.max(0, (chapters.at(-1)?.to ?? 0) - FIRST); // the letters after this one are here
   /** @type {Decision | null} */
   let decision = null;
-  /** @type {Waiting} */
-  let waiting = { people: [], minds: [], answering: false };
-  let since = Date.now();
-  let isLost = false;
   let isOver = now.session === "closed";
   /** @type {[back: number, until: number][]} */
   const undone = [];
-  /** @type {{ readonly element: HTMLElement, readonly text: string }[]} */
-  let echoes = []; // sent, and not heard yet
-
-  const log = openLog({ reader, pace, older });
+  const echoes = openEchoes(names);
+  const last = kept(`last/${id}/${seat}`, { text: "", how: "", line: "" }); // what was said last for the story
+  /** @type {(Sent & { readonly isNext?: boolean }) | undefined} */
+  let again; // said once more when it has been taken back, and one is asked
+  const waiting = openWaiting({ names, seat, stop });
+  const log = openLog({ reader, pace, older, waiting: waiting.element });
   const story = openStory({ seat, add: (passage) => added(passage), change: log.change, back: log.takeBack });
 
   /** @returns {Promise<readonly Passage[]>} */
@@ -72,11 +74,9 @@ export async function openTable(page, right, isOwner) {
   /** @param {Passage} passage what this person sent and sees already takes its place in the story */
   const added = (passage) => {
     const isOwn = passage.kind === "own" || (passage.kind === "speech" && passage.who === seat);
-    const echo = isOwn ? (echoes.find(({ text }) => text === passage.text) ?? echoes[0]) : undefined;
-    if (echo) {
-      echoes = echoes.filter((one) => one !== echo);
-      log.takePlace(echo.element, passage);
-    } else log.add(passage);
+    const echo = isOwn ? echoes.heard(passage.text) : undefined;
+    if (echo) echoes.replaced(echo, log.takePlace(echo.element, passage));
+    else log.add(passage);
   };
 
   const where = h("span", { class: "where" });
@@ -100,10 +100,14 @@ export async function openTable(page, right, isOwner) {
     names,
     isOwner,
     say: (/** @type {string} */ line, /** @type {string} */ text = line) =>
-      say({ text, how: "to the table itself", line }),
+      say({ text, how: "to the table itself", line }, true),
+    last: () => (last.value.line === "" ? undefined : last.value),
+    again: (/** @type {Sent} */ line) => {
+      again = line;
+      void say({ text: "Tell it again.", how: "to the table itself", line: "/undo" }, true);
+    },
     begin: (/** @type {string} */ text) => composer?.begin(text),
     table: () => now,
-    looks: () => log.rush(),
   };
 
   fill(
@@ -138,7 +142,14 @@ export async function openTable(page, right, isOwner) {
       ),
       h("main", { class: "middle", id: "main" }, log.scroller),
       side,
-      h("footer", { class: "dock" }, trouble, dock.asking, dock.choices, composer?.form),
+      h(
+        "section",
+        { class: "dock", "aria-label": "What you are asked" },
+        trouble,
+        dock.asking,
+        dock.choices,
+        composer?.form,
+      ),
     ),
   );
 
@@ -151,14 +162,21 @@ export async function openTable(page, right, isOwner) {
   const earlier = /** @type {readonly Letter[]} */ (await ask(at("/letters", { after: first })));
   for (const letter of earlier) if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
   const whole = beforeOpenTelling(earlier); // one in the middle of which the page was opened goes on in its own passage
-  log.begin(passagesOf(earlier.slice(0, whole), seat));
+  const began = earlier.findLastIndex((one, i) => one.session !== earlier[i - 1]?.session);
+  const isFresh = seat !== undefined && began >= 0 && !earlier.slice(began).some(isDecided);
+  const previously = isFresh ? /** @type {{ text: string }} */ (await ask(at("/previously"))).text : "";
+  log.begin(passagesOf(earlier.slice(0, previously === "" ? whole : began), seat));
+  if (previously !== "") {
+    log.put(h("section", { class: "shown previously" }, h("h2", null, "Previously"), marked(previously, names)), true);
+    for (const passage of passagesOf(earlier.slice(began, whole), seat)) log.add(passage);
+  }
   showWhere([...earlier].findLast((letter) => letter.kind === "scene"));
 
   const stream = listen((after) => at("/letters", { after }), earlier[whole - 1]?.n ?? first, {
     letter: (/** @type {Letter} */ letter) => {
       story.take(letter);
       if (letter.kind === "scene") showWhere(letter);
-      if (letter.kind === "undo") undone.push([letter.back_to, letter.n]);
+      if (letter.kind === "undo") tookBack(letter);
       if (CHANGES.has(letter.kind)) soon();
       if (letter.kind === "session") {
         isOver = letter.closed !== undefined || (isOver && letter.opened === undefined);
@@ -168,68 +186,62 @@ export async function openTable(page, right, isOwner) {
     open: (/** @type {{ readonly decision: Decision | null }} */ data) => {
       decision = data.decision;
       story.settle();
+      if (decision && again?.isNext) sayAgain(again);
       showDecision();
       soon();
     },
-    waiting: (/** @type {Waiting} */ data) => {
-      const key = JSON.stringify([data.minds, data.people]);
-      if (key !== JSON.stringify([waiting.minds, waiting.people])) since = Date.now();
-      waiting = data;
-      showWaiting();
-    },
-    taken: (/** @type {{ readonly as: string, readonly to?: readonly string[] }} */ how) => {
-      const echo = echoes.at(-1);
-      const words = takenWords(how);
-      if (echo && words !== "") fill(/** @type {Element} */ (echo.element.querySelector(".how")), ` ${words}`);
-    },
+    waiting: (/** @type {Waiting} */ data) => waiting.hear(data),
+    taken: echoes.taken,
     shown: (/** @type {{ readonly text: string }} */ { text }) => {
-      settleEcho();
+      echoes.settle();
       log.put(h("div", { class: "shown" }, marked(text, names)));
     },
-    connected: () => {
-      isLost = false;
-      showWaiting();
-    },
-    lost: () => {
-      isLost = true;
-      showWaiting();
-    },
+    connected: () => waiting.lost(false),
+    lost: () => waiting.lost(true),
   });
 
-  /** @param {{ readonly as: string, readonly to?: readonly string[] }} how */
-  const takenWords = ({ as, to = [] }) =>
-    as === "secret"
-      ? "in secret: the Game Master alone"
-      : as === "whispered"
-        ? `whispered to ${listed(to.map((one) => names.short(one)))}`
-        : as === "said" && to.length > 0
-          ? `said to ${listed(to.map((one) => names.short(one)))}`
-          : "";
+  /** @param {Extract<Letter, { kind: "undo" }>} letter */
+  function tookBack({ back_to, n }) {
+    undone.push([back_to, n]);
+    if (again) again = { ...again, isNext: true };
+  }
 
-  /** @param {import("./composer.js").Sent} sent */
-  async function say({ text, how, line }) {
-    const element = h(
-      "article",
-      { class: "own sent", "aria-label": "Sent, not heard yet" },
-      h("h3", null, "You", h("span", { class: "how" }, how === "" ? "" : ` ${how}`)),
-      h("p", null, text),
-    );
-    const echo = { element, text };
-    echoes = [...echoes, echo];
+  /** @param {Sent} line */
+  function sayAgain({ text, how, line }) {
+    again = undefined;
+    void say({ text, how, line });
+  }
+
+  /** Whoever is at work stops: what was told stands, and where nothing was, one is asked how it goes on. */
+  async function stop() {
+    try {
+      await ask(at("/stop"), { method: "POST" });
+    } catch (error) {
+      sayTrouble(trouble, error);
+    }
+  }
+
+  /** @param {Sent} sent @param {boolean} [isSure] it was asked already whether it is meant */
+  async function say(sent, isSure = false) {
+    const { text, how, line } = sent;
+    const undoes = /^\/\s*undo\b\s*(\d{0,4})/i.exec(line);
+    if (undoes && !isSure) return void showUndo(does, Number(undoes[1]) || 1);
+    const isForTheTable = line.startsWith("/") && !/^\/(?:whisper|secret)\b/.test(line);
+    if (!isForTheTable && !line.startsWith("//")) last.set(sent);
+    const echo = echoes.begin(text, how);
     log.rush();
-    log.put(element, true);
+    log.put(echo.element, true);
     decision = null;
     showDecision();
     sayTrouble(trouble);
     try {
-      await send(at("/say"), { text: line }, { waiting: () => showLost() });
-      isLost = false;
-      element.classList.add("on-record");
-      if (line.startsWith("/") && !/^\/(?:whisper|secret)\b/.test(line)) settleEcho(echo);
+      await send(at("/say"), { text: line }, { waiting: () => waiting.lost(true) });
+      waiting.lost(false);
+      echo.element.classList.add("on-record");
+      if (isForTheTable) echoes.settle(echo);
     } catch (error) {
-      echoes = echoes.filter((one) => one !== echo);
-      element.classList.replace("sent", "refused");
-      element.setAttribute("aria-label", "Not taken");
+      echoes.refused(echo);
+      again = undefined;
       composer?.giveBack(text);
       sayTrouble(trouble, error);
       isOver ||= error instanceof Refused && error.code === "server/evening-over";
@@ -237,19 +249,6 @@ export async function openTable(page, right, isOwner) {
       else void reask();
     }
   }
-
-  const showLost = () => {
-    isLost = true;
-    showWaiting();
-  };
-
-  /** @param {{ readonly element: HTMLElement, readonly text: string }} [echo] it was for the table itself: nothing of it comes back as a letter */
-  const settleEcho = (echo = echoes[0]) => {
-    if (!echo) return;
-    echoes = echoes.filter((one) => one !== echo);
-    echo.element.classList.remove("sent");
-    echo.element.removeAttribute("aria-label");
-  };
 
   async function reask() {
     if (seat === undefined) return;
@@ -267,14 +266,6 @@ export async function openTable(page, right, isOwner) {
 
   /** @param {string} option */
   const choose = (option) => void say({ text: option, how: "", line: option });
-
-  function showWaiting() {
-    const words = isLost
-      ? "The connection is lost. Nothing told is lost with it; this page comes again by itself."
-      : waitingWords(waiting, names, seat, Math.round((Date.now() - since) / 1000));
-    if (log.waiting.textContent !== words) fill(log.waiting, words);
-  }
-  const ticking = setInterval(showWaiting, 1000);
 
   /** @param {Letter | undefined} scene */
   function showWhere(scene) {
@@ -320,7 +311,8 @@ export async function openTable(page, right, isOwner) {
   function keys(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.key === "Escape" && side.classList.contains("open")) return toggleSide();
-    if (event.key === "Escape") return log.rush();
+    if (event.key === "Escape")
+      return void (log.rush() || (seat !== undefined && !isOver && decision === null && stop()));
     if (event.target instanceof HTMLElement && event.target.matches("textarea, input, select")) return;
     /** @type {Readonly<Record<string, () => void>>} */
     const by = {
@@ -354,12 +346,15 @@ export async function openTable(page, right, isOwner) {
   return () => {
     leaving.abort();
     stream.close();
-    clearInterval(ticking);
+    waiting.close();
     clearTimeout(asked);
   };
 }
 
 /** @param {string} id */
 const titleOf = (id) => h("span", { class: "title" }, nameOf(id));
+
+/** @param {Letter} letter this person has said something */
+const isDecided = (letter) => letter.kind === "message" && letter.tag === "HUMAN_DECISION";
 
 const CHANGES = new Set(["ruling", "scene", "undo", "seat", "roll", "prompt"]);

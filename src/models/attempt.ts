@@ -49,7 +49,7 @@ export async function attempt(trying: Attempting): Promise<Attempted> {
     if (piece.kind === "loading") watch.loading();
     else if (piece.kind === "loaded") watch.loaded();
     else watch.heard();
-    listening.alive?.();
+    listening.alive?.("text" in piece ? piece.text : "");
     if (piece.kind === "call") got.calls.push(piece.call);
     if (piece.kind !== "text" && piece.kind !== "input" && piece.kind !== "thought") return;
     got.bytes += Buffer.byteLength(piece.text);

@@ -67,8 +67,8 @@ export interface Listening {
   readonly text?: (piece: string) => void;
   /** A piece of a tool call's input, as it comes. */
   readonly input?: (tool: string, piece: string) => void;
-  /** Something came, be it only a thought: it is at work. */
-  readonly alive?: () => void;
+  /** Something came, be it only a thought: it is at work. With its words, where it has any. */
+  readonly alive?: (piece?: string) => void;
   /** What came so far does not count: the call failed and is made again. */
   readonly again?: () => void;
   /** A call is over, well or badly. */

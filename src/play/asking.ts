@@ -45,6 +45,8 @@ interface Thought {
   readonly ready: boolean;
   /** Something of its answer has come. */
   readonly answering: boolean;
+  /** So many words of it. */
+  readonly words: number;
 }
 
 /** How minds are asked: each with its own desk, for so long and no longer, and all at once who have something to answer. */
@@ -64,6 +66,7 @@ export function openMinds({
   let interruptions = 0;
   const dues = new Map<SeatId, { readonly due: Due; readonly undos: number }>(); // whose window gets full, as of their last prompt
   const stops = new Set<() => void>(); // whoever is waited for until then
+  const halting = new Set<() => void>(); // the same, as a failure: a person has stopped them
   let last: { readonly over: AbortController; readonly waited: Promise<void> } | undefined; // the time that the last pages have together
 
   /** It runs from when the first of them could be thought of: whoever comes to a page later has what is left of it. */
@@ -96,6 +99,7 @@ export function openMinds({
     const desk = deskFor(step, { state, mailbox: table.mailbox(step.seat), version, reading, again, standsIn });
     const lent = accounts.lend(step, state.seq, again);
     let answering = false;
+    let words = 0;
     let byHouse = false;
     let reworded = false;
     const decided = (told?: "reworded") => {
@@ -108,8 +112,9 @@ export function openMinds({
         const { second = false } = step;
         return mind(desk, over.signal, {
           ...lent.hands,
-          alive: () => {
+          alive: (piece) => {
             answering = true;
+            words += wordsIn(piece);
           },
           ...tellingFor(step, over.signal, voice),
           house: decided,
@@ -127,6 +132,9 @@ export function openMinds({
       ...{ said, who, house: house === true, writes: isWriting(step.task), over, ready: false },
       get answering() {
         return answering;
+      },
+      get words() {
+        return words;
       },
     };
     void said.then(() => {
@@ -149,11 +157,15 @@ export function openMinds({
     });
     if (waiting && before === interruptions) stops.add(stop);
     else stop();
+    const { promise: halted, resolve: halts } = Promise.withResolvers<Said>();
+    const halt = () => halts({ fault: { error: STOPPED, ours: false }, ...who() });
+    if (!isWriting(step.task)) halting.add(halt);
     try {
       if (step.house) return await Promise.race([said, stopped]);
-      return await Promise.race([said, stopped, timeFor(step, over.signal).then(who)]);
+      return await Promise.race([said, stopped, halted, timeFor(step, over.signal).then(who)]);
     } finally {
       stops.delete(stop);
+      halting.delete(halt);
       if (!goesOn) over.abort(NOBODY_WAITS);
     }
   };
@@ -207,6 +219,12 @@ export function openMinds({
     interrupt: (): void => drop(() => false),
     /** The same, but for pages: what they are made of has not changed. */
     interruptAnswers: (): void => drop((id) => thoughts.get(id)?.writes === true),
+    /** A person has stopped whoever is waited for. True where there was somebody to stop. */
+    halt(): boolean {
+      const any = halting.size > 0;
+      for (const halt of halting) halt();
+      return any;
+    },
     ask,
     /** Pages of memory that have come to be due, to be put on record. */
     folds: (): readonly Step[] =>
@@ -233,16 +251,21 @@ export function openMinds({
     /** Every call of a model so far is on record when this resolves; and why nothing more is bought, if so. */
     accounted: accounts.settle,
     spent: accounts.why,
-    /** Whether a mind is at this now, and whether something of its answer has come. */
-    at({ id }: Speak): "thinking" | "answering" | undefined {
+    /** Whether a mind is at this now, and what of its answer has come. */
+    at({ id }: Speak): Pick<Thought, "answering" | "words"> | undefined {
       const thought = thoughts.get(id);
-      return !thought || thought.ready ? undefined : thought.answering ? "answering" : "thinking";
+      return !thought || thought.ready ? undefined : { answering: thought.answering, words: thought.words };
     },
     /** The mind has made up its mind. */
     isReady: ({ id }: Speak): boolean => thoughts.get(id)?.ready ?? false,
     forget,
   };
 }
+
+/** How many words end in a piece of an answer. */
+export const wordsIn = (piece = ""): number => piece.match(/\s+/g)?.length ?? 0;
+
+const STOPPED = { code: "models/stopped" } as const;
 
 /** In place of a mind that was asked so often in this beat that it is not asked any more. */
 const tooOften: Mind = async () => {

@@ -109,7 +109,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   let steps: readonly Step[] = [];
   const atWork = (): readonly AtWork[] =>
     steps.flatMap((step): readonly AtWork[] => {
-      const speaks: readonly Omit<AtWork, "answering">[] =
+      const speaks: readonly Omit<AtWork, "answering" | "words">[] =
         step.do === "decide"
           ? (step.first ?? []).map((one) => ({ step: one, to: step.seat }))
           : step.do === "speak"
@@ -117,7 +117,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
             : [];
       return speaks.flatMap((one) => {
         const at = minds.at(one.step);
-        return at ? [{ ...one, answering: at === "answering" }] : [];
+        return at ? [{ ...one, ...at }] : [];
       });
     });
   options.thinks?.((seat) => {
@@ -126,6 +126,8 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     const isAsked = seat !== undefined && people.isOpen(seat);
     return isAsked ? undefined : waitingFor({ state: table.state, seat, atWork: atWork() });
   });
+
+  options.stops?.(minds.halt);
 
   const waited = (ms: number, until: AbortSignal) => options.wait(ms, AbortSignal.any([signal, until]));
   let waiting: readonly Decide[] = []; // what people were asked who are not here, and nothing can happen without them

@@ -66,7 +66,8 @@ async function failed({ id, seat }: Speak, error: unknown, table: Playable): Pro
   const why = kindOf(error);
   const { hint, code } = error as { readonly hint?: unknown; readonly code?: unknown };
   const isSaid = typeof hint === "string" && why !== "budget" && why !== "broken";
-  const again = table.state.failing === null && (code === undefined || !Object.hasOwn(FAULTS, why));
+  const again =
+    why !== "stopped" && table.state.failing === null && (code === undefined || !Object.hasOwn(FAULTS, why));
   const fails = { why, again, ...(isSaid ? { hint: excerpt(hint, 500) } : {}) };
   await table.record(`failed ${id}`, { kind: "seat", seat, fails });
 }

@@ -124,7 +124,10 @@ export function inTheStory(
   if (first?.for === "companions" && isSaid(first))
     return { ...toCompanions(seat, first.to, first.manner, first.words), ...behind };
   if (!first) return { decide: line };
-  if (rest.every(isSecret)) return isTalk ? forTheGm(line, seat, state) : { decide: line };
+  if (rest.every(isSecret)) {
+    const isDone = parts.every((part) => part.for === "gm"); // a whisper says itself whose it is
+    return isTalk ? forTheGm(line, seat, state) : { decide: isDone ? inSecret(line) : line };
+  }
   return {
     by: "lead",
     say: [acting(seat, inSecret(first.typed))],

@@ -3,7 +3,7 @@ import type { SeatId, Seq } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { nameOf, tidy } from "../protocol/text.ts";
-import { isHeldByHuman, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
+import { isHeldByHuman, isIdle, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { afterCommand } from "./after-command.ts";
 import { askedFor, agreed as hasAgreed, isOfWish, othersThan, wishOf } from "./agreeing.ts";
@@ -343,8 +343,8 @@ export function openPeople(options: PeopleOptions) {
     async heed(): Promise<void> {
       gone.look();
       const { session, narrated, prompts, questions, wish: wished } = table.state;
-      if (session !== "open" || (narrated <= pending.heeded && !options.posts) || questions.length > 0 || wished)
-        return;
+      if (session !== "open" || isIdle(table.state) || questions.length > 0 || wished) return;
+      if (narrated <= pending.heeded && !options.posts) return;
       const seat = [...kept].find(([one, words]) => words.length > 0 && !prompts.has(one))?.[0] ?? "";
       const words = early.first(seat);
       if (words === undefined || gone.isGivenBack(seat, words)) return words === undefined ? undefined : this.heed();

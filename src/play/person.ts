@@ -19,6 +19,8 @@ export interface Person {
   readonly took?: (how: Taken, seat: SeatId) => void;
   /** Hands out a look at whom the table waits for: what the person at a seat, or with none somebody who watches, may know of it at that moment. */
   readonly thinks?: (look: (seat: SeatId | undefined) => Waiting | undefined) => void;
+  /** Hands out what stops the minds that are waited for; it answers whether there was anything to stop. */
+  readonly stops?: (halt: () => boolean) => void;
   /** Brings somebody new to the table, where there is a folder to bring them from. */
   readonly joins?: (words: string, seat: SeatId) => Joining;
   /**

@@ -10,6 +10,7 @@ import { isWhisper, type PlayerToPlayer } from "../protocol/messages/player-to-p
 import { excerpt } from "../protocol/text.ts";
 import { sentencesOf as wholeSentencesOf } from "../table/meeting.ts";
 import { learnedIn, recapIn, saidOnce } from "../world/learned.ts";
+import { offLimits, within } from "../world/off-limits.ts";
 import { unstyled } from "../world/unstyled.ts";
 
 /**
@@ -81,6 +82,15 @@ export function previouslyOn(letters: Letters, session: string): string {
   ];
   const learned = ruled.length > 0 ? ruled : [...new Set(last.flatMap(learnedFrom))];
   return [...knownOf(learned.slice(-FEW_LEARNED)), ...stands, endOf(told.body)].join("\n\n");
+}
+
+/** The same as the table may tell it now: nothing of what it stays off. */
+export const previouslyTold = (letters: Letters, { sessionId, boundaries }: PreviousTo): string =>
+  within(previouslyOn(letters, sessionId), offLimits(boundaries));
+
+interface PreviousTo {
+  readonly sessionId: string;
+  readonly boundaries: readonly string[];
 }
 
 /** Whole paragraphs from the end, as many as are soon read. */

@@ -62,6 +62,7 @@ const WORDS: Readonly<Record<string, string>> = {
   silent: "did not answer",
   stalled: "stopped in the middle of its answer",
   slow: "did not answer in time",
+  stopped: "was stopped",
   "cut-off": "broke off its answer",
   garbled: "answered nothing that could be read",
   "refused-key": "was refused with this key",

@@ -9,6 +9,7 @@ const [T, G, C] = ["tilda-brannock", "gideon-harrowmoor", "corwin-voss"];
 const at = (seat: string, task: Speak["task"], more: Partial<AtWork> = {}): AtWork => ({
   step: { do: "speak", id: seat, seat, task, deadline: 0 },
   answering: false,
+  words: 0,
   ...more,
 });
 const looks = (state: TableState, seat: string | undefined, atWork: readonly AtWork[]) =>

@@ -8,12 +8,15 @@ export interface Waiting {
   readonly minds: readonly SeatId[];
   /** Something of an answer has come. */
   readonly answering: boolean;
+  /** So many words of it, in tens: whoever waits sees that it goes on. */
+  readonly words: number;
 }
 
 /** A mind is at this now. */
 export interface AtWork {
   readonly step: Speak;
   readonly answering: boolean;
+  readonly words: number;
   /** The person whose word to them they answer. */
   readonly to?: SeatId;
 }
@@ -51,7 +54,10 @@ export function waitingFor({ state, seat, atWork }: Looking): Waiting | undefine
 const waiting = (minds: readonly SeatId[], at: readonly AtWork[]): Waiting => ({
   minds: [...new Set(minds)],
   answering: at.some(({ answering }) => answering),
+  words: inTens(at.reduce((sum, { words }) => sum + words, 0)),
 });
+
+export const inTens = (words: number): number => Math.floor(words / 10) * 10;
 
 const PAGES: ReadonlySet<string> = new Set(["journal", "scene"]);
 

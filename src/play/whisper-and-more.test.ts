@@ -270,3 +270,20 @@ test("[PL641] in team the receipt of a whisper names who hears it", () => {
     "-> whispered: Tilda and the Game Master hear it, nobody else",
   );
 });
+
+test("[PL490] what a line keeps for the Game Master alone says so of itself, behind whatever joins it and in whatever words it was put", async () => {
+  for (const line of [
+    "Gideon, hold the lamp. Then in secret I count the steps.",
+    "I do it so nobody sees: I count the steps.",
+  ]) {
+    const took: { readonly as?: string }[] = [];
+    const { entries } = await evening(
+      { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on] },
+      { lines: [line], took: (how) => took.push(how) },
+    );
+    const [answer] = messages(entries, "PLAYER_TO_GM").filter(({ from }) => from === C);
+    assert.match(String(answer?.body), /^(?:Secretly, I do it so|in secret I) /, "the Game Master goes by these words");
+    assert.deepEqual([...(answer?.audience ?? [])].sort(), [C, "gm"].sort());
+    assert.equal(took.at(-1)?.as, "secret");
+  }
+});

@@ -1,10 +1,11 @@
 import type { Answers } from "../minds/mind.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { offLimits, within } from "../world/off-limits.ts";
-import type { Minds } from "./asking.ts";
+import { type Minds, wordsIn } from "./asking.ts";
 import type { DriverOptions } from "./driver.ts";
 import { isTold } from "./recap.ts";
 import { NOBODY_WAITS, type Speak } from "./step.ts";
+import { inTens } from "./thinking.ts";
 
 /** Something a person wants to know out of character, in their words and with what the table itself knows of it. */
 export interface Wonder {
@@ -22,7 +23,7 @@ interface WonderingOptions extends Pick<DriverOptions, "table" | "evening" | "wa
  * of it, what the table says by itself stands.
  */
 export function openWondering({ table, evening, wait, show = () => {}, answers, minds, signal }: WonderingOptions) {
-  const asking = new Map<SeatId, { answering: boolean }>();
+  const asking = new Map<SeatId, { answering: boolean; words: number }>();
   const recaps = new Map<SeatId, { readonly upTo: number; readonly text: string }>();
   const queues = new Map<SeatId, Promise<void>>(); // of one person, one after another
   let asked = 0;
@@ -34,10 +35,11 @@ export function openWondering({ table, evening, wait, show = () => {}, answers, 
     };
     const lent = minds.lend({ ...step, task: what });
     const over = new AbortController();
-    const at = { answering: false };
+    const at = { answering: false, words: 0 };
     asking.set(seat, at);
-    const alive = (): void => {
+    const alive = (piece?: string): void => {
       at.answering = true;
+      at.words += wordsIn(piece);
     };
     const until = AbortSignal.any([over.signal, signal]);
     try {
@@ -57,8 +59,10 @@ export function openWondering({ table, evening, wait, show = () => {}, answers, 
 
   return {
     /** Whether somebody waits for such an answer, and whether something of it has come. */
-    at: (seat: SeatId | undefined): { readonly answering: boolean } | undefined =>
-      seat === undefined ? undefined : asking.get(seat),
+    at(seat: SeatId | undefined): { readonly answering: boolean; readonly words: number } | undefined {
+      const at = seat === undefined ? undefined : asking.get(seat);
+      return at && { ...at, words: inTens(at.words) };
+    },
     async answer(seat: SeatId, wonder: Wonder, instead: string): Promise<void> {
       const before = queues.get(seat);
       const { promise: done, resolve } = Promise.withResolvers<void>();

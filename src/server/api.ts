@@ -277,6 +277,22 @@ export const ROUTES = {
     summary: "Who is waited for, until when, as far as this seat may know it.",
     answer: shapes.waiting,
   },
+  stop: {
+    method: "post",
+    path: "/api/tables/:table/stop",
+    for: SEAT,
+    summary:
+      "Stops the minds that are waited for: what was told of it stands, and where nothing was, this seat is asked how to go on. Where other people wait too it is refused (409).",
+    answer: z.strictObject({ stopped: z.boolean() }),
+  },
+  previously: {
+    method: "get",
+    path: "/api/tables/:table/previously",
+    for: SEAT,
+    summary:
+      "What the evening before this one came to, in short, from what this seat heard; empty where there was none.",
+    answer: z.strictObject({ text: z.string() }),
+  },
   undo: {
     method: "get",
     path: "/api/tables/:table/undo",

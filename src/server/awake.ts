@@ -1,4 +1,5 @@
 import type { OpenEvening } from "../open-evening.ts";
+import { othersThan } from "../play/agreeing.ts";
 import { triesAgain } from "../play/failing.ts";
 import { AnotherLine } from "../play/pending.ts";
 import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
@@ -24,6 +25,8 @@ export interface WaitedFor {
   readonly minds: readonly SeatId[];
   /** Something of an answer has come. */
   readonly answering: boolean;
+  /** So many words of it, in tens. */
+  readonly words: number;
 }
 
 /** What somebody is asked now. */
@@ -45,6 +48,8 @@ export interface Awake extends AsyncDisposable {
   say(seat: SeatId, line: string, key: string): Promise<void>;
   open(seat: SeatId): Open | null;
   waiting(seat: SeatId | undefined): WaitedFor;
+  /** Stops the minds that are waited for, where nobody else waits for them too. False where there is nothing to stop. */
+  stop(seat: SeatId): boolean;
   /** A seat changes hands: a person holds it, or a mind. */
   hands(seat: SeatId, to: "person" | "mind"): Promise<void>;
   /** A Game Master whom it gave up waiting for is here: it is asked again. */
@@ -81,6 +86,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
   let ear: PromiseWithResolvers<Post | undefined> | undefined; // of the slice that is being played
   let came = false; // something was said while it was
   let saying: Promise<unknown> = Promise.resolve();
+  let halt: (() => boolean) | undefined;
   let look: ((seat: SeatId | undefined) => Waiting | undefined) | undefined;
 
   let isBroken = false;
@@ -111,6 +117,9 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     took: (how, seat) => tell({ kind: "taken", ...how }, seat),
     thinks: (given) => {
       look = given;
+    },
+    stops: (given) => {
+      halt = given;
     },
   };
 
@@ -144,6 +153,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
       people: seen.map((one) => ({ ...one, name: nameOf(one.seat) })),
       minds: atWork?.minds ?? minds,
       answering: atWork?.answering ?? false,
+      words: atWork?.words ?? 0,
     };
   };
 
@@ -183,6 +193,7 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
         ear?.resolve(undefined);
         for (let now: unknown; now !== saying; await now) now = saying; // lines that are on their way to the record
         look = undefined;
+        halt = undefined;
         playing = undefined;
         const goesOn = came || between.length > 0;
         if (goesOn && !isBroken && !leaving.signal.aborted && table.state.session !== "closed") play();
@@ -231,6 +242,10 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
     evening,
     open,
     waiting,
+    stop(seat) {
+      if (othersThan(table.state, seat).length > 0) throw othersHear();
+      return halt?.() ?? false;
+    },
     async hands(seat, to) {
       if (leaving.signal.aborted) throw goingToSleep();
       if (isBroken) throw brokenTable();
@@ -320,6 +335,13 @@ const over = (): Problem =>
     "server/evening-over",
     "This evening is over.",
     "Begin the next one: POST /api/tables/<table>/evenings.",
+  );
+const othersHear = (): Problem =>
+  new Problem(
+    409,
+    "server/others-hear",
+    "Others wait for it as well.",
+    "/x leaves a subject at once, for everybody; /undo asks the others.",
   );
 const usedKey = (): Problem =>
   new Problem(

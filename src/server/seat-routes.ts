@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Mailbox, openMailbox } from "../bus/mailbox.ts";
 import { aroundOf } from "../play/around.ts";
 import { foretold } from "../play/foretold.ts";
+import { previouslyTold } from "../play/recap.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
@@ -109,6 +110,16 @@ export function seatRoutes(on: On, served: Served): void {
     context.json(
       await host.visit(table, async (awake) => awake.waiting(right.kind === "seat" ? right.seat : undefined)),
     ),
+  );
+  on("previously", async (context, at) =>
+    context.json(
+      await atSeat(at, async ({ evening: { table } }, seat) => ({
+        text: previouslyTold(table.mailbox(seat).standing(), table.state),
+      })),
+    ),
+  );
+  on("stop", async (context, at) =>
+    context.json({ stopped: await atSeat(at, async (awake, seat) => awake.stop(seat)) }),
   );
   on("undo", async (context, at) => {
     const beats = z.coerce

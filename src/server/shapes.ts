@@ -126,6 +126,7 @@ export const waiting = z.strictObject({
   ),
   minds: z.array(z.string()),
   answering: z.boolean().describe("something of an answer has come"),
+  words: z.int().describe("so many words of it, in tens"),
 });
 
 export const undo = z.strictObject({

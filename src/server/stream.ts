@@ -55,7 +55,7 @@ export function letterStream({
             letters: stir,
             close: () => close(controller),
             remark(remark) {
-              remarks = [...remarks.filter((one) => one.kind !== remark.kind || remark.kind === "shown"), remark].slice(
+              remarks = [...remarks.filter((one) => one.kind !== remark.kind || HEAPED.has(remark.kind)), remark].slice(
                 -MOST,
               );
               stir();
@@ -98,6 +98,8 @@ export function letterStream({
   );
 }
 
+/** Of which each counts; of the others the last is as good as all. */
+const HEAPED: ReadonlySet<Remark["kind"]> = new Set(["shown", "taken"]);
 /** Milliseconds: between signs of life; until a listener that takes nothing is let go; and before it comes again. */
 const BEAT = 20_000;
 const LONGEST = 60_000;

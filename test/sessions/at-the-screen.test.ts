@@ -120,7 +120,7 @@ test("[TE220] what was taken stands below a line in a few whole words, and a sec
 test("[TE200] while nobody speaks the screen says who is waited for, within two seconds; while narration comes it says nothing", async () => {
   const table = await setTable();
   const { screen, page, at, close } = screenOf(table);
-  screen.thinks?.(() => ({ minds: ["gm"], answering: false }));
+  screen.thinks?.(() => ({ minds: ["gm"], answering: false, words: 0 }));
   for (const moment of [0, 500, 1000, 1500]) at(moment);
   assert.match(page(), /The Game Master is thinking, 1 s/);
   at(1900);
