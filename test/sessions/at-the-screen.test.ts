@@ -86,7 +86,8 @@ test("[TE208] a line is echoed as taken: done, said or whispered to whom, or in 
     "→ what you do or say",
     "→ said to Tilda and Gideon",
     "→ said to the others",
-    "→ whispered to Tilda",
+    "→ whispered: Tilda and the Game Master hear it,",
+    "nobody else",
     "→ in secret: for the Game Master alone",
   ]);
   close();
