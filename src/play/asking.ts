@@ -5,6 +5,7 @@ import type { SeatId } from "../protocol/entry.ts";
 import { MAX_TEXT } from "../protocol/text.ts";
 import { roleOf } from "../table/state.ts";
 import { openAccounts } from "./accounts.ts";
+import { answersOwed } from "./answers.ts";
 import { deskFor } from "./desk.ts";
 import type { DriverOptions } from "./driver.ts";
 import { openReading } from "./reading.ts";
@@ -204,7 +205,10 @@ export function openMinds({
       waiting = true;
       const wanted = new Set(steps.map((step) => step.id));
       const isPage = (id: string) => thoughts.get(id)?.writes === true && isOwed(table.state, id); // nobody is asked twice for it
-      for (const id of [...thoughts.keys(), ...asked.keys()]) if (!wanted.has(id) && !isPage(id)) forget({ id });
+      const answers = table.state.session === "open" ? answersOwed(table.state, evening) : [];
+      const isAnswer = (id: string) => answers.some((step) => step.id === id); // nor for what they are asked, while the folder follows or something is put on record
+      for (const id of [...thoughts.keys(), ...asked.keys()])
+        if (!wanted.has(id) && !isPage(id) && !isAnswer(id)) forget({ id });
       for (const step of steps) {
         if (step.do === "close") closeLast();
         if (step.do === "ahead" && step.speak.last) lastTime(step.speak.deadline);
