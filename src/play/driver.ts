@@ -208,6 +208,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
 
   /** People decide. When it is seen that somebody is here, who takes their time, minds think ahead meanwhile. */
   async function deciding(decisions: readonly Decide[], steps: readonly Step[]): Promise<void> {
+    if (await people.others(decisions)) return;
     const answer = people.decide(decisions);
     if (table.state.pending) {
       const known = new AbortController();

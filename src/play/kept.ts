@@ -49,6 +49,16 @@ export function openKept({ pending, show, again }: KeptOptions) {
       else held.set(seat, { id, words }); // until it is used
       return words;
     },
+    /** A command that waits, of somebody who is not among these: whatever others are asked, it is done. It waits no longer. */
+    command(besides: readonly SeatId[]): readonly [SeatId, string] | undefined {
+      for (const [seat, lines] of kept) {
+        const at = besides.includes(seat) ? -1 : lines.findIndex((line) => line.trim().startsWith("/"));
+        if (at < 0) continue;
+        kept.set(seat, lines.toSpliced(at, 1));
+        return [seat, lines[at] ?? ""];
+      }
+      return undefined;
+    },
     has: (seat: SeatId, words: string): boolean => kept.get(seat)?.includes(words) === true,
   };
 }

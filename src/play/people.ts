@@ -333,7 +333,6 @@ export function openPeople(options: PeopleOptions) {
   return {
     decide,
     line: asking.line,
-    isHeld: asking.isHeld,
     isOpen: asking.isOpen,
     unanswered: asking.unanswered,
     rest: asking.rest,
@@ -352,6 +351,13 @@ export function openPeople(options: PeopleOptions) {
       pending.heeded = narrated;
       await pending.takes(seat, words, heeded, () => hear(seat, words));
       if (options.posts && early.count < count) await this.heed(); // nobody tells on before all that waits has been heard; what waits again is left
+    },
+    /** While these are asked, the commands of others are done that came before there was anybody to hear them. True where there was one. */
+    async others(steps: readonly Decide[]): Promise<boolean> {
+      const [seat, line] = (options.posts && early.command(steps.map((step) => step.seat))) || [];
+      if (seat === undefined || line === undefined) return false;
+      await pending.takes(seat, line, pending.heeded, () => hear(seat, line));
+      return true;
     },
     /** Somebody is away and their lines come one for each decision: one is looked at before their character answers. */
     glances: (step: Speak): boolean =>

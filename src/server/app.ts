@@ -72,9 +72,9 @@ export function openApp(served: Served): Hono<Env> {
   for (const path of ["/tables/:table", "/tables/:table/*"])
     app.get(path, (context) => answerFile(context, page.get("/")));
 
-  /** Whoever tries links is counted by the link and by where they are: nobody keeps others from joining. */
+  /** Whoever tries links that are none is counted by where they are. A good link is let in whoever else comes from there: behind a proxy that is everybody. */
   const knocks = (context: Context, link: string): void => {
-    limits.request(`join from ${addressOf(context)}`);
+    if (!tokens.unused(link)) limits.request(`join from ${addressOf(context)}`);
     limits.request(`join ${createHash("sha256").update(link).digest("base64url")}`);
   };
   app.get("/join/:token", (context) => {

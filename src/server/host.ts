@@ -47,6 +47,7 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
   let isClosed = false;
 
   const insert = store.prepare("INSERT INTO tables (id, campaign, setting, made) VALUES (?, ?, ?, ?)");
+  const remove = store.prepare("DELETE FROM tables WHERE id = ?");
   const rows = store.prepare("SELECT id, campaign, setting, made, due FROM tables ORDER BY made, id");
   const row = store.prepare("SELECT id, campaign, setting, made, due FROM tables WHERE id = ?");
   const setSetting = store.prepare("UPDATE tables SET setting = ? WHERE id = ?");
@@ -179,6 +180,8 @@ export function openHost({ store, open, after = timer, clock = Date.now, idle = 
       insert.run(id, campaign, JSON.stringify(setting), new Date(clock()).toISOString());
       return find(id);
     },
+    /** It was never played, and there is nothing of it to keep. */
+    unmake: (id: string): void => void remove.run(id),
     list: (): readonly HostedTable[] => (rows.all() as unknown as readonly Row[]).map(tableOf),
     find,
     visit,

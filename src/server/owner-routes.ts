@@ -3,7 +3,7 @@ import { nameOf } from "../protocol/text.ts";
 import { seatsOf } from "../table/state.ts";
 import { Hands, Link, NewTable } from "./api.ts";
 import type { HostedTable, Setting } from "./host.ts";
-import { noToken, Problem } from "./problem.ts";
+import { noToken, Problem, problemOf } from "./problem.ts";
 import { bodyOf, type On, remember, type Served } from "./route.ts";
 import type { Right } from "./tokens.ts";
 
@@ -18,12 +18,19 @@ export function ownerRoutes(on: On, served: Served): void {
       shelf.map((one) => ({ ...one, table: tables.find(({ campaign }) => campaign === one.name)?.id ?? null })),
     );
   });
-  on("tables", async (context) => context.json(await Promise.all(host.list().map((one) => look(one)))));
+  on("tables", async (context) =>
+    context.json(await Promise.all(host.list().map((one) => look(one).catch(broken(one))))),
+  );
   on("newTable", async (context) => {
     const { campaign: wanted, name, ...setting } = await bodyOf(context, NewTable);
     const { campaign, party } = served.prepare(wanted);
     for (const seat of setting.people) among(party, seat);
-    return context.json(await look(host.make(name ?? campaign, campaign, setting as Setting)));
+    const made = host.make(name ?? campaign, campaign, setting as Setting);
+    const looked = await look(made).catch((error: unknown) => {
+      host.unmake(made.id); // what cannot be opened is no table
+      throw error;
+    });
+    return context.json(looked);
   });
   on("table", async (context, { table }) => context.json(await look(host.find(table))));
   on("nextEvening", async (context, { table }) => {
@@ -100,6 +107,14 @@ export function ownerRoutes(on: On, served: Served): void {
       }),
     }));
 }
+
+/** One table that cannot be opened, because of its folder, keeps nobody from the others. */
+const broken =
+  ({ id, campaign, setting }: HostedTable) =>
+  (error: unknown) => {
+    const { message, hint } = problemOf(error, true);
+    return { id, campaign, mode: setting.mode ?? "team", session: "broken", seats: [], trouble: `${message} ${hint}` };
+  };
 
 function among(party: readonly string[], seat: string | undefined): void {
   if (seat === undefined || !party.includes(seat))

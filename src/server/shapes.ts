@@ -35,7 +35,8 @@ export const table = z.strictObject({
   id: z.string(),
   campaign: z.string(),
   mode: z.enum(MODES),
-  session: z.string().describe("unopened, open, ending, closed"),
+  session: z.string().describe("unopened, open, ending, closed; or broken"),
+  trouble: z.string().optional().describe("Why it cannot be opened, where it cannot."),
   seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), held: z.enum(HOLDERS), away: z.boolean() })),
 });
 

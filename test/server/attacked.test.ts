@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { eventsIn, startServer } from "../support/server.ts";
@@ -75,4 +75,59 @@ test("[SV1] a table whose folder is gone is broken alone, and says nothing of th
     assert.doesNotMatch(await answer.text(), new RegExp(RegExp.escape(server.home)));
   }
   assert.equal((await server.ask("/api/me", nettle)).status, 200);
+});
+
+test("[SV32] while another is asked about somebody's correction, what they command is done all the same, /x above all", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane", "tam-askew"], seed: "one" });
+  const [nettle, tam] = await Promise.all(["nettle-vane", "tam-askew"].map((seat) => server.link(TABLE, "seat", seat)));
+  const rest = () => server.ask(`/api/tables/${TABLE}/open?wait=rested`, tam);
+  const say = async (text: string, as = tam) => {
+    await server.ask(`/api/tables/${TABLE}/say`, as, { json: { text } });
+    await rest();
+  };
+  await rest();
+  await say("/retcon The gate was green.");
+  const open = await (await server.ask(`/api/tables/${TABLE}/open`, nettle)).text();
+  assert.match(open, /how it was/);
+  for (let i = 0; i < 22; i++) await say("/volume");
+  await say("/x beetles");
+  await server.host.visit(TABLE, async ({ evening }) => {
+    const left = (await evening.entries(0)).filter((entry) => entry.kind === "boundary");
+    assert.deepEqual(
+      left.map((entry) => entry.kind === "boundary" && entry.subject),
+      ["beetles"],
+    );
+  });
+});
+
+test("[SV1] a campaign that cannot be opened becomes no table, and one that cannot be opened any more hides no other", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const shelf = join(server.home, "campaigns");
+  const [bad, elsewhere] = [join(shelf, "bad"), join(server.home, "elsewhere")];
+  cpSync(join(shelf, TABLE, "party"), join(bad, "party"), { recursive: true });
+  mkdirSync(elsewhere);
+  symlinkSync(elsewhere, join(bad, ".troupe"));
+  const made = await server.ask("/api/tables", server.token, { json: { campaign: "bad", people: ["nettle-vane"] } });
+  assert.equal(made.status, 422);
+  const tables = async () => (await (await server.ask("/api/tables", server.token)).json()) as { id: string }[];
+  assert.deepEqual(
+    (await tables()).map(({ id }) => id),
+    [TABLE],
+  );
+  server.host.make("bad", "bad", { people: ["nettle-vane"] } as never); // as if it had been a table before
+  const listed = await tables();
+  assert.deepEqual(listed.map(({ id }) => id).sort(), ["bad", TABLE]);
+  assert.match(JSON.stringify(listed.find(({ id }) => id === "bad")), /"broken".*no plain folder/);
+});
+
+test("[SV8] whoever tries links that are none keeps nobody out who has a good one, wherever they come from", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const { token } = await server.asOwner(`/api/tables/${TABLE}/links`, { kind: "seat", seat: "nettle-vane" });
+  let last = 0;
+  for (let i = 0; i < 245; i++) last = (await server.ask(`/join/none-${i}`, "")).status;
+  assert.equal(last, 429);
+  assert.equal((await server.ask(`/join/${token}`, "")).status, 200);
 });

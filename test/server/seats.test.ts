@@ -120,7 +120,9 @@ test("[SV8] nobody keeps others from joining: links are counted by themselves", 
   const wrong = await Promise.all(Array.from({ length: 4 }, async () => (await page("x".repeat(43))).status));
   assert.deepEqual(new Set(wrong), new Set([401]));
   assert.equal((await page(small.token)).status, 200);
-  await page("y");
+  await page("v");
+  await page("w");
   assert.equal((await page("z")).status, 429, "from one place, in a minute");
+  assert.equal((await page(small.token)).status, 200, "and a good link all the same");
   assert.equal((await small.ask("/api/me", small.token)).status, 200);
 });
