@@ -72,6 +72,12 @@ for (const [what, path, text, expected] of [
     ["5 The floor is a lid."],
   ],
   [
+    "what a place is like is there to be found",
+    "locations/b.md",
+    "## The rack\n\nThe boy saw him come down the big drain, feet first. (Survival DC 12)\n\n- One plank hides a trap.\n\n## Secrets\n\nThe pond was cleared on purpose.\n",
+    ["5 One plank hides a trap.", "9 The pond was cleared on purpose."],
+  ],
+  [
     "read-aloud is for everybody",
     "beats/a.md",
     "## Read aloud\n\nRain on tin.\n\n## Then\n\nThe tin gives way.\n",

@@ -214,6 +214,14 @@ test("[SC150] one ordinary word out of the name of a thing stops nothing; the wh
   const emptied = named("The Emptied (outer circle, servants of the deep)");
   assert.deepEqual(leaks(emptied, "Rot feeds something. This jar has been emptied."), []);
   assert.deepEqual(leaks(emptied, "They call themselves the Emptied."), BOTH);
+  const spymaster = named("The Fetch, who keeps the ledgers.");
+  assert.deepEqual(
+    leaks(spymaster, "Fetch the lamp, she says. “Fetch it now.”"),
+    [],
+    "a capital of the sentence's own",
+  );
+  for (const text of ["They call her the Fetch.", "The Fetch has been.", "Ask for THE FETCH."])
+    assert.deepEqual(leaks(spymaster, text), BOTH, text);
   const people = named("It was Malachar Oth who dug the cellar.");
   for (const text of ["Who is malachar?", "Ask Malachar Oth.", "They fear Oth."])
     assert.deepEqual(leaks(people, text), BOTH, text);
@@ -329,5 +337,24 @@ test("[SC211] of a plan that has happened on the stage there is no advice, and o
   assert.equal(
     near(told("“Forty pieces,” says Lysara."), told("In gold."), told("She looks at the sweeper's broom.")),
     undefined,
+  );
+});
+
+test("[SC630] what somebody did in secret may be told to one other alone, or to both of them, and to nobody besides", () => {
+  const guard = guarding(); // the seats of two are known, and a third sits in no file
+  const deed = "I slip the brass key under the third pillow while the novices sleep.";
+  for (const one of BORN["the answer to a secret prompt"]?.(deed) ?? []) guard.hear(one, AT_HOME);
+  const leaksTo = (hearers: readonly string[], alone = false) =>
+    guard.leak(deed, hearers, AT_HOME, { alone })?.to ?? [];
+  assert.deepEqual(leaksTo([C], true), [], "in a prompt of their own");
+  assert.deepEqual(leaksTo([T, C]), [], "whoever did it is told with them");
+  assert.deepEqual(leaksTo([C]), [C], "told where others might be");
+  assert.deepEqual(leaksTo([T, C, "gideon"]), [C, "gideon"]);
+  const whispering = guarding();
+  for (const one of BORN["a whisper"]?.(deed) ?? []) whispering.hear(one, AT_HOME);
+  assert.deepEqual(
+    whispering.leak(deed, [C], AT_HOME, { alone: true })?.to,
+    [C],
+    "a whisper has reached whom it was for",
   );
 });

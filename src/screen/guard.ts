@@ -120,7 +120,8 @@ export function openGuard(
         if (isOnPurpose(stems, hearers, fewest)) return [];
         if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems) < fewest) return [];
         return hearers.filter((seat) => {
-          if (unit.knowing.includes(seat) || knowsAll(unit.secret, seat)) return false;
+          if (unit.knowing.includes(seat) || knowsAll(unit.secret, seat) || isPassedOn(unit, hearers, alone))
+            return false;
           return index.read.unheard(seat, stems) >= fewest && heard.unheard(seat, stems) >= fewest;
         });
       },
@@ -243,6 +244,12 @@ function unspelled(told: string, hearers: readonly SeatId[], guarded: Guarded): 
 const MOST_SENTENCES = 200;
 /** Two secrets that have so many words in common, and half of the shorter one, are one fact. */
 const FEWEST_SHARED = 4;
+/** What somebody did or said in secret, told to one other alone, or to both of them: that is how it gets to whom it is meant for, or who saw it. */
+const isPassedOn = ({ secret, knowing }: Unit, hearers: readonly SeatId[], alone: boolean): boolean =>
+  secret.startsWith("secret-action/") &&
+  hearers.filter((seat) => !knowing.includes(seat)).length === 1 &&
+  (alone || hearers.length === 2);
+
 /** Half of what is worth a word to the GM by its words alone. */
 const MISSED = 0.5;
 

@@ -17,12 +17,15 @@ const DOES =
 
 const ARTICLE = /^(?:the|an?)$/i;
 
+/** What stands before the first word of a sentence. */
+const BEGINS = /(?:^|[.!?…:;\n"“(*_-]["“*_ ]*)\s*$/u;
+
 /** The names in a text: words with a capital that no sentence begins with, and runs of them wherever they stand. */
 export function namesIn(text: string): readonly Name[] {
   const found: Name[] = [];
   for (const { 0: run, index } of text.matchAll(NAMED)) {
     const before = text.slice(Math.max(0, index - 12), index);
-    const begins = /(?:^|[.!?…:;\n"“(*_-]["“*_ ]*)\s*$/u.test(before) || index === 0;
+    const begins = BEGINS.test(before) || index === 0;
     const title = /\b(?:the|an?|his|her|their|our|my|your|every|each|no|this|that)\s$/i.test(before);
     const parts = run.split(" ");
     const [first = ""] = parts;
@@ -88,7 +91,7 @@ export function guardedNames(
         for (const one of byFirst.get(word) ?? []) {
           if (!one.words.every((part, k) => words[i + k] === part)) continue;
           const plainly = one.title || one.words.every(isOrdinary);
-          if (plainly && !capital(written, one.words[0] ?? "")) continue;
+          if (plainly && !isWrittenAsName(written, one.words)) continue;
           found.push(one);
         }
       return found;
@@ -119,5 +122,17 @@ const isTold = (words: readonly string[], tellable: ReadonlySet<string>): boolea
   (words.some((word) => tellable.has(word) && !isOrdinary(word)) &&
     words.every((word) => tellable.has(word) || isOrdinary(word)));
 
-const capital = (written: string, word: string): boolean =>
-  written.includes(word.charAt(0).toUpperCase() + word.slice(1)) || written.includes(word.toUpperCase());
+/** An ordinary word is a name where it has a capital that is not the sentence's: "ask the Fetch" is, "Fetch the lamp" is not. */
+function isWrittenAsName(written: string, [first = ""]: readonly string[]): boolean {
+  for (const { 0: word, index } of written.matchAll(
+    new RegExp(`(?<!\\p{L})${RegExp.escape(first)}(?!\\p{L})`, "giu"),
+  )) {
+    if (word === first) continue;
+    if (index > 0 && !BEGINS.test(written.slice(Math.max(0, index - 12), index))) return true;
+    const end = index + word.length;
+    if (word.length > 1 && word === word.toUpperCase()) return true;
+    if (DOES.test(written.slice(end, end + 20))) return true; // whoever begins the sentence does something in it
+    if (/^ \p{Lu}/u.test(written.slice(end, end + 2))) return true; // with another name behind it
+  }
+  return false;
+}
