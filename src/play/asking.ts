@@ -262,6 +262,8 @@ export function openMinds({
     },
     /** The mind has made up its mind. */
     isReady: ({ id }: Speak): boolean => thoughts.get(id)?.ready ?? false,
+    /** A model was called for it. */
+    isBought: ({ id }: Speak): boolean => thoughts.get(id)?.who().model === true,
     forget,
   };
 }

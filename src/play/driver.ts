@@ -138,10 +138,12 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return steps.length > 0 ? [...minds.folds(), ...pagesReady(state), ...steps] : steps;
   };
 
-  /** A page of memory goes on record as soon as it is written: until then its letters stand for nothing. */
-  function pagesReady(state: TableState): readonly Step[] {
-    const isMemory = (step: Step) => step.do === "ahead" && step.speak.task === "memory" && minds.isReady(step.speak);
-    return writingsAhead(state, evening).flatMap((step) => (step.do === "ahead" && isMemory(step) ? [step.speak] : []));
+  /** A page of memory goes on record as soon as it is written: until then its letters stand for nothing. So does a bought page of somebody who was asked meanwhile: a word in their answer would take its place. */
+  function pagesReady(state: TableState): readonly Speak[] {
+    return writingsAhead(state, evening).flatMap((step) => {
+      if (step.do !== "ahead" || !minds.isReady(step.speak)) return [];
+      return step.speak.task === "memory" || (step.waits && minds.isBought(step.speak)) ? [step.speak] : [];
+    });
   }
 
   await people.heed(); // what an earlier life did not come to
@@ -285,6 +287,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   /** What a mind says, and the answers and pages behind it that are ready: on record together, in the order in which they would go alone. */
   async function settleWithNext(first: Speak): Promise<void> {
     const sent: Promise<unknown>[] = [];
+    for (const page of pagesReady(table.tip)) if (page.seat === first.seat) await settle(page, sent);
     for (let step: Speak | undefined = first; step; ) {
       const before: TableState = table.tip;
       await settle(step, sent);

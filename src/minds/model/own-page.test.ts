@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setImmediate as turn } from "node:timers/promises";
 import { houseAt } from "../../../test/support/evening.ts";
 import { answer, desk } from "../../../test/support/model-answers.ts";
 import { tableWithFiles } from "../../../test/support/model-table.ts";
@@ -58,4 +59,44 @@ for (const mode of ["lead", "handoff"] as const)
 test("[MM287] at a table where everybody stays, the word at the end of an answer is part of it", () => {
   const says = playerSays(answer(`I wait.\n\nJournal: ${PAGE}`), desk("player", "answer"));
   assert.equal(says?.length, 1);
+});
+
+test("[PL711] a page that a model was called for is kept, also where the answer that came first has a word for the journal", async () => {
+  const { table, beats } = await tableWithFiles(SMALL_CAMPAIGN, undefined, undefined, { mode: "lead" });
+  let pages = 0;
+  let isAsked = false;
+  const { model } = scriptedModel(async ({ question }) => {
+    if (question.includes("journal's next page")) {
+      const page = `The ${++pages}th long page of the evening.`;
+      for (let i = 0; i < 5000 && !isAsked; i++) await turn(); // it comes when its writer has been asked something else
+      return { text: page };
+    }
+    isAsked = pages > 0;
+    for (let i = 0; i < 20; i++) await turn();
+    return { text: `I hold the lamp.${pages > 0 ? `\n\nJournal: ${PAGE}` : ""}` };
+  });
+  const gm = scriptedModel(async (_, n) => {
+    for (let i = 0; i < 20; i++) await turn();
+    return {
+      calls: [
+        ...(n === 2 ? [call("open_scene", { title: "The landing", place: "The stair" })] : []), // what was played is saved, and pages are called for
+        call("narrate", { to: ["all"], text: `Rain comes down, ${n} buckets of it.` }),
+        call("ask_player", {
+          to: n % 2 === 1 ? T : "gideon-harrowmoor",
+          type: "QUICK_REACTION",
+          request: "What do you do?",
+        }),
+      ],
+    };
+  });
+  const minds: Readonly<Record<string, Mind>> = {
+    [T]: modelMind({ model, role: "player", house: houseAt(T) }),
+    gm: modelMind({ model: gm.model, role: "gm", house: houseAt("gm") }),
+  };
+  await beats(8, (seat) => minds[seat] ?? houseAt(seat));
+  const written = (await table.entries()).flatMap((one) =>
+    one.kind === "writing" && one.for === `party/${T}-journal.md` ? [one.text] : [],
+  );
+  assert.ok(written.includes(PAGE), written.join("|"));
+  assert.equal(written.filter((text) => / long page /.test(text)).length, pages, written.join("|"));
 });
