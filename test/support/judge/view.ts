@@ -84,13 +84,16 @@ export interface Apart {
 
 /** What a whole group comes to know while others are elsewhere is told like what they were told. One word says nothing. */
 function withFact(view: View, seq: number, known: readonly string[], words: readonly unknown[]): View {
-  const all = groupOf(view, known[0] ?? "").every((seat) => known.includes(seat));
+  const all = known.flatMap((seat) => groupOf(view, seat)).every((seat) => known.includes(seat));
   const texts = words.filter((one) => typeof one === "string" && one.trim() !== "") as string[];
-  const facts = texts.filter((one) => one !== words[0] || words.length === 1 || /\S\s+\S/.test(one));
+  const facts = texts
+    .filter((one) => one !== words[0] || words.length === 1 || /\S\s+\S/.test(one))
+    .map((one) => withoutMechanics(one))
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
   if (groupsIn(view).length < 2 || !all || facts.length === 0) return view;
   return {
     ...view,
-    apart: [...view.apart, ...facts.map((text) => ({ seq, text: `${withoutMechanics(text)}.`, known }))],
+    apart: [...view.apart, ...facts.map((text) => ({ seq, text: `${text}.`, known }))],
   };
 }
 
