@@ -1,5 +1,6 @@
 // Plays short evenings in every mode with minds that answer anything at all, and a person who says /end at some prompt, and before it
-// at times /save and /undo. None may come to a standstill or end by itself, and each is opened again from its record.
+// at times /save and /undo. None may come to a standstill or end by itself, and each is opened again from its record. What they say may save and
+// stop where a mind failed: then they come back.
 // Usage: npm run fuzzed-evenings -- --evenings 200 --seed 1, and to play a failed one again: npm run fuzzed-evenings -- --evening lead/1000042
 
 import { parseArgs } from "node:util";
@@ -75,9 +76,11 @@ export async function playFuzzed(mode: Mode, number: number): Promise<Fuzzed> {
   const said: string[] = [];
   let asked = 0;
   let left = false;
+  let stops = false;
   let isOver = false;
 
   const sit = async (): Promise<readonly Entry[]> => {
+    const before = asked;
     const table = await setTable({ mode, seats: seatsIn(mode), ledger, ...party });
     const leaves = new AbortController();
     const person: Person["person"] = async ({ id, of }) => {
@@ -96,11 +99,14 @@ export async function playFuzzed(mode: Mode, number: number): Promise<Fuzzed> {
     };
     const evening = { campaign: "the-salt-cellar", style: "hybrid" as const, deadlines: DEADLINES, handsOver: true };
     const mind = fuzzed(number, often);
-    await play({ table, evening, mindOf: () => mind, wait: aFewTurns, person, signal: leaves.signal });
+    const open = await play({ table, evening, mindOf: () => mind, wait: aFewTurns, person, signal: leaves.signal });
+    stops = open.length > 0;
+    if (stops && asked === before) throw new Error(`nobody was asked: ${open[0]?.id}`);
     return table.entries();
   };
   let entries = await sit();
   if (left) entries = await sit();
+  while (stops) entries = await sit();
 
   const closed = entries.findLast((entry) => entry.kind === "session");
   if (closed?.kind !== "session" || closed.closed !== "ended") throw new Error("did not close");

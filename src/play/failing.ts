@@ -57,11 +57,15 @@ export function choiceIn(words: string): Choice | undefined {
     );
   if (counted) return CHOICES[ORDER.findIndex((names) => names.includes(counted[1]?.toLowerCase() ?? ""))];
   if (/\b(?:not?|never|don['’]?t)\b/i.test(words.replace(/^\s*no[,.!]\s/i, ""))) return undefined;
-  for (const said of [NAMED, MEANT]) {
-    const [choice, ...others] = CHOICES.filter((one) => said[one].test(words));
+  const unspoken = words.replace(/["“«][^"“”«»]*["”»]/g, " "); // what a character says may mean anything
+  for (const [said, where] of [
+    [NAMED, words],
+    [MEANT, unspoken],
+  ] as const) {
+    const [choice, ...others] = CHOICES.filter((one) => said[one].test(where));
     if (choice) return others.length > 0 ? undefined : choice;
   }
-  return endsTheEvening(words) ? "stop" : undefined;
+  return endsTheEvening(unspoken) ? "stop" : undefined;
 }
 
 const CHOICES = ["again", "which", "house", "stop"] as const;

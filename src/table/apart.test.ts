@@ -4,6 +4,7 @@ import { PARTY } from "../../test/support/evening.ts";
 import { setTable, type TestTable } from "../../test/support/table.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { foeNamed } from "../rules/foes/bestiary.ts";
+import { accountsOwed } from "./meeting.ts";
 
 const [C, T, G, S] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"] as const;
 const deed = (intent: object) => ({ kind: "deed", intent });
@@ -42,6 +43,31 @@ test("[TA210] where the party is apart, what the GM has a creature do that nobod
     [C, T, G, S].map((seat) => table.mailbox(seat).standing().length),
     before,
   );
+});
+
+test("[TA700] what some of a group learned without the others who were with them is in nobody's account, whoever else learned it", async () => {
+  for (const to of [
+    [C, T, G],
+    [G, C, T],
+  ]) {
+    const table = await apart();
+    const reveals = (text: string, seats: readonly string[]) => ({ kind: "reveal", secret: text, to: seats, text });
+    await table.play(["gm", reveals("The stair counts.", to)]); // Gideon is with Seraphine, who is not to hear it
+    await table.play(["gm", reveals("The valve is open.", [C, T])]);
+    await table.play(["gm", { kind: "scene", title: "All", present: [C, T, G, S] }]);
+    const owed = accountsOwed(table.state).map(({ tellers, facts }) => ({ tellers, facts }));
+    assert.deepEqual(owed, [{ tellers: [C, T], facts: ["The valve is open."] }], to.join());
+  }
+});
+
+test("[TA701] of what is nothing but hit points or dice nobody tells anything", async () => {
+  const table = await apart();
+  await table.play(["gm", deed({ do: "harm", to: [C], dice: "1d4", type: "fire" })]);
+  await table.play(["gm", deed({ do: "heal", to: C, dice: "1d4" })]);
+  await table.play(["gm", { kind: "scene", title: "All", present: [C, T, G, S] }]);
+  const told = (await table.entries()).flatMap((entry) => (entry.kind === "ruling" ? [entry.changes.told] : []));
+  assert.match(JSON.stringify(told), /hit points back/);
+  assert.deepEqual(accountsOwed(table.state), []);
 });
 
 test("[TA211] whoever of the party leaves a fight is out of it and of its order, and can be healed and rest as before", async () => {

@@ -15,23 +15,23 @@ export interface Account {
   readonly facts: readonly string[];
 }
 
-/** While the party is apart, what a whole group learns, or sees come of something, is kept until the others are told. What one alone learned is theirs. */
+/**
+ * While the party is apart, what a whole group learns, or sees come of something, is kept until the others are told. What one alone learned is theirs, and
+ * what some of a group learned is theirs: those who were with them were not to hear it.
+ */
 export function withFacts(state: TableState, entry: EntryOf<"learned"> | EntryOf<"ruling">): TableState {
   if (!isSplit(state)) return state;
   const heardBy = entry.kind === "learned" ? entry.to : presentWith(state, entry.for);
-  const [first = ""] = heardBy;
   const isOwn =
     entry.kind === "learned"
       ? entry.secret || heardBy.length < 2
       : entry.visibility !== "open" || entry.noticed_by !== undefined;
-  if (isOwn || !presentWith(state, first).every((seat) => heardBy.includes(seat))) return state;
-  const facts = entry.kind === "learned" ? [entry.text] : ruledIn(entry);
-  const kept = facts.map((text) => ({
-    seq: entry.seq,
-    heardBy,
-    text: ended(withoutMechanics(text)),
-    fact: true as const,
-  }));
+  const together = heardBy.flatMap((seat) => presentWith(state, seat));
+  if (isOwn || !together.every((seat) => heardBy.includes(seat))) return state;
+  const facts = (entry.kind === "learned" ? [entry.text] : ruledIn(entry)).map(withoutMechanics);
+  const kept = facts
+    .filter((text) => /[\p{L}\p{N}]/u.test(text)) // where a line is about the rules alone nothing is left
+    .map((text) => ({ seq: entry.seq, heardBy, text: ended(text), fact: true as const }));
   return kept.length > 0 ? { ...state, apart: [...state.apart, ...kept] } : state;
 }
 

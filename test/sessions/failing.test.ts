@@ -132,6 +132,15 @@ test("[PL680] how it goes on may be said as people say it; a deed of the story a
     for (const words of said) assert.deepEqual(choiceIn(words), choice, words);
 });
 
+test("[PL700] what somebody says in quotation marks means no choice; a choice that is called by its name there is one", () => {
+  for (const [choice, ...said] of [
+    [undefined, '"If it says forty-three, we leave."', "“Later,” I say to Tilda.", 'I whisper: "Close the door."'],
+    ["stop", '"Save and stop"', 'I leave it here. "Thank you."'],
+    ["again", "“Try again”"],
+  ] as const)
+    for (const words of said) assert.deepEqual(choiceIn(words), choice, words);
+});
+
 test("[PL140] another model that somebody names is on record, and asked from then on", async () => {
   const { entries, table, shown } = await evening(
     modelled("gm", { fails: (_, nth) => (nth === 2 ? "unpaid" : undefined) }),

@@ -68,16 +68,17 @@ export const openScript = (script: Script, ledger?: Ledger): Promise<OpenEvening
   });
 };
 
-/** Plays it in one go. People are slower than minds: when nothing else moves, the first of those who were asked says their next line. */
+/**
+ * Plays it in one go. People are slower than minds: when nothing else moves, the first of those who were asked says their next line. Whoever saves and
+ * stops where a mind failed leaves the evening open, and comes back to it.
+ */
 export async function unbroken(script: Script): Promise<Played> {
   const ledger = openMemoryLedger();
-  await using evening = await openScript(script, ledger);
   const left = linesOf(script);
   const { shown, ...others } = ears(script);
   const waiting = new Map<string, (line: string | undefined) => void>();
   let moves = 0;
   let isOver = false;
-  using _ = evening.table.watch(() => void moves++);
   const speaking = (async () => {
     while (!isOver) {
       for (let seen = -1; seen !== moves; await turns(25)) seen = moves;
@@ -88,18 +89,24 @@ export async function unbroken(script: Script): Promise<Played> {
       say?.(left.get(seat)?.shift());
     }
   })();
-  await evening.play({
-    ...others,
-    person: (step, signal) =>
-      new Promise((resolve) => {
-        moves++;
-        waiting.set(step.seat, resolve);
-        signal.addEventListener("abort", () => waiting.get(step.seat) === resolve && waiting.delete(step.seat));
-      }),
-  });
-  isOver = true;
-  await speaking;
-  return { ...(await played(script, evening)), shown, slices: 1 };
+  for (let times = 1; ; times++) {
+    await using evening = await openScript(script, ledger);
+    using _ = evening.table.watch(() => void moves++);
+    const open = await evening.play({
+      ...(times === 1 ? others : { show: others.show }),
+      person: (step, signal) =>
+        new Promise((resolve) => {
+          moves++;
+          waiting.set(step.seat, resolve);
+          signal.addEventListener("abort", () => waiting.get(step.seat) === resolve && waiting.delete(step.seat));
+        }),
+    });
+    if (times > 200) throw new Error(`It does not end: ${JSON.stringify(open)}`);
+    if (open.length > 0) continue;
+    isOver = true;
+    await speaking;
+    return { ...(await played(script, evening)), shown, slices: times };
+  }
 }
 
 /** Plays it slice by slice, each on an evening that is opened afresh; in each the first of those who were asked says one line. */

@@ -39,9 +39,9 @@ const closesInOrder: Rule = (entry, { before }) => {
   assert.deepEqual(before.journals, [], "every journal that was called for is written");
 };
 
-/** Counted from the last closing, undo or `end`. */
+/** Counted from the last closing, undo or `end`, and from where somebody let a mind that was called too often go on: as often as they like. */
 const goesOn: Rule = (entry, { after }) => {
-  const since = Math.max(after.closings.at(-1) ?? 0, after.undos.at(-1)?.seq ?? 0, after.ended);
+  const since = Math.max(after.closings.at(-1) ?? 0, after.undos.at(-1)?.seq ?? 0, after.wentOn, after.ended);
   assert.ok(entry.seq - since <= MOST_IN_A_BEAT, "a beat is finite, and so is an ending");
 };
 

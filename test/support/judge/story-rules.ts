@@ -73,16 +73,20 @@ const toldAgainWhenTheyMeet: Rule = (entry, { before }) => {
 const tells = (tellers: readonly string[], to: readonly string[]): string =>
   `${[...tellers].sort().join()} tell ${[...to].sort().join()}`;
 
-/** What those who are together have not all heard, by who would tell it to whom. */
-function owedIn({ apart, threads }: View): ReadonlyMap<string, readonly string[]> {
+/** What those who are together have not all heard, by who would tell it to whom. Whoever is down or dead tells nothing. */
+function owedIn({ apart, threads, status }: View): ReadonlyMap<string, readonly string[]> {
   const owed = new Map<string, string[]>();
+  const canSpeak = (seat: string): boolean => {
+    const { dead = false, hp = 1 } = status.creatures[seat] ?? {};
+    return !dead && hp > 0;
+  };
   for (const { present } of threads.values())
     for (const { text, known } of apart) {
       const [tellers, to] = [
         present.filter((seat) => known.includes(seat)),
         present.filter((seat) => !known.includes(seat)),
       ];
-      if (tellers.length === 0 || to.length === 0) continue;
+      if (!tellers.some(canSpeak) || to.length === 0) continue;
       const key = tells(tellers, to);
       owed.set(key, [...(owed.get(key) ?? []), text]);
     }

@@ -1,4 +1,8 @@
 import type { Entry, EntryOf } from "../../../src/protocol/entry.ts";
+import { statusOf } from "../../../src/rules/creature/creature.ts";
+import type { Event } from "../../../src/rules/event.ts";
+import { foldAll } from "../../../src/rules/fold.ts";
+import type { Status } from "../../../src/rules/state.ts";
 import { withoutMechanics } from "../../../src/world/mechanics.ts";
 import { afterMessage } from "./view-messages.ts";
 
@@ -22,6 +26,8 @@ export interface View {
   readonly opening: number;
   readonly rolls: ReadonlyMap<string, number>;
   readonly apart: readonly Apart[];
+  /** How everybody is, by the rules, which have a judge of their own. */
+  readonly status: Status;
   /** Who did something in secret and was told nothing since. */
   readonly unseen: readonly string[];
   /** Journals that were called for and not written yet. */
@@ -31,6 +37,8 @@ export interface View {
   readonly over: boolean;
   readonly wrapped: boolean;
   // What no undo takes back:
+  /** Somebody last chose that a mind which failed goes on: it begins anew then. */
+  readonly wentOn: number;
   readonly ended: number;
   readonly endings: number;
   readonly closed: boolean;
@@ -76,13 +84,16 @@ export interface Apart {
 
 /** What a whole group comes to know while others are elsewhere is told like what they were told. One word says nothing. */
 function withFact(view: View, seq: number, known: readonly string[], words: readonly unknown[]): View {
-  const all = groupOf(view, known[0] ?? "").every((seat) => known.includes(seat));
+  const all = known.flatMap((seat) => groupOf(view, seat)).every((seat) => known.includes(seat));
   const texts = words.filter((one) => typeof one === "string" && one.trim() !== "") as string[];
-  const facts = texts.filter((one) => one !== words[0] || words.length === 1 || /\S\s+\S/.test(one));
+  const facts = texts
+    .filter((one) => one !== words[0] || words.length === 1 || /\S\s+\S/.test(one))
+    .map((one) => withoutMechanics(one))
+    .filter((one) => /[\p{L}\p{N}]/u.test(one));
   if (groupsIn(view).length < 2 || !all || facts.length === 0) return view;
   return {
     ...view,
-    apart: [...view.apart, ...facts.map((text) => ({ seq, text: `${withoutMechanics(text)}.`, known }))],
+    apart: [...view.apart, ...facts.map((text) => ({ seq, text: `${text}.`, known }))],
   };
 }
 
@@ -101,11 +112,13 @@ export const noView: View = {
   opening: 0,
   rolls: new Map(),
   apart: [],
+  status: statusOf([]),
   unseen: [],
   journals: [],
   saved: 0,
   over: false,
   wrapped: false,
+  wentOn: 0,
   ended: 0,
   endings: 0,
   closed: false,
@@ -138,12 +151,13 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
     case "prompt":
       return afterPrompt(view, entry);
     case "undo": {
-      const { seats, ended, endings, closed, files } = view;
+      const { seats, wentOn, ended, endings, closed, files } = view;
       const undos = [...view.undos, { seq: entry.seq, back_to: entry.back_to }];
-      const back = { ...past(entry.back_to), seats, ended, endings, closed, files, undos };
+      const back = { ...past(entry.back_to), seats, wentOn, ended, endings, closed, files, undos };
       return ended ? { ...back, prompts: new Map() } : back;
     }
     case "seat": {
+      if (entry.goes !== undefined) return turned({ ...view, wentOn: entry.seq }, entry.seat);
       const known = view.seats.get(entry.seat);
       const role = entry.joined ?? known?.role ?? "";
       const human = entry.held ? entry.held === "human" : (known?.human ?? false);
@@ -169,11 +183,14 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
     case "rejoin": {
       const kept = view.apart.filter(({ seq }) => !entry.kept?.includes(seq));
       const apart = kept.map((one) => {
-        const tells = entry.tellers.length > 0 && entry.tellers.every((seat) => one.known.includes(seat));
-        return tells ? { ...one, known: [...new Set([...one.known, ...entry.to])] } : one;
+        const others = entry.to.every((seat) => !one.known.includes(seat)); // what some of them know as well is told by all who do
+        const tells = entry.tellers.length > 0 && entry.tellers.every((seat) => one.known.includes(seat)) && others;
+        return tells ? { ...one, known: [...one.known, ...entry.to] } : one;
       });
       return { ...view, apart };
     }
+    case "deed":
+      return { ...view, status: foldAll(view.status, entry.events as unknown as readonly Event[]) };
     case "learned":
       return entry.secret || entry.to.length < 2 ? view : withFact(view, entry.seq, entry.to, [entry.text]);
     case "ruling": {
