@@ -72,12 +72,6 @@ for (const [what, path, text, expected] of [
     ["5 The floor is a lid."],
   ],
   [
-    "what a place is like is there to be found",
-    "locations/b.md",
-    "## The rack\n\nThe boy saw him come down the big drain, feet first. (Survival DC 12)\n\n- One plank hides a trap.\n\n## Secrets\n\nThe pond was cleared on purpose.\n",
-    ["5 One plank hides a trap.", "9 The pond was cleared on purpose."],
-  ],
-  [
     "read-aloud is for everybody",
     "beats/a.md",
     "## Read aloud\n\nRain on tin.\n\n## Then\n\nThe tin gives way.\n",
@@ -294,4 +288,22 @@ test("any text at all is read, and every secret stands on the line it names", ()
     }),
     { seed: 5, numRuns: howMany(125, 500) },
   );
+});
+
+test("[SC631] what the page of a place or a thing says of it is there to be found, but for what it calls a secret or what says so itself", () => {
+  const text = `## The rack
+
+The boy saw him come down the big drain, feet first. (Survival DC 12)
+
+- One plank hides a trap.
+
+## Secrets
+
+The pond was cleared on purpose.
+`;
+  const toBeFound = (path: string) =>
+    secretsOf([{ path, text }], ["ada"]).flatMap((one) => (one.toBeFound ? [one.line] : []));
+  assert.deepEqual(toBeFound("locations/engine-seven.md"), [3]);
+  assert.deepEqual(toBeFound("items/rack.md"), [3]);
+  assert.deepEqual(toBeFound("npcs/pieter.md"), []);
 });

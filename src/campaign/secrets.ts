@@ -3,7 +3,7 @@ import { type FileRow, fileRule } from "../world/files.ts";
 import type { Secret } from "../world/secret.ts";
 import type { Texts } from "./folder.ts";
 import { type Hidden, hiddenIn, readFile } from "./secrets/hidden.ts";
-import { HIDDEN, KNOWN, MAY_BE_UNSEEN, OPEN, type Privacy, SECRET } from "./secrets/privacy.ts";
+import { GIVES_AWAY, HIDDEN, KNOWN, MAY_BE_UNSEEN, type Privacy, SECRET } from "./secrets/privacy.ts";
 import { printOf, wordingsOf } from "./secrets/words.ts";
 import { guardedOn } from "./situation/guarded.ts";
 
@@ -90,9 +90,6 @@ const NOT_READ =
 /** A plan, or a situation in the format: of that, only what is not meant to be told as it stands. */
 const isPage = (path: string): boolean => path.toLowerCase().startsWith("beats/");
 
-/** What a place or a thing is like is there to be told to whoever comes and looks; what is called a secret in it, or gives something away, is not. */
-const OF_A_PLACE = /^(?:locations?|places?|items?)\//;
-
 /** Nothing for a file that others read as well; a reader who gets some of its sections does not count. */
 function habitOf(path: string, { readers, sections = {} }: FileRow): Habit | undefined {
   const lower = path.toLowerCase();
@@ -100,7 +97,6 @@ function habitOf(path: string, { readers, sections = {} }: FileRow): Habit | und
   if (!readers.includes("gm") || others.length > 0 || NOT_READ.test(lower)) return undefined;
   if (RECORDS.test(lower)) return { usual: KNOWN, single: false };
   if (isPage(path)) return { usual: SECRET, single: false };
-  if (OF_A_PLACE.test(lower)) return { usual: OPEN, single: true };
   return { usual: HIDDEN, single: lower.includes("/") };
 }
 
@@ -118,6 +114,10 @@ const oneOf = (names: readonly string[]): RegExp | undefined =>
       );
 
 const slugOf = (path: string): string => toSlug(path.replace(/^.*\//, "").replace(/\.\w+$/, "")) || "file";
+
+/** What a place or a thing is like, where nobody says that it is a secret and it does not say so itself. */
+const isToBeFound = ({ path, strong, text }: Hidden): boolean =>
+  !strong && /^(?:locations?|places?|items?)\//i.test(path) && !GIVES_AWAY.test(text);
 
 const plainly = ({ path, line, heading, text }: Hidden): Omit<Secret, "id"> => ({ path, line, heading, text });
 
@@ -145,7 +145,7 @@ function named(slug: string, found: readonly Found[]): readonly Secret[] {
     if (!kept.delete(hash)) continue;
     const short = Math.floor(hash / HALF);
     const id = `${slug}/${(sharing.get(short) ?? 0) > 1 ? hex(hash, 12) : hex(short, 6)}`;
-    secrets.push({ id, path: hidden.path, line: hidden.line, heading: hidden.heading, text: hidden.text });
+    secrets.push({ id, ...plainly(hidden), ...(isToBeFound(hidden) ? { toBeFound: true as const } : {}) });
   }
   return secrets;
 }

@@ -262,8 +262,6 @@ export function openMinds({
     },
     /** The mind has made up its mind. */
     isReady: ({ id }: Speak): boolean => thoughts.get(id)?.ready ?? false,
-    /** A model was called for it. */
-    isBought: ({ id }: Speak): boolean => thoughts.get(id)?.who().model === true,
     forget,
   };
 }

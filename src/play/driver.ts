@@ -138,12 +138,16 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return steps.length > 0 ? [...minds.folds(), ...pagesReady(state), ...steps] : steps;
   };
 
-  /** A page of memory goes on record as soon as it is written: until then its letters stand for nothing. So does a bought page of somebody who was asked meanwhile: a word in their answer would take its place. */
-  function pagesReady(state: TableState): readonly Speak[] {
-    return writingsAhead(state, evening).flatMap((step) => {
-      if (step.do !== "ahead" || !minds.isReady(step.speak)) return [];
-      return step.speak.task === "memory" || (step.waits && minds.isBought(step.speak)) ? [step.speak] : [];
-    });
+  /** A page of memory goes on record as soon as it is written: until then its letters stand for nothing. */
+  function pagesReady(state: TableState): readonly Step[] {
+    return pagesAhead(state).filter((page) => page.task === "memory");
+  }
+
+  /** Pages that are written and wait. */
+  function pagesAhead(state: TableState): readonly Speak[] {
+    return writingsAhead(state, evening).flatMap((step) =>
+      step.do === "ahead" && minds.isReady(step.speak) ? [step.speak] : [],
+    );
   }
 
   await people.heed(); // what an earlier life did not come to
@@ -287,7 +291,9 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   /** What a mind says, and the answers and pages behind it that are ready: on record together, in the order in which they would go alone. */
   async function settleWithNext(first: Speak): Promise<void> {
     const sent: Promise<unknown>[] = [];
-    for (const page of pagesReady(table.tip)) if (page.seat === first.seat) await settle(page, sent);
+    const { words = [] } = await minds.ask(first).said;
+    if (words.some(isPage))
+      for (const page of pagesAhead(table.state)) if (isBehind(page, first)) await settle(page, sent);
     for (let step: Speak | undefined = first; step; ) {
       const before: TableState = table.tip;
       await settle(step, sent);
@@ -373,6 +379,10 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     if (table.state.session === "open" || table.state.seq === seq) throw new TableStalled(where);
   }
 }
+
+/** What somebody writes with their answer takes the place of the page they owe: one that they have written already stands before it. */
+const isPage = (say: unknown): boolean => (say as { readonly kind?: unknown } | null)?.kind === "writing";
+const isBehind = ({ seat, task }: Speak, answer: Speak): boolean => seat === answer.seat && task === "journal";
 
 /** Who has not said by then that they answer later is here: in milliseconds. */
 const A_MOMENT = 1000;

@@ -358,3 +358,22 @@ test("[SC630] what somebody did in secret may be told to one other alone, or to 
     "a whisper has reached whom it was for",
   );
 });
+
+test("[SC631] what is there to be found is told in plain words, with a word to the GM, but not by a name of its own", () => {
+  const line = "The boy Oswin saw him come down the big drain at dusk, feet first, without boots.";
+  const { secrets, texts } = files(line);
+  const found = { secrets: secrets.map((one) => ({ ...one, toBeFound: true as const })), texts };
+  const guard = openGuard(() => found);
+  const told = "He came down the big drain at dusk, feet first and without boots, the boy says.";
+  assert.deepEqual(
+    leaks(
+      openGuard(() => ({ secrets, texts })),
+      told,
+    ),
+    BOTH,
+    "called a secret",
+  );
+  assert.deepEqual(leaks(guard, told), []);
+  assert.equal(guard.near(told, BOTH, AT_HOME)?.secret, secrets[0]?.id);
+  assert.deepEqual(leaks(guard, "Ask Oswin, who sits on the rail."), BOTH);
+});

@@ -113,6 +113,7 @@ export function openGuard(
     const isOnPurpose = purposeIn(index, but, alone ? (unit, seat) => isFor(unit, seat, seated) : undefined);
     return {
       kept: [index.kept, born],
+      toBeFound: index.toBeFound,
       names: bothNames(index.names, confidedNames(index)),
       told: index.words,
       inFiles: index.byKind,
@@ -267,7 +268,8 @@ function purposeIn(index: FileIndex, named: string | undefined, isTheirs?: (unit
   };
   /** The named one, and what says the same thing under another name: whoever reveals the one reveals the other. */
   const namedOnes = (name: string): readonly ReadonlySet<string>[] => {
-    const bySecret = Map.groupBy(index.kept.shelf.units, ({ secret }) => secret);
+    const units = [index.kept, index.toBeFound].flatMap(({ shelf }) => shelf.units);
+    const bySecret = Map.groupBy(units, ({ secret }) => secret);
     const stemsIn = (units: readonly Unit[]) => new Set(units.flatMap(({ stems }) => stems));
     const own = stemsIn(bySecret.get(name) ?? []);
     const isSame = (stems: ReadonlySet<string>): boolean => {

@@ -7,4 +7,6 @@ export interface Secret {
   /** The heading or label it stands under, as "Secrets (GM only)". */
   readonly heading: string;
   readonly text: string;
+  /** It stands on the page of a place or a thing, and nothing there calls it a secret: whoever comes and looks may be told. */
+  readonly toBeFound?: true;
 }

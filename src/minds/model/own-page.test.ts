@@ -61,7 +61,7 @@ test("[MM287] at a table where everybody stays, the word at the end of an answer
   assert.equal(says?.length, 1);
 });
 
-test("[PL711] a page that a model was called for is kept, also where the answer that came first has a word for the journal", async () => {
+test("[PL711] a page that was written is kept, also where the answer that came first has a word for the journal", async () => {
   const { table, beats } = await tableWithFiles(SMALL_CAMPAIGN, undefined, undefined, { mode: "lead" });
   let pages = 0;
   let isAsked = false;

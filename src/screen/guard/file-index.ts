@@ -11,6 +11,8 @@ import { sentencesIn, wholeOf } from "./words.ts";
 export interface FileIndex {
   readonly of: GuardedFiles;
   readonly kept: Kept;
+  /** The same for what is there to be found. */
+  readonly toBeFound: Kept;
   /** Sentences of secrets that say something, as they stand. */
   readonly wholes: ReadonlyMap<string, Pick<Unit, "secret" | "forOne">>;
   readonly names: Names;
@@ -24,16 +26,17 @@ export interface FileIndex {
 
 /** Read once: what is guarded by its words, names and letters; and what each seat may read. */
 export function indexOf(files: GuardedFiles): FileIndex {
-  const kept = openKept();
+  const [kept, found] = [openKept(), openKept()];
   const wholes = new Map<string, Pick<Unit, "secret" | "forOne">>();
   const read = openSentences();
   const journals = new Set(files.journals ?? []);
   for (const secret of [...files.secrets, ...journals]) {
-    const { id, text, heading } = secret;
+    const { id, text, heading, toBeFound = false } = secret;
     const forOne = FOR_ONE.test(heading) ? { forOne: whoseIs(heading) } : {};
-    for (const unit of unitsOf(id, text, { ...forOne, ownPage: journals.has(secret) })) kept.add(unit);
+    for (const unit of unitsOf(id, text, { ...forOne, ownPage: journals.has(secret) }))
+      (toBeFound ? found : kept).add(unit);
     for (const { words, stems } of sentencesIn(text)) {
-      const whole = stems.size > 0 ? wholeOf(words) : undefined;
+      const whole = stems.size > 0 && !toBeFound ? wholeOf(words) : undefined;
       if (whole !== undefined) wholes.set(whole, { secret: id, ...forOne });
     }
   }
@@ -54,6 +57,7 @@ export function indexOf(files: GuardedFiles): FileIndex {
   return {
     of: files,
     kept,
+    toBeFound: found,
     wholes,
     byKind: new Map([...byKind].map(([kind, all]) => [kind, all.map(({ unit }) => unit)])),
     read,

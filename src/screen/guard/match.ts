@@ -26,6 +26,8 @@ export interface SpelledLeak extends Leak {
 /** What is guarded, and what somebody knows of it. */
 export interface Guarded {
   readonly kept: readonly Kept[];
+  /** What is there to be found: it stops nothing, and the GM has a word about it. */
+  readonly toBeFound: Kept;
   readonly names: Names;
   /** The words that stand outside what is guarded. */
   readonly told: ReadonlySet<string>;
@@ -44,7 +46,8 @@ export interface Guarded {
 
 /** Looks through a text once: its words, its names, its letters, and what is hidden in it. */
 export function leakIn(text: string, hearers: readonly SeatId[], guarded: Guarded): Leak | undefined {
-  if (hearers.length === 0 || guarded.kept.every(({ shelf }) => shelf.units.length === 0)) return undefined;
+  const isEmpty = guarded.names.size === 0 && guarded.kept.every(({ shelf }) => shelf.units.length === 0);
+  if (hearers.length === 0 || isEmpty) return undefined;
   return (
     spokenIn(text, hearers, guarded) ??
     lettersIn(lettersOf(text), hearers, guarded, 12) ??

@@ -28,7 +28,8 @@ export function nearbyIn(
   guarded: Guarded,
   { least = 1, inOtherWords = false }: Wanted = {},
 ): readonly Nearby[] {
-  if (hearers.length === 0 || guarded.kept.every(({ shelf }) => shelf.units.length === 0)) return [];
+  const all = [...guarded.kept, guarded.toBeFound];
+  if (hearers.length === 0 || all.every(({ shelf }) => shelf.units.length === 0)) return [];
   const best = new Map<string, Nearby>();
   /** Who knows what takes the longest to find out, and is asked last. */
   const keep = (unit: Unit, score: number, words: readonly string[], fewest: number): void => {
@@ -40,7 +41,7 @@ export function nearbyIn(
     if (strangers.length > 0) best.set(secret, { secret, text: told, score });
   };
   const sentences = sentencesIn(text);
-  for (const { shelf } of guarded.kept)
+  for (const { shelf } of all)
     for (const [unit, near] of candidates(sentences, shelf)) {
       if (unit.ownPage || (!inOtherWords && !hasPairOf(unit, near))) continue;
       const matched = sharedBy(unit, stemsIn(near));

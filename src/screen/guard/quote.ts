@@ -9,8 +9,13 @@ export interface Quote {
 }
 
 /** What a text and a secret have most of in common, for somebody who knows the secret; of what they have not heard themselves nothing. */
-export function quoteOf(text: string, secret: string, by: SeatId, { kept }: Pick<Guarded, "kept">): Quote {
-  const known = kept
+export function quoteOf(
+  text: string,
+  secret: string,
+  by: SeatId,
+  { kept, toBeFound }: Pick<Guarded, "kept" | "toBeFound">,
+): Quote {
+  const known = [...kept, toBeFound]
     .flatMap(({ shelf }) => shelf.units)
     .filter((unit) => unit.secret === secret && (unit.seq === 0 || unit.knowing.includes(by)));
   let most = 0;
