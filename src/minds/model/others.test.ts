@@ -120,11 +120,28 @@ test("[MM275] (pass) is no page: a journal stays as it is, a scene is written by
   const scene = [{ kind: "writing", for: "scenes/001-x.md", text: "The stair.", sources: [3] }];
   assert.equal(pageSays(answer("(pass)"), { ...desk("narrator", "scene"), file: "scenes/001-x.md" }, scene), scene);
   const told = { kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: "The tide is in." };
-  const heard = (...texts: readonly string[]) => {
-    const pages = texts.map((text) => ({ kind: "writing", by: "tilda-brannock", for: file, text, sources: [] }));
-    return remembered({ ...desk("player", "journal", [told, ...pages]), mode: "handoff", file }).length;
+  const heard = (text: string, sources: readonly number[] = []) => {
+    const page = { kind: "writing", by: "tilda-brannock", for: file, text, sources };
+    return remembered({ ...desk("player", "journal", [told, page]), mode: "handoff", file }).length;
   };
   assert.equal(heard("---"), 1, "nothing to write was no page");
   assert.equal(heard("(Nothing was written.)"), 1);
-  assert.equal(heard("The tide was in."), 0, "a page was");
+  assert.equal(heard("The tide was in.", [1]), 0, "a page was");
+});
+
+test("[MM730] a word for the journal behind an answer takes nothing of what its writer has heard away from them", () => {
+  const file = "party/tilda-brannock-journal.md";
+  const told = {
+    kind: "message",
+    tag: "NARRATIVE",
+    from: "gm",
+    to: ["all"],
+    fields: {},
+    body: "Agathe sets down four cups.",
+  };
+  const note = { kind: "writing", by: "tilda-brannock", for: file, text: "He has the sewer stare.", sources: [] };
+  for (const mode of ["lead", "handoff"] as const) {
+    const before = remembered({ ...desk("player", "answer", [told, note]), mode, file });
+    assert.match(JSON.stringify([...before]), /four cups/, mode);
+  }
 });

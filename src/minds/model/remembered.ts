@@ -1,6 +1,5 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { type Letters, lettersOf } from "../../protocol/letter.ts";
-import { EMPTY_PAGE, UNWRITTEN } from "../house/narrator.ts";
 import type { Desk } from "../mind.ts";
 
 /**
@@ -16,19 +15,18 @@ export function remembered({ letters, role, seat, task, mode, file }: Desk): Let
 
 const isScene = (letter: Letter): boolean => letter.kind === "scene";
 
-/** What came since the last page of a journal: after the last letter it was made of, whenever it went on record. */
+/**
+ * What came since the last page of a journal: after the last letter it was made of, whenever it went on record. A word for the journal behind an answer is
+ * made of nothing and stands for nothing: what was heard before it is still there.
+ */
 function page(letters: Letters, seat: string, file: string | undefined): readonly Letter[] {
   const isPage = (letter: Letter) => letter.kind === "writing" && letter.by === seat && letter.for === file;
-  const last = letters.findLast((letter) => isPage(letter) && !isNoPage(letter));
-  const from = last?.kind === "writing" ? (last.sources.length > 0 ? Math.max(...last.sources) : last.n) : 0;
+  const last = letters.findLast((letter) => isPage(letter) && letter.kind === "writing" && letter.sources.length > 0);
+  const from = last?.kind === "writing" ? Math.max(...last.sources) : 0;
   const own = [...letters].filter((letter) => letter.n > from && !isPage(letter));
   const scene = letters.findLast((letter) => isScene(letter) && (own.length === 0 || letter.n <= (own[0]?.n ?? 0)));
   return scene && !own.includes(scene) ? [scene, ...own] : own;
 }
-
-/** There was nothing to write, or nothing was written. */
-const isNoPage = (letter: Letter): boolean =>
-  letter.kind === "writing" && letter.sources.length === 0 && (letter.text === EMPTY_PAGE || letter.text === UNWRITTEN);
 
 /** From the first word that reached the GM after it had last handed over. */
 function turn(letters: Letters, seat: string): readonly Letter[] {
