@@ -143,7 +143,6 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     return pagesAhead(state).filter((page) => page.task === "memory");
   }
 
-  /** Pages that are written and wait. */
   function pagesAhead(state: TableState): readonly Speak[] {
     return writingsAhead(state, evening).flatMap((step) =>
       step.do === "ahead" && minds.isReady(step.speak) ? [step.speak] : [],
@@ -291,7 +290,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   /** What a mind says, and the answers and pages behind it that are ready: on record together, in the order in which they would go alone. */
   async function settleWithNext(first: Speak): Promise<void> {
     const sent: Promise<unknown>[] = [];
-    const { words = [] } = await minds.ask(first).said;
+    const { words = [] } = first.task === "answer" ? await minds.ask(first).said : {};
     if (words.some(isPage))
       for (const page of pagesAhead(table.state)) if (isBehind(page, first)) await settle(page, sent);
     for (let step: Speak | undefined = first; step; ) {
@@ -380,7 +379,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
   }
 }
 
-/** What somebody writes with their answer takes the place of the page they owe: one that they have written already stands before it. */
+/** What somebody writes with their answer takes the place of the page they owe: one that is written already goes before it. */
 const isPage = (say: unknown): boolean => (say as { readonly kind?: unknown } | null)?.kind === "writing";
 const isBehind = ({ seat, task }: Speak, answer: Speak): boolean => seat === answer.seat && task === "journal";
 
