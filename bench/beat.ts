@@ -50,7 +50,7 @@ export async function beat(): Promise<string> {
     row("  of that, waiting for the disk", quick.onDisk),
     row("  besides", besides),
     `  ${goal(median(appends) <= 4, `at most four appends in a beat (${median(appends)}; what goes to the disk with one sync is one, and pages are among them)`)}; ${goal(median(besides) <= 3, `besides them ${median(besides).toFixed(1)} ms, of at most 3`)}`,
-    `A beat of minds that take ${THINKS} ms each: time beyond the critical path (${appends.length} beats each, in turn)`,
+    `A beat of minds that take ${THINKS} ms each: time beyond the critical path (${BEATS * ROUNDS} beats each, in turn)`,
     `  ${"".padEnd(44)}   median      95th`,
     row("bare promises, whose timers fire late", over(promises)),
     row("bare ai (generateText)", over(ai)),
