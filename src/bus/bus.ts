@@ -20,6 +20,7 @@ import { foresees, hangs, isThrown, meetsFirst } from "../table/hanging.ts";
 import { beforeParting } from "../table/parting.ts";
 import { sceneOf } from "../table/scene-of.ts";
 import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
+import { askedIn, askingOnly } from "./apart.ts";
 import { openAudiences } from "./audiences.ts";
 import {
   type Fallen,
@@ -106,7 +107,9 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const fallen: Fallen[] = refused.map(({ refusal: why, said }) => ({ why, said }));
     const thrown: Say[] = []; // dice of this answer, which whoever called for them has not seen
     let stands = false;
-    for (const [i, say] of says.entries()) {
+    for (const [i, whole] of says.entries()) {
+      const say = asksWhomItMay(step, by, whole, { says, fallen, last });
+      if (!say) continue;
       const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
       const narrowed = beforeParting(step.state, say, says.slice(i + 1));
       const meant = narrowed?.say ?? say;
@@ -133,6 +136,34 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     if (unfinished || !stands) return unfinished ?? together(fallen.map(({ why }) => why));
     for (const { why, said, left = said } of fallen) step.add({ ...refusalDraft(by, why), said: shown(left) }, by);
     return step;
+  };
+
+  /** A call that asks several, for those whom it may ask: of the others it is said one by one what fell, and why. Undefined where nobody is left. */
+  const asksWhomItMay = (
+    step: OpenPlan,
+    by: SeatId,
+    say: Say,
+    {
+      says,
+      fallen,
+      last,
+    }: { readonly says: readonly Say[]; readonly fallen: Fallen[]; readonly last?: boolean | undefined },
+  ): Say | undefined => {
+    const fell = new Map<SeatId, Fallen | undefined>();
+    const asked = askedIn(say, says, fallen);
+    for (const { name, say: one, said, fileless } of asked) {
+      const hangsOn = fallen.find((other) => hangs(step.state, one, other.said, other.cause));
+      const admitted = screen.admit(one, { state: step.state, by, heard: audiences, last });
+      const why = hangsOn ? hanging(one, hangsOn.why) : (meetsFirst(step.state, one) ?? admitted);
+      const decided = isRefusal(why) ? why : decide(step.state, why.say, { by, dice });
+      if (fileless) fell.set(name, undefined);
+      else if (isRefusal(decided))
+        fell.set(name, { why: decided, said, ...(hangsOn ? { cause: hangsOn.cause ?? hangsOn.said } : {}) });
+    }
+    if (fell.size === 0) return say;
+    fallen.push(...[...fell.values()].filter((one) => one !== undefined));
+    const left = asked.filter(({ name }) => !fell.has(name)).map(({ name }) => name);
+    return left.length > 0 ? askingOnly(say, left) : undefined;
   };
 
   /** The same; narration to everybody, told to a party that is apart, is told to each group: it goes to all of them or to none. */

@@ -293,3 +293,27 @@ test("[BU622] what is noted for the party's page falls with the telling it was n
   const alone = await said(narration("Bel Marrow comes out."), page);
   assert.ok(JSON.stringify(alone.entries.filter(({ kind }) => kind === "ruling")).includes("Bel Marrow"));
 });
+
+for (const mode of ["lead", "handoff"] as const)
+  test(`[BU720] of prompts that go out together each stands or falls by itself, and it is said which fell (${mode})`, async () => {
+    const table = await setTable({ mode });
+    const told = "A tin chalice is buried under the chapel step.";
+    await table.play(["gm", { kind: "ruling", for: T, outcome: told, visibility: "private" }]);
+    const before = (await table.entries()).length;
+    const answer = await table
+      .lend("gm", "one")
+      .proposeEach(
+        narration("Rain."),
+        prompt(G, "QUICK_REACTION", `## Request\n${told} And you?`),
+        prompt(S, "QUICK_REACTION", "## Request\nAnd you?"),
+      );
+    assert.ok(!isRefusal(answer), JSON.stringify(answer));
+    await answer.recorded;
+    const entries = (await table.entries()).slice(before);
+    const opened = entries.flatMap((entry) => (entry.kind === "prompt" && entry.opened ? [entry.for] : []));
+    assert.deepEqual(opened, [S]);
+    const refused = entries.flatMap((entry) => (entry.kind === "refusal" ? [entry.said ?? ""] : []));
+    assert.equal(refused.length, 1);
+    assert.match(refused[0] ?? "", /gideon-harrowmoor/);
+    assert.doesNotMatch(refused[0] ?? "", /seraphine/);
+  });

@@ -25,7 +25,7 @@ test("[MM285] what a GM's model reads of a refusal names the tools and fields it
   const letters = [...table.mailbox("gm").letters];
   const lines = letters.flatMap((one) => (one.kind === "refusal" ? [refused(one), lineOf(one, "gm")] : []));
   assert.ok(lines.length >= 4, lines.join("\n"));
-  for (const line of lines) assert.doesNotMatch(line.replace(/\{"kind":"reveal".*?\}/, ""), INNER, line);
+  for (const line of lines) assert.doesNotMatch(line, INNER, line);
   const all = lines.join("\n");
   assert.match(all, /Refused at narrate, text:.*You had said: narrate.*: A tin chalice/);
   assert.match(all, /Fell with it: ask_player to tilda-brannock: And you\?/);
@@ -40,4 +40,35 @@ test("[MM285] hints of the table that name tags name tools instead", async () =>
   const line = refused({ ...answer, to: "gm" } as never);
   assert.match(line, /Close with end;/);
   assert.doesNotMatch(line, INNER);
+});
+
+test("[MM721] a prompt that did not stand is shown as the ask_player that it was, whichever way prompts go, and a secret is revealed by its tool", () => {
+  const lines = [
+    {
+      kind: "writing",
+      for: `tmp/${T}-prompt.md`,
+      text: "---\nrequest_type: FULL_CONTEXT\n---\n\n## Request\nDo you row?\n",
+    },
+    { tag: "ASK_PLAYER", fields: { question: "Do you row?", character: T } },
+    {
+      tag: "AWAIT_PLAYERS",
+      fields: { characters: [{ name: T, request_type: "REFLECTION", request: "Do you row?" }] },
+      body: "",
+    },
+  ].map((said) =>
+    refused({
+      to: "gm",
+      code: "screen/leak",
+      tag: "writing",
+      field: "text",
+      hint: 'Or: {"kind":"reveal","secret":"s"}',
+      said: JSON.stringify(said),
+    } as never),
+  );
+  for (const line of lines) {
+    assert.match(line, /ask_player to tilda-brannock: Do you row\?/);
+    assert.match(line, /\{"tool":"reveal","secret":"s"\}/);
+    assert.doesNotMatch(line, INNER);
+  }
+  assert.match(lines[0] ?? "", /^\(Refused at ask_player, text: /);
 });

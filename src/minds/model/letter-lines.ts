@@ -3,7 +3,7 @@ import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
 import { format } from "../../protocol/wire/write.ts";
-import { asCalled, fieldFor, inTools, SECTIONS, toolFor } from "./in-tools.ts";
+import { asCalled, fieldFor, inTools, SECTIONS, toolFor, toolOf } from "./in-tools.ts";
 import { ASKED_INSTEAD } from "./own-deeds.ts";
 import { notingText } from "./standing.ts";
 import { cut } from "./tokens.ts";
@@ -140,7 +140,9 @@ const refusedBefore = ({ found: _found, said: _said, ...letter }: Of<"refusal">)
 
 /** Why not, and what would do. */
 export function refused({ code, hint, tag, field, found, said }: Of<"refusal">): string {
-  const where = [toolFor(tag ?? ""), fieldFor(field ?? "")].filter((one) => one !== "").join(", ");
+  const where = [said === undefined ? toolFor(tag ?? "") : toolOf(tag ?? "", said), fieldFor(field ?? "")]
+    .filter((one) => one !== "")
+    .join(", ");
   if (code === HANGS_ON) return `(Fell with it: ${asCalled(said ?? "")})`;
   const what = `Refused${where === "" ? "" : ` at ${where}`}`;
   if (said !== undefined) return `(${what}: ${inTools(hint)} You had said: ${asCalled(said)})`;

@@ -252,3 +252,29 @@ test("[MM254] how the evening ended is the GM's alone; what the players read is 
     /"summary":"The evening ended\."/,
   );
 });
+
+test("[MM720] whoever is in a scene is named by its thread or its title; as a prompt's place it leaves that to the table", () => {
+  const at = (title: string, present: readonly string[]) => ({ title, place: "", time: "", present });
+  const split = {
+    ...SETTING,
+    threads: new Map([
+      ["street", at("After the Thin Man", PARTY.slice(0, 2))],
+      ["booth", at("The Bet", PARTY.slice(2))],
+    ]),
+  };
+  const says = (name: string, input: object) => sayings({ name, input, cut: false } as never, split);
+  const groups = ["street", "the booth", "the bet"].map((to) => {
+    const [told] = says("narrate", { to: [to], text: "Rain." }) as readonly { readonly fields: { group: unknown } }[];
+    return told?.fields.group;
+  });
+  assert.deepEqual(groups, [PARTY.slice(0, 2), PARTY.slice(2), PARTY.slice(2)]);
+  const [ruled] = says("rule", { who: "tilda", outcome: "done", noticed_by: ["booth"] }) as readonly object[];
+  assert.deepEqual((ruled as { noticed_by?: unknown }).noticed_by, PARTY.slice(2));
+  const asked = says("ask_player", { to: "booth", type: "INTERACTION", scene: "booth", request: "Well?" });
+  assert.equal(asked.length, 2);
+  assert.ok(!JSON.stringify(asked).includes("## Scene"), JSON.stringify(asked));
+  assert.match(
+    JSON.stringify(says("ask_player", { to: "tilda", type: "REFLECTION", scene: "Up the mast", request: "?" })),
+    /## Scene/,
+  );
+});

@@ -5,7 +5,20 @@ import { behindTheScreen } from "../../../world/in-secret.ts";
 import { HOW_IT_ENDED, STANDS } from "../../../world/own-note.ts";
 import { belongings } from "../../house/gm/consequences.ts";
 import { requestType } from "./meant.ts";
-import { each, given, type Input, noticed, number, type Setting, type Tool, text, texts, tool, whom } from "./tool.ts";
+import {
+  each,
+  given,
+  type Input,
+  noticed,
+  number,
+  type Setting,
+  sceneNamed,
+  type Tool,
+  text,
+  texts,
+  tool,
+  whom,
+} from "./tool.ts";
 
 const word = () => z.string();
 const some = () => z.array(z.string()).optional();
@@ -17,7 +30,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "narrate",
     description:
-      "Tell the story. `to`: all; those of one scene, while the party is split; or the few who perceive it: others hear nothing, and the beat stays open.",
+      "Tell the story. `to`: all; those of one scene, or its name, while the party is split; or the few who perceive it: others hear nothing, and the beat stays open.",
     input: z.object({ to: z.array(z.string()), text: word() }),
     says: ({ text: body, to, group }, setting) => [narrative(text(body), whom(to ?? group, setting), setting)],
   }),
@@ -33,7 +46,7 @@ export const STORY: readonly Tool[] = [
       request: word(),
       options: some(),
     }),
-    says: (input, setting) => each(input.to, setting).map((seat) => prompted(input, seat)),
+    says: (input, setting) => each(input.to, setting).map((seat) => prompted(input, seat, setting)),
   }),
   tool({
     name: "rule",
@@ -304,12 +317,13 @@ export function narrative(body: string, to: readonly string[], { threads, party 
   return { tag: "NARRATIVE", fields: scenes.length > 1 && named.size > 0 ? { group: [...named] } : {}, body };
 }
 
-function prompted(input: Input, to: string) {
+/** A scene's name says where they are, which the table says of itself. */
+function prompted(input: Input, to: string, setting: Setting) {
   const part = (title: string, words: string) => (words === "" ? [] : [`## ${title}\n${words}`]);
   const options = texts(input.options).map((option) => `- ${option}`);
   const request = text(input.request);
   const body = [
-    ...part("Scene", text(input.scene)),
+    ...part("Scene", sceneNamed(input.scene, setting) ? "" : text(input.scene)),
     ...part("Just Happened", text(input.happened)),
     ...(request.startsWith("## ") ? [request] : part("Request", request)),
     ...part("Suggested Options", options.join("\n")),

@@ -73,7 +73,7 @@ export function who(named: unknown, { party, threads, lately = "", creatures = [
 /** Whoever is in play under that name, or under the only one that is a part of it, or it of theirs. */
 function inPlay(slug: string, creatures: readonly string[]): string | undefined {
   if (creatures.includes(slug)) return slug;
-  const bare = slug.replace(/^(?:the|an?)-/, "");
+  const bare = bareSlug(slug);
   if (creatures.includes(bare)) return bare;
   const within = (part: string, all: string) => part !== "" && `-${all}-`.includes(`-${part}-`);
   const fits = creatures.filter((one) => within(bare, one) || within(one, bare));
@@ -89,13 +89,30 @@ export function each(named: unknown, setting: Setting): readonly string[] {
 /** What the rules are asked to decide, with what was left out left out. */
 export const deed = (intent: Readonly<Record<string, unknown>>) => ({ kind: "deed", intent: given(intent) });
 
-/** One name or several; `party` and `all` are everybody. */
+/** One name or several; `party` and `all` are everybody, and a scene's name is whoever is in it. */
 export function whom(named: unknown, setting: Setting): readonly string[] {
   const names = typeof named === "string" ? named.split(",") : Array.isArray(named) ? named : [];
   return names.flatMap((name) =>
-    /^(?:(?:the )?party|all|everyone|everybody)$/i.test(String(name).trim()) ? setting.party : [who(name, setting)],
+    /^(?:(?:the )?party|all|everyone|everybody)$/i.test(String(name).trim()) ? setting.party : some(name, setting),
   );
 }
+
+function some(name: unknown, setting: Setting): readonly string[] {
+  const one = who(name, setting);
+  const isSomebody = setting.party.includes(one) || setting.creatures?.includes(one);
+  return (isSomebody ? undefined : sceneNamed(name, setting)?.present) ?? [one];
+}
+
+/** The scene that goes by this name: that of its thread, or its title, which no other has. */
+export function sceneNamed(name: unknown, { threads }: Pick<Setting, "threads">): Place | undefined {
+  const slug = bareSlug(String(name ?? "").slice(0, 200));
+  if (slug === "") return undefined;
+  const thread = [...threads].find(([one]) => bareSlug(one) === slug)?.[1];
+  const titled = [...threads.values()].filter(({ title }) => bareSlug(title) === slug);
+  return thread ?? (titled.length === 1 ? titled[0] : undefined);
+}
+
+const bareSlug = (name: string): string => toSlug(name).replace(/^(?:the|an?)-/, "");
 
 /** Who notices something: whoever is named, and where nobody is, nobody. Not said at all, it is everybody there. */
 export const noticed = (named: unknown, setting: Setting): { readonly noticed_by?: readonly string[] } =>
