@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EVENING, houseAt, playEvening } from "../../../test/support/evening.ts";
-import { tableWithFiles } from "../../../test/support/model-table.ts";
+import { prose, tableWithFiles } from "../../../test/support/model-table.ts";
 import { type Answered, call, scriptedModel } from "../../../test/support/scripted-model.ts";
 import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
 import type { ModelRequest } from "../../models/model.ts";
 import { modelMind } from "./model-mind.ts";
+import { promptFor } from "./prompt.ts";
 
 const tells = (text: string, to = "tilda") => ({
   calls: [call("narrate", { text }), call("ask_player", { to, request: "What do you do?" })],
@@ -82,4 +83,38 @@ test("[MM7] a retcon that the GM proposes is the person's to decide: yes correct
       corrects,
     );
   }
+});
+
+const long = (name: string): string => `# ${name}\n\n${prose(name, 9000)}\n\nEND-OF-${name}.\n`;
+
+test("[MM722] of files that were looked up at once it is said which found no room", async () => {
+  const paths = ["a", "b", "c", "d", "e", "f", "g", "h"].map((one) => `npcs/person-${one}.md`);
+  const files = Object.fromEntries(paths.map((path) => [path, long(path)]));
+  const { table, deskAt } = await tableWithFiles({ ...SMALL_CAMPAIGN, ...files });
+  await table.play(["gm", ...paths.map((path) => ({ kind: "lookup", path }))]);
+  const { stable, heard, question } = promptFor(deskAt("gm", "open"), "tools", { tokens: 20_000, memory: "full" });
+  const text = heard.join("\n");
+  const own = stable.join("\n");
+  const stand = paths.filter((path) => text.includes(`You looked up ${path}`) || own.includes(`<file path="${path}">`));
+  const gone = paths.filter((path) => !stand.includes(path));
+  assert.ok(gone.length > 0 && stand.length > 0, `${gone.length} of ${paths.length}`);
+  const said = /There was no room for all[^\n]*/.exec(question)?.[0] ?? "";
+  assert.deepEqual(
+    paths.filter((path) => said.includes(path)),
+    gone,
+  );
+});
+
+test("[MM723] a file that stands there in part is given whole, part by part, when it is looked up", async () => {
+  const { table, deskAt } = await tableWithFiles({
+    ...SMALL_CAMPAIGN,
+    "beats/01-the-gate.md": `# The Gate\n\n${prose("gate", 40_000)}\n`,
+    "locations/pier.md": "# Pier\n\nPIER-PAGE.\n",
+  });
+  await table.play(["gm", { kind: "lookup", path: "beats/01-the-gate.md" }]);
+  const desk = deskAt("gm", "open");
+  const { stable, heard } = promptFor(desk, "tools", { tokens: 24_000, memory: "full" });
+  assert.match(stable.join("\n"), /beats\/01-the-gate\.md/);
+  assert.doesNotMatch(heard.join("\n"), /it stands among your files/);
+  assert.match(heard.join("\n"), /You looked up beats\/01-the-gate\.md\.\n[\s\S]*\(Part 1 of /);
 });

@@ -3,6 +3,7 @@ import type { Role } from "../../protocol/kinds/seat.ts";
 import type { Letter, Letters } from "../../protocol/letter.ts";
 import type { Due } from "../mind.ts";
 import { type Fact, factsIn, factsText, thinned } from "./facts.ts";
+import { endingOf, isBeginningOf, memoOf, remember, STRETCH } from "./folds.ts";
 import { lineOf } from "./letter-lines.ts";
 import { tokensIn } from "./tokens.ts";
 
@@ -50,6 +51,9 @@ interface Piece {
   readonly letters: readonly Letter[];
   readonly tokens: number;
   readonly told: boolean;
+  /** Of its tokens, those of what was looked up; and that it no longer stands there. */
+  readonly looked: number;
+  readonly shelved?: boolean;
 }
 
 /** A page of memory. */
@@ -88,7 +92,7 @@ export function heardBy(
   room: number,
   textOf: (letter: Looked) => string,
 ): Heard {
-  const kept = memoOf(letters);
+  const kept = memoOf<Folded>(letters);
   const whose = `${role} ${seat} ${room}`;
   const folded = {
     ...(kept?.findLast((one) => one.whose === whose && isBeginningOf(one, letters))?.folded ?? NOTHING),
@@ -105,22 +109,25 @@ export function heardBy(
       since = i;
     }
   }
-  const rendered = (piece: readonly Letter[]) => textsOf(piece, seat, textOf);
+  const rendered = (piece: readonly Letter[], shelved?: boolean) =>
+    textsOf(piece, seat, shelved ? onceLookedUp : textOf);
   const pieces = [
     ...folded.pages.map(({ text }, i) => `${i === 0 ? "# What you remember of before\n\n" : ""}${text}`),
     folded.facts.length === 0 ? "" : `# Earlier, in short\n${factsText(folded.facts)}`,
-    ...folded.pieces.map((piece) => rendered(piece.letters)),
+    ...folded.pieces.map(({ letters: some, shelved }) => rendered(some, shelved)),
     rendered([...folded.open, ...folded.learned]),
   ];
   const due = dueIn(folded, room);
-  const inFull = [...folded.pieces.flatMap(({ letters: some }) => some), ...folded.open];
+  const standing: readonly Pick<Piece, "letters" | "shelved">[] = [...folded.pieces, { letters: folded.open }];
   return {
     pieces: pieces.filter((piece) => piece !== ""),
     threads: folded.threads,
     folded: folded.until,
     short: folded.until > (folded.pages.at(-1)?.until ?? 0),
-    noted: inFull.filter((one) => one.kind === "notes"),
-    looked: inFull.flatMap((one) => (one.kind === "lookup" ? [one.path] : [])),
+    noted: standing.flatMap(({ letters: some }) => some).filter((one) => one.kind === "notes"),
+    looked: standing.flatMap(({ letters: some, shelved }) =>
+      some.flatMap((one) => (one.kind === "lookup" && !shelved ? [one.path] : [])),
+    ),
     ...(due ? { due } : {}),
   };
 }
@@ -130,6 +137,9 @@ export type Noting = Extract<Letter, { kind: "notes" }>;
 /** A letter that brings something along which stands elsewhere. */
 export type Looked = Extract<Letter, { kind: "lookup" | "recall" }>;
 const isLooked = (letter: Letter): letter is Looked => letter.kind === "lookup" || letter.kind === "recall";
+
+const onceLookedUp = (letter: Looked): string =>
+  letter.kind === "lookup" ? `(You looked up ${letter.path}, which no longer stands here.)` : "";
 
 interface Reader {
   readonly seat: SeatId;
@@ -223,20 +233,35 @@ function recalling(folded: Folded, { until, text, whole }: Extract<Letter, { kin
     const letters = since(piece.letters);
     if (letters.length === piece.letters.length) return [piece];
     const share = letters.length / piece.letters.length;
-    return letters.length === 0 ? [] : [{ ...piece, letters, tokens: piece.tokens * share }];
+    return letters.length === 0
+      ? []
+      : [{ ...piece, letters, tokens: piece.tokens * share, looked: piece.looked * share }];
   });
 }
+
+/** What was looked up before the story was last told, and is told of by now: a file can be looked up once more, and what was said cannot. */
+const shelved = (pieces: readonly Piece[]): readonly Piece[] => {
+  const stays = pieces.some(({ told }) => told) ? lastTold(pieces) : 0;
+  return pieces.map((piece, i) =>
+    i < stays && piece.looked > 0
+      ? { ...piece, tokens: Math.max(50, piece.tokens - piece.looked), looked: 0, shelved: true }
+      : piece,
+  );
+};
 
 /** The open piece is whole. What has grown past the room without a page of memory is folded into facts, but for what came since the story was last told. */
 function close(folded: Folded, { seat, room }: Reader): void {
   if (folded.open.length === 0) return;
-  const piece = { letters: folded.open, tokens: folded.openTokens, told: folded.open.some(isNarration) };
-  const pieces = [...folded.pieces, piece];
+  const looked = folded.open.filter(isLooked).length * lookedUpIn(room);
+  const piece = { letters: folded.open, tokens: folded.openTokens, told: folded.open.some(isNarration), looked };
+  const old = oldIn(folded);
+  const all = [...folded.pieces, piece];
+  const isFull = (some: readonly Piece[]) => old + sizeOf(some) > room;
+  const pieces = isFull(all) ? shelved(all) : all;
   folded.open = [];
   folded.openTokens = 0;
   folded.pieces = pieces;
-  const old = oldIn(folded);
-  if (old + sizeOf(pieces) <= room) return;
+  if (!isFull(pieces)) return;
   const stays = lastTold(pieces);
   let at = 0;
   while (at < stays && sizeOf(pieces.slice(at)) > room * FOLDED - old) at++;
@@ -263,7 +288,9 @@ const oldIn = (folded: Folded): number => pagesIn(folded) + tokensIn(factsText(f
 
 /** When the room gets full the oldest scenes are to be written down; where a scene is longer than that, what was told first of it. */
 function dueIn(folded: Folded, room: number): Due | undefined {
-  const { pieces, openTokens, owed, facts } = folded;
+  const { pieces: all, open, owed, facts } = folded;
+  const pieces = all.map((piece) => ({ ...piece, tokens: piece.tokens - piece.looked })); // what was looked up gives way without a page
+  const openTokens = folded.openTokens - open.filter(isLooked).length * lookedUpIn(room);
   const size = oldIn(folded) + sizeOf(pieces) + openTokens;
   if (owed || (size <= room * DUE && facts.length === 0)) return undefined;
   const from = (fits: (piece: Piece) => boolean, most: number) =>
@@ -346,36 +373,3 @@ const textsOf = (letters: readonly Letter[], seat: SeatId, textOf: (letter: Look
     .map((letter) => (isLooked(letter) ? textOf(letter) : lineOf(letter, seat)))
     .filter((line) => line !== "")
     .join("\n\n");
-
-/** A fold that was made before, and the last letters it was made of. */
-interface Memo {
-  readonly whose: string;
-  readonly folded: Folded;
-  readonly beginning: readonly (Letter | undefined)[];
-}
-
-const memos = new WeakMap<Letter, Memo[]>();
-/** As many folds are kept of an evening, one at least for each stretch of letters, and so many letters tell one from another. */
-const KEPT = 12;
-const STRETCH = 256;
-const TOLD_BY = 64;
-
-function memoOf(letters: Letters): Memo[] | undefined {
-  const first = letters.at(0);
-  if (!first) return undefined;
-  const known = memos.get(first) ?? [];
-  memos.set(first, known);
-  return known;
-}
-
-function remember(memo: Memo[], one: Memo): void {
-  const at = memo.findIndex(({ folded }) => folded.count >= one.folded.count);
-  memo.splice(at < 0 ? memo.length : at, at < 0 ? 0 : memo.length - at, one); // what came after an undo takes the place of what was taken back
-  if (memo.length > KEPT) memo.splice(0, memo.length - KEPT);
-}
-
-const endingOf = (letters: Letters, last: number): readonly (Letter | undefined)[] =>
-  Array.from({ length: TOLD_BY }, (_, i) => letters.at(last - i));
-
-const isBeginningOf = ({ folded: { count }, beginning }: Memo, letters: Letters): boolean =>
-  count <= letters.length && beginning.every((letter, i) => letters.at(count - 1 - i) === letter);

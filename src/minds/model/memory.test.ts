@@ -68,6 +68,10 @@ test("[MM251] a page of memory is the seat's alone, takes the place of the lette
   for (const { audience } of pages) assert.deepEqual(audience, ["gm"]);
   assert.match(asked.at(-1)?.heard[0] ?? "", /^# What you remember of before\n\nKEPT-/);
   assert.ok(!asked.at(-1)?.heard.join().includes("It is landing 0."), "what it was written of is gone");
+  const [first, second] = asked.filter(({ question }) => WANTED.test(question));
+  assert.match(first?.question ?? "", /of all that stands above, in its place/);
+  assert.match(second?.question ?? "", /Your pages so far stand first above, and stay/);
+  assert.match(second?.heard[0] ?? "", /^# What you remember of before\n\nKEPT-1/);
   const calls = entries.filter((entry) => entry.kind === "model-call");
   assert.ok(calls.every(({ shape }) => shape?.endsWith("/full/8000")));
   assert.equal(calls.length, asked.length);

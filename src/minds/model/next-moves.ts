@@ -10,7 +10,7 @@ import { isNarration } from "./heard.ts";
 import { cut, sentencesOf as sentencesIn } from "./tokens.ts";
 
 /** What the table would take now. */
-export function nextMoves(desk: Desk): string {
+export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string {
   const { letters, task } = desk;
   if (task === "wrap") return "";
   const recent = letters.after(isNarration);
@@ -20,6 +20,7 @@ export function nextMoves(desk: Desk): string {
     recent.findLastIndex((letter) => letter.kind === "message" && letter.tag !== "CONTEXT_REFRESH") + 1,
   );
   const rolled = since.some(({ kind }) => RESULTS.has(kind));
+  const unread = new Set(since.flatMap((one) => (one.kind === "lookup" && !isRead(one.path) ? [one.path] : [])));
   const answered = recent.some((letter) => letter.kind === "message" && letter.tag === "PLAYER_TO_GM");
   const waiting = notAnswered(desk);
   const untold = notTold(desk, recent);
@@ -36,7 +37,10 @@ export function nextMoves(desk: Desk): string {
       : "",
     ...onSheets(desk, unsettled),
     rolled
-      ? `What you asked the table for has come back, above: ${foeIsNext(desk) ? "the foes are next, so call for their turns, and then tell both as one" : "tell what came of it now"}. (Anything told beside the call was left out, but for what had been heard.)`
+      ? `What you asked the table for has come back, above: ${foeIsNext(desk) ? "the foes are next, so call for their turns, and then tell both as one" : "tell what came of it now"}. (What was told or asked beside the call was left out, but for what had been heard: say it now, if it still holds.)`
+      : "",
+    unread.size > 0
+      ? `There was no room for all that you looked up at once. These do not stand above; look up next what you still need of them: ${[...unread].join(", ")}.`
       : "",
     !rolled && since.some(({ kind }) => kind === "scene") && letters.at(letters.length - 1)?.kind !== "refusal"
       ? "They are there, and what the pages say of it stands above: tell it now, if you have not."

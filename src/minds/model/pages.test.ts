@@ -47,3 +47,24 @@ test("[MM286] a page of memory leaves so much room that the next is not due for 
     assert.ok(Math.min(...apart) >= 4, `${apart}`);
   }
 });
+
+test("[MM724] what was looked up makes no page of memory due, and gives way before anything that was said", () => {
+  const letters: object[] = [];
+  const push = (of: object) => letters.push({ n: letters.length + 1, ...of });
+  const says = (tag: string, from: string, body: string) =>
+    push({ kind: "message", tag, from, to: ["gm"], fields: tag === "GM_TO_PLAYER" ? { to: "tilda" } : {}, body });
+  const heard = () => heardBy(lettersOf(letters as never), "gm", "gm", 6_000, ({ kind, n }) => `${kind} ${n} in full`);
+  for (let beat = 0; beat < 4; beat++) {
+    says("NARRATIVE", "gm", `Rain comes down on quay number ${beat}.`);
+    says("GM_TO_PLAYER", "gm", "What do you do now?");
+    says("PLAYER_TO_GM", "tilda", "I look at the quay.");
+    for (const page of ["a", "b", "c"]) push({ kind: "lookup", by: "gm", path: `npcs/${page}${beat}.md` });
+    assert.equal(heard().due, undefined);
+  }
+  const { pieces, folded, looked } = heard();
+  const text = pieces.join("\n");
+  assert.equal(folded, 0);
+  assert.match(text, /quay number 0/);
+  assert.match(text, /\(You looked up npcs\/a0\.md, which no longer stands here\.\)/);
+  assert.deepEqual(looked.slice(-3), ["npcs/a3.md", "npcs/b3.md", "npcs/c3.md"]);
+});

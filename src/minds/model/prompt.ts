@@ -41,6 +41,7 @@ export function asked(
       folded: heard.folded,
       room,
       earlier: earlierFor(desk, laid),
+      isRead: laid.isRead,
     }),
     tools: desk.role === "gm" && shape === "tools" ? GM_SCHEMAS : [],
     most: Math.floor(Math.min(MOST[desk.task] ?? 1000, room.answer)),
@@ -60,6 +61,8 @@ interface LaidOut {
   readonly heard: Heard;
   /** The pages of where the story stands. */
   readonly here: readonly Shown[];
+  /** What was looked up, and stands there. */
+  readonly isRead: (path: string) => boolean;
 }
 
 /** How the window is shared out: first what always stands there, then the files, and the letters have the rest. */
@@ -71,7 +74,8 @@ function laidOut(desk: Desk, shape: Shape, window: Window): LaidOut {
   const texts = files.texts.map(({ text }) => text);
   const listed = files.others.length > 0 ? [files.others.join(", ")] : [];
   const letters = lettersIn(room, [...texts, ...listed], files.others.length > 0);
-  const shown = new Set(files.texts.flatMap(({ path }) => (files.others.includes(path) ? [] : [path])));
+  const isWhole = ({ path, text }: Shown) => text.trim() === asItWas(desk, path)?.trim(); // of a part, the rest can be looked up
+  const shown = new Set(files.texts.filter(isWhole).map(({ path }) => path));
   const own = remembered(desk);
   const looked = (letter: Looked) =>
     letter.kind === "lookup" && shown.has(letter.path)
@@ -83,12 +87,14 @@ function laidOut(desk: Desk, shape: Shape, window: Window): LaidOut {
   };
   const before = hear(letters);
   const here = pagesHere(desk, files, before.threads, room);
-  const isDoubled = here.some(({ path }) => before.looked.includes(path));
-  for (const { path } of here) shown.add(path); // it stands where the story stands, and not a second time where it was looked up
+  const whole = here.filter(isWhole);
+  const isDoubled = whole.some(({ path }) => before.looked.includes(path));
+  for (const { path } of whole) shown.add(path); // it stands where the story stands, and not a second time where it was looked up
   const heard = isDoubled ? hear(letters) : before;
   const isShort = desk.task === "memory" && heard.short; // whoever writes it down needs all of it before them, and no files
-  if (!isShort) return { brief, room, files, heard, here };
-  return { brief, room, files: NO_FILES, heard: hear(Math.floor(room.rest)), here: [] };
+  const isRead = (path: string) => shown.has(path) || heard.looked.includes(path);
+  if (!isShort) return { brief, room, files, heard, here, isRead };
+  return { brief, room, files: NO_FILES, heard: hear(Math.floor(room.rest)), here: [], isRead };
 }
 
 const NO_FILES = { texts: [], others: [] };

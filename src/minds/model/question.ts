@@ -5,6 +5,7 @@ import { type Heard, isNarration, type Place } from "./heard.ts";
 import { saidWithTheEnd } from "./last-words.ts";
 import { refused } from "./letter-lines.ts";
 import { nextMoves } from "./next-moves.ts";
+import { remembered } from "./remembered.ts";
 import type { Room } from "./room.ts";
 import { notesBesides, notesText, ownedSince, selfText, statusText } from "./standing.ts";
 import { cut, lettersFor, tail } from "./tokens.ts";
@@ -20,6 +21,8 @@ interface Asked {
   readonly folded: number;
   /** Older things that bear on what is spoken of now. */
   readonly earlier: string;
+  /** Of a file that was looked up: it stands there. */
+  readonly isRead: (path: string) => boolean;
 }
 
 /** What is asked now: it changes with every call, stands behind everything else and is kept short. */
@@ -35,7 +38,7 @@ export function questionFor(desk: Desk, asked: Asked): string {
 /** How the story is told, with its rules, for whoever tells it. */
 const styled = ({ style }: Desk): string => (style === undefined ? "" : `Style: ${STYLE_RULES[style]}`);
 
-function ofTheGm(desk: Desk, { threads, room, noted }: Asked): readonly string[] {
+function ofTheGm(desk: Desk, { threads, room, noted, isRead }: Asked): readonly string[] {
   const notes = desk.notes ? notesText(notesBesides(desk.notes, noted), lettersFor(room.question * 0.35)) : "";
   const status = desk.status ? statusText(desk.status, (seat) => ownedSince(desk, seat)) : "";
   const quiet = desk.quiet?.length ? `Turned down by the player, to be asked rarely: ${desk.quiet.join(", ")}.` : "";
@@ -46,7 +49,7 @@ function ofTheGm(desk: Desk, { threads, room, noted }: Asked): readonly string[]
       .filter((line) => line !== "")
       .join("\n"),
     quiet,
-    nextMoves(desk),
+    nextMoves(desk, isRead),
   ];
 }
 
@@ -135,12 +138,21 @@ function wanted(desk: Desk, { room, folded, threads }: Asked): string {
     case "tell":
       return `# Now\n${ofAccount(desk)}`;
     case "memory":
-      return `# Now\nYour letters no longer all fit before you. ${desk.page?.whole ? "Write one page of memory in the place of your pages so far and of all that is" : "Write a page of memory of what came since your last page, in the place of what is"} above: from then on you have only this of it. Keep names and who they are, what was promised, learned, taken, owed, decided and felt, numbers and places as they were said, what you yourself did and meant to do, and what is open. Leave out how it was told. Call no tool: plain sentences in order, at most ${Math.round((desk.page?.room ?? room.answer) * 0.7)} words; nothing that does not stand above.`;
+      return `# Now\nYour letters no longer all fit before you. ${memoryOf(desk)} from then on you have only this of it. Keep names and who they are, what was promised, learned, taken, owed, decided and felt, numbers and places as they were said, what you yourself did and meant to do, and what is open. Leave out how it was told. Call no tool: plain sentences in order, at most ${Math.round((desk.page?.room ?? room.answer) * 0.7)} words; nothing that does not stand above.`;
     case "journal":
       return `# Now\nWrite your journal's next page (${desk.file ?? ""}): what happened since the last one, what you did, what you learned, how you stand with the others. First person, at most 200 words, nothing you did not see or hear.`;
     case "scene":
       return `# Now\nWrite down what has been told since your last page (${desk.file ?? ""}), in the present tense, as prose: what was said aloud word for word, nothing added, no dice and no numbers of the rules.\n${missing(desk)}`;
   }
+}
+
+/** Of what a page of memory is to be, and what becomes of the pages before it. */
+function memoryOf(desk: Desk): string {
+  const isLater = remembered(desk).findLast((letter) => letter.kind === "memory" && (letter.text ?? "") !== "");
+  if (!isLater) return "Write a page of memory of all that stands above, in its place:";
+  return desk.page?.whole
+    ? "Write one page of memory in the place of your pages so far, which stand first above, and of all that stands behind them:"
+    : "Your pages so far stand first above, and stay: repeat nothing of them. Write the page of memory that follows them, in the place of all that stands behind them:";
 }
 
 /** What those who were there were told of it, as far as it is told to all of them. */

@@ -75,7 +75,8 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "look_up",
-    description: "Read a file of the campaign, such as npcs/ansel-quay.md.",
+    description:
+      "Read a file of the campaign, such as npcs/ansel-quay.md; two or three at once. It comes back before you go on: what you tell or ask beside it is left out.",
     input: z.object({ path: word() }),
     waits: true,
     says: ({ path }) => [{ kind: "lookup", path: text(path) }],
