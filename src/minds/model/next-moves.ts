@@ -45,7 +45,7 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
     !rolled && since.some(({ kind }) => kind === "scene") && letters.at(letters.length - 1)?.kind !== "refusal"
       ? "They are there, and what the pages say of it stands above: tell it now, if you have not."
       : "",
-    saidAndDone("To stand in what you tell, as they said it", declared),
+    saidAndDone("To stand in what you tell, as they said it, to whoever could hear it", declared),
     saidAndDone("Your last telling left this out; take it up", leftOut(desk, recent.length)),
     asked === undefined
       ? ""
@@ -121,13 +121,17 @@ const MOST_SHOWN = 900;
 /** Without the sentences that say they are whispered or secret, and what is quoted right behind one: whoever reads it in a list of what to tell would tell it. */
 function aloud(words: string): string {
   let hushed = false;
-  const open = sentencesOf(words).filter((sentence) => {
+  const open = sentencesOf(words.replace(ASIDE, " ").trim()).filter((sentence) => {
     hushed = WHISPERED.test(sentence) || saysItIsSecret(sentence) || (hushed && /^\W*[“"«]/.test(sentence));
     return !hushed;
   });
   return open.join(" ");
 }
-const WHISPERED = /\bwhisper(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b/i;
+
+/** Whoever plays asks something of the GM. */
+const ASIDE = /\([^()]{1,1000}\?\)/g;
+const WHISPERED =
+  /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b|\bin(?:to)? (?:his|her|their|\p{L}+['’]s) ear\b|^\W*quietly\b/iu;
 
 /** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
 function leftOut({ letters }: Desk, since: number): readonly Declared[] {
@@ -142,18 +146,27 @@ function leftOut({ letters }: Desk, since: number): readonly Declared[] {
     if (isTelling(letter)) told.push(letter);
     before.unshift(letter);
   }
-  const isTold = (seat: string) =>
+  const isTold = (seat: string, words: string) =>
     before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open") ||
-    told.some(
-      (one) =>
-        reaches(one.to, seat) &&
-        wordsOf(one)
-          .toLowerCase()
-          .includes(seat.split("-")[0] ?? seat),
-    );
+    told.some((one) => reaches(one.to, seat) && (names(wordsOf(one), seat) || takesUp(wordsOf(one), words)));
   return beatOf(before.filter((letter) => !isNarration(letter))).declared.filter(
-    ({ seat }) => told.some((one) => reaches(one.to, seat)) && !isTold(seat),
+    ({ seat, words }) => told.some((one) => reaches(one.to, seat)) && !isTold(seat, words),
   );
+}
+
+const names = (text: string, seat: string): boolean => text.toLowerCase().includes(seat.split("-")[0] ?? seat);
+
+/** A telling need not name whoever did it: one that has the words of the deed tells of it. */
+function takesUp(text: string, words: string): boolean {
+  const stems = (some: string): ReadonlySet<string> =>
+    new Set(
+      some
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu)
+        ?.map((word) => word.slice(0, 5)),
+    );
+  const [told, done] = [stems(text), [...stems(words)]];
+  return done.filter((stem) => told.has(stem)).length >= Math.max(2, done.length / 3);
 }
 
 type Telling = Extract<Letter, { readonly kind: "message" | "cue" }>;

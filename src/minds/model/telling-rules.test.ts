@@ -307,3 +307,29 @@ test("[MM277] what a person did stands in the GM's letters once, though the lead
   );
   assert.equal(heard.pieces.join("\n").split(deed).length, 3, "once hers, and once of somebody who says the same");
 });
+
+test("[MM725] what a person asks the GM in brackets, or says so that one alone hears it, is in no list of what is to be told", () => {
+  const deed =
+    'I set the lamp down. (Is it still raining?) I murmur to Nell: "Run when I say. Not before." Loudly: "We go down."';
+  const now = question(
+    desk("gm", "run", [
+      said("gm", "NARRATIVE", "Rain."),
+      said("gideon-harrowmoor", "PLAYER_TO_GM", deed),
+      said("tilda-brannock", "PLAYER_TO_GM", "(is the door shut?)"),
+    ]),
+  );
+  const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
+  assert.match(line, /I set the lamp down\..*"We go down\."/);
+  assert.doesNotMatch(line, /raining|Run when|Not before|tilda|door shut/);
+});
+
+test("[MM726] a telling that has the words of a deed has told it, whether or not it names who did it", () => {
+  const letters = [
+    said("gm", "NARRATIVE", "Rain."),
+    said("tilda-brannock", "PLAYER_TO_GM", "I take the hat, put it on, and go down the ladder, counting the rungs."),
+  ];
+  const told = said("gm", "NARRATIVE", "The hat is too large. The ladder has nineteen rungs, counted aloud.");
+  assert.doesNotMatch(question(desk("gm", "run", [...letters, told])), /left this out/);
+  const other = said("gm", "NARRATIVE", "The rain goes on, and the ladder is wet.");
+  assert.match(question(desk("gm", "run", [...letters, other])), /left this out; take it up: tilda-brannock/);
+});
