@@ -214,9 +214,10 @@ function recap({ letters, state, seat }: Line): Meaning {
   return told === "" ? { show: "Nothing has been told yet." } : { show: told, wonders: { what: "recap", words: "" } };
 }
 
-const wondering = (words: string, show: string): Meaning => ({
+/** `known`: what of it bears on the question. */
+const wondering = (words: string, show: string, known = show): Meaning => ({
   show,
-  wonders: { what: "ask", words: `${words}\n\n# What the table says by itself\n\n${show}` },
+  wonders: { what: "ask", words: `${words}\n\n# What the table says by itself\n\n${known}` },
 });
 
 function asked(line: Line): Meaning {
@@ -233,7 +234,9 @@ function why(line: Line): Meaning {
   const meant = whyFor(line);
   if (!("show" in meant)) return meant;
   const isNumber = /^\d*$/.test(line.rest);
-  return wondering(isNumber ? "Why did it come out as it did?" : `Why ${line.rest}`, meant.show);
+  const known = whyFor({ ...line, lead: () => lettersOf([]) }); // which model told it is no reason
+  const words = isNumber ? "Why did it come out as it did?" : `Why ${line.rest}`;
+  return wondering(words, meant.show, "show" in known ? known.show : meant.show);
 }
 
 /** What is said of a command that is none: which was probably meant. */

@@ -11,7 +11,7 @@ export function tellerOf(told: Letter | undefined, lead: Letters): string {
   if (!last) return "";
   const answered = calls.find(({ fault }) => fault === undefined);
   if (told.by === "table") return `${answered?.model ?? last.model} told it, and broke off.`;
-  if (told.by !== "house") return answered ? `${answered.model} told it.` : "";
+  if (told.by !== "house") return answered ? `The model ${answered.model} told it.` : "";
   if (answered?.shape?.startsWith("narrates")) return `The house decided it, and ${answered.model} put it into words.`;
   const why = last.fault === undefined ? befell("refused") : befell(last.fault);
   return `The house told it in place of ${last.model}, which ${why}.`;

@@ -110,3 +110,14 @@ test("[PL304] a question that the table has no answer to goes to the model as it
   await Promise.all(both);
   assert.deepEqual(shown, ["one", "two"]);
 });
+
+test("[PL720] /why shows a person which model told it, and tells whoever answers in the table's place nothing of it", async () => {
+  const { state } = await setTable();
+  const told = { kind: "message", tag: "NARRATIVE", from: "gm", to: [C], fields: {}, body: "Rain.", at: "t", n: 2 };
+  const called = { kind: "model-call", seat: "gm", why: "run", model: "some:one", at: "t", n: 1 };
+  const [own, lead] = [lettersOf([told] as never), lettersOf([called, told] as never)];
+  const meant = meaningOf("/why", C, { ...state, spent: { ...state.spent, calls: 1 } }, own, undefined, () => lead);
+  assert.ok("wonders" in meant && "show" in meant);
+  assert.match(meant.show, /The model some:one told it\./);
+  assert.doesNotMatch(meant.wonders?.words ?? "", /some:one|told it/);
+});

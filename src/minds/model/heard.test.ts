@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { letterBook } from "../../../test/support/letter-book.ts";
 import { lettersOf } from "../../protocol/letter.ts";
 import { heardBy } from "./heard.ts";
+import { lineOf } from "./letter-lines.ts";
 import { ownedSince } from "./standing.ts";
 
 const B = "brona-quill";
@@ -34,4 +35,21 @@ test("[PL351] a thing out of a pack leaves no hole in the list, and the pack is 
   assert.deepEqual(owned(), ["no longer has bag of 1,000 ball bearings"]);
   lose("backpack");
   assert.deepEqual(owned(), ["no longer has backpack and bag of 1,000 ball bearings"]);
+});
+
+test("[MM727] a message stands among the letters in plain lines: who hears it in one, and quoted words without signs before their marks", () => {
+  const line = (tag: string, fields: object, reader: string, body = "") =>
+    lineOf({ kind: "message", tag, from: "gm", to: [], fields, body } as never, reader);
+  const told = (reader: string) => line("NARRATIVE", { group: ["hask-oru", "tam-askew"] }, reader, "Rain.");
+  assert.equal(told("hask-oru"), "[NARRATIVE]\n\nRain.");
+  assert.equal(told("gm"), "[NARRATIVE]\nto: hask-oru, tam-askew\n\nRain.");
+  const action = 'I point. "Nine," I say, "and no more."';
+  assert.match(
+    line("PLAYER_ACTION", { character: B, action }, "gm"),
+    /\naction: I point\. "Nine," I say, "and no more\."$/,
+  );
+  assert.match(
+    line("PLAYER_TO_PLAYER", { from: B, to: ["hask-oru", "tam-askew"] }, "gm", "Down."),
+    /\nto: hask-oru, tam-askew\n/,
+  );
 });

@@ -2,6 +2,8 @@ import type { Message } from "../../protocol/catalog.ts";
 import { tellersOf } from "../../protocol/kinds/rejoin.ts";
 import type { Letter } from "../../protocol/letter.ts";
 import { HANGS_ON } from "../../protocol/refusal.ts";
+import { nameOf } from "../../protocol/text.ts";
+import { unquote } from "../../protocol/wire/scalars.ts";
 import { format } from "../../protocol/wire/write.ts";
 import { asCalled, fieldFor, inTools, SECTIONS, toolFor, toolOf } from "./in-tools.ts";
 import { ASKED_INSTEAD } from "./own-deeds.ts";
@@ -73,8 +75,29 @@ function said({ tag, fields, body, by, from }: Of<"message">, seat: string): str
   if (tag === "GM_TO_PLAYER" && from === seat && body === ASKED_INSTEAD)
     return `(What you had ${String(fields.to)} do was not done: they had not said it, and are asked what they do.)`;
   const words = tag === "GM_TO_PLAYER" && from === seat ? body.replace(SECTIONS, "") : body; // who asked knows what for
-  const text = format({ tag, fields: kept, body: words } as unknown as Message);
+  if ([kept.group].flat().includes(seat)) delete kept.group; // whoever hears it is of it
+  const text = inLines(format({ tag, fields: kept, body: words } as unknown as Message));
   return by === undefined ? text : text.replace("]", `] (by the ${by})`);
+}
+
+/** The head of a message as it is read: what is quoted in it needs no signs before its marks, and a list of names no lines of its own. */
+function inLines(text: string): string {
+  const [head = "", ...body] = text.split("\n\n");
+  const plain = head
+    .replace(
+      /^(\w+):((?:\n {2}- [^\n:]+)+)$/gm,
+      (_, name: string, list: string) =>
+        `${name === "group" ? "to" : name}: ${list
+          .trim()
+          .slice(2)
+          .split(/\n {2}- /)
+          .join(", ")}`,
+    )
+    .replace(/^(\w+): (".*")$/gm, (line, name: string, value: string) => {
+      const words = value.includes('\\"') ? unquote(value) : value;
+      return words === value ? line : `${name}: ${words}`;
+    });
+  return [plain, ...body].join("\n\n");
 }
 
 const CLOSED: Readonly<Record<string, string>> = {
@@ -132,7 +155,9 @@ function changesIn(changes: Readonly<Record<string, unknown>>): string {
 const IN_WORDS = new Set(["situation", "npc", "quest", "location", "recap", "rule", "retcon", "words"]);
 
 const felt = ({ toward, shift = 0 }: Of<"check">): string =>
-  shift === 0 ? "" : ` (${Math.abs(shift)} ${shift > 0 ? "harder" : "easier"} by how ${toward ?? "they"} feel)`;
+  shift === 0
+    ? ""
+    : ` (${Math.abs(shift)} ${shift > 0 ? "harder" : "easier"} by how ${toward === undefined ? "they feel" : `${nameOf(toward)} feels`})`;
 
 /** The whole of it stands in the question, while it can be said again. */
 const refusedBefore = ({ found: _found, said: _said, ...letter }: Of<"refusal">): string =>

@@ -69,7 +69,9 @@ function onSheets({ status }: Desk, seats: readonly string[]): readonly string[]
     const own = (status?.creatures[seat]?.stats.own ?? []).filter(({ text }) => OF_DICE.test(text)).slice(0, 4);
     const lines = own.map(({ name, text }) => `${name}: ${sentencesIn(text, 200)}`);
     return lines.length > 0
-      ? [`On the sheet of ${seat}, to be named as \`feature\` where it weighs on a check: ${lines.join("; ")}.`]
+      ? [
+          `On the sheet of ${seat}, to be named as \`feature\` where it weighs on a check: ${lines.join("; ").replace(/[.\s]+$/, "")}.`,
+        ]
       : [];
   });
 }

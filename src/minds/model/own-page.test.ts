@@ -9,6 +9,7 @@ import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
 import type { Mind } from "../mind.ts";
 import { modelMind } from "./model-mind.ts";
 import { playerSays } from "./others.ts";
+import { promptFor } from "./prompt.ts";
 
 const T = "tilda-brannock";
 const PAGE = "The gate was open. I said nothing of the key.";
@@ -99,4 +100,13 @@ test("[PL711] a page that was written is kept, also where the answer that came f
   );
   assert.ok(written.includes(PAGE), written.join("|"));
   assert.equal(written.filter((text) => / long page /.test(text)).length, pages, written.join("|"));
+});
+
+test("[MM728] whoever writes the next page of a journal is shown how the last one ended, from the beginning of a sentence", () => {
+  const file = `party/${T}-journal.md`;
+  const text = `${"We went down, and on. ".repeat(40)}I said nothing of the key.`;
+  const letters = [{ kind: "writing", by: T, for: file, text, sources: [1] }];
+  const now = promptFor({ ...desk("player", "journal", letters), file }, "text").question;
+  assert.match(now, /Your last page ended: … We went down, and on\. .*I said nothing of the key\.$/);
+  assert.doesNotMatch(promptFor({ ...desk("player", "journal"), file }, "text").question, /Your last page/);
 });

@@ -1,5 +1,6 @@
 import type { Letter } from "../../protocol/letter.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
+import { EMPTY_PAGE, UNWRITTEN } from "../house/narrator.ts";
 import type { Desk } from "../mind.ts";
 import { type Heard, isNarration, type Place } from "./heard.ts";
 import { saidWithTheEnd } from "./last-words.ts";
@@ -140,10 +141,17 @@ function wanted(desk: Desk, { room, folded, threads }: Asked): string {
     case "memory":
       return `# Now\nYour letters no longer all fit before you. ${memoryOf(desk)} from then on you have only this of it. Keep names and who they are, what was promised, learned, taken, owed, decided and felt, numbers and places as they were said, what you yourself did and meant to do, and what is open. Leave out how it was told. Call no tool: plain sentences in order, at most ${Math.round((desk.page?.room ?? room.answer) * 0.7)} words; nothing that does not stand above.`;
     case "journal":
-      return `# Now\nWrite your journal's next page (${desk.file ?? ""}): what happened since the last one, what you did, what you learned, how you stand with the others. First person, at most 200 words, nothing you did not see or hear.`;
+      return `# Now\nWrite your journal's next page (${desk.file ?? ""}): what happened since the last one, what you did, what you learned, how you stand with the others. First person, at most 200 words, nothing you did not see or hear.${endOfLast(desk)}`;
     case "scene":
       return `# Now\nWrite down what has been told since your last page (${desk.file ?? ""}), in the present tense, as prose: what was said aloud word for word, nothing added, no dice and no numbers of the rules.\n${missing(desk)}`;
   }
+}
+
+/** A page goes on from where the last one stopped. */
+function endOfLast({ letters, seat, file }: Desk): string {
+  const last = letters.findLast((one) => one.kind === "writing" && one.by === seat && one.for === file);
+  const text = last?.kind === "writing" && last.text !== EMPTY_PAGE && last.text !== UNWRITTEN ? last.text : "";
+  return text === "" ? "" : `\nYour last page ended: ${tail(text, 300)}`;
 }
 
 /** Of what a page of memory is to be, and what becomes of the pages before it. */

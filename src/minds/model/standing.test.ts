@@ -165,7 +165,7 @@ test("[MM209] what the rules leave to the GM, such as a spell they do not know, 
 test("[MM211] where a check is harder by how somebody feels, the GM reads by how much", () => {
   const check = { kind: "check", for: "corwin-voss", skill: "Persuasion", dc: 20, reason: "x", visibility: "open" };
   const line = lineOf({ ...check, toward: "saffron", shift: 5 } as never, "gm");
-  assert.match(line, /against 20 \(5 harder by how saffron feel\)/);
+  assert.match(line, /against 20 \(5 harder by how Saffron feels\)/);
   assert.doesNotMatch(lineOf(check as never, "gm"), /harder/);
 });
 

@@ -26,8 +26,19 @@ export function tail(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(-most);
   const line = kept.indexOf("\n");
-  return `… ${(line >= 0 && line < most / 2 ? kept.slice(line + 1) : kept).toWellFormed()}`;
+  const near = kept.slice(0, most / 2);
+  const from = line >= 0 && line < most / 2 ? line : endIn(near) >= 0 ? endIn(near) : near.indexOf(" ");
+  return `… ${kept
+    .slice(from + 1)
+    .trimStart()
+    .toWellFormed()}`;
 }
+
+/** Where the first sentence of a text ends. */
+const endIn = (text: string): number => {
+  const end = /[.!?…][”"’')*]*\s/.exec(text);
+  return end ? end.index + end[0].length - 1 : -1;
+};
 
 /** As many whole sentences as there is room for, and at least one; a first one that is longer by itself is cut. */
 export function sentencesOf(text: string, most: number): string {
