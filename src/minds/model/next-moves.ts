@@ -14,7 +14,10 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
   const { letters, task } = desk;
   if (task === "wrap") return "";
   const recent = letters.after(isNarration);
-  const { unsettled, declared } = beatOf(recent);
+  const { unsettled: open, declared } = beatOf(recent);
+  const unsettled = open.filter((seat) =>
+    declared.some((one) => one.seat === seat && one.waits && one.words.replace(ASIDE, "").trim() !== ""),
+  );
   const vetoed = owedContext(recent);
   const since = recent.slice(
     recent.findLastIndex((letter) => letter.kind === "message" && letter.tag !== "CONTEXT_REFRESH") + 1,
@@ -95,7 +98,8 @@ const notTold = ({ letters, party }: Desk, recent: readonly Letter[]): readonly 
       letter.from === seat &&
       !isPass(letter as unknown as PlayerToGm);
     const since = letters.after((letter) => isTelling(letter) && reaches(letter.to, seat));
-    return since.length > recent.length && since.some(answered);
+    const isOpen = beatOf(since).declared.some((one) => one.seat === seat && !one.secret); // a thought is nobody's to tell
+    return since.length > recent.length && since.some(answered) && isOpen;
   });
 
 const TAKEN_BACK = "The player took back what came after this: it did not happen, and nobody knows of it.";

@@ -49,11 +49,18 @@ test("[MM163] an answer that no narration took up is named, where the last narra
   assert.match(question(letters), /told by no narration yet: tilda-brannock\./);
   const later = said("gm", "NARRATIVE", ["tilda-brannock"], "The door holds.");
   assert.doesNotMatch(question([...letters, later]), /told by no narration/);
+  const thought = { kind: "prompt", for: "tilda-brannock", opened: "REFLECTION" };
+  const [rain, ...rest] = letters;
+  assert.doesNotMatch(
+    question([rain as object, thought, ...rest]),
+    /told by no narration/,
+    "a thought is nobody's to tell",
+  );
 });
 
 test("[MM164] before a check the GM is shown what the sheet of whoever acts says to dice, and can name it in the call", () => {
   const own = [
-    { name: "Ear for Deceit", text: "On Insight checks treat a roll of 7 or lower as an 8", under: "Class Features" },
+    { name: "Ear for Deceit", text: "On Insight checks treat a roll of 7 or lower as an 8.", under: "Class Features" },
     { name: "Criminal Contact", text: "You have a contact.", under: "Background" },
   ];
   const acts = {
@@ -75,7 +82,7 @@ test("[MM164] before a check the GM is shown what the sheet of whoever acts says
   };
   const status = { creatures: { "tilda-brannock": creature }, fight: null } as never;
   const { question } = promptFor({ ...desk("gm", "run", [acts]), status }, "tools");
-  assert.match(question, /On the sheet of tilda-brannock[^\n]*Ear for Deceit: On Insight checks/);
+  assert.match(question, /On the sheet of tilda-brannock[^\n]*Ear for Deceit: On Insight checks[^\n]*as an 8\.$/m);
   assert.doesNotMatch(question, /Criminal Contact/);
   const feature = { name: "Ear for Deceit", least: "8" };
   const [say] = sayings(

@@ -321,6 +321,7 @@ test("[MM725] what a person asks the GM in brackets, or says so that one alone h
   const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
   assert.match(line, /I set the lamp down\..*"We go down\."/);
   assert.doesNotMatch(line, /raining|Run when|Not before|tilda|door shut/);
+  assert.match(now, /Not settled yet: gideon-harrowmoor\./);
 });
 
 test("[MM726] a telling that has the words of a deed has told it, whether or not it names who did it", () => {
