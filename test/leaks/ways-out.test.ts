@@ -27,7 +27,7 @@ async function played(shape: "tools" | "text", answer: (question: string, n: num
   };
 }
 
-const lineIn = (question: string): string => /\{"kind":"reveal".*?\}/.exec(question)?.[0] ?? "";
+const lineIn = (question: string): string => /\{"tool":"reveal".*?\}/.exec(question)?.[0] ?? "";
 
 test("[SC16] the line that a refusal gives reveals the secret as a tool's input, and what was refused is told then", async () => {
   const { entries, told } = await played("tools", (question) => {
