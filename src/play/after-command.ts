@@ -6,8 +6,8 @@ import { LAST_WORDS } from "./spoken.ts";
 /** What comes of a command that was done: what whoever gave it is told, and whether minds go on with what they are at. */
 export interface After {
   readonly shows: readonly string[];
-  /** Nobody goes on with anything, or nobody with an answer. */
-  readonly interrupts?: "all" | "answers";
+  /** Nobody goes on with anything, or nobody with an answer; or all go on, and the table looks up. */
+  readonly interrupts?: "all" | "answers" | "waiting";
 }
 
 export function afterCommand([said]: readonly unknown[], seat: SeatId, state: TableState): After {
@@ -18,7 +18,8 @@ export function afterCommand([said]: readonly unknown[], seat: SeatId, state: Ta
   if (fields?.command === "end" && state.spent.calls > 0 && state.endings === 1) shows.push(LAST_WORDS);
   if (fields?.mode === "AUTONOMOUS") shows.push("Your character decides alone until you are /back.");
   if (kind === "boundary") return { shows, interrupts: "all" }; // it stands in everybody's brief from now on
-  const stops = STOPS.has(kind) || tag === "MODE_SWITCH" || fields?.command === "end";
+  if (tag === "MODE_SWITCH") return { shows, interrupts: "waiting" };
+  const stops = STOPS.has(kind) || fields?.command === "end";
   return stops ? { shows, interrupts: "answers" } : { shows };
 }
 

@@ -66,7 +66,7 @@ export function openMinds({
   let waiting = true; // until nobody waits for anything any more
   let interruptions = 0;
   const dues = new Map<SeatId, { readonly due: Due; readonly undos: number }>(); // whose window gets full, as of their last prompt
-  const stops = new Set<() => void>(); // whoever is waited for until then
+  const stops = new Map<(goesOn: boolean) => void, string>(); // whoever is waited for until then, by step
   const halting = new Set<() => void>(); // the same, as a failure: a person has stopped them
   let last: { readonly over: AbortController; readonly waited: Promise<void> } | undefined; // the time that the last pages have together
 
@@ -148,16 +148,16 @@ export function openMinds({
   const answer = async (step: Speak, voice: Voice): Promise<Said> => {
     const before = interruptions;
     const { said, who, over } = think(step, isWriting(step.task) && (await voice.tried()) > 0, voice);
-    let stop = () => {};
+    let stop = (_goesOn: boolean): void => {};
     let goesOn = false;
     const stopped = new Promise<Said>((resolve) => {
-      stop = () => {
-        goesOn = isWriting(step.task); // nobody waits for it now, and it may be wanted all the same
+      stop = (isKept) => {
+        goesOn = isKept || isWriting(step.task); // nobody waits for it now, and it may be wanted all the same
         resolve({});
       };
     });
-    if (waiting && before === interruptions) stops.add(stop);
-    else stop();
+    if (waiting && before === interruptions) stops.set(stop, step.id);
+    else stop(false);
     const { promise: halted, resolve: halts } = Promise.withResolvers<Said>();
     const halt = () => halts({ fault: { error: STOPPED, ours: false }, ...who() });
     if (!isWriting(step.task)) halting.add(halt);
@@ -188,10 +188,13 @@ export function openMinds({
     return fresh;
   };
 
+  const owedAnswers = (): ReadonlySet<string> =>
+    new Set(table.state.session === "open" ? answersOwed(table.state, evening).map(({ id }) => id) : []);
+
   const drop = (isKept: (id: string) => boolean): void => {
     waiting = false;
     interruptions++;
-    for (const stop of stops) stop();
+    for (const [stop, id] of stops) stop(isKept(id));
     closeLast();
     for (const id of [...thoughts.keys(), ...asked.keys()]) {
       if (isKept(id)) asked.delete(id);
@@ -205,10 +208,9 @@ export function openMinds({
       waiting = true;
       const wanted = new Set(steps.map((step) => step.id));
       const isPage = (id: string) => thoughts.get(id)?.writes === true && isOwed(table.state, id); // nobody is asked twice for it
-      const answers = table.state.session === "open" ? answersOwed(table.state, evening) : [];
-      const isAnswer = (id: string) => answers.some((step) => step.id === id); // nor for what they are asked, while the folder follows or something is put on record
+      const answers = owedAnswers(); // nor for what they are asked, while the folder follows or something is put on record
       for (const id of [...thoughts.keys(), ...asked.keys()])
-        if (!wanted.has(id) && !isPage(id) && !isAnswer(id)) forget({ id });
+        if (!wanted.has(id) && !isPage(id) && !answers.has(id)) forget({ id });
       for (const step of steps) {
         if (step.do === "close") closeLast();
         if (step.do === "ahead" && step.speak.last) lastTime(step.speak.deadline);
@@ -221,7 +223,12 @@ export function openMinds({
     },
     /** Nobody waits for what minds are at, or have thought of. */
     interrupt: (): void => drop(() => false),
-    /** The same, but for pages: what they are made of has not changed. */
+    /** Nobody waits for them for now; what they were asked has not changed, and they think on. */
+    leaveThinking(): void {
+      const answers = owedAnswers();
+      drop((id) => thoughts.get(id)?.writes === true || answers.has(id));
+    },
+    /** The same as `interrupt`, but for pages: what they are made of has not changed. */
     interruptAnswers: (): void => drop((id) => thoughts.get(id)?.writes === true),
     /** A person has stopped whoever is waited for. True where there was somebody to stop. */
     halt(): boolean {

@@ -96,8 +96,7 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     wonder: wondering.answer,
     pending,
     signal,
-    interrupt: minds.interrupt,
-    interruptAnswers: minds.interruptAnswers,
+    minds,
     isTold: () => running || steps.some((step) => isSpeak(step) && isGms(step) && minds.at(step) !== undefined),
   });
   let running = false; // what the GM's mind thought of is on its way to the record

@@ -8,6 +8,7 @@ import { yesOrNo } from "../world/yes-or-no.ts";
 import { afterCommand } from "./after-command.ts";
 import { askedFor, agreed as hasAgreed, isOfWish, othersThan, wishOf } from "./agreeing.ts";
 import { isBeforeThem, PASS, passedOn } from "./answers.ts";
+import type { Minds } from "./asking.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
 import { chosenIn, isOfFailure, stuck } from "./failing.ts";
@@ -32,9 +33,8 @@ import type { Wonder } from "./wondering.ts";
 interface PeopleOptions extends DriverOptions {
   readonly pending: Pending;
   readonly signal: AbortSignal;
-  /** Nobody waits for what minds are at any more. */
-  readonly interrupt: () => void;
-  readonly interruptAnswers: () => void;
+  /** Whose work is dropped, or goes on unwaited for, when somebody says something. */
+  readonly minds: Pick<Minds, "interrupt" | "interruptAnswers" | "leaveThinking">;
   /** The Game Master's mind is at what comes next: what it did not have in view waits for the step after it. */
   readonly isTold: () => boolean;
   /** Answers what somebody wants to know out of character. */
@@ -48,8 +48,7 @@ export function openPeople(options: PeopleOptions) {
     evening,
     pending,
     signal,
-    interrupt,
-    interruptAnswers,
+    minds,
     glance,
     models,
     show = () => {},
@@ -116,7 +115,7 @@ export function openPeople(options: PeopleOptions) {
     if (!waits) await table.record(idOf("line"), { kind: "seat", seat, wishes });
     const others = askedFor(table.state, seat, wishes).map(nameOf).join(" and ");
     show(waits ? "Something else is being asked already: one thing at a time." : `(${others} will be asked.)`, seat);
-    if (!waits) interruptAnswers();
+    if (!waits) minds.leaveThinking();
     asking.wake();
     return true;
   };
@@ -133,7 +132,7 @@ export function openPeople(options: PeopleOptions) {
       await table.record(idOf("hands"), ...meant.record);
       const plays = whomTheyPlay(table.state, meant.record, evening.campaign);
       if (plays) await asLead(plays);
-      interruptAnswers();
+      minds.leaveThinking();
       back();
     }
     if ("wonders" in meant && meant.wonders) {
@@ -157,8 +156,8 @@ export function openPeople(options: PeopleOptions) {
     else if (meant.by === "lead") {
       const { shows, interrupts } = afterCommand(meant.say, seat, table.state);
       for (const text of shows) show(text, seat);
-      if (interrupts === "all") interrupt();
-      else if (interrupts) interruptAnswers();
+      if (interrupts === "all") minds.interrupt();
+      else if (interrupts) minds[interrupts === "answers" ? "interruptAnswers" : "leaveThinking"]();
     }
     back();
     if (then !== undefined && !answers) await hear(seat, then, false);
@@ -325,7 +324,7 @@ export function openPeople(options: PeopleOptions) {
     await pending.words();
     await handOver(seat, "HUMAN_RELAY", "is back");
     welcomeBack(seat, before);
-    interruptAnswers();
+    minds.leaveThinking();
   };
   const hearing = openHearing({ table, pending, asking, signal, show, hear });
   listen?.(hearing.ear);

@@ -62,3 +62,41 @@ for (const mode of ["lead", "handoff"] as const)
     );
     assert.equal(begun, 1);
   });
+
+test("[PL710] whoever thinks of an answer goes on with it while somebody steps away, and is not asked anew", async (t) => {
+  const root = folderFor(t);
+  let begun = 0;
+  const [HUMAN, gone] = ["corwin-voss", { away: false }];
+  const slow: Mind = async (desk) => {
+    if (desk.task !== "answer") return ["A page."];
+    begun++;
+    for (let i = 0; i < 2000 && !gone.away; i++) await turn();
+    for (let i = 0; i < 20; i++) await turn();
+    return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: "I hold the lamp." }];
+  };
+  let told = 0;
+  const gm: Mind = async (desk) => {
+    if (desk.task === "wrap")
+      return [{ tag: "SESSION_END", fields: { summary: "Over.", next_hook: "Rain.", state_saved: true } }];
+    const narration = { tag: "NARRATIVE", fields: {}, body: `It rains, ${++told} buckets of it.` };
+    const prompt = (to: string) => ({
+      tag: "GM_TO_PLAYER",
+      fields: { to, request_type: "QUICK_REACTION" },
+      body: "## Request\nWell?",
+    });
+    return told > 1 ? [narration] : [narration, prompt(HUMAN), prompt(SLOW)];
+  };
+  const minds: Readonly<Record<string, Mind>> = { gm, [SLOW]: slow };
+  await playOn(root, {
+    beats: 1,
+    human: HUMAN,
+    lines: ["/away and keep quiet"],
+    before: () => {
+      gone.away = true;
+    },
+    wait: () => new Promise(() => {}),
+    mindOf: (seat) => minds[seat] ?? houseAt(seat),
+  });
+  assert.ok(gone.away);
+  assert.equal(begun, 1);
+});
