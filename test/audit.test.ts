@@ -232,6 +232,22 @@ test("[CO2] /cost says the same of the evening, the beat and each seat, and what
   assert.equal(await papers(emptyTable).turn("/cost", T), undefined);
 });
 
+test("[PL788] a journal is shown with what was written and has not reached its file, and says that a scene is written down when it is over", async () => {
+  const path = `party/${T}-journal.md`;
+  const papers = openPapers({
+    table: { state: { ...emptyTable, session: "open", narrated: 1 } },
+    text: () => undefined,
+    folder: {
+      put: async () => {},
+      unsaved: async (of) =>
+        of === path ? [{ do: "append", text: "- The knave is back.", header: "# Journal\n" }] : [],
+    },
+    entries: async () => entries,
+  });
+  const journal = (await papers.turn("/journal", T)) ?? "";
+  assert.match(journal, /- The knave is back\.\s+\(What happens in a scene is written down when it is over\./);
+});
+
 test("[CO3] knows tells who knows a secret, since when and by what: of files, of reveals, of whispers, of journals", async () => {
   const whisper = entries.find((entry) => entry.kind === "message" && entry.tag === "PLAYER_TO_PLAYER");
   const known = objects((await troupe(["knows", root], { secret: String(whisper?.seq), json: true })).out);

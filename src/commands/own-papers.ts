@@ -38,7 +38,12 @@ export function openPapers({ table, text, folder, entries, budget }: PapersOptio
       if (kept === undefined) return "Your sheet cannot be read just now.";
       return forPeople(applyEdits(kept, await folder.unsaved(path)));
     },
-    journal: async (seat, rest) => titled(lastOf(read(seat, journalOf(seat)) ?? "", rest === "all")),
+    async journal(seat, rest) {
+      const path = journalOf(seat);
+      const journal = applyEdits(read(seat, path) ?? "", await folder.unsaved(path));
+      const goesOn = journal.trim() !== "" && table.state.session === "open" && table.state.narrated > 0;
+      return titled(lastOf(journal, rest === "all")) + (goesOn ? SINCE : "");
+    },
     async note(seat, rest) {
       if (rest === "") return "Say: /note and what you want to remember.";
       const header = `# ${nameOf(seat)}'s journal\n`;
@@ -71,6 +76,8 @@ export async function paperAt(
   const papers = openPapers({ table, text: version, folder: keeping, entries: () => entries(table.state.opened) });
   return papers.turn(line, seat);
 }
+
+const SINCE = "\n\n(What happens in a scene is written down when it is over. /recap tells the story as it stands.)";
 
 const journalOf = (seat: SeatId): string => `party/${seat}-journal.md`;
 

@@ -77,13 +77,13 @@ function accountFor(state: TableState): Pick<Desk, "account"> {
 }
 
 /** The words with which somebody stepped away whose seat decides for itself meanwhile. */
-function leftWith({ seats }: TableState, seat: SeatId, letters: Letters): Pick<Desk, "away"> {
+function leftWith({ seats, mode }: TableState, seat: SeatId, letters: Letters): Pick<Desk, "away"> {
   const { human = false, away = false } = seats.get(seat) ?? {};
   if (!human || !away) return {};
   const left = letters.findLast(
     (letter) =>
       (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS") ||
-      (letter.kind === "seat" && letter.word !== undefined),
+      (mode !== "team" && letter.kind === "seat" && letter.mode === "AUTONOMOUS"),
   );
   return { away: String((left?.kind === "message" ? left.fields.reason : left?.kind === "seat" && left.word) || "") };
 }

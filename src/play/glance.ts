@@ -104,3 +104,9 @@ function inRuns(all: readonly { readonly name: string; readonly state: string }[
     return `${base}${which}${state === "" ? "" : ` (${state})`}`;
   });
 }
+
+/** "at The Back Booth", "in everybody's parish". */
+export const placed = (where: string): string =>
+  /^(?:in|inside|at|on|under|behind|above|below|between|near|by|outside) /i.test(where)
+    ? where.charAt(0).toLowerCase() + where.slice(1)
+    : `at ${where}`;

@@ -6,13 +6,14 @@ import { distance, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
+import { meansToAct } from "../table/decide.ts";
 import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { inSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
 import { answerFor, answerIn } from "./ask.ts";
 import { fix } from "./fix.ts";
-import { fightLines, glanceOf, partyLine } from "./glance.ts";
+import { fightLines, glanceOf, partyLine, placed } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
 import { metBy } from "./met.ts";
@@ -155,11 +156,14 @@ const paper = (help: string, takes = "") =>
   command(() => ({ show: "Your papers are not within reach here." }), help, takes);
 const session = (fields: object): Meaning => ({ by: "lead", say: [{ tag: "SESSION_COMMAND", fields }] });
 /** A seat changes hands: its mind is told, where one lasts that could be. */
-export const hands = (state: TableState, seat: SeatId, mode: DriveMode, reason: string): Meaning =>
+export const hands = (state: TableState, seat: SeatId, mode: DriveMode, reason = ""): Meaning =>
   state.mode === "team"
-    ? { by: "lead", say: [{ tag: "MODE_SWITCH", fields: { character: seat, mode, reason } }] }
+    ? { by: "lead", say: [{ tag: "MODE_SWITCH", fields: { character: seat, mode, ...(reason && { reason }) } }] }
     : {
-        record: [{ kind: "seat", seat, mode, ...(mode === "AUTONOMOUS" ? { word: reason } : {}) }],
+        record: [
+          { kind: "seat", seat, mode, ...(mode === "AUTONOMOUS" && reason && { word: reason }) },
+          ...(mode === "AUTONOMOUS" && reason ? meansToAct(state, seat) : []),
+        ],
         show: mode === "AUTONOMOUS" ? "Your character decides alone until you are /back." : "",
       };
 
@@ -181,13 +185,13 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
     ({ rest, seat, state }) =>
       state.seats.get(seat)?.away
         ? { show: "You are away already; /back takes your seat again." }
-        : hands(state, seat, "AUTONOMOUS", rest || "stepped away"),
+        : hands(state, seat, "AUTONOMOUS", rest),
     "your character decides alone; you may say how",
     "[words]",
   ),
   back: command(
     ({ seat, state }) =>
-      state.seats.get(seat)?.away ? hands(state, seat, "HUMAN_RELAY", "is back") : { show: "You decide already." },
+      state.seats.get(seat)?.away ? hands(state, seat, "HUMAN_RELAY") : { show: "You decide already." },
     "you decide again",
   ),
   seat: command(changeSeat, "play somebody else of the party", "<character>"),
@@ -291,7 +295,7 @@ function forTheGm(words: string, seat: SeatId, state: TableState): Meaning {
 function who(line: Line): Meaning {
   const { seat, state } = line;
   const at = threadOf(state, seat);
-  const place = at === undefined ? "" : `, at ${at.title || at.place}`;
+  const place = at === undefined ? "" : `, ${placed(at.title || at.place)}`;
   const company = presentWith(state, seat).filter((one) => one !== seat);
   const met = metBy(line.letters, state);
   const played = (one: SeatId) => `played by ${state.seats.get(one)?.human ? "another person" : "the table"}`;

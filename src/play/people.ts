@@ -98,7 +98,7 @@ export function openPeople(options: PeopleOptions) {
     if (step.of === "SESSION_END") return saidTheEnd(table.mailbox(leadOf(table.state)).standing(), step.seat);
     const words = isOfPrompt(step) || options.posts ? early.answer(step) : undefined;
     if (words === undefined || !gone.isGivenBack(step.seat, words)) {
-      if (words !== undefined && options.posts) typed(step, words);
+      if (words !== undefined && !echoed.delete(`${step.seat} ${words}`) && options.posts) typed(step, words);
       return words;
     }
     pending.held.delete(step.seat);
@@ -142,10 +142,10 @@ export function openPeople(options: PeopleOptions) {
       else await told;
     } else if ("show" in meant && meant.show !== "") show(meant.show, seat);
     const then = "behind" in meant ? meant.behind?.line : undefined;
-    if (!("say" in meant) && then !== undefined) await hear(seat, then, false);
-    if (!("say" in meant)) return true;
+    if (!("say" in meant)) return then === undefined ? true : hear(seat, then, false).then(() => true);
     const answers = then !== undefined && table.state.prompts.has(seat);
     if (answers) {
+      echoed.add(`${seat} ${then}`);
       kept.set(seat, [then, ...(kept.get(seat) ?? [])]); // what else stands in the line is passed on when this was answered
       await pending.words(true);
     }
@@ -284,14 +284,14 @@ export function openPeople(options: PeopleOptions) {
     else if (of === "ASK_PLAYER" && !isOfPrompt(step)) await asLead(answering(text, choices[0] ?? "As you like"));
     else if (of === "SESSION_END") await asLead(ends());
     else {
-      await handOver(seat, "AUTONOMOUS", "no answer in the time allowed");
+      await handOver(seat, "AUTONOMOUS");
       show("You have not answered: your character decides alone until you are /back.", seat);
     }
   };
 
   /** Something a person says unasked: a command, words for a companion, or what their character does. */
   const hear = async (seat: SeatId, line: string, isNew = true): Promise<void> => {
-    const isEarly = table.state.narrated === 0 && !line.trim().startsWith("/") && line.length <= MOST_LETTERS;
+    const isEarly = table.state.narrated === 0 && !/^\s*(?:\/|$)/.test(line) && line.length <= MOST_LETTERS;
     if (isEarly) return early.keep(seat, line, BEFORE_THE_OPENING);
     const meant = understood.take(line, seat);
     if (endsMidway(meant, table.state) && !early.has(seat, END)) return early.keep(seat, END, WHEN_TOLD);
@@ -311,7 +311,7 @@ export function openPeople(options: PeopleOptions) {
     else if (done(await asLead(acting(seat, tidy(meant.decide))), seat)) show(TAKEN_UP_NEXT, seat);
   };
 
-  const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY", string]): Promise<void> => {
+  const handOver = async (...to: [SeatId, "AUTONOMOUS" | "HUMAN_RELAY"]): Promise<void> => {
     const meant = hands(table.state, ...to);
     if ("record" in meant) await table.record(idOf("hands"), ...meant.record);
     else if ("say" in meant) await lend(leadOf(table.state)).say(...meant.say);
@@ -322,7 +322,7 @@ export function openPeople(options: PeopleOptions) {
     early.add(seat, words);
     if (pending.taking?.seat === seat) pending.taking = undefined; // they wait again
     await pending.words();
-    await handOver(seat, "HUMAN_RELAY", "is back");
+    await handOver(seat, "HUMAN_RELAY");
     welcomeBack(seat, before);
     minds.leaveThinking();
   };

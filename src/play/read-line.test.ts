@@ -266,7 +266,7 @@ test("[PL342] a whisper begins where it says so, in whatever place of the line, 
     inBrief("I whisper to Tilda that it is my total too, and say nothing of the glove. Then I light the lantern."),
     [
       ["whisper", T, "it is my total too"],
-      ["secret", ", and say nothing of the glove."],
+      ["secret", "and say nothing of the glove."],
       ["gm", "Then I light the lantern."],
     ],
   );
@@ -295,4 +295,75 @@ test("[PL343] words that end the evening are no part of the story, and a line of
     "That's enough, everyone!",
   ])
     assert.ok(!inBrief(line).some(([of]) => of === "table"), line);
+});
+
+test("[PL780] what is said so that others do not hear it ends with its quotation, and what follows is for whom it says itself", () => {
+  assert.deepEqual(
+    inBrief(
+      'I let go of her hand and say, so only she hears it, "I will get Ned loose. If you run, run to Agathe." Then I stroll to the bar and say to the docker, "Ned! You owe me." I show him a coin.',
+    ),
+    [
+      [
+        "secret",
+        'I let go of her hand and say, so only she hears it, "I will get Ned loose. If you run, run to Agathe."',
+      ],
+      ["gm", 'Then I stroll to the bar and say to the docker, "Ned! You owe me." I show him a coin.'],
+    ],
+  );
+  assert.deepEqual(
+    inBrief(
+      'I whisper to Nell: "That was our deal." The blanket goes round Jory, I say so aloud. Then I am out and after the cart.',
+    ),
+    [
+      ["secret", 'I whisper to Nell: "That was our deal."'],
+      ["gm", "The blanket goes round Jory, I say so aloud. Then I am out and after the cart."],
+    ],
+  );
+  assert.deepEqual(
+    inBrief('I whisper to Nell: "Hide." "And keep the cards."').map(([of]) => of),
+    ["secret"],
+  );
+  assert.deepEqual(
+    inBrief('I greet Lowe: "Morning." I step out, and lift E. QUILL so nobody notices.'),
+    [
+      ["gm", 'I greet Lowe: "Morning."'],
+      ["secret", "I step out, and lift E. QUILL so nobody notices."],
+    ],
+    "an initial ends no sentence, and what was said aloud before is not hidden with the deed",
+  );
+});
+
+test("[PL781] what is done on the quiet, or shown to nobody, is secret until something is said aloud", () => {
+  const open = 'Aloud, up to the box: "Evening, Kara. You owe HER the boots."';
+  for (const quiet of [
+    "On the quiet I press the knave over the name. Not yet.",
+    "I take a rubbing of it, and I show it to no one, not even Tilda. Not yet.",
+    "I take a rubbing on the quiet. I tell nobody.",
+  ])
+    assert.deepEqual(inBrief(`${quiet} ${open}`), [
+      ["secret", quiet],
+      ["gm", open],
+    ]);
+  assert.deepEqual(
+    inBrief("I keep that to myself. I say nothing aloud.").map(([of]) => of),
+    ["secret"],
+  );
+});
+
+test("[PL782] what somebody is told in a whisper to do goes on behind an and, and no part begins with a comma", () => {
+  assert.deepEqual(
+    inBrief(
+      "I offer him rhubarb. I murmur to Tilda that she should tie up and count the steps, and mind the third. I wait.",
+    ),
+    [
+      ["gm", "I offer him rhubarb."],
+      ["whisper", T, "she should tie up and count the steps, and mind the third."],
+      ["gm", "I wait."],
+    ],
+  );
+  assert.deepEqual(inBrief("Tilda, quietly: you knew him."), [["whisper", T, "you knew him."]]);
+  assert.deepEqual(inBrief("To Gideon and Seraphine both: keep her between you. I go out."), [
+    ["aloud", G, S, "To Gideon and Seraphine both: keep her between you."],
+    ["gm", "I go out."],
+  ]);
 });

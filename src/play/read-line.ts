@@ -4,7 +4,7 @@ import type { Letters } from "../protocol/letter.ts";
 import { same } from "../table/collections.ts";
 import { isQuoting } from "../table/meeting.ts";
 import type { TableState } from "../table/state.ts";
-import { beginsInSecret, QUOTED, saysItIsSecret } from "../world/in-secret.ts";
+import { beginsInSecret, isSaidApart, QUOTED, saysItIsSecret } from "../world/in-secret.ts";
 import { callsAnother, companion, companionsAsked, companionsCalled, stillTalkingTo } from "./spoken-to.ts";
 import { belongsToTheEnd, endsTheEvening } from "./wants-the-end.ts";
 
@@ -31,16 +31,8 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
   let before: Ears | undefined = talking ? aloud([talking]) : undefined; // what says nothing of its own hearers is for those before
   let unclear = ""; // what stands at the beginning and does not say so either
   const add = (ears: Ears, typed: string, words = typed): void => {
-    const part: Part = { ...ears, typed: joined(unclear, typed), words: joined(unclear, words) };
-    const last = parts.at(-1);
+    parts.push({ ...ears, typed: joined(unclear, typed), words: joined(unclear, words) });
     unclear = "";
-    if (last && same({ ...last, typed: "", words: "" }, { ...part, typed: "", words: "" }))
-      parts[parts.length - 1] = {
-        ...last,
-        typed: joined(last.typed, part.typed),
-        words: joined(last.words, part.words),
-      };
-    else parts.push(part);
   };
   while (left !== "") {
     const [unit, rest] = firstOf(left);
@@ -61,18 +53,49 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
     const last = parts.at(-1);
     const ears =
       last?.for === "table" && belongsToTheEnd(unit) ? last : (earsOf(unit, before, seat, state, letters) ?? before);
-    if (isSecret(ears) && last?.for === "gm" && !hasDeed(outside(unit)))
-      parts[parts.length - 1] = { ...last, secret: true }; // it says how that is done which stands before it
+    if (isSecret(ears) && !hasDeed(outside(unit))) hide(parts);
     const spoken = isSecret(ears) && outside(unclear) !== unclear; // what is quoted before a secret is said aloud
     if ((ears?.for === "table" || spoken) && unclear !== "") add(OPENLY, "");
     if (ears === last && last?.for === "table") add(TABLE, unit);
     else if (ears) add(ears, unit);
     else unclear = joined(unclear, unit);
-    [left, before] = [rest, ears?.for === "table" ? undefined : ears];
+    const isOver = ears?.for === "table" || (isSecret(ears) && endsSpeech(unit) && !/^["“]/.test(rest));
+    [left, before] = [rest, isOver ? undefined : ears];
   }
   if (unclear !== "") add(OPENLY, "");
-  return parts;
+  return together(parts);
 }
+
+/** What follows says how that is done which stands before it: those deeds are secret, and nothing that was said aloud before them. */
+function hide(parts: Part[]): void {
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i];
+    const isSaid = part !== undefined && outside(part.typed) !== part.typed;
+    if (part?.for !== "gm" || (isSaid && i < parts.length - 1)) return;
+    parts[i] = { ...part, secret: true };
+    if (isSaid) return;
+  }
+}
+
+/** Parts that stand beside each other and are for the same ears are one. */
+function together(parts: readonly Part[]): readonly Part[] {
+  const whole: Part[] = [];
+  for (const part of parts) {
+    const last = whole.at(-1);
+    if (!last || !same({ ...last, typed: "", words: "" }, { ...part, typed: "", words: "" })) whole.push(part);
+    else
+      whole[whole.length - 1] = {
+        ...last,
+        typed: joined(last.typed, part.typed),
+        words: joined(last.words, part.words),
+      };
+  }
+  return whole;
+}
+
+/** It says that it is said so that others do not hear it, and ends with what is said: what follows it says for itself whom it is for. */
+const endsSpeech = (unit: string): boolean =>
+  /["”]$/.test(unit) && outside(unit) !== unit && isSaidApart(outside(unit));
 
 const OPENLY: Ears = { for: "gm", secret: false };
 const TABLE: Ears = { for: "table" };
@@ -94,6 +117,7 @@ function earsOf(
   if (endsTheEvening(said)) return TABLE;
   const called = companionsCalled(said, seat, state);
   if (called.length > 0 && !(bare !== unit && hasDeed(bare))) return aloud(called); // beside quotation marks the rest is not said
+  if (ALOUD.test(bare)) return OPENLY;
   if (isSecret(before)) return before;
   const talks = before?.for === "companions"; // then what they did before is told, and not done
   if (hasDeed(bare, talks) || REPORTED.test(bare)) return OPENLY;
@@ -102,6 +126,10 @@ function earsOf(
   if (asked.length > 0) return aloud(asked);
   return SPEAKS.test(bare) ? OPENLY : undefined;
 }
+
+/** What follows is said so that all hear it. */
+const ALOUD =
+  /^(?:(?:and|but|then|and then),? )?(?:(?:I|we) (?:say|ask|tell|call|answer|shout)\b(?:(?!\b(?:nothing|not|never)\b)[^.!?"“]){0,80} )?(?:aloud|out loud|loudly)\b/i;
 
 /** Somebody says that they speak, and to none of the companions. */
 const SPEAKS = /\bI (?:ask|tell|say|answer|reply|call|shout)\b/;
@@ -117,12 +145,15 @@ function firstOf(line: string): readonly [string, string] {
         return [line.slice(0, at).trim(), line.slice(at).trim()];
     }
     end = to;
+    if (SHORTENED.test(line.slice(0, end)) && end < line.length) continue;
     if (!isQuoting(line.slice(0, end)) && /\p{L}|\p{N}/u.test(line.slice(0, end))) break;
   }
   return [line.slice(0, end).trim(), line.slice(end).trim()];
 }
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+/** A sentence does not end with an initial or a title: "I lift E. QUILL", "as Mr. Ames had". */
+const SHORTENED = /(?<!\p{L})(?!I\.)(?:\p{Lu}|Mrs?|Ms|Dr|St)\.\s*$/u;
 const CLAUSE = /;\s|,\s(?:and\s)?then,?\s/g;
 
 const outside = (unit: string): string => unit.replace(QUOTED, " ");
@@ -148,11 +179,11 @@ function whisperedTo(
   const said = quoted === "" ? all : quoted.trim();
   if (to === undefined || said === "" || /^["“]/.test(said)) return undefined;
   if (!that) return { to, words: said, aside: "", rest: rest.trim() };
-  const [aside = ""] = ALSO_DONE.exec(said) ?? [];
+  const [aside = ""] = (TOLD_TO_DO.test(said) ? undefined : ALSO_DONE.exec(said)) ?? [];
   return {
     to,
     words: said.slice(0, said.length - aside.length).trim(),
-    aside: aside.trim(),
+    aside: aside.replace(/^,\s*/, ""),
     rest: line.slice(unit.length).trim(),
   };
 }
@@ -175,9 +206,10 @@ function saidLow(
 ): { readonly to: SeatId; readonly words: string } | undefined {
   const how = /^[^:"“]{1,200}(?=[:"“])/.exec(unit)?.[0] ?? "";
   if (!LOW.test(how) || hasDeed(how.replace(TURNS, " "))) return undefined;
-  const names = [...how.matchAll(new RegExp(`(?<=\\s)(?!I\\b)${NAME}`, "gu"))].map(([, name = ""]) =>
-    companion(name.replace(/['’]s$/, ""), seat, state),
-  );
+  const names = [...how.matchAll(new RegExp(`(?<=^|\\s)(?!I\\b)${NAME}`, "gu"))].flatMap(({ 1: name = "", index }) => {
+    const one = companion(name.replace(/['’]s$/, ""), seat, state);
+    return index === 0 && one === undefined ? [] : [one]; // any word is written large at the beginning
+  });
   const [to] = names;
   return to !== undefined && names.every((one) => one === to)
     ? { to, words: saidIn(line.slice(how.length)) }
@@ -192,6 +224,9 @@ const WHISPERED = new RegExp(`${WHISPERS}\\s*[:,]\\s*(?:that )?(.{1,8000})$`, "s
 /** "I whisper to Tilda that …, and say nothing of the glove": what they do besides is none of what is whispered. */
 const ALSO_DONE =
   /, and (?!(?:I|we|you|he|she|it|they|that|this|the|a|an|my|our|your|his|her|their|there)\b)\p{Ll}.*$/su;
+/** "… that she should tie up, and mind the third": what they are told to do goes on behind the "and". */
+const TOLD_TO_DO =
+  /^(?:\S+ ){1,4}(?:should|must|may|might|can|could|shall|ought|has to|have to|is to|are to|had better)\b/;
 const WHISPERED_THAT = new RegExp(`${WHISPERS} that\\s+([^"“:]{1,2000})$`, "su");
 
 const ONLY = new RegExp(

@@ -163,3 +163,19 @@ test("[PL212] whoever comes back reads what was whispered to them, and that the 
   );
   assert.equal(read(does("(pass)")), "");
 });
+
+test("[PL783] whoever comes back reads what was told of their own character meanwhile, though it was asked nothing", () => {
+  const away = { kind: "seat", seat: T, mode: "AUTONOMOUS" };
+  const read = whileAway(
+    lettersOf(
+      numbered(
+        away,
+        told("Rain. Tilda pulls the boy out of the water. “Tilda is mad,” says Col."),
+        told("The bell rings. Tilda chooses the pump. Nobody follows."),
+        told("It is dark."),
+      ),
+    ),
+    T,
+  );
+  assert.equal(read, "Tilda pulls the boy out of the water.\nTilda chooses the pump.\nIt came to this: It is dark.");
+});

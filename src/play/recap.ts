@@ -236,10 +236,19 @@ export function whileAway(letters: Letters, seat: SeatId): string {
       : [],
   );
   const last = since.findLast(isTold);
-  const end = last === undefined ? [] : [`It came to this: ${endOfIt(unstyled(last.body))}`];
-  const lines = [...told.slice(-MOST), ...alone.slice(-MOST)].map(beginningOf);
-  return [...more, ...lines, ...end].join("\n");
+  const end = last === undefined ? "" : endOfIt(unstyled(last.body));
+  const befell = toldOfThem(since, firstNameOf(seat)).filter((sentence) => !end.includes(sentence));
+  const lines = [...told.slice(-MOST), ...alone.slice(-MOST), ...befell.slice(-MOST)].map(beginningOf);
+  return [...more, ...lines, ...(end === "" ? [] : [`It came to this: ${end}`])].join("\n");
 }
+
+/** What was told of somebody by name, outside of what is said: of each telling the last such sentence. */
+const toldOfThem = (letters: readonly Letter[], name: string): readonly string[] =>
+  letters.filter(isTold).flatMap(({ body }) => {
+    const isOf = new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u");
+    const sentence = sentencesOf(unstyled(body)).findLast((one) => isOf.test(one) && !/["“”«»]/.test(one));
+    return sentence ?? [];
+  });
 
 const isWhisperTo = (letter: Message, seat: SeatId): boolean =>
   letter.to.includes(seat) && isWhisper(letter as unknown as PlayerToPlayer);

@@ -8,6 +8,9 @@ import { presentWith, seatsOf, type TableState } from "../table/state.ts";
  */
 export function companionsCalled(line: string, seat: SeatId, state: TableState): readonly SeatId[] {
   const called: SeatId[] = [];
+  const [, named = ""] = TO.exec(line.trim()) ?? [];
+  const seats = named === "" ? [] : named.split(BETWEEN_NAMES).map((name) => companion(name, seat, state));
+  if (seats.length > 0) return seats.every((one) => one !== undefined) ? [...new Set(seats)] : [];
   let rest = line.trim().replace(/^["“]/, "");
   let joined = false; // by an "and", behind which one of those who are called has to come
   for (;;) {
@@ -63,6 +66,8 @@ const NAME = `(${NAME_OF})`;
 const OF_YOU = /\b(?:you|your|yours|yourself)\b.*\?["”]?$/isu;
 const NAMES = `(${NAME_OF}(?:(?:, ?(?:and )?| and )${NAME_OF}){0,5})`;
 const BETWEEN_NAMES = /, ?(?:and )?| and /;
+/** "To Gideon and Seraphine both: …", "To Tilda, over my shoulder: …" */
+const TO = new RegExp(`^To ${NAMES}(?: both)?(?:, \\p{Ll}[^:"“.!?]{0,60})?\\s*:`, "u");
 const LAST = new RegExp(`, ?${NAMES} ?\\?+["”]?$`, "u");
 const FIRST = new RegExp(
   `^["“]?${NAME} (?:are|is|was|were|do|did|have|had|can|could|should|will|would|who|what|where|when|why|how|which)\\b`,

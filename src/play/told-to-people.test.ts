@@ -4,6 +4,7 @@ import { PARTY } from "../../test/support/evening.ts";
 import { letterBook } from "../../test/support/letter-book.ts";
 import { setTable } from "../../test/support/table.ts";
 import { lettersOf } from "../protocol/letter.ts";
+import { placed } from "./glance.ts";
 import { meaningOf } from "./lead.ts";
 import { metBy } from "./met.ts";
 import { whileAway } from "./recap.ts";
@@ -33,8 +34,8 @@ test("[PL348] /who names the people of the world one has met or heard of, a line
     changes: { aside: true, npc: ["Mister Hobb, the Banksman - bones in a waistcoat"] },
   });
   const files = new Map(["npcs/wenna-tull.md", "npcs/lucan-sleath.md", "npcs/_template.md"].map((path) => [path, {}]));
-  assert.deepEqual(metBy(lettersOf([...book.list]), { files } as never), [
-    "Wenna: Wenna holds a lamp and says nothing.",
+  assert.deepEqual(metBy(lettersOf([...book.list]), { files, seats: new Map() } as never), [
+    "Wenna",
     "Mister Hobb: bones in a waistcoat",
   ]);
 });
@@ -47,9 +48,22 @@ test("[PL643] nobody stands in /who twice, and each as the story first spoke of 
   noted("Thane - a sergeant who drinks.");
   noted("Sergeant Korvus Thane - owes you a favour.");
   const files = new Map(["npcs/wenna-tull.md", "npcs/korvus-thane.md"].map((path) => [path, {}]));
-  assert.deepEqual(metBy(lettersOf([...book.list]), { files } as never), [
-    "Wenna Tull: Wenna Tull, who keeps the gate, holds up a lamp.",
+  assert.deepEqual(metBy(lettersOf([...book.list]), { files, seats: new Map() } as never), [
+    "Wenna Tull: who keeps the gate",
     "Korvus Thane: owes you a favour.",
+  ]);
+});
+
+test("[PL784] /who names those who spoke, nobody for a word that only begins a sentence, and says who they are or only the name", () => {
+  const book = letterBook();
+  book.told("“Nine years with me,” says the barkeeper, of a girl of nine. Ambrose Gall said nothing.");
+  book.told("> **Nell**: “Hired.”\n\n> **Tilda Brannock**: “Come.”\n\n> **a voice**: “Run.”");
+  const files = new Map(["npcs/nine-fingers-keene.md", "npcs/ambrose-gall.md"].map((path) => [path, {}]));
+  const seats = new Map([["tilda-brannock", {}]]);
+  assert.deepEqual(metBy(lettersOf([...book.list]), { files, seats } as never), ["Ambrose Gall", "Nell"]);
+  assert.deepEqual(["The Back Booth", "In everybody's parish"].map(placed), [
+    "at The Back Booth",
+    "in everybody's parish",
   ]);
 });
 
@@ -120,4 +134,28 @@ test("[PL720] /why shows a person which model told it, and tells whoever answers
   assert.ok("wonders" in meant && "show" in meant);
   assert.match(meant.show, /The model some:one told it\./);
   assert.doesNotMatch(meant.wonders?.words ?? "", /some:one|told it/);
+});
+
+test("[PL787] where the story goes on while an answer is thought of, it is thought of once more from what stands then", async () => {
+  const shown: string[] = [];
+  const book = letterBook();
+  book.told("She takes the coin.");
+  const standing = () => lettersOf([...book.list]);
+  let calls = 0;
+  const wondering = openWondering({
+    table: { state: { houseRuns: false, seq: 1, boundaries: [] }, mailbox: () => ({ standing }) },
+    evening: { deadlines: { player: 1 } },
+    wait: () => new Promise(() => {}),
+    show: (text: string) => shown.push(text),
+    answers: async () => {
+      if (calls++ > 0) return "She answered.";
+      book.told("“Yes,” she says.");
+      return "Still open: what she answers.";
+    },
+    minds: { lend: () => ({ hands: {}, over: () => {} }), deskOf: () => ({}), accounted: async () => {} },
+    signal: new AbortController().signal,
+  } as never);
+  await wondering.answer(C, { what: "recap", words: "" }, "x");
+  await wondering.answer(C, { what: "recap", words: "" }, "x");
+  assert.deepEqual([calls, shown], [2, ["She answered.", "She answered."]]);
 });

@@ -287,3 +287,17 @@ test("[PL490] what a line keeps for the Game Master alone says so of itself, beh
     assert.equal(took.at(-1)?.as, "secret");
   }
 });
+
+for (const mode of ["lead", "handoff"] as const)
+  test(`[PL785] in ${mode} how the parts of a line were taken is said once, also where one of them waits`, async () => {
+    const taken: string[] = [];
+    await evening(
+      { gm: [[narration("Dark."), prompt(C, "QUICK_REACTION")], on] },
+      {
+        mode,
+        lines: ["Secretly I take the key. Tilda, wait here."],
+        took: ({ words }: { readonly words?: string }) => taken.push(words ?? ""),
+      },
+    );
+    assert.deepEqual(taken, ["Secretly I take the key.", "Tilda, wait here."]);
+  });

@@ -77,11 +77,16 @@ export function openWondering({ table, evening, wait, show = () => {}, answers, 
   };
 
   async function answerNow(seat: SeatId, wonder: Wonder, instead: string): Promise<void> {
-    const upTo = table.mailbox(seat).standing().findLast(isTold)?.n ?? 0;
+    const lastTold = (): number => table.mailbox(seat).standing().findLast(isTold)?.n ?? 0;
+    let upTo = lastTold();
     const known = wonder.what === "recap" ? recaps.get(seat) : undefined;
     if (known?.upTo === upTo) return show(known.text, seat);
     if (!answers || table.state.houseRuns || signal.aborted) return show(instead, seat);
-    const told = await answerTo(seat, wonder, answers);
+    let told = await answerTo(seat, wonder, answers);
+    if (!signal.aborted && lastTold() !== upTo) {
+      upTo = lastTold(); // the story went on while it was thought of: it is answered from what stands now, once more
+      told = (await answerTo(seat, wonder, answers)) ?? told;
+    }
     if (signal.aborted) return;
     const text = within(told ?? "", offLimits(table.state.boundaries));
     if (wonder.what === "recap" && text !== "") recaps.set(seat, { upTo, text });

@@ -7,7 +7,7 @@ import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
-import { toSlug } from "../protocol/text.ts";
+import { nameOf, toSlug } from "../protocol/text.ts";
 import { leaps } from "../rules/checks/attitude.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
@@ -219,9 +219,23 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   SESSION_COMMAND: (state, { fields }) =>
     fields.command === "end" ? [...state.prompts.keys()].flatMap((seat) => closing(state, seat, "withdrawn")) : [],
 
-  MODE_SWITCH: (state, message) =>
-    addressed(state, message).map((seat) => ({ kind: "seat", seat, mode: message.fields.mode })),
+  MODE_SWITCH: (state, message) => {
+    const { mode, reason } = message.fields;
+    return addressed(state, message).flatMap((seat) => [
+      { kind: "seat", seat, mode },
+      ...(mode === "AUTONOMOUS" && reason !== undefined ? meansToAct(state, seat) : []),
+    ]);
+  },
 };
+
+/** Somebody has stepped away and said what their character would do: the GM asks it soon, and is not told what that is. */
+export const meansToAct = (state: TableState, seat: SeatId): readonly Draft[] => [
+  {
+    kind: "notice",
+    to: [...seatsOf(state, "gm")],
+    text: `${nameOf(seat)} means to do something now: prompt them before the story goes on, and tell what comes of it.`,
+  },
+];
 
 /** What one player is asked by way of the lead, as that player hears it. */
 function prompted(state: TableState, to: SeatId, request_type: RequestType, body: string): readonly Draft[] {

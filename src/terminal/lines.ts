@@ -77,6 +77,8 @@ export function openLines(input: Keyboard, output: Writable, { edits = true } = 
     const taker = waiting;
     waiting = undefined;
     enough = undefined;
+    before = "> "; // what was asked is answered
+    if (isKeyboard) reader.setPrompt(before);
     taker?.(line);
     return taker !== undefined;
   };

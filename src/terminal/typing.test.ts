@@ -123,6 +123,21 @@ test("[PL116] an answer that is none of the list is told what would be one", asy
   lines.close();
 });
 
+test("[TE780] what is typed unasked behind a list to choose from stands behind no question that is answered", async () => {
+  const { lines, type, screen } = keyboard();
+  const asked = choose(lines, plainLook(), question);
+  type("2");
+  assert.equal(await asked, "hask");
+  const before = screen().length;
+  type("/sheet");
+  await soon();
+  await soon();
+  const since = screen().slice(before);
+  assert.match(since, /> .*\/sheet/);
+  assert.doesNotMatch(since, /Enter is 1/);
+  lines.close();
+});
+
 test("one key chooses, Enter is the first, a name will do; Enter out of habit answers nothing else", async () => {
   const { lines, type } = keyboard();
   const first = choose(lines, plainLook(), question);

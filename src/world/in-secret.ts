@@ -1,9 +1,9 @@
 /** Words with which somebody says that what they do is for nobody's eyes: "secretly I pocket the key", "I secretly read it", "… without anybody noticing". */
 const BEFORE =
-  /^\s*\(?(?:secretly|in secret|unseen|unnoticed|on the sly|behind (?:their|everybody['’]s|everyone['’]s) backs?|(?:when|while) (?:nobody|no one|no-one) (?:is looking|looks|sees|watches|is watching)|without (?:anybody|anyone|the others|them) (?:seeing|noticing|knowing))\)?\s*[,:;]?\s+/i;
+  /^\s*\(?(?:secretly|in secret|unseen|unnoticed|on the (?:sly|quiet)|behind (?:their|everybody['’]s|everyone['’]s) backs?|(?:when|while) (?:nobody|no one|no-one) (?:is looking|looks|sees|watches|is watching)|without (?:anybody|anyone|the others|them) (?:seeing|noticing|knowing))\)?\s*[,:;]?\s+/i;
 const WITHIN = /^(\s*I (?:'ll |will |try to |also )?)secretly\s+/i;
 const AFTER =
-  /[,]?\s+(?:secretly|in secret|on the sly|(?:when|while) (?:nobody|no one|no-one) (?:is looking|looks)|without (?:anybody|anyone|the others|them) (?:seeing|noticing|knowing)(?: it)?)\s*[.!]?\s*$/i;
+  /[,]?\s+(?:secretly|in secret|on the (?:sly|quiet)|(?:when|while) (?:nobody|no one|no-one) (?:is looking|looks)|without (?:anybody|anyone|the others|them) (?:seeing|noticing|knowing)(?: it)?)\s*[.!]?\s*$/i;
 
 export const isInSecret = (words: string): boolean => openly(words) !== words;
 
@@ -40,12 +40,15 @@ export const QUOTED = /["“«][^"”»]{0,8000}(?:["”»]|$)/g;
 /** A line that says of itself that others are not to hear it. What stands in quotation marks is said, and says nothing of how. */
 export function saysItIsSecret(line: string): boolean {
   const bare = line.replace(QUOTED, " ");
-  return isInSecret(line) || CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
+  return isInSecret(line) || isSaidApart(bare);
 }
+
+/** Words that say, outside of what is said, that others are not to hear or see it. */
+export const isSaidApart = (bare: string): boolean => CONFIDED.test(bare) || /\bI (?:\p{L}+ly )?whisper\b/u.test(bare);
 
 /** Words with which somebody says that what they do or say is not for the others' ears. */
 const CONFIDED =
-  /\b(?:thieves['’]? ?cant|under (?:my|his|her|their) breath|so (?:that )?(?:none|nobody|no one|only)\b|out of (?:the others['’]? )?(?:earshot|hearing)|(?:without|before) (?:any of )?(?:them|the others|anyone|anybody|my (?:friends|companions)|the party) (?:hearing|noticing|seeing|knowing|catching)|(?:where|when) (?:nobody|no one|none of them|the others) (?:can(?:['’]t|not)?|could(?:n['’]t)?) (?:hear|see)|behind (?:their|the others['’]) backs?|keep (?:that|this|it) to myself|(?:don['’]t|do not|won['’]t) (?:tell|let) (?:them|the others|anyone|anybody)|for (?:his|her|their) ears (?:only|alone)|in private|privately|discreetly|quietly so)\b/i;
+  /\b(?:thieves['’]? ?cant|under (?:my|his|her|their) breath|so (?:that )?(?:none|nobody|no one|only)\b|out of (?:the others['’]? )?(?:earshot|hearing)|(?:without|before) (?:any of )?(?:them|the others|anyone|anybody|my (?:friends|companions)|the party) (?:hearing|noticing|seeing|knowing|catching)|(?:where|when) (?:nobody|no one|none of them|the others) (?:can(?:['’]t|not)?|could(?:n['’]t)?) (?:hear|see)|behind (?:their|the others['’]) backs?|keep (?:that|this|it) to myself|(?:don['’]t|do not|won['’]t) (?:tell|let) (?:them|the others|anyone|anybody)|(?:show|tell) (?:(?:it|this|that|them) to )?(?:nobody|no one|no-one|none of them)|for (?:his|her|their) ears (?:only|alone)|in private|privately|discreetly|quietly so)\b/i;
 
 /** A fact that a GM wrote down for itself, in words that nobody is told. */
 export const behindTheScreen = (fact: string): string => `behind the screen: ${fact}`.slice(0, 100);

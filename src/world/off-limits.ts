@@ -33,7 +33,7 @@ const isOf = (word: string, stem: string): boolean => word === stem || (stem.len
 const stemsIn = (text: string): readonly string[] => wordsIn(text).map(stemOf);
 
 const stemOf = (word: string): string => {
-  const stem = word.replace(/(?:ing|ies|ied|ed|es|s|e|y)$/, "");
+  const stem = word.replace(/^children$/, "child").replace(/(?:ing|ies|ied|ed|es|s|e|y)$/, "");
   const single = stem.replace(/([b-df-hj-np-tv-z])\1$/, "$1");
   return single.length >= 3 ? single : word;
 };

@@ -1,9 +1,13 @@
-/** The words by which a subject is known: those of each of its names, which have to stand together. */
+/** The words by which a subject is known: those of each of its names, which have to stand together. Words that say only how it would be shown are none. */
 export const lookedFor = (subject: string): readonly (readonly string[])[] =>
   subject
     .split(/[,;/]|\b(?:and|or)\b/i)
-    .map((part) => [...new Set(wordsIn(part))])
+    .map((part) => [...new Set(wordsIn(part.replace(SHOWN, " ")))])
     .filter((words) => words.length > 0);
+
+/** "Children being hurt on screen", "graphic descriptions of wounds". */
+const SHOWN =
+  /\b(?:(?:on|off)[- ]?(?:screen|camera|stage|page)|in (?:\p{Ll}+ )?detail|(?:graphic|explicit|detailed)(?:ly)?|(?:scenes|descriptions?|depictions?|mentions?) of)\b/giu;
 
 /** In lower case, without what stands in any sentence. */
 export const wordsIn = (text: string): readonly string[] =>

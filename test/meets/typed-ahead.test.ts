@@ -33,3 +33,13 @@ test("[PL55] of two lines typed before the opening none is lost: one is done aft
   assert.deepEqual(done.slice(0, 2), ["Light the boiler", "I sing of the river"]);
   assert.equal(told.filter((text) => /^\(Kept: /.test(text)).length, 2, told.join("\n"));
 });
+
+test("[PL785] an empty line before the opening is nothing, and is not kept", async (t) => {
+  const { told } = await playOn(cistern(t), {
+    human: "ada",
+    lines: ["I wait"],
+    beats: 2,
+    listen: (hear) => void hear("ada", ""),
+  });
+  assert.ok(!told.some((text) => text.startsWith("(Kept: ")), told.join("\n"));
+});

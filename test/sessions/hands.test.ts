@@ -272,3 +272,30 @@ for (const mode of ["team", "lead", "handoff"] as const) {
     assert.ok(!others.some((question) => question.includes("the girl")));
   });
 }
+
+for (const mode of ["team", "lead", "handoff"] as const) {
+  test(`[PL783] a wish with which somebody steps away is what their stand-in does first, and the Game Master asks them without hearing it (${mode})`, async () => {
+    const WORD = "I go back to Nell by the fastest way.";
+    const questions: string[] = [];
+    const mindOf = (seat: string): Mind => {
+      const house = houseAt(seat);
+      return async (desk, signal, hands) => {
+        if (seat === "corwin-voss") questions.push(promptFor(desk, "text").question);
+        return house(desk, signal, hands);
+      };
+    };
+    const table = await playEvening({
+      mode,
+      mindOf,
+      lines: ["I look.", `/away ${WORD}`, "", "", "", "/back", "/away", "/end"],
+    });
+    const told = (await table.entries()).filter(
+      (entry) => entry.kind === "notice" && /means to do something/.test(entry.text),
+    );
+    assert.equal(told.length, 1, "without words there is nothing to ask them for");
+    assert.ok(
+      told.every((entry) => entry.audience.every((seat) => seat === "gm") && !JSON.stringify(entry).includes("Nell")),
+    );
+    assert.ok(questions.some((one) => one.includes(`“${WORD}” What it says they would do, do first`)));
+  });
+}

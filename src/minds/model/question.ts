@@ -83,7 +83,7 @@ function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly str
 
 /** Whoever holds the place of a person who is away commits them to nothing. */
 const heldFor = (word: string): string =>
-  `The person who plays this character is away, and you hold their place until they are back.${word === "" ? "" : ` They left word: “${cut(word, 1000)}”`} Keep to what they said they would and would not do. Promise, sign, give away, begin or end nothing that cannot be taken back, and tell nobody what they have kept to themselves: put it off until they are here.`;
+  `The person who plays this character is away, and you hold their place until they are back.${word === "" ? "" : ` They left word: “${cut(word, 1000)}” What it says they would do, do first, as soon as you are asked and without waiting to be told how. Where it says how long they are gone, wait so long at a turning point.`} Keep to what they said they would and would not do. Promise, sign, give away, begin or end nothing that cannot be taken back, and tell nobody what they have kept to themselves: put it off until they are here.`;
 
 /** The prompt that is open stands last, since it is what is to be answered; and what was said besides is not asked for again. */
 function openPrompt(desk: Desk, folded: number): string {
