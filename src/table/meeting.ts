@@ -73,10 +73,14 @@ export function accountsOwed(state: TableState): readonly Account[] {
   });
 }
 
-/** The account that is owed first, and who of those who can gives it: no mind speaks for a person. */
+/**
+ * The account that is owed first, and who of those who can gives it: somebody no person plays, or else a person who is here. No mind speaks for a person, also
+ * while they are away: then it is told in brief.
+ */
 export function accountOwed(state: TableState): (Account & { readonly by?: SeatId }) | undefined {
   const [account] = accountsOwed(state);
-  const by = account?.tellers.find((seat) => isOnItsFeet(state, seat) && !isHeldByHuman(state, seat));
+  const able = account?.tellers.filter((seat) => isOnItsFeet(state, seat)) ?? [];
+  const by = able.find((seat) => !state.seats.get(seat)?.human) ?? able.find((seat) => isHeldByHuman(state, seat));
   return account && (by === undefined ? account : { ...account, by });
 }
 
