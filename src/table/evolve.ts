@@ -217,7 +217,17 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, boundaries: lifted || subject === "" ? others : [...others, subject] };
   },
 
-  retcon: (state, { seq, by, text, changes }) => ({ ...state, retcon: { seq, by, text, changes } }),
+  retcon: (state, { seq, by, text, changes, whose, to }) => ({
+    ...state,
+    retcon: {
+      seq,
+      by,
+      text,
+      changes,
+      ...(whose === undefined ? {} : { whose }),
+      ...(to === undefined ? {} : { to }),
+    },
+  }),
 
   check: (before, entry) => {
     const { for: seat, skill, dc, reason, visibility } = entry;

@@ -145,7 +145,11 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 };
 
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
-  secret ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
+  secret
+    ? { ...state, unseen: new Set([...state.unseen, seat]), secretive: new Set([...state.secretive, seat]) }
+    : state.secretive.has(seat)
+      ? { ...state, secretive: state.secretive.difference(new Set([seat])) }
+      : state;
 
 /** These are to write in their journals; the dead are left in peace, and so is who wrote with their answer. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {

@@ -211,14 +211,16 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "propose_retcon",
-    description: "What was told shall have been otherwise: say what, and what it changes. The person is asked first.",
-    input: z.object({ text: word(), meaning: word().optional(), facts: named(z.string().nullable()) }),
-    says: ({ text: words, meaning, facts }) => [
+    description:
+      "What was told shall have been otherwise: say what, and what it changes. The person is asked first. `to`: only these learn of it, of a secret deed whose it is.",
+    input: z.object({ text: word(), meaning: word().optional(), facts: named(z.string().nullable()), to: some() }),
+    says: ({ text: words, meaning, facts, to }, setting) => [
       {
         kind: "retcon",
         text: text(words).slice(0, 500),
         meaning: text(meaning).slice(0, 1000),
         ...(lines(facts) === undefined ? {} : { changes: { facts: lines(facts) } }),
+        ...given({ to: to === undefined || to === null ? [] : [...whom(to, setting)] }),
       },
     ],
   }),
