@@ -116,8 +116,9 @@ const ears = (
   asked: { readonly for: SeatId; readonly visibility: string; readonly noticed_by?: readonly SeatId[] | undefined },
 ): readonly SeatId[] => {
   const { for: seat, visibility, noticed_by } = asked;
-  if (visibility !== "open") return visibility === "hidden" ? [] : [seat];
-  return presentWith(state, seat).filter((one) => one === seat || (noticed_by?.includes(one) ?? true));
+  if (visibility !== "open" && visibility !== "private") return visibility === "hidden" ? [] : [seat];
+  const isHeard = (one: SeatId): boolean => one === seat || (noticed_by?.includes(one) ?? visibility === "open");
+  return presentWith(state, seat).filter(isHeard);
 };
 
 export const narratesNoSecret = tellsNoSecret<MessageOf<"NARRATIVE">>((say, state) => [
