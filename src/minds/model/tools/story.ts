@@ -51,7 +51,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "rule",
     description:
-      "Settle a deed without dice. `outcome`: what anyone there sees: done, not done, or put off and why. `learned`: what they find out, heard by them and `learned_by` alone. `noticed_by`: only these see it; `secret`: nobody does.",
+      "Settle a deed without dice. `outcome`: what anyone there sees: done, not done, or put off and why. `learned`: what they find out, heard by them and `learned_by` alone. `noticed_by`: only these see it, also of a secret deed; `secret`: nobody else does.",
     input: z.object({
       who: people(),
       outcome: word(),
