@@ -251,9 +251,14 @@ function saidTo(body: string, seat: SeatId, state: TableState): SeatId | SeatId[
   return one === undefined ? "party" : more.length === 0 ? one : [one, ...more];
 }
 
-/** What the GM asks out of character goes to the person; where there is none, the first choice is taken. */
-export function questionStep(state: TableState, { seq, question, options }: TableState["questions"][number]): Step {
-  const person = seatsOf(state, "player").find((seat) => isHeldByHuman(state, seat));
+/** What the GM asks out of character goes to the person, or to the one it is of; where there is none, the first choice is taken. */
+export function questionStep(
+  state: TableState,
+  { seq, question, options }: TableState["questions"][number],
+  whose?: SeatId,
+): Step {
+  const people = seatsOf(state, "player").filter((seat) => isHeldByHuman(state, seat));
+  const person = people.find((seat) => seat === whose) ?? people[0];
   const labels = options.map(({ label }) => label);
   if (person === undefined) {
     const fields = { question, answer: labels[0] ?? "As you like" };

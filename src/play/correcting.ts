@@ -8,5 +8,5 @@ export function correcting(state: TableState, gm: () => Step): Step | undefined 
   const { retcon, questions } = state;
   if (retcon && roleOf(state, retcon.by) === "lead") return gm();
   const [question] = questions;
-  return question && isOfRetcon(state) ? questionStep(state, question) : undefined;
+  return question && isOfRetcon(state) ? questionStep(state, question, retcon?.whose) : undefined;
 }

@@ -2,6 +2,7 @@ import { PROVIDERS, readSpecs } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { excerpt } from "../protocol/text.ts";
 import { type Failing, isHeldByHuman, isIdle, seatsOf, type TableState } from "../table/state.ts";
+import type { DriverOptions } from "./driver.ts";
 import { befell } from "./stand-ins.ts";
 import type { Decide, Step } from "./step.ts";
 import { endsTheEvening } from "./wants-the-end.ts";
@@ -102,6 +103,21 @@ export function chosenIn(
   if (choice === "again" || choice === "house") return { goes: choice };
   if (models === undefined) return { show: "No other model can be asked at this table." };
   return choice === "which" ? { show: whichModel(models) } : { goes: choice };
+}
+
+interface Choosing extends Pick<DriverOptions, "table" | "models"> {
+  readonly show: (text: string, seat: SeatId) => void;
+  readonly id: () => string;
+}
+
+/** How the evening goes on whose GM's mind has failed. False: they leave it as it stands. */
+export async function chooses(seat: SeatId, words: string, { table, models, show, id }: Choosing): Promise<boolean> {
+  const { failing } = table.state;
+  const choice = chosenIn(words, models);
+  if (choice === "stop") return false;
+  if ("show" in choice) show(choice.show, seat);
+  else if (failing) await table.record(id(), { kind: "seat", seat: failing.seat, ...choice });
+  return true;
 }
 
 /** What is asked back where another model is wanted and none is named. */

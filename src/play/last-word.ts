@@ -66,11 +66,11 @@ export function rule({ rest, state, seat }: Line): Meaning {
 }
 
 /** The human's wish; the Game Master restates it before anything changes. */
-export function retcon({ rest, state }: Line): Meaning {
+export function retcon({ rest, seat, state }: Line): Meaning {
   if (rest === "") return { show: "Say: /retcon and what really happened. The Game Master asks before it is changed." };
   if (rest.length > MOST_RULE) return { show: `In at most ${MOST_RULE} letters: what really happened?` };
   if (state.retcon || state.questions.length > 0) return { show: "You are being asked something. Answer that first." };
-  return asLead({ kind: "retcon", text: rest });
+  return asLead({ kind: "retcon", text: rest, whose: seat });
 }
 
 /** A companion's volume. Nobody is told why, and the companion is not in the way of it. */

@@ -5,12 +5,12 @@ import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { toSlug } from "../protocol/text.ts";
 import { passed } from "../table/decide.ts";
 import { VETO_OWED } from "../table/evolve.ts";
-import { accountOwed, told } from "../table/meeting.ts";
 import { inFirstTypes } from "../table/passing.ts";
 import { stillApart } from "../table/scenes.ts";
 import { isHeldByHuman, isIdle, isOnItsFeet, isSplit, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { cutShort, type Telling } from "../table/telling.ts";
 import { offLimits } from "../world/off-limits.ts";
+import { accountStep } from "./account-asked.ts";
 import { agreeing } from "./agreeing.ts";
 import { answersOwed } from "./answers.ts";
 import { correcting } from "./correcting.ts";
@@ -126,15 +126,6 @@ function goesOnApart(state: TableState): Step | undefined {
   if (state.threads.size > 0 || state.narrated > 0) return undefined;
   const drafts = stillApart(state);
   return drafts.length > 0 ? { do: "record", id: `still apart ${state.moved}`, drafts } : undefined;
-}
-
-/** Those who meet again tell each other of the time apart before the story goes on: one of each group is asked what, and nothing is told before. */
-function accountStep(state: TableState, { deadlines }: Evening): Step | undefined {
-  const owed = accountOwed(state);
-  if (!owed) return undefined;
-  const id = `tells ${owed.until} at ${state.moved}`;
-  if (owed.by === undefined) return { do: "record", id, drafts: [told(owed)] };
-  return { do: "speak", id, seat: owed.by, task: "tell", deadline: deadlines.player };
 }
 
 /** Taken back to before somebody's answer, they are asked what they were asked: nobody has to think of it again. */

@@ -1,5 +1,6 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { type YesOrNo, yesOrNo } from "../world/yes-or-no.ts";
+import { isOfAccount } from "./account-asked.ts";
 import { isOfWish } from "./agreeing.ts";
 import { isOfFailure } from "./failing.ts";
 import type { Meaning } from "./lead.ts";
@@ -45,7 +46,7 @@ export function openOffers({ offers, meaning, told, isPrompted }: OffersOptions)
     take,
     /** A line that answers a question; "read": what it means as it is typed, before anybody goes by it. */
     at: (step: Decide, typed: string, how: "read" | "take"): Meaning =>
-      typed.trim().startsWith("/") || !(isOfFailure(step) || isAnswer(step, typed))
+      typed.trim().startsWith("/") || !(isOfFailure(step) || isOfAccount(step) || isAnswer(step, typed))
         ? (how === "read" ? read : take)(typed, step.seat, step.options)
         : { decide: chosen(typed, step.options) ?? "" }, // their words choose, whatever else they might mean
   };

@@ -5,13 +5,14 @@ import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { nameOf, tidy } from "../protocol/text.ts";
 import { isHeldByHuman, isIdle, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
+import { isOfAccount, tellsOf } from "./account-asked.ts";
 import { afterCommand } from "./after-command.ts";
 import { askedFor, agreed as hasAgreed, isOfWish, othersThan, wishOf } from "./agreeing.ts";
 import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import type { Minds } from "./asking.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
 import type { DriverOptions } from "./driver.ts";
-import { chosenIn, isOfFailure, stuck } from "./failing.ts";
+import { chooses, isOfFailure, stuck } from "./failing.ts";
 import { openGone } from "./gone.ts";
 import { openHearing } from "./hearing.ts";
 import { END, isFree, openKept } from "./kept.ts";
@@ -89,6 +90,7 @@ export function openPeople(options: PeopleOptions) {
     for (const how of takenAs(meant, seat, table.state)) took(how, seat);
   };
 
+  const aside = { table, show, id: () => idOf("line") };
   const lend = (seat: SeatId) => table.lend(seat, idOf("line"));
   const asLead = (...says: readonly Say[]) => lend(leadOf(table.state)).passOn(...says);
 
@@ -195,7 +197,7 @@ export function openPeople(options: PeopleOptions) {
       if (said === TIMED_OUT && isOfFailure(step)) return LATER; // nobody chooses for them
       if (said === TIMED_OUT) await actAlone(step);
       else if (!(await did(meant, seat)) && "decide" in meant) {
-        if (isOfFailure(step)) return chosen(seat, meant.decide);
+        if (isOfFailure(step)) return (await chooses(seat, meant.decide, { ...aside, models })) ? undefined : LATER;
         await decided(step, meant.decide);
       }
     };
@@ -208,6 +210,7 @@ export function openPeople(options: PeopleOptions) {
     const { seat, of, text } = step;
     const words = tidy(typed);
     const prompt = isOfPrompt(step) ? table.state.prompts.get(seat) : undefined;
+    if (isOfAccount(step)) return tellsOf(seat, typed, aside);
     if (!prompt && words === "") return false;
     if (isOfWish(step)) {
       const { says, rest = "" } = yesOrNo(words, true) ?? {};
@@ -259,18 +262,8 @@ export function openPeople(options: PeopleOptions) {
     else if (rest !== "") await asLead(acting(seat, rest));
   };
 
-  /** How the evening goes on whose GM's mind has failed. LATER: they leave it as it stands. */
-  const chosen = async (seat: SeatId, words: string): Promise<typeof LATER | undefined> => {
-    const { failing } = table.state;
-    const choice = chosenIn(words, models);
-    if (choice === "stop") return LATER;
-    if ("show" in choice) show(choice.show, seat);
-    else if (failing) await table.record(idOf("line"), { kind: "seat", seat: failing.seat, ...choice });
-    return undefined;
-  };
-
   const agreed = (seat: SeatId, agrees: boolean | undefined) =>
-    hasAgreed(seat, agrees, { table, show, id: () => idOf("line"), does: (say) => lend(leadOf(table.state)).say(say) });
+    hasAgreed(seat, agrees, { ...aside, does: (say) => lend(leadOf(table.state)).say(say) });
 
   const done = (answer: unknown, seat: SeatId): boolean => {
     if (isRefusal(answer as object)) show(whyNot(answer as Refusal), seat);
@@ -280,7 +273,8 @@ export function openPeople(options: PeopleOptions) {
   /** The time the person allowed has passed: their character decides alone, and a question gets its first answer. */
   const actAlone = async (step: Decide): Promise<void> => {
     const { seat, of, text, options: choices } = step;
-    if (isOfWish(step)) await agreed(seat, true);
+    if (isOfAccount(step)) await tellsOf(seat, "", aside);
+    else if (isOfWish(step)) await agreed(seat, true);
     else if (of === "ASK_PLAYER" && !isOfPrompt(step)) await asLead(answering(text, choices[0] ?? "As you like"));
     else if (of === "SESSION_END") await asLead(ends());
     else {

@@ -86,7 +86,7 @@ export function openGuard(
   const revealed: { readonly seq: Seq; readonly secret: string; readonly to: readonly SeatId[] }[] = [];
   const revealedTo = new Map<string, SeatId[]>();
   const prompts = openPrompts();
-  const confided: { readonly seq: Seq; readonly secret: string; readonly text: string }[] = []; // what players said in confidence
+  const confided: (Pick<Unit, "seq" | "secret" | "knowing"> & { readonly text: string })[] = []; // what players said in confidence
   let named: { readonly of: FileIndex; readonly count: number; readonly names: Names } | undefined;
   const log = openLog(recorded);
   const heard = openEveningHeard((seq) => wordsIn(log.entryOf({ seq })));
@@ -132,11 +132,14 @@ export function openGuard(
         index.beside.set(unit, known);
         return known;
       },
-      unknownName: (secret, stems, hearers) =>
-        hearers.filter(
+      unknownName: (secret, stems, hearers) => {
+        const said = confided.find((one) => one.secret === secret);
+        if (said && isPassedOn(said, hearers, alone)) return [];
+        return hearers.filter(
           (seat) =>
             !knowsAll(secret, seat) && !stems.every((stem) => index.read.knows(seat, stem) || heard.knows(seat, stem)),
-        ),
+        );
+      },
       unknownWhole: (whole, hearers) => {
         const unit = index.wholes.get(whole);
         if (!unit || index.tellable.knows(ANYBODY, whole)) return { secret: "", to: [] };
@@ -169,7 +172,7 @@ export function openGuard(
     if (ears.length > 0 && hasWords(entry)) heard.add(ears, entry.seq);
     for (const unit of bornIn(entry, prompts)) born.add(unit);
     const inConfidence = confidedIn(entry, prompts);
-    if (inConfidence) confided.push({ seq: entry.seq, ...inConfidence });
+    if (inConfidence) confided.push({ seq: entry.seq, knowing: entry.audience, ...inConfidence });
     prompts.hear(entry);
     log.push({ seq: entry.seq, entry, ears });
   };
@@ -246,7 +249,11 @@ const MOST_SENTENCES = 200;
 /** Two secrets that have so many words in common, and half of the shorter one, are one fact. */
 const FEWEST_SHARED = 4;
 /** What somebody did or said in secret, told to one other alone, or to both of them: that is how it gets to whom it is meant for, or who saw it. */
-const isPassedOn = ({ secret, knowing }: Unit, hearers: readonly SeatId[], alone: boolean): boolean =>
+const isPassedOn = (
+  { secret, knowing }: Pick<Unit, "secret" | "knowing">,
+  hearers: readonly SeatId[],
+  alone: boolean,
+): boolean =>
   secret.startsWith("secret-action/") &&
   hearers.filter((seat) => !knowing.includes(seat)).length === 1 &&
   (alone || hearers.length === 2);

@@ -84,11 +84,13 @@ export const metAloud: Hearers<"rejoin"> = {
   seats: ({ to }, { state }) => (to.length > 0 ? seatsOf(state, "narrator") : []),
 };
 
-/** Open dice and rulings are heard where they fall, by those who notice. */
+/** Open dice and rulings are heard where they fall, by those who notice; private ones by those there who are named. */
 export const witnesses: Hearers<"roll" | "ruling"> = {
-  name: "when open: those present (of what only some notice, these)",
+  name: "when open: those present (of what only some notice, these); when private: whoever is named of them",
   seats: ({ visibility, for: seat, noticed_by }, { state }) =>
-    visibility === "open" ? presentWith(state, seat).filter((one) => noticed_by?.includes(one) ?? true) : [],
+    visibility === "open" || visibility === "private"
+      ? presentWith(state, seat).filter((one) => noticed_by?.includes(one) ?? visibility === "open")
+      : [],
 };
 
 export const roller: Hearers<"check" | "roll" | "ruling"> = {

@@ -58,7 +58,8 @@ export function openExchanges(): Exchanges & { take(entry: Entry): void } {
     byRuling.set(ruling.seq, settled);
   };
   /** A correction is of what was decided last in the open, where a die fell for it if one did in that beat. */
-  const correct = ({ for: seat }: EntryOf<"ruling">, text: string) => {
+  const correct = ({ for: seat, visibility, noticed_by }: EntryOf<"ruling">, text: string) => {
+    if (visibility !== "open" || noticed_by !== undefined) return; // nor is what few have heard
     const last = all.findLast((one) => !one.passed && !isHidden(one));
     const beat = all.filter((one) => one.entry.beat === last?.entry.beat && !one.passed && !isHidden(one));
     const of = beat.findLast(({ ruling }) => ruling !== undefined) ?? beat.findLast((one) => one.seat === seat) ?? last;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PARTY } from "../../test/support/evening.ts";
-import { setTable, type TestTable } from "../../test/support/table.ts";
+import { narration, setTable, type TestTable } from "../../test/support/table.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { foeNamed } from "../rules/foes/bestiary.ts";
 import { accountsOwed } from "./meeting.ts";
@@ -9,6 +9,8 @@ import { accountsOwed } from "./meeting.ts";
 const [C, T, G, S] = ["corwin-voss", "tilda-brannock", "gideon-harrowmoor", "seraphine-duskhollow"] as const;
 const deed = (intent: object) => ({ kind: "deed", intent });
 const enters = deed({ do: "enter", id: "wolf", side: "foes", stats: foeNamed("Wolf") });
+
+const answerTo = (answer: string) => ({ tag: "PLAYER_ANSWER", fields: { question: "Was it so?", answer }, body: "" });
 
 /** Two below and two above, and a wolf below. */
 async function apart(): Promise<TestTable> {
@@ -58,6 +60,47 @@ test("[TA700] what some of a group learned without the others who were with them
     const owed = accountsOwed(table.state).map(({ tellers, facts }) => ({ tellers, facts }));
     assert.deepEqual(owed, [{ tellers: [C, T], facts: ["The valve is open."] }], to.join());
   }
+});
+
+test("[TA740] of one who was alone the brief account holds what was told as a story, and nothing that was ruled, learned, noticed, put right or done in secret by them", async () => {
+  const table = await setTable({ party: PARTY });
+  const rules = (more: object) => ({ kind: "ruling", for: C, ...more });
+  const tells = (body: string) => narration(body, [C]);
+  await table.play(["gm", { kind: "scene", title: "Below", thread: "below", present: [C] }]);
+  await table.play(["gm", { kind: "scene", title: "Above", thread: "above", present: [T, G, S] }]);
+  await table.play(["gm", tells("The stair ends at the water.")]);
+  await table.play(["gm", rules({ outcome: "The chalked wording is on his sleeve.", changes: { learned: "Chalk." } })]);
+  await table.play(["gm", { kind: "reveal", secret: "chalk", to: [C], text: "The chalk is wet." }]);
+  await table.play(["gm", tells("So the chalk is wet.")]);
+  await table.play([
+    "gm",
+    { kind: "check", for: C, skill: "perception", dc: 10, reason: "a draught", visibility: "hidden" },
+  ]);
+  await table.play(["gm", tells("You alone feel a draught.")]);
+  await table.play(["lead", { kind: "retcon", text: "The boot was full." }]);
+  await table.play(["gm", { kind: "retcon", text: "The boot was full." }]);
+  await table.play(["lead", answerTo("Yes")]);
+  await table.play(["gm", { kind: "scene", title: "All", present: [C, T, G, S] }]);
+  assert.ok((await table.entries()).some((entry) => entry.kind === "ruling" && entry.outcome === "corrected"));
+  const owed = accountsOwed(table.state).filter(({ tellers }) => tellers.includes(C));
+  assert.deepEqual(
+    owed.map(({ tellers, texts, facts }) => ({ tellers, texts, facts })),
+    [{ tellers: [C], texts: ["The stair ends at the water."], facts: [] }],
+  );
+});
+
+test("[TA740] what two of them came to know together is told, and no correction of it", async () => {
+  const table = await apart();
+  await table.play(["gm", { kind: "ruling", for: C, outcome: "done: the valve was hard to turn" }]);
+  await table.play(["lead", { kind: "retcon", text: "The boot was full." }]);
+  await table.play(["gm", { kind: "retcon", text: "The boot was full." }]);
+  await table.play(["lead", answerTo("Yes")]);
+  await table.play(["gm", { kind: "reveal", secret: "valve", to: [C, T], text: "The valve is open." }]);
+  await table.play(["gm", { kind: "scene", title: "All", present: [C, T, G, S] }]);
+  assert.deepEqual(
+    accountsOwed(table.state).map(({ tellers, texts, facts }) => ({ tellers, texts, facts })),
+    [{ tellers: [C, T], texts: [], facts: ["The valve is open."] }],
+  );
 });
 
 test("[TA701] of what is nothing but hit points or dice nobody tells anything", async () => {

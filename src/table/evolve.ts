@@ -7,7 +7,7 @@ import { having, same, without } from "./collections.ts";
 import { foldFile } from "./fold-file.ts";
 import { foldMessage, toWriteDown } from "./fold-message.ts";
 import { ruledIn } from "./last-word.ts";
-import { withFacts } from "./meeting.ts";
+import { withFacts, withOwn } from "./meeting.ts";
 import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
@@ -196,10 +196,16 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, vetoed: having(state.vetoed, found, { ...owed, reminded: seq }) };
   },
 
-  learned: (state, entry) => withFacts(state, entry),
+  learned: (state, entry) => {
+    const own = entry.secret || (entry.by === "reveal" && entry.to.length === 1);
+    const alone = own
+      ? entry.to.reduce((all, seat) => withOwn(all, { for: seat, visibility: "private" }), state)
+      : state;
+    return withFacts(alone, entry);
+  },
 
   ruling: (before, ruling) => {
-    const state = withFacts(before, ruling);
+    const state = withOwn(withFacts(before, ruling), ruling);
     const settled = settledBy(state, ruling);
     const rules = ruledIn(state, ruling.changes);
     if (settled) return { ...state, rules, declared: state.declared.filter((one) => one !== settled) };
@@ -211,12 +217,25 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return { ...state, boundaries: lifted || subject === "" ? others : [...others, subject] };
   },
 
-  retcon: (state, { seq, by, text, changes }) => ({ ...state, retcon: { seq, by, text, changes } }),
+  retcon: (state, { seq, by, text, changes, whose, to }) => ({
+    ...state,
+    retcon: {
+      seq,
+      by,
+      text,
+      changes,
+      ...(whose === undefined ? {} : { whose }),
+      ...(to === undefined ? {} : { to }),
+    },
+  }),
 
-  check: (state, { for: seat, skill, dc, reason, visibility }) =>
-    visibility === "open" || visibility === "private"
+  check: (before, entry) => {
+    const { for: seat, skill, dc, reason, visibility } = entry;
+    const state = withOwn(before, entry);
+    return visibility === "open" || visibility === "private"
       ? { ...state, called: having(state.called, seat, `${skill} against ${dc}: ${reason}`) }
-      : state,
+      : state;
+  },
 
   /** Nothing else changes how somebody is. When a fight is over there is something to save. */
   deed: (state, { events, seq }) => {
@@ -230,7 +249,8 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     };
   },
 
-  roll: (state, roll) => {
+  roll: (before, roll) => {
+    const state = withOwn(before, roll);
     const key = rollKey(roll);
     const prompt = roll.by === roll.for ? state.prompts.get(roll.by) : undefined;
     const prompts = prompt ? having(state.prompts, roll.by, { ...prompt, die: true as const }) : state.prompts;

@@ -2,7 +2,7 @@ import type { Message, Tag } from "../protocol/catalog.ts";
 import type { EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
-import { isInSecret } from "../world/in-secret.ts";
+import { saysItIsSecret } from "../world/in-secret.ts";
 import { having, withAll, without, withoutAll } from "./collections.ts";
 import { isOfRetcon } from "./last-word.ts";
 import { passedOn } from "./passing.ts";
@@ -99,7 +99,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
   CONTEXT_REFRESH: (state, _message, { to }) => ({ ...state, refreshed: new Set([...state.refreshed, ...to]) }),
 
   PLAYER_ACTION: (state, { fields }, { seq }) => {
-    const acted = { ...unseenBy(state, fields.character, isInSecret(fields.action)), answers: state.answers + 1 };
+    const acted = { ...unseenBy(state, fields.character, saysItIsSecret(fields.action)), answers: state.answers + 1 };
     const answers = state.mode !== "team" && state.prompts.has(fields.character); // then what is cut out of it declares it
     return answers ? state : declared(acted, fields.character, seq, false);
   },
@@ -115,7 +115,7 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     if (prompt?.request === "INTERACTION" && isPass(message)) return asked(state, from, { ...prompt, passed: true });
     if (prompt?.request === "REFLECTION" || !isDeclared(message)) return state;
     return declared(
-      unseenBy(state, from, prompt?.secret || isInSecret(message.body)),
+      unseenBy(state, from, prompt?.secret || saysItIsSecret(message.body)),
       from,
       seq,
       prompt?.secret ?? false,
@@ -145,7 +145,11 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
 };
 
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>
-  secret ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
+  secret
+    ? { ...state, unseen: new Set([...state.unseen, seat]), secretive: new Set([...state.secretive, seat]) }
+    : state.secretive.has(seat)
+      ? { ...state, secretive: state.secretive.difference(new Set([seat])) }
+      : state;
 
 /** These are to write in their journals; the dead are left in peace, and so is who wrote with their answer. */
 function journaling(state: TableState, seats: readonly SeatId[], seq: number): TableState {

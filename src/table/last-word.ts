@@ -4,6 +4,7 @@ import type { Retconned } from "../protocol/kinds/retcon.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import { toSlug } from "../protocol/text.ts";
 import { ruledBy } from "../rules/house-rules.ts";
+import { privately, saysItIsSecret } from "../world/in-secret.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { type By, settleDeed } from "./deeds.ts";
 import { houseRules } from "./party.ts";
@@ -19,10 +20,11 @@ function humanRuling(
   state: TableState,
   outcome: "ruled" | "corrected",
   changes: Readonly<Record<string, unknown>>,
+  seat = humanOf(state),
 ): DraftOf<"ruling"> {
   return {
     kind: "ruling",
-    for: humanOf(state),
+    for: seat,
     settles: 0,
     outcome,
     changes: { ...changes, by: "human", aside: true },
@@ -87,21 +89,38 @@ export function ruledIn({ rules }: TableState, { by, rule }: Readonly<Record<str
 
 const MOST_RULES = 200;
 
-/** The GM asks the human about something that shall have been otherwise; the human's own wish is only told to the GM. */
-export function retconning(
+/**
+ * Who learns of a correction, where that is not everybody there: whom the GM names; else, where the human's words say that it is secret or what they did last
+ * was done in secret, they alone. Whose wish it is learns of it in any case.
+ */
+export function correctedFor(
   state: TableState,
-  { text, meaning, changes }: AskOf<"retcon">,
-  by: SeatId,
-): readonly Draft[] {
+  { text, to }: Pick<AskOf<"retcon">, "text" | "to">,
+): Pick<DraftOf<"retcon">, "whose" | "to"> {
+  const { retcon } = state;
+  const wish = retcon && seatsOf(state, "lead").includes(retcon.by) ? retcon : undefined;
+  const whose = wish?.whose ?? humanOf(state);
+  const isSecret = [wish?.text ?? "", text].some(saysItIsSecret) || (wish !== undefined && state.secretive.has(whose));
+  if (to === undefined) return { whose, ...(isSecret ? { to: [whose] } : {}) };
+  const isAll = presentWith(state, whose).every((seat) => seat === whose || to.includes(seat));
+  return { whose, ...(isAll ? {} : { to: [...new Set([whose, ...to])] }) };
+}
+
+/** The GM asks the human about something that shall have been otherwise; the human's own wish is only told to the GM. */
+export function retconning(state: TableState, ask: AskOf<"retcon">, by: SeatId): readonly Draft[] {
+  const { text, meaning, changes, whose } = ask;
   const asked: DraftOf<"retcon"> = { kind: "retcon", by, text, meaning, changes };
-  if (seatsOf(state, "lead").includes(by)) return [asked];
+  if (seatsOf(state, "lead").includes(by)) return [{ ...asked, ...(whose === undefined ? {} : { whose }) }];
   const fields = {
     question: [stopped(text), meaning, "Is that how it was?"].filter((part) => part !== "").join(" "),
     header: "Was it so?",
     options: [{ label: "Yes" }, { label: "No" }],
   };
   const to = [...seatsOf(state, "lead")];
-  return [asked, { kind: "message", tag: "ASK_PLAYER", from: by, to, fields, body: "", by: "table" }];
+  return [
+    { ...asked, ...correctedFor(state, ask) },
+    { kind: "message", tag: "ASK_PLAYER", from: by, to, fields, body: "", by: "table" },
+  ];
 }
 
 /** The question that is open is the one about it. */
@@ -114,19 +133,40 @@ export function retconAnswered(state: TableState, answer: string, { by, dice }: 
   if (!retcon || state.over || !isOfRetcon(state) || yesOrNo(answer, true)?.says !== "yes") return [];
   const { facts, attitudes, fixes = [] } = retcon.changes as Retconned;
   const text = stopped(retcon.text);
+  const told = { retcon: text, told: [`So it was: ${text}`] };
+  const corrected = { ...humanRuling(state, "corrected", told, retcon.whose), ...heardAs(retcon.to) };
   const deeds = fixes.flatMap((intent) => {
-    const settled = settleDeed(state, { intent: { ...intent, do: "fix" }, visibility: "open" }, { by, dice });
+    const settled = settleDeed(state, { ...heardAs(retcon.to), intent: { ...intent, do: "fix" } }, { by, dice });
     return isRefusal(settled) ? [] : settled;
   });
-  const corrected = humanRuling(state, "corrected", { retcon: text, told: [`So it was: ${text}`] });
   const there = presentWith(state, corrected.for).filter((seat) => roleOf(state, seat) === "player"); // it is of where they are
+  const to = retcon.to ?? there;
+  const alone = to.length === 1 ? Object.keys(facts ?? {}).map((fact) => [privately(fact), corrected.for]) : [];
   return [
     corrected,
-    { kind: "learned", to: there, text, by: "ruling", of: corrected.for },
+    {
+      kind: "learned",
+      to: [...to],
+      text,
+      by: "ruling",
+      of: corrected.for,
+      ...(retcon.to ? { secret: true as const } : {}),
+    },
     ...deeds,
-    kept(state, text, { ...(facts ? { facts } : {}), ...(attitudes ? { attitudes } : {}) }),
+    kept(state, text, {
+      ...(facts ? { facts: { ...facts, ...Object.fromEntries(alone) } } : {}),
+      ...(attitudes ? { attitudes } : {}),
+    }),
   ];
 }
+
+/** Openly before those who are there; else before these. */
+const heardAs = (to?: readonly SeatId[]): Pick<DraftOf<"ruling">, "visibility" | "noticed_by"> =>
+  to === undefined
+    ? { visibility: "open" }
+    : to.length === 1
+      ? { visibility: "private" }
+      : { visibility: "open", noticed_by: [...to] };
 
 /** A sentence with its stop. */
 const stopped = (text: string): string => (/[.!?…]["”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

@@ -16,18 +16,15 @@ export interface Account {
 }
 
 /**
- * While the party is apart, what a whole group learns, or sees come of something, is kept until the others are told. What one alone learned is theirs, and
- * what some of a group learned is theirs: those who were with them were not to hear it.
+ * While the party is apart, what a whole group openly learns, meets or comes by is kept until the others are told. What one alone learned is theirs, and so is
+ * all that was ruled for one who was alone; what some of a group learned is theirs: those who were with them were not to hear it. Whatever is corrected, and
+ * whatever the GM said came of a deed, is in nobody's brief account.
  */
 export function withFacts(state: TableState, entry: EntryOf<"learned"> | EntryOf<"ruling">): TableState {
   if (!isSplit(state)) return state;
   const heardBy = entry.kind === "learned" ? entry.to : presentWith(state, entry.for);
-  const isOwn =
-    entry.kind === "learned"
-      ? entry.secret || heardBy.length < 2
-      : entry.visibility !== "open" || entry.noticed_by !== undefined;
   const together = heardBy.flatMap((seat) => presentWith(state, seat));
-  if (isOwn || !together.every((seat) => heardBy.includes(seat))) return state;
+  if (heardBy.length < 2 || isOwn(state, entry) || !together.every((seat) => heardBy.includes(seat))) return state;
   const facts = (entry.kind === "learned" ? [entry.text] : ruledIn(entry)).map(withoutMechanics);
   const kept = facts
     .filter((text) => /[\p{L}\p{N}]/u.test(text)) // where a line is about the rules alone nothing is left
@@ -35,13 +32,27 @@ export function withFacts(state: TableState, entry: EntryOf<"learned"> | EntryOf
   return kept.length > 0 ? { ...state, apart: [...state.apart, ...kept] } : state;
 }
 
-/** What anybody there sees of a ruling: what came of it in words, what was gained or lost, whom they met. */
-function ruledIn({ outcome, changes }: EntryOf<"ruling">): readonly string[] {
+/** It is not for everybody there, or not of the story: a secret, what only some notice, what one did in secret, and what a person corrected. */
+function isOwn(state: TableState, entry: EntryOf<"learned"> | EntryOf<"ruling">): boolean {
+  if (entry.kind === "learned") return entry.secret === true || (entry.by === "ruling" && entry.of !== undefined);
+  const { visibility, noticed_by, changes } = entry;
+  return visibility !== "open" || noticed_by !== undefined || changes.by === "human" || state.unseen.has(entry.for);
+}
+
+/** What anybody there sees of a ruling: what was gained or lost by the rules, whom they met. */
+function ruledIn({ changes }: EntryOf<"ruling">): readonly string[] {
   const lines = (of: unknown) =>
     [of].flat().filter((one): one is string => typeof one === "string" && one.trim() !== "");
   const met = lines(changes.npc).map((line) => `They met ${line.replace(/ [-–—] /, ", ")}`);
-  return [...(/\S\s+\S/.test(outcome) ? [outcome] : []), ...lines(changes.told), ...met];
+  return [...lines(changes.told), ...met];
 }
+
+/** Something is settled behind the screen or in private for somebody: what they are then told alone is theirs. */
+export function withOwn(state: TableState, { for: seat, visibility }: Settled): TableState {
+  const isTheirs = (visibility === "hidden" || visibility === "private") && isSplit(state);
+  return isTheirs && !state.unseen.has(seat) ? { ...state, unseen: new Set([...state.unseen, seat]) } : state;
+}
+type Settled = Pick<EntryOf<"ruling" | "check" | "roll">, "for" | "visibility">;
 
 const ended = (text: string): string => (/[.!?…”"»)]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
@@ -62,10 +73,14 @@ export function accountsOwed(state: TableState): readonly Account[] {
   });
 }
 
-/** The account that is owed first, and who of those who can gives it: no mind speaks for a person. */
+/**
+ * The account that is owed first, and who of those who can gives it: somebody no person plays, or else a person who is here. No mind speaks for a person, also
+ * while they are away: then it is told in brief.
+ */
 export function accountOwed(state: TableState): (Account & { readonly by?: SeatId }) | undefined {
   const [account] = accountsOwed(state);
-  const by = account?.tellers.find((seat) => isOnItsFeet(state, seat) && !isHeldByHuman(state, seat));
+  const able = account?.tellers.filter((seat) => isOnItsFeet(state, seat)) ?? [];
+  const by = able.find((seat) => !state.seats.get(seat)?.human) ?? able.find((seat) => isHeldByHuman(state, seat));
   return account && (by === undefined ? account : { ...account, by });
 }
 

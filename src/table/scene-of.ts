@@ -16,7 +16,7 @@ function seatsIn(draft: Exclude<Draft, { kind: "part" }>): readonly SeatId[] {
   return [
     ...("from" in draft ? [draft.from] : []),
     ...("for" in draft ? [draft.for] : []),
-    ...("to" in draft ? [draft.to].flat() : []),
+    ...("to" in draft && draft.to ? [draft.to].flat() : []),
     ...("by" in draft && draft.by ? [draft.by] : []),
     ...(draft.kind === "message" && typeof draft.fields.character === "string" ? [draft.fields.character] : []),
   ];

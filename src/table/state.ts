@@ -46,6 +46,8 @@ export interface TableState {
   readonly apart: readonly Apart[];
   /** Who has done something in secret since they were last told anything: what one of them is then told alone is theirs. */
   readonly unseen: ReadonlySet<SeatId>;
+  /** Whose last deed was done in secret: what they put right of it is theirs. */
+  readonly secretive: ReadonlySet<SeatId>;
   /** The open prompt of each player who has one. */
   readonly prompts: ReadonlyMap<SeatId, OpenPrompt>;
   /** What each player was last asked, in the GM's words, and in which beat. */
@@ -179,6 +181,9 @@ export interface Wished {
   readonly by: SeatId;
   readonly text: string;
   readonly changes: Readonly<Record<string, unknown>>;
+  /** Whose wish it is; and who learns of it, where that is not everybody there. */
+  readonly whose?: SeatId | undefined;
+  readonly to?: readonly SeatId[] | undefined;
 }
 
 export interface Thread {
@@ -278,6 +283,7 @@ export const emptyTable: TableState = {
   scenes: 0,
   apart: [],
   unseen: new Set(),
+  secretive: new Set(),
   prompts: new Map(),
   asked: new Map(),
   relayed: new Set(),

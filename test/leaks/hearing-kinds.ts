@@ -171,6 +171,12 @@ export const KIND_HEARINGS: readonly Hearing[] = [
   },
   {
     mode: "team",
+    name: "private ruling that one besides notices",
+    move: ["gm", { ...ruling("private"), noticed_by: ["corwin-voss"] }],
+    hears: "ruling: gm corwin tilda",
+  },
+  {
+    mode: "team",
     name: "check that only some notice",
     move: ["gm", { ...check("open"), noticed_by: ["corwin-voss"] }],
     hears: "check: gm tilda; roll: gm corwin tilda; deed: gm; ruling: gm corwin tilda",

@@ -93,7 +93,14 @@ function ofMeeting(random: Random, moves: readonly Move[], at: number): Pair {
     : [...before, parts, alone("Brine."), meets, ...behind];
   const secretAt = before.length + (ofTheTime ? 1 : 3);
   const [secret, other] = (ofTheTime ? [alone, alone] : [tells, tells]).map((move) => move(words())) as [Move, Move];
-  return { mode: "team", moves: all, secretAt, secret, other, told: ofTheTime ? [a, "narrator", "lead"] : [a, b] };
+  return {
+    mode: "team",
+    moves: all,
+    secretAt,
+    secret,
+    other,
+    told: ofTheTime ? [a, "narrator", "lead"] : [a, b, "narrator"],
+  }; // an account is told aloud: it is on the page
 }
 
 function anySecret(random: Random): readonly [Move, Move | undefined] {

@@ -118,3 +118,40 @@ test("[MM723] a file that stands there in part is given whole, part by part, whe
   assert.doesNotMatch(heard.join("\n"), /it stands among your files/);
   assert.match(heard.join("\n"), /You looked up beats\/01-the-gate\.md\.\n[\s\S]*\(Part 1 of /);
 });
+
+test("[MM740] a correction is heard by whom it concerns: what its person says is secret, what puts right a secret deed, and what the GM names somebody for, by them and the GM alone", async () => {
+  for (const [deed, wish, to, heardBy] of [
+    ["I eat.", "Corwin did not eat quite all.", undefined, 4],
+    ["I eat.", "Secretly, I did not eat quite all.", undefined, 1],
+    ["Secretly, I eat.", "Corwin did not eat quite all.", undefined, 1],
+    ["Secretly, I eat.", "Corwin did not eat quite all.", "all", 4],
+    ["I eat.", "Corwin did not eat quite all.", ["tilda"], 2],
+  ] as const) {
+    const proposes = call("propose_retcon", { text: "Corwin hid the crust", facts: { crust: "hidden" }, to });
+    const { mindOf } = gmOf(
+      tells("There is bread.", "corwin"),
+      { calls: [call("rule", { who: "corwin", outcome: "done" })] },
+      tells("The bread is eaten.", "corwin"),
+      { calls: [proposes] },
+      { calls: [proposes] },
+      tells("They go on.", "corwin"),
+    );
+    const table = await playEvening({
+      mindOf,
+      lines: [deed, `/retcon ${wish}`, "yes", "/end"],
+      evening: { ...EVENING, beats: 4 },
+    });
+    const entries = await table.entries();
+    const of = entries.filter(
+      (entry) =>
+        (entry.kind === "ruling" && entry.outcome === "corrected") ||
+        (entry.kind === "learned" && entry.text === "Corwin hid the crust."),
+    );
+    assert.equal(of.length, 2, wish);
+    for (const { audience } of of) {
+      assert.ok(audience.includes("gm") && audience.includes("corwin-voss"), wish);
+      assert.equal(audience.filter((seat) => seat.includes("-")).length, heardBy, `${deed} ${wish} ${String(to)}`);
+      if (heardBy === 2) assert.ok(audience.includes("tilda-brannock"));
+    }
+  }
+});

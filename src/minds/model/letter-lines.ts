@@ -110,8 +110,9 @@ const CLOSED: Readonly<Record<string, string>> = {
 /** Who else knows of it, for the one who knows all of it: whoever noticed it is not told who did besides. */
 function seen({ visibility, noticed_by: by, for: of }: Seen, seat: string): string {
   const noticed = by === undefined || by.includes(seat) || of === seat ? "" : `noticed by ${by.join(", ") || "nobody"}`;
-  const how = visibility === "open" ? noticed : visibility;
-  return how === "" ? "" : ` (${how})`;
+  const isMore = noticed !== "" && (by ?? []).length > 0;
+  const how = visibility === "open" ? [noticed] : isMore ? [visibility, noticed] : [visibility];
+  return how.join("") === "" ? "" : ` (${how.join(", ")})`;
 }
 type Seen = Pick<Of<"roll">, "visibility" | "noticed_by" | "for">;
 const behind = (text: string): string => (text === "" ? "" : `, ${text}`);

@@ -188,7 +188,9 @@ function corrected({ letters, seat }: Desk, recent: readonly Letter[]): readonly
   const isOpen = wish?.kind === "retcon" && wish.by !== seat && letters.at(letters.length - 1) === wish;
   const done = recent.flatMap((letter) =>
     letter.kind === "ruling" && letter.changes.by === "human" && letter.outcome === "corrected"
-      ? [String(letter.changes.retcon ?? letter.changes.words ?? "")]
+      ? [
+          `${String(letter.changes.retcon ?? letter.changes.words ?? "")}${isTheirs(letter) ? ` (Known to ${(letter.noticed_by ?? [letter.for]).join(" and ")} alone: tell nobody else.)` : ""}`,
+        ]
       : [],
   );
   return [
@@ -201,6 +203,9 @@ function corrected({ letters, seat }: Desk, recent: readonly Letter[]): readonly
     ),
   ];
 }
+
+const isTheirs = ({ visibility, noticed_by }: Extract<Letter, { readonly kind: "ruling" }>): boolean =>
+  visibility !== "open" || noticed_by !== undefined;
 
 const RESULTS: ReadonlySet<Letter["kind"]> = new Set(["check", "roll", "deed", "lookup", "recall"] as const);
 

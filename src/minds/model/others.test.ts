@@ -87,13 +87,32 @@ test("[MM161] a word to a companion and then the answer are both read, however t
   for (const apart of ["\n\n", "\n---\n", "\n\n[/PLAYER_TO_PLAYER]\n\n", "\n[END]\n", "\n\n***\n\n"])
     assert.deepEqual(says(`${WORD}${apart}${plain}`), [word, deed], apart);
   assert.deepEqual(says(`${plain}\n\n${WORD}`), [word, deed]);
-  assert.deepEqual(says(`${WORD}\n\n${plain}`, "INTERACTION"), [word, ["PLAYER_TO_GM", "REACTION", plain]]);
   assert.deepEqual(says(`${WORD}\n\n[VETO] This is mine.`), [word, ["PLAYER_TO_GM", "VETO", "[VETO] This is mine."]]);
   assert.deepEqual(says(`${WORD}\n\n(pass)`), [word], "who owes an answer is asked for it");
   const goesOn = `${WORD}\n\n"And come back."`;
   assert.deepEqual(playerSays(answer(goesOn), desk("player", "answer", [prompted("QUICK_REACTION")])), [goesOn]);
   const tagged = `${WORD}\n\n[PLAYER_TO_GM]\ntype: ACTION\n\nShe nods.`;
   assert.deepEqual(playerSays(answer(tagged), desk("player", "answer")), [tagged], "tags need no help");
+});
+
+test("[MM741] where they talk among themselves a whisper and a line for all are both read, however they are set apart: the one by whom it is for, the other by everybody", () => {
+  const said = (text: string, mode?: "lead") =>
+    (
+      playerSays(answer(text), {
+        ...desk("player", "interact", [prompted("INTERACTION")]),
+        ...(mode ? { mode } : {}),
+      }) ?? []
+    )
+      .map((one) => one as { tag: string; fields: Record<string, string>; body: string })
+      .map(({ tag, fields, body }) => [tag, fields.to ?? fields.type, fields.manner ?? "aloud", body]);
+  const common = 'I look round at all of them. "We take the stair."';
+  const word = ["PLAYER_TO_PLAYER", "corwin-voss", "whisper", '"Grey gloves. Don\'t lose her."'];
+  for (const apart of ["\n\n", "\n---\n", "\n[END]\n"])
+    assert.deepEqual(said(`${WORD}${apart}${common}`), [word, ["PLAYER_TO_PLAYER", "party", "aloud", common]], apart);
+  const secret = "Secretly I count the sixty.";
+  assert.deepEqual(said(`${WORD}\n---\n${secret}`), [word, ["PLAYER_TO_GM", "REACTION", "aloud", secret]]);
+  assert.deepEqual(said(`${WORD}\n---\n(pass)`), [word, ["PLAYER_TO_GM", "REACTION", "aloud", "(pass)"]]);
+  assert.deepEqual(said(`${WORD}\n---\n${common}`, "lead").at(-1)?.[0], "PLAYER_TO_GM");
 });
 
 test("[MM161] whoever said a word and gave no answer is asked again with the reason", () => {

@@ -1,6 +1,7 @@
 import type { ModelAnswer } from "../../models/model.ts";
 import { isRefusal } from "../../protocol/refusal.ts";
 import { isMessage, read } from "../../protocol/wire/read.ts";
+import { saysItIsSecret } from "../../world/in-secret.ts";
 import { withoutMechanics } from "../../world/mechanics.ts";
 import { EMPTY_PAGE } from "../house/narrator.ts";
 import { isTalk, isWhispered } from "../house/speech.ts";
@@ -27,9 +28,11 @@ export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] 
   return [...tagged, { kind: "writing", for: `party/${desk.seat}-journal.md`, text: page, sources: [] }];
 }
 
-/** Words as the answer to what is open. */
+/** Words as the answer to what is open: where they talk among themselves, what is said to all of them. */
 function answerTo(desk: Desk, body: string): unknown {
   const request = String(lastPrompt(desk)?.fields.request_type ?? "");
+  const isTalk = request === "INTERACTION" && desk.mode === undefined && !isPassed(body) && !/^\[VETO/i.test(body);
+  if (isTalk && !saysItIsSecret(body)) return { tag: "PLAYER_TO_PLAYER", fields: { to: "party" }, body };
   const reacts = ["OPTIONAL_REACTION", "INTERACTION", "REFLECTION"].includes(request);
   const type = /^\[VETO/i.test(body) ? "VETO" : reacts ? "REACTION" : "ACTION";
   return { tag: "PLAYER_TO_GM", fields: { type }, body };
@@ -69,7 +72,7 @@ export function accountSays(answer: ModelAnswer, brief: string): readonly unknow
 
 /**
  * A word to a companion, and then the answer, without a tag of its own: undefined where it is not that. The word ends at an end mark, at a line, or at a
- * blank line behind which something else than speech stands; whatever is not the word is the answer, which the GM alone hears.
+ * blank line behind which something else than speech stands; whatever is not the word is the answer, which the GM alone hears, or in talk all of them.
  */
 function wordAndAnswer(words: string, desk: Desk): readonly unknown[] | undefined {
   const readings = read(words, { seat: desk.seat, others: desk.party });

@@ -20,9 +20,20 @@ export type Retconned = z.output<ReturnType<typeof changes>>;
 export const Retcon = kind({
   kind: "retcon",
   meaning: "Something that was told shall have been otherwise.",
-  fields: { by: seat(), text: words(), meaning: words(), changes: record() },
+  fields: {
+    by: seat(),
+    text: words(),
+    meaning: words(),
+    changes: record(),
+    /** Whose wish it is. */
+    whose: seat().optional(),
+    /** Who learns of it; without it those who are there. */
+    to: z.array(seat()).optional(),
+  },
   ask: {
     text: line(),
+    whose: seat().optional(),
+    to: z.array(seat()).min(1).optional(),
     /** What the GM takes it to change, in words; the human reads it with the question. */
     meaning: z.string().max(1000).default(""),
     changes: changes().default({}),

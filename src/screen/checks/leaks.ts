@@ -4,6 +4,7 @@ import type { SeatId } from "../../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../../protocol/refusal.ts";
 import { excerpt } from "../../protocol/text.ts";
 import { addressed, humans } from "../../table/addressed.ts";
+import { correctedFor } from "../../table/last-word.ts";
 import { learnersOf } from "../../table/learning.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
 import type { Amended, Check } from "../context.ts";
@@ -115,8 +116,9 @@ const ears = (
   asked: { readonly for: SeatId; readonly visibility: string; readonly noticed_by?: readonly SeatId[] | undefined },
 ): readonly SeatId[] => {
   const { for: seat, visibility, noticed_by } = asked;
-  if (visibility !== "open") return visibility === "hidden" ? [] : [seat];
-  return presentWith(state, seat).filter((one) => one === seat || (noticed_by?.includes(one) ?? true));
+  if (visibility !== "open" && visibility !== "private") return visibility === "hidden" ? [] : [seat];
+  const isHeard = (one: SeatId): boolean => one === seat || (noticed_by?.includes(one) ?? visibility === "open");
+  return presentWith(state, seat).filter(isHeard);
 };
 
 export const narratesNoSecret = tellsNoSecret<MessageOf<"NARRATIVE">>((say, state) => [
@@ -181,7 +183,11 @@ export const endsWithNoSecret = tellsNoSecret<MessageOf<"SESSION_END">>((say, st
 );
 
 export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) => [
-  { text: [ask.text, ask.meaning].join("\n"), field: "text", hearers: seatsOf(state, "player") },
+  {
+    text: [ask.text, ask.meaning].join("\n"),
+    field: "text",
+    hearers: correctedFor(state, ask).to ?? seatsOf(state, "player"),
+  },
 ]);
 
 /** What one character learns by it is told on purpose, like a reveal under a name of its own; what several learn is the party's, and comes by a reveal. */

@@ -1,5 +1,6 @@
 import type { AskOf } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
+import type { SeatId } from "../../protocol/entry.ts";
 import { doer } from "../../protocol/kinds/deed.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { settledBy } from "../../table/evolve.ts";
@@ -40,14 +41,18 @@ export const settlesFirst: Check<MessageOf<"NARRATIVE">> = {
   },
 };
 
-/** What was done in secret is ruled on in private. */
+/** Whose it is, and whoever was named to notice it. */
+const noticing = (asked: { readonly for: SeatId; readonly noticed_by?: readonly SeatId[] | undefined }): string =>
+  [...new Set([asked.for, ...(asked.noticed_by ?? [])])].join(" and ");
+
+/** What was done in secret is ruled on in private; whom the GM names notices it. */
 export const keepsSecretsPrivate: Check<AskOf<"ruling">> = {
   name: "what settles a secret action stays between that player and the GM (an open ruling is made private, and the GM told)",
   test: (ruling, { state }) =>
     ruling.visibility === "open" && settledBy(state, ruling)?.secret
       ? {
           amended: { ...ruling, visibility: "private" },
-          notice: `What ${ruling.for} did was done in secret, so your ruling was told to ${ruling.for} alone.`,
+          notice: `What ${ruling.for} did was done in secret, so your ruling was told to ${noticing(ruling)} alone.`,
         }
       : undefined,
 };
@@ -59,7 +64,7 @@ export const rollsSecretsInPrivate: Check<AskOf<"roll">> = {
     roll.visibility === "open" && state.declared.some((one) => one.seat === roll.for && one.secret)
       ? {
           amended: { ...roll, visibility: "private" },
-          notice: `What ${roll.for} does is done in secret, so the die was shown to ${roll.for} alone.`,
+          notice: `What ${roll.for} does is done in secret, so the die was shown to ${noticing(roll)} alone.`,
         }
       : undefined,
 };

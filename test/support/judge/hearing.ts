@@ -15,11 +15,16 @@ export function hearersOf(entry: Entry, view: View, heard: (seq: number) => read
       return VISIBLE[entry.visibility](role("gm"), entry.for, [entry.for]);
     case "roll":
     case "ruling":
-      return VISIBLE[entry.visibility](
-        role("gm"),
-        entry.for,
-        groupOf(view, entry.for).filter((seat) => !entry.noticed_by || entry.noticed_by.includes(seat)),
-      );
+      return [
+        ...VISIBLE[entry.visibility](
+          role("gm"),
+          entry.for,
+          groupOf(view, entry.for).filter((seat) => !entry.noticed_by || entry.noticed_by.includes(seat)),
+        ),
+        ...(entry.visibility === "private"
+          ? groupOf(view, entry.for).filter((seat) => entry.noticed_by?.includes(seat))
+          : []),
+      ];
     case "writing":
       return [entry.by, ...role("gm"), ...readersOf(entry.for, view)];
     case "reveal":

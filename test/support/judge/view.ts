@@ -196,8 +196,8 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
     case "ruling": {
       const settled = settledBy(view, entry);
       const { npc, told } = entry.changes;
-      const words = [entry.outcome, told, [npc ?? []].flat().map((one) => `They met ${one}`)].flat();
-      const isSeen = entry.visibility === "open" && entry.noticed_by === undefined;
+      const words = [told, [npc ?? []].flat().map((one) => `They met ${one}`)].flat();
+      const isSeen = entry.visibility === "open" && entry.noticed_by === undefined && entry.changes.by !== "human";
       const seen = isSeen ? withFact(view, entry.seq, groupOf(view, entry.for), words) : view;
       return { ...seen, declared: view.declared.filter((one) => one !== settled) };
     }

@@ -62,6 +62,7 @@ const whose = (letter: Letter, text: string): string => (letter.kind === "deed" 
 
 function putRight(letter: Letter, party: readonly string[]): readonly string[] {
   if (letter.kind === "ruling" && letter.changes.by === "human" && letter.outcome === "corrected") {
+    if (letter.visibility !== "open" || letter.noticed_by !== undefined) return []; // they know it, and nobody else is to
     const { retcon, words } = letter.changes;
     if (typeof retcon === "string") return NUMBERS.test(retcon) ? [] : [`As it truly was: ${retcon}`];
     return typeof words === "string" && words !== "" && letter.changes.sheet === undefined && !NUMBERS.test(words)

@@ -51,7 +51,7 @@ export const STORY: readonly Tool[] = [
   tool({
     name: "rule",
     description:
-      "Settle a deed without dice. `outcome`: what anyone there sees: done, not done, or put off and why. `learned`: what they find out, heard by them and `learned_by` alone. `noticed_by`: only these see it; `secret`: nobody does.",
+      "Settle a deed without dice. `outcome`: what anyone there sees: done, not done, or put off and why. `learned`: what they find out, heard by them and `learned_by` alone. `noticed_by`: only these see it, also of a secret deed; `secret`: nobody else does.",
     input: z.object({
       who: people(),
       outcome: word(),
@@ -211,14 +211,16 @@ export const STORY: readonly Tool[] = [
   }),
   tool({
     name: "propose_retcon",
-    description: "What was told shall have been otherwise: say what, and what it changes. The person is asked first.",
-    input: z.object({ text: word(), meaning: word().optional(), facts: named(z.string().nullable()) }),
-    says: ({ text: words, meaning, facts }) => [
+    description:
+      "What was told shall have been otherwise: say what, and what it changes. The person is asked first. `to`: only these learn of it, of a secret deed whose it is.",
+    input: z.object({ text: word(), meaning: word().optional(), facts: named(z.string().nullable()), to: some() }),
+    says: ({ text: words, meaning, facts, to }, setting) => [
       {
         kind: "retcon",
         text: text(words).slice(0, 500),
         meaning: text(meaning).slice(0, 1000),
         ...(lines(facts) === undefined ? {} : { changes: { facts: lines(facts) } }),
+        ...given({ to: to === undefined || to === null ? [] : [...whom(to, setting)] }),
       },
     ],
   }),
