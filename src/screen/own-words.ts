@@ -193,7 +193,7 @@ export function playedBy(seat: SeatId, human: boolean, lately: readonly Entry[],
 /** What a person said or did in the story with the word that ended the evening. */
 export const saidWithTheEnd = (entry: Entry): string =>
   entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end"
-    ? (entry.fields.reason ?? "").trim()
+    ? String(entry.fields.reason ?? "").trim()
     : "";
 
 function saidBy(seat: SeatId, entry: Entry): string {

@@ -9,6 +9,7 @@ import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state
 import type { Amended, Check } from "../context.ts";
 import { readersOf } from "../entitlement.ts";
 import { stringsIn } from "../guard/texts.ts";
+import { sentencesIn } from "../guard/words.ts";
 import type { Leak, Quote } from "../guard.ts";
 
 /** A text of a say, whom it reaches in the story, and the same say with another text in its place. */
@@ -21,6 +22,8 @@ interface Told {
   readonly alone?: boolean;
   /** What is safe of it is told at once: nobody waits for the rest. */
   readonly atOnce?: boolean;
+  /** Somebody is asked with it: most of it may be left out, as long as it still asks something. */
+  readonly asks?: boolean;
   /** The same say without this line of it, where it stands for itself. */
   readonly drops?: (() => Say) | undefined;
 }
@@ -45,21 +48,33 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         notice: [...notices, ...(more ? [more.notice] : [])].join(" "),
       };
     };
-    for (const { text, field, hearers, with: rewritten, alone = false, atOnce, drops } of told(say, state)) {
+    for (const { text, field, hearers, with: rewritten, alone = false, asks = false, atOnce, drops } of told(
+      say,
+      state,
+    )) {
       const leak = guard.leak(text, hearers, state, { alone });
       if (leak) {
-        const rest = rewritten && !atOnce ? guard.without(text, hearers, state, { alone }) : undefined;
+        const left = rewritten && !atOnce ? guard.without(text, hearers, state, { alone, asks }) : undefined;
+        const rest = left && (!asks || asksStill(left.text)) ? left : undefined;
         const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, { alone }) : "";
-        const without = last ? drops?.() : undefined;
+        const without = last || asks ? drops?.() : undefined;
         const amended = without ?? (rewritten && (rest || safe !== "") ? rewritten(rest?.text ?? safe) : undefined);
         if (amended) {
           const lines = rest?.leaks ?? (without ? [{ ...leak, words: text }] : undefined);
-          const of = (secret: string) => (isGm ? guard.quote(text, secret, by, state).line : undefined);
+          if (!isGm) return further(amended as S, [lines ? nearAndLeftOut(lines) : CUT_UNREAD]);
+          const of = (secret: string) => guard.quote(text, secret, by, state).line;
           return further(amended as S, lines ? lines.map((one) => leftOut(one, of(one.secret))) : [CUT(leak.secret)]);
+        }
+        if (!isGm) {
+          const near = sentencesIn(text).find(({ from, to }) =>
+            guard.leak(text.slice(from, to), hearers, state, { alone }),
+          );
+          const hint = nearUnread(near && text.slice(near.from, near.to).trim());
+          return refusal("screen/leak", hint, { tag: isAsk(say) ? say.kind : say.tag, field });
         }
         return refusal(
           "screen/leak",
-          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${isGm ? quoted(guard.quote(text, leak.secret, by, state)) : ""} ${WAYS_OUT} ${revealing(leak)}`,
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${quoted(guard.quote(text, leak.secret, by, state))} ${WAYS_OUT} ${revealing(leak)}`,
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
@@ -76,6 +91,15 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
   };
 };
 
+/** What is left of a prompt asks something: behind the heading of the request, where there is one. */
+const asksStill = (text: string): boolean =>
+  /\p{L}/u.test(
+    text
+      .replace(/^---\n[\s\S]{0,500}?\n---(?:\n|$)/, "")
+      .split(/^## Request$/m)
+      .at(-1) ?? "",
+  );
+
 /** What the table writes over the parts of a prompt. */
 const HEADING = /^#{1,4} .*$/gm;
 
@@ -88,6 +112,15 @@ const revealing = ({ secret, to }: Leak): string => JSON.stringify({ kind: "reve
 
 const CUT = (secret: string): string =>
   `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`;
+
+/** Whoever has not read a secret learns neither its name nor how it could be revealed: only which words of their own came near something. */
+const nearUnread = (words: string | undefined): string =>
+  `${words === undefined ? "Something in this" : `“${excerpt(words, 300)}”`} comes near what not everybody who would read it may know, perhaps by chance. Put it otherwise, or leave it out; the rest can stay as it is.`;
+
+const nearAndLeftOut = (left: readonly { readonly words: string }[]): string =>
+  `Left out, and the rest was told: ${left.map(({ words }) => `“${excerpt(words, 300)}”`).join(" ")} Not everybody who would read that may know it.`;
+
+const CUT_UNREAD = "What not everybody who would read your text may know was left out of it, and the rest was told.";
 
 /** One sentence does not take the rest of a telling down with it. */
 const leftOut = (leak: Leak & { readonly words: string }, line: string | undefined): string =>
@@ -124,7 +157,14 @@ export const narratesNoSecret = tellsNoSecret<MessageOf<"NARRATIVE">>((say, stat
 ]);
 
 export const promptsWithNoSecret = tellsNoSecret<MessageOf<"GM_TO_PLAYER">>((say, state) => [
-  { text: say.body, field: "body", hearers: addressed(state, say), alone: true, with: (body) => ({ ...say, body }) },
+  {
+    text: say.body,
+    field: "body",
+    hearers: addressed(state, say),
+    alone: true,
+    asks: true,
+    with: (body) => ({ ...say, body }),
+  },
 ]);
 
 export const notesNoSecret = tellsNoSecret<MessageOf<"NARRATOR_NOTE">>((say, state) => [
@@ -137,23 +177,38 @@ export const notesNoSecret = tellsNoSecret<MessageOf<"NARRATOR_NOTE">>((say, sta
 ]);
 
 export const asksWithNoSecret = tellsNoSecret<MessageOf<"ASK_PLAYER">>((say, state) => {
+  const { fields } = say;
   const people = humans(state);
+  const hearers = people.length > 0 ? people : seatsOf(state, "player");
+  const asked = { field: "question", hearers, asks: true };
+  const without = (i: number) => ({ ...say, fields: { ...fields, options: fields.options.toSpliced(i, 1) } });
   return [
-    {
-      text: stringsIn(say.fields).join("\n"),
-      field: "question",
-      hearers: people.length > 0 ? people : seatsOf(state, "player"),
-    },
+    { ...asked, text: fields.question, with: (question) => ({ ...say, fields: { ...fields, question } }) },
+    ...fields.options.map((option, i) => ({
+      ...asked,
+      text: stringsIn(option).join("\n"),
+      drops: fields.options.length > 1 ? () => without(i) : undefined,
+    })),
+    { ...asked, text: stringsIn(fields).join("\n") },
   ];
 });
 
-export const awaitsWithNoSecret = tellsNoSecret<MessageOf<"AWAIT_PLAYERS">>(({ fields }) =>
-  fields.characters.map((part) => ({
-    text: stringsIn(part).join("\n"),
-    field: "characters",
-    hearers: [part.name],
-    alone: true,
-  })),
+export const awaitsWithNoSecret = tellsNoSecret<MessageOf<"AWAIT_PLAYERS">>((say) =>
+  say.fields.characters.flatMap((part, i) => {
+    const asked = { field: "characters", hearers: [part.name], alone: true, asks: true };
+    const having = (more: Partial<typeof part>) => ({
+      ...say,
+      fields: { ...say.fields, characters: say.fields.characters.with(i, { ...part, ...more }) },
+    });
+    return [
+      ...(["scene_context", "just_happened", "request"] as const).map((name) => ({
+        ...asked,
+        text: part[name],
+        with: (text: string) => having({ [name]: text }),
+      })),
+      { ...asked, text: stringsIn(part).join("\n") },
+    ];
+  }),
 );
 
 export const callsWithNoSecret = tellsNoSecret<AskOf<"check">>((ask) => [
@@ -262,5 +317,5 @@ export const writesNoSecret = tellsNoSecret<AskOf<"writing">>((ask, state) => {
   const readers = readersOf(state, ask.for);
   const people = readers.filter((seat) => roleOf(state, seat) === "player");
   const hearers = people.length > 0 ? people : readers.filter((seat) => roleOf(state, seat) === "narrator");
-  return [{ text: ask.text, field: "text", hearers, alone, with: (text) => ({ ...ask, text }) }];
+  return [{ text: ask.text, field: "text", hearers, alone, asks: alone, with: (text) => ({ ...ask, text }) }];
 });
