@@ -4,6 +4,7 @@ import type { SeatId } from "../../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../../protocol/refusal.ts";
 import { excerpt } from "../../protocol/text.ts";
 import { addressed, humans } from "../../table/addressed.ts";
+import { settledBy } from "../../table/evolve.ts";
 import { learnersOf } from "../../table/learning.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
 import type { Amended, Check } from "../context.ts";
@@ -20,6 +21,8 @@ interface Told {
   readonly with?: (text: string) => Say;
   /** Said to one player in a prompt of their own. */
   readonly alone?: boolean;
+  /** Told with it on purpose. */
+  readonly secret?: string | undefined;
   /** What is safe of it is told at once: nobody waits for the rest. */
   readonly atOnce?: boolean;
   /** Somebody is asked with it: most of it may be left out, as long as it still asks something. */
@@ -48,15 +51,16 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         notice: [...notices, ...(more ? [more.notice] : [])].join(" "),
       };
     };
-    for (const { text, field, hearers, with: rewritten, alone = false, asks = false, atOnce, drops } of told(
+    for (const { text, field, hearers, with: rewritten, alone = false, asks = false, secret, atOnce, drops } of told(
       say,
       state,
     )) {
-      const leak = guard.leak(text, hearers, state, { alone });
+      const but = secret === undefined ? { alone } : { alone, secret };
+      const leak = guard.leak(text, hearers, state, but);
       if (leak) {
-        const left = rewritten && !atOnce ? guard.without(text, hearers, state, { alone, asks }) : undefined;
+        const left = rewritten && !atOnce ? guard.without(text, hearers, state, { ...but, asks }) : undefined;
         const rest = left && (!asks || asksStill(left.text)) ? left : undefined;
-        const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, { alone }) : "";
+        const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, but) : "";
         const without = last || asks ? drops?.() : undefined;
         const amended = without ?? (rewritten && (rest || safe !== "") ? rewritten(rest?.text ?? safe) : undefined);
         if (amended) {
@@ -66,20 +70,18 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
           return further(amended as S, lines ? lines.map((one) => leftOut(one, of(one.secret))) : [CUT(leak.secret)]);
         }
         if (!isGm) {
-          const near = sentencesIn(text).find(({ from, to }) =>
-            guard.leak(text.slice(from, to), hearers, state, { alone }),
-          );
+          const near = sentencesIn(text).find(({ from, to }) => guard.leak(text.slice(from, to), hearers, state, but));
           const hint = nearUnread(near && text.slice(near.from, near.to).trim());
           return refusal("screen/leak", hint, { tag: isAsk(say) ? say.kind : say.tag, field });
         }
         return refusal(
           "screen/leak",
-          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${quoted(guard.quote(text, leak.secret, by, state))} ${WAYS_OUT} ${revealing(leak)}`,
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${quoted(guard.quote(text, leak.secret, by, state))} ${leak.secret.startsWith("secret-action/") ? SEEN : ""}${WAYS_OUT} ${revealing(leak)}`,
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
       const told = text.replace(HEADING, "");
-      const found = near || !isGm ? undefined : guard.near(told, hearers, state, { alone });
+      const found = near || !isGm ? undefined : guard.near(told, hearers, state, but);
       const quote = found ? guard.quote(told, found.secret, by, state) : {};
       if (found && quote.words !== undefined && quote.line !== undefined) near = { secret: found.secret, ...quote };
     }
@@ -102,6 +104,9 @@ const asksStill = (text: string): boolean =>
 
 /** What the table writes over the parts of a prompt. */
 const HEADING = /^#{1,4} .*$/gm;
+
+const SEEN =
+  "What can be seen of a deed done in secret you may tell: name who sees it in `noticed_by` of the ruling that settles it, or reveal that much. ";
 
 /** The same line is what the tool takes and what is written where there are no tools. */
 const WAYS_OUT =
@@ -243,6 +248,8 @@ export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) =
 export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => {
   const { learned, ...seen } = ask.changes;
   const to = learnersOf(state, ask);
+  const done = ask.noticed_by ? settledBy(state, ask) : undefined; // what they notice of a deed done in secret, they are told on purpose
+  const secret = done?.secret ? `secret-action/${done.seq}` : undefined;
   const lines = ask.changes.aside === true ? linesOn(ask) : [];
   return [
     ...lines.map(({ field, text, drops }) => ({
@@ -251,7 +258,7 @@ export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => 
       hearers: field !== "learned" ? ears(state, ask) : to.length > 1 ? to : [],
       drops: lines.length > 1 || ask.changes.sheet !== undefined ? drops : undefined,
     })),
-    { text: [ask.outcome, ...stringsIn(seen)].join("\n"), field: "outcome", hearers: ears(state, ask) },
+    { text: [ask.outcome, ...stringsIn(seen)].join("\n"), field: "outcome", hearers: ears(state, ask), secret },
     ...(to.length > 1 ? [{ text: stringsIn([learned]).join("\n"), field: "changes", hearers: to }] : []),
   ];
 });

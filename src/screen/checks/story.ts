@@ -40,17 +40,20 @@ export const settlesFirst: Check<MessageOf<"NARRATIVE">> = {
   },
 };
 
-/** What was done in secret is ruled on in private. */
+/** What was done in secret is ruled on in private, unless the GM says by name who notices it: then that is what they see of it. */
 export const keepsSecretsPrivate: Check<AskOf<"ruling">> = {
-  name: "what settles a secret action stays between that player and the GM (an open ruling is made private, and the GM told)",
+  name: "what settles a secret action stays between that player and the GM and whom `noticed_by` names (another open ruling is made private, and the GM told)",
   test: (ruling, { state }) =>
-    ruling.visibility === "open" && settledBy(state, ruling)?.secret
+    ruling.visibility === "open" && settledBy(state, ruling)?.secret && !isNoticed(ruling)
       ? {
           amended: { ...ruling, visibility: "private" },
-          notice: `What ${ruling.for} did was done in secret, so your ruling was told to ${ruling.for} alone.`,
+          notice: `What ${ruling.for} did was done in secret, so your ruling was told to ${ruling.for} alone. What others see of it they are told where \`noticed_by\` names them.`,
         }
       : undefined,
 };
+
+/** Somebody besides whoever did it is named. */
+const isNoticed = ({ for: seat, noticed_by = [] }: AskOf<"ruling">): boolean => noticed_by.some((one) => one !== seat);
 
 /** And so is the die that falls for it. */
 export const rollsSecretsInPrivate: Check<AskOf<"roll">> = {
