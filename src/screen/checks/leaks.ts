@@ -65,13 +65,13 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         const amended = without ?? (rewritten && (rest || safe !== "") ? rewritten(rest?.text ?? safe) : undefined);
         if (amended) {
           const lines = rest?.leaks ?? (without ? [{ ...leak, words: text }] : undefined);
-          if (!isGm) return further(amended as S, [lines ? nearAndLeftOut(lines) : CUT_UNREAD]);
+          if (!isGm) return further(amended as S, [CUT_UNREAD]);
           const of = (secret: string) => guard.quote(text, secret, by, state).line;
           return further(amended as S, lines ? lines.map((one) => leftOut(one, of(one.secret))) : [CUT(leak.secret)]);
         }
         if (!isGm) {
           const near = sentencesIn(text).find(({ from, to }) => guard.leak(text.slice(from, to), hearers, state, but));
-          const hint = nearUnread(near && text.slice(near.from, near.to).trim());
+          const hint = nearUnread(text, near?.from);
           return refusal("screen/leak", hint, { tag: isAsk(say) ? say.kind : say.tag, field });
         }
         return refusal(
@@ -118,14 +118,20 @@ const revealing = ({ secret, to }: Leak): string => JSON.stringify({ kind: "reve
 const CUT = (secret: string): string =>
   `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`;
 
-/** Whoever has not read a secret learns neither its name nor how it could be revealed: only which words of their own came near something. */
-const nearUnread = (words: string | undefined): string =>
-  `${words === undefined ? "Something in this" : `“${excerpt(words, 300)}”`} comes near what not everybody who would read it may know, perhaps by chance. Put it otherwise, or leave it out; the rest can stay as it is.`;
+/**
+ * Whoever has not read a secret learns neither its name nor how it could be revealed, and its own words are not said back to it, which may be the secret's:
+ * only where in its text they stand.
+ */
+const nearUnread = (text: string, from: number | undefined): string =>
+  `${from === undefined ? CAME_NEAR : `${CAME_NEAR} It is ${placeIn(text, from)}.`} Put it otherwise, or leave it out; the rest can stay as it is.`;
 
-const nearAndLeftOut = (left: readonly { readonly words: string }[]): string =>
-  `Left out, and the rest was told: ${left.map(({ words }) => `“${excerpt(words, 300)}”`).join(" ")} Not everybody who would read that may know it.`;
+function placeIn(text: string, from: number): string {
+  const before = text.slice(0, from).split(/\n\s*\n/);
+  return `sentence ${sentencesIn(before.at(-1) ?? "").length + 1} of paragraph ${before.length}`;
+}
 
-const CUT_UNREAD = "What not everybody who would read your text may know was left out of it, and the rest was told.";
+const CAME_NEAR = "Your text came near what not everybody who would read it may know, perhaps by chance.";
+const CUT_UNREAD = `${CAME_NEAR} That was left out, and the rest was told.`;
 
 /** One sentence does not take the rest of a telling down with it. */
 const leftOut = (leak: Leak & { readonly words: string }, line: string | undefined): string =>
