@@ -110,7 +110,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     for (const [i, whole] of says.entries()) {
       const say = asksWhomItMay(step, by, whole, { says, fallen, last });
       if (!say) continue;
-      const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause));
+      const hangsOn = fallen.find((one) => hangs(step.state, say, one.said, one.cause, toldIn(step)));
       const narrowed = beforeParting(step.state, say, says.slice(i + 1));
       const meant = narrowed?.say ?? say;
       const why = hangsOn
@@ -152,7 +152,7 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
     const fell = new Map<SeatId, Fallen | undefined>();
     const asked = askedIn(say, says, fallen);
     for (const { name, say: one, said, fileless } of asked) {
-      const hangsOn = fallen.find((other) => hangs(step.state, one, other.said, other.cause));
+      const hangsOn = fallen.find((other) => hangs(step.state, one, other.said, other.cause, toldIn(step)));
       const admitted = screen.admit(one, { state: step.state, by, heard: audiences, last });
       const why = hangsOn ? hanging(one, hangsOn.why) : (meetsFirst(step.state, one) ?? admitted);
       const decided = isRefusal(why) ? why : decide(step.state, why.say, { by, dice });
@@ -379,6 +379,12 @@ interface Plan {
   readonly entries: readonly Entry[];
   readonly state: TableState;
 }
+
+/** Those who have heard something told in this answer. */
+const toldIn = ({ entries }: OpenPlan): readonly SeatId[] =>
+  entries.flatMap((one) =>
+    one.kind === "cue" || (one.kind === "message" && one.tag === "NARRATIVE") ? one.audience : [],
+  );
 
 /** Narration that names nobody, or everybody of the party. */
 function isForAll(say: Say, state: TableState): say is Extract<Say, { readonly tag: "NARRATIVE" }> {

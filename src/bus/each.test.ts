@@ -304,7 +304,7 @@ for (const mode of ["lead", "handoff"] as const)
       .lend("gm", "one")
       .proposeEach(
         narration("Rain."),
-        prompt(G, "QUICK_REACTION", `## Request\n${told} And you?`),
+        prompt(G, "QUICK_REACTION", `## Request\n${told}`),
         prompt(S, "QUICK_REACTION", "## Request\nAnd you?"),
       );
     assert.ok(!isRefusal(answer), JSON.stringify(answer));

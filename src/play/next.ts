@@ -154,6 +154,7 @@ function contextOwed(state: TableState): Step | undefined {
 function handedOver(state: TableState, { handsOver }: Evening): Step | undefined {
   const isTeam = state.mode === "team";
   const fresh = state.narrated > 0 && state.answers === 0 && state.declared.length === 0;
+  if (state.fell > state.told) return undefined; // part of its answer was refused, maybe what it asks: it is heard on that first
   if (!handsOver || state.houseRuns || !(isTeam ? state.toldOn >= TOLD_ON : fresh)) return undefined;
   const able = seatsOf(state, "player").filter((one) => isOnItsFeet(state, one));
   const unasked = (seat: SeatId) =>

@@ -73,3 +73,14 @@ test("[SC224] that somebody is in a fight, and what the rules know of a foe, is 
   assert.notEqual(await starts("man"), "screen/leak");
   assert.equal(await starts("the hollow drover of Merrow lane came back"), "screen/leak");
 });
+
+test("[SC760] a door's bolt that goes home is no shot, and whoever sits and does not get up has not died; whoever falls and does not get up is", async () => {
+  const tells = async (body: string) => {
+    const told = await (await setTable()).play(["gm", narration(body)]);
+    return told && isRefusal(told) ? told.code : "told";
+  };
+  assert.equal(await tells("Behind you a door shuts on somebody's smile, and a bolt goes home."), "told");
+  assert.equal(await tells("“On Tuesday.” Tilda did not get up. She set the bell on the step."), "told");
+  assert.equal(await tells("Tilda goes over the rail. She does not get up."), "screen/claim");
+  assert.equal(await tells("Your bolt goes home."), "screen/claim");
+});

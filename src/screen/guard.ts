@@ -55,6 +55,8 @@ export interface Miss {
 export interface Excepting {
   readonly secret?: string;
   readonly alone?: boolean;
+  /** Somebody is asked with it: what may be told of it is asked, however much was left out. */
+  readonly asks?: boolean;
 }
 
 /** What the campaign's files say: what is guarded in them, and what each seat may read. The same object as long as nothing has changed. */
@@ -202,7 +204,7 @@ export function openGuard(
   return {
     leak: (text, hearers, state, but) => leakIn(text, hearers, guardedIn(state, but)),
     near: (text, hearers, state, but) => nearbyIn(text, hearers, guardedIn(state, but))[0],
-    without: (text, hearers, state, but) => leftOut(text, hearers, guardedIn(state, but)),
+    without: (text, hearers, state, but) => leftOut(text, hearers, guardedIn(state, but), but?.asks),
     misses() {
       const found = misses ?? [];
       misses = [];

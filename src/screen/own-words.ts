@@ -184,10 +184,17 @@ const isCalled = (seat: SeatId, name: string): boolean => seat.split("-", 1)[0] 
 
 /** What somebody said for their character in these entries, and whether anything of it, or of the rules, is theirs since the last of them were told. */
 export function playedBy(seat: SeatId, human: boolean, lately: readonly Entry[], since: readonly Entry[]): Played {
-  const said = lately.map((entry) => saidBy(seat, entry)).join("\n");
-  const declared = since.some((entry) => saidBy(seat, entry) !== "" || isSettledFor(seat, entry));
+  const own = (entry: Entry) => (human && saidWithTheEnd(entry)) || saidBy(seat, entry);
+  const said = lately.map(own).join("\n");
+  const declared = since.some((entry) => own(entry) !== "" || isSettledFor(seat, entry));
   return { seat, human, said, declared };
 }
+
+/** What a person said or did in the story with the word that ended the evening. */
+export const saidWithTheEnd = (entry: Entry): string =>
+  entry.kind === "message" && entry.tag === "SESSION_COMMAND" && entry.fields.command === "end"
+    ? String(entry.fields.reason ?? "").trim()
+    : "";
 
 function saidBy(seat: SeatId, entry: Entry): string {
   if (entry.kind !== "message") return "";

@@ -190,7 +190,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
   part: (state, entry) => foldPart(state, entry),
 
   /** That the full context is owed is said once; who was told so is written here. */
-  refusal: (state, { code, found, seq }) => {
+  refusal: (before, { code, found, seq, said, to }) => {
+    const isPart = said !== undefined && before.seats.get(to)?.role === "gm";
+    const state = isPart ? { ...before, fell: seq } : before;
     const owed = code === VETO_OWED && found !== undefined ? state.vetoed.get(found) : undefined;
     if (!owed || found === undefined) return state;
     return { ...state, vetoed: having(state.vetoed, found, { ...owed, reminded: seq }) };

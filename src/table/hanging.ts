@@ -11,12 +11,19 @@ import { presentWith, seatsOf, type TableState } from "./state.ts";
  * fall, and what is asked of those who were to be told something first. Where that was not told because of something else (`cause`), it is for those alone
  * whom the cause concerns.
  */
-export function hangs(state: TableState, say: Say, refused: unknown, cause?: unknown): boolean {
+export function hangs(
+  state: TableState,
+  say: Say,
+  refused: unknown,
+  cause?: unknown,
+  told: readonly SeatId[] = [],
+): boolean {
   const waits = tells(say) ? BEFORE_TELLING : asks(say) ? BEFORE_ASKING : isOfPage(say) ? TOLD_FIRST : undefined;
   const { kind, tag, intent } = (typeof refused === "object" && refused !== null ? refused : {}) as Named;
   if (!waits?.has(String(kind ?? tag)) || (kind === "deed" && isCertain(intent))) return false;
   const concerned = [refused, cause ?? refused].map((one) => reached(state, one as object));
-  return reached(state, say).some((seat) => concerned.every((seats) => seats.includes(seat)));
+  const had = TOLD_FIRST.has(String(kind ?? tag)) && asks(say) ? told : []; // some of it reached them
+  return reached(state, say).some((seat) => !had.includes(seat) && concerned.every((seats) => seats.includes(seat)));
 }
 
 /** A die falls, and whoever called for it has not seen it. */

@@ -80,6 +80,8 @@ export interface TableState {
   readonly answers: number;
   /** How often in a row a GM's own mind has told the story on, with nobody asked and no die or deed between. */
   readonly toldOn: number;
+  /** When part of what the GM said was refused last. */
+  readonly fell: Seq;
   readonly beat: number;
   /** Since when there is something to save, once the exchange is finished (0: nothing); and everything up to here has been saved. */
   readonly saveDue: Seq;
@@ -301,6 +303,7 @@ export const emptyTable: TableState = {
   declared: [],
   answers: 0,
   toldOn: 0,
+  fell: 0,
   beat: 1,
   saveDue: 0,
   saveAsked: false,

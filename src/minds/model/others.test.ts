@@ -164,3 +164,44 @@ test("[MM730] a word for the journal behind an answer takes nothing of what its 
     assert.match(JSON.stringify([...before]), /four cups/, mode);
   }
 });
+
+test("[MM760] what of a GM's answer was refused is before it when it is asked again, though the table has asked somebody in its name meanwhile", () => {
+  const told = {
+    kind: "message",
+    tag: "NARRATIVE",
+    from: "gm",
+    to: ["all"],
+    fields: {},
+    body: "The ducks stand at forty.",
+  };
+  const fell = {
+    kind: "refusal",
+    to: "gm",
+    code: "screen/claim",
+    hint: "It claims a death.",
+    tag: "NARRATIVE",
+    said: "She sat.",
+  };
+  const asked = {
+    kind: "message",
+    tag: "GM_TO_PLAYER",
+    from: "gm",
+    to: ["corwin-voss"],
+    fields: {},
+    body: "What do you do?",
+    by: "table",
+  };
+  const opened = { kind: "prompt", for: "corwin-voss", opened: "QUICK_REACTION" };
+  const acts = {
+    kind: "message",
+    tag: "PLAYER_ACTION",
+    from: "lead",
+    to: ["gm"],
+    fields: { character: "corwin-voss", action: "I wait." },
+    body: "",
+  };
+  for (const mode of ["handoff", "lead"] as const) {
+    const { question } = promptFor({ ...desk("gm", "run", [told, fell, asked, opened, acts]), mode }, "tools");
+    assert.match(question, /Part of your last answer did not stand.*It claims a death/s, mode);
+  }
+});

@@ -6,7 +6,7 @@ import { type Heard, isNarration, type Place } from "./heard.ts";
 import { saidWithTheEnd } from "./last-words.ts";
 import { refused } from "./letter-lines.ts";
 import { nextMoves } from "./next-moves.ts";
-import { remembered } from "./remembered.ts";
+import { isOwn, remembered } from "./remembered.ts";
 import type { Room } from "./room.ts";
 import { notesBesides, notesText, ownedSince, selfText, statusText } from "./standing.ts";
 import { cut, lettersFor, tail } from "./tokens.ts";
@@ -229,15 +229,6 @@ function justRefused({ letters, seat, role }: Desk): string {
 
 /** As many as an answer is likely to have. */
 const MOST_REFUSED = 12;
-
-/** What a GM said or asked for, and stands. What it writes for itself may stand behind what was refused beside it. */
-const isOwn = (letter: Letter, seat: string): boolean =>
-  letter.kind === "message"
-    ? letter.from === seat
-    : letter.kind === "ruling"
-      ? letter.changes.by !== "human"
-      : ["check", "deed", "scene", "cue", "reveal"].includes(letter.kind) ||
-        (["lookup", "roll", "retcon"].includes(letter.kind) && "by" in letter && letter.by === seat);
 
 /** What is wrong with an answer that nobody was shown. */
 const FAILED: Readonly<Record<string, string>> = {

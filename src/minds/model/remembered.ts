@@ -28,14 +28,25 @@ function page(letters: Letters, seat: string, file: string | undefined): readonl
   return scene && !own.includes(scene) ? [scene, ...own] : own;
 }
 
-/** From the first word that reached the GM after it had last handed over. */
+/** From the first word that reached the GM after it had last handed over; and what of its last answer does not stand, though the table asked for it since. */
 function turn(letters: Letters, seat: string): readonly Letter[] {
   const handsOver = (letter: Letter) => letter.kind === "prompt" && letter.opened !== undefined;
   const own = letters.after(handsOver);
   const start = own.length === letters.length ? -1 : own.findIndex((letter) => !isGms(letter, seat));
   const scene = letters.findLast(isScene);
-  const brought = start > 0 ? own.slice(start) : own;
+  const since = start > 0 ? own.slice(start) : own;
+  const fell = letters.after((letter) => isOwn(letter, seat)).filter(({ kind }) => kind === "refusal");
+  const brought = [...fell.filter((letter) => !since.includes(letter)), ...since];
   return scene && !brought.includes(scene) ? [scene, ...brought] : brought;
 }
 
 const isGms = (letter: Letter, seat: string): boolean => letter.kind === "message" && letter.from === seat;
+
+/** What a GM said or asked for, and stands. What it writes for itself may stand behind what was refused beside it, and so may what the table asks in its name. */
+export const isOwn = (letter: Letter, seat: string): boolean =>
+  letter.kind === "message"
+    ? letter.from === seat && letter.by !== "table"
+    : letter.kind === "ruling"
+      ? letter.changes.by !== "human"
+      : ["check", "deed", "scene", "cue", "reveal"].includes(letter.kind) ||
+        (["lookup", "roll", "retcon"].includes(letter.kind) && "by" in letter && letter.by === seat);

@@ -41,6 +41,7 @@ function isOfTheRules({ claim, words }: Claimed, body: string, { seats, status }
       .slice(0, Math.max(0, body.indexOf(words)))
       .split(/(?<=[.!?…]["”’*]*)\s+/)
       .at(-2) ?? "";
+  if (STAYS.test(words) && !GOES_DOWN.test(`${before} ${words}`)) return false; // whoever sits on a step and stays there has not died
   const told = HE_OR_SHE.test(words) ? `${before} ${words}` : words;
   const names = [...seats.values()].flatMap(({ id, role }) => (role === "player" ? id.split("-") : []));
   const numbered = Object.values(status.creatures).flatMap(({ id, stats }) => [
@@ -51,6 +52,9 @@ function isOfTheRules({ claim, words }: Claimed, body: string, { seats, status }
   return YOU.test(told) || [...names, ...numbered].some((name) => name.length > 2 && name !== "the" && found.has(name));
 }
 
+const STAYS = /\b(?:do|does|did) not get up(?=[.,!;])/i;
+const GOES_DOWN =
+  /\b(?:drops?|dropped|falls?|fell|fallen|collapses?|collapsed|slumps?|slumped|crumples?|crumpled|topples?|toppled|sinks?|sank|goes (?:down|over)|went (?:down|over)|hits?|strikes?|struck|cracks?|blow|wound\w*|blood)\b/i;
 const OF_PROSE: ReadonlySet<Claimed["claim"]> = new Set(["a hit or a miss", "healing", "a death or a faint"]);
 const HE_OR_SHE = /\b(?:he|she|him|her|his|they|them|their)\b/i;
 const YOU = /\byou(?:rs?|rself)?\b/i;

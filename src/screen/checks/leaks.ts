@@ -4,12 +4,14 @@ import type { SeatId } from "../../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../../protocol/refusal.ts";
 import { excerpt } from "../../protocol/text.ts";
 import { addressed, humans } from "../../table/addressed.ts";
+import { settledBy } from "../../table/evolve.ts";
 import { correctedFor } from "../../table/last-word.ts";
 import { learnersOf } from "../../table/learning.ts";
 import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
 import type { Amended, Check } from "../context.ts";
 import { readersOf } from "../entitlement.ts";
 import { stringsIn } from "../guard/texts.ts";
+import { sentencesIn } from "../guard/words.ts";
 import type { Leak, Quote } from "../guard.ts";
 
 /** A text of a say, whom it reaches in the story, and the same say with another text in its place. */
@@ -20,8 +22,12 @@ interface Told {
   readonly with?: (text: string) => Say;
   /** Said to one player in a prompt of their own. */
   readonly alone?: boolean;
+  /** Told with it on purpose. */
+  readonly secret?: string | undefined;
   /** What is safe of it is told at once: nobody waits for the rest. */
   readonly atOnce?: boolean;
+  /** Somebody is asked with it: most of it may be left out, as long as it still asks something. */
+  readonly asks?: boolean;
   /** The same say without this line of it, where it stands for itself. */
   readonly drops?: (() => Say) | undefined;
 }
@@ -46,26 +52,37 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
         notice: [...notices, ...(more ? [more.notice] : [])].join(" "),
       };
     };
-    for (const { text, field, hearers, with: rewritten, alone = false, atOnce, drops } of told(say, state)) {
-      const leak = guard.leak(text, hearers, state, { alone });
+    for (const { text, field, hearers, with: rewritten, alone = false, asks = false, secret, atOnce, drops } of told(
+      say,
+      state,
+    )) {
+      const but = secret === undefined ? { alone } : { alone, secret };
+      const leak = guard.leak(text, hearers, state, but);
       if (leak) {
-        const rest = rewritten && !atOnce ? guard.without(text, hearers, state, { alone }) : undefined;
-        const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, { alone }) : "";
-        const without = last ? drops?.() : undefined;
+        const left = rewritten && !atOnce ? guard.without(text, hearers, state, { ...but, asks }) : undefined;
+        const rest = left && (!asks || asksStill(left.text)) ? left : undefined;
+        const safe = (last || atOnce) && rewritten && !rest ? guard.safe(text, hearers, state, but) : "";
+        const without = last || asks ? drops?.() : undefined;
         const amended = without ?? (rewritten && (rest || safe !== "") ? rewritten(rest?.text ?? safe) : undefined);
         if (amended) {
           const lines = rest?.leaks ?? (without ? [{ ...leak, words: text }] : undefined);
-          const of = (secret: string) => (isGm ? guard.quote(text, secret, by, state).line : undefined);
+          if (!isGm) return further(amended as S, [CUT_UNREAD]);
+          const of = (secret: string) => guard.quote(text, secret, by, state).line;
           return further(amended as S, lines ? lines.map((one) => leftOut(one, of(one.secret))) : [CUT(leak.secret)]);
+        }
+        if (!isGm) {
+          const near = sentencesIn(text).find(({ from, to }) => guard.leak(text.slice(from, to), hearers, state, but));
+          const hint = nearUnread(text, near?.from);
+          return refusal("screen/leak", hint, { tag: isAsk(say) ? say.kind : say.tag, field });
         }
         return refusal(
           "screen/leak",
-          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${isGm ? quoted(guard.quote(text, leak.secret, by, state)) : ""} ${WAYS_OUT} ${revealing(leak)}`,
+          `This tells ${leak.to.join(", ")} what they may not know: ${leak.secret}, ${leak.how}.${quoted(guard.quote(text, leak.secret, by, state))} ${leak.secret.startsWith("secret-action/") ? SEEN : ""}${WAYS_OUT} ${revealing(leak)}`,
           { tag: isAsk(say) ? say.kind : say.tag, field },
         );
       }
       const told = text.replace(HEADING, "");
-      const found = near || !isGm ? undefined : guard.near(told, hearers, state, { alone });
+      const found = near || !isGm ? undefined : guard.near(told, hearers, state, but);
       const quote = found ? guard.quote(told, found.secret, by, state) : {};
       if (found && quote.words !== undefined && quote.line !== undefined) near = { secret: found.secret, ...quote };
     }
@@ -77,8 +94,20 @@ const tellsNoSecret = <S extends Say>(told: (say: S, state: TableState) => reado
   };
 };
 
+/** What is left of a prompt asks something: behind the heading of the request, where there is one. */
+const asksStill = (text: string): boolean =>
+  /\p{L}/u.test(
+    text
+      .replace(/^---\n[\s\S]{0,500}?\n---(?:\n|$)/, "")
+      .split(/^## Request$/m)
+      .at(-1) ?? "",
+  );
+
 /** What the table writes over the parts of a prompt. */
 const HEADING = /^#{1,4} .*$/gm;
+
+const SEEN =
+  "What can be seen of a deed done in secret you may tell: name who sees it in `noticed_by` of the ruling that settles it, or reveal that much. ";
 
 /** The same line is what the tool takes and what is written where there are no tools. */
 const WAYS_OUT =
@@ -89,6 +118,21 @@ const revealing = ({ secret, to }: Leak): string => JSON.stringify({ kind: "reve
 
 const CUT = (secret: string): string =>
   `Your text told ${secret} to somebody who may not know it. The sentences that did were left out, and the rest was told.`;
+
+/**
+ * Whoever has not read a secret learns neither its name nor how it could be revealed, and its own words are not said back to it, which may be the secret's:
+ * only where in its text they stand.
+ */
+const nearUnread = (text: string, from: number | undefined): string =>
+  `${from === undefined ? CAME_NEAR : `${CAME_NEAR} It is ${placeIn(text, from)}.`} Put it otherwise, or leave it out; the rest can stay as it is.`;
+
+function placeIn(text: string, from: number): string {
+  const before = text.slice(0, from).split(/\n\s*\n/);
+  return `sentence ${sentencesIn(before.at(-1) ?? "").length + 1} of paragraph ${before.length}`;
+}
+
+const CAME_NEAR = "Your text came near what not everybody who would read it may know, perhaps by chance.";
+const CUT_UNREAD = `${CAME_NEAR} That was left out, and the rest was told.`;
 
 /** One sentence does not take the rest of a telling down with it. */
 const leftOut = (leak: Leak & { readonly words: string }, line: string | undefined): string =>
@@ -126,7 +170,14 @@ export const narratesNoSecret = tellsNoSecret<MessageOf<"NARRATIVE">>((say, stat
 ]);
 
 export const promptsWithNoSecret = tellsNoSecret<MessageOf<"GM_TO_PLAYER">>((say, state) => [
-  { text: say.body, field: "body", hearers: addressed(state, say), alone: true, with: (body) => ({ ...say, body }) },
+  {
+    text: say.body,
+    field: "body",
+    hearers: addressed(state, say),
+    alone: true,
+    asks: true,
+    with: (body) => ({ ...say, body }),
+  },
 ]);
 
 export const notesNoSecret = tellsNoSecret<MessageOf<"NARRATOR_NOTE">>((say, state) => [
@@ -139,23 +190,38 @@ export const notesNoSecret = tellsNoSecret<MessageOf<"NARRATOR_NOTE">>((say, sta
 ]);
 
 export const asksWithNoSecret = tellsNoSecret<MessageOf<"ASK_PLAYER">>((say, state) => {
+  const { fields } = say;
   const people = humans(state);
+  const hearers = people.length > 0 ? people : seatsOf(state, "player");
+  const asked = { field: "question", hearers, asks: true };
+  const without = (i: number) => ({ ...say, fields: { ...fields, options: fields.options.toSpliced(i, 1) } });
   return [
-    {
-      text: stringsIn(say.fields).join("\n"),
-      field: "question",
-      hearers: people.length > 0 ? people : seatsOf(state, "player"),
-    },
+    { ...asked, text: fields.question, with: (question) => ({ ...say, fields: { ...fields, question } }) },
+    ...fields.options.map((option, i) => ({
+      ...asked,
+      text: stringsIn(option).join("\n"),
+      drops: fields.options.length > 1 ? () => without(i) : undefined,
+    })),
+    { ...asked, text: stringsIn(fields).join("\n") },
   ];
 });
 
-export const awaitsWithNoSecret = tellsNoSecret<MessageOf<"AWAIT_PLAYERS">>(({ fields }) =>
-  fields.characters.map((part) => ({
-    text: stringsIn(part).join("\n"),
-    field: "characters",
-    hearers: [part.name],
-    alone: true,
-  })),
+export const awaitsWithNoSecret = tellsNoSecret<MessageOf<"AWAIT_PLAYERS">>((say) =>
+  say.fields.characters.flatMap((part, i) => {
+    const asked = { field: "characters", hearers: [part.name], alone: true, asks: true };
+    const having = (more: Partial<typeof part>) => ({
+      ...say,
+      fields: { ...say.fields, characters: say.fields.characters.with(i, { ...part, ...more }) },
+    });
+    return [
+      ...(["scene_context", "just_happened", "request"] as const).map((name) => ({
+        ...asked,
+        text: part[name],
+        with: (text: string) => having({ [name]: text }),
+      })),
+      { ...asked, text: stringsIn(part).join("\n") },
+    ];
+  }),
 );
 
 export const callsWithNoSecret = tellsNoSecret<AskOf<"check">>((ask) => [
@@ -194,6 +260,8 @@ export const retconsWithNoSecret = tellsNoSecret<AskOf<"retcon">>((ask, state) =
 export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => {
   const { learned, ...seen } = ask.changes;
   const to = learnersOf(state, ask);
+  const done = ask.noticed_by ? settledBy(state, ask) : undefined; // what they notice of a deed done in secret, they are told on purpose
+  const secret = done?.secret ? `secret-action/${done.seq}` : undefined;
   const lines = ask.changes.aside === true ? linesOn(ask) : [];
   return [
     ...lines.map(({ field, text, drops }) => ({
@@ -202,7 +270,7 @@ export const rulesWithNoSecret = tellsNoSecret<AskOf<"ruling">>((ask, state) => 
       hearers: field !== "learned" ? ears(state, ask) : to.length > 1 ? to : [],
       drops: lines.length > 1 || ask.changes.sheet !== undefined ? drops : undefined,
     })),
-    { text: [ask.outcome, ...stringsIn(seen)].join("\n"), field: "outcome", hearers: ears(state, ask) },
+    { text: [ask.outcome, ...stringsIn(seen)].join("\n"), field: "outcome", hearers: ears(state, ask), secret },
     ...(to.length > 1 ? [{ text: stringsIn([learned]).join("\n"), field: "changes", hearers: to }] : []),
   ];
 });
@@ -268,5 +336,5 @@ export const writesNoSecret = tellsNoSecret<AskOf<"writing">>((ask, state) => {
   const readers = readersOf(state, ask.for);
   const people = readers.filter((seat) => roleOf(state, seat) === "player");
   const hearers = people.length > 0 ? people : readers.filter((seat) => roleOf(state, seat) === "narrator");
-  return [{ text: ask.text, field: "text", hearers, alone, with: (text) => ({ ...ask, text }) }];
+  return [{ text: ask.text, field: "text", hearers, alone, asks: alone, with: (text) => ({ ...ask, text }) }];
 });

@@ -1,11 +1,13 @@
 import { isAsk, type Say } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
+import type { SeatId } from "../../protocol/entry.ts";
 import { refusal } from "../../protocol/refusal.ts";
-import { addressed } from "../../table/addressed.ts";
+import { addressed, humans } from "../../table/addressed.ts";
 import { isQuoting } from "../../table/meeting.ts";
 import { seatsOf } from "../../table/state.ts";
-import { QUOTED } from "../../world/in-secret.ts";
+import { QUOTED as QUOTED_ALL } from "../../world/in-secret.ts";
 import type { Check } from "../context.ts";
+import { saidWithTheEnd } from "../own-words.ts";
 
 /** Nothing is said before a session opens or after it has closed. */
 export const sessionIsOpen: Check<Say> = {
@@ -61,35 +63,62 @@ export const wrapsUpOnce: Check<MessageOf<"NARRATIVE">> = {
 };
 
 export const wrapsUpShortly: Check<MessageOf<"NARRATIVE">> = {
-  name: "after `end` a wrap has at most two sentences besides what is quoted (the rest is left out, and the GM told)",
-  test: (message, { state }) => {
+  name: "after `end` a wrap has at most two sentences besides what is quoted and what a person did last (the rest is left out, and the GM told)",
+  test: (message, { state, guard }) => {
     if (state.session !== "ending") return undefined;
-    const kept = lastWordsIn(message.body);
+    const kept = lastWordsIn(
+      message.body,
+      guard?.sinceTold().some((entry) => saidWithTheEnd(entry) !== "") ? namesOf(humans(state)) : [],
+    );
     if (kept === message.body) return undefined;
     return {
       amended: { ...message, body: kept },
-      notice: "The evening is ending: of your last words the first two sentences were told.",
+      notice: "The evening is ending: of your last words two sentences were told, and what is quoted.",
     };
   },
 };
 
-/** The first two sentences, and what is quoted before, between and in them; none ends inside of a quotation. */
-function lastWordsIn(text: string): string {
-  let [from, own, all] = [0, 0, 0];
+const namesOf = (seats: readonly SeatId[]): readonly string[] =>
+  seats.flatMap((seat) => seat.split("-").filter((part) => part.length > 2));
+
+/** The first two sentences, what is quoted, and what these people did; what has a quotation in it stays whole. */
+function lastWordsIn(text: string, people: readonly string[]): string {
+  const own = text.replace(/.+/g, (line) =>
+    QUOTED.test(line) ? [LABEL, QUOTED_ALL, ASIDE].reduce((rest, part) => rest.replace(part, blank), line) : line,
+  );
+  let [from, told, spoken, done, kept] = [0, 0, 0, 0, ""];
   for (const { index, segment } of SENTENCES.segment(text)) {
     const to = index + segment.length;
     const sentence = text.slice(from, to);
     if (segment.trim() === "" || (isQuoting(sentence) && to < text.length)) continue;
-    if (/\p{L}/u.test(sentence.replace(QUOTED, ""))) own++;
-    if (own > MOST_WRAP || ++all > MOST_WITH_SPEECH) return text.slice(0, from).trim();
+    const words = new Set(
+      own
+        .slice(from, to)
+        .toLowerCase()
+        .match(/\p{L}+/gu),
+    );
+    const isSpoken = QUOTED.test(sentence) && ++spoken <= MOST_QUOTED;
+    const isDone = people.some((name) => words.has(name)) && ++done <= MOST_WRAP;
+    const isOver = words.size > 0 ? !isDone && ++told > MOST_WRAP : spoken > MOST_QUOTED;
+    kept += isSpoken || !isOver ? sentence : sentence.replace(/[^\n]/g, "");
     from = to;
   }
-  return text;
+  return kept.trim() === text.trim()
+    ? text
+    : kept
+        .replace(/[ \t]+\n/g, "\n")
+        .replace(/\n{3,}/g, "\n\n")
+        .trim();
 }
 
+const blank = (part: string): string => " ".repeat(part.length);
+const QUOTED = new RegExp(QUOTED_ALL, "");
 const SENTENCES = new Intl.Segmenter("en", { granularity: "sentence" });
+const LABEL = /^\s*>?\s*\*\*[^*\n]{1,60}\*\*[:,]?/;
+/** What somebody does while they speak, in the line of what they say. */
+const ASIDE = /\*[^*\n]{1,300}\*/g;
 const MOST_WRAP = 2;
-const MOST_WITH_SPEECH = 6;
+const MOST_QUOTED = 12;
 
 /** The GM says its last word once. */
 export const endsOnce: Check<MessageOf<"SESSION_END">> = {

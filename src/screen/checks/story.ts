@@ -47,12 +47,12 @@ const noticing = (asked: { readonly for: SeatId; readonly noticed_by?: readonly 
 
 /** What was done in secret is ruled on in private; whom the GM names notices it. */
 export const keepsSecretsPrivate: Check<AskOf<"ruling">> = {
-  name: "what settles a secret action stays between that player and the GM (an open ruling is made private, and the GM told)",
+  name: "what settles a secret action stays between that player, the GM and whom `noticed_by` names (an open ruling is made private, and the GM told)",
   test: (ruling, { state }) =>
     ruling.visibility === "open" && settledBy(state, ruling)?.secret
       ? {
           amended: { ...ruling, visibility: "private" },
-          notice: `What ${ruling.for} did was done in secret, so your ruling was told to ${noticing(ruling)} alone.`,
+          notice: `What ${ruling.for} did was done in secret, so your ruling was told to ${noticing(ruling)} alone. What others see of it they are told where \`noticed_by\` names them.`,
         }
       : undefined,
 };

@@ -9,19 +9,22 @@ export interface LeftOut {
   readonly leaks: readonly (Leak & { readonly words: string })[];
 }
 
-/** More than so many sentences, or this share of its letters, are no slip: then the whole of it is to be said otherwise. */
+/**
+ * More than so many sentences, or this share of its letters, are no slip: then the whole of it is to be said otherwise. `asks`: of a prompt what is left
+ * still asks, however little it is; whoever is not asked at all loses more.
+ */
 const MOST = 3;
 const SHARE = 0.25;
 
 /** What of a text may be told where a sentence or two may not: each is left out whole, with the quotation that it stands in. */
-export function leftOut(text: string, hearers: readonly SeatId[], guarded: Guarded): LeftOut | undefined {
+export function leftOut(text: string, hearers: readonly SeatId[], guarded: Guarded, asks = false): LeftOut | undefined {
   let pieces = piecesOf(text);
   const leaks: (Leak & { words: string })[] = [];
   for (;;) {
     const rest = pieces.join("");
     const leak = leakIn(rest, hearers, guarded);
     if (!leak) {
-      const isMost = rest.trim().length >= text.trim().length * (1 - SHARE);
+      const isMost = asks || rest.trim().length >= text.trim().length * (1 - SHARE);
       return leaks.length > 0 && isMost ? { text: rest.trim(), leaks } : undefined;
     }
     const own = pieces.filter((piece) => leakIn(piece, hearers, guarded)?.secret === leak.secret);

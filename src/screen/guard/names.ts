@@ -1,5 +1,5 @@
 import { isOrdinary } from "./ordinary.ts";
-import { stemOf, wordsOf } from "./words.ts";
+import { stemOf, tells, wordsOf } from "./words.ts";
 
 /** A name that a text calls somebody or something by. */
 export interface Name {
@@ -61,6 +61,12 @@ export interface Found {
 
 const BEGINNING = 4;
 
+/** What has to be known of a name: `Mr` is kept of nothing that is heard, and makes nobody a stranger to it. */
+const stemsIn = (words: readonly string[]): readonly string[] => {
+  const telling = words.filter(tells);
+  return (telling.length > 0 ? telling : words).map(stemOf);
+};
+
 /** Of the names in secrets, those that stand nowhere else. `tellable`: the words of everything that is not guarded. */
 export function guardedNames(
   secrets: readonly { readonly secret: string; readonly text: string }[],
@@ -75,7 +81,7 @@ export function guardedNames(
       const name = words.join(" ");
       if (seen.has(name) || isTold(words, tellable) || (words.length === 1 && small.has(name))) continue;
       seen.add(name);
-      const found = { secret, name, stems: words.map(stemOf), words, title };
+      const found = { secret, name, stems: stemsIn(words), words, title };
       const [first = ""] = words;
       byFirst.set(first, [...(byFirst.get(first) ?? []), found]);
       if (words.length === 1 && name.length >= 5) single.set(name, found);

@@ -21,6 +21,8 @@ interface Turn {
 const SHORTEST = 4;
 /** One word alone is no chance when it is as long as this: `drawer` is no reward. */
 const ALONE = 8;
+/** Two of four letters stand beside each other on a page in a hundred by chance. */
+const TOGETHER = 9;
 
 export function openTurned(): Turned {
   const byWord = new Map<string, number>();
@@ -73,7 +75,8 @@ export function openTurned(): Turned {
         if (new Set(at.map((one) => words[one])).size < 2 && (words[at[0] ?? 0]?.length ?? 0) < ALONE) return [];
         return stretches(words, turn, at, byWord).flatMap((back) => {
           const guarded = new Set(back.filter((word) => byWord.has(word)));
-          const enough = guarded.size >= 2 || [...guarded].some((word) => word.length >= ALONE);
+          const letters = [...guarded].reduce((sum, word) => sum + word.length, 0);
+          const enough = guarded.size >= 2 ? letters >= TOGETHER : letters >= ALONE;
           return enough ? [back.join(" ")] : [];
         });
       });

@@ -85,7 +85,8 @@ const filesStayTheirReaders: Rule = (entry, { before, entries }) => {
 
 /** A notice of what was said, and no word to the Narrator about its own page. */
 const isOfSaid = (entry: Entry): boolean =>
-  entry.kind === "notice" && !/^(?:Your text told|What you just told may come near) /.test(entry.text);
+  entry.kind === "notice" &&
+  !/^(?:Your text told|Your text came near|What you just told may come near) /.test(entry.text);
 
 /** The Narrator is told that words passed in private, in these words and no others; of secrets nothing. */
 const noticesWithoutContent: Rule = (entry, { before, entries }) => {
