@@ -189,7 +189,7 @@ export function seatRoutes(on: On, served: Served): void {
         after: Math.min(after, box.count),
         join: awake.join,
         ended: () => stays.dispose(),
-        holds: () => tokens.holder(holder.token) !== undefined,
+        standing: (gone) => tokens.standing(holder.token, gone),
         first: [
           ...(open ? [{ kind: "open" as const, decision: open }] : []),
           { kind: "waiting" as const, ...awake.waiting(seat) },
