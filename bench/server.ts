@@ -10,6 +10,7 @@ import { LIMITS } from "../src/server/limits.ts";
 import { entry } from "../test/support/entries.ts";
 import { startServer, type TestServer } from "../test/support/server.ts";
 import { layOut } from "../test/support/small-campaign.ts";
+import { inPlay } from "./in-play.ts";
 import { folder, goal, microseconds } from "./measure.ts";
 
 const SEATS = ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow", "tilda-brannock", "corwin-voss"] as const;
@@ -100,6 +101,8 @@ export async function server(): Promise<string> {
     await again.host.visit(id, async () => {});
     lines.push(`  a table with ${entries} entries more wakes in ${ms(performance.now() - began)}`);
   }
+  await again.stop({ keep: true });
+  lines.push(await inPlay());
   return lines.join("\n");
 }
 
