@@ -29,34 +29,11 @@ interface Quick {
 export async function quickEvening(options: Quick): Promise<Table> {
   const { ledger, beats, guarded = true, think = async () => {}, wait = () => new Promise(() => {}) } = options;
   const { appended = () => {}, durable, opened = () => {} } = options;
-  let asks = true;
-  let said = 0;
-  const gm: Mind = async (desk) => {
-    await think();
-    if (desk.task === "wrap")
-      return [{ tag: "SESSION_END", fields: { summary: sentence(++said), next_hook: "Rain.", state_saved: true } }];
-    asks = !asks;
-    if (asks) return [{ tag: "NARRATIVE", fields: {}, body: sentence(++said) }];
-    return PLAYERS.map((to) => ({
-      tag: "GM_TO_PLAYER",
-      fields: { to, request_type: "QUICK_REACTION" },
-      body: `Well? ${sentence(++said)}`,
-    }));
-  };
-  const player: Mind = async (desk) => {
-    await think();
-    if (desk.task !== "answer") return [sentence(++said)];
-    return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: sentence(++said) }];
-  };
-  const narrator: Mind = async () => {
-    await think();
-    return [sentence(++said)];
-  };
   const evening = await openEvening({
     campaign: { name: "bench", party: PLAYERS },
     sits: () => ({ session: { session: "one", seed: "x" } }),
     beats,
-    mindOf: (seat) => (seat === "gm" ? gm : seat === "narrator" ? narrator : player),
+    mindOf: quickMinds(PLAYERS, think),
     ledger: noting(ledger, appended, durable),
     wait,
     ...(guarded ? {} : { guarded: false as const }),
@@ -64,6 +41,37 @@ export async function quickEvening(options: Quick): Promise<Table> {
   opened(evening.table);
   await evening.play();
   return evening.table;
+}
+
+/** Minds of such an evening, for any number of tables. */
+export function quickMinds(players: readonly string[], think: () => Promise<unknown>): (seat: string) => Mind {
+  let said = 0;
+  const says: Mind = async () => {
+    await think();
+    return [sentence(++said)];
+  };
+  const player: Mind = async (desk, ...others) => {
+    if (desk.task !== "answer") return says(desk, ...others);
+    await think();
+    return [{ tag: "PLAYER_TO_GM", fields: { type: "REACTION" }, body: sentence(++said) }];
+  };
+  const gm: Mind = async (desk) => {
+    await think();
+    if (desk.task === "wrap")
+      return [{ tag: "SESSION_END", fields: { summary: sentence(++said), next_hook: "Rain.", state_saved: true } }];
+    let n = desk.letters.length;
+    for (let last = desk.letters.at(--n); n >= 0 && last; last = desk.letters.at(--n)) {
+      if (last.kind !== "message") continue;
+      if (last.tag === "PLAYER_TO_GM") return [{ tag: "NARRATIVE", fields: {}, body: sentence(++said) }];
+      if (last.tag === "NARRATIVE") break;
+    }
+    return players.map((to) => ({
+      tag: "GM_TO_PLAYER",
+      fields: { to, request_type: "QUICK_REACTION" },
+      body: `Well? ${sentence(++said)}`,
+    }));
+  };
+  return (seat) => (seat === "gm" ? gm : seat === "narrator" ? says : player);
 }
 
 /** Clocks are read for whoever wants them: asking for the processor's time costs more than many a thing that is measured by it. */

@@ -10,7 +10,8 @@ import { LIMITS } from "../src/server/limits.ts";
 import { entry } from "../test/support/entries.ts";
 import { startServer, type TestServer } from "../test/support/server.ts";
 import { layOut } from "../test/support/small-campaign.ts";
-import { folder, goal } from "./measure.ts";
+import { inPlay } from "./in-play.ts";
+import { folder, goal, microseconds } from "./measure.ts";
 
 const SEATS = ["corwin-voss", "gideon-harrowmoor", "seraphine-duskhollow", "tilda-brannock", "corwin-voss"] as const;
 const SECONDS = 8;
@@ -74,12 +75,12 @@ export async function server(): Promise<string> {
         }),
     );
     const append = part(appends, 0.99);
-    const within = 2 * part(plain, 0.99) + append;
+    const within = 2 * part(plain.times, 0.99) + append;
     lines.push(
-      `  ${name}: ${ours.length} events (bare: ${plain.length})`,
-      `    bare   p50 ${ms(part(plain, 0.5))}, p99 ${ms(part(plain, 0.99))}; an append p99 ${ms(append)}`,
-      `    troupe p50 ${ms(part(ours, 0.5))}, p99 ${ms(part(ours, 0.99))}   the append included`,
-      `  ${goal(part(ours, 0.99) <= within, `p99 within twice the bare one and an append (${ms(within)})`)}`,
+      `  ${name}: ${ours.times.length} events (bare: ${plain.times.length})`,
+      `    bare   p50 ${ms(part(plain.times, 0.5))}, p99 ${ms(part(plain.times, 0.99))}; an append p99 ${ms(append)}; ${each(plain)}`,
+      `    troupe p50 ${ms(part(ours.times, 0.5))}, p99 ${ms(part(ours.times, 0.99))}, the append included; ${each(ours)}`,
+      `  ${goal(part(ours.times, 0.99) <= within, `p99 within twice the bare one and an append (${ms(within)})`)}`,
     );
   }
   lines.push(`  heap of a table awake that nobody listens to: ${(awake / 1000).toFixed(0)} kB`);
@@ -100,6 +101,8 @@ export async function server(): Promise<string> {
     await again.host.visit(id, async () => {});
     lines.push(`  a table with ${entries} entries more wakes in ${ms(performance.now() - began)}`);
   }
+  await again.stop({ keep: true });
+  lines.push(await inPlay());
   return lines.join("\n");
 }
 
@@ -120,13 +123,21 @@ async function settled(troupe: TestServer, most: number): Promise<void> {
   for (let i = 0; i < most; i++) await troupe.host.visit(`table-${i}`, (awake) => awake.rested());
 }
 
+interface Heard {
+  /** Milliseconds that each event took. */
+  readonly times: readonly number[];
+  /** Microseconds of this process's processor time for all of them, appends and listeners included. */
+  readonly worked: number;
+}
+const each = ({ times, worked }: Heard): string => `${(worked / times.length).toFixed(0)} µs of the processor an event`;
+
 /** Sends at an even pace to listeners that have come, and gives how long each event took. */
 async function heard(
   streams: readonly { readonly url: string; readonly token: string }[],
   tables: number,
   often: number,
   send: (table: number) => Promise<unknown>,
-): Promise<readonly number[]> {
+): Promise<Heard> {
   const child = spawn(process.execPath, [fileURLToPath(new URL("listeners.mjs", import.meta.url))], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -134,16 +145,18 @@ async function heard(
   child.stdin.write(`${JSON.stringify(streams)}\n`);
   await said.next();
   const gap = 1000 / (tables * often);
-  const began = performance.now();
-  for (let i = 0; i < tables * often * SECONDS; i++) {
-    const early = began + i * gap - performance.now();
-    if (early > 0) await pause(early);
-    void send(i % tables);
-  }
-  await pause(500); // the last ones are on their way
+  const worked = await microseconds(async () => {
+    const began = performance.now();
+    for (let i = 0; i < tables * often * SECONDS; i++) {
+      const early = began + i * gap - performance.now();
+      if (early > 0) await pause(early);
+      void send(i % tables);
+    }
+    await pause(500); // the last ones are on their way
+  });
   child.stdin.write("that was all\n");
   const { value } = await said.next();
-  return JSON.parse(String(value));
+  return { times: JSON.parse(String(value)), worked };
 }
 
 /** Server-sent events without anything around them. */

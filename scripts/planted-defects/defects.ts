@@ -332,10 +332,24 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     name: "server: a stream outlasts its token",
-    file: "src/server/seat-routes.ts",
-    from: "tokens.holder(holder.token) !== undefined",
-    to: "true",
+    file: "src/server/tokens.ts",
+    from: "      end(id);\n",
+    to: "",
     test: "test/server/attacked.test.ts",
+  },
+  {
+    name: "server: a stream outlasts its token's time",
+    file: "src/server/tokens.ts",
+    from: "!isOver && clock() < expires",
+    to: "!isOver",
+    test: "test/server/listening.test.ts",
+  },
+  {
+    name: "server: a link that was exchanged is still listened with",
+    file: "src/server/tokens.ts",
+    from: '      if (row.kind !== "owner") end(row.id, ({ id }) => id === row.id); // as for whoever asks: it is good for nothing more\n',
+    to: "",
+    test: "test/server/listening.test.ts",
   },
   {
     name: "server: the same key is taken twice",

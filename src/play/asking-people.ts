@@ -6,7 +6,7 @@ import type { Pending } from "./pending.ts";
 import { type Asked, LATER, type Unanswered } from "./person.ts";
 import { type Decide, LATER_AGAIN, NOBODY_WAITS } from "./step.ts";
 
-interface AskingPeopleOptions extends Pick<DriverOptions, "evening" | "wait" | "person" | "clock"> {
+interface AskingPeopleOptions extends Pick<DriverOptions, "table" | "evening" | "wait" | "person" | "clock"> {
   readonly pending: Pending;
   /** Raised when the table is left. */
   readonly signal: AbortSignal;
@@ -38,7 +38,7 @@ export type Said = string | undefined | typeof TIMED_OUT;
 
 /** Who is being asked what: each person one thing at a time, and all of them at once. */
 export function openAskingPeople(options: AskingPeopleOptions) {
-  const { evening, wait, signal, pending, ready, typed, person = async () => undefined } = options;
+  const { table, evening, wait, signal, pending, ready, typed, person = async () => undefined } = options;
   const { clock = () => new Date().toISOString() } = options;
   const asking = new Map<SeatId, Asking>();
   const absent = new Set<Asking["over"]>(); // who was asked so and does not answer now
@@ -52,14 +52,27 @@ export function openAskingPeople(options: AskingPeopleOptions) {
     return known?.id === id ? known.since : undefined;
   };
 
+  /** In milliseconds: what they chose themselves, or as at this table. Undefined: it has no end. */
+  const patienceOf = (seat: SeatId): number | undefined => {
+    const { after = "table" } = table.state.seats.get(seat)?.patience ?? {};
+    if (after === "table") return evening.deadlines.human;
+    return after === "off" ? undefined : after * 1000;
+  };
+
+  /** Whoever chose another time has all of it from then on. */
+  const endOf = (seat: SeatId, since: string, time: number): number => {
+    const { from = since } = table.state.seats.get(seat)?.patience ?? {};
+    return Math.max(Date.parse(since), Date.parse(from)) + time;
+  };
+
   /** The time that somebody has; of what they were asked in an earlier slice, what is left of it. Undefined: it has no end. */
   const timeFor = (step: Decide): number | undefined => {
     const since = sinceWhen(step);
-    const { human } = evening.deadlines;
+    const human = patienceOf(step.seat);
     pending.asked.set(step.seat, { id: step.id, since: since ?? clock() });
     if (isOfFailure(step)) return human; // whoever comes later may choose yet
     if (human === undefined || since === undefined) return human;
-    return Math.max(0, human - (Date.parse(clock()) - Date.parse(since)));
+    return Math.max(0, endOf(step.seat, since, human) - Date.parse(clock()));
   };
 
   const withOffer = (step: Decide): Asked => {
@@ -69,9 +82,9 @@ export function openAskingPeople(options: AskingPeopleOptions) {
 
   const timesOf = (step: Decide): { readonly since: string; readonly until?: string } => {
     const since = sinceWhen(step) ?? clock();
-    const { human } = evening.deadlines;
+    const human = patienceOf(step.seat);
     const hasNoEnd = human === undefined || isOfFailure(step);
-    return { since, ...(hasNoEnd ? {} : { until: new Date(Date.parse(since) + human).toISOString() }) };
+    return { since, ...(hasNoEnd ? {} : { until: new Date(endOf(step.seat, since, human)).toISOString() }) };
   };
 
   const limit = (patience: number | undefined, until: AbortSignal): readonly Promise<typeof TIMED_OUT>[] =>

@@ -27,7 +27,7 @@ export function helpOf(
 const GROUPS: readonly (readonly [string, ...string[]])[] = [
   ["Your company", "party", "status", "who", "whisper", "secret"],
   ["Your papers", "sheet", "journal", "note", "recap", "roll"],
-  ["Your seat", "undo", "away", "back", "seat"],
+  ["Your seat", "undo", "away", "back", "timeout", "seat"],
   ["Your last word", "x", "fix", "rule", "retcon", "quiet"],
   ["Out of the story", "ask", "why", "cost"],
 ];

@@ -23,6 +23,7 @@ import { acting, ends } from "./saying.ts";
 import { unmarked } from "./spoken.ts";
 import { companion } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
+import { timeout } from "./timeout.ts";
 import { whyFor } from "./why.ts";
 import type { Wonder } from "./wondering.ts";
 
@@ -194,6 +195,7 @@ const commands: Readonly<Record<string, ReturnType<typeof command>>> = {
       state.seats.get(seat)?.away ? hands(state, seat, "HUMAN_RELAY") : { show: "You decide already." },
     "you decide again",
   ),
+  timeout: command(timeout, "how long until your character acts alone", "<time>, off or table"),
   seat: command(changeSeat, "play somebody else of the party", "<character>"),
   x: command(leave, "leave a subject at once; no reason is asked", "[subject]"),
   fix: command(fix, "put right what the engine has wrong", "<who> <what>"),

@@ -44,7 +44,22 @@ export const Say = z.strictObject({
 
 /** Commands by name; the words behind them are `text`. */
 export const COMMANDS = [
-  ...["save", "end", "undo", "away", "back", "whisper", "secret", "x", "fix", "rule", "retcon", "why", "ask"],
+  ...[
+    "save",
+    "end",
+    "undo",
+    "away",
+    "back",
+    "timeout",
+    "whisper",
+    "secret",
+    "x",
+    "fix",
+    "rule",
+    "retcon",
+    "why",
+    "ask",
+  ],
   ...["recap", "who", "party", "status", "roll", "quiet", "cost", "help"],
 ] as const;
 export const CommandWords = z.strictObject({ text: z.string().max(8000).default("") });
@@ -56,6 +71,12 @@ export const Hands = z.strictObject({
     .regex(/^(?!\s)[^,=\r\n]{1,300}$/)
     .optional()
     .describe("who thinks there: house, or <provider>:<model>; also while a person holds it and is away"),
+});
+
+export const Timeout = z.strictObject({
+  after: z
+    .union([z.int().positive().max(1_000_000), z.enum(["off", "table"])])
+    .describe("seconds; off: as long as it takes; table: as it was settled for this table"),
 });
 
 export const Note = z.strictObject({ text: line.describe("a line for one's own journal") });
@@ -217,6 +238,16 @@ export const ROUTES = {
     for: SEAT,
     summary: `A command: ${COMMANDS.join(", ")}.`,
     body: CommandWords,
+    answer: shapes.taken,
+    once: true,
+  },
+  timeout: {
+    method: "post",
+    path: "/api/tables/:table/timeout",
+    for: SEAT,
+    summary:
+      "How long this seat's person takes at most before their character acts alone; of what they are asked now, from now on. The same as the command /timeout.",
+    body: Timeout,
     answer: shapes.taken,
     once: true,
   },

@@ -9,7 +9,7 @@ import type { Entry } from "../protocol/entry.ts";
 import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
 import { seatsOf } from "../table/state.ts";
-import { COMMANDS, CommandWords, Note, Say } from "./api.ts";
+import { COMMANDS, CommandWords, Note, Say, Timeout } from "./api.ts";
 import type { Awake } from "./awake.ts";
 import { chaptersOf } from "./chapters.ts";
 import { Problem } from "./problem.ts";
@@ -42,6 +42,10 @@ export function seatRoutes(on: On, served: Served): void {
       throw new Problem(404, "server/no-command", "There is no such command.", `There are ${COMMANDS.join(", ")}.`);
     const { text } = await bodyOf(context, CommandWords);
     return said(context, at, `/${command} ${text}`.trim());
+  });
+  on("timeout", async (context, at) => {
+    const { after } = await bodyOf(context, Timeout);
+    return said(context, at, `/timeout ${typeof after === "number" ? `${after} seconds` : after}`);
   });
   for (const [which, line] of [
     ["sheet", "/sheet"],
@@ -189,7 +193,7 @@ export function seatRoutes(on: On, served: Served): void {
         after: Math.min(after, box.count),
         join: awake.join,
         ended: () => stays.dispose(),
-        holds: () => tokens.holder(holder.token) !== undefined,
+        standing: (gone) => tokens.standing(holder.token, gone),
         first: [
           ...(open ? [{ kind: "open" as const, decision: open }] : []),
           { kind: "waiting" as const, ...awake.waiting(seat) },

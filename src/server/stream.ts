@@ -1,5 +1,7 @@
 import type { Mailbox } from "../bus/mailbox.ts";
+import type { Letter } from "../protocol/letter.ts";
 import type { Listener, Remark } from "./awake.ts";
+import type { Standing } from "./tokens.ts";
 
 interface StreamOptions {
   readonly box: Pick<Mailbox, "count" | "at">;
@@ -10,8 +12,8 @@ interface StreamOptions {
   readonly join: (listener: Listener) => Disposable;
   /** Called once, however it ends. */
   readonly ended: () => void;
-  /** The token that opened it still holds. */
-  readonly holds: () => boolean;
+  /** The token that opened it; it calls back when that holds no more. */
+  readonly standing: (ended: () => void) => Standing | undefined;
   /** What is open now, for whoever has just come. */
   readonly first: readonly Remark[];
 }
@@ -27,14 +29,14 @@ export function letterStream({
   join,
   ended,
   first,
-  holds,
+  standing,
 }: StreamOptions): ReadableStream<Uint8Array> {
-  const text = new TextEncoder();
   let sent = after;
   let remarks: readonly Remark[] = first;
   let wake: (() => void) | undefined;
   let taken = Date.now();
   const closing = new DisposableStack();
+  let token: Standing | undefined;
   const close = (controller?: ReadableStreamDefaultController): void => {
     if (closing.disposed) return;
     closing.dispose();
@@ -49,6 +51,7 @@ export function letterStream({
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        token = closing.use(standing(() => close(controller)));
         closing.use(
           join({
             seat,
@@ -63,28 +66,28 @@ export function letterStream({
           }),
         );
         const beat = setInterval(() => {
-          if (!holds()) return close(controller);
+          if (!token?.holds()) return close(controller);
           if (Date.now() - taken > LONGEST && (controller.desiredSize ?? 0) <= 0) return close(controller);
-          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(text.encode(": \n\n"));
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(ALIVE);
         }, BEAT);
         beat.unref();
         closing.defer(() => clearInterval(beat));
-        controller.enqueue(text.encode(`retry: ${RETRY}\n\n`));
+        controller.enqueue(bytes.encode(`retry: ${RETRY}\n\n`));
       },
       async pull(controller) {
         taken = Date.now();
         while (!closing.disposed) {
-          if (!holds()) return close(controller);
+          if (!token?.holds()) return close(controller);
           const letter = box.at(sent + 1);
           if (letter) {
             sent++;
-            return controller.enqueue(text.encode(`id: ${sent}\nevent: letter\ndata: ${JSON.stringify(letter)}\n\n`));
+            return controller.enqueue(asEvent(letter));
           }
           const [remark, ...rest] = remarks;
           if (remark) {
             remarks = rest;
             const { kind, ...data } = remark;
-            return controller.enqueue(text.encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`));
+            return controller.enqueue(bytes.encode(`event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`));
           }
           await new Promise<void>((resolve) => {
             wake = resolve;
@@ -97,6 +100,19 @@ export function letterStream({
     { highWaterMark: 4 },
   );
 }
+
+/** The bytes of a letter: made once for everybody at its seat, as long as somebody holds it. */
+function asEvent(letter: Letter): Uint8Array {
+  const known = events.get(letter);
+  if (known) return known;
+  const made = bytes.encode(`id: ${letter.n}\nevent: letter\ndata: ${JSON.stringify(letter)}\n\n`);
+  events.set(letter, made);
+  return made;
+}
+
+const bytes = new TextEncoder();
+const events = new WeakMap<Letter, Uint8Array>();
+const ALIVE = bytes.encode(": \n\n");
 
 /** Of which each counts; of the others the last is as good as all. */
 const HEAPED: ReadonlySet<Remark["kind"]> = new Set(["shown", "taken"]);

@@ -28,6 +28,11 @@ export interface Holder {
   readonly right: Right;
 }
 
+/** A token that somebody listens with. Whether it still holds is known without asking the store: whatever ends it says so. */
+export interface Standing extends Disposable {
+  holds(): boolean;
+}
+
 interface Row {
   readonly id: string;
   readonly kind: string;
@@ -54,6 +59,12 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
   const exchange = store.prepare("UPDATE tokens SET exchanged = ? WHERE id = ? AND exchanged IS NULL");
   const revoke = store.prepare("UPDATE tokens SET revoked = ? WHERE id = ? AND link IS NULL AND revoked IS NULL");
 
+  /** Who listens, by the link that they came with. */
+  const standing = new Map<string, Set<Watched>>();
+  const end = (link: string, fits: (one: Watched) => boolean = () => true): void => {
+    for (const one of [...(standing.get(link) ?? [])].filter(fits)) one.end();
+  };
+
   const make = (right: Right, { hours, note = "", link = null }: Making): { readonly id: string; token: string } => {
     const token = randomBytes(32).toString("base64url");
     const id = randomBytes(6).toString("hex");
@@ -70,15 +81,43 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
     return row && row.revoked === null && row.above === null && row.expires > now() ? row : undefined;
   };
 
+  const whole = (token: string): Row | undefined => {
+    const row = valid(token);
+    const isSpent = row?.kind !== "owner" && row?.exchanged !== null; // what a link was exchanged for holds in its place; the owner has both
+    return isSpent ? undefined : row;
+  };
+
   return {
     /** A link for somebody, shown once. */
     give: (right: Right, hours: number, note?: string) =>
       make(right, { hours, ...(note === undefined ? {} : { note }) }),
     /** Whose token it is; undefined for everything that is not valid now. */
     holder(token: string): Holder | undefined {
-      const row = valid(token);
-      const isSpent = row?.kind !== "owner" && row?.exchanged !== null; // what a link was exchanged for holds in its place; the owner has both
-      return row && !isSpent ? { id: row.link ?? row.id, right: rightOf(row) } : undefined;
+      const row = whole(token);
+      return row && { id: row.link ?? row.id, right: rightOf(row) };
+    },
+    /** A token that is listened with: `ended` is called when it is taken back or exchanged, and after its time it holds no more. Undefined: it does not hold now. */
+    standing(token: string, ended: () => void): Standing | undefined {
+      const row = whole(token);
+      if (!row) return undefined;
+      const link = row.link ?? row.id;
+      const expires = Date.parse(row.expires);
+      const all = standing.get(link) ?? new Set();
+      let isOver = false;
+      const over = (): void => {
+        isOver = true;
+        all.delete(one);
+        if (all.size === 0 && standing.get(link) === all) standing.delete(link);
+      };
+      const one: Watched = {
+        id: row.id,
+        end() {
+          over();
+          ended();
+        },
+      };
+      standing.set(link, all.add(one));
+      return { holds: () => !isOver && clock() < expires, [Symbol.dispose]: over };
     },
     /** What a link is good for that nobody has exchanged yet. */
     unused(token: string): Right | undefined {
@@ -90,6 +129,7 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
       const row = valid(token);
       if (!row || row.link !== null || exchange.run(now(), row.id).changes === 0) return undefined;
       const right = rightOf(row);
+      if (row.kind !== "owner") end(row.id, ({ id }) => id === row.id); // as for whoever asks: it is good for nothing more
       const hours = (Date.parse(row.expires) - clock()) / 3_600_000;
       return { token: make(right, { hours, link: row.id }).token, right, expires: row.expires };
     },
@@ -98,11 +138,17 @@ export function openTokens(store: Store, clock: () => number = Date.now) {
     revoke(id: string): void {
       if (revoke.run(now(), id).changes === 0)
         throw new Problem(404, "server/no-link", "There is no such link.", "GET /api/links lists them.");
+      end(id);
     },
   };
 }
 
 export type Tokens = ReturnType<typeof openTokens>;
+
+interface Watched {
+  readonly id: string;
+  readonly end: () => void;
+}
 
 interface Making {
   readonly hours: number;

@@ -119,7 +119,7 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
-  seat: (state, { seq, seat, joined, held, mode, volume, decides, wishes, agrees, fails, goes }) => {
+  seat: (state, { seq, at, seat, joined, held, mode, volume, patience, decides, wishes, agrees, fails, goes }) => {
     if (fails) return { ...state, failing: { seq, seat, ...fails } };
     if (goes) return goingOn(state, seat, goes);
     if (decides !== undefined) return { ...state, decided: having(state.decided, seat, decides) };
@@ -133,8 +133,10 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const quiet = (volume ? volume === "quiet" : known?.quiet) ? ({ quiet: true } as const) : {};
     const late = joined !== undefined && state.session === "open"; // nobody has passed them over yet
     const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
-    const sits = { id: seat, role, human, away, ...quiet };
+    const own = held === "mind" ? undefined : patience ? { after: patience, from: at } : known?.patience;
+    const sits = { id: seat, role, human, away, ...quiet, ...(own ? { patience: own } : {}) };
     const seats = same(known, sits) ? state.seats : having(state.seats, seat, sits);
+    if (patience) return { ...state, seats };
     const stands = mode === "AUTONOMOUS" && state.decided.has(seat); // what they decided before they stepped away
     const isOff = state.wish && "fix" in state.wish.for && state.wish.for.of === seat && !(human && !away);
     const wish = state.wish?.seat === seat || isOff ? null : state.wish; // whoever leaves the seat leaves the wish

@@ -155,6 +155,8 @@ export interface Seat {
   readonly away: boolean;
   /** Turned down by the human: speaks when spoken to, in fights, and to object. */
   readonly quiet?: true;
+  /** What its person chose themselves: seconds before their character acts alone; and since when that counts, of what they were asked before too. */
+  readonly patience?: { readonly after: number | "off" | "table"; readonly from: string };
 }
 
 export interface Failing {

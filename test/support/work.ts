@@ -7,12 +7,12 @@ setFlagsFromString("--no-flush-bytecode"); // V8 would drop code between two cou
  * Counts work instead of timing it: every block of code that runs in `files`, by V8's own precise coverage, and every character that a
  * regular expression or a scanning string method is handed. The same input always gives the same count.
  */
-export async function countWork(work: () => void, files = /\/src\/|\/zod\//): Promise<number> {
+export async function countWork(work: () => unknown, files = /\/src\/|\/zod\//): Promise<number> {
   using session = disposable(new Session());
   session.connect();
   session.post("Profiler.enable");
   session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-  const scanned = countScanned(work);
+  const scanned = await countScanned(work);
   let result: readonly Profiler.ScriptCoverage[] | undefined;
   session.post("Profiler.takePreciseCoverage", (_error, taken) => {
     result = taken.result; // in this thread it is answered at once: nothing else runs between the work and its count
@@ -40,7 +40,7 @@ const SCANNERS = [
   "toWellFormed",
 ] as const;
 
-function countScanned(work: () => void): number {
+async function countScanned(work: () => unknown): Promise<number> {
   let scanned = 0;
   const { exec } = RegExp.prototype;
   const strings = String.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
@@ -65,7 +65,7 @@ function countScanned(work: () => void): number {
     };
   }
   try {
-    work();
+    await work();
   } finally {
     RegExp.prototype.exec = exec;
     for (const [name, original] of originals) if (original) strings[name] = original;

@@ -4,6 +4,9 @@ import { kind, seat } from "./kind.ts";
 export const ROLES = ["gm", "narrator", "player", "lead"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Seconds: more than eleven days. */
+export const MOST_PATIENCE = 1_000_000;
+
 /** Who sits where, and who decides for them. Heard by that seat and the lead: which mind fills a seat is nobody else's business. */
 export const SeatTaken = kind({
   kind: "seat",
@@ -17,6 +20,8 @@ export const SeatTaken = kind({
     word: z.string().optional(),
     /** Turned down, a companion speaks when spoken to, in fights, and to object. */
     volume: z.enum(["quiet", "full"]).optional(),
+    /** Seconds that its person takes at most before their character acts alone. `off`: as long as it takes; `table`: as at this table. */
+    patience: z.union([z.int().positive().max(MOST_PATIENCE), z.enum(["off", "table"])]).optional(),
     /** What its person has decided, in their own words, while somebody before them has still to decide: where the lead takes people's words itself. */
     decides: z.string().optional(),
     /** What its person wants and others have to live with: all of them, or whose character it is. They are asked to agree; and whether its person does. */
