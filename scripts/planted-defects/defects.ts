@@ -51,7 +51,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: "at the last try all of it is told",
     file: "src/screen/checks/leaks.ts",
-    from: "guard.safe(text, hearers, state, { alone })",
+    from: "guard.safe(text, hearers, state, but)",
     to: "text",
     test: "test/leaks/last-try.test.ts",
   },

@@ -97,6 +97,12 @@ function withFact(view: View, seq: number, known: readonly string[], words: read
   };
 }
 
+/** What was settled behind the screen or in private while others are elsewhere: what they are then told alone is theirs. */
+const withOwn = (view: View, seat: string, visibility: string): View =>
+  ["hidden", "private"].includes(visibility) && groupsIn(view).length > 1 && !view.unseen.includes(seat)
+    ? { ...view, unseen: [...view.unseen, seat] }
+    : view;
+
 export const noView: View = {
   seats: new Map(),
   threads: new Map(),
@@ -191,19 +197,29 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
     }
     case "deed":
       return { ...view, status: foldAll(view.status, entry.events as unknown as readonly Event[]) };
-    case "learned":
-      return entry.secret || entry.to.length < 2 ? view : withFact(view, entry.seq, entry.to, [entry.text]);
+    case "check":
+      return withOwn(view, entry.for, entry.visibility);
+    case "learned": {
+      const isOwn = entry.secret === true || (entry.by === "reveal" && entry.to.length === 1);
+      const own = isOwn ? entry.to.reduce((all, seat) => withOwn(all, seat, "private"), view) : view;
+      return entry.secret || entry.to.length < 2 ? own : withFact(own, entry.seq, entry.to, [entry.text]);
+    }
     case "ruling": {
       const settled = settledBy(view, entry);
       const { npc, told } = entry.changes;
       const words = [told, [npc ?? []].flat().map((one) => `They met ${one}`)].flat();
-      const isSeen = entry.visibility === "open" && entry.noticed_by === undefined && entry.changes.by !== "human";
+      const isOpen = entry.visibility === "open" && entry.noticed_by === undefined && entry.changes.by !== "human";
+      const isSeen = isOpen && !view.unseen.includes(entry.for);
       const seen = isSeen ? withFact(view, entry.seq, groupOf(view, entry.for), words) : view;
-      return { ...seen, declared: view.declared.filter((one) => one !== settled) };
+      return {
+        ...withOwn(seen, entry.for, entry.visibility),
+        declared: view.declared.filter((one) => one !== settled),
+      };
     }
     case "roll": {
       const key = `${entry.for}/${entry.visibility}/${entry.purpose}`;
-      return { ...view, rolls: new Map([...view.rolls, [key, (view.rolls.get(key) ?? 0) + 1]]) };
+      const own = withOwn(view, entry.for, entry.visibility);
+      return { ...own, rolls: new Map([...view.rolls, [key, (view.rolls.get(key) ?? 0) + 1]]) };
     }
     case "writing": {
       const at = view.journals.indexOf(entry.for);
