@@ -160,10 +160,14 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     };
   },
 
-  rejoin: (state, { tellers, to, kept = [] }) => {
-    const told = state.apart
-      .filter((one) => !kept.includes(one.seq))
-      .map((one) => (isToldBy(one, tellers, to) ? { ...one, heardBy: [...one.heardBy, ...to] } : one));
+  rejoin: (state, { tellers, to, kept = [], text }) => {
+    const at = state.apart.findIndex((one) => !kept.includes(one.seq) && isToldBy(one, tellers, to));
+    const told = state.apart.flatMap((one, i): readonly Apart[] => {
+      if (kept.includes(one.seq)) return [];
+      if (!isToldBy(one, tellers, to)) return [one];
+      const { seq, heardBy } = one;
+      return [{ seq, heardBy: [...heardBy, ...to], text: i === at ? text : "" }]; // what all of them know of it now is the account, and not what its tellers heard
+    });
     const players = [...state.seats.values()].filter((seat) => seat.role === "player");
     return { ...state, apart: told.filter((one) => players.some((seat) => !one.heardBy.includes(seat.id))) };
   },
@@ -310,6 +314,7 @@ const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sh
     : sheets;
 
 const isToldBy = ({ heardBy }: Apart, tellers: readonly SeatId[], to: readonly SeatId[]): boolean =>
+  tellers.length > 0 &&
   tellers.every((seat) => heardBy.includes(seat)) && !to.some((seat) => heardBy.includes(seat));
 
 /** The code by which the GM is told that it owes somebody the full context. */

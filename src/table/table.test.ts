@@ -218,7 +218,9 @@ test("[TA9] what some were told apart is known to the others when they have met 
   assert.equal(accountOwed(table.state), undefined, "nobody is told twice");
   assert.ok(!heard("seraphine-duskhollow").includes("wet"), "she was not there when it was told");
   await table.play(["gm", { kind: "scene", title: "All", present: everybody }]);
-  assert.deepEqual(accountOwed(table.state)?.to, ["seraphine-duskhollow"]);
+  const { to, texts } = accountOwed(table.state) ?? {};
+  assert.deepEqual(to, ["seraphine-duskhollow"]);
+  assert.deepEqual(texts, ["It was wet."], "that is all that the three of them know of it");
   await table.play([accountOwed(table.state)?.by ?? "", { kind: "rejoin", text: "" }]);
   assert.ok(!/Brine|Bones|wet/.test(heard("seraphine-duskhollow")), "they chose to tell nothing");
   assert.equal(table.state.apart.length, 0);

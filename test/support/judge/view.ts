@@ -188,10 +188,14 @@ export function after(view: View, entry: Entry, past: (seq: number) => View): Vi
     }
     case "rejoin": {
       const kept = view.apart.filter(({ seq }) => !entry.kept?.includes(seq));
+      let said = entry.text; // from now on they know the account, and not what its tellers heard
       const apart = kept.map((one) => {
         const others = entry.to.every((seat) => !one.known.includes(seat)); // what some of them know as well is told by all who do
         const tells = entry.tellers.length > 0 && entry.tellers.every((seat) => one.known.includes(seat)) && others;
-        return tells ? { ...one, known: [...one.known, ...entry.to] } : one;
+        if (!tells) return one;
+        const text = said;
+        said = "";
+        return { ...one, text, known: [...one.known, ...entry.to] };
       });
       return { ...view, apart };
     }
