@@ -77,7 +77,7 @@ test("[SV1] a table whose folder is gone is broken alone, and says nothing of th
   assert.equal((await server.ask("/api/me", nettle)).status, 200);
 });
 
-test("[SV32] while another is asked about somebody's correction, what they command is done all the same, /x above all", async () => {
+test("[SV32] while another is asked whether they agree, what whoever asked commands is done all the same, /x above all", async () => {
   await using server = await startServer();
   await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane", "tam-askew"], seed: "one" });
   const [nettle, tam] = await Promise.all(["nettle-vane", "tam-askew"].map((seat) => server.link(TABLE, "seat", seat)));
@@ -87,9 +87,9 @@ test("[SV32] while another is asked about somebody's correction, what they comma
     await rest();
   };
   await rest();
-  await say("/retcon The gate was green.");
+  await say("/end");
   const open = await (await server.ask(`/api/tables/${TABLE}/open`, nettle)).text();
-  assert.match(open, /how it was/);
+  assert.match(open, /Do you agree/);
   for (let i = 0; i < 22; i++) await say("/volume");
   await say("/x beetles");
   await server.host.visit(TABLE, async ({ evening }) => {
