@@ -314,8 +314,7 @@ const sheetsAfter = (sheets: TableState["sheets"], event: Event): TableState["sh
     : sheets;
 
 const isToldBy = ({ heardBy }: Apart, tellers: readonly SeatId[], to: readonly SeatId[]): boolean =>
-  tellers.length > 0 &&
-  tellers.every((seat) => heardBy.includes(seat)) && !to.some((seat) => heardBy.includes(seat));
+  tellers.length > 0 && tellers.every((seat) => heardBy.includes(seat)) && !to.some((seat) => heardBy.includes(seat));
 
 /** The code by which the GM is told that it owes somebody the full context. */
 export const VETO_OWED = "table/veto-owed";
