@@ -254,9 +254,7 @@ function noCommand(word: string, name: string): string {
   return `There is no ${word.slice(0, 40)}. ${meant}/help lists what there is.`;
 }
 
-/**
- * Far back is asked about first; it cannot be taken back itself.
- */
+/** Far back is asked about first; it cannot be taken back itself. */
 function undo(line: Line): Meaning {
   const { rest, state } = line;
   const sure = rest.endsWith("!");
