@@ -45,7 +45,7 @@ export async function inPlay(): Promise<string> {
   });
   const p99 = troupe.over(0.99);
   const row = (name: string, { beats, over, worked }: Measured) =>
-    `    ${name.padEnd(8)}p50 ${over(0.5).toFixed(1)} ms, p99 ${over(0.99).toFixed(1)} ms; ${beats} beats, ${(worked / beats).toFixed(1)} ms of the processor each`;
+    `    ${name.padEnd(9)}p50 ${over(0.5).toFixed(1)} ms, p99 ${over(0.99).toFixed(1)} ms; ${beats} beats, ${(worked / beats).toFixed(1)} ms of the processor each`;
   return [
     `  ${TABLES} tables in play, minds that take ${THINKS} ms: time of a beat beyond its critical path`,
     row("promises", bare),
