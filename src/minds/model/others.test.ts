@@ -5,6 +5,8 @@ import { pageSays, playerSays } from "./others.ts";
 import { promptFor } from "./prompt.ts";
 import { remembered } from "./remembered.ts";
 
+const narrated = (body: string) => ({ kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body });
+
 test("[MM12] a player's words are taken as they came; a reply goes to whoever spoke, as they spoke; a page says what it was made from", () => {
   assert.deepEqual(playerSays(answer("<think>x</think>She nods."), desk("player", "answer")), ["She nods."]);
   assert.deepEqual(playerSays(answer("", [call("answer", { text: "She nods." })]), desk("player", "answer")), [
@@ -138,7 +140,7 @@ test("[MM275] (pass) is no page: a journal stays as it is, a scene is written by
     ]);
   const scene = [{ kind: "writing", for: "scenes/001-x.md", text: "The stair.", sources: [3] }];
   assert.equal(pageSays(answer("(pass)"), { ...desk("narrator", "scene"), file: "scenes/001-x.md" }, scene), scene);
-  const told = { kind: "message", tag: "NARRATIVE", from: "gm", to: ["all"], fields: {}, body: "The tide is in." };
+  const told = narrated("The tide is in.");
   const heard = (text: string, sources: readonly number[] = []) => {
     const page = { kind: "writing", by: "tilda-brannock", for: file, text, sources };
     return remembered({ ...desk("player", "journal", [told, page]), mode: "handoff", file }).length;
@@ -150,14 +152,7 @@ test("[MM275] (pass) is no page: a journal stays as it is, a scene is written by
 
 test("[MM730] a word for the journal behind an answer takes nothing of what its writer has heard away from them", () => {
   const file = "party/tilda-brannock-journal.md";
-  const told = {
-    kind: "message",
-    tag: "NARRATIVE",
-    from: "gm",
-    to: ["all"],
-    fields: {},
-    body: "Agathe sets down four cups.",
-  };
+  const told = narrated("Agathe sets down four cups.");
   const note = { kind: "writing", by: "tilda-brannock", for: file, text: "He has the sewer stare.", sources: [] };
   for (const mode of ["lead", "handoff"] as const) {
     const before = remembered({ ...desk("player", "answer", [told, note]), mode, file });
@@ -166,14 +161,7 @@ test("[MM730] a word for the journal behind an answer takes nothing of what its 
 });
 
 test("[MM760] what of a GM's answer was refused is before it when it is asked again, though the table has asked somebody in its name meanwhile", () => {
-  const told = {
-    kind: "message",
-    tag: "NARRATIVE",
-    from: "gm",
-    to: ["all"],
-    fields: {},
-    body: "The ducks stand at forty.",
-  };
+  const told = narrated("The ducks stand at forty.");
   const fell = {
     kind: "refusal",
     to: "gm",
