@@ -1,14 +1,6 @@
 import type { Entries, Ledger } from "../ledger/ledger.ts";
-import { isAsk, type Say } from "../protocol/ask.ts";
-import {
-  type Draft,
-  type Entry,
-  type ForeignEntry,
-  kinds,
-  parseEntry,
-  type SeatId,
-  type Seq,
-} from "../protocol/entry.ts";
+import type { Say } from "../protocol/ask.ts";
+import { type Draft, type Entry, type ForeignEntry, parseEntry, type SeatId, type Seq } from "../protocol/entry.ts";
 import { HANGS_ON, isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { plainCopy } from "../protocol/text.ts";
 import type { Screen } from "../screen/screen.ts";
@@ -37,7 +29,7 @@ import {
   withoutLearned,
   withoutPage,
 } from "./fallen.ts";
-import { type Mailbox, type OpenMailbox, openMailbox, told, viewOf } from "./mailbox.ts";
+import { type Mailbox, type OpenMailbox, openMailbox, pointing, told, viewOf } from "./mailbox.ts";
 import { openRecall } from "./recall.ts";
 import { type OpenPlan, openTellings, type Tells } from "./telling.ts";
 import { openVoices, type Proposed, type Understood, type Voice } from "./voice.ts";
@@ -178,21 +170,31 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   };
 
   /** One thing of a step: what it comes to is added, or the refusal given back. */
-  const planned = (step: OpenPlan, by: SeatId, spoken: Say, { hands, tells, last }: How = {}): Refusal | undefined => {
+  const planned = (step: OpenPlan, by: SeatId, spoken: Say, how: How = {}): Refusal | undefined => {
+    const decided = comesTo(step, by, spoken, how);
+    if (isRefusal(decided)) return decided;
+    for (const draft of decided.drafts) {
+      how.tells?.closes(draft);
+      step.add(draft, by);
+    }
+    for (const text of decided.notices) step.add({ kind: "notice", to: [by], text }, by);
+    return undefined;
+  };
+
+  const comesTo = (
+    step: OpenPlan,
+    by: SeatId,
+    spoken: Say,
+    { hands, tells, last }: How = {},
+  ): Refusal | { readonly drafts: readonly Draft[]; readonly notices: readonly string[] } => {
     const said = pointing(spoken, mailbox(by));
     if (isRefusal(said)) return said;
     const admitted = screen.admit(said, { state: step.state, by, heard: audiences, last, hands });
     if (isRefusal(admitted)) return admitted;
     const say = tells ? tells.goesOn(admitted.say) : admitted.say;
     if (isRefusal(say)) return say;
-    const decided = decide(step.state, say, { by, dice, hands });
-    if (isRefusal(decided)) return decided;
-    for (const draft of decided) {
-      tells?.closes(draft);
-      step.add(draft, by);
-    }
-    for (const text of admitted.notices) step.add({ kind: "notice", to: [by], text }, by);
-    return undefined;
+    const drafts = decide(step.state, say, { by, dice, hands });
+    return isRefusal(drafts) ? drafts : { drafts, notices: admitted.notices };
   };
 
   /** A step in the making, on top of everything that is recorded or on its way. One that came to nothing leaves no trace. */
@@ -267,6 +269,10 @@ export async function openBus({ ledger, screen, clock, dice }: BusOptions): Prom
   const tellings = openTellings({
     begin,
     plan: (step, by, say) => meetsFirst(step.state, say) ?? planned(step, by, say),
+    decided(step, by, say) {
+      const decided = meetsFirst(step.state, say) ?? comesTo(step, by, say);
+      return isRefusal(decided) ? decided : decided.drafts;
+    },
   });
 
   const sent = (seat: SeatId, key: string, planned: Plan | Refusal): Proposed | Refusal =>
@@ -351,22 +357,6 @@ const isAtHand = (entries: Entries): entries is Entries & Iterable<Entry | Forei
 /** An entry that is being made: who hears it is filled in last. */
 type Stamped = Entry & { audience: SeatId[] };
 const NOBODY: SeatId[] = [];
-
-/** A seat points at its own letters; from here on, the entries behind them are meant. */
-function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {
-  if (!isAsk(say)) return say;
-  const pointed: Record<string, unknown> = { ...say };
-  for (const field of kinds[say.kind].refs) {
-    const numbers = pointed[field];
-    if (numbers === undefined) continue;
-    const seqs = [numbers].flat().map((n) => seqOf(n as number));
-    if (seqs.includes(undefined)) {
-      return refusal("bus/no-such-letter", "Point at letters of your own, by their numbers.", { tag: say.kind, field });
-    }
-    pointed[field] = Array.isArray(numbers) ? seqs : seqs[0];
-  }
-  return pointed as unknown as Say;
-}
 
 interface How {
   readonly hands?: "house" | undefined;

@@ -1,5 +1,7 @@
-import type { Entry, SeatId, Seq } from "../protocol/entry.ts";
+import { isAsk, type Say } from "../protocol/ask.ts";
+import { type Entry, kinds, type SeatId, type Seq } from "../protocol/entry.ts";
 import { type Letter, type Letters, letterOf, lettersAt } from "../protocol/letter.ts";
+import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { openRow } from "../table/row.ts";
 import { frozen, openRecall, openWeakly, type Recall } from "./recall.ts";
 
@@ -137,3 +139,19 @@ export const viewOf = (box: OpenMailbox): Mailbox => ({
   hear: box.hear,
   seqOf: box.seqOf,
 });
+
+/** A seat points at its own letters; from here on, the entries behind them are meant. */
+export function pointing(say: Say, { seqOf }: OpenMailbox): Say | Refusal {
+  if (!isAsk(say)) return say;
+  const pointed: Record<string, unknown> = { ...say };
+  for (const field of kinds[say.kind].refs) {
+    const numbers = pointed[field];
+    if (numbers === undefined) continue;
+    const seqs = [numbers].flat().map((n) => seqOf(n as number));
+    if (seqs.includes(undefined)) {
+      return refusal("bus/no-such-letter", "Point at letters of your own, by their numbers.", { tag: say.kind, field });
+    }
+    pointed[field] = Array.isArray(numbers) ? seqs : seqs[0];
+  }
+  return pointed as unknown as Say;
+}

@@ -48,6 +48,16 @@ test("[BU9] narration is recorded piece by piece, and its step closes with the w
   assert.equal(last?.entries.length, 2, "the whole and its closing are one step");
 });
 
+test("[BU9] a piece makes one entry, however long the narration has grown", async () => {
+  let made = 0;
+  const clock = () => `2026-01-01T00:00:${String(++made % 60).padStart(2, "0")}.000Z`; // an entry is given its time when it is made, kept or not
+  const table = await setTable({ clock });
+  const voice = table.lend("gm", "dark");
+  const before = made;
+  for (let n = 1; n <= 12; n++) await told(voice, "Rain falls. ".repeat(n));
+  assert.equal(made - before, 12);
+});
+
 test("[BU9] a piece is on record before anybody hears it", async () => {
   const ledger = stubborn();
   const table = await setTable({ ledger });

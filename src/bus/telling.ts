@@ -25,6 +25,8 @@ interface Telling {
   begin(): OpenPlan;
   /** One thing of a step, as it would be planned if it were said. */
   plan(step: OpenPlan, by: SeatId, say: Say): Refusal | undefined;
+  /** What it would come to, and nothing of it is added. */
+  decided(step: OpenPlan, by: SeatId, say: Say): readonly Draft[] | Refusal;
 }
 
 interface Speaking {
@@ -38,7 +40,7 @@ interface Speaking {
  * Narration on its way, piece by piece. Each is let through by the same checks that the whole of it so far would meet, and the telling ends in one of
  * two ways: its own step says the whole, or it is cut off and what was heard stands.
  */
-export function openTellings({ begin, plan }: Telling) {
+export function openTellings({ begin, plan, decided }: Telling) {
   let telling = ""; // the step whose telling is open; after a crash nobody's
 
   const cut = (step: OpenPlan): void => {
@@ -68,26 +70,24 @@ export function openTellings({ begin, plan }: Telling) {
     },
 
     /**
-     * The next piece, on a plan of its own. What the table sets before narration, as the first scene, is set before its first piece; and so is what is
+     * The next piece. What the table sets before narration, as the first scene, is set before its first piece; and so is what is
      * asked `first`, admitted as if it were said. What is already being told has begun, and asks nothing first.
      */
     tell(by: SeatId, key: string, say: Say, first: readonly Say[] = []): OpenPlan | Refusal | undefined {
-      const trial = begin();
-      if (trial.state.cuts >= MOST_CUTS) return WHOLE;
-      if (key !== telling) cut(trial);
-      const opens = !trial.state.midway && first.length > 0;
+      const step = begin();
+      if (step.state.cuts >= MOST_CUTS) return WHOLE;
+      if (key !== telling) cut(step);
+      const opens = !step.state.midway && first.length > 0;
       for (const ask of opens ? first : []) {
-        const refused = isAsk(ask) ? plan(trial, by, ask) : ASKS_FIRST;
+        const refused = isAsk(ask) ? plan(step, by, ask) : ASKS_FIRST;
         if (refused) return refused;
       }
-      if (opens && trial.entries.some(({ kind }) => kind === "roll")) return ASKS_FIRST;
-      const from = trial.entries.length;
-      const refused = plan(trial, by, say);
-      if (refused) return refused;
-      const said = trial.entries.findIndex((entry, i) => i >= from && entry.kind === "message");
-      const step = begin();
-      for (const entry of trial.entries.slice(0, said)) step.add(entry, by);
-      const piece = pieceOf(step.state.midway, trial.entries[said] as DraftOf<"message">);
+      if (opens && step.entries.some(({ kind }) => kind === "roll")) return ASKS_FIRST;
+      const drafts = decided(step, by, say); // the whole of it so far is looked at, and only what is new goes on record
+      if (isRefusal(drafts)) return drafts;
+      const said = drafts.findIndex(({ kind }) => kind === "message");
+      for (const draft of drafts.slice(0, said)) step.add(draft, by);
+      const piece = pieceOf(step.state.midway, drafts[said] as DraftOf<"message">);
       if (piece === undefined || isRefusal(piece)) return piece;
       step.add(piece, by);
       telling = key;

@@ -41,6 +41,7 @@ export async function setTable(
     auto?: boolean;
     party?: Readonly<Record<string, Stats>>;
     guarded?: false | undefined;
+    clock?: () => string;
   } = {},
 ): Promise<TestTable> {
   const {
@@ -63,7 +64,7 @@ export async function setTable(
     session,
     mode,
     guarded: options.guarded,
-    clock: () => "2026-01-01T00:00:00.000Z",
+    clock: options.clock ?? (() => "2026-01-01T00:00:00.000Z"),
     ...(policy ? { policy } : {}),
     ...(party ? { party } : {}),
   });
