@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Ledger } from "../src/ledger/ledger.ts";
 import { openSqliteLedger } from "../src/ledger/sqlite.ts";
 import { LIMITS } from "../src/server/limits.ts";
 import { entry } from "../test/support/entries.ts";
@@ -45,7 +46,10 @@ export async function server(): Promise<string> {
   await settled(troupe, most);
   const awake = (heap() - before) / most;
   await using bare = await bareEvents();
-  await using ledger = await openSqliteLedger(join(temporary.path, "bare.sqlite"));
+  await using closing = new AsyncDisposableStack();
+  const ledgers: Ledger[] = []; // each table has a file of its own, and so has each bare one
+  for (let i = 0; i < most; i++)
+    ledgers.push(closing.use(await openSqliteLedger(join(temporary.path, `bare-${i}.sqlite`))));
   for (const { name, tables, often } of LOADS) {
     const urls = (origin: string, at: (i: number) => string) =>
       Array.from({ length: tables }, (_, i) =>
@@ -57,6 +61,7 @@ export async function server(): Promise<string> {
       tables,
       often,
       async (i) => {
+        const ledger = ledgers[i] as Ledger;
         const began = performance.now();
         await ledger.append({ key: `${name} ${appends.length}`, entries: [entry(ledger.last + 1, "x")] });
         appends.push(performance.now() - began);
