@@ -204,9 +204,9 @@ export const DEFECTS: readonly Defect[] = [
   // telling
   {
     name: "pieces of narration are not looked at",
-    file: "src/bus/telling.ts",
-    from: "      if (refused) return refused;\n      const said",
-    to: "      const said",
+    file: "src/bus/bus.ts",
+    from: "meetsFirst(step.state, say) ?? comesTo(step, by, say);",
+    to: "{ drafts: decide(step.state, say, { by, dice }) as readonly Draft[] };",
     test: "src/bus/telling.test.ts",
   },
   {
