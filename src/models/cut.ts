@@ -4,14 +4,35 @@ import { promptTokens } from "./tokens.ts";
 
 /** Of shorter prompts a count says too little: what a server adds or leaves out weighs too much in them. */
 const LONG = 3_000;
-/** Our guess is high, by a third at most; a server that counted less than this share of it has not read all of it. */
+/** Our guess is high, by a third at most; a server that counted less than this share of it has not read all of it, whatever it counted before. */
 const READ = 0.5;
 
-/** Whether a server read less of a prompt than it was sent. Those at home cut what does not fit without a word, from its beginning; others refuse it. */
-export function wasCut({ provider }: Spec, request: ModelRequest, { input }: Usage): boolean {
-  if (provider !== "ollama" && provider !== "openai-compatible") return false;
-  const sent = promptTokens(request, false); // not every server puts the tools into what the model reads
-  return sent >= LONG && input < sent * READ;
+/** Of what it counted before for a prompt as long as ours: one of less than this share has lost about a third of it, or more. */
+const AS_BEFORE = 0.75;
+
+/** Those at home cut what does not fit without a word, from its beginning; others refuse it. */
+const cuts = ({ provider }: Spec): boolean => provider === "ollama" || provider === "openai-compatible";
+
+/** What is sent, as we guess it. Not every server puts the tools into what the model reads. */
+const sentIn = (request: ModelRequest): number => promptTokens(request, false);
+
+/** Whether a server read much less of a prompt than it was sent. */
+export function wasCut(spec: Spec, request: ModelRequest, { input }: Usage): boolean {
+  const sent = sentIn(request);
+  return cuts(spec) && sent >= LONG && input < sent * READ;
+}
+
+/** The same of one call after another: what a model counted of the prompts before says what it should count of this one. */
+export function openCuts(): typeof wasCut {
+  const counted = new Map<string, number>();
+  return (spec, request, usage) => {
+    const sent = sentIn(request);
+    if (!cuts(spec) || sent < LONG) return false;
+    const share = usage.input / sent;
+    const before = counted.get(spec.name) ?? 0;
+    counted.set(spec.name, Math.max(before, share));
+    return wasCut(spec, request, usage) || share < before * AS_BEFORE;
+  };
 }
 
 /** Told to whoever plays. It says the same as long as the server reads the same number of tokens, so that it can be told once. */

@@ -1,6 +1,6 @@
 import { type Attempted, attempt } from "./attempt.ts";
 import { type Circuits, openCircuits } from "./circuit.ts";
-import { cutLine, wasCut } from "./cut.ts";
+import { cutLine, openCuts } from "./cut.ts";
 import { deadlinesFor, type GivenDeadlines } from "./deadlines.ts";
 import type { Door, Surroundings } from "./door.ts";
 import { type FaultKind, hintFor, isPassing, ModelFault } from "./fault.ts";
@@ -46,6 +46,7 @@ export function openModel(specs: readonly Spec[], options: ModelOptions = {}): M
   const doors = new Map<string, Promise<Door>>();
   /** Models that do not take tools; learnt once, then they are asked without. */
   const plain = new Set<string>();
+  const wasCut = openCuts();
 
   const doorTo = (spec: Spec): Promise<Door> => {
     const known =

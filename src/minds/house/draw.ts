@@ -36,6 +36,6 @@ export const shuffled = <T>(from: readonly T[], draw: Draw, purpose: string): re
     .toSorted((a, b) => a.at - b.at)
     .map(({ one }) => one);
 
-const isTold = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
+export const isTold = (letter: Letter): boolean => letter.kind === "message" && letter.tag === "NARRATIVE";
 const isAskedOf = (letter: Letter, seat: string): boolean =>
   letter.kind === "message" && letter.tag === "GM_TO_PLAYER" && letter.to.includes(seat);
