@@ -77,6 +77,8 @@ export interface Desk {
   readonly account?: { readonly to: readonly SeatId[]; readonly texts: readonly string[]; readonly brief: string };
   /** On a player's desk, where its person is away: the words with which they left. */
   readonly away?: string;
+  /** There, whether that person can be waited for at this prompt, or has been: see `WAIT`. */
+  readonly waits?: "may" | "over";
   /** On the GM's desk: something was taken back, and nothing told since. */
   readonly takenBack?: true;
   /** On the GM's desk, where the house speaks in another mind's place: the players whose words are prose that another mind wrote. */

@@ -1,4 +1,5 @@
 import type { SeatId } from "../protocol/entry.ts";
+import { isWaitedFor } from "../table/state.ts";
 import type { DriverOptions } from "./driver.ts";
 import { isOfFailure } from "./failing.ts";
 import type { Meaning } from "./lead.ts";
@@ -54,7 +55,8 @@ export function openAskingPeople(options: AskingPeopleOptions) {
 
   /** In milliseconds: what they chose themselves, or as at this table. Undefined: it has no end. */
   const patienceOf = (seat: SeatId): number | undefined => {
-    const { after = "table" } = table.state.seats.get(seat)?.patience ?? {};
+    const { patience: { after = "table" } = {}, waits } = table.state.seats.get(seat) ?? {};
+    if (waits && isWaitedFor(table.state, seat)) return waits.seconds * 1000;
     if (after === "table") return evening.deadlines.human;
     return after === "off" ? undefined : after * 1000;
   };

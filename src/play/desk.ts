@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { viewFor } from "../rules/tactics/view.ts";
 import { listFor, shelfFor } from "../screen/shelf.ts";
 import { accountOwed, inBrief } from "../table/meeting.ts";
-import { roleOf, seatsOf, type TableState } from "../table/state.ts";
+import { mayWait, roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { type Standing, TIERS, tierOf } from "../world/tiers.ts";
 import { contextNotes } from "./handoff/context-notes.ts";
 import { openingFor } from "./opening.ts";
@@ -77,7 +77,8 @@ function accountFor(state: TableState): Pick<Desk, "account"> {
 }
 
 /** The words with which somebody stepped away whose seat decides for itself meanwhile. */
-function leftWith({ seats, mode }: TableState, seat: SeatId, letters: Letters): Pick<Desk, "away"> {
+function leftWith(state: TableState, seat: SeatId, letters: Letters): Pick<Desk, "away" | "waits"> {
+  const { seats, mode } = state;
   const { human = false, away = false } = seats.get(seat) ?? {};
   if (!human || !away) return {};
   const left = letters.findLast(
@@ -85,7 +86,11 @@ function leftWith({ seats, mode }: TableState, seat: SeatId, letters: Letters): 
       (letter.kind === "message" && letter.tag === "MODE_SWITCH" && letter.fields.mode === "AUTONOMOUS") ||
       (mode !== "team" && letter.kind === "seat" && letter.mode === "AUTONOMOUS"),
   );
-  return { away: String((left?.kind === "message" ? left.fields.reason : left?.kind === "seat" && left.word) || "") };
+  const waits = mayWait(state, seat);
+  return {
+    ...(waits ? { waits } : {}),
+    away: String((left?.kind === "message" ? left.fields.reason : left?.kind === "seat" && left.word) || ""),
+  };
 }
 
 /** What the table has agreed on, and who is turned down. */

@@ -5,9 +5,10 @@ import type { Answers, Judge, Mind } from "../minds/mind.ts";
 import type { Draft, Entry, SeatId } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
+import { saysWait } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal } from "../protocol/refusal.ts";
 import type { Miss } from "../screen/guard.ts";
-import { roleOf, seatsOf, type TableState } from "../table/state.ts";
+import { mayWait, roleOf, seatsOf, type TableState } from "../table/state.ts";
 import { openMinds, type Said } from "./asking.ts";
 import type { Evening } from "./evening.ts";
 import { isOfFailure, saidOf } from "./failing.ts";
@@ -326,6 +327,11 @@ async function conduct(options: DriverOptions & { readonly signal: AbortSignal }
     await minds.accounted(); // a call is on record before what came of it
     const dropped = () => voice.taken || minds.interrupted || signal.aborted;
     const tried = await voice.tried();
+    if (!dropped() && words && saysWait(words) && mayWait(table.state, step.seat) === "may") {
+      voice.end();
+      await table.record(`waits ${step.id}`, { kind: "seat", seat: step.seat, waits: "now" });
+      return false;
+    }
     const spoke = words !== undefined && tried < TRIES && !dropped();
     const answer = spoke ? await (isJudgedByPart(step, came) ? voice.proposeEach : voice.propose)(...words) : undefined;
     const again = voice.alive && answer !== undefined && isRefusal(answer);

@@ -6,11 +6,12 @@ import { distance, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
-import { meansToAct } from "../table/decide.ts";
+import { meansToAct, waitedFor } from "../table/decide.ts";
 import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
 import { inSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
+import { alone } from "./after-command.ts";
 import { answerFor, answerIn } from "./ask.ts";
 import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine, placed } from "./glance.ts";
@@ -162,10 +163,10 @@ export const hands = (state: TableState, seat: SeatId, mode: DriveMode, reason =
     ? { by: "lead", say: [{ tag: "MODE_SWITCH", fields: { character: seat, mode, ...(reason && { reason }) } }] }
     : {
         record: [
-          { kind: "seat", seat, mode, ...(mode === "AUTONOMOUS" && reason && { word: reason }) },
+          { kind: "seat", seat, mode, ...(mode === "AUTONOMOUS" && reason && { word: reason, ...waitedFor(reason) }) },
           ...(mode === "AUTONOMOUS" && reason ? meansToAct(state, seat) : []),
         ],
-        show: mode === "AUTONOMOUS" ? "Your character decides alone until you are /back." : "",
+        show: mode === "AUTONOMOUS" ? alone(waitedFor(reason).waits) : "",
       };
 
 type DriveMode = "AUTONOMOUS" | "HUMAN_RELAY";

@@ -3,7 +3,7 @@ import type { SeatId, Seq } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { nameOf, tidy } from "../protocol/text.ts";
-import { isHeldByHuman, isIdle, isOnItsFeet, seatsOf, type Wish } from "../table/state.ts";
+import { isHeldByHuman, isIdle, isOnItsFeet, isWaitedFor, seatsOf, type Wish } from "../table/state.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { isOfAccount, tellsOf } from "./account-asked.ts";
 import { afterCommand } from "./after-command.ts";
@@ -198,7 +198,8 @@ export function openPeople(options: PeopleOptions) {
       if (said === TIMED_OUT) await actAlone(step);
       else if (!(await did(meant, seat)) && "decide" in meant) {
         if (isOfFailure(step)) return (await chooses(seat, meant.decide, { ...aside, models })) ? undefined : LATER;
-        await decided(step, meant.decide);
+        if (isWaitedFor(table.state, seat)) await returns(seat, meant.decide, table.state.seq);
+        else await decided(step, meant.decide);
       }
     };
     if (waited === undefined) return options.posts ? pending.alone(goesOn) : goesOn();
@@ -277,7 +278,10 @@ export function openPeople(options: PeopleOptions) {
     else if (isOfWish(step)) await agreed(seat, true);
     else if (of === "ASK_PLAYER" && !isOfPrompt(step)) await asLead(answering(text, choices[0] ?? "As you like"));
     else if (of === "SESSION_END") await asLead(ends());
-    else {
+    else if (isWaitedFor(table.state, seat)) {
+      await table.record(idOf("hands"), { kind: "seat", seat, waits: "over" });
+      show("You were waited for, and your character goes on alone.", seat);
+    } else {
       await handOver(seat, "AUTONOMOUS");
       show("You have not answered: your character decides alone until you are /back.", seat);
     }

@@ -3,6 +3,7 @@ import { isAsk } from "../protocol/ask.ts";
 import type { Message, MessageOf, Tag } from "../protocol/catalog.ts";
 import type { Draft, DraftOf, SeatId, Seq } from "../protocol/entry.ts";
 import { MOST_NAMES } from "../protocol/kinds/notes.ts";
+import { MOST_PATIENCE } from "../protocol/kinds/seat.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
 import { isPass, isVeto } from "../protocol/messages/player-to-gm.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
@@ -11,6 +12,7 @@ import { nameOf, toSlug } from "../protocol/text.ts";
 import { leaps } from "../rules/checks/attitude.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
+import { timeIn } from "../world/duration.ts";
 import { addressed } from "./addressed.ts";
 import { isFaded, type Past } from "./checkpoint.ts";
 import { settleCheck } from "./checks.ts";
@@ -222,11 +224,17 @@ const follow: { readonly [T in Tag]?: Follow<T> } = {
   MODE_SWITCH: (state, message) => {
     const { mode, reason } = message.fields;
     return addressed(state, message).flatMap((seat) => [
-      { kind: "seat", seat, mode },
+      { kind: "seat", seat, mode, ...(mode === "AUTONOMOUS" ? waitedFor(reason) : {}) },
       ...(mode === "AUTONOMOUS" && reason !== undefined ? meansToAct(state, seat) : []),
     ]);
   },
 };
+
+/** How long somebody wants to be waited for, where the words with which they step away say it. */
+export function waitedFor(words = ""): { readonly waits?: number } {
+  const { seconds = 0 } = timeIn(words) ?? {};
+  return seconds > 0 ? { waits: Math.min(seconds, MOST_PATIENCE) } : {};
+}
 
 /** Somebody has stepped away and said what their character would do: the GM asks it soon, and is not told what that is. */
 export const meansToAct = (state: TableState, seat: SeatId): readonly Draft[] => [

@@ -11,7 +11,7 @@ import { withFacts, withOwn } from "./meeting.ts";
 import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
-import { type Apart, type Declared, emptyTable, isHeldByHuman, type TableState } from "./state.ts";
+import { type Apart, type Declared, emptyTable, isHeldByHuman, type Seat, type TableState } from "./state.ts";
 import { takeBack } from "./taking-back.ts";
 import { foldPart } from "./telling.ts";
 
@@ -119,13 +119,17 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     return closed === undefined ? state : { ...state, session: "closed", prompts: new Map(), duties: [] };
   },
 
-  seat: (state, { seq, at, seat, joined, held, mode, volume, patience, decides, wishes, agrees, fails, goes }) => {
+  seat: (
+    state,
+    { seq, at, seat, joined, held, mode, waits, volume, patience, decides, wishes, agrees, fails, goes },
+  ) => {
     if (fails) return { ...state, failing: { seq, seat, ...fails } };
     if (goes) return goingOn(state, seat, goes);
     if (decides !== undefined) return { ...state, decided: having(state.decided, seat, decides) };
     if (wishes) return { ...state, wish: { seq, seat, for: wishes, agreed: new Set() } };
     if (agrees !== undefined) return { ...state, wish: agrees ? agreed(state, seat) : null };
     const known = state.seats.get(seat);
+    if (known && (waits === "now" || waits === "over")) return waitingFor(state, known, waits);
     const role = joined ?? known?.role;
     if (!role) return state;
     const human = held ? held === "human" : (known?.human ?? false);
@@ -134,7 +138,9 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const late = joined !== undefined && state.session === "open"; // nobody has passed them over yet
     const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
     const own = held === "mind" ? undefined : patience ? { after: patience, from: at } : known?.patience;
-    const sits = { id: seat, role, human, away, ...quiet, ...(own ? { patience: own } : {}) };
+    const waited =
+      away && typeof waits === "number" ? { waits: { seconds: waits } } : away && !mode && known?.waits ? { waits: known.waits } : {};
+    const sits = { id: seat, role, human, away, ...quiet, ...(own ? { patience: own } : {}), ...waited };
     const seats = same(known, sits) ? state.seats : having(state.seats, seat, sits);
     if (patience) return { ...state, seats };
     const stands = mode === "AUTONOMOUS" && state.decided.has(seat); // what they decided before they stepped away
@@ -334,6 +340,15 @@ function goingOn(state: TableState, seat: SeatId, goes: NonNullable<EntryOf<"sea
 }
 
 /** What was put before a human, or decided by one, is so no longer. */
+/** Somebody who is away is waited for at the prompt that is open, or was for long enough. */
+function waitingFor(state: TableState, known: Seat, waits: "now" | "over"): TableState {
+  const of = state.prompts.get(known.id)?.seq;
+  if (!known.waits || of === undefined) return state;
+  const over = waits === "over" ? ({ over: true } as const) : {};
+  const seats = having(state.seats, known.id, { ...known, waits: { seconds: known.waits.seconds, of, ...over } });
+  return { ...unasked(state, known.id), seats };
+}
+
 function unasked(state: TableState, seat: SeatId): TableState {
   if (!state.relayed.has(seat) && !state.decided.has(seat) && !state.refreshed.has(seat)) return state;
   return {

@@ -155,6 +155,8 @@ export interface Seat {
   readonly away: boolean;
   /** Turned down by the human: speaks when spoken to, in fights, and to object. */
   readonly quiet?: true;
+  /** Away, its person wants to be waited for so many seconds where something cannot be taken back. `of`: the prompt at which they are waited for, or were. */
+  readonly waits?: { readonly seconds: number; readonly of?: Seq; readonly over?: true };
   /** What its person chose themselves: seconds before their character acts alone; and since when that counts, of what they were asked before too. */
   readonly patience?: { readonly after: number | "off" | "table"; readonly from: string };
 }
@@ -382,9 +384,23 @@ export const isSplit = (state: TableState): boolean => groupsOf(state).length > 
 export const presentWith = (state: TableState, seat: SeatId): readonly SeatId[] =>
   groupsOf(state).find((group) => group.includes(seat)) ?? [];
 
-/** Held by a person who is here; while they are away the seat decides for itself. */
-export const isHeldByHuman = ({ seats }: TableState, seat: SeatId): boolean =>
-  seats.get(seat)?.human === true && !seats.get(seat)?.away;
+/** Held by a person who is here, or is waited for; while they are away the seat decides for itself. */
+export const isHeldByHuman = (state: TableState, seat: SeatId): boolean =>
+  state.seats.get(seat)?.human === true && (!state.seats.get(seat)?.away || isWaitedFor(state, seat));
+
+/** Somebody who is away is asked all the same, for as long as they wanted to be. */
+export function isWaitedFor({ seats, prompts }: TableState, seat: SeatId): boolean {
+  const { waits } = seats.get(seat) ?? {};
+  return waits?.of !== undefined && !waits.over && waits.of === prompts.get(seat)?.seq;
+}
+
+/** Whether whoever holds the place of somebody who is away can still have them waited for, at the prompt that is open. */
+export function mayWait({ seats, prompts }: TableState, seat: SeatId): "may" | "over" | undefined {
+  const { away = false, waits } = seats.get(seat) ?? {};
+  const prompt = prompts.get(seat);
+  if (!away || !waits || !prompt) return undefined;
+  return waits.of === prompt.seq ? "over" : "may";
+}
 
 /** The GM's mind has failed, and nothing goes on before somebody chooses how. */
 export const isIdle = ({ failing }: TableState): boolean => failing !== null && !failing.again;

@@ -1,3 +1,4 @@
+import { WAIT } from "../../protocol/messages/player-to-gm.ts";
 import type { Desk, Mind } from "../mind.ts";
 import { answerTo, optionalAnswer, PASS, reflection, reply, secretly } from "./companions/answer.ts";
 import { type Asked, askedOf } from "./companions/asked.ts";
@@ -14,6 +15,7 @@ export const housePlayer: Mind = async (desk) => {
   if (desk.task === "journal") return journalPages(desk);
   if (desk.task === "tell") return [{ kind: "rejoin", text: desk.account?.brief ?? "" }];
   const companion = companionAt(desk);
+  if (desk.waits === "may" && isTurningPoint(desk)) return [reply("ACTION", WAIT)];
   if (desk.task === "reply") return replyTo(companion, desk.letters);
   const asked = askedOf(desk.letters, desk.seat);
   const passes = desk.task === "interact" || asked?.request === "OPTIONAL_REACTION" || asked?.request === "INTERACTION";
@@ -21,6 +23,10 @@ export const housePlayer: Mind = async (desk) => {
   if (desk.task === "interact") return exchange(companion, desk.letters, asked);
   return asked ? ANSWERS[asked.request](companion, asked, desk) : [PASS];
 };
+
+/** What is asked in full, after an objection or in secret, is for the person to decide, where they can be waited for. */
+const isTurningPoint = ({ task, letters, seat }: Desk): boolean =>
+  task === "answer" && ["FULL_CONTEXT", "SECRET_ACTION"].includes(askedOf(letters, seat)?.request ?? "");
 
 /** Turned down by the human: nothing to add, unless somebody has spoken to them since the story was last told. */
 function isTurnedDown({ quiet = [], seat, letters }: Desk): boolean {

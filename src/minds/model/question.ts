@@ -1,4 +1,5 @@
 import type { Letter } from "../../protocol/letter.ts";
+import { WAIT } from "../../protocol/messages/player-to-gm.ts";
 import { STYLE_RULES } from "../house/compose/style.ts";
 import { EMPTY_PAGE, UNWRITTEN } from "../house/narrator.ts";
 import type { Desk } from "../mind.ts";
@@ -74,7 +75,7 @@ function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly str
     ? "You have been asked to hold back: speak when spoken to, in fights, and to object."
     : "";
   return [
-    desk.away === undefined ? "" : heldFor(desk.away),
+    desk.away === undefined ? "" : heldFor(desk),
     others.length > 0 ? `With you: ${others.join(", ")}${here ? `, at ${here.place || here.title}` : ""}.` : "",
     selfText(desk.self, desk.view, ownedSince(desk, desk.seat)),
     quiet,
@@ -82,8 +83,14 @@ function ofOthers(desk: Desk, threads: ReadonlyMap<string, Place>): readonly str
 }
 
 /** Whoever holds the place of a person who is away commits them to nothing. */
-const heldFor = (word: string): string =>
-  `The person who plays this character is away, and you hold their place until they are back.${word === "" ? "" : ` They left word: “${cut(word, 1000)}” What it says they would do, do first, as soon as you are asked and without waiting to be told how. Where it says how long they are gone, wait so long at a turning point.`} Keep to what they said they would and would not do. Promise, sign, give away, begin or end nothing that cannot be taken back, and tell nobody what they have kept to themselves: put it off until they are here.`;
+const heldFor = ({ away: word = "", waits }: Desk): string =>
+  `The person who plays this character is away, and you hold their place until they are back.${word === "" ? "" : ` They left word: “${cut(word, 1000)}” What it says they would do, do first, as soon as you are asked and without waiting to be told how.`} Keep to what they said they would and would not do. Promise, sign, give away, begin or end nothing that cannot be taken back, and tell nobody what they have kept to themselves: put it off until they are here.${
+    waits === "may"
+      ? ` Where it cannot be put off and cannot be taken back, a turning point of the story, answer with ${WAIT} and nothing else: they are asked themselves, and waited for as long as they wanted.`
+      : waits === "over"
+        ? " They were waited for here, and have not come: do now what commits them to least."
+        : ""
+  }`;
 
 /** The prompt that is open stands last, since it is what is to be answered; and what was said besides is not asked for again. */
 function openPrompt(desk: Desk, folded: number): string {

@@ -22,6 +22,11 @@ export const SeatTaken = kind({
     volume: z.enum(["quiet", "full"]).optional(),
     /** Seconds that its person takes at most before their character acts alone. `off`: as long as it takes; `table`: as at this table. */
     patience: z.union([z.int().positive().max(MOST_PATIENCE), z.enum(["off", "table"])]).optional(),
+    /**
+     * While its person is away: so many seconds they want to be waited for where something cannot be taken back; `now`: such a moment has come, and the
+     * prompt that is open is theirs; `over`: they have been waited for.
+     */
+    waits: z.union([z.int().positive().max(MOST_PATIENCE), z.enum(["now", "over"])]).optional(),
     /** What its person has decided, in their own words, while somebody before them has still to decide: where the lead takes people's words itself. */
     decides: z.string().optional(),
     /** What its person wants and others have to live with: all of them, or whose character it is. They are asked to agree; and whether its person does. */

@@ -26,4 +26,14 @@ export const isVeto = ({ fields, body }: PlayerToGm): boolean => fields.type ===
 /** Words that let it pass: none, or just that. */
 export const saysPass = (words: string): boolean => /^(?:\(pass\))?$/i.test(words.trim());
 
+/** Said by whoever holds the place of somebody who is away, where that somebody is to be waited for. */
+export const WAIT = "(wait)";
+
+/** That and nothing else. */
+export function saysWait(says: readonly unknown[]): boolean {
+  const [one, ...more] = says;
+  const words = typeof one === "string" ? one : (one as { readonly body?: unknown } | null | undefined)?.body;
+  return more.length === 0 && typeof words === "string" && words.trim().toLowerCase() === WAIT;
+}
+
 export const isPass = ({ fields, body }: PlayerToGm): boolean => fields.type !== "VETO" && saysPass(body);
