@@ -139,7 +139,11 @@ const folds: { readonly [K in Kind]?: Fold<K> } = {
     const asked = late ? { asked: having(state.asked, seat, { body: "", beat: state.beat }) } : {};
     const own = held === "mind" ? undefined : patience ? { after: patience, from: at } : known?.patience;
     const waited =
-      away && typeof waits === "number" ? { waits: { seconds: waits } } : away && !mode && known?.waits ? { waits: known.waits } : {};
+      away && typeof waits === "number"
+        ? { waits: { seconds: waits } }
+        : away && !mode && known?.waits
+          ? { waits: known.waits }
+          : {};
     const sits = { id: seat, role, human, away, ...quiet, ...(own ? { patience: own } : {}), ...waited };
     const seats = same(known, sits) ? state.seats : having(state.seats, seat, sits);
     if (patience) return { ...state, seats };
