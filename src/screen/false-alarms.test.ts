@@ -84,3 +84,27 @@ test("[SC760] a door's bolt that goes home is no shot, and whoever sits and does
   assert.equal(await tells("Tilda goes over the rail. She does not get up."), "screen/claim");
   assert.equal(await tells("Your bolt goes home."), "screen/claim");
 });
+
+test("[SC800] letters that spell a word of somebody's own page tell nothing of it; of a plan of the Game Master's they do", async () => {
+  const [S, text] = [
+    "seraphine-duskhollow",
+    "The blue lantern hangs in Pinch Alley by the drain, and Corwin takes the mouth.",
+  ];
+  const body = [
+    "Lanterns go out along the row.",
+    "Alley cats sit.",
+    "Nobody speaks.",
+    "The rain does.",
+    "Every shutter is to.",
+    "Rain, and rain.",
+    "Nell shivers.",
+  ].join("\n");
+  const tells = async (by: string, path: string) => {
+    const table = await setTable();
+    await table.play([by, { kind: "writing", for: path, text, sources: [] }]);
+    const told = await table.play(["gm", narration(body)]);
+    return told && isRefusal(told) ? told.code : "told";
+  };
+  assert.equal(await tells(S, `party/${S}-journal.md`), "told");
+  assert.equal(await tells("gm", "beats/the-alley.md"), "screen/leak");
+});

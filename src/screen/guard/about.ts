@@ -1,6 +1,6 @@
 import type { Kept } from "./kept.ts";
 import { isOrdinary } from "./ordinary.ts";
-import type { Unit } from "./unit.ts";
+import { isOfTonight, type Unit } from "./unit.ts";
 import { stemOf, stemsOf, wordsOf } from "./words.ts";
 
 /** A name of it is enough, or a word of it that is spelled out; of other words it takes two. */
@@ -13,11 +13,13 @@ export function aboutIn(text: string, spelled: ReadonlySet<string>, kept: readon
   const named = capitalsIn(text);
   const shared = new Map<Unit, number>();
   for (const { shelf } of kept) shelf.near(told.union(spelled), shared);
-  const near = [...shared].map(([unit, count]) => {
-    const names = capitalsIn(unit.text).intersection(named);
-    const certain = unit.stems.filter((stem) => spelled.has(stem) || names.has(stem)).length;
-    return { unit, sum: count + certain * (A_NAME - 1) };
-  });
+  const near = [...shared]
+    .filter(([unit]) => !isOfTonight(unit))
+    .map(([unit, count]) => {
+      const names = capitalsIn(unit.text).intersection(named);
+      const certain = unit.stems.filter((stem) => spelled.has(stem) || names.has(stem)).length;
+      return { unit, sum: count + certain * (A_NAME - 1) };
+    });
   return near
     .filter(({ sum }) => sum >= ENOUGH)
     .toSorted((a, b) => b.sum - a.sum)

@@ -1,9 +1,12 @@
 import { type Letters, openLetters } from "./letters.ts";
 import { openSpelled, type Spelled } from "./spelled.ts";
 import { openTurned, type Turned } from "./turned.ts";
-import { openShelf, type Shelf, type Unit } from "./unit.ts";
+import { isOfTonight, openShelf, type Shelf, type Unit } from "./unit.ts";
 
-/** Guarded things under every way they could be told: by their words, their letters, what first letters spell, and words turned round. */
+/**
+ * Guarded things under every way they could be told: by their words, their letters, what first letters spell, and words turned round. What somebody wrote
+ * tonight for themselves is looked for in plain words alone: nobody encodes it, and chance spells words of whatever is long enough.
+ */
 export interface Kept {
   readonly shelf: Shelf;
   readonly letters: Letters<Unit>;
@@ -26,13 +29,14 @@ export function openKept(): Kept {
     turned,
     add(unit) {
       shelf.add(unit);
+      if (isOfTonight(unit)) return;
       letters.add(unit, unit.letters);
       spelled.add(unit);
       turned.add(unit);
     },
     pop() {
       const unit = shelf.pop();
-      if (!unit) return;
+      if (!unit || isOfTonight(unit)) return;
       letters.pop();
       spelled.pop(unit);
       turned.pop(unit);

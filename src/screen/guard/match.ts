@@ -5,7 +5,7 @@ import { firstWords, hiddenIn } from "./hidden-in.ts";
 import type { Kept } from "./kept.ts";
 import { lettersOf, type Stretch } from "./letters.ts";
 import type { Names } from "./names.ts";
-import { isTelling, type Shelf, type Unit } from "./unit.ts";
+import { isOfTonight, isTelling, type Shelf, type Unit } from "./unit.ts";
 import { type Sentence, sentencesIn, stemOf, stemsOf, wholeOf, wordsOf } from "./words.ts";
 
 /** How something guarded was told. */
@@ -121,9 +121,6 @@ function tellsUnit(
   if (news.length === 0) return undefined;
   return { secret, how: whole ? "encoded" : verbatim ? "word for word" : "in another order", to: news };
 }
-
-/** What somebody wrote tonight for themselves has the words of what everybody saw: only a run of its own is theirs. */
-const isOfTonight = ({ ownPage = false, seq }: Unit): boolean => ownPage && seq > 0;
 
 /** Two sentences that somebody has heard, each by itself, are nothing new when they stand together. */
 const isNews = (unit: Unit, seat: SeatId, near: readonly Sentence[], { unheard }: Guarded, fewest: number): boolean => {

@@ -60,6 +60,9 @@ function unitOf(secret: string, text: string, seq: Seq, knowing: readonly SeatId
 
 export const isTelling = tells;
 
+/** What somebody wrote tonight for themselves has the words of what everybody saw: only a run of its own, in plain words, is theirs. */
+export const isOfTonight = ({ ownPage = false, seq }: Unit): boolean => ownPage && seq > 0;
+
 /** Guarded things by their stems. What was added last can be taken off again. */
 export interface Shelf {
   readonly units: readonly Unit[];
