@@ -124,15 +124,23 @@ const SPOKEN = /“[^“”]{1,4000}”|«[^«»]{1,4000}»|(?<![^\s([—–-])"
 const LONGEST_SAID = 400;
 const MOST_SHOWN = 900;
 
-/** Without the sentences that say they are whispered or secret, and what is quoted right behind one: whoever reads it in a list of what to tell would tell it. */
+/**
+ * Without the sentences that say they are whispered or secret, and what is said with them: the quotation right behind one, or behind a colon without
+ * quotation marks all that follows, up to a word that turns to something else. Whoever reads it in a list of what to tell would tell it.
+ */
 function aloud(words: string): string {
-  let hushed = false;
+  let hushed: "no" | "quoted" | "on" = "no";
   const open = sentencesOf(words.replace(ASIDE, " ").trim()).filter((sentence) => {
-    hushed = WHISPERED.test(sentence) || saysItIsSecret(sentence) || (hushed && /^\W*[“"«]/.test(sentence));
-    return !hushed;
+    if (WHISPERED.test(sentence) || saysItIsSecret(sentence)) hushed = UNQUOTED.test(sentence) ? "on" : "quoted";
+    else if (hushed === "on" ? TURNS.test(sentence) : !/^\W*[“"«]/.test(sentence)) hushed = "no";
+    return hushed === "no";
   });
   return open.join(" ");
 }
+
+/** “I whisper to Gideon: neither.” */
+const UNQUOTED = /:(?!\s*[“"«])\s*[^“"«]*$/;
+const TURNS = /^\W*(?:then|and then|aloud|out loud|after(?:wards| that)|to (?:all|everybody|everyone|the (?:others|rest|table|room))|I (?:turn|nod|step|go|walk|draw|look) )\b/iu;
 
 /** Whoever plays asks something of the GM. */
 const ASIDE = /\([^()]{1,1000}\?\)/g;

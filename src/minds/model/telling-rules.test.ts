@@ -308,6 +308,9 @@ test("[MM277] what a person did stands in the GM's letters once, though the lead
   assert.equal(heard.pieces.join("\n").split(deed).length, 3, "once hers, and once of somebody who says the same");
 });
 
+const UNQUOTED =
+  'I whisper to Gideon: neither. It means "not this one, kid". I had a sister who knew it. Then I say to Nell: "By noon."';
+
 test("[MM725] what a person asks the GM in brackets, or says so that one alone hears it, is in no list of what is to be told", () => {
   const deed =
     'I set the lamp down. (Is it still raining?) I murmur to Nell: "Run when I say. Not before." Loudly: "We go down."';
@@ -316,12 +319,15 @@ test("[MM725] what a person asks the GM in brackets, or says so that one alone h
       said("gm", "NARRATIVE", "Rain."),
       said("gideon-harrowmoor", "PLAYER_TO_GM", deed),
       said("tilda-brannock", "PLAYER_TO_GM", "(is the door shut?)"),
+      said("corwin-voss", "PLAYER_TO_GM", UNQUOTED),
+      said("seraphine-duskhollow", "PLAYER_TO_GM", 'I wait. *To Corwin, low, only for him:* “Paid.”'),
     ]),
   );
   const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
   assert.match(line, /I set the lamp down\..*"We go down\."/);
-  assert.doesNotMatch(line, /raining|Run when|Not before|tilda|door shut/);
-  assert.match(now, /Not settled yet: gideon-harrowmoor\./);
+  assert.doesNotMatch(line, /raining|Run when|Not before|tilda|door shut|not this one|a sister|Paid/);
+  assert.match(line, /corwin-voss, Then I say to Nell: "By noon\."/);
+  assert.match(now, /Not settled yet: gideon-harrowmoor, corwin-voss, seraphine-duskhollow\./);
 });
 
 test("[MM726] a telling that has the words of a deed has told it, whether or not it names who did it", () => {

@@ -29,7 +29,7 @@ export function leftOut(text: string, hearers: readonly SeatId[], guarded: Guard
     }
     const own = pieces.filter((piece) => leakIn(piece, hearers, guarded)?.secret === leak.secret);
     if (own.length === 0 || leaks.length + own.length > MOST) return undefined; // it lies in how several of them stand together
-    pieces = pieces.filter((piece) => !own.includes(piece));
+    pieces = pieces.flatMap((piece) => (own.includes(piece) ? (/\s*\n\s*$/.exec(piece) ?? []) : [piece])); // where a line ended, one ends
     leaks.push(...own.map((piece) => ({ ...leak, words: piece.trim() })));
   }
 }
