@@ -69,10 +69,18 @@ export function saves(state: TableState): Step {
   return { do: "record", id: `save ${state.moved}`, drafts, saves: true };
 }
 
-/** Not the dead; and whoever still owes a page writes of what came since in the next one, unless it is the last. */
-const canWrite = ({ status, session, duties }: TableState, seat: SeatId): boolean =>
+/**
+ * Not the dead; and whoever still owes a page, or wrote one a moment ago, writes of what came since in the next one, unless it is the last or a person
+ * wants all of it saved.
+ */
+const canWrite = ({ status, session, duties, journals, beat, saveAsked }: TableState, seat: SeatId): boolean =>
   !status.creatures[seat]?.dead &&
-  (session === "ending" || !duties.some((duty) => duty.task === "journal" && duty.seat === seat));
+  (session === "ending" ||
+    (!duties.some((duty) => duty.task === "journal" && duty.seat === seat) &&
+      (saveAsked || beat - (journals.get(seat) ?? -JOURNALS_APART) >= JOURNALS_APART)));
+
+/** A story moves so many beats before it is worth a page. */
+const JOURNALS_APART = 4;
 
 /** What has to be written down by now: the beat after it has closed, or the evening is ending. In order. */
 export function writingsDue(state: TableState, evening: Evening): readonly Step[] {

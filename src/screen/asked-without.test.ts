@@ -21,7 +21,11 @@ test("[SC763] of a prompt the sentence that may not be told is left out, and the
     const answer = await table.lend("gm", "asks").proposeEach(prompt(G, "QUICK_REACTION", BODY));
     assert.ok(!isRefusal(answer), `${mode} ${JSON.stringify(answer)}`);
     await answer.recorded;
-    assert.match(table.state.prompts.get(G)?.body ?? "", /Rain comes in\.\s*\n+## Request\nWhat do you do\?/, `${mode}: the heading keeps its line`);
+    assert.match(
+      table.state.prompts.get(G)?.body ?? "",
+      /Rain comes in\.\s*\n+## Request\nWhat do you do\?/,
+      `${mode}: the heading keeps its line`,
+    );
     const entries = await table.entries();
     assert.doesNotMatch(JSON.stringify(entries.filter(({ audience }) => audience.includes(G))), /tin chalice/, mode);
     const notice = entries.findLast((one) => one.kind === "notice" && /Left out/.test(one.text));

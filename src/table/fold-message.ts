@@ -141,7 +141,10 @@ const folds: { readonly [T in Tag]?: Fold<T> } = {
     return asked(woken, from, { ...prompt, lines, ...aside, ...called, spoke: seq, passed: false });
   },
 
-  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => owing(state, journalOf(state, seat, seq)),
+  JOURNAL_CHECKPOINT: (state, _message, { to: [seat = ""], seq }) => ({
+    ...owing(state, journalOf(state, seat, seq)),
+    journals: having(state.journals, seat, state.beat),
+  }),
 };
 
 const unseenBy = (state: TableState, seat: SeatId, secret: boolean): TableState =>

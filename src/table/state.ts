@@ -89,6 +89,8 @@ export interface TableState {
   readonly saveAsked: boolean;
   readonly saved: Seq;
   /** What seats still have to write down: the Narrator a beat, a player its journal. Oldest first. */
+  /** In which beat each of them was last called to write in their journal. */
+  readonly journals: ReadonlyMap<SeatId, number>;
   readonly duties: readonly Duty[];
   /** Threads in which something was told or said aloud that is not yet to be written down. */
   readonly telling: ReadonlySet<string>;
@@ -312,6 +314,7 @@ export const emptyTable: TableState = {
   saveDue: 0,
   saveAsked: false,
   saved: 0,
+  journals: new Map(),
   duties: [],
   telling: new Set(),
   midway: null,

@@ -140,7 +140,8 @@ function aloud(words: string): string {
 
 /** “I whisper to Gideon: neither.” */
 const UNQUOTED = /:(?!\s*[“"«])\s*[^“"«]*$/;
-const TURNS = /^\W*(?:then|and then|aloud|out loud|after(?:wards| that)|to (?:all|everybody|everyone|the (?:others|rest|table|room))|I (?:turn|nod|step|go|walk|draw|look) )\b/iu;
+const TURNS =
+  /^\W*(?:then|and then|aloud|out loud|after(?:wards| that)|to (?:all|everybody|everyone|the (?:others|rest|table|room))|I (?:turn|nod|step|go|walk|draw|look) )\b/iu;
 
 /** Whoever plays asks something of the GM. */
 const ASIDE = /\([^()]{1,1000}\?\)/g;

@@ -320,7 +320,7 @@ test("[MM725] what a person asks the GM in brackets, or says so that one alone h
       said("gideon-harrowmoor", "PLAYER_TO_GM", deed),
       said("tilda-brannock", "PLAYER_TO_GM", "(is the door shut?)"),
       said("corwin-voss", "PLAYER_TO_GM", UNQUOTED),
-      said("seraphine-duskhollow", "PLAYER_TO_GM", 'I wait. *To Corwin, low, only for him:* “Paid.”'),
+      said("seraphine-duskhollow", "PLAYER_TO_GM", "I wait. *To Corwin, low, only for him:* “Paid.”"),
     ]),
   );
   const line = /To stand in what you tell[^\n]*/.exec(now)?.[0] ?? "";
