@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EVENING } from "../../test/support/evening.ts";
 import { prompt, setTable } from "../../test/support/table.ts";
+import { next } from "./next.ts";
 import { writingsAhead } from "./writing-down.ts";
 
 const T = "tilda-brannock";
@@ -26,4 +27,17 @@ test("[SB220] a journal that is called for beside an open question is written be
   const fight = { bands: { [T]: "near" } } as never;
   const [inFight] = writingsAhead({ ...table.state, status: { ...table.state.status, fight } }, EVENING);
   assert.ok(inFight?.do === "ahead" && inFight.waits === true);
+});
+
+test("[PL802] what was taken back is out of the files before anybody is asked for a page, or reads them", async () => {
+  const table = await setTable();
+  const start = { command: "start", campaign: "x", player_character: "none", narrative_style: "hybrid" };
+  await table.play(["lead", { tag: "SESSION_COMMAND", fields: { ...start, ai_characters: [] } }]);
+  const fields = { to: T, campaign: "x", scene_number: "001", scene_slug: "x", trigger: "manual" };
+  await table.play(["lead", { tag: "JOURNAL_CHECKPOINT", fields }]);
+  const files = { tried: new Set<string>() };
+  const steps = (state: typeof table.state) => next(state, EVENING, files).map((step) => step.do);
+  assert.ok(steps(table.state).includes("ahead"));
+  const edit = { path: "party-knowledge.md", base: "a", sha256: "b", seq: 1 };
+  assert.deepEqual(steps({ ...table.state, undone: [edit] }), ["keep"]);
 });

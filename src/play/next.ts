@@ -29,7 +29,8 @@ import { type Folder, folderBehind, savePoint, saves, writingsAhead, writingsDue
 export function next(state: TableState, evening: Evening, folder?: Folder): readonly Step[] {
   const steps = nextSteps(state, evening, folder);
   const known = new Set(steps.map(({ id }) => id));
-  const ahead = steps.length === 0 ? [] : writingsAhead(state, evening).filter(({ id }) => !known.has(id));
+  const unread = steps.some((step) => step.do === "keep") && state.undone.length > 0; // what was taken back stands in the files yet
+  const ahead = steps.length === 0 || unread ? [] : writingsAhead(state, evening).filter(({ id }) => !known.has(id));
   return [...steps, ...ahead];
 }
 

@@ -313,3 +313,35 @@ test("[MM166] what is told to one alone is told to no others, also in the answer
   const [said] = gmSays(answer("", both), desk(), { ...SETTING, threads: apart }) as readonly Record<string, unknown>[];
   assert.deepEqual([said?.kind, said?.to], ["cue", ["gideon-harrowmoor", "tilda-brannock"]]);
 });
+
+test("[MM801] what is told to each group before they meet in the same answer stands before the scene in which they do, streamed or not; a scene that parts them comes first as ever", () => {
+  const tilda = "tilda-brannock";
+  const others = PARTY.filter((seat) => seat !== tilda);
+  const place = (title: string, present: readonly string[]) => ({
+    title,
+    place: title,
+    time: "",
+    present,
+    number: "001",
+  });
+  const threads = new Map([
+    ["main", place("The Street", others)],
+    ["below", place("The Cellar", [tilda])],
+  ]);
+  const calls = [
+    call("narrate", { to: ["tilda"], text: "The cellar is dry." }),
+    call("narrate", { to: others, text: "The street is wet." }),
+    call("open_scene", { title: "The Door", present: PARTY }),
+    call("ask_player", { to: "tilda", type: "QUICK_REACTION", request: "?" }),
+  ];
+  const setting = { ...SETTING, threads } as typeof SETTING;
+  const told = { fields: { group: [tilda] }, text: "The cellar is dry.", first: [] };
+  const order = ["NARRATIVE", "NARRATIVE", "scene", "GM_TO_PLAYER"];
+  assert.deepEqual(names(gmSays(answer("", calls), desk(), setting)), order);
+  assert.deepEqual(names(gmSays(answer("", calls), desk(), setting, told as never)), order);
+  const parts = [
+    call("narrate", { to: ["tilda"], text: "Down." }),
+    call("open_scene", { title: "Below", present: ["tilda"] }),
+  ];
+  assert.deepEqual(names(gmSays(answer("", parts), desk(), SETTING)), ["scene", "cue"]);
+});

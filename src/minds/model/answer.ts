@@ -172,6 +172,7 @@ interface Say {
   readonly for?: string;
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly body?: string;
+  readonly present?: readonly string[];
 }
 
 const isTelling = (say: unknown): boolean => (say as Say).tag === "NARRATIVE";
@@ -189,7 +190,38 @@ const LATE = new Set([...WAITS, "scene"]);
 const waits = (say: unknown): boolean =>
   WAITS.has((say as Say).kind ?? "") && !isCertain((say as { readonly intent?: unknown }).intent);
 
+/** What is told before those who were apart meet is told to them while they are apart: it stands before the scene in which they do. */
 function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: Told | undefined): readonly unknown[] {
+  const at = says.findIndex((say) => isMeeting(say as Say, setting));
+  const [sooner, later] = [says.slice(0, Math.max(0, at)), says.slice(Math.max(0, at))];
+  if (desk.task === "wrap" || says.some(waits) || !sooner.some(isTelling))
+    return settledAndTold(says, desk, setting, told);
+  const isLast = (say: unknown) => !isAsk(say) && !isTelling(say) && !isCue(say);
+  return [
+    ...settledAndTold(
+      sooner.filter((say) => !isLast(say)),
+      desk,
+      setting,
+      told,
+    ),
+    ...settledAndTold([...later, ...sooner.filter(isLast)], desk, setting, undefined, true),
+  ];
+}
+
+/** A scene of people who have been apart. */
+function isMeeting({ kind, present }: Say, { threads, party }: Setting): boolean {
+  const here = present ?? party;
+  const groups = [...threads.values()].filter((one) => one.present.some((seat) => here.includes(seat)));
+  return kind === "scene" && groups.length > 1;
+}
+
+function settledAndTold(
+  says: readonly unknown[],
+  desk: Desk,
+  setting: Setting,
+  told: Told | undefined,
+  isSettled = false,
+): readonly unknown[] {
   const asks = [...says.filter((say) => isAsk(say) && !isAside(say)), ...says.filter(isAside)];
   const tellings = joined(says.filter((say) => isTelling(say) || isCue(say)) as readonly Say[]);
   const tells = tellings.some(isTelling);
@@ -219,7 +251,13 @@ function inOrder(says: readonly unknown[], desk: Desk, setting: Setting, told: T
   }
   const noted = tells ? asks.filter(isAside) : []; // what was noted of a telling is read behind it
   const before = asks.filter((say) => !noted.includes(say));
-  return [...settledFirst(before, tells, desk, setting), ...tellings, ...noted, ...prompts, ...ends];
+  return [
+    ...(isSettled ? before : settledFirst(before, tells, desk, setting)),
+    ...tellings,
+    ...noted,
+    ...prompts,
+    ...ends,
+  ];
 }
 
 /** Those of the scene that somebody is in. */
