@@ -21,40 +21,50 @@ export function hereFor(
   room: Room,
 ): readonly Shown[] {
   const paths = desk.list().flatMap(({ path }) => (asItWas(desk, path) === undefined ? [] : [path]));
-  const page = situationAt(desk, paths.filter(isPage).toSorted());
-  const places = [...threads.values()].map(({ place, title }) => `${place} ${title}`).join("; ");
-  const story = page === undefined ? "" : (asItWas(desk, page) ?? "");
+  const places = [...threads].map(([name, { place, title }]) => `${name}: ${place} ${title}`).join("; ");
+  const pages = pagesOf(desk, paths.filter(isPage).toSorted(), places);
+  const story = pages.map((page) => asItWas(desk, page) ?? "").join("\n");
   const at = (folder: string, text: string) =>
     paths.filter((path) => path.toLowerCase().startsWith(`${folder}/`) && isNamed(nameIn(path), text)).toSorted();
-  const wanted = [
-    ...(page === undefined ? [] : [page]),
-    ...at("locations", places),
-    ...byMention(at("npcs", story), story),
-  ];
+  const wanted = [...pages, ...at("locations", places), ...byMention(at("npcs", story), story)];
   const known = new Set(shown.map(({ path }) => path));
   let left = lettersFor(room.here);
-  const [most, end] = [left * PAGE, left * PAGE * END];
+  const most = (left * PAGE) / Math.max(1, pages.length);
   return [...new Set(wanted)]
     .filter((path) => !known.has(path))
     .flatMap((path) => {
       const whole = asItWas(desk, path) ?? "";
-      const text = path === page && whole.length > most ? `${cut(whole, most - end)}\n\n${tail(whole, end)}` : whole;
+      const isLong = pages.includes(path) && whole.length > most;
+      const text = isLong ? `${cut(whole, most * (1 - END))}\n\n${tail(whole, most * END)}` : whole;
       if (text.length > left) return [];
       left -= text.length;
       return [{ path, text }];
     });
 }
 
+/** The pages that an open scene has the name of, and the one the notes name; where a split party is on two of them, both. */
+function pagesOf(desk: Desk, pages: readonly string[], places: string): readonly string[] {
+  const named = situationAt(desk, pages);
+  const open = pages.filter((path) => isNamed(bare(path), places) || isNamed(titled(desk, path), places));
+  const isGuess = (desk.notes?.situation ?? "") === "" && open.length > 0;
+  return [...new Set([...open.slice(0, MOST_PAGES), ...(named === undefined || isGuess ? [] : [named])])];
+}
+
+const MOST_PAGES = 3;
+
 /** The page the notes name: by its file, or by its title. Before they name one, the first. */
 function situationAt(desk: Desk, pages: readonly string[]): string | undefined {
   const named = toSlug(desk.notes?.situation ?? "");
   if (named === "") return pages[0];
-  const bare = (path: string) => nameIn(path).replace(/^\d{1,4}-/, "");
-  const titled = (path: string) => toSlug(/^#\s+(.{1,200})$/m.exec(asItWas(desk, path) ?? "")?.[1] ?? "");
   return (
-    pages.find((path) => nameIn(path) === named || bare(path) === named) ?? pages.find((path) => titled(path) === named)
+    pages.find((path) => nameIn(path) === named || bare(path) === named) ??
+    pages.find((path) => titled(desk, path) === named)
   );
 }
+
+const bare = (path: string): string => nameIn(path).replace(/^\d{1,4}-/, "");
+const titled = (desk: Desk, path: string): string =>
+  toSlug(/^#\s+(.{1,200})$/m.exec(asItWas(desk, path) ?? "")?.[1] ?? "");
 
 const isPage = (path: string): boolean => /^beats\/[^/]+\.md$/i.test(path) && !/\/(?:readme|_)[^/]*$/i.test(path);
 

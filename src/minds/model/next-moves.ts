@@ -116,11 +116,14 @@ const saidAndDone = (title: string, declared: readonly Declared[]): string => {
 /** How a deed begins, and all that is said aloud in it: the words are what nobody else has heard yet. */
 function shown(words: string): string {
   const begun = cut(words, 100);
-  const said = [...words.matchAll(SPOKEN)].map(([quote]) => quote).filter((quote) => !begun.includes(quote));
+  const said = quotesIn(words).filter((quote) => !begun.includes(quote));
   return cut([begun, ...said.map((quote) => cut(quote, LONGEST_SAID))].join(" ").replace(/\s+/g, " "), MOST_SHOWN);
 }
 /** A quotation from its opening mark to its closing one: what stands between two quotations is none, nor what stands behind a mark that nothing closes. */
 const SPOKEN = /“[^“”]{1,4000}”|«[^«»]{1,4000}»|(?<![^\s([—–-])"(?=\S)[^"]{1,4000}(?<=\S)"(?![\p{L}\p{N}])/gu;
+const quotesIn = (words: string): readonly string[] => [...words.matchAll(SPOKEN)].map(([quote]) => quote);
+/** Shorter words are taken up in any way. */
+const A_SENTENCE = 25;
 const LONGEST_SAID = 400;
 const MOST_SHOWN = 900;
 
@@ -146,7 +149,7 @@ const TURNS =
 /** Whoever plays asks something of the GM. */
 const ASIDE = /\([^()]{1,1000}\?\)/g;
 const WHISPERED =
-  /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b|\bin(?:to)? (?:his|her|their|\p{L}+['’]s) ear\b|^\W*quietly\b/iu;
+  /\b(?:whisper|murmur)(?:s|ed|ing)?\b|\bunder (?:his|her|their|my) breath\b|\bin(?:to)? (?:his|her|their|\p{L}+['’]s) ear\b|^\W*quietly\b|\b(?:low|lower|softly|hushed)\b[^.!?:“”"«»]{0,80}[:,]\*?\s*(?=[“"«])/iu;
 
 /** What was said and done before the last telling by somebody whom it reached and does not name. What several groups were told in one answer is one telling, and what was ruled has been told by that. */
 function leftOut({ letters }: Desk, since: number): readonly Declared[] {
@@ -161,9 +164,14 @@ function leftOut({ letters }: Desk, since: number): readonly Declared[] {
     if (isTelling(letter)) told.push(letter);
     before.unshift(letter);
   }
-  const isTold = (seat: string, words: string) =>
-    before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open") ||
-    told.some((one) => reaches(one.to, seat) && (names(wordsOf(one), seat) || takesUp(wordsOf(one), words)));
+  const isRuled = (seat: string) =>
+    before.some((letter) => letter.kind === "ruling" && letter.for === seat && letter.visibility === "open");
+  const isTold = (seat: string, words: string) => {
+    const here = told.filter((one) => reaches(one.to, seat)).map(wordsOf);
+    const said = quotesIn(aloud(words)).filter((quote) => quote.length >= A_SENTENCE);
+    if (said.length > 0) return here.some((text) => said.some((quote) => takesUp(text, quote))); // a deed may be ruled on, and what was said with it is told
+    return isRuled(seat) || here.some((text) => names(text, seat) || takesUp(text, words));
+  };
   return beatOf(before.filter((letter) => !isNarration(letter))).declared.filter(
     ({ seat, words }) => told.some((one) => reaches(one.to, seat)) && !isTold(seat, words),
   );

@@ -305,6 +305,25 @@ test("[MM13] a GM has the pages of where the story stands, from the first page o
   assert.ok(!promptFor(deskAt("tilda-brannock", "answer"), "tools").stable.some((piece) => /GATE-BEGINS/.test(piece)));
 });
 
+test("[MM802] a GM whose party is split has the page of each place that a scene is in, by the scene's name or place, beside the one its notes name", async () => {
+  const { table, deskAt } = await tableWithFiles(ADVENTURE);
+  const here = () => promptFor(deskAt("gm"), "tools", { tokens: 40_000, memory: "full" }).stable[2] ?? "";
+  await table.play(["lead", START]);
+  const below = {
+    kind: "scene",
+    thread: "the-pump-house",
+    title: "Below",
+    place: "a hole",
+    present: ["tilda-brannock"],
+  };
+  await table.play(["gm", below]);
+  assert.match(here(), /PUMP-PAGE[\s\S]*DAVYS-PAGE/);
+  assert.doesNotMatch(here(), /GATE-BEGINS/, "the first page is a guess where nothing names one");
+  await table.play(["gm", { kind: "notes", situation: "the-gate" }]);
+  assert.match(here(), /PUMP-PAGE/);
+  assert.match(here(), /GATE-BEGINS/);
+});
+
 test("[MM13] what stands among the files is not shown twice", async () => {
   const { deskAt } = await tableWithFiles({ ...FILES, "beats/01-a.md": "# A\n\nPAGE-A, with Ansel Quay.\n" });
   const { stable } = promptFor(deskAt("gm"), "tools");

@@ -340,3 +340,21 @@ test("[MM726] a telling that has the words of a deed has told it, whether or not
   const other = said("gm", "NARRATIVE", "The rain goes on, and the ladder is wet.");
   assert.match(question(desk("gm", "run", [...letters, other])), /left this out; take it up: tilda-brannock/);
 });
+
+test("[MM803] what somebody says aloud is taken up by what is told, whatever is ruled on what they did with it; low words are on no list", () => {
+  const done = 'I set the pail down by the irons. "Had your dinner? Your sister packed it."';
+  const low = "*quite low, for him:* “I keep my silence for you, and not your lie.” I nod to the others.";
+  const letters = [
+    said("gm", "NARRATIVE", "Rain."),
+    said("tilda-brannock", "PLAYER_TO_GM", done),
+    said("seraphine-duskhollow", "PLAYER_TO_GM", low),
+    { kind: "ruling", for: "tilda-brannock", outcome: "Done: over by the irons.", visibility: "open", changes: {} },
+  ];
+  const leftOut = (told: string) =>
+    /left this out; take it up[^\n]*/.exec(
+      question(desk("gm", "run", [...letters, said("gm", "NARRATIVE", told)])),
+    )?.[0] ?? "";
+  assert.match(leftOut("Tilda is over by the irons. A slate hangs there."), /tilda-brannock.*Had your dinner/);
+  assert.doesNotMatch(leftOut("“Had your dinner? Your sister packed it,” says Tilda."), /tilda-brannock/);
+  assert.doesNotMatch(leftOut("Rain."), /my silence/);
+});
