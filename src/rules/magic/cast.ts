@@ -1,6 +1,6 @@
 import { lacksInspiration } from "../checks/check.ts";
 import { both, spendInspiration, type Tips } from "../checks/d20.ts";
-import { cannotHarm, cannotTarget } from "../combat/attack.ts";
+import { attackNamed, cannotHarm, cannotTarget, settleAttack } from "../combat/attack.ts";
 import { cannotTouch } from "../combat/deeds.ts";
 import { cannotAct, cannotPay, isTurned, markDone, pay } from "../combat/economy.ts";
 import { distance, FEET } from "../combat/place.ts";
@@ -27,6 +27,8 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
       intent.spell,
     );
   const spell = SPELLS.get(name);
+  const written = spell ? undefined : attackNamed(course.creature(who), name.replaceAll("-", " "));
+  if (written) return strikesWith(course, intent, written.name);
   if (spell?.cost === "reaction")
     return no("not-so", `${name} is cast when it is needed: take the stance for it.`, name);
   const own = spell?.level ?? 0; // nothing is spent by a rule that is not here, unless somebody says what
@@ -80,6 +82,19 @@ export function settleCast(course: Course, intent: IntentOf<"cast">): Settled {
   takeEffect(course, cast);
   revealed(course, cast);
   return undefined;
+}
+
+/** A spell that is not here and stands among the attacks of a sheet is thrown as the sheet has it. */
+function strikesWith(
+  course: Course,
+  { who, targets, cover, advantage, disadvantage, inspiration }: IntentOf<"cast">,
+  name: string,
+): Settled {
+  const [target, ...others] = targets;
+  if (target === undefined || others.length > 0)
+    return no("no-target", `${name} is thrown at one at a time, as the sheet has it among the attacks.`, name);
+  const how = { cover, advantage, disadvantage, inspiration, nonlethal: false, offhand: false };
+  return settleAttack(course, { do: "attack", who, target, with: name, ...how });
 }
 
 function cannotAfford(course: Course, who: Id, level: number, wanted: number | undefined, own: number): Settled {

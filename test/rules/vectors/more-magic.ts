@@ -7,6 +7,14 @@ type Sheet = NonNullable<GivenCreature["stats"]>;
 type Some = Readonly<Record<string, GivenCreature>>;
 type Cast = Partial<Extract<IntentGiven, { do: "cast" }>>;
 
+/** As a sheet has it. */
+const BLAST: NonNullable<Sheet["attacks"]>[number] = {
+  name: "Eldritch Blast",
+  kind: "ranged",
+  range: [120, 120],
+  bonus: 5,
+  damage: [{ dice: "1d10", type: "force" }],
+};
 const wise = { str: 10, dex: 10, con: 10, int: 10, wis: 16, cha: 10 };
 const caster = (spells: string[], more: Partial<Sheet> = {}, a: GivenCreature = {}): GivenCreature => ({
   ...a,
@@ -275,6 +283,23 @@ export const MORE_MAGIC: readonly Vector[] = [
   one("A spell has to be cast on somebody.", scene(caster(["bane"])), cast("bane", []), [], {
     refused: "rules/no-target",
   }),
+  one(
+    "A spell that the engine does not know and a sheet has among its attacks is thrown as the sheet has it.",
+    scene(caster(["eldritch-blast"], { attacks: [BLAST] })),
+    cast("eldritch-blast", ["f"]),
+    [12, 7],
+    {
+      creatures: { f: { hp: 33 }, a: { slotsSpent: [], turn: { action: false } } },
+      events: [{ event: "attacked", who: "a", target: "f", total: 17 }],
+    },
+  ),
+  one(
+    "It is thrown at one at a time.",
+    scene(caster(["eldritch-blast"], { attacks: [BLAST] })),
+    cast("eldritch-blast", []),
+    [],
+    { refused: "rules/no-target" },
+  ),
   one(
     "What the engine does not know takes no slot, unless somebody says of which level, and is told.",
     scene(caster(["unseen-servant"])),
