@@ -17,6 +17,7 @@ const LONGEST = 4000;
 export function lineOf(letter: Letter, seat: string): string {
   switch (letter.kind) {
     case "message":
+      if (letter.tag === "MODE_SWITCH") return handedOver(letter.fields);
       return isBundle(letter) || letter.tag === "JOURNAL_CHECKPOINT" ? "" : cut(said(letter, seat), LONGEST);
     case "prompt":
       return letter.closed && letter.closed !== "answered" ? `(${letter.for}: ${CLOSED[letter.closed]})` : "";
@@ -36,7 +37,7 @@ export function lineOf(letter: Letter, seat: string): string {
     case "cue":
       return `${letter.to.includes(seat) ? "You notice" : `Noticed by ${letter.to.join(", ")} alone`}: ${cut(letter.text, LONGEST)}`;
     case "scene":
-      return `Scene ${letter.number}: ${letter.title}${behind(letter.place === letter.title ? "" : letter.place)}${behind(letter.time)}. Here: ${letter.present.join(", ")}.${letter.thread === "main" ? "" : ` (thread ${letter.thread})`}`;
+      return `Scene ${letter.number}: ${letter.title}${behind(letter.place === letter.title ? "" : letter.place)}${behind(letter.time)}. Here: ${letter.present.join(", ")}.${letter.thread === "main" || letter.present.includes(seat) ? "" : ` (thread ${letter.thread})`}`;
     case "rejoin":
       return letter.text === ""
         ? ""
@@ -60,6 +61,12 @@ export function lineOf(letter: Letter, seat: string): string {
     default:
       return "";
   }
+}
+
+/** Of one's own seat: who decides for it. */
+function handedOver({ mode, reason }: Of<"message">["fields"]): string {
+  if (mode !== "AUTONOMOUS") return "(Whoever plays you is back.)";
+  return `(Whoever plays you has stepped away${typeof reason === "string" ? `: “${cut(reason, 1000)}”` : ""}.)`;
 }
 
 /** What is read part by part, each as the prompt or the answer of one player; and what announces a save. */

@@ -196,3 +196,28 @@ test("[MM267] the GM reads how they are now: what was spent, used, gained and gi
   );
   assert.match(asked([]), /tilda-brannock \(9\/9 hp, used eyes of the grave 1\/3\)/);
 });
+
+test("[MM804] that a seat changes hands, and which scene somebody is in, stands in a player's letters without words of the program", () => {
+  const away = {
+    kind: "message",
+    tag: "MODE_SWITCH",
+    fields: { mode: "AUTONOMOUS", reason: "Supper" },
+    body: "",
+    to: [],
+    from: "lead",
+  };
+  assert.equal(lineOf(away as never, "tilda-brannock"), "(Whoever plays you has stepped away: “Supper”.)");
+  const back = { ...away, fields: { mode: "HUMAN_RELAY" } };
+  assert.equal(lineOf(back as never, "tilda-brannock"), "(Whoever plays you is back.)");
+  const scene = {
+    kind: "scene",
+    thread: "below",
+    number: "003",
+    title: "Below",
+    place: "",
+    time: "",
+    present: ["tilda-brannock"],
+  };
+  assert.doesNotMatch(lineOf(scene as never, "tilda-brannock"), /thread/);
+  assert.match(lineOf(scene as never, "gm"), /\(thread below\)/);
+});
