@@ -166,8 +166,11 @@ export function openPeople(options: PeopleOptions) {
     return true;
   };
 
-  const welcomeBack = (seat: SeatId, before: Seq): void =>
-    show(welcome(whileAway(table.mailbox(seat).upTo(before), seat)), seat);
+  const welcomeBack = (seat: SeatId, before: Seq): void => {
+    const { text, missed, instead } = welcome(whileAway(table.mailbox(seat).upTo(before), seat));
+    show(text, seat);
+    if (missed !== "") hearing.meanwhile(options.wonder(seat, { what: "ask", words: missed }, instead));
+  };
 
   /** Takes what a person said. While minds are still thinking a decision is held back: theirs go first. The end of the lines is `/end`, or where others play on, `/away`. */
   async function decide(steps: readonly Decide[], mindsThink = false): Promise<typeof LATER | undefined> {
@@ -198,8 +201,7 @@ export function openPeople(options: PeopleOptions) {
       if (said === TIMED_OUT) await actAlone(step);
       else if (!(await did(meant, seat)) && "decide" in meant) {
         if (isOfFailure(step)) return (await chooses(seat, meant.decide, { ...aside, models })) ? undefined : LATER;
-        if (isWaitedFor(table.state, seat)) await returns(seat, meant.decide, table.state.seq);
-        else await decided(step, meant.decide);
+        await (isWaitedFor(table.state, seat) ? returns(seat, meant.decide) : decided(step, meant.decide));
       }
     };
     if (waited === undefined) return options.posts ? pending.alone(goesOn) : goesOn();
@@ -316,7 +318,7 @@ export function openPeople(options: PeopleOptions) {
   };
 
   /** Words for the story bring back somebody who was away. */
-  const returns = async (seat: SeatId, words: string, before: Seq): Promise<void> => {
+  const returns = async (seat: SeatId, words: string, before: Seq = table.state.seq): Promise<void> => {
     early.add(seat, words);
     if (pending.taking?.seat === seat) pending.taking = undefined; // they wait again
     await pending.words();

@@ -253,8 +253,11 @@ const toldOfThem = (letters: readonly Letter[], name: string): readonly string[]
 const isWhisperTo = (letter: Message, seat: SeatId): boolean =>
   letter.to.includes(seat) && isWhisper(letter as unknown as PlayerToPlayer);
 
-/** What somebody who is back is told, with what was done meanwhile. */
-export const welcome = (done: string): string =>
+/** What somebody is told who is back; what whoever can sum it up is asked for them, and what stands in its place. */
+export const welcome = (done: string): { readonly text: string; readonly missed: string; readonly instead: string } =>
   done === ""
-    ? "You decide again. Nothing happened while you were away."
-    : `You decide again. While you were away:\n\n${done}`;
+    ? { text: "You decide again. Nothing happened while you were away.", missed: "", instead: "" }
+    : { text: "You decide again.", missed: `${MISSED}${done}`, instead: `While you were away:\n\n${done}` };
+
+const MISSED =
+  "I was away, and am back. In four short sentences at most: what did my character do, say and promise meanwhile, what was said to me alone, and where does it stand now? Nothing from before I left.\n\n# What the table says by itself\n\n";

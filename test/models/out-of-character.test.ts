@@ -131,3 +131,19 @@ test("[PL305] whoever asks out of character is answered with what their seat onc
   assert.match(asked, /Master Vorn gave me the tin/);
   assert.doesNotMatch(asked, /sewn into her coat/);
 });
+
+test("[PL803] with a model at the GM's seat whoever is back is told what they missed by it, in a few sentences; at once that they decide again", async () => {
+  const played = await playHostile({
+    campaign: canaryCampaign(),
+    script: table(() => "You carried the lamp, and promised nothing."),
+    lines: ["I wait.", "/away", "", "", "/back", "I go on."],
+    beats: 4,
+  });
+  const [asked, ...more] = played.requests.filter(isAside);
+  assert.deepEqual([asked?.seat, more.length], [C, 0]);
+  assert.match(asked?.question ?? "", /I was away, and am back\.[\s\S]*for the \d+th time/);
+  assert.match(
+    played.shown.replaceAll(/\s+/g, " "),
+    /You decide again\. .*You carried the lamp, and promised nothing\./,
+  );
+});
