@@ -7,6 +7,7 @@ import type { Desk } from "../mind.ts";
 import { narratorAsks } from "../narrator-asks.ts";
 import { chanceAt } from "./chance.ts";
 import { isNarration } from "./heard.ts";
+import { notPassedOn, takesUp } from "./passed-on.ts";
 import { cut, sentencesOf as sentencesIn } from "./tokens.ts";
 
 /** What the table would take now. */
@@ -28,6 +29,7 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
   const waiting = notAnswered(desk);
   const untold = notTold(desk, recent);
   const asked = narratorAsks(desk);
+  const unpassed = notPassedOn(desk);
   return [
     desk.takenBack ? TAKEN_BACK : "",
     ...corrected(desk, recent),
@@ -53,6 +55,9 @@ export function nextMoves(desk: Desk, isRead: (path: string) => boolean): string
     asked === undefined
       ? ""
       : `The Narrator asks: ${cut(asked, 300)} Answer with a note of what anyone present could see.`,
+    unpassed.length > 0
+      ? `Said low to one alone, and that one has not had it yet. Give it to them, and to nobody else, in what you ask them next or narrate to them alone: ${unpassed.join("; ")}`
+      : "",
     untold.length > 0 ? `Answered, and told by no narration yet: ${untold.join(", ")}.` : "",
     unsettled.length === 0 && !rolled && answered && waiting.length === 0
       ? "All have answered and everything is settled: narrate what came of it."
@@ -178,19 +183,6 @@ function leftOut({ letters }: Desk, since: number): readonly Declared[] {
 }
 
 const names = (text: string, seat: string): boolean => text.toLowerCase().includes(seat.split("-")[0] ?? seat);
-
-/** A telling need not name whoever did it: one that has the words of the deed tells of it. */
-function takesUp(text: string, words: string): boolean {
-  const stems = (some: string): ReadonlySet<string> =>
-    new Set(
-      some
-        .toLowerCase()
-        .match(/\p{L}{4,}/gu)
-        ?.map((word) => word.slice(0, 5)),
-    );
-  const [told, done] = [stems(text), [...stems(words)]];
-  return done.filter((stem) => told.has(stem)).length >= Math.max(2, done.length / 3);
-}
 
 type Telling = Extract<Letter, { readonly kind: "message" | "cue" }>;
 const isTelling = (letter: Letter): letter is Telling => letter.kind === "cue" || isNarration(letter);
