@@ -132,6 +132,9 @@ export function showMenu(does, straight) {
           away
             ? item("I am back", "you decide again", () => say("/back", "I am back."))
             : item("Away …", "your character decides alone; you may say how", () => begin("/away ")),
+          item("How long you are waited for …", "then your character acts alone: 5 minutes, or off", () =>
+            begin("/timeout "),
+          ),
           isOwner &&
             item("Hand a seat over …", "to a friend by a link, to a model, to the house", () => void showSeats(does)),
         ]),

@@ -127,18 +127,29 @@ inBrowser(
   },
 );
 
-inBrowser("[WE103] /undo typed says what goes before it does; a line's receipt says how it was read", async (t) => {
-  const { server, page, types } = await atTheTable(t);
-  await using _server = server;
-  await types("Brona, hold the lamp. Then in secret I pocket the chalk.");
-  await page.locator(".receipt", { hasText: "→ said to Brona: Brona, hold the lamp." }).waitFor();
-  await page.locator(".receipt", { hasText: "→ in secret: for the Game Master alone" }).waitFor();
-  assert.equal(await page.locator(".telling", { hasText: "chalk" }).count(), 0, "nobody is told of it");
-  await page.locator("#choices .choice").first().waitFor();
-  await types("/undo");
-  const dialog = page.getByRole("dialog", { name: "Take it back?" });
-  await dialog.getByText("in secret I pocket the chalk").waitFor();
-  assert.equal(await page.locator(".gone").count(), 0);
-  await dialog.getByRole("button", { name: "Not now" }).click();
-  assert.equal(await page.locator(".gone").count(), 0);
-});
+inBrowser(
+  "[WE103] [SV121] /undo typed says what goes before it does; a line's receipt says how it was read; how long one is waited for is in the menu",
+  async (t) => {
+    const { server, page, types } = await atTheTable(t);
+    await using _server = server;
+    await types("Brona, hold the lamp. Then in secret I pocket the chalk.");
+    await page.locator(".receipt", { hasText: "→ said to Brona: Brona, hold the lamp." }).waitFor();
+    await page.locator(".receipt", { hasText: "→ in secret: for the Game Master alone" }).waitFor();
+    assert.equal(await page.locator(".telling", { hasText: "chalk" }).count(), 0, "nobody is told of it");
+    await page.locator("#choices .choice").first().waitFor();
+    await types("/undo");
+    const dialog = page.getByRole("dialog", { name: "Take it back?" });
+    await dialog.getByText("in secret I pocket the chalk").waitFor();
+    assert.equal(await page.locator(".gone").count(), 0);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    assert.equal(await page.locator(".gone").count(), 0);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: /^How long you are waited for/ }).click();
+    assert.equal(await page.locator("#say").inputValue(), "/timeout ", "the command begins, and its time is typed");
+    await types("/timeout 5 minutes");
+    await page
+      .getByText(/5 minutes/)
+      .last()
+      .waitFor();
+  },
+);
