@@ -2,7 +2,7 @@ import type { Ledger, Step } from "../src/ledger/ledger.ts";
 import type { Mind } from "../src/minds/mind.ts";
 import { openEvening } from "../src/open-evening.ts";
 import type { Table } from "../src/open-table.ts";
-import type { Wait } from "../src/play/driver.ts";
+import type { Wait } from "../src/play/playable.ts";
 import { processorTime } from "./measure.ts";
 import { sentence } from "./sentences.ts";
 

@@ -1,3 +1,5 @@
+import { isIdle } from "../src/table/seating.ts";
+
 // Plays random evenings with every kind of mind and person there is, and lets the judge read each of them.
 // Usage: npm run evenings -- --evenings 10000 --seed 1, and to play a failed one again: npm run evenings -- --evening 1000042
 
@@ -8,7 +10,6 @@ import { play } from "../src/play/driver.ts";
 import { DEADLINES, type Evening } from "../src/play/evening.ts";
 import { type Draft, type Entry, KINDS } from "../src/protocol/entry.ts";
 import { policy } from "../src/screen/policy.ts";
-import { isIdle } from "../src/table/state.ts";
 import { houseAt, PARTY } from "../test/support/evening.ts";
 import { judge } from "../test/support/judge.ts";
 import { BROKEN, GMS, hostile, legalAt, PLAYERS_OF_ONE_IDEA } from "../test/support/minds.ts";

@@ -1,3 +1,5 @@
+import { roleOf, seatsOf } from "../src/table/seating.ts";
+
 // Plays evenings of the house and asks the guard about each narration as if a model had told it: how often would it be stopped, or advised about?
 // Usage: npm run guarded -- --evenings 6 [--from 1] [--list] [campaigns/the-long-stair]
 
@@ -12,7 +14,7 @@ import { claimsIn, isBorneOut } from "../src/screen/claims.ts";
 import { type Guard, openGuard } from "../src/screen/guard.ts";
 import { decidedIn, playedBy } from "../src/screen/own-words.ts";
 import { evolve } from "../src/table/evolve.ts";
-import { emptyTable, roleOf, seatsOf, type TableState } from "../src/table/state.ts";
+import { emptyTable, type TableState } from "../src/table/state.ts";
 import { playOn } from "../test/support/folder.ts";
 
 interface Told {

@@ -16,13 +16,13 @@ import type { Mind } from "./minds/mind.ts";
 import { guardedBy, type Models, seatMinds } from "./minds/seated-minds.ts";
 import type { Model } from "./models/model.ts";
 import { type InFolder, openTable, type Sitting, type Table, type TableOptions } from "./open-table.ts";
-import type { DriverOptions } from "./play/driver.ts";
 import { DEADLINES, type Evening, forClient } from "./play/evening.ts";
 import { outsideMinds } from "./play/handoff/outside-minds.ts";
 import { openJoining } from "./play/joining.ts";
 import { type Keeping, type KeepingOptions, openKeeping } from "./play/keeping.ts";
 import { postTo } from "./play/pending.ts";
 import type { Person, Post, Unanswered } from "./play/person.ts";
+import type { DriverOptions } from "./play/playable.ts";
 import { openRecord } from "./play/record.ts";
 import { leadOf } from "./play/saying.ts";
 import { wait as realWait } from "./play/wait.ts";
@@ -31,7 +31,8 @@ import { TroupeError } from "./protocol/errors.ts";
 import type { Role } from "./protocol/kinds/seat.ts";
 import type { Mode } from "./protocol/kinds/session.ts";
 import { readHouseRules } from "./rules/house-rules.ts";
-import { roleOf, seatsOf, type TableState } from "./table/state.ts";
+import { roleOf, seatsOf } from "./table/seating.ts";
+import type { TableState } from "./table/state.ts";
 
 /** What an evening is made of. What only a person can say is answered by whoever lets them in: a terminal, a browser, a program. */
 export interface EveningOptions extends Partial<Pick<Evening, "beats" | "budget" | "deadlines">> {

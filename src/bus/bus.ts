@@ -11,7 +11,8 @@ import { openFading } from "../table/fading.ts";
 import { foresees, hangs, isThrown, meetsFirst } from "../table/hanging.ts";
 import { beforeParting } from "../table/parting.ts";
 import { sceneOf } from "../table/scene-of.ts";
-import { emptyTable, groupsOf, seatsOf, type TableState } from "../table/state.ts";
+import { groupsOf, seatsOf } from "../table/seating.ts";
+import { emptyTable, type TableState } from "../table/state.ts";
 import { askedIn, askingOnly } from "./apart.ts";
 import { openAudiences } from "./audiences.ts";
 import {

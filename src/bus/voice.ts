@@ -6,7 +6,8 @@ import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import type { Speaker } from "../protocol/sign.ts";
 import { MAX_TEXT, tidy } from "../protocol/text.ts";
 import { isMessage, read } from "../protocol/wire/read.ts";
-import { roleOf, type TableState, threadOf } from "../table/state.ts";
+import { roleOf, threadOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 
 /** How a seat speaks. The table writes the seat's name on it and lends it for one step: what is said in a step is recorded together or not at all. */
 export interface Voice {

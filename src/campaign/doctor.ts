@@ -1,4 +1,3 @@
-import type { World } from "../world/campaign.ts";
 import type { Finding } from "../world/finding.ts";
 import { fileFindings } from "./doctor/files.ts";
 import { partyFindings } from "./doctor/party.ts";
@@ -6,14 +5,7 @@ import type { Patient } from "./doctor/patient.ts";
 import { proseFindings } from "./doctor/prose.ts";
 import { sectionFindings } from "./doctor/sections.ts";
 import { pageFindings } from "./doctor/situations.ts";
-import { storyFindings } from "./doctor/story.ts";
-import type { ReadSecrets } from "./secrets.ts";
-
-/** What else was read of the folder. */
-export interface Read {
-  readonly world: Pick<World, "people" | "places" | "factions">;
-  readonly secrets: ReadSecrets;
-}
+import { type Read, storyFindings } from "./doctor/story.ts";
 
 /** What a person may want to look at in a campaign folder, worst first. Only a folder in which nobody can be seated stops play. */
 export function findingsOf(patient: Patient, read: Read): readonly Finding[] {

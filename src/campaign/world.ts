@@ -5,12 +5,13 @@ import { factionOf } from "./read/faction.ts";
 import { itemOf } from "./read/item.ts";
 import { keptIn } from "./read/kept.ts";
 import { type Kind, sortOf } from "./read/kinds.ts";
+import type { Named } from "./read/named.ts";
 import { overviewOf, situationOf, threadsOf, upcomingIn } from "./read/overview.ts";
 import { personOf } from "./read/person.ts";
 import { placeOf } from "./read/place.ts";
 import { type Prose, proseOf } from "./read/prose.ts";
 import { joined, questOf, questsIn } from "./read/quest.ts";
-import { mentioned, type Named, type Subject, sameName, subjectsOf } from "./read/subjects.ts";
+import { mentioned, type Subject, sameName, subjectsOf } from "./read/subjects.ts";
 import { secretsOf } from "./secrets.ts";
 import { situationsOf } from "./situation.ts";
 

@@ -10,7 +10,7 @@ import type { Draft } from "../protocol/entry.ts";
 import { excerpt, plain } from "../protocol/text.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { openScreen } from "../screen/screen.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { wrap } from "../terminal/wrap.ts";
 import { type Command, oneCampaign, type Terminal, WrongUsage } from "./command.ts";
 import { promptBuilder } from "./prompt-builder.ts";

@@ -10,7 +10,7 @@ import type { Entry, SeatId } from "../protocol/entry.ts";
 import type { Letter } from "../protocol/letter.ts";
 import { nameOf, plain } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { openColumn } from "../terminal/column.ts";
 import { openTray } from "../terminal/dice.ts";
 import { painted, quiet, withoutInk } from "../terminal/ink.ts";

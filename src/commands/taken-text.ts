@@ -1,4 +1,4 @@
-import type { Taken } from "../play/taken.ts";
+import type { Taken } from "../play/person.ts";
 import { inShort } from "../protocol/text.ts";
 import type { Look } from "../terminal/look.ts";
 import type { Names } from "../terminal/names.ts";

@@ -3,10 +3,11 @@ import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { nameOf, tidy } from "../protocol/text.ts";
 import { accountOwed, inBrief, told } from "../table/meeting.ts";
-import { isHeldByHuman, type TableState } from "../table/state.ts";
+import { isHeldByHuman } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
-import type { DriverOptions } from "./driver.ts";
 import type { Evening } from "./evening.ts";
+import type { DriverOptions } from "./playable.ts";
 import { whyNot } from "./spoken.ts";
 import type { Decide, Step } from "./step.ts";
 

@@ -1,8 +1,9 @@
 import type { Hands } from "../minds/mind.ts";
 import type { CallMade } from "../models/model.ts";
 import type { DraftOf, Seq } from "../protocol/entry.ts";
+import { roleOf } from "../table/seating.ts";
 import type { Spent } from "../table/spent.ts";
-import { roleOf, type TableState } from "../table/state.ts";
+import type { TableState } from "../table/state.ts";
 import { type Budget, isOver, moneyOf, tokensOf } from "./budget.ts";
 import { CALLS } from "./evening.ts";
 import type { Speak } from "./step.ts";

@@ -4,7 +4,8 @@ import { maxHp } from "../rules/creature/creature.ts";
 import { slotsLeft } from "../rules/magic/casting.ts";
 import { viewFor } from "../rules/tactics/view.ts";
 import { calledBy } from "../rules/tell.ts";
-import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { presentWith, seatsOf, threadOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { glanceOf, weighsOn } from "./glance.ts";
 import { callingOf } from "./lead.ts";
 

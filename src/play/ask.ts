@@ -9,7 +9,7 @@ import { slotsLeft, spellAttack, spellDc } from "../rules/magic/casting.ts";
 import type { Creature } from "../rules/state.ts";
 import type { TableState } from "../table/state.ts";
 import { fightLines, glanceOf } from "./glance.ts";
-import type { Line, Meaning } from "./lead.ts";
+import type { Line, Meaning } from "./meaning.ts";
 
 /**
  * `/ask`: a question about the rules or the table, out of character. The answers are prose in `ask.md`, a heading each; gaps in them are filled from the

@@ -1,10 +1,10 @@
 import type { SeatId } from "../protocol/entry.ts";
-import { isWaitedFor } from "../table/state.ts";
-import type { DriverOptions } from "./driver.ts";
+import { isWaitedFor } from "../table/seating.ts";
 import { isOfFailure } from "./failing.ts";
-import type { Meaning } from "./lead.ts";
+import type { Meaning } from "./meaning.ts";
 import type { Pending } from "./pending.ts";
 import { type Asked, LATER, type Unanswered } from "./person.ts";
+import type { DriverOptions } from "./playable.ts";
 import { type Decide, LATER_AGAIN, NOBODY_WAITS } from "./step.ts";
 
 interface AskingPeopleOptions extends Pick<DriverOptions, "table" | "evening" | "wait" | "person" | "clock"> {

@@ -1,5 +1,6 @@
 import { isOfRetcon } from "../table/last-word.ts";
-import { roleOf, type TableState } from "../table/state.ts";
+import { roleOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { questionStep } from "./answers.ts";
 import type { Step } from "./step.ts";
 

@@ -1,8 +1,9 @@
 import { PROVIDERS, readSpecs } from "../models/spec.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { excerpt } from "../protocol/text.ts";
-import { type Failing, isHeldByHuman, isIdle, seatsOf, type TableState } from "../table/state.ts";
-import type { DriverOptions } from "./driver.ts";
+import { isHeldByHuman, isIdle, seatsOf } from "../table/seating.ts";
+import type { Failing, TableState } from "../table/state.ts";
+import type { DriverOptions } from "./playable.ts";
 import { befell } from "./stand-ins.ts";
 import type { Decide, Step } from "./step.ts";
 import { endsTheEvening } from "./wants-the-end.ts";

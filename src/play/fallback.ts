@@ -6,11 +6,11 @@ import { isPass, isVeto, type PlayerToGm } from "../protocol/messages/player-to-
 import { isRefusal } from "../protocol/refusal.ts";
 import { excerpt, toSlug } from "../protocol/text.ts";
 import { accountOwed, told } from "../table/meeting.ts";
-import { isSplit, seatsOf, threadOf } from "../table/state.ts";
+import { isSplit, seatsOf, threadOf } from "../table/seating.ts";
 import type { Minds, Said } from "./asking.ts";
-import type { Playable } from "./driver.ts";
 import type { Evening } from "./evening.ts";
 import { NOBODY_CAN } from "./next.ts";
+import type { Playable } from "./playable.ts";
 import { ends, leadOf } from "./saying.ts";
 import { kindOf, type StandIns } from "./stand-ins.ts";
 import type { Speak } from "./step.ts";

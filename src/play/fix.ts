@@ -2,8 +2,9 @@ import type { SeatId } from "../protocol/entry.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { CONDITIONS, type Condition } from "../rules/creature/words.ts";
 import { viewFor } from "../rules/tactics/view.ts";
-import { presentWith, seatsOf, type TableState } from "../table/state.ts";
-import type { Line, Meaning } from "./lead.ts";
+import { presentWith, seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
+import type { Line, Meaning } from "./meaning.ts";
 
 /** `/fix`: the human puts right what the engine has wrong. It is done by the rules' own `fix`, or, where they have no number for it, told to the GM. */
 export function fix(line: Line): Meaning {

@@ -4,7 +4,8 @@ import { maxHp } from "../rules/creature/creature.ts";
 import type { Creature } from "../rules/state.ts";
 import { allyOf, type Seen, viewFor } from "../rules/tactics/view.ts";
 import { calledBy } from "../rules/tell.ts";
-import { presentWith, type TableState } from "../table/state.ts";
+import { presentWith } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 
 /** How those around a seat are, as far as the seat sees it: made to be read in one look. */
 export interface Glance {

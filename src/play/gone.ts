@@ -1,8 +1,8 @@
 import type { MessageOf } from "../protocol/catalog.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { inShort, nameOf } from "../protocol/text.ts";
-import { presentWith } from "../table/state.ts";
-import type { Playable } from "./driver.ts";
+import { presentWith } from "../table/seating.ts";
+import type { Playable } from "./playable.ts";
 import { absentCalled } from "./spoken-to.ts";
 
 interface GoneOptions {

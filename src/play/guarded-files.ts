@@ -1,8 +1,10 @@
 import { ownSecretsOf, readSecrets } from "../campaign/secrets.ts";
 import { isRefusal } from "../protocol/refusal.ts";
-import { type GuardedFiles, NO_FILES } from "../screen/guard.ts";
+import type { GuardedFiles } from "../screen/guard/tellable.ts";
+import { NO_FILES } from "../screen/guard.ts";
 import { shelfFor } from "../screen/shelf.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { atFirst } from "./reading.ts";
 
 /**

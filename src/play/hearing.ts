@@ -1,8 +1,8 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { openAskingPeople } from "./asking-people.ts";
-import type { DriverOptions } from "./driver.ts";
 import type { Pending } from "./pending.ts";
 import type { Person } from "./person.ts";
+import type { DriverOptions } from "./playable.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION } from "./spoken.ts";
 
 interface HearingOptions extends Pick<DriverOptions, "table"> {

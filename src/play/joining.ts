@@ -12,8 +12,9 @@ import { TroupeError } from "../protocol/errors.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
 import { cameFact, newcomerFact } from "../table/newcomers.ts";
 import { entering } from "../table/party.ts";
+import { seatsOf } from "../table/seating.ts";
 import { checkSeats } from "../table/seats.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import type { TableState } from "../table/state.ts";
 
 /** What comes of wanting somebody new at the table: what is to be recorded, and what the person is told; or why not. */
 export type Joining = { readonly record: readonly Draft[]; readonly show: string } | { readonly show: string };

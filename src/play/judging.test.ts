@@ -3,8 +3,8 @@ import { test } from "node:test";
 import type { Judge } from "../minds/mind.ts";
 import { emptyTable } from "../table/state.ts";
 import type { Lent } from "./accounts.ts";
-import type { Playable } from "./driver.ts";
 import { openJudging } from "./judging.ts";
+import type { Playable } from "./playable.ts";
 
 const MISS = {
   seq: 9,

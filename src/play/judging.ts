@@ -1,9 +1,9 @@
 import type { Judge } from "../minds/mind.ts";
 import { excerpt } from "../protocol/text.ts";
 import type { Miss } from "../screen/guard.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import type { Lent } from "./accounts.ts";
-import type { Playable } from "./driver.ts";
+import type { Playable } from "./playable.ts";
 import { NOBODY_WAITS } from "./step.ts";
 
 export interface JudgingOptions {

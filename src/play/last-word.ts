@@ -1,9 +1,10 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { LONGEST_SUBJECT } from "../protocol/kinds/boundary.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { type OffLimits, offLimits } from "../world/off-limits.ts";
-import type { Line, Meaning } from "./lead.ts";
+import type { Line, Meaning } from "./meaning.ts";
 import { isTold } from "./recap.ts";
 import { beatsBack, beatsTo, isIdle } from "./taking-back.ts";
 

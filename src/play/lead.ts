@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { MessageOf } from "../protocol/catalog.ts";
-import type { Draft, SeatId } from "../protocol/entry.ts";
+import type { SeatId } from "../protocol/entry.ts";
 import { type Letters, lettersOf } from "../protocol/letter.ts";
 import { distance, nameOf, tidy, toSlug } from "../protocol/text.ts";
 import { conditionOf } from "../rules/condition-of.ts";
 import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import { sealedDice } from "../rules/seal.ts";
 import { meansToAct, waitedFor } from "../table/decide.ts";
-import { presentWith, seatsOf, type TableState, threadOf } from "../table/state.ts";
+import { presentWith, seatsOf, threadOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { inSecret } from "../world/in-secret.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { costLine } from "./account.ts";
@@ -17,6 +17,7 @@ import { fix } from "./fix.ts";
 import { fightLines, glanceOf, partyLine, placed } from "./glance.ts";
 import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
+import type { Line, Meaning } from "./meaning.ts";
 import { metBy } from "./met.ts";
 import { type Part, readLine } from "./read-line.ts";
 import { recapOf } from "./recap.ts";
@@ -26,41 +27,6 @@ import { companion } from "./spoken-to.ts";
 import { beatsBack, type Hearing, isIdle } from "./taking-back.ts";
 import { timeout } from "./timeout.ts";
 import { whyFor } from "./why.ts";
-import type { Wonder } from "./wondering.ts";
-
-/** What a person's line means: words for the story, something the lead or their character says, something the table does or shows. */
-export type Meaning =
-  | { readonly decide: string }
-  | { readonly say: readonly unknown[]; readonly by: "lead"; readonly behind?: Behind; readonly corrects?: Corrects }
-  | { readonly say: readonly [MessageOf<"PLAYER_TO_PLAYER">]; readonly by: "character"; readonly behind?: Behind }
-  | { readonly record: readonly Draft[]; readonly show: string; readonly behind?: Behind }
-  /** `wonders`: where somebody answers out of character, they are asked this, and what is shown otherwise is among what they know. */
-  | { readonly show: string; readonly wonders?: Wonder | undefined }
-  /** Somebody new is wanted at the table, in these words. */
-  | { readonly join: string }
-  /** Plain words that sound like a command. */
-  | { readonly offer: string; readonly question: string };
-
-/** It puts something right for somebody else's character, who is asked first where a person plays them. */
-interface Corrects {
-  readonly of: SeatId;
-  readonly words: string;
-}
-
-/** What else stands in the line, for other ears: a line of its own, and its parts as they are read. */
-export interface Behind {
-  readonly line: string;
-  readonly parts: readonly Part[];
-}
-
-export interface Line extends Hearing {
-  /** What stands behind the command. */
-  readonly rest: string;
-  /** What the lead has heard, as far as it stands: the calls of models are among it. */
-  readonly lead: () => Letters;
-  /** What anybody sees of somebody of the party, in a sentence, where a page says it. */
-  readonly about: (seat: SeatId) => string;
-}
 
 /** The lead is a clerk: it takes a person's words as they are, and knows a few commands. */
 export function meaningOf(

@@ -3,7 +3,7 @@ import { type YesOrNo, yesOrNo } from "../world/yes-or-no.ts";
 import { isOfAccount } from "./account-asked.ts";
 import { isOfWish } from "./agreeing.ts";
 import { isOfFailure } from "./failing.ts";
-import type { Meaning } from "./lead.ts";
+import type { Meaning } from "./meaning.ts";
 import type { Pending } from "./pending.ts";
 import { spoken } from "./spoken.ts";
 import type { Decide } from "./step.ts";

@@ -1,8 +1,8 @@
 import type { DraftOf, SeatId, Seq } from "../protocol/entry.ts";
 import { TroupeError } from "../protocol/errors.ts";
 import { same } from "../table/collections.ts";
-import type { Playable } from "./driver.ts";
 import type { Post } from "./person.ts";
+import type { Playable } from "./playable.ts";
 
 type OnRecord = DraftOf<"pending">;
 export type Pending = Awaited<ReturnType<typeof openPending>>;

@@ -3,7 +3,8 @@ import type { SeatId, Seq } from "../protocol/entry.ts";
 import { saysPass } from "../protocol/messages/player-to-gm.ts";
 import { isRefusal, type Refusal } from "../protocol/refusal.ts";
 import { nameOf, tidy } from "../protocol/text.ts";
-import { isHeldByHuman, isIdle, isOnItsFeet, isWaitedFor, seatsOf, type Wish } from "../table/state.ts";
+import { isHeldByHuman, isIdle, isOnItsFeet, isWaitedFor, seatsOf } from "../table/seating.ts";
+import type { Wish } from "../table/state.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { isOfAccount, tellsOf } from "./account-asked.ts";
 import { afterCommand } from "./after-command.ts";
@@ -11,17 +12,18 @@ import { askedFor, agreed as hasAgreed, isOfWish, othersThan, wishOf } from "./a
 import { isBeforeThem, PASS, passedOn } from "./answers.ts";
 import type { Minds } from "./asking.ts";
 import { openAskingPeople, TIMED_OUT } from "./asking-people.ts";
-import type { DriverOptions } from "./driver.ts";
 import { chooses, isOfFailure, stuck } from "./failing.ts";
 import { openGone } from "./gone.ts";
 import { openHearing } from "./hearing.ts";
 import { END, isFree, openKept } from "./kept.ts";
-import { hands, inTheStory, type Meaning, MOST_LETTERS, meaningOf } from "./lead.ts";
+import { hands, inTheStory, MOST_LETTERS, meaningOf } from "./lead.ts";
 import { answeredWith } from "./left-open.ts";
+import type { Meaning, Wonder } from "./meaning.ts";
 import { PLAY_ON } from "./next.ts";
 import { openOffers } from "./offers.ts";
 import type { Pending } from "./pending.ts";
 import { LATER } from "./person.ts";
+import type { DriverOptions } from "./playable.ts";
 import { welcome, whileAway } from "./recap.ts";
 import { acting, answering, ends, leadOf, whomTheyPlay } from "./saying.ts";
 import { BEFORE_THE_OPENING, BEFORE_THE_QUESTION, NOTHING_ASKED, TAKEN_UP_NEXT, WHEN_TOLD, whyNot } from "./spoken.ts";
@@ -29,7 +31,6 @@ import { isAskedByACompanion } from "./spoken-to.ts";
 import { type Decide, isForTheStory, isOfPrompt, lookedAt, type Speak } from "./step.ts";
 import { actsIn, endsMidway, takenAs } from "./taken.ts";
 import { besidesTheEnd, endOrPlayOn, saidTheEnd } from "./wants-the-end.ts";
-import type { Wonder } from "./wondering.ts";
 
 interface PeopleOptions extends DriverOptions {
   readonly pending: Pending;

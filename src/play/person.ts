@@ -1,8 +1,15 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Joining } from "./joining.ts";
 import type { Decide } from "./step.ts";
-import type { Taken } from "./taken.ts";
 import type { Waiting } from "./thinking.ts";
+
+/** How a part of a person's line was taken: as what their character does, says or whispers to somebody, or does in secret. With words where there are several. */
+export type Taken = (
+  | { readonly as: "done" | "secret" }
+  | { readonly as: "said"; readonly to: readonly SeatId[] }
+  /** `carried`: companions are called by the Game Master alone, who passes it on. */
+  | { readonly as: "whispered"; readonly to: readonly SeatId[]; readonly carried?: true }
+) & { readonly words?: string };
 
 /** The people at the table, each at their own seat, or nobody: whatever is asked, shown and heard is one seat's. */
 export interface Person {

@@ -1,7 +1,8 @@
 import type { MessageOf } from "../protocol/catalog.ts";
 import type { Draft, SeatId } from "../protocol/entry.ts";
 import { toSlug } from "../protocol/text.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 
 /** What the lead says for people. */
 

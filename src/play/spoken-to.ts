@@ -1,7 +1,8 @@
 import type { SeatId } from "../protocol/entry.ts";
 import type { Letters } from "../protocol/letter.ts";
 import { toSlug } from "../protocol/text.ts";
-import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 
 /**
  * "Tilda, stay close", "Tilda, Gideon: will you come?": the companions a line begins by calling. "Tilda, Gideon and I go in" is said of them, and to nobody.

@@ -1,6 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
-import { roleOf, type TableState } from "../table/state.ts";
+import { roleOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import type { Pending } from "./pending.ts";
 import type { Speak } from "./step.ts";
 

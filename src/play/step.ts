@@ -1,7 +1,8 @@
 import type { Due, Task } from "../minds/mind.ts";
 import type { Say } from "../protocol/ask.ts";
 import type { Draft, SeatId, Seq } from "../protocol/entry.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 
 /** A mind is asked to speak for its seat. */
 export interface Speak {

@@ -5,16 +5,9 @@ import type { TableState } from "../table/state.ts";
 import { inSecret, saysItIsSecret, withoutSecretly } from "../world/in-secret.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { wishOf } from "./agreeing.ts";
-import type { Meaning } from "./lead.ts";
+import type { Meaning } from "./meaning.ts";
+import type { Taken } from "./person.ts";
 import { readLine } from "./read-line.ts";
-
-/** How a part of a person's line was taken: as what their character does, says or whispers to somebody, or does in secret. With words where there are several. */
-export type Taken = (
-  | { readonly as: "done" | "secret" }
-  | { readonly as: "said"; readonly to: readonly SeatId[] }
-  /** `carried`: companions are called by the Game Master alone, who passes it on. */
-  | { readonly as: "whispered"; readonly to: readonly SeatId[]; readonly carried?: true }
-) & { readonly words?: string };
 
 /** In the order in which they are passed on. Nothing where the line was none for the story: what the table answers says how it was taken. */
 export function takenAs(meant: Meaning, seat: SeatId, state: TableState): readonly Taken[] {

@@ -1,7 +1,6 @@
 import type { SeatId, Seq } from "../protocol/entry.ts";
 import type { Letter, Letters } from "../protocol/letter.ts";
-import type { Mark } from "../table/checkpoint.ts";
-import type { TableState } from "../table/state.ts";
+import type { Mark, TableState } from "../table/state.ts";
 import { isOwn, isTold } from "./recap.ts";
 
 /**

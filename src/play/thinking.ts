@@ -1,5 +1,6 @@
 import type { SeatId } from "../protocol/entry.ts";
-import { presentWith, seatsOf, type TableState } from "../table/state.ts";
+import { presentWith, seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import type { Speak } from "./step.ts";
 
 /** Whom the table waits for, as far as one person may know it. */

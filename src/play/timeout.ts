@@ -1,6 +1,6 @@
 import { MOST_PATIENCE } from "../protocol/kinds/seat.ts";
 import { inWords, timeIn } from "../world/duration.ts";
-import type { Line, Meaning } from "./lead.ts";
+import type { Line, Meaning } from "./meaning.ts";
 
 /** How long a person takes at most, as they choose it themselves; for those who choose nothing it is settled for the table. */
 export function timeout({ rest, seat, state }: Line): Meaning {

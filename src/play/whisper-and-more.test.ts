@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { C, evening, G, messages, S, T } from "../../test/conformance/evening-of.ts";
 import { narration, prompt, ruling } from "../../test/support/table.ts";
 import { takenText } from "../commands/taken-text.ts";
-import type { Taken } from "./taken.ts";
+import type { Taken } from "./person.ts";
 
 const LINE = 'I whisper to Tilda: "Mira is my sister." Aloud to all: "Lamps are going out, up there."';
 const NAMES = { short: (seat: string) => (seat === T ? "Tilda" : seat) } as never;

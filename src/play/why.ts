@@ -7,7 +7,7 @@ import { modifierOf } from "../rules/creature/creature.ts";
 import type { Ability } from "../rules/creature/words.ts";
 import type { Creature } from "../rules/state.ts";
 import type { TableState } from "../table/state.ts";
-import type { Line, Meaning } from "./lead.ts";
+import type { Line, Meaning } from "./meaning.ts";
 import { reasonsIn } from "./reasons.ts";
 import { isTold } from "./recap.ts";
 import { tellerOf } from "./teller.ts";

@@ -2,16 +2,11 @@ import type { Answers } from "../minds/mind.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { offLimits, within } from "../world/off-limits.ts";
 import { type Minds, wordsIn } from "./asking.ts";
-import type { DriverOptions } from "./driver.ts";
+import type { Wonder } from "./meaning.ts";
+import type { DriverOptions } from "./playable.ts";
 import { isTold } from "./recap.ts";
 import { NOBODY_WAITS, type Speak } from "./step.ts";
 import { inTens } from "./thinking.ts";
-
-/** Something a person wants to know out of character, in their words and with what the table itself knows of it. */
-export interface Wonder {
-  readonly what: Parameters<Answers>[0];
-  readonly words: string;
-}
 
 interface WonderingOptions extends Pick<DriverOptions, "table" | "evening" | "wait" | "show" | "answers"> {
   readonly minds: Pick<Minds, "lend" | "deskOf" | "accounted">;

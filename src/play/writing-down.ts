@@ -1,5 +1,6 @@
 import type { Draft, SeatId } from "../protocol/entry.ts";
-import { type Duty, seatsOf, type TableState } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
+import type { Duty, TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
 import { deltasStanding } from "./handoff/deltas.ts";
 import type { Speak, Step } from "./step.ts";

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from "../protocol/refusal.ts";
+import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
 import { isRolled, type Rolled, rollDice } from "./dice/roll.ts";
 import type { Event } from "./event.ts";
 import { fold } from "./fold.ts";
@@ -8,6 +8,9 @@ import type { Creature, Fight, Id, Status } from "./state.ts";
 /** Where the dice for somebody and some purpose come from. */
 export type DiceFor = (who: Id, purpose: string) => Dice;
 
+/** Settles one deed: `settle`, which deeds made of deeds are handed, since it knows all of them. */
+export type Settle = (status: Status, intent: unknown, dice: DiceFor) => readonly Event[] | Refusal;
+
 /**
  * What happens while one intent is settled: each event is written down and folded at once, so that what comes after it sees it. From
  * outside nothing has changed until all of it is handed over.
@@ -16,15 +19,25 @@ export class Course {
   status: Status;
   readonly events: Event[] = [];
   readonly dice: DiceFor;
+  readonly #settle: Settle;
 
-  constructor(status: Status, dice: DiceFor) {
+  constructor(status: Status, dice: DiceFor, settle: Settle) {
     this.status = status;
     this.dice = dice;
+    this.#settle = settle;
   }
 
   emit(event: Event): void {
     this.events.push(event);
     this.status = fold(this.status, event);
+  }
+
+  /** Does one thing in the course of another; or says why not. */
+  does(intent: unknown): Refusal | undefined {
+    const events = this.#settle(this.status, intent, this.dice);
+    if (isRefusal(events)) return events;
+    for (const event of events) this.emit(event);
+    return undefined;
   }
 
   /** Somebody who is known to be there. */

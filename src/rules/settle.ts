@@ -43,7 +43,7 @@ export function settle(status: Status, intent: unknown, dice: DiceFor): readonly
       missing,
     );
   try {
-    return carriedOut(new Course(status, dice), read);
+    return carriedOut(new Course(status, dice, settle), read);
   } catch (error) {
     return no(
       "cannot-settle",

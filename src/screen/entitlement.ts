@@ -1,6 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
-import { roleOf, seatsOf, type TableState } from "../table/state.ts";
+import { roleOf, seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { FILES, type FileReader, type FileRow, type FileRule, fileRule } from "../world/files.ts";
 import { type CampaignPath, safePath } from "./path.ts";
 

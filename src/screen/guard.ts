@@ -1,6 +1,6 @@
 import type { Entry, ForeignEntry, SeatId, Seq } from "../protocol/entry.ts";
-import { presentWith, type TableState } from "../table/state.ts";
-import type { Secret } from "../world/secret.ts";
+import { presentWith } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { bornIn, confidedIn, openPrompts } from "./guard/born.ts";
 import { type FileIndex, indexOf } from "./guard/file-index.ts";
 import { openKept } from "./guard/kept.ts";
@@ -11,7 +11,7 @@ import { type Guarded, type Leak, leakIn, spelledBeside } from "./guard/match.ts
 import { bothNames, guardedNames, type Names } from "./guard/names.ts";
 import { type Nearby, nearbyIn } from "./guard/nearby.ts";
 import { type Quote, quoteOf } from "./guard/quote.ts";
-import { ANYBODY } from "./guard/tellable.ts";
+import { ANYBODY, type GuardedFiles } from "./guard/tellable.ts";
 import { hasWords, wordsIn } from "./guard/texts.ts";
 import type { Unit } from "./guard/unit.ts";
 import { sentencesIn, stemsOf } from "./guard/words.ts";
@@ -57,18 +57,6 @@ export interface Excepting {
   readonly alone?: boolean;
   /** Somebody is asked with it: what may be told of it is asked, however much was left out. */
   readonly asks?: boolean;
-}
-
-/** What the campaign's files say: what is guarded in them, and what each seat may read. The same object as long as nothing has changed. */
-export interface GuardedFiles {
-  readonly secrets: readonly Secret[];
-  /** What players wrote for themselves before the record begins: guarded by its sentences; a name in it may be anybody's. */
-  readonly journals?: readonly Secret[];
-  readonly texts: readonly {
-    readonly path: string;
-    readonly text: string;
-    readonly readers: readonly { readonly seat: SeatId; readonly text: string }[];
-  }[];
 }
 
 export const NO_FILES: GuardedFiles = { secrets: [], texts: [] };

@@ -1,7 +1,7 @@
 import type { DraftOf, Kind, SeatId } from "../protocol/entry.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import { isWhisper } from "../protocol/messages/player-to-player.ts";
-import { presentWith, seatsOf } from "../table/state.ts";
+import { presentWith, seatsOf } from "../table/seating.ts";
 import type { Context } from "./context.ts";
 import { readersOf } from "./entitlement.ts";
 

@@ -1,7 +1,7 @@
 import { isAsk, type Say } from "../protocol/ask.ts";
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
-import { roleOf } from "../table/state.ts";
+import { roleOf } from "../table/seating.ts";
 import type { Check, Context } from "./context.ts";
 import type { Guard } from "./guard.ts";
 import type { Hearers } from "./hearers.ts";

@@ -1,6 +1,7 @@
 import type { SeatId } from "../protocol/entry.ts";
 import { isRefusal, type Refusal, refusal } from "../protocol/refusal.ts";
-import { roleOf, type TableState } from "../table/state.ts";
+import { roleOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { mayRead } from "./entitlement.ts";
 import { sectionsOf } from "./sections.ts";
 

@@ -2,7 +2,7 @@ import { oneLine, prose } from "../campaign/edit/harmless.ts";
 import type { FileEdits } from "../campaign/edit.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { lastScene, type Told } from "./told.ts";
 
 /** What each player wrote, into its own journal and no other. */

@@ -2,7 +2,7 @@ import type { Edit, EditOf, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf, Seq } from "../protocol/entry.ts";
 import { tellersOf } from "../protocol/kinds/rejoin.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { recapIn, saidOnce } from "../world/learned.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { isNamed } from "../world/tiers.ts";

@@ -4,7 +4,7 @@ import { COINS } from "../campaign/sheet/coins.ts";
 import { readSheet } from "../campaign/sheet.ts";
 import type { EntryOf } from "../protocol/entry.ts";
 import { POTION, potionsOn } from "../rules/features.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { type SheetChange, sheetEdits } from "./sheets.ts";
 import type { Told } from "./told.ts";
 

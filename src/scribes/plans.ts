@@ -1,5 +1,5 @@
 import type { FileEdits } from "../campaign/edit.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import type { Told } from "./told.ts";
 
 /** What the GM plans, each plan a new file in `beats/`. A file that is there already is a person's, or an earlier plan: the new one stands beside it. */

@@ -1,6 +1,6 @@
 import type { Edit } from "../campaign/edit.ts";
 import type { EntryOf, SeatId, Seq } from "../protocol/entry.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { privately } from "../world/in-secret.ts";
 import { entriesAfter } from "./at-hand.ts";
 import { folded, sectionLines } from "./standing.ts";

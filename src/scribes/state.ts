@@ -1,6 +1,6 @@
 import type { Edit, FileEdits } from "../campaign/edit.ts";
 import type { Entry, EntryOf } from "../protocol/entry.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { atHand } from "./at-hand.ts";
 import { attitudesIn } from "./attitudes.ts";
 import { deltaOf, textsOf } from "./changes.ts";

@@ -1,7 +1,8 @@
 import type { Edit } from "../campaign/edit.ts";
 import { maxHp } from "../rules/creature/creature.ts";
 import type { Creature } from "../rules/state.ts";
-import { seatsOf, type TableState } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
+import type { TableState } from "../table/state.ts";
 import { STATE_SECTIONS } from "./sections.ts";
 import { folded, type Standing, sectionLines } from "./standing.ts";
 import { calledBy } from "./told.ts";

@@ -1,6 +1,7 @@
 import type { Entry, EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf, toSlug } from "../protocol/text.ts";
-import { seatsOf, type TableState, type Thread } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
+import type { TableState, Thread } from "../table/state.ts";
 import { atHand } from "./at-hand.ts";
 
 export { isNarration } from "./narration.ts";

@@ -2,13 +2,12 @@ import type { OpenEvening } from "../open-evening.ts";
 import { othersThan } from "../play/agreeing.ts";
 import { triesAgain } from "../play/failing.ts";
 import { AnotherLine } from "../play/pending.ts";
-import { LATER, type Person, type Post, type Unanswered } from "../play/person.ts";
+import { LATER, type Person, type Post, type Taken, type Unanswered } from "../play/person.ts";
 import { LATER_AGAIN, NOBODY_WAITS } from "../play/step.ts";
-import type { Taken } from "../play/taken.ts";
 import { type Awaited, awaitedBy, type Waiting } from "../play/thinking.ts";
 import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { nameOf } from "../protocol/text.ts";
-import { isIdle } from "../table/state.ts";
+import { isIdle } from "../table/seating.ts";
 import { Problem } from "./problem.ts";
 
 /** What a listener of a seat is told besides its letters. Nothing of it is kept: what matters is in letters, and what is open can be asked for. */

@@ -1,6 +1,6 @@
 import { accountOf } from "../play/account.ts";
 import { nameOf } from "../protocol/text.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { Hands, Link, NewTable } from "./api.ts";
 import type { HostedTable, Setting } from "./host.ts";
 import { noToken, Problem, problemOf } from "./problem.ts";

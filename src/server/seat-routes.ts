@@ -8,7 +8,7 @@ import { previouslyTold } from "../play/recap.ts";
 import type { Entry } from "../protocol/entry.ts";
 import { visible } from "../protocol/text.ts";
 import { isPublic } from "../screen/watcher.ts";
-import { seatsOf } from "../table/state.ts";
+import { seatsOf } from "../table/seating.ts";
 import { COMMANDS, CommandWords, Note, Say, Timeout } from "./api.ts";
 import type { Awake } from "./awake.ts";
 import { chaptersOf } from "./chapters.ts";

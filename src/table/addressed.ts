@@ -1,6 +1,7 @@
 import type { Message } from "../protocol/catalog.ts";
 import type { SeatId } from "../protocol/entry.ts";
-import { groupsOf, isSplit, presentWith, seatsOf, type TableState } from "./state.ts";
+import { groupsOf, isSplit, presentWith, seatsOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /** The seats a message is spoken to. Who hears it is the screen's to say. */
 export function addressed(state: TableState, message: Message): readonly SeatId[] {

@@ -1,6 +1,6 @@
 import type { Draft, Entry, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
-import type { Checkpoint } from "./checkpoint.ts";
-import { roleOf, type TableState } from "./state.ts";
+import { roleOf } from "./seating.ts";
+import type { Checkpoint, TableState } from "./state.ts";
 
 /**
  * What the GM asked after the story was last told is kept with the place an undo goes back to: taken back to there, the same question stands again

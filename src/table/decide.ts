@@ -14,7 +14,7 @@ import { isRolled, rollDice } from "../rules/dice/roll.ts";
 import type { Dice } from "../rules/seal.ts";
 import { timeIn } from "../world/duration.ts";
 import { addressed } from "./addressed.ts";
-import { isFaded, type Past } from "./checkpoint.ts";
+import { isFaded } from "./checkpoint.ts";
 import { settleCheck } from "./checks.ts";
 import { settleDeed } from "./deeds.ts";
 import { IN_YOUR_OWN_WORDS } from "./dialect.ts";
@@ -29,7 +29,8 @@ import { placeOf } from "./place-of.ts";
 import { asPrompt, outOfSections } from "./prompt-sections.ts";
 import { questionIn } from "./question-in.ts";
 import { openScene, sceneAt, sceneFor } from "./scenes.ts";
-import { isHeldByHuman, roleOf, seatsOf, type TableState, threadOf } from "./state.ts";
+import { isHeldByHuman, roleOf, seatsOf, threadOf } from "./seating.ts";
+import type { Past, TableState } from "./state.ts";
 
 /** What the referee needs besides the table: who asked, and the dice of a place in the story. */
 export interface Asked {

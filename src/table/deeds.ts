@@ -11,7 +11,8 @@ import type { Status } from "../rules/state.ts";
 import { tell } from "../rules/tell.ts";
 import { fixed } from "./fixed.ts";
 import { placeOf } from "./place-of.ts";
-import { groupsOf, roleOf, seatsOf, type TableState } from "./state.ts";
+import { groupsOf, roleOf, seatsOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 type Visibility = DraftOf<"roll">["visibility"];
 

@@ -9,7 +9,8 @@ import { addressed } from "./addressed.ts";
 import { inFirstTypes, isVetoText, promptPath, promptText, responsePath, responseText } from "./passing.ts";
 import { inSections, sectionsOf } from "./prompt-sections.ts";
 import { sceneAt } from "./scenes.ts";
-import { isHeldByHuman, presentWith, roleOf, seatsOf, type TableState, threadOf } from "./state.ts";
+import { isHeldByHuman, presentWith, roleOf, seatsOf, threadOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /**
  * Minds speak as in `team`, where everybody is reached directly. In the other modes the same is said the way they pass it on: the GM's prompts

@@ -1,5 +1,6 @@
 import type { Draft, DraftOf } from "../protocol/entry.ts";
-import { isHeldByHuman, seatsOf, type TableState } from "./state.ts";
+import { isHeldByHuman, seatsOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /** What falls behind the screen, or inside somebody, stays there. */
 const TOLD = ["open", "private"];

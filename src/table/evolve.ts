@@ -10,8 +10,10 @@ import { ruledIn } from "./last-word.ts";
 import { withFacts, withOwn } from "./meeting.ts";
 import { besides, noted } from "./notes.ts";
 import { calling, closing, leaving } from "./passing.ts";
+import { rollKey } from "./place-of.ts";
+import { isHeldByHuman } from "./seating.ts";
 import { afterCall, inANewBeat } from "./spent.ts";
-import { type Apart, type Declared, emptyTable, isHeldByHuman, type Seat, type TableState } from "./state.ts";
+import { type Apart, type Declared, emptyTable, type Seat, type TableState } from "./state.ts";
 import { takeBack } from "./taking-back.ts";
 import { foldPart } from "./telling.ts";
 
@@ -362,16 +364,6 @@ function unasked(state: TableState, seat: SeatId): TableState {
     refreshed: state.refreshed.difference(new Set([seat])),
   };
 }
-
-/**
- * Dice are counted by seat, visibility and purpose. Hidden ones are counted apart, so that an open die does not tell how many fell
- * behind the screen.
- */
-export const rollKey = ({
-  for: seat,
-  visibility,
-  purpose,
-}: Pick<EntryOf<"roll">, "for" | "visibility" | "purpose">): string => `${seat}/${visibility}/${purpose}`;
 
 /** A ruling settles an action of the seat it is for: the one it points at, or else the oldest. */
 export const settledBy = (

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, type Move, narration, prompt, setTable, type TestTable } from "../../test/support/table.ts";
 import { openMemoryLedger } from "../ledger/memory.ts";
-import { isFaded, type Past, whole } from "./checkpoint.ts";
+import { isFaded, whole } from "./checkpoint.ts";
 import { evolve } from "./evolve.ts";
-import { emptyTable, type TableState } from "./state.ts";
+import { emptyTable, type Past, type TableState } from "./state.ts";
 
 const C = "corwin-voss";
 const T = "tilda-brannock";

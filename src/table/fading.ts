@@ -1,7 +1,7 @@
 import type { Entry, ForeignEntry, Seq } from "../protocol/entry.ts";
-import { type Checkpoint, type Faded, isFaded, type Past } from "./checkpoint.ts";
+import { isFaded } from "./checkpoint.ts";
 import { evolve } from "./evolve.ts";
-import { emptyTable, type TableState } from "./state.ts";
+import { type Checkpoint, emptyTable, type Faded, type Past, type TableState } from "./state.ts";
 
 interface Recorded {
   readonly last: Seq;

@@ -6,7 +6,8 @@ import { saysItIsSecret } from "../world/in-secret.ts";
 import { having, withAll, without, withoutAll } from "./collections.ts";
 import { isOfRetcon } from "./last-word.ts";
 import { passedOn } from "./passing.ts";
-import { type Duty, isSplit, type OpenPrompt, presentWith, seatsOf, type TableState } from "./state.ts";
+import { isSplit, presentWith, seatsOf } from "./seating.ts";
+import type { Duty, OpenPrompt, TableState } from "./state.ts";
 
 /** Folds what somebody said into the table. */
 export function foldMessage(before: TableState, entry: EntryOf<"message">): TableState {

@@ -4,7 +4,8 @@ import { doer } from "../protocol/kinds/deed.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { isCertain } from "../rules/intent.ts";
 import { accountOwed, accountsOwed } from "./meeting.ts";
-import { presentWith, seatsOf, type TableState } from "./state.ts";
+import { presentWith, seatsOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /**
  * Whether one thing of an answer hangs on another that was refused: what is told to those who would have been in a scene, learned something or seen dice

@@ -8,7 +8,8 @@ import { privately, saysItIsSecret } from "../world/in-secret.ts";
 import { yesOrNo } from "../world/yes-or-no.ts";
 import { type By, settleDeed } from "./deeds.ts";
 import { houseRules } from "./party.ts";
-import { presentWith, roleOf, seatsOf, type TableState } from "./state.ts";
+import { presentWith, roleOf, seatsOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /**
  * The human's last word, and what follows from it: a subject that is left, a ruling for the table, a correction, and something that was told and

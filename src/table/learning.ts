@@ -1,6 +1,7 @@
 import type { AskOf } from "../protocol/ask.ts";
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
-import { presentWith, roleOf, type TableState } from "./state.ts";
+import { presentWith, roleOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /** Who learns what a ruling says was learned: the one concerned, and whoever is named besides. */
 export function learnersOf(state: TableState, ask: AskOf<"ruling">): readonly SeatId[] {

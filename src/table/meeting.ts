@@ -1,7 +1,8 @@
 import type { DraftOf, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
 import { withoutMechanics } from "../world/mechanics.ts";
 import { unstyled } from "../world/unstyled.ts";
-import { isHeldByHuman, isOnItsFeet, isSplit, presentWith, type TableState } from "./state.ts";
+import { isHeldByHuman, isOnItsFeet, isSplit, presentWith } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /** What some of those who are together went through and the others did not. */
 export interface Account {

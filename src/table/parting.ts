@@ -2,7 +2,8 @@ import { isAsk, type Say } from "../protocol/ask.ts";
 import type { SeatId } from "../protocol/entry.ts";
 import { doer } from "../protocol/kinds/deed.ts";
 import { castOf } from "./scenes.ts";
-import { presentWith, seatsOf, type TableState } from "./state.ts";
+import { presentWith, seatsOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /** What was narrowed, whose it is, and who notices it. */
 export interface Narrowed {

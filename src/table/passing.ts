@@ -3,42 +3,7 @@ import { FIRST_REQUEST_TYPES, type RequestType } from "../protocol/messages/gm-t
 import type { PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import { tidy } from "../protocol/text.ts";
 import { having, without, withoutAll } from "./collections.ts";
-import type { TableState } from "./state.ts";
-
-/** What goes between the GM and the players by way of the lead: in `lead` bundled, in `handoff` as files. In `team` nothing does. */
-export interface Passing {
-  /** Prompt files that are in place and not called for yet. */
-  readonly prompts: ReadonlyMap<SeatId, Passed>;
-  /** Answers that are there and not yet passed on. */
-  readonly answers: ReadonlyMap<SeatId, Answered>;
-  /** Those who were called and gave no answer in time. */
-  readonly silent: ReadonlySet<SeatId>;
-  /** The question that was put to a person in their character's name. */
-  readonly asked: ReadonlyMap<SeatId, string>;
-  /** Players have answered since journals were last called for. */
-  readonly cycle: boolean;
-  /** Minds that have written in their journals since then of their own accord: they are not called for them besides. */
-  readonly noted: ReadonlySet<SeatId>;
-}
-
-export interface Passed {
-  readonly request: RequestType;
-  readonly body: string;
-}
-
-export interface Answered {
-  readonly type: PlayerToGm["fields"]["type"];
-  readonly text: string;
-}
-
-export const nothingPassing: Passing = {
-  prompts: new Map(),
-  answers: new Map(),
-  silent: new Set(),
-  asked: new Map(),
-  cycle: false,
-  noted: new Set(),
-};
+import type { Answered, Passed, Passing, TableState } from "./state.ts";
 
 export const promptPath = (seat: SeatId): string => `tmp/${seat}-prompt.md`;
 export const responsePath = (seat: SeatId): string => `tmp/${seat}-response.md`;

@@ -1,5 +1,6 @@
 import type { Draft, SeatId } from "../protocol/entry.ts";
-import { isSplit, roleOf, type TableState, threadOf } from "./state.ts";
+import { isSplit, roleOf, threadOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /** The scene an entry belongs to. Of a split party each group has its own; what concerns several, or nobody in a scene, has none. */
 export function sceneOf(state: TableState, draft: Draft): string | null {

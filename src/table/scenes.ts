@@ -3,7 +3,8 @@ import type { Message, MessageOf } from "../protocol/catalog.ts";
 import type { Draft, DraftOf, SeatId } from "../protocol/entry.ts";
 import { toSlug } from "../protocol/text.ts";
 import { addressed } from "./addressed.ts";
-import { seatsOf, type TableState, threadOf } from "./state.ts";
+import { seatsOf, threadOf } from "./seating.ts";
+import type { TableState } from "./state.ts";
 
 /** A scene at the GM's asking, with the next number. What those who meet in it are not to tell each other goes on record with it, for the GM alone. */
 export function openScene(state: TableState, ask: AskOf<"scene">): readonly Draft[] {

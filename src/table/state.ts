@@ -1,17 +1,86 @@
-import type { Draft, DraftOf, SeatId, Seq } from "../protocol/entry.ts";
+import type { Draft, DraftOf, Entry, SeatId, Seq } from "../protocol/entry.ts";
 import { NO_NOTES, type Notes } from "../protocol/kinds/notes.ts";
 import type { Role } from "../protocol/kinds/seat.ts";
 import type { Mode } from "../protocol/kinds/session.ts";
 import type { RequestType } from "../protocol/messages/gm-to-player.ts";
+import type { PlayerToGm } from "../protocol/messages/player-to-gm.ts";
 import type { NarrativeStyle } from "../protocol/messages/session-command.ts";
 import { statusOf } from "../rules/creature/creature.ts";
 import type { Stats } from "../rules/creature/stats.ts";
 import type { Status } from "../rules/state.ts";
-import type { Checkpoint } from "./checkpoint.ts";
 import { type ByName, type Edits, type FileEdit, type Files, noEdits, noFiles } from "./files.ts";
-import { nothingPassing, type Passing } from "./passing.ts";
 import { nothingSpent, type Spent } from "./spent.ts";
-import type { Telling } from "./telling.ts";
+
+/** Where an undo can go back to. */
+export interface Mark {
+  readonly seq: Seq;
+  readonly past: Past | null;
+}
+
+/** The table as it stood when a beat closed. */
+export interface Checkpoint extends Mark {
+  readonly state: TableState;
+  /** Of the first: the table when the opening had been told. */
+  readonly opening?: { readonly seq: Seq; readonly state: TableState };
+  /** What the GM said and did since, up to the first answer; and whether there was one. */
+  readonly asked: readonly Entry[];
+  readonly answered: boolean;
+}
+
+/** The same of long ago: made again from the record when somebody wants it. `until`: when the beat after it had closed. */
+export interface Faded extends Mark {
+  readonly until: Seq;
+  readonly restore: (mark: Faded) => Checkpoint;
+}
+
+export type Past = Checkpoint | Faded;
+
+/** What goes between the GM and the players by way of the lead: in `lead` bundled, in `handoff` as files. In `team` nothing does. */
+export interface Passing {
+  /** Prompt files that are in place and not called for yet. */
+  readonly prompts: ReadonlyMap<SeatId, Passed>;
+  /** Answers that are there and not yet passed on. */
+  readonly answers: ReadonlyMap<SeatId, Answered>;
+  /** Those who were called and gave no answer in time. */
+  readonly silent: ReadonlySet<SeatId>;
+  /** The question that was put to a person in their character's name. */
+  readonly asked: ReadonlyMap<SeatId, string>;
+  /** Players have answered since journals were last called for. */
+  readonly cycle: boolean;
+  /** Minds that have written in their journals since then of their own accord: they are not called for them besides. */
+  readonly noted: ReadonlySet<SeatId>;
+}
+
+export interface Passed {
+  readonly request: RequestType;
+  readonly body: string;
+}
+
+export interface Answered {
+  readonly type: PlayerToGm["fields"]["type"];
+  readonly text: string;
+}
+
+export const nothingPassing: Passing = {
+  prompts: new Map(),
+  answers: new Map(),
+  silent: new Set(),
+  asked: new Map(),
+  cycle: false,
+  noted: new Set(),
+};
+
+/** Narration that is being told: what of it has been heard so far, by whom it is, and whom it is for. */
+export interface Telling {
+  readonly opener: Seq;
+  readonly from: SeatId;
+  readonly to: readonly SeatId[];
+  /** The players it began for. */
+  readonly players: readonly SeatId[];
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly parts: number;
+}
 
 /** What is going on at one table: nothing but a fold of its entries. */
 export interface TableState {
@@ -346,70 +415,4 @@ export const emptyTable: TableState = {
   moved: 0,
   past: null,
   again: null,
-};
-
-/** Who sits in a role changes once in a while, and is asked for with every entry. */
-export function seatsOf({ seats }: Pick<TableState, "seats">, role: Role): readonly SeatId[] {
-  let known = byRole.get(seats);
-  if (!known) {
-    known = Map.groupBy(seats.keys(), (seat) => seats.get(seat)?.role);
-    byRole.set(seats, known);
-  }
-  return known.get(role) ?? NO_SEATS;
-}
-const byRole = new WeakMap<TableState["seats"], ReadonlyMap<Role | undefined, readonly SeatId[]>>();
-const NO_SEATS: readonly SeatId[] = Object.freeze([]);
-
-export const roleOf = (state: TableState, seat: SeatId): Role | undefined => state.seats.get(seat)?.role;
-
-/** The thread a player is in; before the first scene, and for a player in none, there is no thread. */
-export const threadOf = (state: TableState, seat: SeatId): Thread | undefined =>
-  [...state.threads.values()].find((thread) => thread.present.includes(seat));
-
-/** The players as they are together: one group a thread, and one of those whom no scene names. Before the first scene, one group. */
-export function groupsOf(state: TableState): readonly (readonly SeatId[])[] {
-  const known = together.get(state.threads);
-  if (known?.of === state.seats) return known.groups;
-  const placed = [...state.threads.values()].map((thread) => thread.present);
-  const elsewhere = seatsOf(state, "player").filter((seat) => !placed.some((group) => group.includes(seat)));
-  const groups = [...placed, elsewhere].filter((group) => group.length > 0);
-  together.set(state.threads, { of: state.seats, groups });
-  return groups;
-}
-const together = new WeakMap<
-  TableState["threads"],
-  { readonly of: TableState["seats"]; readonly groups: readonly (readonly SeatId[])[] }
->();
-
-export const isSplit = (state: TableState): boolean => groupsOf(state).length > 1;
-
-/** The players who are where this one is. */
-export const presentWith = (state: TableState, seat: SeatId): readonly SeatId[] =>
-  groupsOf(state).find((group) => group.includes(seat)) ?? [];
-
-/** Held by a person who is here, or is waited for; while they are away the seat decides for itself. */
-export const isHeldByHuman = (state: TableState, seat: SeatId): boolean =>
-  state.seats.get(seat)?.human === true && (!state.seats.get(seat)?.away || isWaitedFor(state, seat));
-
-/** Somebody who is away is asked all the same, for as long as they wanted to be. */
-export function isWaitedFor({ seats, prompts }: TableState, seat: SeatId): boolean {
-  const { waits } = seats.get(seat) ?? {};
-  return waits?.of !== undefined && !waits.over && waits.of === prompts.get(seat)?.seq;
-}
-
-/** Whether whoever holds the place of somebody who is away can still have them waited for, at the prompt that is open. */
-export function mayWait({ seats, prompts }: TableState, seat: SeatId): "may" | "over" | undefined {
-  const { away = false, waits } = seats.get(seat) ?? {};
-  const prompt = prompts.get(seat);
-  if (!away || !waits || !prompt) return undefined;
-  return waits.of === prompt.seq ? "over" : "may";
-}
-
-/** The GM's mind has failed, and nothing goes on before somebody chooses how. */
-export const isIdle = ({ failing }: TableState): boolean => failing !== null && !failing.again;
-
-/** The dead, and those who lie senseless, do nothing. */
-export const isOnItsFeet = ({ status }: TableState, seat: SeatId): boolean => {
-  const { dead = false, hp = 1 } = status.creatures[seat] ?? {};
-  return !dead && hp > 0;
 };

@@ -2,11 +2,11 @@ import type { EntryOf, SeatId } from "../protocol/entry.ts";
 import { creatureOf } from "../rules/creature/creature.ts";
 import type { Status } from "../rules/state.ts";
 import { toAskAgain } from "./asked-again.ts";
-import { type Checkpoint, type Past, whole } from "./checkpoint.ts";
+import { whole } from "./checkpoint.ts";
 import { same } from "./collections.ts";
 import { stillNew } from "./newcomers.ts";
 import { inANewBeat } from "./spent.ts";
-import type { TableState } from "./state.ts";
+import type { Checkpoint, Past, TableState } from "./state.ts";
 
 /** What was taken back is gone from the state; who sits where, the session and the files stay as they are now. */
 export function takeBack(state: TableState, { seq, back_to, left }: EntryOf<"undo">): TableState {

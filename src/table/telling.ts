@@ -1,20 +1,9 @@
 import type { Message } from "../protocol/catalog.ts";
-import type { Draft, DraftOf, EntryOf, SeatId, Seq } from "../protocol/entry.ts";
+import type { Draft, DraftOf, EntryOf } from "../protocol/entry.ts";
 import { type Refusal, refusal } from "../protocol/refusal.ts";
 import { same } from "./collections.ts";
-import { isSplit, seatsOf, type TableState } from "./state.ts";
-
-/** Narration that is being told: what of it has been heard so far, by whom it is, and whom it is for. */
-export interface Telling {
-  readonly opener: Seq;
-  readonly from: SeatId;
-  readonly to: readonly SeatId[];
-  /** The players it began for. */
-  readonly players: readonly SeatId[];
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly text: string;
-  readonly parts: number;
-}
+import { isSplit, seatsOf } from "./seating.ts";
+import type { TableState, Telling } from "./state.ts";
 
 /** No narration is told in more pieces; what is left of it is then told at once. */
 export const MOST_PARTS = 400;

@@ -11,7 +11,7 @@ import { openSqliteReader } from "../../src/ledger/sqlite.ts";
 import { openEvening } from "../../src/open-evening.ts";
 import { CALLS } from "../../src/play/evening.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
-import { isIdle } from "../../src/table/state.ts";
+import { isIdle } from "../../src/table/seating.ts";
 import type { Lines } from "../../src/terminal/lines.ts";
 import { judge } from "../support/judge.ts";
 import type { CanaryCampaign } from "./campaign.ts";

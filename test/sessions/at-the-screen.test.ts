@@ -6,7 +6,7 @@ import { openScreenFor } from "../../src/commands/seat-at-the-terminal.ts";
 import { meaningOf } from "../../src/play/lead.ts";
 import type { Decide } from "../../src/play/step.ts";
 import { takenAs } from "../../src/play/taken.ts";
-import { seatsOf } from "../../src/table/state.ts";
+import { seatsOf } from "../../src/table/seating.ts";
 import { openLines } from "../../src/terminal/lines.ts";
 import { plainLook } from "../../src/terminal/look.ts";
 import { narration, prompt, setTable, type TestTable, talk } from "../support/table.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Mind } from "../../src/minds/mind.ts";
-import type { Wait } from "../../src/play/driver.ts";
 import { DEADLINES } from "../../src/play/evening.ts";
+import type { Wait } from "../../src/play/playable.ts";
 import { EVENING, houseAt, playEvening } from "../support/evening.ts";
 import { judge } from "../support/judge.ts";
 import { scripted } from "../support/scripted.ts";

@@ -1,5 +1,5 @@
 import type { Difficulty } from "../../src/rules/combat/encounter.ts";
-import type { Skill } from "../../src/rules/tactics/rank.ts";
+import type { Skill } from "../../src/rules/tactics/option.ts";
 import { fightOf } from "./fights.ts";
 
 export interface Row {

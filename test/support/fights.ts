@@ -5,10 +5,10 @@ import { creatureOf, statusOf } from "../../src/rules/creature/creature.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import type { Event } from "../../src/rules/event.ts";
 import { foeNamed, foesUpTo } from "../../src/rules/foes/bestiary.ts";
-import { settle } from "../../src/rules/settle.ts";
+import { settle, settle } from "../../src/rules/settle.ts";
 import type { Creature, Status } from "../../src/rules/state.ts";
+import type { Skill } from "../../src/rules/tactics/option.ts";
 import { playTurn } from "../../src/rules/tactics/play-out.ts";
-import type { Skill } from "../../src/rules/tactics/rank.ts";
 
 /** A quick generator for dice in bulk; the table itself never uses it. */
 export function quickDice(seed: number): (sides: number) => number {
@@ -105,7 +105,7 @@ export interface Fought {
 }
 
 export function fightOut(start: Status, skill: Skill, dice: (sides: number) => number): Fought {
-  const course = new Course(start, () => dice);
+  const course = new Course(start, () => dice, settle);
   const began = settle(
     start,
     { do: "fight", who: Object.keys(start.creatures), bands: skill === "keen" ? { wizard: "far" } : {} },

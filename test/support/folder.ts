@@ -9,13 +9,13 @@ import { openMemoryLedger } from "../../src/ledger/memory.ts";
 import type { Mind } from "../../src/minds/mind.ts";
 import { openEvening } from "../../src/open-evening.ts";
 import type { TableOptions } from "../../src/open-table.ts";
-import type { Wait } from "../../src/play/driver.ts";
+import type { Wait } from "../../src/play/playable.ts";
 import { ledgerOf, openRecord } from "../../src/play/record.ts";
 import type { Decide } from "../../src/play/step.ts";
 import type { Entry } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
+import { isIdle } from "../../src/table/seating.ts";
 import type { TableState } from "../../src/table/state.ts";
-import { isIdle } from "../../src/table/state.ts";
 import { HOUSE_RUNS_ON, houseAt } from "./evening.ts";
 import { layOut } from "./small-campaign.ts";
 

@@ -8,7 +8,7 @@ import { promptFor } from "../../src/minds/model/prompt.ts";
 import type { ModelRequest } from "../../src/models/model.ts";
 import type { Entry, EntryOf } from "../../src/protocol/entry.ts";
 import type { Mode } from "../../src/protocol/kinds/session.ts";
-import { rollKey } from "../../src/table/evolve.ts";
+import { rollKey } from "../../src/table/place-of.ts";
 import { houseAt } from "./evening.ts";
 import { filesOf, playOn } from "./folder.ts";
 

@@ -1,4 +1,3 @@
-import type { Stats } from "../../rules/creature/stats.ts";
 import type { World } from "../../world/campaign.ts";
 import type { Finding } from "../../world/finding.ts";
 import type { Situation } from "../../world/situation.ts";
@@ -14,12 +13,6 @@ import { type Folk, namesOf } from "./situations/names.ts";
 import { possibleFrom } from "./situations/possible.ts";
 import { referenceFindings } from "./situations/references.ts";
 import { storyOf } from "./situations/telling.ts";
-
-/** Somebody of the party, as the rules see them. */
-export interface PartyMember {
-  readonly slug: string;
-  readonly stats: Stats;
-}
 
 /** The pages of `beats/`: what could not be read of them, and what would go wrong with them in play. */
 export function pageFindings(patient: Patient, { people }: Pick<World, "people">): readonly Finding[] {

@@ -1,11 +1,18 @@
 import { nameOf, toSlug } from "../../protocol/text.ts";
+import type { World } from "../../world/campaign.ts";
 import type { Finding } from "../../world/finding.ts";
-import type { Read } from "../doctor.ts";
 import { pageOf } from "../markdown.ts";
 import { piecesOf } from "../secrets/pieces.ts";
 import { spoken } from "../secrets/prose.ts";
 import { folded } from "../secrets/words.ts";
+import type { ReadSecrets } from "../secrets.ts";
 import type { Patient } from "./patient.ts";
+
+/** What else was read of the folder. */
+export interface Read {
+  readonly world: Pick<World, "people" | "places" | "factions">;
+  readonly secrets: ReadSecrets;
+}
 
 /** Where the files disagree about the story: people who are named and nowhere described, secrets that everybody can read. */
 export const storyFindings = (patient: Patient, read: Read): readonly Finding[] => [

@@ -1,5 +1,6 @@
 import { isNothing, keyOf, list } from "./marks.ts";
-import type { Prose, Said } from "./prose.ts";
+import type { Prose } from "./prose.ts";
+import type { Said } from "./said.ts";
 
 /** Titles that say it anywhere. */
 const PLAIN = list(`

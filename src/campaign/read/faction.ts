@@ -2,9 +2,9 @@ import type { Faction } from "../../world/campaign.ts";
 import { entriesIn } from "./entries.ts";
 import { factsOf } from "./facts.ts";
 import { list } from "./marks.ts";
+import type { Named } from "./named.ts";
 import { listsOf, namesAmong, prologue, splitNames } from "./place.ts";
 import type { Prose } from "./prose.ts";
-import type { Named } from "./subjects.ts";
 
 export const FACTION_LABELS = {
   kind: ["type", "kind", "category"],

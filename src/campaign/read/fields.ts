@@ -1,6 +1,6 @@
 import type { Page } from "../markdown.ts";
 import { bare, labelled } from "./marks.ts";
-import type { Said } from "./prose.ts";
+import type { Said } from "./said.ts";
 
 const MOST_FIELDS = 2000;
 const DEEPEST = 6;

@@ -3,8 +3,9 @@ import { checksOf } from "./checks.ts";
 import { entriesIn } from "./entries.ts";
 import { type Facts, factsOf, retold, sectionOf, told } from "./facts.ts";
 import { isNothing, keyOf, list } from "./marks.ts";
-import { opening, type Prose, type Said, within } from "./prose.ts";
-import type { Named } from "./subjects.ts";
+import type { Named } from "./named.ts";
+import { opening, type Prose, within } from "./prose.ts";
+import type { Said } from "./said.ts";
 
 export const PLACE_LABELS = {
   kind: ["type", "kind", "category"],

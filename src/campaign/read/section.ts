@@ -1,5 +1,5 @@
 import { bare, labelled, statementsIn } from "./marks.ts";
-import type { Said } from "./prose.ts";
+import type { Said } from "./said.ts";
 
 /** Something being read: its lines so far, and what kind of thing it is. */
 interface Draft {

@@ -4,18 +4,10 @@ import { FACTION_LABELS } from "./faction.ts";
 import { ITEM_LABELS } from "./item.ts";
 import { type Kind, kindOfTitle, type Sort } from "./kinds.ts";
 import { bare, dashed, isNothing, keyOf, list, wordsOf } from "./marks.ts";
+import type { Named } from "./named.ts";
 import { PERSON_LABELS } from "./person.ts";
 import { PLACE_LABELS } from "./place.ts";
 import { type Heading, opening, outermost, type Prose, untitled, within } from "./prose.ts";
-
-/** Somebody or something that a file is about. */
-export interface Named {
-  readonly slug: string;
-  readonly name: string;
-  readonly path: string;
-  /** What stands beside the name in a list. */
-  readonly rest: string;
-}
 
 export interface Subject extends Named {
   readonly prose: Prose;

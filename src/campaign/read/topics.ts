@@ -1,7 +1,8 @@
 import type { Check, Topic } from "../../world/topic.ts";
 import { checksIn } from "./checks.ts";
 import { isNothing, keyOf, list, wordsOf } from "./marks.ts";
-import type { Prose, Said } from "./prose.ts";
+import type { Prose } from "./prose.ts";
+import type { Said } from "./said.ts";
 
 type Tier = Topic["tier"];
 

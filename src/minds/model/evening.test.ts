@@ -7,7 +7,7 @@ import { type Answered, call, scriptedModel } from "../../../test/support/script
 import { SMALL_CAMPAIGN } from "../../../test/support/small-campaign.ts";
 import type { ModelRequest } from "../../models/model.ts";
 import type { Entry } from "../../protocol/entry.ts";
-import { isIdle } from "../../table/state.ts";
+import { isIdle } from "../../table/seating.ts";
 import { modelMind } from "./model-mind.ts";
 import type { Shape } from "./shape.ts";
 

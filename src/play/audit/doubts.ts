@@ -1,5 +1,6 @@
 import type { Entry, EntryOf, SeatId } from "../../protocol/entry.ts";
-import { presentWith, roleOf, seatsOf, type TableState } from "../../table/state.ts";
+import { presentWith, roleOf, seatsOf } from "../../table/seating.ts";
+import type { TableState } from "../../table/state.ts";
 import { saysItIsSecret } from "../../world/in-secret.ts";
 import { learnedIn } from "../../world/learned.ts";
 import { isSecretly, stringsIn, worded } from "./guarded.ts";

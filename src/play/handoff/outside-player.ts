@@ -3,8 +3,8 @@ import type { SeatId } from "../../protocol/entry.ts";
 import type { RequestType } from "../../protocol/messages/gm-to-player.ts";
 import { tidy } from "../../protocol/text.ts";
 import { answerType, responsePath } from "../../table/passing.ts";
+import { pageOf } from "./notes-page.ts";
 import { type OutsideOptions, openOutside } from "./outside.ts";
-import { sectionsIn } from "./sections.ts";
 import { NOTHING_NOTED, notesPath } from "./tmp-files.ts";
 
 export const refusalPath = (seat: SeatId): string => `tmp/${seat}-refusal.md`;
@@ -60,22 +60,4 @@ function promptOf({ letters, seat }: Desk): { readonly n: number; readonly reque
 export function whyRefused({ letters }: Desk): string {
   const found = letters.findLast((letter) => letter.kind === "refusal");
   return found?.kind === "refusal" ? `Your last file was not taken. ${found.hint}` : "Your last file was not taken.";
-}
-
-const NOTED: Readonly<Record<string, string>> = {
-  Scene: "What happened",
-  Observations: "What I learned",
-  "Internal Thoughts": "What I thought",
-  Feelings: "How I feel",
-  "For Later": "Notes",
-};
-
-/** The sections of the notes, under the headings of a journal. */
-export function pageOf(text: string): string {
-  const found = sectionsIn(text, Object.keys(NOTED));
-  const parts = Object.entries(NOTED).flatMap(([noted, title]) => {
-    const words = found[noted] ?? "";
-    return words === "" ? [] : [`**${title}**\n\n${words}`];
-  });
-  return parts.join("\n\n");
 }

@@ -1,7 +1,7 @@
 import { type Disk, isOfTheDisk, NotInFolder } from "../../campaign/disk.ts";
 import { encode } from "../../campaign/text.ts";
 import type { Mind } from "../../minds/mind.ts";
-import type { Wait } from "../driver.ts";
+import type { Wait } from "../playable.ts";
 import { type Arrivals, type Arrived, openArrivals } from "./arrivals.ts";
 
 /** What a mind needs whose thinking is done by a program outside: it is handed files, and leaves files. */

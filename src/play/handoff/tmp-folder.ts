@@ -4,13 +4,14 @@ import type { Versions } from "../../campaign/versions.ts";
 import type { Draft, Entry, ForeignEntry, SeatId, Seq } from "../../protocol/entry.ts";
 import { whyNot } from "../../protocol/errors.ts";
 import { tidy } from "../../protocol/text.ts";
-import { type Past, whole } from "../../table/checkpoint.ts";
+import { whole } from "../../table/checkpoint.ts";
 import { evolve } from "../../table/evolve.ts";
 import { promptPath, responsePath } from "../../table/passing.ts";
-import { seatsOf, type TableState } from "../../table/state.ts";
+import { seatsOf } from "../../table/seating.ts";
+import type { Past, TableState } from "../../table/state.ts";
 import { MOST_BYTES } from "./arrivals.ts";
 import { CONTEXT_PATH, notesFromHand } from "./context-notes.ts";
-import { pageOf } from "./outside-player.ts";
+import { pageOf } from "./notes-page.ts";
 import { notesPath, tmpFiles, tmpNames } from "./tmp-files.ts";
 
 export interface TmpFolderOptions {

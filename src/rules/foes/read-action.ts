@@ -1,6 +1,7 @@
 import { clip, plain } from "./phrases.ts";
 import type { RawCreature, RawEntry } from "./raw.ts";
-import { type AttackGiven, readAttack } from "./read-attack.ts";
+import { readAttack } from "./read-attack.ts";
+import type { AttackGiven } from "./read-grip.ts";
 import { readMultiattack } from "./read-multiattack.ts";
 import { readParry } from "./read-reaction.ts";
 import { readSpecial, type SpecialGiven, type Use } from "./read-special.ts";

@@ -1,11 +1,8 @@
-import type { z } from "zod";
-import type { Attack, Only } from "../creature/stats.ts";
+import type { Only } from "../creature/stats.ts";
 import { DAMAGE, readDamage, sentences, sizeOf } from "./phrases.ts";
-import { readGrip } from "./read-grip.ts";
+import { type AttackGiven, readGrip } from "./read-grip.ts";
 import { readRiders } from "./read-rider.ts";
 import type { RiderGiven } from "./reader.ts";
-
-export type AttackGiven = Readonly<z.input<typeof Attack>>;
 
 export interface ReadAttack {
   readonly attacks: readonly AttackGiven[];

@@ -1,6 +1,9 @@
+import type { z } from "zod";
+import type { Attack } from "../creature/stats.ts";
 import { NUMBER, numberOf } from "./phrases.ts";
 import { laidLow } from "./read-affliction.ts";
-import type { AttackGiven } from "./read-attack.ts";
+
+export type AttackGiven = Readonly<z.input<typeof Attack>>;
 
 /** What a description says of the attack as a whole, and the sentences that are left. */
 export interface Grip {

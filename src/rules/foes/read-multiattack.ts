@@ -1,5 +1,5 @@
 import { NUMBER, numberOf, sentences } from "./phrases.ts";
-import type { AttackGiven } from "./read-attack.ts";
+import type { AttackGiven } from "./read-grip.ts";
 
 export interface Series {
   readonly attack: string;

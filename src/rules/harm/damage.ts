@@ -1,16 +1,14 @@
 import { save } from "../checks/save.ts";
 import { raiseTier } from "../combat/tier.ts";
 import type { Course, Settled } from "../course.ts";
-import { no } from "../course.ts";
 import { has, hasFeature, maxHp } from "../creature/creature.ts";
 import type { DamageType } from "../creature/words.ts";
-import { isNotDice, readDice } from "../dice/notation.ts";
-import { isRolled, rollDice } from "../dice/roll.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Creature, Id } from "../state.ts";
 import { endConcentration, testConcentration } from "./concentration.ts";
 import { failDeathSave } from "./dying.ts";
 import { hold } from "./holding.ts";
+import { isDead, wrongDice } from "./refused.ts";
 import { beyondDeadly } from "./severity.ts";
 
 export interface Part {
@@ -138,13 +136,3 @@ export function settleHarm(course: Course, intent: IntentOf<"harm">): Settled {
   }
   return undefined;
 }
-
-export function wrongDice(dice: string): Settled {
-  const read = readDice(dice);
-  if (isNotDice(read)) return no("no-such-dice", read.why, dice);
-  const rolled = [rollDice(dice, () => 1), rollDice(dice, (sides) => sides)].find((one) => !isRolled(one));
-  return rolled && "why" in rolled ? no("no-such-dice", rolled.why, dice) : undefined;
-}
-
-export const isDead = (course: Course, who: Id): Settled =>
-  course.creature(who).dead ? no("dead", `${course.creature(who).stats.name} is dead.`, who) : undefined;

@@ -1,7 +1,7 @@
 import type { Course, Settled } from "../course.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Id } from "../state.ts";
-import { isDead } from "./damage.ts";
+import { isDead } from "./refused.ts";
 
 const DEADLY = 6;
 

@@ -3,9 +3,9 @@ import { no } from "../course.ts";
 import { has, maxHp } from "../creature/creature.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Id } from "../state.ts";
-import { isDead, wrongDice } from "./damage.ts";
 import { exhaust } from "./exhaustion.ts";
 import { release } from "./holding.ts";
+import { isDead, wrongDice } from "./refused.ts";
 
 /** Gives hit points back, never more than there is room for. Whoever was at nothing comes round, still on the ground. */
 export function heal(course: Course, who: Id, amount: number): void {

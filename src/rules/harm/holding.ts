@@ -6,7 +6,7 @@ import { CONDITIONS } from "../creature/words.ts";
 import type { IntentOf } from "../intent.ts";
 import type { Held, Id } from "../state.ts";
 import { endConcentration } from "./concentration.ts";
-import { isDead } from "./damage.ts";
+import { isDead } from "./refused.ts";
 
 const isCondition = (name: string): name is Condition => (CONDITIONS as readonly string[]).includes(name);
 

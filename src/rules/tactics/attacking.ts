@@ -5,7 +5,7 @@ import { isSpent } from "../combat/special.ts";
 import { hasFeature } from "../creature/creature.ts";
 import type { Attack, Special } from "../creature/stats.ts";
 import { SIZES } from "../creature/words.ts";
-import { expected, type Option, type Options, type Skill } from "./rank.ts";
+import { expected, type Option, type Options, type Skill } from "./option.ts";
 import type { Seen, View } from "./view.ts";
 
 /** How much somebody is worth striking: the keen finish what is begun and strike where it tells. */

@@ -2,7 +2,7 @@ import { nameOf } from "../../protocol/text.ts";
 import { hasFeature, maxHp } from "../creature/creature.ts";
 import { slotsLeft } from "../magic/casting.ts";
 import type { Creature } from "../state.ts";
-import type { Option, Options, Skill } from "./rank.ts";
+import type { Option, Options, Skill } from "./option.ts";
 import { type Ally, allyOf } from "./view.ts";
 
 const TOUCH = ["engaged", "near"];

@@ -1,7 +1,8 @@
 import type { IntentGiven } from "../intent.ts";
 import { SPELLS } from "../magic/spells.ts";
 import { attackOptions } from "./attacking.ts";
-import { rank, type Skill } from "./rank.ts";
+import type { Skill } from "./option.ts";
+import { rank } from "./rank.ts";
 import type { View } from "./view.ts";
 
 /** Something to do with a turn, in words one can choose by, and what it takes. */

@@ -2,7 +2,7 @@ import { nameOf } from "../../protocol/text.ts";
 import { has, hasFeature, pacesOf, speedOf } from "../creature/creature.ts";
 import type { Band } from "../creature/words.ts";
 import { worth } from "./attacking.ts";
-import type { Option, Options, Skill } from "./rank.ts";
+import type { Option, Options, Skill } from "./option.ts";
 import type { Seen, View } from "./view.ts";
 
 /** Getting where one can do something, or away. */

@@ -1,27 +1,19 @@
-import { isRefusal, type Refusal } from "../../protocol/refusal.ts";
+import type { Refusal } from "../../protocol/refusal.ts";
 import { CHECKED, needsFight } from "../combat/economy.ts";
 import { type Course, no, type Settled } from "../course.ts";
 import { isIncapacitated, isOut } from "../creature/creature.ts";
 import type { Side } from "../creature/words.ts";
 import { type IntentOf, shapeOf } from "../intent.ts";
 import { SPELLS, spellId } from "../magic/spells.ts";
-import { settle } from "../settle.ts";
 import type { Fight, Id } from "../state.ts";
+import type { Skill } from "./option.ts";
 import { bidden, narrowed, orderFor, wrongOrders } from "./orders.ts";
-import { rank, type Skill } from "./rank.ts";
+import { rank } from "./rank.ts";
 import { viewFor } from "./view.ts";
 
 /** No fight in the books is longer. */
 const MOST_ROUNDS = 50;
 const MOST_DEEDS = 12;
-
-/** Does one thing in the course of another; or says why not. */
-function does(course: Course, intent: unknown): Refusal | undefined {
-  const events = settle(course.status, intent, course.dice);
-  if (isRefusal(events)) return events;
-  for (const event of events) course.emit(event);
-  return undefined;
-}
 
 /** One turn, chosen by what the one whose turn it is may know; at the end of it the next one's has begun. */
 export function playTurn(course: Course, skill: Skill, given: NonNullable<Fight["orders"]> = {}): void {
@@ -29,7 +21,7 @@ export function playTurn(course: Course, skill: Skill, given: NonNullable<Fight[
   if (who === undefined) return;
   const bid = bidden(course.creature(who), orderFor(course.fight?.orders, who), orderFor(given, who) !== undefined);
   const able = !isOut(course.creature(who)) && !isIncapacitated(course.creature(who));
-  for (const intent of able ? (bid ?? []) : []) if (course.fight?.turn === who) does(course, intent);
+  for (const intent of able ? (bid ?? []) : []) if (course.fight?.turn === who) course.does(intent);
   for (let left = MOST_DEEDS; left > 0 && course.fight?.turn === who; left--)
     if (!doBest(course, who, left === 1 ? "end" : skill)) return;
 }
@@ -41,7 +33,7 @@ function doBest(course: Course, who: Id, skill: Skill | "end"): boolean {
   const seen = idle ? undefined : viewFor(course.status, who);
   const view = seen && narrowed(seen, orderFor(course.fight?.orders, who));
   const options = view && skill !== "end" ? rank(view, skill).map(({ intent }) => intent) : [{ do: "end-turn", who }];
-  return options.some((intent) => does(course, intent) === undefined) && course.fight !== null;
+  return options.some((intent) => course.does(intent) === undefined) && course.fight !== null;
 }
 
 /** A trifle, over at once: every blow of it is rolled, and what it costs is what it cost. */
@@ -60,7 +52,7 @@ function passOn(course: Course, until: (turn: Id) => boolean): void {
   for (let left = course.fight?.order.length ?? 0; left > 0 && course.fight && !until(course.fight.turn); left--) {
     const { id: who, side, turn, hp } = course.creature(course.fight.turn);
     const spent = (!turn.action && turn.attacks === 0) || turn.done.includes(CHECKED);
-    if (side !== "party" || hp === 0 || !spent || does(course, { do: "end-turn", who })) return;
+    if (side !== "party" || hp === 0 || !spent || course.does({ do: "end-turn", who })) return;
   }
 }
 
@@ -84,8 +76,7 @@ export function settleTakeTurn(course: Course, { who, deeds, wits }: IntentOf<"t
     if (wrong) course.emit({ event: "told", who, text: `${wrong.hint}${still}` }); // for whoever runs the game
   }
   if (wits !== "none" && course.fight?.turn === who) playTurn(course, wits);
-  if (course.fight?.turn === who && !(isOpen && course.creature(who).turn.action))
-    does(course, { do: "end-turn", who });
+  if (course.fight?.turn === who && !(isOpen && course.creature(who).turn.action)) course.does({ do: "end-turn", who });
   return undefined;
 }
 
@@ -117,12 +108,12 @@ const isHarm = ({ do: deed, spell }: Readonly<Record<string, unknown>>): boolean
 
 /** A deed of a whole turn: whoever is out of reach is walked up to, and what a bonus action will do for is done with one. */
 function doesInTurn(course: Course, deed: Readonly<Record<string, unknown>>): Refusal | undefined {
-  const wrong = does(course, deed);
+  const wrong = course.does(deed);
   if (wrong?.code === "rules/no-action" && deed.bonus === undefined && "bonus" in (shapeOf(deed.do) ?? {}))
-    return does(course, { ...deed, bonus: true }) && wrong;
+    return course.does({ ...deed, bonus: true }) && wrong;
   if (wrong?.code !== "rules/out-of-reach" || typeof deed.target !== "string") return wrong;
-  if (does(course, { do: "move", who: deed.who, engage: [deed.target] })) return wrong;
-  return does(course, deed);
+  if (course.does({ do: "move", who: deed.who, engage: [deed.target] })) return wrong;
+  return course.does(deed);
 }
 
 /** Everybody of one side whose turn it is, one after another, by their own wits; until it is somebody else's. */

@@ -5,7 +5,7 @@ import { slotsLeft } from "../magic/casting.ts";
 import type { Spell } from "../magic/spell.ts";
 import { SPELLS } from "../magic/spells.ts";
 import { worth } from "./attacking.ts";
-import { expected, type Option, type Options, type Skill } from "./rank.ts";
+import { expected, type Option, type Options, type Skill } from "./option.ts";
 import { allyOf, type Seen, type View } from "./view.ts";
 
 /** What is worth casting. The plain use what hurts one foe; the keen know when a spell turns a fight. */

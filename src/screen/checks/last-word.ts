@@ -1,6 +1,6 @@
 import type { AskOf } from "../../protocol/ask.ts";
 import { refusal } from "../../protocol/refusal.ts";
-import { roleOf } from "../../table/state.ts";
+import { roleOf } from "../../table/seating.ts";
 import type { Check } from "../context.ts";
 
 /** The human's rulings come by the lead, and the GM's by the GM: neither signs for the other. */

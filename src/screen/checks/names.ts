@@ -4,7 +4,8 @@ import type { SeatId } from "../../protocol/entry.ts";
 import type { Role } from "../../protocol/kinds/seat.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { addressed, humans } from "../../table/addressed.ts";
-import { roleOf, seatsOf, type TableState } from "../../table/state.ts";
+import { roleOf, seatsOf } from "../../table/seating.ts";
+import type { TableState } from "../../table/state.ts";
 import type { Check } from "../context.ts";
 
 /** A speaker names itself and nobody else. */

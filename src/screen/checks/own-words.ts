@@ -2,7 +2,7 @@ import type { MessageOf } from "../../protocol/catalog.ts";
 import type { Entry, SeatId } from "../../protocol/entry.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { addressed } from "../../table/addressed.ts";
-import { isHeldByHuman, seatsOf } from "../../table/state.ts";
+import { isHeldByHuman, seatsOf } from "../../table/seating.ts";
 import type { Check } from "../context.ts";
 import { decidedIn, playedBy } from "../own-words.ts";
 

@@ -2,7 +2,7 @@ import type { AskOf, Say } from "../../protocol/ask.ts";
 import type { MessageOf } from "../../protocol/catalog.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { excerpt } from "../../protocol/text.ts";
-import { roleOf } from "../../table/state.ts";
+import { roleOf } from "../../table/seating.ts";
 import type { Amended, Check, Context } from "../context.ts";
 import { pageMarksIn } from "../page-marks.ts";
 

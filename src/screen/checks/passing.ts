@@ -3,7 +3,7 @@ import type { MessageOf } from "../../protocol/catalog.ts";
 import { FIRST_REQUEST_TYPES } from "../../protocol/messages/gm-to-player.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { answerType, promptPath, readPrompt, responsePath } from "../../table/passing.ts";
-import { seatsOf } from "../../table/state.ts";
+import { seatsOf } from "../../table/seating.ts";
 import type { Check } from "../context.ts";
 import { answersAPrompt, asksInSecretWhenFree, honoursTheVeto, passesWhenFree, vetoesOnce } from "./prompts.ts";
 import { notAfterEnd } from "./session.ts";

@@ -4,7 +4,7 @@ import type { SeatId } from "../../protocol/entry.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { addressed, humans } from "../../table/addressed.ts";
 import { isQuoting } from "../../table/meeting.ts";
-import { seatsOf } from "../../table/state.ts";
+import { seatsOf } from "../../table/seating.ts";
 import { QUOTED as QUOTED_ALL } from "../../world/in-secret.ts";
 import type { Check } from "../context.ts";
 import { saidWithTheEnd } from "../own-words.ts";

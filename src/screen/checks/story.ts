@@ -5,7 +5,7 @@ import { doer } from "../../protocol/kinds/deed.ts";
 import { refusal } from "../../protocol/refusal.ts";
 import { settledBy } from "../../table/evolve.ts";
 import { accountOwed } from "../../table/meeting.ts";
-import { groupsOf, presentWith, roleOf } from "../../table/state.ts";
+import { groupsOf, presentWith, roleOf } from "../../table/seating.ts";
 import { cutActionPrompt } from "../action-prompt.ts";
 import type { Check } from "../context.ts";
 

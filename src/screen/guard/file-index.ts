@@ -1,9 +1,8 @@
-import type { GuardedFiles } from "../guard.ts";
 import { gistOf } from "./gist.ts";
 import { openSentences, type Sentences } from "./heard.ts";
 import { type Kept, openKept } from "./kept.ts";
 import { guardedNames, type Names } from "./names.ts";
-import { tellableIn } from "./tellable.ts";
+import { type GuardedFiles, tellableIn } from "./tellable.ts";
 import { type Unit, unitsOf } from "./unit.ts";
 import { sentencesIn, wholeOf } from "./words.ts";
 

@@ -1,6 +1,19 @@
-import type { GuardedFiles } from "../guard.ts";
+import type { SeatId } from "../../protocol/entry.ts";
+import type { Secret } from "../../world/secret.ts";
 import { openSentences, type Sentences } from "./heard.ts";
 import { wordsOf } from "./words.ts";
+
+/** What the campaign's files say: what is guarded in them, and what each seat may read. The same object as long as nothing has changed. */
+export interface GuardedFiles {
+  readonly secrets: readonly Secret[];
+  /** What players wrote for themselves before the record begins: guarded by its sentences; a name in it may be anybody's. */
+  readonly journals?: readonly Secret[];
+  readonly texts: readonly {
+    readonly path: string;
+    readonly text: string;
+    readonly readers: readonly { readonly seat: SeatId; readonly text: string }[];
+  }[];
+}
 
 /** Whoever it is told to. */
 export const ANYBODY = "anybody";

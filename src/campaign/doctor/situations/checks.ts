@@ -5,8 +5,7 @@ import { saveBonus } from "../../../rules/checks/save.ts";
 import { creatureOf } from "../../../rules/creature/creature.ts";
 import type { Finding } from "../../../world/finding.ts";
 import type { Approach, Check, Situation } from "../../../world/situation.ts";
-import type { PartyMember } from "../situations.ts";
-import type { Names } from "./names.ts";
+import type { Names, PartyMember } from "./names.ts";
 import { checksOn } from "./parts.ts";
 
 /** Checks that this party cannot make, or cannot fail; and the kinds of ways that a page does not have. */

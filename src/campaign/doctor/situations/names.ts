@@ -1,8 +1,14 @@
 import { toSlug } from "../../../protocol/text.ts";
 import { CLASSES } from "../../../rules/creature/classes.ts";
+import type { Stats } from "../../../rules/creature/stats.ts";
 import type { Person } from "../../../world/campaign.ts";
 import type { Situation, Thing, Way } from "../../../world/situation.ts";
-import type { PartyMember } from "../situations.ts";
+
+/** Somebody of the party, as the rules see them. */
+export interface PartyMember {
+  readonly slug: string;
+  readonly stats: Stats;
+}
 
 /** What a word on a page may stand for, whichever page of the folder it is on. */
 export interface Names {

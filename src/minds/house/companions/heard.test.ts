@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { ANYBODY, asked, letterBook, ME, momentPrompt, type Sheet } from "../../../../test/support/letter-book.ts";
 import { withoutBracket } from "../plain-words.ts";
 import { type Heard, heardAs } from "./heard.ts";
-import { FAMILIES, REPLY_KINDS } from "./lines/replies/replies.ts";
+import { FAMILIES } from "./lines/replies/replies.ts";
+import { REPLY_KINDS } from "./lines/replies/shape.ts";
 
 const KINDS: readonly (readonly [string, Heard["kind"]])[] = [
   ["Tam, can you read this letter for me?", "order"],

@@ -4,7 +4,7 @@ import { IN_A_FIGHT } from "./lines/fight.ts";
 import { ownLine, type Stock, toldLine } from "./lines/line.ts";
 import { MANNERS } from "./lines/manners.ts";
 import { TAKES } from "./lines/takes.ts";
-import { TRADES } from "./voice.ts";
+import { TRADES } from "./trades.ts";
 
 /** What was told of somebody, as they put it down themselves. Words that are none of the house's lines stay as they are. */
 export function saidByOneself(seat: string, told: string): string {

@@ -4,7 +4,8 @@ import { NO_TEMPER } from "../../../../test/support/letter-book.ts";
 import { MANNERS } from "./lines/manners.ts";
 import { OPENERS } from "./lines/openers.ts";
 import { FAMILIES } from "./lines/replies/replies.ts";
-import { called, familyOf, stocksOf, TRADES, voiceOf } from "./voice.ts";
+import { TRADES } from "./trades.ts";
+import { called, familyOf, stocksOf, voiceOf } from "./voice.ts";
 
 const voiceIn = (sheet: string, voice = "") => voiceOf(sheet, { ...NO_TEMPER, voice });
 

@@ -1,27 +1,11 @@
 import { nameOf } from "../../../protocol/text.ts";
 import type { Temper } from "../../../world/temper.ts";
-import { CLERK } from "./lines/clerk.ts";
-import { COOK } from "./lines/cook.ts";
-import { FARMER } from "./lines/farmer.ts";
-import { HEALER } from "./lines/healer.ts";
-import { HUNTER } from "./lines/hunter.ts";
 import type { Stock } from "./lines/line.ts";
 import { MANNERS, type Manner } from "./lines/manners.ts";
-import { NOBLE } from "./lines/noble.ts";
-import { PERFORMER } from "./lines/performer.ts";
-import { PRIEST } from "./lines/priest.ts";
 import type { Family } from "./lines/replies/replies.ts";
-import { SAILOR } from "./lines/sailor.ts";
-import { SCHOLAR } from "./lines/scholar.ts";
-import { SEER } from "./lines/seer.ts";
-import { SMITH } from "./lines/smith.ts";
-import { SOLDIER } from "./lines/soldier.ts";
-import { THIEF } from "./lines/thief.ts";
-import { TRADER } from "./lines/trader.ts";
-import { TRAVELLER } from "./lines/traveller.ts";
-import { WILD } from "./lines/wild.ts";
 import { type Habit, habitOf } from "./register.ts";
 import { spokenOn } from "./sheet-lines.ts";
+import { TRADES, type Trade } from "./trades.ts";
 import { MANNER_WORDS, TRADE_WORDS } from "./voice-words.ts";
 
 /** How somebody sounds: their trade's images, their manners, how long they speak, what they call others and whether they swear. */
@@ -45,27 +29,6 @@ export interface Calls {
   /** `surname`: until they are trusted. */
   readonly by: "first" | "surname" | "whole";
 }
-
-export const TRADES = {
-  sailor: SAILOR,
-  smith: SMITH,
-  clerk: CLERK,
-  priest: PRIEST,
-  cook: COOK,
-  soldier: SOLDIER,
-  thief: THIEF,
-  scholar: SCHOLAR,
-  farmer: FARMER,
-  healer: HEALER,
-  hunter: HUNTER,
-  performer: PERFORMER,
-  trader: TRADER,
-  wild: WILD,
-  noble: NOBLE,
-  seer: SEER,
-  traveller: TRAVELLER,
-} as const satisfies Readonly<Record<string, Stock>>;
-export type Trade = keyof typeof TRADES;
 
 const SKILLS =
   "acrobatics|animal handling|arcana|athletics|deception|history|insight|intimidation|investigation|medicine|nature|perception|performance|persuasion|religion|sleight of hand|stealth|survival";

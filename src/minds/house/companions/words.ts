@@ -8,7 +8,8 @@ import { filled, type Lines, type Slots, toldLine } from "./lines/line.ts";
 import { inRegister } from "./register.ts";
 import { linesOn, occasionLines, standingLines } from "./sheet-lines.ts";
 import { slotsFor } from "./slots.ts";
-import { stocksOf, TRADES } from "./voice.ts";
+import { TRADES } from "./trades.ts";
+import { stocksOf } from "./voice.ts";
 
 /**
  * The first of these that nobody has said tonight: the page's line for them, a line of their sheet that fits, a line of their own manner and trade, a

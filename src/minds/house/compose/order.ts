@@ -1,4 +1,4 @@
-import type { Said } from "./beat.ts";
+import type { Said } from "./part.ts";
 
 /**
  * The orders in which a beat can be told. Only the first deed moves about: the hinge may come before it, and companions, who answered before the

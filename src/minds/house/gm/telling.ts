@@ -1,7 +1,8 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Effect } from "../../../world/situation.ts";
-import { compose, type Part } from "../compose/beat.ts";
+import { compose } from "../compose/beat.ts";
 import { hingeFor } from "../compose/hinge.ts";
+import type { Part } from "../compose/part.ts";
 import type { Segment } from "../compose/segment.ts";
 import { rendered } from "../compose/style.ts";
 import { firstNameOf } from "../first-name.ts";

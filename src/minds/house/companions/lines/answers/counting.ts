@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./shape.ts";
 
 /** Exact, in whole short sentences, most of them with a number; nerves are denied. */
 export const COUNTING: Answers = {

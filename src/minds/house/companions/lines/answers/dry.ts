@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./shape.ts";
 
 /** Plain, a little sideways; for whoever has no stronger manner. */
 export const DRY: Answers = {

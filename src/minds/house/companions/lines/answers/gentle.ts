@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./shape.ts";
 
 /** Slow and kind, and takes a question at its word. */
 export const GENTLE: Answers = {

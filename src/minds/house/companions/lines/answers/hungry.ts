@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./shape.ts";
 
 /** Short, with food in it. */
 export const HUNGRY: Answers = {

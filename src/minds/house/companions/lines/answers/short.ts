@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./shape.ts";
 
 /** As few words as will do. */
 export const SHORT: Answers = {

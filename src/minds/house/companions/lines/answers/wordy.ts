@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./shape.ts";
 
 /** At length, with a turn in the middle. */
 export const WORDY: Answers = {

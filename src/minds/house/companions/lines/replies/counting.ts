@@ -1,4 +1,4 @@
-import type { Replies } from "./replies.ts";
+import type { Replies } from "./shape.ts";
 
 /** Exact, in whole short sentences, most of them with a number; nerves are denied. */
 export const COUNTING: Replies = {

@@ -1,4 +1,4 @@
-import type { Replies } from "./replies.ts";
+import type { Replies } from "./shape.ts";
 
 /** Plain, a little sideways; for whoever has no stronger manner. */
 export const DRY: Replies = {

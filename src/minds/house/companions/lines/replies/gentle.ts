@@ -1,4 +1,4 @@
-import type { Replies } from "./replies.ts";
+import type { Replies } from "./shape.ts";
 
 /** Slow, courteous and literal; begs the pardon of things. */
 export const GENTLE: Replies = {

@@ -1,4 +1,4 @@
-import type { Replies } from "./replies.ts";
+import type { Replies } from "./shape.ts";
 
 /** Few words, and more of them where there is something to eat. */
 export const HUNGRY: Replies = {

@@ -1,4 +1,4 @@
-import type { Replies } from "./replies.ts";
+import type { Replies } from "./shape.ts";
 
 /** As few words as will do. */
 export const SHORT: Replies = {

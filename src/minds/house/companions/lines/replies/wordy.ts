@@ -1,4 +1,4 @@
-import type { Replies } from "./replies.ts";
+import type { Replies } from "./shape.ts";
 
 /** Explains, and then explains the explanation: long sentences that turn round in the middle. */
 export const WORDY: Replies = {
