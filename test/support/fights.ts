@@ -5,7 +5,7 @@ import { creatureOf, statusOf } from "../../src/rules/creature/creature.ts";
 import type { Stats } from "../../src/rules/creature/stats.ts";
 import type { Event } from "../../src/rules/event.ts";
 import { foeNamed, foesUpTo } from "../../src/rules/foes/bestiary.ts";
-import { settle, settle } from "../../src/rules/settle.ts";
+import { settle } from "../../src/rules/settle.ts";
 import type { Creature, Status } from "../../src/rules/state.ts";
 import type { Skill } from "../../src/rules/tactics/option.ts";
 import { playTurn } from "../../src/rules/tactics/play-out.ts";
