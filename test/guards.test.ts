@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { type Source, violations } from "./support/floor-plan.ts";
+import { circles, type Source, violations } from "./support/floor-plan.ts";
 import { longFiles } from "./support/long-files.ts";
 import { unescaped } from "./support/patterns.ts";
 import { discrepancies } from "./support/promises.ts";
@@ -45,6 +45,16 @@ test("the floor plan lets comments speak of other rooms, and the roots see every
     [],
   );
   assert.deepEqual(violations([{ path: "src/main.ts", text: 'import x from "./ledger/sqlite.ts"; Date.now();' }]), []);
+});
+
+test("no file of src imports itself by way of others", () => {
+  const sources = files("src/**/*.ts").filter(({ path }) => !path.endsWith(".test.ts"));
+  assert.deepEqual(circles(sources), []);
+  const house = sources.find(({ path }) => path === "src/minds/house/gm/stage.ts");
+  assert.ok(house);
+  const broken = { ...house, text: `${house.text}import type { stageOf } from "./set-stage.ts";\n` };
+  const [circle = []] = circles(sources.map((one) => (one === house ? broken : one)));
+  assert.ok(circle.includes(house.path) && circle.includes("src/minds/house/gm/set-stage.ts"), circle.join(" "));
 });
 
 test("every promise has a test, and every test cites a promise that was made", () => {

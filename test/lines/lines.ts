@@ -3,7 +3,7 @@ import { readWorld } from "../../src/campaign/world.ts";
 import { beatOf } from "../../src/minds/house/gm/beat.ts";
 import type { Move } from "../../src/minds/house/gm/move.ts";
 import { movesFor } from "../../src/minds/house/gm/moves.ts";
-import { stageOf } from "../../src/minds/house/gm/stage.ts";
+import { stageOf } from "../../src/minds/house/gm/set-stage.ts";
 import type { Desk } from "../../src/minds/mind.ts";
 import { NO_NOTES } from "../../src/protocol/kinds/notes.ts";
 import { type Letter, lettersOf } from "../../src/protocol/letter.ts";

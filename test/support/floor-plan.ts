@@ -49,6 +49,33 @@ export function violations(files: readonly Source[]): readonly string[] {
   });
 }
 
+/** Files that import each other, by whatever way round and be it a type: each circle once, its files in order. */
+export function circles(files: readonly Source[]): readonly (readonly string[])[] {
+  const imports = new Map(
+    files.map(({ path, text }) => {
+      const near = importsOf(withoutComments(text)).filter((target) => target?.startsWith("."));
+      return [path, near.map((target = "") => normalize(join(dirname(path), target)).replaceAll("\\", "/"))];
+    }),
+  );
+  const reached = new Map<string, ReadonlySet<string>>();
+  for (const path of imports.keys()) {
+    const found = new Set<string>();
+    const open = [path];
+    for (let from = open.pop(); from !== undefined; from = open.pop())
+      for (const to of imports.get(from) ?? [])
+        if (imports.has(to) && !found.has(to)) {
+          found.add(to);
+          open.push(to);
+        }
+    reached.set(path, found);
+  }
+  const circular = [...imports.keys()].filter((path) => reached.get(path)?.has(path));
+  const all = circular.map((path) =>
+    circular.filter((one) => reached.get(path)?.has(one) && reached.get(one)?.has(path)),
+  );
+  return [...new Map(all.map((circle) => [circle.join(" "), circle])).values()];
+}
+
 function wrongImport(
   path: string,
   home: string,

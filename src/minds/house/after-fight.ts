@@ -25,10 +25,12 @@ import { consequences } from "./gm/consequences.ts";
 import { pending } from "./gm/costs.ts";
 import { changed, patched, unchanged } from "./gm/effects.ts";
 import { personAt } from "./gm/evening.ts";
-import { FIGHTING, foughtFact } from "./gm/foes.ts";
 import { notesKept } from "./gm/kept.ts";
+import { FIGHTING, foughtFact } from "./gm/marks.ts";
+import { nobodyLeft } from "./gm/messages.ts";
 import { onward } from "./gm/onward.ts";
 import type { Stage } from "./gm/stage.ts";
+import { diceToSpend } from "./healing.ts";
 import { listed } from "./plain-words.ts";
 import { cameOf, eventsOf, foesOf, sinceItBegan, turnsIn } from "./reckoning.ts";
 import { filled, fitting } from "./tables/table.ts";
@@ -230,20 +232,4 @@ function seenTo(dying: Creature, helper: Creature, recent: readonly Letter[]): u
     ).length;
   if (times("stabilise") > times("death-save")) return deed({ do: "death-save", who: dying.id });
   return deed({ do: "stabilise", who: helper.id, target: dying.id });
-}
-
-export const nobodyLeft = {
-  tag: "SESSION_END",
-  fields: {
-    summary: "Nobody of the party is left.",
-    state_saved: true,
-    next_hook: "Somebody will come looking, and find what there is to find.",
-  },
-};
-
-/** As many hit dice as the wounds are worth, and not the last one, unless it is bad. */
-export function diceToSpend({ stats, hp, hitDiceSpent }: Creature): number {
-  const left = stats.hitDice.count - hitDiceSpent;
-  const worth = Math.ceil((stats.hp - hp) / (stats.hitDice.sides / 2 + 1));
-  return Math.max(0, Math.min(left - 1, worth)) || (hp * 2 < stats.hp ? Math.min(1, left) : 0);
 }

@@ -1,9 +1,9 @@
 import type { Letter } from "../../../protocol/letter.ts";
 import type { Foes, Outcome } from "../../../world/situation.ts";
-import { FIGHTING, foesNamed } from "../gm/foes.ts";
+import { foesNamed } from "../gm/foes.ts";
+import { FIGHTING, TALKED } from "../gm/marks.ts";
 import type { Stage } from "../gm/stage.ts";
 import { eventsOf } from "../reckoning.ts";
-import { TALKED } from "./parley.ts";
 
 /** How a fight ended, for the party. */
 export type Came = "won" | "fled" | "given up" | "down";

@@ -1,8 +1,8 @@
 import type { Letter } from "../../../protocol/letter.ts";
 import { isDying } from "../../../rules/harm/dying.ts";
 import type { Creature, Status } from "../../../rules/state.ts";
+import { prompt } from "../gm/messages.ts";
 import type { Stage } from "../gm/stage.ts";
-import { prompt } from "../gm/words.ts";
 import { eventsOf } from "../reckoning.ts";
 import { forbiddenTo, isHelpless } from "./held.ts";
 

@@ -6,9 +6,10 @@ import { stemsOf } from "../companions/stems.ts";
 import { deed } from "../fight-words.ts";
 import { firstNameOf } from "../first-name.ts";
 import { feelingOf } from "../gm/holds.ts";
+import { TALKED } from "../gm/marks.ts";
+import { prompt } from "../gm/messages.ts";
 import type { Stage } from "../gm/stage.ts";
 import { wordsFor } from "../gm/stock.ts";
-import { prompt } from "../gm/words.ts";
 import { eventsOf } from "../reckoning.ts";
 import { toldOf } from "../third-person.ts";
 import { calledIn } from "./called.ts";
@@ -74,9 +75,6 @@ const SUM = new RegExp(
   `\\b(\\d{1,4}|${NUMBERS.join("|")}) ?(gold|gp|silver|sp|copper|cp)\\b(?: (?:pieces?|coins?))?( each| apiece| a head)?`,
   "i",
 );
-
-/** How a fight ends that was talked out of the world. */
-export const TALKED = "both sides draw off";
 
 const standing = ({ creatures, fight }: Status): readonly Creature[] =>
   Object.values(creatures).filter((one) => one.side === "foes" && !isOut(one) && fight?.bands[one.id] !== undefined);

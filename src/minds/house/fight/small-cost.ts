@@ -1,8 +1,8 @@
 import type { Letter } from "../../../protocol/letter.ts";
 import type { Creature } from "../../../rules/state.ts";
 import { costFor, threadOf } from "../gm/costs.ts";
+import { BEAT } from "../gm/marks.ts";
 import type { Stage } from "../gm/stage.ts";
-import { BEAT } from "../gm/world-move.ts";
 import { eventsOf } from "../reckoning.ts";
 
 /** A trifle that was got over with costs a scratch; where nobody has one, it has cost something else, which comes back as every cost does. */

@@ -1,8 +1,7 @@
 import type { Lead, Way } from "../../../world/situation.ts";
 import { isElsewhere } from "./apart.ts";
-import { isAnyAlive } from "./in-groups.ts";
 import { effectsOf } from "./page-effects.ts";
-import type { Stage } from "./stage.ts";
+import { isAnyAlive, type Stage } from "./stage.ts";
 
 /** What is no use as things stand: to meet those who are here; and no group ends the story, or begins a fight, while the person is elsewhere. */
 export function isIdle(stage: Stage, { outcomes }: Way): boolean {

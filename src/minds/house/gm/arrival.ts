@@ -8,11 +8,12 @@ import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { holds } from "./holds.ts";
 import { notesKept } from "./kept.ts";
 import { firstUnseen } from "./looking.ts";
-import { FOLLOW, restaged, type Stage } from "./stage.ts";
+import { FAILED, HERE, QUIET } from "./marks.ts";
+import { inSentence } from "./messages.ts";
+import { restaged } from "./set-stage.ts";
+import { FOLLOW, type Stage } from "./stage.ts";
 import { fitting } from "./stock.ts";
 import { writtenOut } from "./telling.ts";
-import { inSentence } from "./words.ts";
-import { FAILED, HERE, QUIET } from "./world-move.ts";
 
 /** The party comes to a page: a scene opens, what they learn and what it brings is put on record, and what there is to see is told. */
 export function arrival(before: Stage, page: Situation, notes: Notes): readonly unknown[] {

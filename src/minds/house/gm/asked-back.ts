@@ -1,6 +1,6 @@
 import { uncapital } from "../plain-words.ts";
 import type { Move } from "./move.ts";
-import type { Result } from "./results.ts";
+import type { Result } from "./result.ts";
 import type { Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 

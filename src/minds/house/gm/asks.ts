@@ -1,6 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import { ENDED } from "../../../world/situation.ts";
-import { nobodyLeft } from "../after-fight.ts";
 import { shuffled } from "../draw.ts";
 import { deed } from "../fight-words.ts";
 import type { Beat } from "./beat.ts";
@@ -9,14 +8,14 @@ import { voicesFor } from "./cast.ts";
 import { cannotNow } from "./held-back.ts";
 import { introduced } from "./introduced.ts";
 import { knownTo } from "./known.ts";
+import { HERE } from "./marks.ts";
+import { inSentence, nobodyLeft, prompt } from "./messages.ts";
 import { noticedAlone } from "./noticing.ts";
 import { optionsFor } from "./options.ts";
 import { closeTo } from "./pressing.ts";
 import type { Stage } from "./stage.ts";
 import { litTalk } from "./to-light.ts";
 import { remindedOf } from "./waiting.ts";
-import { inSentence, prompt } from "./words.ts";
-import { HERE } from "./world-move.ts";
 
 /**
  * Who is asked when nobody has done anything: companions may talk first, when something has come out; somebody may be left to think, on the way;

@@ -2,7 +2,7 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { drawn } from "../draw.ts";
 import { firstNameOf, isNamedIn } from "../first-name.ts";
 import type { Move } from "./move.ts";
-import { nothing, type Result } from "./results.ts";
+import { nothing, type Result } from "./result.ts";
 import type { Stage } from "./stage.ts";
 
 type Burial = Extract<Move, { kind: "bury" }>;

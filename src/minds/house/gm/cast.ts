@@ -8,10 +8,11 @@ import { choiceTold } from "../orders.ts";
 import { capital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import type { Beat } from "./beat.ts";
+import { bonusIn } from "./bonus.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { isKnownTo, knownTo } from "./known.ts";
+import { noticeMark, voiceMark } from "./marks.ts";
 import type { Move } from "./move.ts";
-import { bonusIn } from "./moves.ts";
 import type { Stage } from "./stage.ts";
 
 /**
@@ -116,12 +117,6 @@ export function voicesFor(
       !told.has(line.text),
   );
 }
-
-/** Something that has been noticed. */
-export const noticeMark = (page: string, line: number): string => `${page}/noticed ${line}`;
-
-/** A line that has been said. */
-export const voiceMark = (page: string, line: number): string => `${page}/voice ${line}`;
 
 const LEVELS = new Set(["yes", "cost", "no", "worse"]);
 

@@ -3,7 +3,7 @@ import { coinsIn, paidOut } from "../../../world/purse.ts";
 import { PURSES } from "../compiled/held.ts";
 import { deed } from "../fight-words.ts";
 import type { Changes } from "./effects.ts";
-import type { Result } from "./results.ts";
+import type { Result } from "./result.ts";
 import type { Stage } from "./stage.ts";
 
 /** What somebody has more and less of: sums of money are coins in a purse, and no things. */

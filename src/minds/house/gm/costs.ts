@@ -2,8 +2,8 @@ import type { Notes } from "../../../protocol/kinds/notes.ts";
 import type { Effect } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { fitting } from "../tables/table.ts";
+import { A_DEATH, BEAT } from "./marks.ts";
 import type { Stage } from "./stage.ts";
-import { BEAT } from "./world-move.ts";
 
 export const COSTS = ["time", "noise", "harm", "gear", "trust", "place", "debt"] as const;
 export type CostKind = (typeof COSTS)[number];
@@ -42,9 +42,6 @@ const NAMES: Readonly<Record<CostKind, string>> = {
   place: "A place given up",
   debt: "A debt",
 };
-
-/** The name under which the notes keep what is told of a death later. */
-export const A_DEATH = "A death";
 
 export interface DueThread {
   readonly name: string;

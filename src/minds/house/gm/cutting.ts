@@ -2,12 +2,12 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import { personNotes } from "./apart.ts";
 import { NEWS } from "./asks.ts";
 import type { Beat } from "./beat.ts";
-import { isAnyAlive } from "./in-groups.ts";
 import { notesKept } from "./kept.ts";
+import { BEAT } from "./marks.ts";
 import { elsewhere, meeting } from "./meeting.ts";
-import { type Stage, taken } from "./stage.ts";
+import { taken } from "./set-stage.ts";
+import { isAnyAlive, type Stage } from "./stage.ts";
 import { isWaiting, LATER } from "./waiting.ts";
-import { BEAT } from "./world-move.ts";
 
 /**
  * A split party is played one group at a time, each to a break: a few beats, fewer where something has come out; the person's group longer than the

@@ -1,6 +1,6 @@
-import type { Situation, Thing } from "../../../world/situation.ts";
+import type { Thing } from "../../../world/situation.ts";
 import { capital, uncapital } from "../plain-words.ts";
-import { mark } from "./scope.ts";
+import { saidMark } from "./marks.ts";
 import type { Stage } from "./stage.ts";
 
 /** What was told before, and what is going to be told in the same breath. */
@@ -37,8 +37,6 @@ const mentions = (text: string, name: string): boolean =>
 /** What somebody might say about nothing in particular, and has not. */
 export const nextWord = ({ notes, at, told }: Stage, { id, says }: Thing): string | undefined =>
   says.find((words, i) => !notes.spent.includes(saidMark(at, id, i)) && !told.has(words));
-
-export const saidMark = (page: Situation, who: string, i: number): string => mark(page, `said ${who} ${i}`);
 
 /** The words of people here that a telling has in it. */
 export const saidNow = ({ at, here }: Stage, body: string): readonly string[] =>

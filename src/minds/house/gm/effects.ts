@@ -5,7 +5,7 @@ import { privately } from "../../../world/in-secret.ts";
 import { type Effect, ENDED, type Ending } from "../../../world/situation.ts";
 import { BACK, TAKEN_FROM } from "../compiled/held.ts";
 import { feelingOf, holds, moved } from "./holds.ts";
-import { mark, openedFact } from "./scope.ts";
+import { mark, openedFact } from "./marks.ts";
 import type { Stage } from "./stage.ts";
 
 /** What a beat changes, gathered: in the notes, in the world, in where the story goes. */

@@ -5,18 +5,12 @@ import { foeNamed } from "../../../rules/foes/bestiary.ts";
 import type { Foes } from "../../../world/situation.ts";
 import { clock, deed } from "../fight-words.ts";
 import { capital } from "../plain-words.ts";
-import { WATCHED } from "./results.ts";
+import { FIGHTING, foughtFact, WATCHED } from "./marks.ts";
 import type { Stage } from "./stage.ts";
-
-/** Which foes of the page the party is fighting, in the GM's notes. */
-export const FIGHTING = "the fight is with";
 
 /** Foes by name: those of this page before those of another. */
 export const foesNamed = ({ at, pages }: Stage, id: string): Foes | undefined =>
   [...at.foes, ...pages.all.flatMap((page) => page.foes)].find((foes) => foes.id === id);
-
-/** Foes that have been fought do not come again. */
-export const foughtFact = (foes: string): string => `fought ${foes}`;
 
 const MORALE = { any: "wavering", half: "wavering", last: "steady", never: "fearless" } as const;
 const MOST = 12;

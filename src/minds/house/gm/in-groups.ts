@@ -3,11 +3,12 @@ import { newcomerFact } from "../../../table/newcomers.ts";
 import { noted } from "../../../table/notes.ts";
 import { privately } from "../../../world/in-secret.ts";
 import type { Desk } from "../../mind.ts";
-import { nobodyLeft } from "../after-fight.ts";
 import { cutNotes } from "./apart.ts";
 import type { Beat } from "./beat.ts";
 import { APART } from "./known.ts";
-import { type Stage, stageOf } from "./stage.ts";
+import { nobodyLeft } from "./messages.ts";
+import { stageOf } from "./set-stage.ts";
+import { isAnyAlive, type Stage } from "./stage.ts";
 
 /** Where the story stands. An evening ends where the person is. */
 export function stageFor(desk: Desk): Stage {
@@ -64,9 +65,6 @@ interface Said {
 }
 
 const placeOf = ({ thread = "main", present = [] }: Said): Place => ({ thread, who: present });
-
-export const isAnyAlive = ({ desk }: Stage, seats: readonly SeatId[]): boolean =>
-  seats.some((seat) => desk.status?.creatures[seat]?.dead !== true);
 
 /** What of a beat is this group's. What somebody elsewhere has declared stays unsettled in it: it wants a ruling like any other. */
 export function withinGroup({ apart }: Stage, beat: Beat): Beat {

@@ -7,17 +7,18 @@ import { uncapital } from "../plain-words.ts";
 import { toldOf } from "../third-person.ts";
 import { requestFor } from "./asks.ts";
 import { type Beat, type Declared, type Tried, triedIn, UNSEEN } from "./beat.ts";
+import { bonusIn } from "./bonus.ts";
 import { belongings } from "./consequences.ts";
 import { changed, patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
+import { BEAT, mark } from "./marks.ts";
+import { prompt } from "./messages.ts";
 import type { Move } from "./move.ts";
-import { bonusIn, movesFor } from "./moves.ts";
-import { endsIt, mark } from "./scope.ts";
+import { movesFor } from "./moves.ts";
+import { endsIt } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { offerIn, refuses, takesIt } from "./unseen.ts";
-import { prompt } from "./words.ts";
-import { BEAT } from "./world-move.ts";
 
 /**
  * What somebody has said they do in secret is settled between them and the GM: a die that nobody sees, against the sharpest eyes of those who are

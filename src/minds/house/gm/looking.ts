@@ -2,13 +2,13 @@ import type { Notice, OutcomeLevel } from "../../../world/situation.ts";
 import { capital, listed } from "../plain-words.ts";
 import { WHOLE } from "./absent.ts";
 import type { Tried } from "./beat.ts";
-import { noticeMark } from "./cast.ts";
 import { costFor } from "./costs.ts";
 import { nextLook, nextLookNamed } from "./describe.ts";
 import { holds } from "./holds.ts";
+import { noticeMark } from "./marks.ts";
 import type { Move } from "./move.ts";
 import { oracle } from "./oracle.ts";
-import { doer, named, nothing, type Result } from "./results.ts";
+import { doer, named, nothing, type Result } from "./result.ts";
 import type { Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 

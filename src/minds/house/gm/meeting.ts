@@ -12,13 +12,12 @@ import { cutNotes, togetherNotes } from "./apart.ts";
 import { arrival, begins } from "./arrival.ts";
 import { patched, unchanged } from "./effects.ts";
 import { foesCome } from "./foes.ts";
-import { isAnyAlive } from "./in-groups.ts";
 import { notesKept } from "./kept.ts";
 import { APART } from "./known.ts";
-import { FOLLOW, restaged, type Stage, withGroup } from "./stage.ts";
+import { BEAT, OWN_SECRETS } from "./marks.ts";
+import { restaged, withGroup } from "./set-stage.ts";
+import { FOLLOW, isAnyAlive, type Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
-import { OWN_SECRETS } from "./unseen.ts";
-import { BEAT } from "./world-move.ts";
 
 /** Where they meet, if it is not here, and who comes upon them as they do. */
 export interface MeetingAt {

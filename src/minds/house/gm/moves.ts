@@ -1,7 +1,5 @@
 import type { SeatId } from "../../../protocol/entry.ts";
-import { bonusFor } from "../../../rules/checks/check.ts";
-import { readTried } from "../../../rules/checks/read-tried.ts";
-import type { Check, Thing, Told as Topic, Way } from "../../../world/situation.ts";
+import type { Thing, Told as Topic, Way } from "../../../world/situation.ts";
 import { isYes } from "../../../world/yes-or-no.ts";
 import { firstNameOf } from "../first-name.ts";
 import { uncapital } from "../plain-words.ts";
@@ -12,13 +10,15 @@ import { judged } from "./adjudicate.ts";
 import { ASKS_FOR_SECRETS } from "./aside.ts";
 import type { Beat, Declared } from "./beat.ts";
 import { betweenMove, betweenTakenUp } from "./between/between.ts";
+import { checkOf, isOpen } from "./bonus.ts";
 import { buryMove } from "./burying.ts";
 import { heldMove } from "./held-back.ts";
-import { feelingOf, holds } from "./holds.ts";
+import { feelingOf } from "./holds.ts";
+import { leadId, mark, refusedMark } from "./marks.ts";
 import { isBlow, isMeant, isSaid } from "./meant-so.ts";
-import type { CheckCall, Move } from "./move.ts";
+import type { Move } from "./move.ts";
 import { once } from "./once.ts";
-import { endsIt, leadId, mark, openLeads, openWays, reachable, scopeOf } from "./scope.ts";
+import { endsIt, openLeads, openWays, reachable, scopeOf } from "./scope.ts";
 import { scoutedOnce, scoutMove } from "./scouting.ts";
 import { splitAgreed, splitMove } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
@@ -234,30 +234,6 @@ const isStruck = ({ commits }: Wish, thing: Thing | undefined, words: string, ti
 
 const reasonOf = ({ title }: Way): string => uncapital(title);
 
-/** The best of the skills that will do. */
-export function checkOf(
-  stage: Stage,
-  seat: SeatId,
-  check: Check | undefined,
-  reason: string,
-): { readonly check?: CheckCall } {
-  if (!check) return {};
-  const [first = "wisdom"] = check.skills;
-  const skill = check.skills.toSorted((a, b) => bonusIn(stage, seat, b) - bonusIn(stage, seat, a))[0] ?? first;
-  const person = check.toward === "" ? undefined : (stage.pages.person(check.toward)?.name ?? check.toward);
-  return {
-    check: { skill: titled(skill), dc: check.dc, reason, advantage: [], ...(person ? { toward: person } : {}) },
-  };
-}
-
-export function bonusIn({ desk }: Stage, seat: SeatId, skill: string): number {
-  const creature = desk.status?.creatures[seat];
-  const tried = readTried(skill);
-  return creature && tried && tried.do === "check" ? bonusFor(creature, tried) : 0;
-}
-
-export const titled = (skill: string): string => skill.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-
 function topicMove(stage: Stage, seat: SeatId, words: string, id: string): Move | undefined {
   const topic = stage.at.topics.find((one) => one.id === id);
   const person = topic && stage.here.find((one) => one.id === topic.who);
@@ -280,13 +256,6 @@ function topicMove(stage: Stage, seat: SeatId, words: string, id: string): Move 
     ...checkOf(stage, seat, check, about(topic, person)),
   };
 }
-
-/** Asked before, and refused. */
-export const refusedMark = (topic: string): string => `refused ${topic}`;
-
-/** Nothing more is needed: it is free, or what it takes has come about. */
-export const isOpen = ({ notes, pages }: Stage, { tier, opens }: Topic, to: SeatId): boolean =>
-  tier === "free" || opens.some((key) => "needs" in key && key.needs.length > 0 && holds(key.needs, notes, pages, to));
 
 const about = ({ about: [first] }: Topic, { name }: Thing): string =>
   first ? `${name} on ${first}` : `what ${name} knows`;

@@ -2,11 +2,12 @@ import { privately } from "../../../world/in-secret.ts";
 import { firstNameOf } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
 import type { Beat } from "./beat.ts";
-import { noticeMark, noticeOf } from "./cast.ts";
+import { noticeOf } from "./cast.ts";
 import { changed, patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
 import { noticed } from "./looking.ts";
-import type { Result } from "./results.ts";
+import { noticeMark } from "./marks.ts";
+import type { Result } from "./result.ts";
 import type { Stage } from "./stage.ts";
 import { toYou } from "./to-you.ts";
 

@@ -6,7 +6,7 @@ import { nextLook, nextWord } from "./describe.ts";
 import { feelingOf } from "./holds.ts";
 import type { Move } from "./move.ts";
 import { nameFor } from "./oracle.ts";
-import { nothing, type Result, topicTold } from "./results.ts";
+import { nothing, type Result, topicTold } from "./result.ts";
 import { untold } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { answersFor, wordsFor } from "./stock.ts";

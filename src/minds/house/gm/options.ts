@@ -3,10 +3,11 @@ import type { Danger, Lead, Way } from "../../../world/situation.ts";
 import { shuffled } from "../draw.ts";
 import { capital } from "../plain-words.ts";
 import { happeningWays } from "./between/happenings.ts";
+import { bonusIn, isOpen } from "./bonus.ts";
 import { nextLook } from "./describe.ts";
 import { feelingOf } from "./holds.ts";
-import { bonusIn, isOpen, refusedMark } from "./moves.ts";
-import { isKnown, mark, openLeads, openWays, untold } from "./scope.ts";
+import { mark, refusedMark } from "./marks.ts";
+import { isKnown, openLeads, openWays, untold } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 
 /** What suggests itself, in the player's words: ways not yet gone, something to ask, and where it leads. Two to five. */

@@ -9,10 +9,11 @@ import { type Parting, partedNotes } from "./apart.ts";
 import { arrival } from "./arrival.ts";
 import { patched, unchanged } from "./effects.ts";
 import { notesKept } from "./kept.ts";
+import { BEAT } from "./marks.ts";
 import type { Move } from "./move.ts";
-import { restaged, type Stage, withGroup } from "./stage.ts";
+import { restaged, withGroup } from "./set-stage.ts";
+import type { Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
-import { BEAT } from "./world-move.ts";
 
 /** Who goes and who stays; undefined where there are not enough of them to part, or they are apart already. */
 export function partingOf(

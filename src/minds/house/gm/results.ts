@@ -1,52 +1,21 @@
-import type { Effect, Outcome, OutcomeLevel, Thing, Told as Topic } from "../../../world/situation.ts";
+import type { Outcome, OutcomeLevel, Thing } from "../../../world/situation.ts";
 import { firstNameOf } from "../first-name.ts";
 import { askedBack } from "./asked-back.ts";
 import type { Beat, Tried } from "./beat.ts";
 import { betweenResult } from "./between/between.ts";
 import { buryResult } from "./burying.ts";
-import { type Cost, costFor } from "./costs.ts";
+import { costFor } from "./costs.ts";
 import { nextLook, withSaid } from "./describe.ts";
 import { lookResult, scoutResult } from "./looking.ts";
+import { mark, refusedMark, WATCHED } from "./marks.ts";
 import type { Move } from "./move.ts";
-import { refusedMark } from "./moves.ts";
 import { nobodyStruck, takenBy, talkResult, tryResult, violenceResult } from "./off-page.ts";
-import { mark } from "./scope.ts";
+import { doer, named, nothing, type Result, topicTold } from "./result.ts";
 import { spellResult } from "./spell-cast.ts";
 import { goingBy, sending } from "./split-words.ts";
 import type { Stage } from "./stage.ts";
-import { answersFor, type Gaps, wordsFor } from "./stock.ts";
+import { answersFor, wordsFor } from "./stock.ts";
 import { keptFor } from "./waiting.ts";
-
-/** What a move came to. */
-export interface Result {
-  readonly move: Move;
-  readonly tried?: Tried;
-  readonly level?: OutcomeLevel;
-  /** What is told of it: the first of these that is fresh. */
-  readonly says: readonly string[];
-  /** It was written for this, and is told as it stands. */
-  readonly written: boolean;
-  /** It answers what somebody asked for, and is told however often they ask. */
-  readonly answers?: boolean;
-  /** Nothing came of it: it is told as what they meant to do. */
-  readonly undone?: boolean;
-  /** What is now asked of them, as an order that a yes takes up. */
-  readonly asks?: string;
-  /** Who speaks, where the text has words in quotes and does not say whose. */
-  readonly person?: Thing;
-  readonly effects: readonly Effect[];
-  /** Marks on the page: what is not offered again. */
-  readonly marks: readonly string[];
-  /** Something only the GM knew, told on purpose. */
-  readonly reveal?: { readonly secret: string; readonly text: string };
-  readonly cost?: Cost;
-  /** What was made up on the spot, noted so that it stays so. */
-  readonly invented?: Readonly<Record<string, string>>;
-  /** What the table puts on record besides: deeds, and what changes on a sheet. */
-  readonly records?: readonly unknown[];
-  /** An edge for whoever goes on from here. */
-  readonly edge?: string;
-}
 
 /** Moves and dice together; the checks of a seat come in the order of its moves. */
 export function resultsOf(stage: Stage, moves: readonly Move[], { tried }: Beat): readonly Result[] {
@@ -67,14 +36,6 @@ export function levelOf({ success, margin, natural }: Tried): OutcomeLevel {
   if (natural === 1 || margin <= -8) return "worse";
   return margin >= -2 ? "cost" : "no";
 }
-
-export const nothing = (move: Move, says: readonly string[] = []): Result => ({
-  move,
-  says,
-  written: false,
-  effects: [],
-  marks: [],
-});
 
 function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
   const level = tried ? levelOf(tried) : "yes";
@@ -139,17 +100,6 @@ function resultOf(stage: Stage, move: Move, tried: Tried | undefined): Result {
   }
 }
 
-/** Whoever does it, and what they do it to, for the gaps of a sentence. */
-export const doer = (move: Move): Gaps => ({
-  name: firstNameOf(move.seat),
-  ...("thing" in move && move.thing ? { thing: move.thing.name } : {}),
-});
-
-export const named = (text: string, { seat }: Move): string => text.replaceAll("{name}", firstNameOf(seat));
-
-/** Somebody keeps watch: nobody is taken by surprise. */
-export const WATCHED = "somebody keeps watch";
-
 /** The outcome of that level; where the page has none, the nearest milder one. */
 function outcomeAt(
   outcomes: Readonly<Partial<Record<OutcomeLevel, Outcome>>>,
@@ -212,17 +162,6 @@ function topicResult(stage: Stage, move: Extract<Move, { kind: "topic" }>, level
   const cost = level === "cost" ? costFor(stage, ["trust", "debt", "time"]) : undefined;
   return { ...topicTold(stage, move, topic), level, person, ...(cost ? { cost } : {}) };
 }
-
-/** A topic comes out: told as it stands, marked, and revealed if it was kept back. */
-export const topicTold = (stage: Stage, move: Move, topic: Topic): Result => ({
-  ...nothing(move, [topic.text]),
-  written: true,
-  effects: topic.effects,
-  marks: [mark(stage.at, topic.id)],
-  ...(topic.tier === "free"
-    ? {}
-    : { reveal: { secret: `${stage.at.slug}/${topic.id}`, text: named(topic.text, move) } }),
-});
 
 /** They have said what they have to say to this; a word about something else is the most one gets. */
 function talkedOut(stage: Stage, move: Move, thing: Thing | undefined): readonly string[] {

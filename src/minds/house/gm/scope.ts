@@ -1,11 +1,11 @@
 import type { SeatId } from "../../../protocol/entry.ts";
 import type { Notes } from "../../../protocol/kinds/notes.ts";
-import { toSlug } from "../../../protocol/text.ts";
 import type { Lead, Situation, Thing, Told as Topic, Way } from "../../../world/situation.ts";
 import type { Scope, ScopeThing } from "../understand/scope.ts";
 import { isIdle, wayToTheOthers } from "./apart-ways.ts";
 import { holds } from "./holds.ts";
 import { isKnownTo } from "./known.ts";
+import { leadId, mark, openedFact } from "./marks.ts";
 import { effectsOf } from "./page-effects.ts";
 import type { Pages } from "./pages.ts";
 import type { Stage } from "./stage.ts";
@@ -37,8 +37,6 @@ const isOver = ({ outcomes }: Way, notes: Notes, pages: Pages): boolean =>
   Object.values(outcomes).some(({ effects }) =>
     effects.some((effect) => effect.do === "end" && pages.isOver(effect.ending, notes)),
   );
-
-export const openedFact = (page: string, way: string): string => `opened ${page}/${way}`.slice(0, 100);
 
 const hiddenOn = (page: Situation): ReadonlySet<string> =>
   new Set(effectsOf(page).flatMap((effect) => (effect.do === "opens" ? [effect.way] : [])));
@@ -75,12 +73,7 @@ const isOut = (notes: Notes, { effects }: Topic, to: SeatId): boolean => {
   return news.length > 0 && news.every((fact) => isKnownTo(notes, fact, to));
 };
 
-/** Marks are kept with the page they belong to; what was compiled belongs to whoever it is about, wherever they are. */
-export const mark = ({ origin, slug }: Situation, id: string): string =>
-  `${origin === "compiled" ? "anywhere" : slug}/${id}`;
 const isSpent = (spent: readonly string[], page: Situation, id: string): boolean => spent.includes(mark(page, id));
-
-export const leadId = ({ to, title }: Lead): string => `lead/${to}/${toSlug(title)}`;
 
 /** What somebody could be speaking of, where the party is. */
 export function scopeOf(stage: Stage, me: SeatId): Scope {

@@ -3,7 +3,6 @@ import { plainAnswer } from "./aside.ts";
 import { NEWS, requestFor } from "./asks.ts";
 import type { Beat } from "./beat.ts";
 import { comingUp } from "./between/coming-up.ts";
-import { voiceMark } from "./cast.ts";
 import { consequences } from "./consequences.ts";
 import { costNow, pending, threadOf } from "./costs.ts";
 import { saidNow } from "./describe.ts";
@@ -11,18 +10,21 @@ import { type Changes, changed, patched, unchanged } from "./effects.ts";
 import { foesCome, foesNamed } from "./foes.ts";
 import { notesKept } from "./kept.ts";
 import { looksGiven } from "./living.ts";
+import { BEAT, voiceMark } from "./marks.ts";
+import { prompt } from "./messages.ts";
 import type { Move } from "./move.ts";
 import { ASKED, EDGE } from "./moves.ts";
 import { noticedBy } from "./noticing.ts";
 import { isMeeting, onward } from "./onward.ts";
 import { WHICH } from "./open-question.ts";
-import { type Result, resultsOf } from "./results.ts";
-import { FOLLOW, restaged, type Stage } from "./stage.ts";
+import type { Result } from "./result.ts";
+import { resultsOf } from "./results.ts";
+import { restaged } from "./set-stage.ts";
+import { FOLLOW, type Stage } from "./stage.ts";
 import { wordsFor } from "./stock.ts";
 import { beatTold } from "./telling.ts";
 import { toLight } from "./to-light.ts";
-import { prompt } from "./words.ts";
-import { BEAT, worldMove } from "./world-move.ts";
+import { worldMove } from "./world-move.ts";
 
 /** The dice have fallen: what is declared is settled, what follows is noted, and it is told. */
 export function settled(stage: Stage, beat: Beat, moves: readonly Move[]): readonly unknown[] {

@@ -6,7 +6,7 @@ import { firstNameOf } from "../first-name.ts";
 import { capital } from "../plain-words.ts";
 import type { Wish } from "../understand/reading.ts";
 import type { Move } from "./move.ts";
-import { nothing, type Result } from "./results.ts";
+import { nothing, type Result } from "./result.ts";
 import type { Stage } from "./stage.ts";
 
 /** A kind spell on the party's own, outside of a fight: the rules cast it. One that hangs on a minute of fighting is not spent on none. */

@@ -2,8 +2,8 @@ import type { SeatId } from "../../../protocol/entry.ts";
 import type { Effect, Lead, Way } from "../../../world/situation.ts";
 import { firstNameOf, isNamedIn } from "../first-name.ts";
 import { listed, uncapital } from "../plain-words.ts";
+import { checkOf } from "./bonus.ts";
 import type { Move } from "./move.ts";
-import { checkOf } from "./moves.ts";
 import { openLeads, openWays } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 

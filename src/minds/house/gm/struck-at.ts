@@ -3,7 +3,7 @@ import type { Foes } from "../../../world/situation.ts";
 import { pluralOf } from "../plain-words.ts";
 import { ANYBODY, isAtAnybody, LEADS } from "../understand/anybody.ts";
 import { spokenOf } from "./absent.ts";
-import { foughtFact } from "./foes.ts";
+import { foughtFact } from "./marks.ts";
 import type { Move } from "./move.ts";
 import { reachable } from "./scope.ts";
 import type { Stage } from "./stage.ts";

@@ -1,7 +1,7 @@
 import { coinsInWords, inCoins, paidOut, priceIn, worthOf } from "../../../world/purse.ts";
 import { firstNameOf } from "../first-name.ts";
+import { onSheets } from "./between/on-sheets.ts";
 import { ownedBy } from "./between/owned.ts";
-import { onSheets } from "./between/shopping.ts";
 import type { Move } from "./move.ts";
 import type { Stage } from "./stage.ts";
 

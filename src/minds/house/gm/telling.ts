@@ -10,11 +10,10 @@ import { does, isAsking, isOrder, isSame, spokenFirst, VERBS } from "../orders.t
 import { uncapital } from "../plain-words.ts";
 import { isStated, toldOf } from "../third-person.ts";
 import { inTheirPronoun } from "./pronouns.ts";
-import type { Result } from "./results.ts";
+import type { Result, Spoken } from "./result.ts";
 import { segmentsIn } from "./speech-in.ts";
 import type { Stage } from "./stage.ts";
 import { whomNamed } from "./whom-named.ts";
-import type { Spoken } from "./world-move.ts";
 
 /** What is told of a beat: what everybody did, how it fell out, what the world does, what presses. */
 export function beatTold(

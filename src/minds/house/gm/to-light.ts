@@ -7,8 +7,8 @@ import { firstNameOf } from "../first-name.ts";
 import { type Changes, changed, patched } from "./effects.ts";
 import { holds } from "./holds.ts";
 import { APART } from "./known.ts";
+import { prompt } from "./messages.ts";
 import type { Stage } from "./stage.ts";
-import { prompt } from "./words.ts";
 
 /** What was done in secret and has come out in this beat. */
 export interface Lit {

@@ -5,15 +5,13 @@ import { shuffled } from "../draw.ts";
 import { firstNameOf } from "../first-name.ts";
 import { holds } from "./holds.ts";
 import { notesKept } from "./kept.ts";
+import { HERE, OWN_SECRETS } from "./marks.ts";
+import { prompt } from "./messages.ts";
 import { isQuestionOpen } from "./open-question.ts";
 import type { Stage } from "./stage.ts";
-import { prompt } from "./words.ts";
-import { HERE } from "./world-move.ts";
 
 /** Of a page's line under Unseen, that it has been put to whoever it is for. */
 const unseenMark = (page: string, line: number): string => `${page}/unseen-${line}`;
-
-export const OWN_SECRETS = "own secrets";
 
 /**
  * Something that one of them could do with nobody looking, put to that one alone: what the page has for them, each once; and seldom, twice an evening at

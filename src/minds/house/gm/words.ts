@@ -5,17 +5,12 @@ import { firstNameOf } from "../first-name.ts";
 import { capital, listed, uncapital } from "../plain-words.ts";
 import { voicesFor } from "./cast.ts";
 import { knownTo } from "./known.ts";
+import { inSentence, prompt } from "./messages.ts";
 import { optionsFor } from "./options.ts";
 import { closeTo } from "./pressing.ts";
 import { isKnown, openLeads } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { writtenOut } from "./telling.ts";
-
-export const prompt = (to: SeatId, request_type: string, body: string) => ({
-  tag: "GM_TO_PLAYER",
-  fields: { to, request_type },
-  body,
-});
 
 /** Whoever wanted more than a quick word gets all of it. */
 export function fullContext(stage: Stage, seat: SeatId): unknown {
@@ -65,9 +60,6 @@ function whereabouts({ apart, desk }: Stage, where: string): string {
   const groups = [apart.now.who, apart.other.who].map((who) => who.filter(alive)).filter((who) => who.length > 0);
   return `The party is apart: ${groups.map((who) => listed(who.map(firstNameOf))).join(" in one place, ")} in another.`;
 }
-
-/** "The Upper Gate" within a sentence. */
-export const inSentence = (place: string): string => place.replace(/^The /, "the ");
 
 /** An ending: what is told last, and the offer to leave it there. */
 export function ended(

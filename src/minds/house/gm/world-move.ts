@@ -5,16 +5,11 @@ import { nextWord } from "./describe.ts";
 import { type Changes, changed, patched } from "./effects.ts";
 import { feelingOf, holds } from "./holds.ts";
 import { firstUnseen } from "./looking.ts";
-import type { Result } from "./results.ts";
-import { leadsOn, mark } from "./scope.ts";
+import { BEAT, FAILED, HERE, mark, QUIET } from "./marks.ts";
+import type { Result, Spoken } from "./result.ts";
+import { leadsOn } from "./scope.ts";
 import type { Stage } from "./stage.ts";
 import { fitting, wordsFor } from "./stock.ts";
-
-/** How long the party has been here, how often it failed here, and for how long nothing has pressed. */
-export const HERE = "beats here";
-export const FAILED = "failures here";
-export const QUIET = "quiet";
-export const BEAT = "beats";
 
 export interface WorldMove {
   readonly changes: Changes;
@@ -26,12 +21,6 @@ export interface WorldMove {
   readonly event: readonly string[];
   /** What presses now. */
   readonly press: readonly Spoken[];
-}
-
-/** A text, and whose words they are where it is speech. */
-export interface Spoken {
-  readonly text: string;
-  readonly who?: string;
 }
 
 /** The world's own move in a beat: clocks that go by themselves, what comes back, what happens when nothing happens, a lead that is offered. */

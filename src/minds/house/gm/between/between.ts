@@ -2,7 +2,7 @@ import type { SeatId } from "../../../../protocol/entry.ts";
 import type { OutcomeLevel } from "../../../../world/situation.ts";
 import { isYes } from "../../../../world/yes-or-no.ts";
 import type { Move } from "../move.ts";
-import type { Result } from "../results.ts";
+import type { Result } from "../result.ts";
 import type { Stage } from "../stage.ts";
 import { pastimeMove, pastimeResult, planAnswered } from "./pastimes.ts";
 import { nightMove, restAgreed, restResult } from "./resting.ts";

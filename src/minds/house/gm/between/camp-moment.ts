@@ -1,6 +1,6 @@
 import { shuffled } from "../../draw.ts";
+import { prompt } from "../messages.ts";
 import type { Stage } from "../stage.ts";
-import { prompt } from "../words.ts";
 import { CAMPED } from "./resting.ts";
 
 /** After a rest, one moment among the companions: two of them talk, or one is left with their thoughts. Then it is over. */

@@ -1,6 +1,7 @@
 import { patched } from "../effects.ts";
+import { HERE } from "../marks.ts";
 import type { Stage } from "../stage.ts";
-import { HERE, type WorldMove } from "../world-move.ts";
+import type { WorldMove } from "../world-move.ts";
 import { happeningFact, happeningMark, happeningNow } from "./happenings.ts";
 
 /** What the world does, and now and then something that comes up by chance: on the way to another place, or where they have stayed for long. */

@@ -1,7 +1,7 @@
 import type { Creature } from "../../../../rules/state.ts";
 import type { Stage } from "../stage.ts";
+import { onSheets } from "./on-sheets.ts";
 import { experienceOf } from "./owned.ts";
-import { onSheets } from "./shopping.ts";
 
 /** What a fight that was won is worth, shared among those who lived, for those whose sheets keep experience. */
 export function experienceGained(

@@ -3,9 +3,9 @@ import { toSlug } from "../../../../protocol/text.ts";
 import type { Approach, Danger, Effect, Outcome, OutcomeLevel, Situation, Way } from "../../../../world/situation.ts";
 import { page } from "../../../pages.ts";
 import { type Draw, drawn } from "../../draw.ts";
+import { BEAT } from "../marks.ts";
 import type { Stage } from "../stage.ts";
 import { sortsOf } from "../stock.ts";
-import { BEAT } from "../world-move.ts";
 
 /** When something comes up that no page has. */
 export type Occasion = "road" | "rest" | "linger";

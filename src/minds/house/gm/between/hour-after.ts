@@ -2,8 +2,8 @@ import type { SeatId } from "../../../../protocol/entry.ts";
 import type { Creature } from "../../../../rules/state.ts";
 import { firstNameOf } from "../../first-name.ts";
 import { numberInWords } from "../../plain-words.ts";
+import { BEAT } from "../marks.ts";
 import type { Stage } from "../stage.ts";
-import { BEAT } from "../world-move.ts";
 
 /** An hour has just been had after a fight, and somebody has not said what they do with it. */
 const HOUR = "an hour after a fight";

@@ -4,9 +4,9 @@ import { shuffled } from "../../draw.ts";
 import { narration } from "../../fight-words.ts";
 import type { Beat } from "../beat.ts";
 import { knownTo } from "../known.ts";
+import { prompt } from "../messages.ts";
 import { FOLLOW, type Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
-import { prompt } from "../words.ts";
 
 /** Somebody has sat down whom the story has not met: they come in, in a way that fits the place, and one of the others tells them what they would tell. */
 export function newcomerArrives(stage: Stage, { declared }: Beat): readonly unknown[] | undefined {

@@ -1,6 +1,7 @@
 import type { Situation } from "../../../../world/situation.ts";
 import { listed } from "../../plain-words.ts";
-import { restaged, type Stage } from "../stage.ts";
+import { restaged } from "../set-stage.ts";
+import type { Stage } from "../stage.ts";
 import { basketOf, shopWords } from "./shop-words.ts";
 import { sellerOf, waresHere } from "./wares.ts";
 

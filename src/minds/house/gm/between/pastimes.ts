@@ -7,17 +7,17 @@ import { deed } from "../../fight-words.ts";
 import { firstNameOf, isNamedIn } from "../../first-name.ts";
 import { capital, listed } from "../../plain-words.ts";
 import { feelingOf } from "../holds.ts";
+import { BEAT } from "../marks.ts";
 import { isMeant } from "../meant-so.ts";
 import type { Move } from "../move.ts";
-import { nothing, type Result } from "../results.ts";
+import { nothing, type Result } from "../result.ts";
 import type { Stage } from "../stage.ts";
 import { wordsFor } from "../stock.ts";
-import { BEAT } from "../world-move.ts";
 import type { Between, Plan } from "./deal.ts";
+import { onSheets } from "./on-sheets.ts";
 import { ownedBy } from "./owned.ts";
 import { PASTIMES, pastimeFor, pastimeIn } from "./pastime.ts";
 import { restDeed, timeSpent } from "./resting.ts";
-import { onSheets } from "./shopping.ts";
 
 /** "Let's spend the evening in town", "I want to train": an evening of one's own, where nothing presses. */
 export function pastimeMove(stage: Stage, seat: SeatId, words: string): Move | undefined {

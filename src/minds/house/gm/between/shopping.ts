@@ -6,10 +6,11 @@ import { firstNameOf } from "../../first-name.ts";
 import { capital, listed } from "../../plain-words.ts";
 import { costFor } from "../costs.ts";
 import type { Move } from "../move.ts";
-import { nothing, type Result } from "../results.ts";
+import { nothing, type Result } from "../result.ts";
 import type { Stage } from "../stage.ts";
 import type { Between, Line } from "./deal.ts";
 import { nobodySells, wantedIn } from "./no-shop.ts";
+import { onSheets } from "./on-sheets.ts";
 import { carriedOf, ownedBy } from "./owned.ts";
 import { agreedOn, isFirm, priceFor, totalOf } from "./price.ts";
 import { basketOf, countedGoods, isBefore, type ShopWords, shopWords } from "./shop-words.ts";
@@ -181,14 +182,6 @@ const written = (shop: Move, says: readonly string[]): Result => ({
   ...nothing(shop, [says.join(" ")]),
   written: true,
   answers: true,
-});
-
-/** What changes on sheets, as a ruling that says nothing else. */
-export const onSheets = (seat: SeatId, sheet: Readonly<Record<SeatId, object>>): unknown => ({
-  kind: "ruling",
-  for: seat,
-  outcome: "done",
-  changes: { aside: true, sheet },
 });
 
 const waresTold = (wares: readonly Goods[]): string =>

@@ -1,0 +1,9 @@
+import type { SeatId } from "../../../../protocol/entry.ts";
+
+/** What changes on sheets, as a ruling that says nothing else. */
+export const onSheets = (seat: SeatId, sheet: Readonly<Record<SeatId, object>>): unknown => ({
+  kind: "ruling",
+  for: seat,
+  outcome: "done",
+  changes: { aside: true, sheet },
+});
