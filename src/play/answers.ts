@@ -6,7 +6,7 @@ import { MOST_LINES } from "../screen/checks/prompts.ts";
 import { isHeldByHuman, seatsOf } from "../table/seating.ts";
 import type { OpenPrompt, TableState } from "../table/state.ts";
 import type { Evening } from "./evening.ts";
-import { readLine } from "./read-line.ts";
+import { saidTo } from "./read-line.ts";
 import { type Relay, relayOf } from "./relay.ts";
 import { acting, answering, leadOf } from "./saying.ts";
 import type { Speak, Step } from "./step.ts";
@@ -71,10 +71,13 @@ function answerStep(state: TableState, { seat, prompt }: Asked, { deadlines }: E
   return { ...step, aside: exchange, ...(free ? { first: reply } : {}) };
 }
 
-/** One line after another, whoever has been quiet longest; over when everybody has passed or said their three. Nobody is asked again whom nothing was said to since. */
+/** One line after another, whoever has been quiet longest; over when everybody has passed or said their three, or somebody does something in view. Nobody is asked again whom nothing was said to since. */
 function talkStep(state: TableState, talking: readonly Asked[], evening: Evening): Step {
   const isAnswered = ({ seat, prompt }: Asked) =>
     spent(prompt) === 0 || talking.some((one) => one.seat !== seat && one.prompt.spoke > prompt.spoke);
+  const acts = ({ seat, prompt }: Asked) =>
+    !state.secretive.has(seat) && state.declared.some((one) => one.seat === seat && one.seq > prompt.seq);
+  if (talking.some(acts)) return closing(talking);
   const [next] = talking
     .filter((one) => !one.prompt.passed && spent(one.prompt) < MOST_LINES && isAnswered(one))
     .toSorted((a, b) => a.prompt.spoke - b.prompt.spoke);
@@ -243,13 +246,6 @@ function inTheirWords(state: TableState, seat: SeatId, { request }: OpenPrompt, 
   const reacts = silent || request === "REFLECTION" || request === "OPTIONAL_REACTION";
   const type = /^\s*\[VETO/i.test(body) ? "VETO" : reacts ? "REACTION" : "ACTION";
   return { tag: "PLAYER_TO_GM", fields: { type, character: seat }, body };
-}
-
-/** In talk, those who are called; where nobody is, everybody. */
-function saidTo(body: string, seat: SeatId, state: TableState): SeatId | SeatId[] {
-  const called = readLine(body, seat, state).flatMap((part) => (part.for === "companions" ? part.to : []));
-  const [one, ...more] = new Set(called);
-  return one === undefined ? "party" : more.length === 0 ? one : [one, ...more];
 }
 
 /** What the GM asks out of character goes to the person, or to the one it is of; where there is none, the first choice is taken. */

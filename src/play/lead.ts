@@ -19,7 +19,7 @@ import { helpOf } from "./help.ts";
 import { leave, quieten, retcon, rule } from "./last-word.ts";
 import type { Line, Meaning } from "./meaning.ts";
 import { metBy } from "./met.ts";
-import { type Part, readLine } from "./read-line.ts";
+import { inTalk, type Part, readLine, saidTo } from "./read-line.ts";
 import { recapOf } from "./recap.ts";
 import { acting, ends } from "./saying.ts";
 import { unmarked } from "./spoken.ts";
@@ -92,7 +92,7 @@ export function inTheStory(
   const behind = rest.length === 0 ? {} : { behind: { line: rest.map(({ typed }) => typed).join(" "), parts: rest } };
   if (first?.for === "companions" && isSaid(first))
     return { ...toCompanions(seat, first.to, first.manner, first.words), ...behind };
-  if (!first) return { decide: line };
+  if (!first) return isTalk ? talking(line, seat, state, letters) : { decide: line };
   if (rest.every(isSecret)) {
     const isDone = parts.every((part) => part.for === "gm"); // a whisper says itself whose it is
     return isTalk ? forTheGm(line, seat, state) : { decide: isDone ? inSecret(line) : line };
@@ -102,6 +102,15 @@ export function inTheStory(
     say: [acting(seat, inSecret(first.typed))],
     ...behind,
   };
+}
+
+/** Said in a talk it is heard by those who talk; what somebody does meanwhile is not for their ears, and goes to the Game Master. */
+function talking(line: string, seat: SeatId, state: TableState, letters: Letters): Meaning {
+  const { said, done } = inTalk(line, seat, state, letters);
+  if (done === "") return { decide: line };
+  if (said === "") return { by: "lead", say: [acting(seat, line)] };
+  const meant = toCompanions(seat, [saidTo(said, seat, state)].flat(), "aloud", said);
+  return { ...meant, behind: { line: done, parts: [{ for: "gm", secret: false, typed: done, words: done }] } };
 }
 
 const toCompanions = (

@@ -66,6 +66,34 @@ export function readLine(line: string, seat: SeatId, state: TableState, letters?
   return together(parts);
 }
 
+/**
+ * A line in a talk: what of it the others hear, and what is the Game Master's, since somebody does it or says it to others than the companions. What stands
+ * in quotation marks is heard; of a sentence with a deed in it nothing else is.
+ */
+export function inTalk(
+  line: string,
+  seat: SeatId,
+  state: TableState,
+  heard?: Letters,
+): { readonly said: string; readonly done: string } {
+  const [said, done]: [string[], string[]] = [[], []];
+  for (let left = line.trim(); left !== ""; ) {
+    const [unit, rest] = firstOf(left);
+    left = rest;
+    const bare = outside(unit);
+    const acts = hasDeed(bare.replace(OF_THE_HEART, " "), true);
+    const called = companionsCalled(unit, seat, state).length > 0;
+    if (acts || (!called && callsAnother(unit, seat, state, { heard, joined: false, talks: false }))) done.push(unit);
+    if (acts) said.push(...(unit.match(QUOTED) ?? []));
+    else said.push(unit);
+  }
+  return { said: joined(...said), done: joined(...done) };
+}
+
+/** What one does in words or at heart, without lifting a hand. */
+const OF_THE_HEART =
+  /\bI (?:(?:\p{L}+ly|then|also|just|never|still) )?(?:promise|swear|agree|remember|recall|forget|feel|love|hate|fear|doubt|suppose|expect|mind|care|owe|miss|mean|beg|thank|understand|forgive|regret|prefer|bet|vow|hear|notice|count on|imagine|reckon|insist|refuse|accept|offer)\b/gu;
+
 /** What follows says how that is done which stands before it: those deeds are secret, and nothing that was said aloud before them. */
 function hide(parts: Part[]): void {
   for (let i = parts.length - 1; i >= 0; i--) {
@@ -239,3 +267,10 @@ const hasDeed = (bare: string, talks = false): boolean =>
   [...bare.matchAll(DEED)].some(([, verb = ""]) => !(talks && isPast(verb)));
 const DEED =
   /\bI (?:(?:\p{L}+ly|then|also|just|never) )?(?!(?:say|ask|tell|reply|answer|wonder|think|mean|am|was|want|would|do|did|know|believe|guess|have|had|can|could|should|will|shall|may|might|hope|need|like|trust|see)\b)(\p{Ll}{2,})/gu;
+
+/** In talk, those who are called; where nobody is, everybody. */
+export function saidTo(body: string, seat: SeatId, state: TableState): SeatId | SeatId[] {
+  const called = readLine(body, seat, state).flatMap((part) => (part.for === "companions" ? part.to : []));
+  const [one, ...more] = new Set(called);
+  return one === undefined ? "party" : more.length === 0 ? one : [one, ...more];
+}

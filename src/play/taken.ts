@@ -7,7 +7,7 @@ import { yesOrNo } from "../world/yes-or-no.ts";
 import { wishOf } from "./agreeing.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Taken } from "./person.ts";
-import { readLine } from "./read-line.ts";
+import { inTalk, readLine } from "./read-line.ts";
 
 /** In the order in which they are passed on. Nothing where the line was none for the story: what the table answers says how it was taken. */
 export function takenAs(meant: Meaning, seat: SeatId, state: TableState): readonly Taken[] {
@@ -25,12 +25,16 @@ export function takenAs(meant: Meaning, seat: SeatId, state: TableState): readon
   if (!first || !behind) return first ? [first.taken] : [];
   return [
     { ...first.taken, words: first.words },
-    ...behind.parts.map((part): Taken => {
+    ...behind.parts.flatMap((part): readonly Taken[] => {
       const { words } = part;
-      if (part.for === "companions" && part.manner === "whisper") return { ...whisperedTo(part.to, state), words };
-      if (part.for === "companions") return { as: "said", to: part.to, words };
-      if (part.for === "gm" && part.secret) return { as: "secret", words: withoutSecretly(inSecret(words)) };
-      return isTalk ? { as: "said", to: [], words } : { as: "done", words };
+      if (part.for === "companions" && part.manner === "whisper") return [{ ...whisperedTo(part.to, state), words }];
+      if (part.for === "companions") return [{ as: "said", to: part.to, words }];
+      if (part.for === "gm" && part.secret) return [{ as: "secret", words: withoutSecretly(inSecret(words)) }];
+      const { said: heard, done } = isTalk ? inTalk(words, seat, state) : { said: "", done: words };
+      return [
+        ...(heard === "" ? [] : [{ as: "said" as const, to: [], words: heard }]),
+        ...(done === "" ? [] : [{ as: "done" as const, words: done }]),
+      ];
     }),
   ];
 }
@@ -55,9 +59,9 @@ function saidIn(
     return { taken: { as: fields.manner === "whisper" ? "whispered" : "said", to }, words: body };
   }
   const [said] = meant.say as readonly { readonly tag?: string; readonly fields?: { readonly action?: string } }[];
-  return said?.tag === "PLAYER_ACTION"
-    ? { taken: { as: "secret" }, words: withoutSecretly(said.fields?.action ?? "") }
-    : undefined;
+  if (said?.tag !== "PLAYER_ACTION") return undefined;
+  const { action = "" } = said.fields ?? {};
+  return { taken: { as: saysItIsSecret(action) ? "secret" : "done" }, words: withoutSecretly(action) };
 }
 
 /** It is something that somebody does, openly or in secret. */
