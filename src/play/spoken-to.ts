@@ -120,7 +120,8 @@ export function callsAnother(sentence: string, seat: SeatId, state: TableState, 
   const { heard, joined, talks } = calls;
   const text = sentence.trim().slice(0, LONGEST);
   const isOurs = (name: string) => name.split(" ").some((word) => companion(word, seat, state) !== undefined);
-  if (YOU_THERE.test(text) || CALLED_AT_THE_END.test(text)) return true;
+  const [, last = ""] = CALLED_AT_THE_END.exec(text) ?? [];
+  if (YOU_THERE.test(text) || (last !== "" && !isOurs(last))) return true;
   for (const [, name = ""] of text.matchAll(CALLED_WITHIN)) if (!isOurs(name)) return true;
   const [, thing = ""] = THING_AT_THE_END.exec(text) ?? [];
   if (thing !== "" && isHeard(new RegExp(`[Tt]he ${RegExp.escape(thing)}(?!\\p{L})`, "u"), heard)) return true;
@@ -141,7 +142,7 @@ const CALLED_WITHIN = new RegExp(
   `(?<=[\\s"“]\\p{Ll}[\\p{L}'’-]{0,30}), (?!I\\b)(${ONE}(?: ${ONE}){0,2})(?=[,?])`,
   "gu",
 );
-const CALLED_AT_THE_END = new RegExp(`\\p{Ll}, (?!I\\b)${ONE}(?: ${ONE}){0,2}[.!]+["”]?$`, "u");
+const CALLED_AT_THE_END = new RegExp(`\\p{Ll}, (?!I\\b)(${ONE}(?: ${ONE}){0,2})[.!]+["”]?$`, "u");
 const THING_AT_THE_END = /, (\p{Ll}{3,20})[.!?]+["”]?$/u;
 const YOU_THERE = /^["“]?(?:[Hh]ey,? )?[Yy]ou (?:there\b|(?:with|in|by|at|behind|on) [^,.!?]{1,60}[,!])/;
 
