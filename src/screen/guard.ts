@@ -98,9 +98,29 @@ export function openGuard(
 
   const guardedIn = (state: TableState, { secret: but, alone = false }: Excepting = {}): Guarded => {
     const index = indexFor(state);
+    const meant = new Set(but === undefined ? [] : sameAs(index, but));
+    const isRevealed = (name: string, seat: SeatId) => revealedTo.get(name)?.includes(seat) ?? false;
     const knowsAll = (secret: string, seat: SeatId) =>
-      secret === but || (revealedTo.get(secret)?.includes(seat) ?? false);
-    const isOnPurpose = purposeIn(index, but, alone ? (unit, seat) => isFor(unit, seat, seated) : undefined);
+      secret === but ||
+      meant.has(secret) ||
+      isRevealed(secret, seat) ||
+      sharingName(index, secret).some((name) => isRevealed(name, seat));
+    const isOnPurpose = purposeIn(
+      index,
+      born.shelf.units,
+      but,
+      alone ? (unit, seat) => isFor(unit, seat, seated) : undefined,
+    );
+    const saidInSecret = Map.groupBy(born.shelf.units, ({ secret }) => secret);
+    /** Whoever has it for their own has said it tonight, in secret, and it is on its way to whom it is for. */
+    const isConfided = (stems: readonly string[], hearers: readonly SeatId[], fewest: number): boolean =>
+      [...saidInSecret.values()].some(
+        ([first, ...more]) =>
+          first !== undefined &&
+          isPassedOn(first, hearers, alone) &&
+          [first, ...more].reduce((left, unit) => left.filter((stem) => !unit.stems.includes(stem)), stems).length <
+            fewest,
+      );
     return {
       kept: [index.kept, born],
       toBeFound: index.toBeFound,
@@ -110,6 +130,7 @@ export function openGuard(
       strangers: (unit, stems, hearers, fewest) => {
         if (isOnPurpose(stems, hearers, fewest)) return [];
         if (unit.seq === 0 && index.tellable.unheard(ANYBODY, stems) < fewest) return [];
+        if (unit.seq === 0 && isConfided(stems, hearers, fewest)) return [];
         return hearers.filter((seat) => {
           if (unit.knowing.includes(seat) || knowsAll(unit.secret, seat) || isPassedOn(unit, hearers, alone))
             return false;
@@ -258,14 +279,19 @@ const isCalled = (seat: SeatId, name: string): boolean => seat === name || seat.
  * What is told on purpose: the words of the secret that is named, or of what a page has for this one player alone. Pages say the same thing in several
  * places, and whoever may be told it there is told nothing by any other of them.
  */
-function purposeIn(index: FileIndex, named: string | undefined, isTheirs?: (unit: Unit, seat: SeatId) => boolean) {
+function purposeIn(
+  index: FileIndex,
+  born: readonly Unit[],
+  named: string | undefined,
+  isTheirs?: (unit: Unit, seat: SeatId) => boolean,
+) {
   const stemsFor = (isMeant: (unit: Unit) => boolean): readonly ReadonlySet<string>[] => {
     const bySecret = Map.groupBy(index.kept.shelf.units.filter(isMeant), ({ secret }) => secret);
     return [...bySecret.values()].map((units) => new Set(units.flatMap(({ stems }) => stems)));
   };
   /** The named one, and what says the same thing under another name: whoever reveals the one reveals the other. */
   const namedOnes = (name: string): readonly ReadonlySet<string>[] => {
-    const units = [index.kept, index.toBeFound].flatMap(({ shelf }) => shelf.units);
+    const units = [...[index.kept, index.toBeFound].flatMap(({ shelf }) => shelf.units), ...born];
     const bySecret = Map.groupBy(units, ({ secret }) => secret);
     const stemsIn = (units: readonly Unit[]) => new Set(units.flatMap(({ stems }) => stems));
     const own = stemsIn(bySecret.get(name) ?? []);
@@ -284,6 +310,16 @@ function purposeIn(index: FileIndex, named: string | undefined, isTheirs?: (unit
     return hearers.every((seat) => isIn(stemsFor((unit) => isTheirs(unit, seat))));
   };
 }
+
+/** The secrets that are revealed with this one: it is called so, or they share a name. */
+const sameAs = (index: FileIndex, name: string): readonly string[] =>
+  [name, ...sharingName(index, name)].flatMap((one) => index.called.get(one) ?? []);
+
+/** What else a reveal can have named that gave this away: its other names, and those that share one with it. */
+const sharingName = (index: FileIndex, secret: string): readonly string[] => {
+  const names = index.aliases.get(secret) ?? [];
+  return [...names, ...names.flatMap((name) => index.called.get(name) ?? [])];
+};
 
 const isFor = ({ forOne }: Pick<Unit, "forOne">, seat: SeatId, seated: ReadonlySet<SeatId>): boolean =>
   forOne !== undefined && (isCalled(seat, forOne) || ![...seated].some((one) => isCalled(one, forOne)));

@@ -9,4 +9,6 @@ export interface Secret {
   readonly text: string;
   /** It stands on the page of a place or a thing, and nothing there calls it a secret: whoever comes and looks may be told. */
   readonly toBeFound?: true;
+  /** What else it goes by: the facts that it brings about, and the line of which it is one wording. What is revealed by such a name is it. */
+  readonly alias?: readonly string[];
 }

@@ -23,6 +23,8 @@ export interface Hidden {
   readonly text: string;
   /** Somebody said that it is a secret. */
   readonly strong: boolean;
+  /** As of a secret. */
+  readonly alias?: readonly string[];
 }
 
 /** A file of the GM's, read. */

@@ -1,4 +1,4 @@
-import type { Situation, Worded } from "../../world/situation.ts";
+import type { Effect, Situation, Worded } from "../../world/situation.ts";
 import { type Hidden, secretsIn } from "../secrets/hidden.ts";
 import { spoken } from "../secrets/prose.ts";
 import { NO_NAMES } from "./names.ts";
@@ -13,16 +13,29 @@ export function guardedOn(path: string, text: string): readonly Hidden[] | undef
   const leaf = leafOf(path, text);
   if (!isWritten(leaf)) return undefined;
   const { situation, kept } = writtenOf(leaf, NO_NAMES);
-  const found = [
+  const found: readonly Guarded[] = [
     ...guardedIn(situation),
     ...kept.map((row) => ({ ...row, text: spoken(row.text), heading: "for the GM" })),
   ];
-  return found.flatMap(({ line, heading, text: words }) =>
-    secretsIn(words).map((portion): Hidden => ({ path, line, heading, text: portion, strong: true })),
+  return found.flatMap(({ line, heading, text: words, alias = [] }) =>
+    secretsIn(words).map(
+      (portion): Hidden => ({
+        path,
+        line,
+        heading,
+        text: portion,
+        strong: true,
+        alias: [`${situation.slug}:${line}`, ...alias],
+      }),
+    ),
   );
 }
 
-type Guarded = Pick<Hidden, "line" | "heading" | "text">;
+type Guarded = Pick<Hidden, "line" | "heading" | "text" | "alias">;
+
+/** The facts that come to hold when it is told: whoever learns of one of these learns this. */
+const bringsAbout = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((effect) => (effect.do === "fact" && effect.holds ? [effect.fact] : []));
 
 /** In all its words. */
 const worded = ({ text, or = [] }: Worded): readonly string[] => [text, ...or];
@@ -30,15 +43,29 @@ const worded = ({ text, or = [] }: Worded): readonly string[] => [text, ...or];
 const guardedIn = ({ topics, notices, facts, unseen = [], lights = [] }: Situation): readonly Guarded[] => [
   ...topics
     .filter(({ tier }) => tier !== "free")
-    .flatMap((one) => worded(one).map((text) => ({ line: one.line, text, heading: `${one.who} knows` }))),
+    .flatMap((one) =>
+      worded(one).map((text) => ({
+        line: one.line,
+        text,
+        heading: `${one.who} knows`,
+        alias: bringsAbout(one.effects),
+      })),
+    ),
   ...[
     ...notices.map((one) => [one, "Only you notice"] as const),
     ...unseen.map((one) => [one, "Unseen"] as const),
   ].flatMap(([one, heading]) =>
-    worded(one).map((text) => ({ line: one.line, text, heading: forOne(heading, one.who) })),
+    worded(one).map((text) => ({
+      line: one.line,
+      text,
+      heading: forOne(heading, one.who),
+      alias: bringsAbout(one.effects),
+    })),
   ),
-  ...lights.flatMap((one) => worded(one).map((text) => ({ line: one.line, text, heading: "Unseen" }))),
-  ...facts.flatMap(({ line, text }) => (isTheirDeed(text) ? [] : [{ line, text, heading: "Facts" }])),
+  ...lights.flatMap((one) =>
+    worded(one).map((text) => ({ line: one.line, text, heading: "Unseen", alias: bringsAbout(one.effects) })),
+  ),
+  ...facts.flatMap(({ id, line, text }) => (isTheirDeed(text) ? [] : [{ line, text, heading: "Facts", alias: [id] }])),
 ];
 
 /** What the party itself has done or carries is made in play, and nobody's secret. */

@@ -19,6 +19,10 @@ export interface FileIndex {
   readonly tellable: Sentences;
   readonly words: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
+  /** By the names that a secret goes by, its own among them: those that go by it. */
+  readonly called: ReadonlyMap<string, readonly string[]>;
+  /** The other names of a secret. */
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
   readonly byKind: ReadonlyMap<number, readonly Unit[]>;
   readonly beside: WeakMap<Unit, ReadonlySet<string>>;
 }
@@ -49,6 +53,7 @@ export function indexOf(files: GuardedFiles): FileIndex {
   const secrets = files.secrets.map(({ id, text }) => ({ secret: id, text }));
   const { words, tellable } = tellableIn(files);
   const names = guardedNames(secrets, words);
+  const byName = files.secrets.flatMap(({ id, alias = [] }) => [id, ...alias].map((name) => ({ name, id })));
   const byKind = Map.groupBy(
     kept.shelf.units.flatMap((unit) => [...gistOf(unit.stems).keys()].map((kind) => ({ kind, unit }))),
     ({ kind }) => kind,
@@ -64,6 +69,8 @@ export function indexOf(files: GuardedFiles): FileIndex {
     words,
     names,
     ids: new Set(files.secrets.map(({ id }) => id)),
+    called: new Map([...Map.groupBy(byName, ({ name }) => name)].map(([name, all]) => [name, all.map(({ id }) => id)])),
+    aliases: new Map(files.secrets.flatMap(({ id, alias }) => (alias ? [[id, alias] as const] : []))),
     beside: new WeakMap(),
   };
 }
