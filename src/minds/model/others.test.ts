@@ -117,6 +117,36 @@ test("[MM741] where they talk among themselves a whisper and a line for all are 
   assert.deepEqual(said(`${WORD}\n---\n${common}`, "lead").at(-1)?.[0], "PLAYER_TO_GM");
 });
 
+test("[MM810] what a player puts in brackets for the Game Master is not in what the others hear", () => {
+  const aloud = {
+    kind: "message",
+    tag: "PLAYER_TO_PLAYER",
+    from: "corwin-voss",
+    to: ["tilda-brannock"],
+    fields: { from: "corwin-voss", to: "tilda-brannock", manner: "aloud" },
+    body: "Throw if he lifts it.",
+  };
+  const said = '"Hands where the bread is, Pole." (He holds, and throws at Pole the moment he lifts his weapon.)';
+  const bodies = (words: string, one = desk("player", "reply", [aloud])) =>
+    (playerSays(answer(words), one) ?? []).map((say) =>
+      typeof say === "string" ? say : (say as { body: string }).body,
+    );
+  assert.deepEqual(bodies(said), ['"Hands where the bread is, Pole."']);
+  assert.deepEqual(bodies("(She does not trust him one bit.)"), []);
+  assert.deepEqual(bodies('(quietly) "Not now."'), ['(quietly) "Not now."'], "how it is said is no thought");
+  const talk = {
+    kind: "message",
+    tag: "GM_TO_PLAYER",
+    from: "gm",
+    to: ["tilda-brannock"],
+    fields: { to: "tilda-brannock", request_type: "INTERACTION" },
+    body: "## Request\nA word?",
+  };
+  assert.deepEqual(bodies(said, desk("player", "interact", [talk])), ['"Hands where the bread is, Pole."']);
+  const asked = { ...talk, fields: { to: "tilda-brannock", request_type: "QUICK_REACTION" } };
+  assert.deepEqual(bodies(said, desk("player", "answer", [asked])), [said], "the Game Master has it");
+});
+
 test("[MM161] whoever said a word and gave no answer is asked again with the reason", () => {
   const whispered = {
     kind: "message",

@@ -22,11 +22,27 @@ const LONGEST = 12_000;
  */
 export function playerSays(answer: ModelAnswer, desk: Desk): readonly unknown[] | undefined {
   const { words: whole, page } = withItsPage(wordsOf(answer), desk);
-  const said = answerSays(withoutClaims(whole), desk);
+  const said = answerSays(withoutClaims(whole), desk)?.flatMap((one) => forTheirEars(one, desk));
   if (!said || said.length === 0 || page === "") return said;
   const tagged = said.map((one) => (typeof one === "string" && !TAGGED.test(one) ? answerTo(desk, one) : one)); // words without a tag are an answer only where they stand alone
   return [...tagged, { kind: "writing", for: `party/${desk.seat}-journal.md`, text: page, sources: [] }];
 }
+
+/** What stands in brackets is for the Game Master alone: in words to the others it is left out. */
+function forTheirEars(say: unknown, desk: Desk): readonly unknown[] {
+  const isPlain = typeof say === "string" && !TAGGED.test(say);
+  const isTalk = isPlain
+    ? String(lastPrompt(desk)?.fields.request_type ?? "") === "INTERACTION" && desk.mode === undefined
+    : typeof say === "string" && /^\W*\[PLAYER_TO_PLAYER\]/i.test(say);
+  if (isTalk) return [(say as string).replace(ASIDE, "$1").trim() || "(pass)"];
+  const { tag, body } = (typeof say === "object" && say !== null ? say : {}) as { tag?: string; body?: string };
+  if (tag !== "PLAYER_TO_PLAYER" || body === undefined) return [say];
+  const rest = body.replace(ASIDE, "$1").trim();
+  return rest === "" ? [] : [{ ...(say as object), body: rest }];
+}
+
+/** Whole sentences in brackets; a word on how something is said is none. */
+const ASIDE = /(^|\n|[.!?…"”*]\s+)\((?=[^()\n]{12,600}[.!?…]["”]?\))[^()\n]+\)\s*/g;
 
 /** Words as the answer to what is open: where they talk among themselves, what is said to all of them. */
 function answerTo(desk: Desk, body: string): unknown {
