@@ -114,3 +114,11 @@ test("[SV103] nobody's character is called as a right is", () => {
     characterOf({ path: `party/${name}.md`, text: "# Somebody\n\n**Class:** Fighter 1\n" });
   assert.deepEqual(["owner", "watcher", "owena"].map(seated), [undefined, undefined, "owena"]);
 });
+
+test("[SV122] where another program listens the server says so, with what would do", async () => {
+  await using server = await startServer();
+  await assert.rejects(startServer({}, undefined, { port: String(server.port) }), {
+    code: "serve/cannot-listen",
+    message: `The server cannot listen at 127.0.0.1:${server.port}: another program listens there.`,
+  });
+});
