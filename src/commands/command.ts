@@ -46,6 +46,8 @@ export interface Terminal {
   out(text: string, how?: "as it is"): void;
   /** For people: never mixed with what `--json` prints. */
   tell(text: string): void;
+  /** Raised when nobody waits for what the command finds any more; a process that is ended needs none. */
+  readonly gone?: AbortSignal;
   /** A file, or standard input for `-` and nothing. */
   read(path?: string): Promise<string>;
 }

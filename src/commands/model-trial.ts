@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { wasCut } from "../models/cut.ts";
 import { isAtHome } from "../models/deadlines.ts";
 import { type FaultKind, ModelFault } from "../models/fault.ts";
-import type { Model, ModelRequest, ModelTool } from "../models/model.ts";
+import type { Listening, Model, ModelRequest, ModelTool } from "../models/model.ts";
 import { type ModelOptions, openModel } from "../models/open-model.ts";
 import { isFree, priceOf, pricesDate, shippedPrices } from "../models/prices.ts";
 import type { Spec } from "../models/spec.ts";
@@ -31,25 +31,27 @@ export interface Trial {
 }
 
 type Tried = Pick<ModelPlan, "specs" | "options" | "window">;
+type Ask = (request: ModelRequest, listening: Listening) => ReturnType<Model>;
 
 /** All at once, and each by itself: one that hangs does not hold up another. */
-export const tryModels = (plan: Tried): Promise<readonly Trial[]> =>
-  Promise.all(plan.specs.map((spec) => tryModel(spec, plan)));
+export const tryModels = (plan: Tried, gone = new AbortController().signal): Promise<readonly Trial[]> =>
+  Promise.all(plan.specs.map((spec) => tryModel(spec, plan, gone)));
 
 /** Somebody waits at the keyboard; a model at home takes its time all the same. */
 const DEADLINES = { first: 30_000, between: 15_000, total: 45_000 };
 
-async function tryModel(spec: Spec, { options, window: windowOf }: Tried): Promise<Trial> {
+async function tryModel(spec: Spec, { options, window: windowOf }: Tried, gone: AbortSignal): Promise<Trial> {
   const isHome = isAtHome(spec, options.baseUrl);
   const deadlines = isHome ? options.deadlines : { ...DEADLINES, ...options.deadlines };
   const model = openModel([spec], { ...options, ...(deadlines ? { deadlines } : {}) });
+  const ask: Ask = (request, listening) => model(request, gone, listening);
   const spent = { cost: 0 };
   const { tokens: window = UNKNOWN_WINDOW } = (await windowOf?.("gm", "gm", [spec])) ?? {};
   const about = { kind: "model", name: spec.name, price: priceIn(spec, options), window } as const;
   try {
-    const { ms } = await called(model, { ...TINY, question: "Answer with the one word: ready" }, spent);
-    const tools = spec.provider !== "claude-code" && (await callsTools(model, spent));
-    const proved = isHome ? await readsWhole(spec, model, window, spent) : {};
+    const { ms } = await called(ask, { ...TINY, question: "Answer with the one word: ready" }, spent);
+    const tools = spec.provider !== "claude-code" && (await callsTools(ask, spent));
+    const proved = isHome ? await readsWhole(spec, ask, window, spent) : {};
     return { ...about, works: true, tools, ms, ...spent, ...proved };
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error;
@@ -73,10 +75,10 @@ const READY: ModelTool = {
 };
 
 /** A model that answers and fails at tools can still be played with, in text. */
-async function callsTools(model: Model, spent: { cost: number }): Promise<boolean> {
+async function callsTools(ask: Ask, spent: { cost: number }): Promise<boolean> {
   try {
     const request = { ...TINY, tools: [READY], question: 'Call the tool "ready" with the word "yes".' };
-    const { calls } = await called(model, request, spent);
+    const { calls } = await called(ask, request, spent);
     return calls.some(({ name, broken }) => name === READY.name && broken === undefined);
   } catch (error) {
     if (error instanceof ModelFault) return false;
@@ -94,7 +96,7 @@ const RAIN = "It rained on the stair all night, and nobody came down to look. ";
  */
 async function readsWhole(
   spec: Spec,
-  model: Model,
+  ask: Ask,
   window: number,
   spent: { cost: number },
 ): Promise<Pick<Trial, "whole" | "read">> {
@@ -103,7 +105,7 @@ async function readsWhole(
   const question = "Say only the word that you were given at the beginning, before the story.";
   const request = { ...TINY, stable: [`The word is ${word}. Remember it.`, story], question };
   try {
-    const { text, read } = await called(model, request, spent);
+    const { text, read } = await called(ask, request, spent);
     if (text.toLowerCase().includes(word)) return { whole: "yes", read };
     const cut = wasCut(spec, request, { input: read, output: 0, cached: 0, written: 0 });
     return { whole: cut ? "no" : "unclear", read };
@@ -113,11 +115,11 @@ async function readsWhole(
   }
 }
 
-async function called(model: Model, request: ModelRequest, spent: { cost: number }) {
+async function called(ask: Ask, request: ModelRequest, spent: { cost: number }) {
   const made = ({ cost }: { readonly cost: number }) => {
     spent.cost += cost;
   };
-  const { text, calls, call } = await model(request, new AbortController().signal, { made });
+  const { text, calls, call } = await ask(request, { made });
   return { text, calls, ms: call.ms, read: call.input };
 }
 

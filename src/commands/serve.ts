@@ -183,7 +183,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
       return { line: plan.line, missing: plan.missing, seats };
     },
     settings: () => settingsShown(shelf.home),
-    doctor: async (name) => {
+    doctor: async (name, gone) => {
       const found = name === undefined ? undefined : shelf.list().find((one) => one.name === name);
       if (name !== undefined && !found) throw new NotOnShelf(name, shelf.list());
       const facts: unknown[] = [];
@@ -191,6 +191,7 @@ export async function openServer(io: Terminal, parts: ServerParts = {}) {
       await doctor.run(found ? [found.path] : [], {
         ...io,
         given,
+        gone,
         json: true,
         out: (line) => void facts.push(JSON.parse(line)),
       });

@@ -40,11 +40,15 @@ export async function setUp(shelf: Shelf, io: Terminal): Promise<number> {
 }
 
 /** Who thinks with which model, and what came of trying each; with a party, for its seats. */
-export async function mindsTried({ home }: Shelf, { given, around = process }: Terminal, party?: readonly string[]) {
+export async function mindsTried(
+  { home }: Shelf,
+  { given, around = process, gone }: Terminal,
+  party?: readonly string[],
+) {
   const { model, "base-url": baseUrl } = given as Readonly<Record<string, string | undefined>>;
   const plan = modelPlan({ model, baseUrl, env: around.env, home, ...(party ? { party } : {}) });
   const { tryModels, trialLine } = await import("./model-trial.ts");
-  const trials = await tryModels(plan);
+  const trials = await tryModels(plan, gone);
   const { unchecked } = plan;
   return { trials, unchecked, lines: [plan.line, ...unchecked.map(uncheckedLine), ...trials.map(trialLine)] };
 }

@@ -42,6 +42,19 @@ export function openPlace(options: PlaceOptions): Place {
   let known: ReadonlySet<string> = new Set(); // of the brief and the files that are asked with
   let calls = 0;
   let before: Promise<unknown> = Promise.resolve();
+  let missed: readonly string[] = []; // what the table said out of the story between two calls
+  let attending = 0;
+  const joined = new WeakSet<Awake>();
+
+  /** As long as the table is awake: what is said while this client thinks it is told in its next call. */
+  const staysIn = (table: Awake): void => {
+    if (joined.has(table)) return;
+    joined.add(table);
+    const remark = (one: Remark): void => {
+      if (one.kind === "shown" && attending === 0) missed = [...missed, one.text].slice(-MOST_MISSED);
+    };
+    const listening = table.join({ seat, letters: () => {}, remark, close: () => listening[Symbol.dispose]() });
+  };
 
   /** So many calls at once and no more. */
   const admitted = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -71,7 +84,15 @@ export function openPlace(options: PlaceOptions): Place {
   const attend = async (table: Awake, { seconds, signal, after, act, isEnough }: Attending): Promise<Heard> => {
     using listening = new DisposableStack();
     const over = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);
-    const shown: string[] = [];
+    staysIn(table);
+    attending++;
+    listening.defer(() => attending--);
+    let isTold = false;
+    const shown = [...missed];
+    missed = [];
+    listening.defer(() => {
+      if (!isTold) missed = [...shown, ...missed].slice(-MOST_MISSED);
+    });
     let isClosed = false;
     let stir = () => {};
     const remark = (one: Remark): void => {
@@ -96,7 +117,7 @@ export function openPlace(options: PlaceOptions): Place {
       const rests = await Promise.race([table.rested().then(() => true), stirred, ended]);
       if (over.aborted || isClosed || own?.asked) break;
       if (!isEnough && (rests || door?.asked)) break; // it has been done, and what more comes of it is for the next call
-      if (rests && isEnough?.(box.count > (from() ?? 0))) break;
+      if (rests && isEnough?.(box.count > (from() ?? 0) || shown.length > 0)) break;
       if (rests) await Promise.race([stirred, ended]); // nothing for this seat until something moves
     }
     const open = table.open(seat) ?? undefined;
@@ -114,6 +135,7 @@ export function openPlace(options: PlaceOptions): Place {
       known: given,
     });
     if (signal.aborted) return heard; // nobody has it
+    isTold = true;
     last = heard.last;
     if (asked) known = new Set(asked.stable);
     return heard;
@@ -192,6 +214,8 @@ interface Attending {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** Of what was said between two calls the last is worth most. */
+const MOST_MISSED = 50;
 const MOST_CALLS = 8;
 /** How long a call waits to see what comes of it, in seconds; what comes later is for the next one. */
 const A_WHILE = 25;

@@ -165,7 +165,9 @@ export function keepAwake(evening: OpenEvening, { fault, after, clock }: Keeping
   };
   const open = (seat: SeatId): Open | null => {
     const now = asked.get(seat);
-    return now ? { ...now, id: numbered(seat, now.id) } : null;
+    if (!now) return null;
+    const { since, until, ...rest } = now; // always in this order, so that the same is the same text
+    return { ...rest, id: numbered(seat, now.id), since, ...(until === undefined ? {} : { until }) };
   };
 
   const play = (): void => {

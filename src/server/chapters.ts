@@ -11,7 +11,10 @@ export interface Chapter {
   readonly letters: readonly Letter[];
 }
 
-/** The letters that stand, a chapter from each scene that opened; what came before the first of a session belongs to it. */
+/**
+ * The letters that stand, a chapter from each scene that opened; what came before the first of a session belongs to it. Of a party that is apart
+ * whoever hears several groups has the chapters of each beside one another.
+ */
 export function chaptersOf(letters: Letters): readonly Chapter[] {
   const chapters: { scene: Extract<Letter, { kind: "scene" }> | undefined; session: string; letters: Letter[] }[] = [];
   for (const letter of letters) {
@@ -25,7 +28,10 @@ export function chaptersOf(letters: Letters): readonly Chapter[] {
       });
     else {
       if (letter.kind === "scene") last.scene = letter;
-      last.letters.push(letter);
+      const theirs = chapters.findLast(
+        ({ scene, session }) => scene?.number === letter.scene && session === last.session,
+      );
+      (theirs ?? last).letters.push(letter);
     }
   }
   return chapters

@@ -86,7 +86,7 @@ export function ownerRoutes(on: On, served: Served): void {
   on("settings", (context) => context.json(served.settings()));
   on("doctor", async (context) => {
     const campaign = context.req.query("campaign");
-    return context.json(await served.doctor(campaign));
+    return context.json(await served.doctor(campaign, context.req.raw.signal));
   });
   on("revoke", (context) => {
     tokens.revoke(context.req.param("link") ?? "");

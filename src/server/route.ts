@@ -39,8 +39,8 @@ export interface Served {
   readonly checkMinds: (campaign: string, minds: Readonly<Record<string, string>>) => void;
   /** The settings of this home, without anything that opens a door. */
   readonly settings: () => object;
-  /** What the doctor finds: of what is set up, or of a campaign on the shelf. */
-  readonly doctor: (campaign: string | undefined) => Promise<readonly unknown[]>;
+  /** What the doctor finds: of what is set up, or of a campaign on the shelf. `gone`: whoever asked, who is told nothing more. */
+  readonly doctor: (campaign: string | undefined, gone: AbortSignal) => Promise<readonly unknown[]>;
   /** Faults that are ours, for whoever keeps the server. */
   readonly fault: (error: unknown) => void;
 }

@@ -35,3 +35,34 @@ test("[MC100] a client's line and its /x are taken while a mind thinks, and /x d
   const entries = await server.host.visit(TABLE, async ({ evening }) => evening.entries(0));
   assert.equal(entries.filter((entry) => entry.kind === "boundary" && entry.subject === "spiders").length, 1);
 });
+
+test("[MC101] a client is told that somebody has come, is away and has left, whether it waits or thinks, and each once", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
+  const tam = await server.link(TABLE, "seat", "tam-askew");
+  const say = (text: string) => server.ask(`/api/tables/${TABLE}/say`, tam, { json: { text } });
+  const rest = () => server.ask(`/api/tables/${TABLE}/open?wait=rested`, tam);
+  await using nettle = await overHttp(server.origin, await server.link(TABLE, "seat", "nettle-vane"));
+  const heard: string[] = [];
+  const waits = async () => {
+    const { text } = await nettle.call("wait_for_next", { seconds: 1 });
+    heard.push(
+      ...[...text.matchAll(/Somebody has sat down|is away|is back|has left the seat/g)].map(([found]) => found),
+    );
+  };
+  await waits();
+  await say("/who"); // between two calls
+  await rest();
+  await say("/away");
+  await rest();
+  await waits();
+  assert.deepEqual(heard.splice(0), ["Somebody has sat down", "is away"]);
+  await nettle.call("answer", { text: "I look at the gate." });
+  const refused = await nettle.call("whisper", { to: "Tam", text: "" });
+  assert.equal(refused.refused, true);
+  await Promise.all([waits(), say("/back").then(rest)]); // while it waits, or just after
+  await server.ask(`/api/tables/${TABLE}/seats/tam-askew`, server.token, { json: { held: "mind" } });
+  await waits();
+  await waits();
+  assert.deepEqual(heard, ["is back", "has left the seat"]);
+});

@@ -48,8 +48,10 @@ test("[MC10] whoever waits when their seat is taken back hears nothing more", as
   await nettle.call("wait_for_next");
   await nettle.call("command", { command: "away" });
   await nettle.call("wait_for_next", { seconds: 0 });
+  const listeners = () => server.host.visit(TABLE, async (table) => table.listeners);
+  const before = await listeners();
   const waiting = nettle.call("wait_for_next", { seconds: 55 });
-  while ((await server.host.visit(TABLE, async ({ listeners }) => listeners)) === 0) await soon();
+  while ((await listeners()) === before) await soon();
   await server.ask(`/api/links/${given.id}`, server.token, { method: "DELETE" });
   await tam.call("say", { text: "I look at the gate." });
   const { refused, text } = await waiting;

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { characterOf } from "../../src/campaign/campaign.ts";
 import { startServer } from "../support/server.ts";
@@ -68,6 +71,35 @@ test("[SV102] a stop is quick and clean while minds think that do not listen: ta
   await Promise.all([ended, waits]);
 });
 
+test("[SV102] when the owner leaves, or the server stops, no model that the doctor tries is waited for", async () => {
+  const calls: Promise<unknown>[] = [];
+  let asked = Promise.withResolvers<void>();
+  const model = createServer((request, response) => {
+    if (request.method !== "POST") return void response.writeHead(404).end();
+    calls.push(once(response, "close"));
+    asked.resolve();
+  });
+  await once(model.listen(0, "127.0.0.1"), "listening");
+  const { port } = model.address() as AddressInfo;
+  const server = await startServer({}, undefined, {
+    model: "openai-compatible:hangs",
+    "base-url": `http://127.0.0.1:${port}/v1`,
+  });
+  const over = new AbortController();
+  const left = server.ask("/api/doctor", server.token, { signal: over.signal }).catch(() => "left");
+  await asked.promise;
+  over.abort();
+  await Promise.all([left, calls[0]]);
+
+  asked = Promise.withResolvers();
+  const cut = server.ask("/api/doctor", server.token).catch(() => "cut");
+  await asked.promise;
+  await server.stop();
+  await Promise.all([cut, calls[1]]);
+  assert.deepEqual([calls.length, server.told], [2, []]);
+  model.close();
+});
+
 test("[SV103] the shelf tells the owner, who may be a player, nothing of where the party is", async () => {
   await using server = await startServer();
   await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one" });
@@ -81,4 +113,12 @@ test("[SV103] nobody's character is called as a right is", () => {
   const seated = (name: string) =>
     characterOf({ path: `party/${name}.md`, text: "# Somebody\n\n**Class:** Fighter 1\n" });
   assert.deepEqual(["owner", "watcher", "owena"].map(seated), [undefined, undefined, "owena"]);
+});
+
+test("[SV122] where another program listens the server says so, with what would do", async () => {
+  await using server = await startServer();
+  await assert.rejects(startServer({}, undefined, { port: String(server.port) }), {
+    code: "serve/cannot-listen",
+    message: `The server cannot listen at 127.0.0.1:${server.port}: another program listens there.`,
+  });
 });

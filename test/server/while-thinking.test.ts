@@ -115,6 +115,30 @@ test("[SV15] whoever listens is told what they are asked and who is waited for, 
   assert.deepEqual(heard.findLast(({ event }) => event === "open")?.data, open);
 });
 
+test("[SV15] what somebody is asked is told again only where it has changed", async () => {
+  await using server = await startServer();
+  await server.asOwner("/api/tables", { campaign: TABLE, people: ["nettle-vane"], seed: "one", timeout: 3600 });
+  const nettle = await server.link(TABLE, "seat", "nettle-vane");
+  const rest = () => server.ask(`/api/tables/${TABLE}/open?wait=rested`, nettle);
+  await rest();
+  const over = new AbortController();
+  const heard: unknown[] = [];
+  const stream = await server.ask(`/api/tables/${TABLE}/letters`, nettle, { signal: over.signal });
+  const reading = (async () => {
+    for await (const { event, data } of eventsIn(stream)) if (event === "open") heard.push(data);
+  })().catch(() => {});
+  for (const text of ["/who", "/party", "/status"]) {
+    await server.ask(`/api/tables/${TABLE}/say`, nettle, { json: { text } });
+    await rest();
+  }
+  await server.events(TABLE, nettle, ({ event }) => event === "waiting"); // and everything before it
+  over.abort();
+  await reading;
+  const told = heard.slice(1); // whoever has just come is told how it stands
+  assert.ok(told.length > 0);
+  for (const [i, one] of told.entries()) assert.notDeepEqual(one, told[i + 1]);
+});
+
 test("[SV30] lines that come before the opening wait, whoever's they are: the server goes on, and they are taken up when it has been told", async () => {
   const gm = slowGm();
   gm.begins();

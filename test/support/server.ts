@@ -17,12 +17,16 @@ export interface Given {
 }
 
 /** A server on loopback with a shelf of its own, and what tells it what to do. */
-export async function startServer(parts: ServerParts = {}, home = mkdtempSync(join(tmpdir(), "troupe-server-"))) {
+export async function startServer(
+  parts: ServerParts = {},
+  home = mkdtempSync(join(tmpdir(), "troupe-server-")),
+  given: Terminal["given"] = {},
+) {
   const told: string[] = [];
   const io: Terminal = {
     json: true,
     quiet: true,
-    given: { port: "0", model: "house" },
+    given: { port: "0", model: "house", ...given },
     home,
     out: () => {},
     tell: (text) => void told.push(text),
